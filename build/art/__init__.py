@@ -1,0 +1,1 @@
+"""Makers of the pictures in `sprites/`."""

@@ -1,0 +1,158 @@
+"""What every maker of pictures needs: colours by their hex names, new surfaces, lettering, saving."""
+
+import os
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame as pg
+from PIL import Image
+
+from game import resources
+from game.ui.kit import mask, paint
+
+Rgb = tuple[int, int, int]
+Rgba = tuple[int, int, int, int]
+
+
+def start() -> None:
+    """Open the invisible display that pygame wants before it converts surfaces."""
+    pg.display.init()
+    pg.font.init()
+    pg.display.set_mode((8, 8))
+
+
+# --- colours --------------------------------------------------------------------------------------------
+
+
+def rgb(code: str) -> Rgb:
+    """Return the colour written "#rrggbb"."""
+    return (int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16))
+
+
+def rgba(code: str, alpha: int) -> Rgba:
+    """Return the colour written "#rrggbb" with an opacity, 0 to 255."""
+    return (*rgb(code), alpha)
+
+
+def mix(first: Rgb, second: Rgb, share: float) -> Rgb:
+    """Return the colour that lies `share` of the way from the first to the second."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return (red, green, blue)
+
+
+def darker(colour: Rgb, share: float) -> Rgb:
+    return mix(colour, (0, 0, 0), share)
+
+
+def lighter(colour: Rgb, share: float) -> Rgb:
+    return mix(colour, (255, 255, 255), share)
+
+
+BRASS: list[paint.Stop] = [
+    (0.0, rgb("#f6dc94")),
+    (0.45, rgb("#d3a550")),
+    (0.55, rgb("#b98735")),
+    (1.0, rgb("#8a5e20")),
+]
+
+
+# --- surfaces -------------------------------------------------------------------------------------------
+
+
+def opaque(width: float, height: float, colour: Rgb = (0, 0, 0)) -> pg.Surface:
+    surface = pg.Surface((round(width), round(height)))
+    surface.fill(colour)
+    return surface
+
+
+def clear(width: float, height: float) -> pg.Surface:
+    surface = pg.Surface((round(width), round(height)), pg.SRCALPHA)
+    surface.fill((0, 0, 0, 0))
+    return surface
+
+
+def reduced(surface: pg.Surface, size: tuple[int, int]) -> pg.Surface:
+    return pg.transform.smoothscale(surface, size)
+
+
+def add_light(target: pg.Surface, light: pg.Surface, place: tuple[int, int] = (0, 0)) -> None:
+    """Add a translucent light to an opaque picture."""
+    flat = opaque(*light.get_size())
+    flat.blit(light, (0, 0))
+    target.blit(flat, place, special_flags=pg.BLEND_RGB_ADD)
+
+
+# --- lettering ------------------------------------------------------------------------------------------
+
+
+def lettering(text: str, font: str, size: int, tracking: float = 0) -> pg.Surface:
+    """Return a mask of one line of text, its letters `tracking` pixels farther apart than usual."""
+    face = pg.font.Font(resources.fonts() / f"{font}.ttf", size)
+    if not tracking:
+        return mask.of(face.render(text, True, (255, 255, 255)))
+    advances = [face.size(letter)[0] + tracking for letter in text]
+    line = mask.blank(sum(advances) - tracking, face.get_height())
+    x = 0.0
+    for letter, advance in zip(text, advances, strict=True):
+        glyph = mask.of(face.render(letter, True, (255, 255, 255)))
+        line.blit(glyph, (round(x), 0), special_flags=pg.BLEND_RGBA_MAX)
+        x += advance
+    return line
+
+
+def fitted_lettering(text: str, font: str, size: int, width: float, tracking: float = 0) -> pg.Surface:
+    """Return the lettering at `size` or, when it is wider than `width`, at the size that fits."""
+    line = lettering(text, font, size, tracking)
+    if line.get_width() <= width:
+        return line
+    share = width / line.get_width()
+    return lettering(text, font, int(size * share), tracking * share)
+
+
+def title(
+    target: pg.Surface,
+    line: pg.Surface,
+    centre: tuple[float, float],
+    fill: paint.Fill,
+    *,
+    shadow: float = 0,
+    edge: tuple[float, Rgb] | None = None,
+    bevel: float = 0,
+    depth: int = 1,
+) -> None:
+    """Set a line of lettering around `centre`, with shadow, dark edge (width, colour) and bevel."""
+    rect = line.get_rect(center=(round(centre[0]), round(centre[1])))
+    if edge:
+        outline, pad = mask.grown(line, edge[0])
+        paint.drop_shadow(target, outline, (rect.x - pad, rect.y - pad), shadow, (0, shadow * 0.5), 210)
+        paint.put(target, outline, (rect.x - pad, rect.y - pad), edge[1])
+    elif shadow:
+        paint.drop_shadow(target, line, rect.topleft, shadow, (0, shadow * 0.5), 215)
+    paint.put(target, line, rect.topleft, fill)
+    if bevel:
+        paint.bevel(target, line, rect.topleft, depth, bevel, bevel)
+
+
+# --- files ----------------------------------------------------------------------------------------------
+
+
+def save(surface: pg.Surface, path: str, quality: int = 90, sharp: bool = False) -> None:
+    """Write a picture below sprites/: JPEG or PNG by the path's ending; `sharp` keeps the colour's detail."""
+    target = resources.sprites() / path
+    write(surface, target, quality, sharp)
+
+
+def write(surface: pg.Surface, target: Path, quality: int = 90, sharp: bool = False) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if target.suffix == ".jpg":
+        image = Image.frombytes("RGB", surface.get_size(), pg.image.tobytes(surface, "RGB"))
+        image.save(target, quality=quality, optimize=True, progressive=False, subsampling=0 if sharp else 2)
+    else:
+        pil(surface).save(target, optimize=True)
+
+
+def pil(surface: pg.Surface) -> Image.Image:
+    """Return the surface as a Pillow image with alpha."""
+    return Image.frombytes("RGBA", surface.get_size(), pg.image.tobytes(surface, "RGBA"))

@@ -1,0 +1,59 @@
+"""Collect the icons the app uses into sprites/icons.json.
+
+Usage: python build/art/icons.py [FOLDER]
+
+FOLDER holds node_modules/@iconify-json/game-icons; without it the package is installed by npm into a temporary
+folder. The names are read from icons.txt, their authors from icon_authors.tsv (the package leaves them out),
+our own drawings from own_icons.json.
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+PACKAGE = "@iconify-json/game-icons@1.2.4"
+OWN_AUTHOR = "serata-giochi"
+HERE = Path(__file__).resolve().parent
+TARGET = HERE.parent.parent / "sprites" / "icons.json"
+
+
+def names() -> list[str]:
+    """Return the names listed in icons.txt."""
+    lines = (line.strip() for line in (HERE / "icons.txt").read_text(encoding="utf-8").splitlines())
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def authors() -> dict[str, str]:
+    """Return who drew each icon."""
+    rows = (HERE / "icon_authors.tsv").read_text(encoding="utf-8").splitlines()
+    return dict(row.split("\t") for row in rows if row)
+
+
+def collect(folder: Path) -> dict[str, dict[str, str]]:
+    """Return the icons of icons.txt and our own, each with its author and its drawing."""
+    package = folder / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
+    drawings = json.loads(package.read_text(encoding="utf-8"))["icons"]
+    known = authors()
+    missing = [name for name in names() if name not in drawings or name not in known]
+    if missing:
+        sys.exit(f"no drawing or no author: {', '.join(missing)}")
+    icons = {name: {"author": known[name], "body": drawings[name]["body"]} for name in names()}
+    own = json.loads((HERE / "own_icons.json").read_text(encoding="utf-8"))
+    return icons | {name: {"author": OWN_AUTHOR, "body": body} for name, body in own.items()}
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(temporary)
+        if len(sys.argv) == 1:
+            subprocess.run(["npm", "install", "--prefix", temporary, PACKAGE], check=True)
+        icons = collect(folder)
+    text = ",\n".join(f"{json.dumps(name)}: {json.dumps(icons[name])}" for name in sorted(icons))
+    TARGET.write_text(f"{{\n{text}\n}}\n", encoding="utf-8")
+    print(f"{len(icons)} icons, {TARGET.stat().st_size // 1024} KB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,206 @@
+"""The command line: the app itself, and what tests, benchmarks and bug reports need without a screen.
+
+Exit status: 0 when all went well, 1 when what was checked does not hold, 2 when the request or its files are wrong.
+"""
+
+import argparse
+import json
+import locale
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.core.phrase import Phrase
+
+_MOST_MATCHES = 1_000_000
+
+
+def main(argv: Sequence[str], started: float) -> int:
+    """Does what the arguments ask for.
+
+    Args:
+        argv: the arguments after the program's name; none opens the app.
+        started: `perf_counter()` when the program began, for `--time-start`.
+
+    Returns:
+        The exit status.
+    """
+    if not argv:
+        from game.ui.app import run  # before anything heavy: the first picture comes first
+
+        return run(started=started)
+    args = _parser().parse_args(argv)
+    from game.core.phrase import Trouble
+
+    try:
+        status: int = args.act(args, started)
+    except Trouble as trouble:
+        print(_say(trouble.phrase, args.lang), file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # the reader of our output has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="main.py", description="Serata Giochi: with no arguments, opens the app.")
+    parser.add_argument("--time-start", action="store_true", help="print the start's milliseconds as JSON and exit")
+    parser.add_argument("--lang", choices=("it", "en"), default=_system_language(), help="language of messages")
+    parser.set_defaults(act=_time_start)
+    commands = parser.add_subparsers(title="commands", metavar="")
+
+    play = commands.add_parser("play", help="go straight to a table")
+    play.add_argument("game", help="the game's id, such as card_game")
+    play.add_argument("--seats", default="person,normal", help="who sits there: person, bot, or a level of the computer")
+    play.add_argument("--seed", type=int, help="the match's chance, a number; a fresh one if left out")
+    play.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up")
+    play.add_argument("--until-end", action="store_true", help="close when the match is over (computer seats only)")
+    play.set_defaults(act=_play)
+
+    simulate = commands.add_parser("simulate", help="whole matches by computer seats, without a screen")
+    simulate.add_argument("game")
+    simulate.add_argument("--seats", type=int, default=4, help="how many sit at the table")
+    simulate.add_argument("--matches", type=int, default=100)
+    simulate.add_argument("--bots", default="random", help="levels, dealt to the seats in turn and moved on each match")
+    simulate.add_argument("--seed", type=int, default=1)
+    simulate.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up")
+    simulate.add_argument("--json", action="store_true")
+    simulate.set_defaults(act=_simulate)
+
+    replay = commands.add_parser("replay", help="step through a saved match in text")
+    replay.add_argument("file", type=Path)
+    replay.add_argument("--check", action="store_true", help="only verify every digest")
+    replay.set_defaults(act=_replay)
+
+    shots = commands.add_parser("shots", help="a PNG of every scene and of tables at several moments")
+    shots.add_argument("folder", type=Path)
+    shots.add_argument("--size", default="1920x1080", help="WIDTHxHEIGHT")
+    shots.add_argument("--text-scale", type=int, default=100, help="per cent, 100 to 200")
+    shots.set_defaults(act=_shots)
+
+    content = commands.add_parser("check-content", help="validate every card file and count the cards")
+    content.add_argument("--json", action="store_true")
+    content.set_defaults(act=_check_content)
+
+    for command in (play, simulate, replay, shots, content):
+        command.add_argument("--lang", choices=("it", "en"), default=argparse.SUPPRESS)
+    return parser
+
+
+def _system_language() -> str:
+    return "it" if (locale.getlocale()[0] or "").lower().startswith("it") else "en"
+
+
+def _say(phrase: "Phrase", language: str) -> str:
+    from game.core.texts import Texts
+
+    return Texts(language).say(phrase)
+
+
+def _require(name: str, value: int, low: int, high: int) -> None:
+    from game.core.phrase import Trouble
+
+    if not low <= value <= high:
+        raise Trouble("console.bad_number", name=name, low=low, high=high)
+
+
+def _options(pairs: Sequence[str]) -> dict[str, object]:
+    """The options given as NAME=CHOICE; numbers, "true" and "false" are taken for what they are."""
+    options: dict[str, object] = {}
+    for pair in pairs:
+        name, _, choice = pair.partition("=")
+        number = choice.lstrip("-").isdecimal()
+        options[name] = {"true": True, "false": False}.get(choice, int(choice) if number else choice)
+    return options
+
+
+# --- the app ---------------------------------------------------------------------------------------
+
+
+def _time_start(args: argparse.Namespace, started: float) -> int:
+    from game.ui.app import run
+
+    return run(started=started, time_start=args.time_start)
+
+
+def _play(args: argparse.Namespace, started: float) -> int:
+    from game.ui.app import run
+    from game.ui.launch import table_request
+
+    request = table_request(
+        args.game, args.seats.split(","), args.seed, _options(args.option), until_end=args.until_end
+    )
+    return run(started=started, request=request)
+
+
+def _shots(args: argparse.Namespace, started: float) -> int:
+    from game.core.phrase import Trouble
+    from game.ui.shots import take_shots
+
+    width, _, height = args.size.partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise Trouble("console.bad_size", size=args.size)
+    _require("--size", int(width), 1280, 7680)
+    _require("--size", int(height), 720, 4320)
+    _require("--text-scale", args.text_scale, 100, 200)
+    for path in take_shots(args.folder, (int(width), int(height)), args.lang, args.text_scale / 100):
+        print(path)
+    return 0
+
+
+# --- without a screen ------------------------------------------------------------------------------
+
+
+def _simulate(args: argparse.Namespace, started: float) -> int:
+    from game.simulation import simulate
+
+    _require("--matches", args.matches, 1, _MOST_MATCHES)
+    report = simulate(args.game, args.seats, args.matches, args.bots.split(","), args.seed, _options(args.option))
+    if args.json:
+        print(json.dumps(report))
+    else:
+        for name, value in report.items():
+            print(f"{name}: {value}")
+    return 0
+
+
+def _replay(args: argparse.Namespace, started: float) -> int:
+    from game import games
+    from game.core.journal import load
+    from game.core.phrase import phrase
+    from game.core.texts import Texts
+    from game.core.view import SPECTATOR
+
+    loaded = load(args.file, games.load)
+    match = loaded.match
+    texts = Texts(args.lang, [player.name for player in match.setup.players])
+    if not args.check:
+        for number, (record, heard) in enumerate(zip(match.past, match.heard(SPECTATOR), strict=True)):
+            # What was chosen may be a secret while the match goes on; what came of it is public.
+            chosen = match.label(record.before, record.seat, record.answer) if match.over else phrase("console.decided")
+            print(f"{number:4} {texts.names[record.seat]}: {texts.say(chosen)}")
+            for event in heard:
+                line = match.game.manners.tell(event)
+                if line:
+                    print(f"       {texts.say(line)}")
+    if loaded.stopped:
+        print(texts("console.check_bad", file=str(args.file), n=len(match.past), why=loaded.stopped))
+        return 1
+    print(texts("console.check_good", file=str(args.file), n=len(match.past)))
+    return 0
+
+
+def _check_content(args: argparse.Namespace, started: float) -> int:
+    from game import games
+
+    counts = {name: games.load(name).census for name in games.GAMES}
+    if args.json:
+        print(json.dumps(counts))
+    else:
+        for name, kinds in counts.items():
+            print(f"{name}: " + ", ".join(f"{count} {kind}" for kind, count in kinds.items()))
+    return 0

@@ -1,0 +1,180 @@
+"""A game's rules as the kernel sees them: its steps by name, its opening, its gestures and its refusals."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+from game.core.facts import Choice, Facts
+from game.core.phrase import Phrase, Reason
+from game.core.state import PASS, Answer, Event, Illegal, Option, Seat, State
+from game.core.table import Table
+
+S = TypeVar("S", bound=State)
+StepRule: TypeAlias = Callable[..., None]
+F = TypeVar("F", bound=StepRule)
+Ref: TypeAlias = tuple[str, int | str]
+"""A thing on the table: ("card", 17), ("zone", "hand.0"), ("seat", 2)"""
+
+
+class Gesture(NamedTuple):
+    """How an option is picked on the table: take this, onto that.
+
+    Nothing taken: a named button. Something taken: click it; and with `onto`: or drag it there.
+    """
+
+    take: Ref | None = None
+    onto: Ref | None = None
+
+
+class Meaning(NamedTuple):
+    """An option in words: what stands on its button, and what will happen."""
+
+    label: Phrase
+    does: Phrase
+
+
+class Manners(NamedTuple):
+    """How a game meets its players: none of it changes a match. All of it works on a seat's view.
+
+    gesture(option, seat): the gesture that picks an option.
+    meaning(view, seat, option): its label and what it will do.
+    forbid(view, seat, option): the reason why an act that is not offered now cannot be done; None if the game has
+    nothing more precise to say than that it is not asked now.
+    tell(event): the line of the log, or None for what needs no line.
+    phase(view): where in the turn the match stands: (the phases' keys in order, the index of the present one).
+    """
+
+    gesture: Callable[[Option, Seat], Gesture]
+    meaning: Callable[[Any, Seat, Option], Meaning]
+    forbid: Callable[[Any, Seat, Option], Reason | None]
+    tell: Callable[[Event], Phrase | None]
+    phase: Callable[[Any], tuple[tuple[str, ...], int]]
+    verbs: tuple[str, ...]
+
+
+class Game(Generic[S]):
+    """One game's rules; immutable once its module is imported.
+
+    Args:
+        facts: the box.
+        state: the game's own state class.
+        content: the digest of each card, by its name: a save made with other cards can say which changed.
+        census: how many cards there are of each kind.
+    """
+
+    def __init__(
+        self, facts: Facts, state: type[S], content: Mapping[str, str], census: Mapping[str, int] | None = None
+    ) -> None:
+        """Starts a game with no steps yet; its rules modules register them."""
+        self.facts = facts
+        self.state = state
+        self.content = dict(content)
+        self.census = dict(census or {})
+        self.steps: dict[str, StepRule] = {}
+        self.opening: Callable[[Table[S], Mapping[str, Choice]], None]
+        self.check: Callable[[S], list[str]]
+        """All that is wrong with a state, for tests and for loading: empty when it is sound"""
+        self.worth: Callable[[S, Seat], float]
+        """How good a position is for a seat, for bots"""
+        self.manners: Manners
+
+    def step(self, rule: F) -> F:
+        """Registers a step of the rules under its function's name."""
+        if rule.__name__ in self.steps:
+            raise ValueError(f"two steps are called {rule.__name__}")
+        self.steps[rule.__name__] = rule
+        return rule
+
+    def new(self, seed: int, seats: int, options: Mapping[str, Choice]) -> tuple[S, list[Event]]:
+        """A match at its first question, and what happened until then.
+
+        Args:
+            seed: all the chance of the match comes from it (64 bits).
+            seats: how many play, within `facts.seats`.
+            options: settled by `facts.settle`.
+        """
+        state = self.state(seats=seats, rng=seed & (1 << 64) - 1)
+        table = Table(state, self.steps)
+        self.opening(table, options)
+        table.run()
+        return state, table.events
+
+    def apply(self, state: S, seat: Seat, answer: Answer) -> tuple[list[Event], str | None]:
+        """Takes an answer and runs to the next question; changes the state in place.
+
+        Returns:
+            What happened, and why it cannot be taken back (a key) or None.
+
+        Raises:
+            Illegal: the seat is not asked, or its question does not allow the answer; the state is untouched.
+        """
+        self.require(state, seat, answer)
+        table = Table(state, self.steps)
+        if state.window:
+            closes = answer != (PASS,)
+            state.answers[seat] = answer
+            if closes or len(state.answers) == len(state.asks):
+                self._go_on(table, (seat, answer) if closes else None)
+        else:
+            state.answers[seat] = answer
+            if len(state.answers) == len(state.asks):
+                given = state.answers
+                alone = len(state.asks) == 1
+                self._go_on(table, answer if alone else tuple(given.get(s, ()) for s in range(state.seats)))
+        return table.events, table.veil
+
+    def require(self, state: S, seat: Seat, answer: Answer) -> None:
+        """Raises Illegal unless the waiting question of the seat allows the answer."""
+        ask = state.ask_of(seat)
+        if ask is None:
+            raise Illegal(f"seat {seat} is not asked")
+        if not ask.low <= len(answer) <= ask.high or len(set(answer)) != len(answer):
+            raise Illegal(f"{len(answer)} options given where {ask.low} to {ask.high} different ones are asked")
+        for option in answer:
+            if option not in ask.options:
+                raise Illegal(f"{option} is not among the options")
+
+    def _go_on(self, table: Table[S], given: object) -> None:
+        state = table.state
+        state.asks, state.answers, state.window = (), {}, False
+        name, *args = state.agenda.pop()
+        self.steps[str(name)](table, *args, given)
+        table.run()
+
+    # --- what players try ------------------------------------------------------------------------
+
+    def attempts(self, gesture: Gesture, seat: Seat) -> Iterable[Option]:
+        """The options that a gesture could mean, legal or not: every verb that is picked by such a gesture."""
+        arguments: list[tuple[str | int, ...]] = [()]
+        if gesture.take:
+            arguments.append((gesture.take[1],))
+            if gesture.onto:
+                arguments.append((gesture.take[1], gesture.onto[1]))
+        for verb in self.manners.verbs:
+            for args in arguments:
+                option = (verb, *args)
+                if self._fits(self.manners.gesture, option, seat, gesture):
+                    yield option
+
+    @staticmethod
+    def _fits(gesture_of: Callable[[Option, Seat], Gesture], option: Option, seat: Seat, gesture: Gesture) -> bool:
+        try:
+            meant = gesture_of(option, seat)
+        except IndexError:  # the verb takes more arguments than the gesture names
+            return False
+        return meant == gesture or (gesture.onto is None and gesture.take is not None and meant.take == gesture.take)
+
+    def why_not(self, seen: S, seat: Seat, option: Option) -> Reason:
+        """Why a seat cannot do this now, in its own view. Only for what its question does not offer."""
+        if seen.result is not None:
+            return Reason("refusal.over", rule="end")
+        if seen.ask_of(seat) is None:
+            waiting = seen.waiting()
+            return Reason("refusal.not_asked", (("who", _names(waiting)),), rule="turn")
+        return self.manners.forbid(seen, seat, option) or Reason("refusal.not_now", rule="turn")
+
+
+def _names(seats: Iterable[Seat]) -> tuple[Phrase, ...]:
+    return tuple(Phrase("@seat", (("seat", seat),)) for seat in seats)
+
+
+AnyGame: TypeAlias = Game[Any]

@@ -1,0 +1,248 @@
+"""A match under way: the seats, the decisions, the states between them; undo and redo up to the last barrier."""
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from game.core.facts import Choice
+from game.core.game import Game, Gesture
+from game.core.phrase import Phrase, Reason, phrase, seat_name
+from game.core.state import Answer, Ask, Event, Illegal, Option, Seat, State
+from game.core.view import imagine, masked, view
+
+S = TypeVar("S", bound=State)
+
+
+class Player(NamedTuple):
+    """Who sits at a seat."""
+
+    name: str
+    colour: int
+    """Index of the seat's colour, shape and emblem"""
+    mind: str = "person"
+    """"person", or the level of the computer that plays"""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """All that a match is before its first decision."""
+
+    game: str
+    rules: int
+    seed: int
+    options: dict[str, Choice]
+    players: tuple[Player, ...]
+    free_undo: bool = False
+    """House rule: decisions may be taken back past any barrier"""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.players)
+
+
+class Record(NamedTuple):
+    """A decision of the past: what stood before it, what it was, what came of it."""
+
+    before: State
+    seat: Seat
+    answer: Answer
+    events: list[Event]
+    veil: str | None
+    """Why it cannot be taken back (a key), if it cannot"""
+
+
+class Keeper(Protocol):
+    """Whoever writes a match down as it is played."""
+
+    def decided(self, number: int, seat: Seat, answer: Answer, state: State) -> None:
+        """Decision `number` (from 0) was taken and led to this state."""
+
+    def undone(self, seat: Seat, count: int, free: bool) -> None:
+        """A seat took the last `count` decisions back; `free`: past a barrier, by the house rule."""
+
+
+@dataclass
+class Match(Generic[S]):
+    """A match: its set-up, its present state and the way there.
+
+    A rule that fails leaves everything as it was before the answer.
+    """
+
+    game: Game[S]
+    setup: Setup
+    keeper: Keeper | None = None
+    state: S = field(init=False)
+    opening: list[Event] = field(init=False)
+    past: list[Record] = field(init=False, default_factory=list)
+    future: list[tuple[Seat, Answer]] = field(init=False, default_factory=list)
+    """Decisions taken back, the next to redo last"""
+
+    def __post_init__(self) -> None:
+        """Deals the match from its seed."""
+        self.state, self.opening = self.game.new(self.setup.seed, self.setup.seats, self.setup.options)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.state.result is not None
+
+    # --- playing ---------------------------------------------------------------------------------
+
+    def ask(self, seat: Seat) -> Ask | None:
+        """The question that waits for this seat."""
+        return self.state.ask_of(seat)
+
+    def answer(self, seat: Seat, answer: Answer) -> list[Event]:
+        """Takes an answer; it is written down before anyone sees what comes of it.
+
+        Returns:
+            All that happened, unmasked: `masked(events, seat)` is what a seat may hear.
+
+        Raises:
+            Illegal: the question does not allow it; nothing has changed.
+        """
+        number = len(self.past)
+        events = self._take(seat, answer)
+        if self.future and self.future[-1] == (seat, answer):
+            self.future.pop()
+        else:
+            self.future.clear()
+        if self.keeper:
+            self.keeper.decided(number, seat, answer, self.state)
+        return events
+
+    def _take(self, seat: Seat, answer: Answer) -> list[Event]:
+        work = self.state.clone()
+        events, veil = self.game.apply(work, seat, answer)
+        self.past.append(Record(self.state, seat, answer, events, veil))
+        self.state = work
+        return events
+
+    def view(self, seat: Seat) -> S:
+        """What a seat (or view.SPECTATOR) may know now."""
+        return view(self.state, seat)
+
+    def why_not(self, seat: Seat, gesture: Gesture) -> Reason:
+        """Why what a player tries with his hand cannot be done."""
+        seen = self.view(seat)
+        first = None
+        for option in self.game.attempts(gesture, seat):
+            reason = self.game.why_not(seen, seat, option)
+            if reason.code != "refusal.not_now":
+                return reason
+            first = first or reason
+        return first or self.game.why_not(seen, seat, ())
+
+    def glimpse(self, seat: Seat) -> "Glimpse[S]":
+        """All that a bot gets to think with.
+
+        Raises:
+            Illegal: the seat is not asked.
+        """
+        ask, state = self.ask(seat), self.state
+        if ask is None:
+            raise Illegal(f"seat {seat} is not asked")
+        return Glimpse(seat, ask, lambda: view(state, seat), lambda rnd: imagine(state, seat, rnd))
+
+    # --- taking back -----------------------------------------------------------------------------
+
+    def undo_barrier(self, seat: Seat) -> Reason | None:
+        """Why this seat cannot take its last decision back; None if it can."""
+        if self._undo_count(seat) == 0:
+            return Reason("undo.nothing")
+        if self.setup.free_undo:
+            return None
+        last = self.past[-1]
+        if last.seat != seat:
+            return Reason("undo.other", (("who", seat_name(last.seat)),))
+        return Reason(last.veil) if last.veil else None
+
+    def undo_label(self, seat: Seat) -> Phrase:
+        """What would be taken back: "Undo: activate Thief"."""
+        count = self._undo_count(seat)
+        if not count:
+            return phrase("undo.label_nothing")
+        record = self.past[-count]
+        return phrase("undo.label", what=self.label(record.before, seat, record.answer))
+
+    def label(self, before: State, seat: Seat, answer: Answer) -> Phrase:
+        """A decision in words, for the seat that took it."""
+        if not answer:
+            return phrase("answer.none")
+        seen = view(before, seat)
+        parts = tuple(self.game.manners.meaning(seen, seat, option).label for option in answer)
+        return parts[0] if len(parts) == 1 else phrase("answer.several", parts=parts)
+
+    def undo(self, seat: Seat) -> int:
+        """Takes back the seat's last decision (by the free house rule: and whatever came after it).
+
+        Returns:
+            How many decisions were taken back.
+
+        Raises:
+            Illegal: `undo_barrier` stands in the way.
+        """
+        barrier = self.undo_barrier(seat)
+        if barrier:
+            raise Illegal(barrier.code)
+        count = self._undo_count(seat)
+        free = any(r.veil or r.seat != seat for r in self.past[-count:])
+        self.take_back(count)
+        if self.keeper:
+            self.keeper.undone(seat, count, free)
+        return count
+
+    def _undo_count(self, seat: Seat) -> int:
+        """How many decisions lie between now and before the seat's last one; 0 if it has none."""
+        if not self.setup.free_undo:
+            return 1 if self.past else 0
+        for back, record in enumerate(reversed(self.past), start=1):
+            if record.seat == seat:
+                return back
+        return 0
+
+    def take_back(self, count: int) -> None:
+        """Goes back by so many decisions, whoever took them; nothing is asked and nothing written."""
+        for _ in range(count):
+            record = self.past.pop()
+            self.future.append((record.seat, record.answer))
+            self.state = record.before  # type: ignore[assignment]
+
+    def redo(self, seat: Seat) -> list[Event]:
+        """Takes the seat's decision again that was taken back last, and what followed it without a person's choice.
+
+        Raises:
+            Illegal: there is none.
+        """
+        if not self.future or self.future[-1][0] != seat:
+            raise Illegal("nothing to redo")
+        events = self.answer(*self.future[-1])
+        while self.future and self.setup.players[self.future[-1][0]].mind != "person":
+            events = events + self.answer(*self.future[-1])
+        return events
+
+    # --- looking back ----------------------------------------------------------------------------
+
+    def moment(self, number: int) -> S:
+        """The state before decision `number`; the present one for `len(past)`."""
+        return self.state if number == len(self.past) else self.past[number].before  # type: ignore[return-value]
+
+    def heard(self, seat: Seat, since: int = 0) -> list[list[Event]]:
+        """What a seat (or SPECTATOR) heard at each decision from `since` on."""
+        return [masked(record.events, seat) for record in self.past[since:]]
+
+
+class Glimpse(NamedTuple, Generic[S]):
+    """What a bot gets: its seat, its question, its view, and worlds it cannot tell from the true one."""
+
+    seat: Seat
+    ask: Ask
+    view: Callable[[], S]
+    world: Callable[[random.Random], S]
+
+
+AnyMatch = Match[Any]
+
+__all__ = ["AnyMatch", "Glimpse", "Keeper", "Match", "Option", "Player", "Record", "Setup"]

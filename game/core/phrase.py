@@ -1,0 +1,49 @@
+"""Sentences as data: a key of the catalogues and its parameters, put into words only for a reader's language."""
+
+from typing import NamedTuple, TypeAlias, Union
+
+Param: TypeAlias = Union[str, int, "Phrase", tuple["Phrase", ...]]
+
+
+class Phrase(NamedTuple):
+    """A text to be said. Parameters may be phrases themselves, or a tuple of them (said as a list)."""
+
+    key: str
+    params: tuple[tuple[str, Param], ...] = ()
+
+
+def phrase(key: str, **params: Param) -> Phrase:
+    """The phrase of this key with these parameters."""
+    return Phrase(key, tuple(params.items()))
+
+
+def seat_name(seat: int) -> Phrase:
+    """Stands for the name of whoever sits there; the names come in when the phrase is said."""
+    return Phrase("@seat", (("seat", seat),))
+
+
+class Reason(NamedTuple):
+    """Why something cannot be: a coded sentence and where the rules say so.
+
+    `code` is the key of the sentence ("refusal.card_game.cannot_pay"); `rule` the anchor of the rules book that
+    explains it; `refs` the things on the table to point at.
+    """
+
+    code: str
+    params: tuple[tuple[str, Param], ...] = ()
+    rule: str = ""
+    refs: tuple[tuple[str, int | str], ...] = ()
+
+    @property
+    def phrase(self) -> Phrase:
+        """The sentence."""
+        return Phrase(self.code, self.params)
+
+
+class Trouble(Exception):
+    """Bad input from outside (a file, a command line, a disk), with the sentence that says what and where."""
+
+    def __init__(self, key: str, **params: Param) -> None:
+        """Takes the sentence's key and parameters."""
+        super().__init__(key, params)
+        self.phrase = phrase(key, **params)

@@ -1,0 +1,40 @@
+"""A match's seed as a short code that people can read out and type in."""
+
+import secrets
+
+from game.core.phrase import Trouble
+
+_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_LOOKALIKES = str.maketrans("OIL", "011")
+_LENGTH = 8
+
+
+def fresh_seed() -> int:
+    """A seed that nobody can foresee: 40 bits."""
+    return secrets.randbits(5 * _LENGTH)
+
+
+def seed_code(seed: int) -> str:
+    """The code of a seed, in groups of four: "K7QF-2M9X"."""
+    letters = ""
+    while seed or len(letters) < _LENGTH:
+        seed, last = divmod(seed, 32)
+        letters = _LETTERS[last] + letters
+    return "-".join(letters[i : i + 4] for i in range(0, len(letters), 4))
+
+
+def read_seed(code: str) -> int:
+    """The seed of a code, however it is written; look-alike letters are taken for what they look like.
+
+    Raises:
+        Trouble: a character that no code has, or a code that is too long for 64 bits.
+    """
+    letters = code.upper().replace("-", "").replace(" ", "").translate(_LOOKALIKES)
+    seed = 0
+    for letter in letters:
+        if letter not in _LETTERS:
+            raise Trouble("trouble.seed_letter", letter=letter)
+        seed = seed * 32 + _LETTERS.index(letter)
+    if not letters or seed >= 1 << 64:
+        raise Trouble("trouble.seed_length", code=code)
+    return seed

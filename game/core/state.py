@@ -1,0 +1,116 @@
+"""The state of a match, and the small values it is made of: nothing here but plain data.
+
+Everything hidden is a card in a zone, a secret answer, the generator or the plan of steps; a game's own fields are
+public by construction. What must be hidden in a game (a face-down tile, a bid) is therefore a card.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, Self, TypeAlias
+
+from game.core.clone import cloneable
+
+Seat: TypeAlias = int
+Flat: TypeAlias = int | str | bool | None
+Value: TypeAlias = Flat | tuple[Flat | tuple[Flat | tuple[Flat, ...], ...], ...]
+"""What steps, scopes and events hold: plain values and tuples of them, three deep at most"""
+Option: TypeAlias = tuple[str | int, ...]
+"""(verb, argument, argument...): ("activate", 17), ("pay", 1, 0, 2), ("end_turn",)"""
+Answer: TypeAlias = tuple[Option, ...]
+Step: TypeAlias = tuple[Value, ...]
+"""(name of the step, argument...): what is left to do, in words that a save can hold"""
+
+ALL = -1
+"""The seats' bits that stand for everybody, spectators too"""
+PASS: Option = ("pass",)
+
+
+class Ask(NamedTuple):
+    """A question put to a seat: choose `low` to `high` of the options, all of them legal and distinct."""
+
+    seat: Seat
+    prompt: str
+    options: tuple[Option, ...]
+    low: int = 1
+    high: int = 1
+    about: int | None = None
+    """The card that asks, if one does"""
+
+
+class Event(NamedTuple):
+    """Something that happened, told for the screen, the log and the ear; never read by rules."""
+
+    kind: str
+    data: dict[str, Value]
+    to: int = ALL
+    """Who sees it whole, a bit for each seat"""
+    public: dict[str, Value] | None = None
+    """What the others see of it; None: nothing at all"""
+
+
+class Result(NamedTuple):
+    """How a match ended. Several winners share the victory; none means that all have lost."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+
+
+@cloneable
+@dataclass(slots=True)
+class Zone:
+    """An ordered place for cards, the top one last. `see` says who knows what lies in it."""
+
+    owner: Seat
+    """-1: nobody's"""
+    see: Literal["all", "owner", "none"]
+    ids: list[int] = field(default_factory=list)
+
+    def clone(self) -> Self:
+        """An equal zone that shares nothing mutable."""
+        raise NotImplementedError  # written by @cloneable
+
+
+@cloneable
+@dataclass(slots=True)
+class State:
+    """A whole match at one moment. Games add their own public fields in a subclass."""
+
+    seats: int
+    rng: int
+    """The generator (64 bits); hidden"""
+    cards: list[str] = field(default_factory=list)
+    """Each card's definition by the card's number; hidden where its zone hides it"""
+    backs: list[str] = field(default_factory=list)
+    """What a card shows face down: its deck"""
+    zones: dict[str, Zone] = field(default_factory=dict)
+    known: dict[int, int] = field(default_factory=dict)
+    """Cards that some seats know although their zone hides them: card -> seats, a bit each"""
+    agenda: list[Step] = field(default_factory=list)
+    """What is left to do, the next step last; hidden"""
+    scopes: list[dict[str, Value]] = field(default_factory=list)
+    """Names bound by the effects under way, the innermost last; hidden"""
+    asks: tuple[Ask, ...] = ()
+    """Who is asked what. Empty only when the match is over"""
+    window: bool = False
+    """The questions are an open window: the first who acts closes it, and so do all passes together"""
+    answers: dict[Seat, Answer] = field(default_factory=dict)
+    """Given and secret until all are in"""
+    result: Result | None = None
+
+    def clone(self) -> Self:
+        """An equal state that shares nothing mutable."""
+        raise NotImplementedError  # written by @cloneable
+
+    def ask_of(self, seat: Seat) -> Ask | None:
+        """The question that waits for this seat's answer, if one does."""
+        for ask in self.asks:
+            if ask.seat == seat and seat not in self.answers:
+                return ask
+        return None
+
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats whose answer is waited for."""
+        return tuple(ask.seat for ask in self.asks if ask.seat not in self.answers)
+
+
+class Illegal(ValueError):
+    """An answer that the waiting question does not allow: a fault of the caller, never of the player."""

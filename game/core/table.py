@@ -1,0 +1,201 @@
+"""What a rule may do to a match: plan, ask, tell, roll, move. It lives for one answer; the state is the only memory."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Generic, TypeVar
+
+from game.core.state import ALL, Ask, Event, Option, Result, Seat, State, Step, Value, Zone
+
+S = TypeVar("S", bound=State)
+
+_WORD = (1 << 64) - 1
+_ENDLESS = 10_000
+"""Steps without a question after which a rule is held to be going round in circles"""
+
+
+class Table(Generic[S]):
+    """The hands that rules work with.
+
+    `state` is the match, `events` what happened since the last answer, `veil` why the last answer cannot be taken
+    back (a key of the catalogues: something hidden was seen, a die was rolled), or None.
+    """
+
+    __slots__ = ("events", "state", "steps", "veil")
+
+    def __init__(self, state: S, steps: Mapping[str, Callable[..., None]]) -> None:
+        """Puts a state on the table, with the game's steps by name."""
+        self.state = state
+        self.steps = steps
+        self.events: list[Event] = []
+        self.veil: str | None = None
+
+    def run(self) -> None:
+        """Takes the planned steps until a question, the end, or nothing is left."""
+        state, steps = self.state, self.steps
+        for _ in range(_ENDLESS):
+            if state.asks or state.result is not None or not state.agenda:
+                return
+            name, *args = state.agenda.pop()
+            steps[name](self, *args)  # type: ignore[index]
+        raise RuntimeError(f"{_ENDLESS} steps without a question; next: {state.agenda[-3:]}")
+
+    # --- what comes next -------------------------------------------------------------------------
+
+    def do(self, *steps: Step) -> None:
+        """These steps come next, in this order, before whatever was planned already."""
+        self.state.agenda.extend(reversed(steps))
+
+    def ask(
+        self,
+        seat: Seat,
+        prompt: str,
+        options: Iterable[Option],
+        then: Step,
+        *,
+        low: int = 1,
+        high: int = 1,
+        about: int | None = None,
+        always: bool = False,
+    ) -> None:
+        """Asks a seat; the step `then` gets the answer (a tuple of options) as its last argument.
+
+        A question with one possible answer is answered at once, unless `always`: an act that a player wants to do
+        with his own hand, or a silence that would tell.
+        """
+        choices = tuple(options)
+        if not always and low == high == len(choices):
+            self.do((*then, choices))
+            return
+        self.state.agenda.append(then)
+        self.state.asks = (Ask(seat, prompt, choices, low, high, about),)
+
+    def ask_all(self, asks: Iterable[Ask], then: Step) -> None:
+        """Asks several seats at once; secret until all have answered. `then` gets a tuple of answers by seat.
+
+        What is offered to a seat here must not depend on cards that the others cannot see (bots imagine those).
+        """
+        self.state.agenda.append(then)
+        self.state.asks = tuple(asks)
+
+    def open_window(self, asks: Iterable[Ask], then: Step) -> None:
+        """Anyone asked may act, or all let it pass; each ask holds the option PASS.
+
+        `then` gets (seat, answer) of the first who acts, or None when all have passed.
+        """
+        self.ask_all(asks, then)
+        self.state.window = True
+
+    def finish(self, winners: Iterable[Seat], scores: Iterable[int]) -> None:
+        """Ends the match."""
+        self.state.result = Result(tuple(winners), tuple(scores))
+        self.state.agenda.clear()
+        self.state.scopes.clear()
+        self.emit("finished", winners=self.state.result.winners, scores=self.state.result.scores)
+
+    # --- what happened ---------------------------------------------------------------------------
+
+    def emit(self, kind: str, **data: Value) -> None:
+        """Tells everybody that something happened."""
+        self.events.append(Event(kind, data))
+
+    def emit_to(self, seats: int, kind: str, data: dict[str, Value], public: dict[str, Value] | None) -> None:
+        """Tells some seats (a bit each) the whole of what happened, and the others only its public part."""
+        self.events.append(Event(kind, data, seats, public))
+
+    def lift_veil(self, why: str) -> None:
+        """From here on the answer cannot be taken back; the first reason is the one that is told."""
+        if self.veil is None:
+            self.veil = why
+
+    # --- chance ----------------------------------------------------------------------------------
+
+    def bits(self) -> int:
+        """The next 64 random bits (splitmix64: the same on every machine and every Python)."""
+        state = self.state
+        state.rng = z = (state.rng + 0x9E3779B97F4A7C15) & _WORD
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _WORD
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _WORD
+        return z ^ (z >> 31)
+
+    def pick(self, count: int) -> int:
+        """A random number from 0 up to, not including, count."""
+        self.lift_veil("undo.chance")
+        return self.bits() % count
+
+    def roll(self, dice: int, sides: int, **about: Value) -> tuple[int, ...]:
+        """Throws dice together; each shows 0 up to, not including, sides."""
+        faces = tuple(self.bits() % sides for _ in range(dice))
+        self.lift_veil("undo.rolled")
+        self.emit("rolled", faces=faces, sides=sides, **about)
+        return faces
+
+    def shuffle(self, name: str) -> None:
+        """Shuffles a zone; nobody knows its cards any more.
+
+        The definitions change places, not the card numbers: a number is a place in the pile, so that whoever follows
+        numbers through a shuffle learns nothing.
+        """
+        cards, ids = self.state.cards, self.state.zones[name].ids
+        for i in range(len(ids) - 1, 0, -1):
+            a, b = ids[i], ids[self.bits() % (i + 1)]
+            cards[a], cards[b] = cards[b], cards[a]
+        for card in ids:
+            self.state.known.pop(card, None)
+        self.lift_veil("undo.chance")
+        self.emit("shuffled", zone=name)
+
+    # --- cards -----------------------------------------------------------------------------------
+
+    def lay_out(self, name: str, see: str, owner: Seat = -1) -> Zone:
+        """A new empty zone."""
+        self.state.zones[name] = zone = Zone(owner, see)  # type: ignore[arg-type]
+        return zone
+
+    def make(self, definition: str, back: str, zone: str) -> int:
+        """A new card on top of a zone, before the match begins; returns its number."""
+        card = len(self.state.cards)
+        self.state.cards.append(definition)
+        self.state.backs.append(back)
+        self.state.zones[zone].ids.append(card)
+        return card
+
+    def move(self, card: int, source: str, target: str, *, under: bool = False, forget: bool = False) -> None:
+        """Moves a card; on top, or under the others. Whoever sees it before or after knows it.
+
+        `forget`: it goes among cards that will be shuffled, so that nobody is held to remember it.
+        """
+        state = self.state
+        before, after = state.zones[source], state.zones[target]
+        knew = seers(state, before, card)
+        before.ids.remove(card)
+        if under:
+            after.ids.insert(0, card)
+        else:
+            after.ids.append(card)
+        sees = knew | seers(state, after, card)
+        if forget:
+            state.known.pop(card, None)
+        elif sees:
+            state.known[card] = sees
+        if sees != knew:
+            self.lift_veil("undo.seen")
+        where: dict[str, Value] = {"source": source, "target": target, "card": card, "under": under}
+        self.emit_to(sees, "moved", {**where, "name": state.cards[card]}, {**where, "name": ""})
+
+    def show(self, cards: Iterable[int], seats: int) -> None:
+        """Lets some seats (a bit each) look at cards where they lie."""
+        state = self.state
+        for card in cards:
+            state.known[card] = state.known.get(card, 0) | seats
+            self.emit_to(seats, "shown", {"card": card, "name": state.cards[card]}, {"card": card, "name": ""})
+        self.lift_veil("undo.seen")
+
+
+def seers(state: State, zone: Zone, card: int) -> int:
+    """The seats, a bit each, that know a card lying in a zone."""
+    if zone.see == "all":
+        return ALL
+    known = state.known.get(card, 0)
+    return known | 1 << zone.owner if zone.see == "owner" else known
+
+
+AnyTable = Table[Any]

@@ -1,0 +1,98 @@
+"""Phrases into words of a language, from gettext catalogues whose msgids are keys."""
+
+import gettext
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+
+from game.core.phrase import Param, Phrase
+from game.resources import root
+
+LANGUAGES = ("it", "en")
+"""Languages that every text is written in; the first is the one of the printed rulebooks"""
+
+
+@cache
+def _catalogues(language: str) -> tuple[gettext.GNUTranslations, ...]:
+    """Every catalogue of a language: the app's and each game's."""
+    return tuple(_read(path) for path in _files(language))
+
+
+def _files(language: str) -> Iterable[Path]:
+    inside = f"locale/{language}/LC_MESSAGES/*.mo"
+    yield from sorted((root() / "game").glob(inside))
+    yield from sorted((root() / "game" / "games").glob(f"*/{inside}"))
+
+
+def _read(path: Path) -> gettext.GNUTranslations:
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+class Texts:
+    """Says phrases in one language.
+
+    Args:
+        language: one of LANGUAGES.
+        names: the players' names by seat; phrases speak of seats.
+    """
+
+    def __init__(self, language: str, names: Sequence[str] = ()) -> None:
+        """Reads the language's catalogues (once in a process)."""
+        self.language = language
+        self.names = tuple(names)
+        self._catalogues = _catalogues(language)
+
+    def __call__(self, key: str, **params: Param) -> str:
+        """The text of a key, with its parameters filled in; the key itself if no catalogue has it."""
+        return self._fill(self._find(key), params)
+
+    def many(self, key: str, n: int, **params: Param) -> str:
+        """The text of a key that counts something: "{n}" is the count."""
+        return self._fill(self._counted(key, n), {"n": n, **params})
+
+    def has(self, key: str) -> bool:
+        """Whether some catalogue has this key."""
+        return self._find(key) != key
+
+    def say(self, phrase: Phrase) -> str:
+        """A phrase in words."""
+        if phrase.key == "@seat":
+            seat = dict(phrase.params)["seat"]
+            return self.names[seat] if isinstance(seat, int) and 0 <= seat < len(self.names) else f"{seat}"
+        params = dict(phrase.params)
+        n = params.get("n")
+        text = self._counted(phrase.key, n) if isinstance(n, int) else self._find(phrase.key)
+        return self._fill(text, params)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Several things as a list in prose: "a, b and c"."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self("list.and", first=", ".join(parts[:-1]), last=parts[-1])
+
+    def _find(self, key: str) -> str:
+        for catalogue in self._catalogues:
+            text = catalogue.gettext(key)
+            if text != key:
+                return text
+        return key
+
+    def _counted(self, key: str, n: int) -> str:
+        for catalogue in self._catalogues:
+            text = catalogue.ngettext(key, key, n)
+            if text != key:
+                return text
+        return self._find(key)
+
+    def _fill(self, text: str, params: dict[str, Param]) -> str:
+        if not params:
+            return text
+        return text.format(**{name: self._word(value) for name, value in params.items()})
+
+    def _word(self, value: Param) -> str | int:
+        if isinstance(value, Phrase):
+            return self.say(value)
+        if isinstance(value, tuple):
+            return self.listed([self.say(part) for part in value if isinstance(part, Phrase)])
+        return value

@@ -1,0 +1,1 @@
+"""Everything on the screen: the only part that imports pygame."""

@@ -1,0 +1,1 @@
+"""Shapes, paint, icons, pictures, type and widgets: what every scene draws with."""

@@ -1,0 +1,96 @@
+"""Pictures from `sprites/`, scaled once to the size they are shown at and kept ready to blit."""
+
+from collections import OrderedDict
+from pathlib import Path
+from typing import Literal
+
+import pygame as pg
+
+from game import resources
+
+Size = tuple[int, int]
+Fit = Literal["stretch", "cover", "contain"]
+
+# The scaled pictures kept in memory; the least recently used go first.
+_BUDGET_BYTES = 192 * 1024 * 1024
+_kept: OrderedDict[tuple[str, Size | None, Fit], pg.Surface] = OrderedDict()
+
+_OPAQUE = {".jpg", ".jpeg"}
+
+
+class MissingAssetError(Exception):
+    """A file of the app is missing or damaged."""
+
+    def __init__(self, path: str, cause: Exception) -> None:
+        super().__init__(f"{path}: {cause}")
+        self.path = path
+        self.cause = cause
+
+
+def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Surface:
+    """Return a picture, converted for fast blits. It is shared: never draw on it.
+
+    Args:
+        path: the file, relative to `sprites/`, with forward slashes.
+        size: the size in pixels, or None for the file's own.
+        fit: "stretch" to exactly `size`; "cover" keeps the proportions, fills `size` and cuts the rest off
+            evenly; "contain" keeps the proportions and stays within `size` (the result may be smaller).
+
+    Raises:
+        MissingAssetError: the file is missing or cannot be read.
+    """
+    key = (path, size, fit)
+    found = _kept.get(key)
+    if found is None:
+        found = _fitted(_load(path), size, fit) if size else _load(path)
+        _kept[key] = found
+        _drop_oldest()
+    _kept.move_to_end(key)
+    return found
+
+
+def file(path: str) -> Path:
+    """Return where a file of `sprites/` lies, for what is not a picture (sounds).
+
+    Raises:
+        MissingAssetError: there is no such file.
+    """
+    found = resources.sprites() / path
+    if not found.is_file():
+        raise MissingAssetError(path, FileNotFoundError(str(found)))
+    return found
+
+
+def forget() -> None:
+    """Drop every kept picture, as after a change of the window's size."""
+    _kept.clear()
+
+
+def _load(path: str) -> pg.Surface:
+    full = resources.sprites() / path
+    try:
+        loaded = pg.image.load(full)
+    except (pg.error, OSError) as error:
+        raise MissingAssetError(path, error) from error
+    return loaded.convert() if full.suffix in _OPAQUE else loaded.convert_alpha()
+
+
+def _fitted(source: pg.Surface, size: Size, fit: Fit) -> pg.Surface:
+    width, height = source.get_size()
+    if fit == "stretch":
+        return pg.transform.smoothscale(source, size)
+    if fit == "contain":
+        scale = min(size[0] / width, size[1] / height)
+        return pg.transform.smoothscale(source, (max(1, round(width * scale)), max(1, round(height * scale))))
+    scale = max(size[0] / width, size[1] / height)
+    # Cut before scaling: only what will be seen is scaled.
+    window = pg.Rect(0, 0, min(width, round(size[0] / scale)), min(height, round(size[1] / scale)))
+    window.center = source.get_rect().center
+    return pg.transform.smoothscale(source.subsurface(window), size)
+
+
+def _drop_oldest() -> None:
+    total = sum(surface.get_width() * surface.get_height() * 4 for surface in _kept.values())
+    while total > _BUDGET_BYTES and len(_kept) > 1:
+        _, oldest = _kept.popitem(last=False)
+        total -= oldest.get_width() * oldest.get_height() * 4

@@ -1,0 +1,54 @@
+"""How things look just now: scale, text size, theme. Every drawing function takes it; being hashable, it keys the caches."""
+
+from dataclasses import dataclass
+
+from game.ui.kit.colour import NORMAL, SEAT_PALETTES, Colour, Theme
+
+REFERENCE = (1600, 900)
+"""The canvas that all layout numbers refer to"""
+
+# Beyond this size (reference px) the text setting adds a constant: what is large already need not double.
+_GROWS_TO = 20
+_SMALLEST = 15  # reference px; 18 px at 1080p
+_LEGIBLE = 13  # device px; below this no font is readable, however small the window
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Everything that drawing depends on besides what is drawn."""
+
+    k: float = 1.0
+    """Pixels per reference unit"""
+    text: float = 1.0
+    """The text size setting, 1.0 to 2.0"""
+    theme: Theme = NORMAL
+    readable: bool = False
+    """The highly readable typeface in place of the usual one"""
+    palette: str = "clear"
+    still: bool = False
+    """Reduced motion: nothing glides, pulses or shakes"""
+
+    def px(self, units: float) -> int:
+        """Return reference units as whole pixels, at least 1 for anything above 0."""
+        pixels = round(units * self.k)
+        return pixels if pixels or units <= 0 else 1
+
+    def em(self, units: float) -> int:
+        """Return reference units as pixels, grown with the text size: for what must hold text."""
+        return self.px(units * self.text)
+
+    def text_px(self, size: float) -> int:
+        """Return the pixel size of a text of `size` reference px, by the text setting and never too small."""
+        size = max(size, _SMALLEST)
+        grown = size + (self.text - 1) * min(size, _GROWS_TO)
+        return max(_LEGIBLE, round(grown * self.k))
+
+    def seat_colour(self, index: int) -> Colour:
+        """Return the colour of a seat (0 to 5)."""
+        colours = SEAT_PALETTES[self.palette].colours
+        return colours[index % len(colours)]
+
+
+def scale(size: tuple[int, int], zoom: float = 1.0) -> float:
+    """Return the pixels per reference unit in a window of this size; `zoom` is the interface scale setting."""
+    return min(size[0] / REFERENCE[0], size[1] / REFERENCE[1]) * zoom

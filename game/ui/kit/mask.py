@@ -1,0 +1,284 @@
+"""Shapes as masks: surfaces that are white everywhere and whose alpha is the shape.
+
+Colour, gradient, texture, shadow and bevel are then blits of the mask (see `paint`). The RGB stays white
+where the mask is transparent too: with black there, every antialiased edge would turn grey when scaled.
+
+Sizes are pixels. Masks of the shape functions are cached and shared: never draw on one, copy it first.
+"""
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame as pg
+
+Point = tuple[float, float]
+Points = Sequence[Point]
+
+WHITE = (255, 255, 255, 255)
+CLEAR = (255, 255, 255, 0)
+
+# Shapes are drawn this many times larger and reduced: pygame draws without antialiasing.
+_OVER = 4
+_COARSE_OVER = 2  # for shapes so large that four times would cost more than it shows
+_COARSE_FROM = 700
+
+SEAT_SHAPES = 6
+
+
+def blank(width: float, height: float) -> pg.Surface:
+    """Return a new, empty mask."""
+    surface = pg.Surface((max(1, round(width)), max(1, round(height))), pg.SRCALPHA)
+    surface.fill(CLEAR)
+    return surface
+
+
+def of(surface: pg.Surface) -> pg.Surface:
+    """Return the silhouette of a picture: white, with the picture's alpha."""
+    mask = surface.convert_alpha()
+    mask.fill(CLEAR, special_flags=pg.BLEND_RGBA_MAX)
+    return mask
+
+
+# --- shapes ---------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=512)
+def rounded(width: int, height: int, radius: float) -> pg.Surface:
+    """Return a rectangle with round corners."""
+    return _frame(width, height, radius, None)
+
+
+@lru_cache(maxsize=512)
+def ring(width: int, height: int, radius: float, thickness: float) -> pg.Surface:
+    """Return the outline of a rounded rectangle, `thickness` wide inwards from its edge."""
+    return _frame(width, height, radius, thickness)
+
+
+@lru_cache(maxsize=256)
+def disc(diameter: int) -> pg.Surface:
+    """Return a circle."""
+    return ellipse(diameter, diameter)
+
+
+@lru_cache(maxsize=256)
+def ellipse(width: int, height: int) -> pg.Surface:
+    """Return an ellipse that fills the rectangle."""
+    over = _over(width, height)
+    big = blank(width * over, height * over)
+    pg.draw.ellipse(big, WHITE, big.get_rect())
+    return pg.transform.smoothscale(big, (width, height))
+
+
+def polygon(width: int, height: int, points: Points | Sequence[Points], holes: Sequence[Points] = ()) -> pg.Surface:
+    """Return one polygon or several, less the holes; points are (x, y) in pixels of the mask. Not cached."""
+    over = _over(width, height)
+    big = blank(width * over, height * over)
+    shapes = [points] if points and isinstance(points[0][0], (int, float)) else points
+    for colour, group in ((WHITE, shapes), (CLEAR, holes)):
+        for outline in group:
+            pg.draw.polygon(big, colour, [(x * over, y * over) for x, y in outline])  # type: ignore[misc]
+    return pg.transform.smoothscale(big, (width, height))
+
+
+@lru_cache(maxsize=256)
+def ngon(diameter: int, sides: int, turn: float = 0.0, soft: float = 0.0) -> pg.Surface:
+    """Return a regular polygon in a square; `turn` in radians (0: a corner on top), `soft` rounds, 0 to 1."""
+    half = diameter / 2
+    return polygon(diameter, diameter, softened(ngon_points(half, half, half, sides, turn), soft * half))
+
+
+@lru_cache(maxsize=256)
+def star(diameter: int, tips: int, inner: float = 0.45, soft: float = 0.0) -> pg.Surface:
+    """Return a star in a square, one tip on top; `inner` is the radius of its notches, 0 to 1."""
+    half = diameter / 2
+    return polygon(diameter, diameter, softened(star_points(half, half, half, half * inner, tips), soft * half))
+
+
+@lru_cache(maxsize=64)
+def seat_shape(index: int, px: int) -> pg.Surface:
+    """Return the shape that stands for a seat beside its colour.
+
+    Diamond, disc, triangle, square, cross, star: all look equally large. `index` counts from 0 and
+    begins again after the sixth.
+    """
+    kind, d = index % SEAT_SHAPES, float(px)
+    if kind == 0:
+        return polygon(px, px, softened([(d / 2, 0), (d, d / 2), (d / 2, d), (0, d / 2)], d * 0.07))
+    if kind == 1:
+        return centred(disc(round(d * 0.88)), px)
+    if kind == 2:
+        return polygon(px, px, softened([(d / 2, d * 0.04), (d, d * 0.93), (0, d * 0.93)], d * 0.08))
+    if kind == 3:
+        return centred(rounded(round(d * 0.8), round(d * 0.8), d * 0.08), px)
+    if kind == 4:
+        a, b = d * 0.32, d * 0.68
+        lo, hi = d * 0.03, d * 0.97
+        cross = [
+            (a, lo),
+            (b, lo),
+            (b, a),
+            (hi, a),
+            (hi, b),
+            (b, b),
+            (b, hi),
+            (a, hi),
+            (a, b),
+            (lo, b),
+            (lo, a),
+            (a, a),
+        ]
+        return polygon(px, px, softened(cross, d * 0.04))
+    return polygon(px, px, softened(star_points(d / 2, d * 0.535, d * 0.53, d * 0.24, 5), d * 0.03))
+
+
+# --- points ---------------------------------------------------------------------------------------------
+
+
+def ngon_points(x: float, y: float, radius: float, sides: int, turn: float = 0.0) -> list[Point]:
+    """Return the corners of a regular polygon around (x, y), the first on top plus `turn` radians."""
+    angles = (turn - math.pi / 2 + math.tau * i / sides for i in range(sides))
+    return [(x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles]
+
+
+def star_points(x: float, y: float, outer: float, inner: float, tips: int, turn: float = 0.0) -> list[Point]:
+    """Return the corners of a star around (x, y), tips at `outer`, notches at `inner`."""
+    radii = [outer, inner] * tips
+    angles = (turn - math.pi / 2 + math.pi * i / tips for i in range(2 * tips))
+    return [(x + r * math.cos(a), y + r * math.sin(a)) for r, a in zip(radii, angles, strict=True)]
+
+
+def softened(points: Points, radius: float, steps: int = 6) -> list[Point]:
+    """Return the polygon with its corners rounded off, beginning `radius` pixels before each corner."""
+    if radius <= 0:
+        return list(points)
+    result: list[Point] = []
+    for i, corner in enumerate(points):
+        start = _towards(corner, points[i - 1], radius)
+        end = _towards(corner, points[(i + 1) % len(points)], radius)
+        for step in range(steps + 1):
+            t = step / steps
+            a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+            result.append((a * start[0] + b * corner[0] + c * end[0], a * start[1] + b * corner[1] + c * end[1]))
+    return result
+
+
+# --- operations (each returns a new mask) ---------------------------------------------------------------
+
+
+def shift(mask: pg.Surface, dx: int, dy: int) -> pg.Surface:
+    """Return the mask moved within its rectangle; what leaves it is lost."""
+    moved = blank(*mask.get_size())
+    moved.blit(mask, (dx, dy), special_flags=pg.BLEND_RGBA_MAX)
+    return moved
+
+
+def minus(mask: pg.Surface, other: pg.Surface, at: tuple[int, int] = (0, 0)) -> pg.Surface:
+    """Return what of `mask` lies outside `other`, whose top left corner is put at `at`."""
+    rest = mask.copy()
+    rest.blit(other, at, special_flags=pg.BLEND_RGBA_SUB)
+    rest.fill(CLEAR, special_flags=pg.BLEND_RGBA_MAX)
+    return rest
+
+
+def both(mask: pg.Surface, other: pg.Surface) -> pg.Surface:
+    """Return what lies in both masks, of equal size."""
+    common = mask.copy()
+    common.blit(other, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+    return common
+
+
+def centred(mask: pg.Surface, width: int, height: int | None = None) -> pg.Surface:
+    """Return the mask in the middle of a larger (or smaller) rectangle."""
+    canvas = blank(width, width if height is None else height)
+    canvas.blit(mask, mask.get_rect(center=canvas.get_rect().center), special_flags=pg.BLEND_RGBA_MAX)
+    return canvas
+
+
+def grown(mask: pg.Surface, px: float) -> tuple[pg.Surface, int]:
+    """Return the mask grown by `px` on all sides, and by how much its rectangle grew on each side."""
+    pad = math.ceil(px) + 1
+    padded = centred(mask, mask.get_width() + 2 * pad, mask.get_height() + 2 * pad)
+    result = padded.copy()
+    for i in range(16):
+        angle = math.tau * i / 16
+        offset = (round(px * math.cos(angle)), round(px * math.sin(angle)))
+        result.blit(padded, offset, special_flags=pg.BLEND_RGBA_MAX)
+    return result, pad
+
+
+def solid(mask: pg.Surface) -> pg.Surface:
+    """Return the mask with its inner holes filled."""
+    width, height = mask.get_size()
+    outside = pg.mask.from_surface(centred(mask, width + 2, height + 2), 100)
+    outside.invert()
+    inside = outside.connected_component((0, 0))
+    inside.invert()
+    filled = inside.to_surface(setcolor=WHITE, unsetcolor=CLEAR).convert_alpha()
+    filled = centred(pg.transform.box_blur(filled, 1), width, height)
+    filled.blit(mask, (0, 0), special_flags=pg.BLEND_RGBA_MAX)
+    return filled
+
+
+def dashed(mask: pg.Surface, dash: int) -> pg.Surface:
+    """Return the mask cut by diagonal gaps: dashes and gaps are about `dash` pixels wide."""
+    width, height = mask.get_size()
+    period = 2 * dash
+    stripes = [
+        [(x, 0), (x + dash, 0), (x + dash - height, height), (x - height, height)]
+        for x in range(0, width + height + period, period)
+    ]
+    return both(mask, polygon(width, height, stripes))
+
+
+# --- helpers --------------------------------------------------------------------------------------------
+
+
+def _over(width: float, height: float) -> int:
+    return _COARSE_OVER if max(width, height) > _COARSE_FROM else _OVER
+
+
+def _towards(start: Point, end: Point, distance: float) -> Point:
+    length = math.dist(start, end)
+    t = min(0.5, distance / length) if length else 0.0
+    return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+
+
+def _frame(width: int, height: int, radius: float, thickness: float | None) -> pg.Surface:
+    """Draw a rounded rectangle or its outline: the corners are supersampled, the rest is stretched."""
+    width, height = max(1, width), max(1, height)
+    radius = min(radius, width / 2, height / 2)
+    corner = math.ceil(max(radius, thickness or 0)) + 1
+    if 2 * corner >= min(width, height):
+        return _small_frame(width, height, radius, thickness)
+    side = 2 * corner + 1
+    tile = _small_frame(side, side, radius, thickness)
+    result = blank(width, height)
+    spans_x = (
+        (0, 0, corner, corner),
+        (corner, corner, 1, width - 2 * corner),
+        (corner + 1, width - corner, corner, corner),
+    )
+    spans_y = (
+        (0, 0, corner, corner),
+        (corner, corner, 1, height - 2 * corner),
+        (corner + 1, height - corner, corner, corner),
+    )
+    for from_x, to_x, from_w, to_w in spans_x:
+        for from_y, to_y, from_h, to_h in spans_y:
+            part = tile.subsurface((from_x, from_y, from_w, from_h))
+            if (from_w, from_h) != (to_w, to_h):
+                part = pg.transform.scale(part, (to_w, to_h))
+            result.blit(part, (to_x, to_y), special_flags=pg.BLEND_RGBA_MAX)
+    return result
+
+
+def _small_frame(width: int, height: int, radius: float, thickness: float | None) -> pg.Surface:
+    big = blank(width * _OVER, height * _OVER)
+    pg.draw.rect(big, WHITE, big.get_rect(), border_radius=round(radius * _OVER))
+    if thickness is not None:
+        inset = 2 * round(thickness * _OVER)
+        hole = big.get_rect().inflate(-inset, -inset)
+        if hole.width > 0 and hole.height > 0:
+            pg.draw.rect(big, CLEAR, hole, border_radius=max(0, round((radius - thickness) * _OVER)))
+    return pg.transform.smoothscale(big, (width, height))

@@ -1,0 +1,237 @@
+"""Paint for masks: fills and gradients, shadows, glows, bevels.
+
+A fill is a colour, a list of colours or of (place, colour) stops from top to bottom, or a picture of at
+least the mask's size. `put`, `drop_shadow`, `glow`, `bevel`, `top_light` and `inner_shadow` draw on a target;
+the rest returns new surfaces. All of this belongs outside the frame: build once, cache, blit.
+"""
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+import pygame as pg
+
+from game.ui.kit import mask as masks
+
+Colour = tuple[int, int, int] | tuple[int, int, int, int]
+Stop = tuple[float, Colour]
+Stops = Sequence[Colour] | Sequence[Stop]
+Fill = Colour | list[Colour] | list[Stop] | pg.Surface
+Place = tuple[float, float]
+
+BLACK = (0, 0, 0)
+WHITE = (255, 255, 255)
+
+# Two passes of a box of this share of the radius look like a Gaussian and cost a fifth of it.
+_BOX = 0.6
+# Blurs wider than this are made on a smaller copy.
+_REDUCE_FROM = 12
+
+
+# --- fills ----------------------------------------------------------------------------------------------
+
+
+def paint(mask: pg.Surface, fill: Fill) -> pg.Surface:
+    """Return the mask filled with a colour, a top-to-bottom gradient or a picture."""
+    if isinstance(fill, pg.Surface):
+        result = pg.Surface(mask.get_size(), pg.SRCALPHA)
+        result.blit(fill, (0, 0))
+        result.blit(mask, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+        return result
+    result = mask.copy()
+    if isinstance(fill, tuple):
+        result.fill(_with_alpha(fill), special_flags=pg.BLEND_RGBA_MULT)
+    else:
+        result.blit(vertical(*mask.get_size(), fill), (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+    return result
+
+
+def put(target: pg.Surface, mask: pg.Surface, place: Place, fill: Fill) -> None:
+    """Paint the mask and blit it on `target`."""
+    target.blit(paint(mask, fill), place)
+
+
+def faded(surface: pg.Surface, alpha: float) -> pg.Surface:
+    """Return the surface at `alpha` of its opacity, 0 to 255."""
+    result = surface.convert_alpha()
+    result.fill((255, 255, 255, round(alpha)), special_flags=pg.BLEND_RGBA_MULT)
+    return result
+
+
+# --- gradients ------------------------------------------------------------------------------------------
+
+
+def vertical(width: int, height: int, stops: Stops) -> pg.Surface:
+    """Return a gradient from top to bottom."""
+    return _ramp(width, height, _placed(stops), True)
+
+
+def horizontal(width: int, height: int, stops: Stops) -> pg.Surface:
+    """Return a gradient from left to right."""
+    return _ramp(width, height, _placed(stops), False)
+
+
+def radial(width: int, height: int, centre: Place, radii: Place, stops: Stops, coarse: int = 8) -> pg.Surface:
+    """Return a gradient from `centre` (pixels) outwards; the last stop is reached at the ellipse of `radii`.
+
+    It is computed at 1/`coarse` of the size and enlarged smoothly.
+    """
+    return _radial(width, height, centre, radii, _placed(stops), coarse)
+
+
+def at(stops: Stops, place: float) -> Colour:
+    """Return the gradient's colour at `place`, 0 to 1."""
+    placed = _placed(stops)
+    if place <= placed[0][0]:
+        return _with_alpha(placed[0][1])
+    for (start, first), (end, second) in pairwise(placed):
+        if place <= end:
+            share = (place - start) / max(1e-6, end - start)
+            a, b = _with_alpha(first), _with_alpha(second)
+            red, green, blue, alpha = (round(p + (q - p) * share) for p, q in zip(a, b, strict=True))
+            return (red, green, blue, alpha)
+    return _with_alpha(placed[-1][1])
+
+
+# --- light and shadow -----------------------------------------------------------------------------------
+
+
+def blurred(surface: pg.Surface, radius: float) -> pg.Surface:
+    """Return the surface blurred about as a Gaussian of that radius would."""
+    if radius < 1:
+        return surface
+    size = surface.get_size()
+    reduce = max(1, int(radius / 6)) if radius > _REDUCE_FROM else 1
+    if reduce > 1:
+        surface = pg.transform.smoothscale(surface, (max(2, size[0] // reduce), max(2, size[1] // reduce)))
+    box = max(1, round(radius / reduce * _BOX))
+    surface = pg.transform.box_blur(pg.transform.box_blur(surface, box), box)
+    return pg.transform.smoothscale(surface, size) if reduce > 1 else surface
+
+
+def shadow(mask: pg.Surface, blur: float, alpha: float, colour: Colour = BLACK) -> tuple[pg.Surface, int]:
+    """Return the blurred shadow (or halo) of a mask and how far it reaches beyond the mask on each side."""
+    pad = math.ceil(blur * 2) + 2
+    soft = pg.Surface((mask.get_width() + 2 * pad, mask.get_height() + 2 * pad), pg.SRCALPHA)
+    soft.fill((*colour[:3], 0))  # the shadow's own colour around it too, or the blur mixes in black
+    soft.blit(paint(mask, colour[:3]), (pad, pad), special_flags=pg.BLEND_RGBA_MAX)
+    soft = blurred(soft, blur)
+    soft.fill((255, 255, 255, round(alpha)), special_flags=pg.BLEND_RGBA_MULT)
+    return soft, pad
+
+
+def drop_shadow(
+    target: pg.Surface,
+    mask: pg.Surface,
+    place: Place,
+    blur: float = 10,
+    offset: Place = (0, 4),
+    alpha: float = 140,
+    colour: Colour = BLACK,
+) -> None:
+    """Draw the shadow of a mask that lies at `place`."""
+    soft, pad = shadow(mask, blur, alpha, colour)
+    target.blit(soft, (round(place[0] - pad + offset[0]), round(place[1] - pad + offset[1])))
+
+
+def glow(
+    target: pg.Surface,
+    mask: pg.Surface,
+    place: Place,
+    blur: float,
+    colour: Colour,
+    alpha: float = 255,
+    times: int = 1,
+) -> None:
+    """Draw a halo around a mask that lies at `place`; `times` makes it stronger."""
+    soft, pad = shadow(mask, blur, alpha, colour)
+    for _ in range(times):
+        target.blit(soft, (round(place[0] - pad), round(place[1] - pad)))
+
+
+def bevel(
+    target: pg.Surface,
+    mask: pg.Surface,
+    place: Place,
+    depth: int = 1,
+    light: float = 150,
+    dark: float = 150,
+    soft: int = 0,
+) -> None:
+    """Draw a light edge on the mask's top left and a dark one on its bottom right, `depth` pixels wide."""
+    for dx, alpha, colour in ((depth, light, WHITE), (-depth, dark, BLACK)):
+        if not alpha:
+            continue
+        edge = masks.minus(mask, masks.shift(mask, dx, dx))
+        if soft:
+            edge = masks.both(pg.transform.box_blur(edge, soft), mask)
+        target.blit(paint(edge, (*colour, round(alpha))), place)
+
+
+def top_light(target: pg.Surface, mask: pg.Surface, place: Place, alpha: float, depth: int = 1) -> None:
+    """Draw a line of light along the mask's upper edges, as on the edge of cut paper."""
+    edge = masks.minus(mask, masks.shift(mask, 0, depth))
+    target.blit(paint(edge, (255, 244, 220, round(alpha))), place)
+
+
+def inner_shadow(
+    target: pg.Surface,
+    mask: pg.Surface,
+    place: Place,
+    blur: float = 6,
+    offset: tuple[int, int] = (0, 2),
+    alpha: float = 150,
+    colour: Colour = BLACK,
+) -> None:
+    """Draw the shadow that the rim throws into a recess of the mask's shape."""
+    width, height = mask.get_size()
+    pad = math.ceil(blur * 2) + max(abs(offset[0]), abs(offset[1])) + 2
+    around = masks.blank(width + 2 * pad, height + 2 * pad)
+    around.fill(WHITE)
+    around = blurred(masks.minus(around, mask, (pad, pad)), blur)
+    inside = masks.blank(width, height)
+    inside.blit(around, (offset[0] - pad, offset[1] - pad), special_flags=pg.BLEND_RGBA_MAX)
+    target.blit(paint(masks.both(inside, mask), (*colour[:3], round(alpha))), place)
+
+
+# --- helpers --------------------------------------------------------------------------------------------
+
+
+def _with_alpha(colour: Colour) -> tuple[int, int, int, int]:
+    return colour if len(colour) == 4 else (colour[0], colour[1], colour[2], 255)
+
+
+def _placed(stops: Stops) -> tuple[Stop, ...]:
+    """Return stops with their places: bare colours are spread evenly. Hashable, for the caches."""
+    last = max(1, len(stops) - 1)
+    placed: list[Stop] = []
+    for i, stop in enumerate(stops):
+        if len(stop) == 2:
+            placed.append((stop[0], stop[1]))
+        else:
+            placed.append((i / last, stop))
+    return tuple(placed)
+
+
+@lru_cache(maxsize=128)
+def _ramp(width: int, height: int, stops: tuple[Stop, ...], down: bool) -> pg.Surface:
+    width, height = max(1, width), max(1, height)
+    length = height if down else width
+    line = pg.Surface((1, length) if down else (length, 1), pg.SRCALPHA)
+    for i in range(length):
+        line.set_at((0, i) if down else (i, 0), at(stops, i / max(1, length - 1)))
+    return pg.transform.scale(line, (width, height))
+
+
+@lru_cache(maxsize=16)
+def _radial(width: int, height: int, centre: Place, radii: Place, stops: tuple[Stop, ...], coarse: int) -> pg.Surface:
+    columns, rows = max(2, width // coarse), max(2, height // coarse)
+    colours = [at(stops, i / 255) for i in range(256)]
+    small = pg.Surface((columns, rows), pg.SRCALPHA)
+    across = [((x + 0.5) * width / columns - centre[0]) / radii[0] for x in range(columns)]
+    for y in range(rows):
+        down = ((y + 0.5) * height / rows - centre[1]) / radii[1]
+        for x, dx in enumerate(across):
+            small.set_at((x, y), colours[min(255, int(math.hypot(dx, down) * 255))])
+    return pg.transform.smoothscale(small, (width, height))
