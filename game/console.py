@@ -55,7 +55,9 @@ def _parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="go straight to a table")
     play.add_argument("game", help="the game's id, such as card_game")
-    play.add_argument("--seats", default="person,normal", help="who sits there: person, bot, or a level of the computer")
+    play.add_argument(
+        "--seats", default="person,normal", help="who sits there: person, bot, or a level of the computer"
+    )
     play.add_argument("--seed", type=int, help="the match's chance, a number; a fresh one if left out")
     play.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up")
     play.add_argument("--until-end", action="store_true", help="close when the match is over (computer seats only)")
@@ -67,7 +69,9 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--matches", type=int, default=100)
     simulate.add_argument("--bots", default="random", help="levels, dealt to the seats in turn and moved on each match")
     simulate.add_argument("--seed", type=int, default=1)
-    simulate.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up")
+    simulate.add_argument(
+        "--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up"
+    )
     simulate.add_argument("--json", action="store_true")
     simulate.set_defaults(act=_simulate)
 
@@ -180,8 +184,9 @@ def _replay(args: argparse.Namespace, started: float) -> int:
     texts = Texts(args.lang, [player.name for player in match.setup.players])
     if not args.check:
         for number, (record, heard) in enumerate(zip(match.past, match.heard(SPECTATOR), strict=True)):
-            # What was chosen may be a secret while the match goes on; what came of it is public.
-            chosen = match.label(record.before, record.seat, record.answer) if match.over else phrase("console.decided")
+            chosen = phrase("console.decided")
+            if match.over:  # until then it may be a secret
+                chosen = match.label(record.before, record.seat, record.answer)
             print(f"{number:4} {texts.names[record.seat]}: {texts.say(chosen)}")
             for event in heard:
                 line = match.game.manners.tell(event)

@@ -164,12 +164,17 @@ class Game(Generic[S]):
         return meant == gesture or (gesture.onto is None and gesture.take is not None and meant.take == gesture.take)
 
     def why_not(self, seen: S, seat: Seat, option: Option) -> Reason:
-        """Why a seat cannot do this now, in its own view. Only for what its question does not offer."""
+        """Why a seat cannot do this now, in its own view. Only for what its question does not offer.
+
+        The empty option stands for a gesture that no act of the game is made by.
+        """
         if seen.result is not None:
             return Reason("refusal.over", rule="end")
         if seen.ask_of(seat) is None:
             waiting = seen.waiting()
             return Reason("refusal.not_asked", (("who", _names(waiting)),), rule="turn")
+        if not option:
+            return Reason("refusal.no_act", rule="turn")
         return self.manners.forbid(seen, seat, option) or Reason("refusal.not_now", rule="turn")
 
 

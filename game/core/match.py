@@ -127,13 +127,9 @@ class Match(Generic[S]):
     def why_not(self, seat: Seat, gesture: Gesture) -> Reason:
         """Why what a player tries with his hand cannot be done."""
         seen = self.view(seat)
-        first = None
-        for option in self.game.attempts(gesture, seat):
-            reason = self.game.why_not(seen, seat, option)
-            if reason.code != "refusal.not_now":
-                return reason
-            first = first or reason
-        return first or self.game.why_not(seen, seat, ())
+        reasons = [self.game.why_not(seen, seat, option) for option in self.game.attempts(gesture, seat)]
+        precise = [reason for reason in reasons if reason.code != "refusal.not_now"]
+        return (precise + reasons or [self.game.why_not(seen, seat, ())])[0]
 
     def glimpse(self, seat: Seat) -> "Glimpse[S]":
         """All that a bot gets to think with.

@@ -1,0 +1,66 @@
+"""A match of Card Game as data: three supplies, a purse for each seat, and the cards in their zones.
+
+Zones: "effects" and "objectives" (the face-down decks), "objective" (the one to buy), "played" (an effect card between
+the hand and the bottom of the deck), and for each seat "hand.N", "active.N" (Characters) and "treasures.N" (objectives).
+"""
+
+from dataclasses import dataclass, field
+
+from game.core.clone import cloneable
+from game.core.state import Seat, State
+
+TYPES = ("circle", "triangle", "square")
+"""The resources; wherever three numbers stand for them, they stand in this order"""
+INDEX = {kind: i for i, kind in enumerate(TYPES)}
+EACH = 32
+"""Resources of each type in the box"""
+GOAL = 20
+"""Points that bring on the last round"""
+FACES = ("circle", "square", "triangle", "nothing", "joker", "card")
+"""What a die can show, by the number of its face"""
+
+# Zones by seat: looked up all the time, so their names are made once.
+HAND = tuple(f"hand.{seat}" for seat in range(5))
+ACTIVE = tuple(f"active.{seat}" for seat in range(5))
+TREASURES = tuple(f"treasures.{seat}" for seat in range(5))
+
+
+@cloneable
+@dataclass(slots=True)
+class CardGame(State):
+    """A match. Everything here is public but the cards that their zones hide."""
+
+    supply: list[int] = field(default_factory=lambda: [EACH] * 3)
+    purses: list[list[int]] = field(default_factory=list)
+    """What each seat owns, by type"""
+    first: Seat = 0
+    """Who began; a round ends before that seat's turn"""
+    turn: Seat = 0
+    """Whose turn it is"""
+    round: int = 1
+    stage: int = 0
+    """Where the turn stands: 0 the Characters act, 1 the dice, 2 the actions"""
+    fresh: list[int] = field(default_factory=list)
+    """Characters that came into play since their owner's turn began: they act from his next turn"""
+    bought: int = 0
+    """Objectives bought this turn"""
+    alchemy: bool = False
+    """This turn, what its player owns pays for any type"""
+    famine: list[Seat] = field(default_factory=list)
+    """Whose Famines run, each until that seat's next turn"""
+    buried: bool = False
+    """An effect card went under the deck this round"""
+    last: bool = False
+    """This is the last round"""
+    history: list[tuple[int, ...]] = field(default_factory=list)
+    """The points of every seat at the end of each round"""
+
+    objective_costs: str = "standard"
+    objectives_per_turn: str = "one"
+    hero: str = "at_once"
+    premonition_joker: bool = True
+    reshuffle: bool = True
+
+    def starved(self, seat: Seat) -> bool:
+        """Whether someone else's Famine keeps the seat from gaining resources by effects."""
+        return any(caster != seat for caster in self.famine)

@@ -1,0 +1,166 @@
+"""What is on the screen: a still base picture and actors on it; a frame redraws only what changed."""
+
+from collections.abc import Iterable
+
+import pygame as pg
+
+# Two dirty rectangles are drawn as one when that wastes at most this share of their area.
+_WASTE = 1.3
+
+
+class Actor:
+    """Something drawn on top of the base.
+
+    Change it, then `touch()` it; a change of `bounds` or `visible` is seen without.
+    """
+
+    layer: int = 0
+    """Higher ones are drawn later"""
+    visible: bool = True
+
+    def __init__(self) -> None:
+        self._stale = True
+
+    @property
+    def bounds(self) -> pg.Rect:
+        """All that `draw` may paint on, shadow and glow included, in pixels of the screen."""
+        raise NotImplementedError
+
+    @property
+    def stale(self) -> bool:
+        """Whether it looks different from when it was last drawn."""
+        return self._stale
+
+    def touch(self) -> None:
+        self._stale = True
+
+    def drawn(self) -> None:
+        """Called when it is on the screen as it is now."""
+        self._stale = False
+
+    def draw(self, target: pg.Surface) -> None:
+        """Blit what was prepared; called with the clip set to the part that needs it. Nothing is built here."""
+        raise NotImplementedError
+
+
+class Sprite(Actor):
+    """A picture at a place."""
+
+    def __init__(self, surface: pg.Surface, at: tuple[float, float] = (0, 0), layer: int = 0) -> None:
+        """Puts the surface with its top left corner at `at`."""
+        super().__init__()
+        self.surface = surface
+        self.at = at
+        self.layer = layer
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return self.surface.get_rect(topleft=(round(self.at[0]), round(self.at[1])))
+
+    def show(self, surface: pg.Surface) -> None:
+        """Shows another picture."""
+        if surface is not self.surface:
+            self.surface = surface
+            self.touch()
+
+    def draw(self, target: pg.Surface) -> None:
+        target.blit(self.surface, (round(self.at[0]), round(self.at[1])))
+
+
+class Stage:
+    """The base and the actors; knows what of the screen is out of date."""
+
+    def __init__(self) -> None:
+        self._base: pg.Surface | None = None
+        self._actors: list[Actor] = []
+        self._shown: dict[Actor, pg.Rect] = {}
+        self._dirty: list[pg.Rect] = []
+        self._all = True
+
+    @property
+    def actors(self) -> tuple[Actor, ...]:
+        """The actors in the order they are drawn in."""
+        return tuple(sorted(self._actors, key=lambda actor: actor.layer))
+
+    def set_base(self, base: pg.Surface) -> None:
+        """Sets the still picture: opaque, converted, of the screen's size. Everything will be drawn anew."""
+        self._base = base
+        self._all = True
+
+    def add(self, *actors: Actor) -> None:
+        for actor in actors:
+            if actor not in self._actors:
+                self._actors.append(actor)
+                actor.touch()
+
+    def remove(self, *actors: Actor) -> None:
+        for actor in actors:
+            if actor in self._actors:
+                self._actors.remove(actor)
+                shown = self._shown.pop(actor, None)
+                if shown:
+                    self._dirty.append(shown)
+
+    def clear(self) -> None:
+        """Takes every actor off."""
+        self.remove(*self._actors)
+        self._all = True
+
+    def spoil(self, rect: pg.Rect | None = None) -> None:
+        """Has a part of the screen (or all of it) drawn anew."""
+        if rect is None:
+            self._all = True
+        else:
+            self._dirty.append(rect.copy())
+
+    def render(self, screen: pg.Surface) -> list[pg.Rect]:
+        """Bring the screen up to date; returns what to pass to `pygame.display.update`, nothing if nothing changed."""
+        area = screen.get_rect()
+        actors = self.actors
+        for actor in actors:
+            self._collect(actor)
+        dirty = [area] if self._all else _merged(rect.clip(area) for rect in self._dirty)
+        self._dirty, self._all = [], False
+        for rect in dirty:
+            screen.set_clip(rect)
+            if self._base:
+                screen.blit(self._base, rect, rect)
+            for actor in actors:
+                shown = self._shown.get(actor)
+                if shown and shown.colliderect(rect):
+                    actor.draw(screen)
+        screen.set_clip(None)
+        return dirty
+
+    def _collect(self, actor: Actor) -> None:
+        """Notes what an actor makes out of date: where it stood, and where it stands."""
+        before = self._shown.get(actor)
+        now = actor.bounds.copy() if actor.visible else None
+        if before != now or (now and actor.stale):
+            self._dirty += [rect for rect in (before, now) if rect]
+        if now:
+            self._shown[actor] = now
+        else:
+            self._shown.pop(actor, None)
+        actor.drawn()
+
+
+def _merged(rects: Iterable[pg.Rect]) -> list[pg.Rect]:
+    """Return rectangles that cover the given ones, joined where they overlap much."""
+    result: list[pg.Rect] = []
+    for rect in rects:
+        if not rect.width or not rect.height:
+            continue
+        joined = rect
+        again = True
+        while again:
+            again = False
+            for other in result:
+                union = joined.union(other)
+                apart = joined.width * joined.height + other.width * other.height
+                if union.width * union.height <= apart * _WASTE:
+                    result.remove(other)
+                    joined, again = union, True
+                    break
+        result.append(joined)
+    return result

@@ -1,0 +1,85 @@
+"""The command line, as a shell sees it."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, str(ROOT / "main.py"), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, env=os.environ | quiet, check=False)
+
+
+def test_help_names_every_command() -> None:
+    told = run("--help").stdout
+    for command in ("play", "simulate", "replay", "shots", "check-content", "--time-start"):
+        assert command in told
+
+
+def test_simulate_reports_what_it_promises_and_is_the_same_for_the_same_seed() -> None:
+    asked = (
+        "simulate",
+        "card_game",
+        "--seats",
+        "3",
+        "--matches",
+        "20",
+        "--bots",
+        "random,easy",
+        "--seed",
+        "7",
+        "--json",
+    )
+    first, second = (json.loads(run(*asked).stdout) for _ in range(2))
+    times = ("decisions_per_second", "worst_decision_ms")
+    assert all(first.pop(name) > 0 and second.pop(name) > 0 for name in times)
+    assert first == second
+    assert first["matches"] == 20
+    assert sum(first["wins_by_seat"]) == pytest.approx(20, abs=0.1)
+    assert sum(first["wins_by_bot"].values()) == pytest.approx(20, abs=0.1)
+    assert first["length"]["decisions"]["median"] > 50
+
+
+def test_check_content_counts_the_box() -> None:
+    counted = json.loads(run("check-content", "--json").stdout)
+    assert counted["card_game"] == {
+        "character": 34,
+        "event": 26,
+        "objective": 22,
+        "circle": 32,
+        "triangle": 32,
+        "square": 32,
+    }
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (("play", "chess"), "chess"),
+        (("play", "card_game", "--seats", "person,dragon"), "dragon"),
+        (("play", "card_game", "--seats", "person"), "1"),
+        (("play", "card_game", "--option", "hero=tomorrow"), "tomorrow"),
+        (("play", "card_game", "--option", "villain=true"), "villain"),
+        (("simulate", "card_game", "--seats", "9"), "9"),
+        (("simulate", "card_game", "--matches", "0"), "--matches"),
+        (("replay", "/no/such/file"), "/no/such/file"),
+        (("replay", __file__, "--check"), "test_console.py"),
+        (("shots", "/tmp", "--size", "huge"), "huge"),
+        (("shots", "/tmp", "--size", "320x200"), "--size"),
+    ],
+)
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_a_wrong_request_is_refused_with_a_sentence_that_names_it(
+    arguments: tuple[str, ...], named: str, language: str
+) -> None:
+    refused = run(*arguments, "--lang", language)
+    assert refused.returncode == 2
+    assert named in refused.stderr
+    assert "Traceback" not in refused.stderr
