@@ -59,7 +59,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seats", default="person,normal", help="who sits there: person, bot, or a level of the computer"
     )
     play.add_argument("--seed", type=int, help="the match's chance, a number; a fresh one if left out")
-    play.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up")
+    play.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="of the set-up")
     play.add_argument("--until-end", action="store_true", help="close when the match is over (computer seats only)")
     play.set_defaults(act=_play)
 

@@ -2,7 +2,6 @@
 
 import random
 import statistics
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from time import perf_counter
 from typing import Any

@@ -173,9 +173,17 @@ def pine(x: float, foot: float, tall: float) -> list[mask.Points]:
     for tier in range(4):
         top, bottom = tier / 4 * 0.82, min(1.0, (tier + 1.5) / 4 * 0.82)
         half = wide * (0.4 + 0.15 * (tier + 1)) / 2
-        shapes.append([(x, foot - tall * (1 - top)), (x + half, foot - tall * (1 - bottom)), (x - half, foot - tall * (1 - bottom))])
+        shapes.append(
+            [
+                (x, foot - tall * (1 - top)),
+                (x + half, foot - tall * (1 - bottom)),
+                (x - half, foot - tall * (1 - bottom)),
+            ]
+        )
     trunk = wide * 0.07
-    shapes.append([(x - trunk, foot - tall * 0.3), (x + trunk, foot - tall * 0.3), (x + trunk, foot), (x - trunk, foot)])
+    shapes.append(
+        [(x - trunk, foot - tall * 0.3), (x + trunk, foot - tall * 0.3), (x + trunk, foot), (x - trunk, foot)]
+    )
     return shapes
 
 
@@ -198,7 +206,14 @@ def ruins(y: float, tall: float, seed: int, count: int = 9) -> Sheet:
             if rng.random() < 0.4:
                 mast = x + wide * rng.uniform(0.3, 0.7)
                 thin = max(1.5, width * 0.004)
-                shapes.append([(mast, top - high * 0.25), (mast + thin, top - high * 0.25), (mast + thin * 1.6, ground), (mast - thin * 0.6, ground)])
+                shapes.append(
+                    [
+                        (mast, top - high * 0.25),
+                        (mast + thin, top - high * 0.25),
+                        (mast + thin * 1.6, ground),
+                        (mast - thin * 0.6, ground),
+                    ]
+                )
             x += wide * rng.uniform(0.95, 1.35)
         return mask.polygon(width, height, shapes, holes)
 

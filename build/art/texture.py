@@ -189,7 +189,9 @@ def lamp(
     target.blit(paint.radial(width, height, place, (width * 0.72, height * 0.86), dark, 12), (0, 0))
 
 
-def inked(target: pg.Surface, shape: pg.Surface, place: tuple[float, float], ink: Rgb, seed: int, dry: int = 26) -> None:
+def inked(
+    target: pg.Surface, shape: pg.Surface, place: tuple[float, float], ink: Rgb, seed: int, dry: int = 26
+) -> None:
     """Print a shape on paper with translucent ink: it multiplies what lies below; `dry` is how grainy it is."""
     plate = opaque(*target.get_size(), (255, 255, 255))
     plate.blit(paint.paint(shape, ink), place)

@@ -1,0 +1,49 @@
+"""Draw the pictures of the app into sprites/: the same ones at every run.
+
+Usage: python build/art/make.py [PART ...]
+
+Without a part, everything is drawn; `--list` names the parts.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def parts() -> dict[str, Callable[[], None]]:
+    """Return the makers by the names they are called with."""
+    from build.art import app_icon, card_game, covers, curtain, room
+
+    return {
+        "room": room.make,
+        "curtain": curtain.make,
+        "covers": covers.make,
+        "card_game": card_game.make,
+        "app_icon": app_icon.make,
+    }
+
+
+def main() -> None:
+    sys.path.insert(0, str(ROOT))  # the folder of this script is there instead, as for every script
+    from build.art import canvas
+
+    makers = parts()
+    wanted = sys.argv[1:] or list(makers)
+    if wanted == ["--list"]:
+        print(*makers, sep="\n")
+        return
+    unknown = [name for name in wanted if name not in makers]
+    if unknown:
+        sys.exit(f"unknown part: {', '.join(unknown)}")
+    canvas.start()
+    for name in wanted:
+        began = time.perf_counter()
+        makers[name]()
+        print(f"{name:12} {time.perf_counter() - began:5.1f} s")
+
+
+if __name__ == "__main__":
+    main()
