@@ -39,6 +39,15 @@ _TOWERS = (
     (0.10, 0.36, 0.10, False),
 )
 
+# What each lid says below its name.
+_LINES = {
+    "tash_kalar": {"en": "ARENA OF LEGENDS", "it": "ARENA DELLE LEGGENDE"},
+    "kharnage": {"en": "FOUR ARMIES · ONE HILL", "it": "QUATTRO ESERCITI · UNA COLLINA"},
+    "telendar": {"en": "Close the Gate of Evil", "it": "Chiudete la Porta del Male"},
+    "dark_eden": {"en": "REBUILD  ·  DEFEND  ·  RAID", "it": "RICOSTRUISCI  ·  DIFENDI  ·  RAZZIA"},
+    "card_game": {"en": "the free game of resources", "it": "il gioco libero delle risorse"},
+}
+
 
 def make() -> None:
     """Write every cover below sprites/shelf/."""
@@ -50,15 +59,16 @@ def make() -> None:
         "card_game": card_game,
     }
     for name, maker in makers.items():
-        front = maker()
-        front.blit(gleam(WIDTH, HEIGHT), (0, 0))
-        save(front, f"shelf/{name}.jpg", 90, sharp=True)
+        for language, line in _LINES[name].items():
+            front = maker(line)
+            front.blit(gleam(WIDTH, HEIGHT), (0, 0))
+            save(front, f"shelf/{name}_{language}.jpg", 90, sharp=True)
 
 
 # --- Tash-Kalar -----------------------------------------------------------------------------------------
 
 
-def tash_kalar() -> pg.Surface:
+def tash_kalar(line: str) -> pg.Surface:
     sky: list[paint.Stop] = [
         (0, rgb("#1a1440")),
         (0.45, rgb("#4b2a72")),
@@ -91,8 +101,8 @@ def tash_kalar() -> pg.Surface:
     gold: paint.Fill = [(0.0, rgb("#fff3c4")), (0.5, rgb("#eab84f")), (1.0, rgb("#a8662a"))]
     name = fitted_lettering("TASH-KALAR", "cinzel-900", round(36 * UNIT), WIDTH - 36 * UNIT)
     title(front, name, (WIDTH / 2, HEIGHT * 0.105), gold, shadow=5 * UNIT, bevel=120, depth=2)
-    under = lettering("ARENA DELLE LEGGENDE", "cinzel-600", round(13.5 * UNIT), UNIT)
-    title(front, under, (WIDTH / 2, HEIGHT * 0.175), rgb("#f0dcae"), shadow=2.5 * UNIT)
+    below = lettering(line, "cinzel-600", round(13.5 * UNIT), UNIT)
+    title(front, below, (WIDTH / 2, HEIGHT * 0.175), rgb("#f0dcae"), shadow=2.5 * UNIT)
     for i, colour in enumerate(("#c8442c", "#3c82c8", "#3f9a62", "#e6dfcf")):
         _pawn(front, rgb(colour), (WIDTH / 2 + (i - 1.5) * 35 * UNIT, HEIGHT * 0.905))
     return front
@@ -118,7 +128,7 @@ def _pawn(target: pg.Surface, colour: Rgb, centre: tuple[float, float]) -> None:
 # --- Kharnage -------------------------------------------------------------------------------------------
 
 
-def kharnage() -> pg.Surface:
+def kharnage(line: str) -> pg.Surface:
     sky: list[paint.Stop] = [
         (0, rgb("#2b0f12")),
         (0.4, rgb("#8e2a1c")),
@@ -165,17 +175,15 @@ def kharnage() -> pg.Surface:
     paint.drop_shadow(front, ribbon, place, 5 * UNIT, (0, 3 * UNIT), 200)
     paint.put(front, ribbon, place, [rgb("#c23a28"), rgb("#84201a")])
     paint.bevel(front, ribbon, place, 2, 90, 90)
-    line = fitted_lettering(
-        "QUATTRO ESERCITI · UNA COLLINA", "barlow-condensed-600", round(15 * UNIT), wide - tall * 1.5, UNIT
-    )
-    title(front, line, (WIDTH / 2, place[1] + tall / 2), rgb("#ffeccb"))
+    below = fitted_lettering(line, "barlow-condensed-600", round(15 * UNIT), wide - tall * 1.5, UNIT)
+    title(front, below, (WIDTH / 2, place[1] + tall / 2), rgb("#ffeccb"))
     return front
 
 
 # --- Telendar -------------------------------------------------------------------------------------------
 
 
-def telendar() -> pg.Surface:
+def telendar(line: str) -> pg.Surface:
     sky: list[paint.Stop] = [
         (0, rgb("#0f1c45")),
         (0.5, rgb("#2c5a8a")),
@@ -209,8 +217,8 @@ def telendar() -> pg.Surface:
     )
     _gilt_frame(front)
     _telendar_scroll(front)
-    line = fitted_lettering("Chiudete la Porta del Male", "alegreya-500i", round(20 * UNIT), WIDTH * 0.78)
-    title(front, line, (WIDTH / 2, HEIGHT * 0.917), rgb("#f7ecc9"), shadow=3 * UNIT)
+    below = fitted_lettering(line, "alegreya-500i", round(20 * UNIT), WIDTH * 0.78)
+    title(front, below, (WIDTH / 2, HEIGHT * 0.917), rgb("#f7ecc9"), shadow=3 * UNIT)
     return front
 
 
@@ -362,7 +370,7 @@ def _arch(middle: float, half: float, spring: float, foot: float) -> list[mask.P
 # --- Dark Eden ------------------------------------------------------------------------------------------
 
 
-def dark_eden() -> pg.Surface:
+def dark_eden(line: str) -> pg.Surface:
     sky: list[paint.Stop] = [
         (0, rgb("#23190f")),
         (0.35, rgb("#7a4a1e")),
@@ -390,10 +398,8 @@ def dark_eden() -> pg.Surface:
     rust: paint.Fill = [(0.0, rgb("#fff0cf")), (0.5, rgb("#e3a544")), (1.0, rgb("#9a4c1c"))]
     name = fitted_lettering("DARK EDEN", "black-ops-one-400", round(40 * UNIT), WIDTH - 28 * UNIT)
     title(front, name, (WIDTH / 2, HEIGHT * 0.105), rust, shadow=4 * UNIT, bevel=110, depth=2)
-    line = fitted_lettering(
-        "RICOSTRUISCI  ·  DIFENDI  ·  RAZZIA", "big-shoulders-display-800", round(16 * UNIT), WIDTH * 0.86, UNIT
-    )
-    title(front, line, (WIDTH / 2, HEIGHT * 0.178), rgb("#f3d9a8"), shadow=2.5 * UNIT)
+    below = fitted_lettering(line, "big-shoulders-display-800", round(16 * UNIT), WIDTH * 0.86, UNIT)
+    title(front, below, (WIDTH / 2, HEIGHT * 0.178), rgb("#f3d9a8"), shadow=2.5 * UNIT)
     tape = _hazard_tape(round(HEIGHT * 0.048))
     front.blit(tape, (0, HEIGHT - round(tape.get_height() * 2)))
     return front
@@ -414,7 +420,7 @@ def _hazard_tape(height: int) -> pg.Surface:
 # --- Card Game ------------------------------------------------------------------------------------------
 
 
-def card_game() -> pg.Surface:
+def card_game(line: str) -> pg.Surface:
     over = 2
     wide, tall = WIDTH * over, HEIGHT * over
     sheet = paper(wide, tall, rgb("#f4ead4"), 9, UNIT * over, 0.8)
@@ -429,8 +435,8 @@ def card_game() -> pg.Surface:
     ink = rgb("#2b2a33")
     name = lettering("Card Game", "fredoka-700", round(42 * UNIT))
     paint.put(front, name, (WIDTH * 0.08, HEIGHT * 0.845 - name.get_height() / 2), ink)
-    line = lettering("il gioco libero delle risorse", "fredoka-500", round(15.6 * UNIT))
-    paint.put(front, line, (WIDTH * 0.085, HEIGHT * 0.925 - line.get_height() / 2), rgb("#5b5346"))
+    below = lettering(line, "fredoka-500", round(15.6 * UNIT))
+    paint.put(front, below, (WIDTH * 0.085, HEIGHT * 0.925 - below.get_height() / 2), rgb("#5b5346"))
     return front
 
 

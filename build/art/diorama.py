@@ -6,6 +6,7 @@ A sheet function takes the picture's size and returns a mask; places and heights
 import math
 import random
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame as pg
@@ -134,7 +135,7 @@ def ridge_line(
     jump = 1.0
     for _ in range(steps):
         finer: list[mask.Point] = []
-        for (x0, y0), (x1, y1) in zip(line, line[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(line):
             finer += [(x0, y0), ((x0 + x1) / 2, (y0 + y1) / 2 + rng.uniform(-jump, jump))]
         line = [*finer, line[-1]]
         jump *= rough

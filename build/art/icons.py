@@ -1,4 +1,4 @@
-"""Collect the icons the app uses into sprites/icons.json.
+"""Collect the icons the app uses into sprites/icons.json and name their authors in CREDITS.md.
 
 Usage: python build/art/icons.py [FOLDER]
 
@@ -16,7 +16,11 @@ from pathlib import Path
 PACKAGE = "@iconify-json/game-icons@1.2.4"
 OWN_AUTHOR = "serata-giochi"
 HERE = Path(__file__).resolve().parent
-TARGET = HERE.parent.parent / "sprites" / "icons.json"
+ROOT = HERE.parent.parent
+TARGET = ROOT / "sprites" / "icons.json"
+CREDITS = ROOT / "CREDITS.md"
+# The list of icons in CREDITS.md stands between these lines.
+FIRST, LAST = "<!-- icons: written by build/art/icons.py -->", "<!-- end of icons -->"
 
 
 def names() -> list[str]:
@@ -44,6 +48,19 @@ def collect(folder: Path) -> dict[str, dict[str, str]]:
     return icons | {name: {"author": OWN_AUTHOR, "body": body} for name, body in own.items()}
 
 
+def credit(icons: dict[str, dict[str, str]]) -> None:
+    """Write who drew which icon into CREDITS.md."""
+    by_author: dict[str, list[str]] = {}
+    for name in sorted(icons):
+        by_author.setdefault(icons[name]["author"], []).append(name)
+    ours = by_author.pop(OWN_AUTHOR)
+    lines = [f"- **{author}**: {', '.join(drawn)}" for author, drawn in sorted(by_author.items())]
+    lines.append(f"- drawn for this project: {', '.join(ours)}")
+    before, _, rest = CREDITS.read_text(encoding="utf-8").partition(FIRST)
+    after = rest.partition(LAST)[2]
+    CREDITS.write_text("\n".join([before + FIRST, *lines, LAST + after]), encoding="utf-8")
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(temporary)
@@ -52,6 +69,7 @@ def main() -> None:
         icons = collect(folder)
     text = ",\n".join(f"{json.dumps(name)}: {json.dumps(icons[name])}" for name in sorted(icons))
     TARGET.write_text(f"{{\n{text}\n}}\n", encoding="utf-8")
+    credit(icons)
     print(f"{len(icons)} icons, {TARGET.stat().st_size // 1024} KB")
 
 

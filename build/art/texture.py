@@ -145,12 +145,10 @@ def velvet(width: int, height: int, seed: int, scale: float = 1) -> pg.Surface:
     rng = random.Random(seed)
     waves = [(rng.uniform(0, math.tau), period * scale, level) for period, level in _FOLDS]
     for x in range(strip.get_width()):
-        height_here = sum(level * math.sin(math.tau * x / period + phase) for phase, period, level in waves) / 1.9
-        sharp = math.copysign(abs(height_here) ** 0.8, height_here)
-        if sharp < 0.5:
-            level = 150 * (1 - max(0.0, min(0.9, 0.46 - sharp * 0.62)))
-        else:
-            level = 150 + (sharp - 0.5) * 150
+        depth = sum(level * math.sin(math.tau * x / period + phase) for phase, period, level in waves)
+        depth = max(-1.0, min(1.0, depth / 1.7))
+        # Valleys are wide and soft, crests narrow and bright, as velvet catches light.
+        level = 20 + 115 * (1 + depth) ** 1.25 if depth < 0 else 135 + 120 * depth**1.5
         value = max(0, min(255, round(level)))
         strip.set_at((x, 0), (value, value, value))
     folds = opaque(width, height)
@@ -163,7 +161,7 @@ def velvet(width: int, height: int, seed: int, scale: float = 1) -> pg.Surface:
 
 
 # Widths of the velvet's folds at reference size, and how deep each is.
-_FOLDS = ((118, 1.0), (182, 0.6), (322, 0.35), (56, 0.42))
+_FOLDS = ((104, 1.0), (151, 0.55), (338, 0.22), (47, 0.35))
 
 
 # --- light ----------------------------------------------------------------------------------------------

@@ -147,6 +147,8 @@ class Game(Generic[S]):
         arguments: list[tuple[str | int, ...]] = [()]
         if gesture.take:
             arguments.append((gesture.take[1],))
+            if gesture.take[0] == "zone":
+                arguments.append((str(gesture.take[1]).rpartition(".")[2],))  # "purse.0.circle" is told by "circle"
             if gesture.onto:
                 arguments.append((gesture.take[1], gesture.onto[1]))
         for verb in self.manners.verbs:
@@ -173,9 +175,8 @@ class Game(Generic[S]):
         if seen.ask_of(seat) is None:
             waiting = seen.waiting()
             return Reason("refusal.not_asked", (("who", _names(waiting)),), rule="turn")
-        if not option:
-            return Reason("refusal.no_act", rule="turn")
-        return self.manners.forbid(seen, seat, option) or Reason("refusal.not_now", rule="turn")
+        code = "refusal.not_now" if option else "refusal.no_act"
+        return self.manners.forbid(seen, seat, option) or Reason(code, rule="turn", weak=True)
 
 
 def _names(seats: Iterable[Seat]) -> tuple[Phrase, ...]:

@@ -62,12 +62,13 @@ class Header(_Line):
 
 
 class Decision(_Line):
-    """A decision, and the digest of the state that it led to."""
+    """A decision, and the digest of the state that it led to; `over`: it ended the match."""
 
     n: Small
     seat: Annotated[int, Field(ge=0, lt=_MOST_SEATS)]
     answer: Annotated[tuple[SavedOption, ...], Field(max_length=256)]
     digest: Hash
+    over: bool = False
 
 
 class Undo(_Line):
@@ -107,14 +108,15 @@ class Journal:
 
     def decided(self, number: int, seat: Seat, answer: Answer, state: State) -> None:
         """Writes a decision."""
-        self._add(Decision(n=number, seat=seat, answer=answer, digest=digest(state)))
+        over = state.result is not None
+        self._add(Decision(n=number, seat=seat, answer=answer, digest=digest(state), over=over))
 
     def undone(self, seat: Seat, count: int, free: bool) -> None:
         """Writes that decisions were taken back."""
         self._add(Undo(undo=count, seat=seat, free=free))
 
     def _add(self, line: _Line) -> None:
-        self._waiting += line.model_dump_json() + "\n"
+        self._waiting += line.model_dump_json(exclude_defaults=True) + "\n"
         self._flush()
 
     def _flush(self) -> None:
@@ -284,12 +286,15 @@ def _play(match: AnyMatch, header: Header, game: AnyGame, line: bytes, number: i
             return phrase("trouble.save_line", line=number, cause=f"undo: {entry.undo} > {len(match.past)}")
         match.take_back(entry.undo)
         return None
+    if entry.n != len(match.past):
+        return phrase("trouble.save_line", line=number, cause=f"n: {entry.n} != {len(match.past)}")
     try:
         match.answer(entry.seat, entry.answer)
     except Illegal as error:
         return _explain(header, game, number, str(error))
-    if digest(match.state) != entry.digest:
+    if digest(match.state) != entry.digest or match.over != entry.over:
         match.take_back(1)
+        match.future.clear()
         return _explain(header, game, number)
     return None
 

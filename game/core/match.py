@@ -128,7 +128,7 @@ class Match(Generic[S]):
         """Why what a player tries with his hand cannot be done."""
         seen = self.view(seat)
         reasons = [self.game.why_not(seen, seat, option) for option in self.game.attempts(gesture, seat)]
-        precise = [reason for reason in reasons if reason.code != "refusal.not_now"]
+        precise = [reason for reason in reasons if not reason.weak]
         return (precise + reasons or [self.game.why_not(seen, seat, ())])[0]
 
     def glimpse(self, seat: Seat) -> "Glimpse[S]":

@@ -33,6 +33,8 @@ class Reason(NamedTuple):
     params: tuple[tuple[str, Param], ...] = ()
     rule: str = ""
     refs: tuple[tuple[str, int | str], ...] = ()
+    weak: bool = False
+    """What the same gesture could mean besides may have a better reason; that one is told"""
 
     @property
     def phrase(self) -> Phrase:

@@ -16,7 +16,7 @@ S = TypeVar("S", bound=State)
 
 def dump(state: State) -> str:
     """The state as one line of JSON; equal states give equal lines."""
-    return json.dumps(_plain(state), sort_keys=True, separators=(",", ":"))
+    return json.dumps(state, default=_fields, sort_keys=True, separators=(",", ":"))
 
 
 def digest(state: State) -> str:
@@ -47,11 +47,6 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
 
 
-def _plain(value: Any) -> Any:
-    if dataclasses.is_dataclass(value):
-        return {field.name: _plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
-    if isinstance(value, dict):
-        return {str(key): _plain(item) for key, item in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(item) for item in value]
-    return value
+def _fields(value: Any) -> dict[str, Any]:
+    """A dataclass as JSON writes it: its fields by name."""
+    return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}

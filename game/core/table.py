@@ -176,8 +176,8 @@ class Table(Generic[S]):
             state.known.pop(card, None)
         elif sees:
             state.known[card] = sees
-        if sees != knew:
-            self.lift_veil("undo.seen")
+        if sees != knew and before.see != "owner":
+            self.lift_veil("undo.seen")  # what a player lays open from his own hand, he may take back
         where: dict[str, Value] = {"source": source, "target": target, "card": card, "under": under}
         self.emit_to(sees, "moved", {**where, "name": state.cards[card]}, {**where, "name": ""})
 

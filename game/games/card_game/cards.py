@@ -8,14 +8,24 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
-from game.core.effects import Part, nodes, unbound
+from game.core.effects import CONTROL, Part, nodes, unbound
 from game.core.phrase import Phrase, Trouble, phrase
-from game.games.card_game.state import TYPES
-from game.games.card_game.verbs import Ability, Effect, GuardHand, SellCards, StandIn, Verb
+from game.games.card_game.state import EACH, TYPES
+from game.games.card_game.verbs import (
+    ABILITIES,
+    VERBS,
+    Ability,
+    Effect,
+    Gain,
+    GuardHand,
+    SellCards,
+    StandIn,
+    Verb,
+)
 
 DATA = Path(__file__).parent / "data"
 
@@ -72,9 +82,7 @@ class ObjectiveCard(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
     id: CardId
     points: int = Field(ge=1, le=20)
-    costs: dict[Literal["short", "standard", "long"], tuple[Amount, Amount, Amount]] = Field(
-        min_length=3, max_length=3
-    )
+    costs: dict[Literal["short", "standard", "long"], tuple[Amount, Amount, Amount]] = Field(min_length=3, max_length=3)
 
 
 CHARACTERS, EVENTS, OBJECTIVES_IN_BOX, POINTS_IN_BOX = 34, 26, 22, 121
@@ -109,6 +117,7 @@ def read_objectives(path: Path) -> tuple[ObjectiveCard, ...]:
 
 Fault = tuple[str, str, Phrase]
 """Card, field, cause"""
+_OPS = {get_args(part.model_fields["op"].annotation)[0] for part in (*CONTROL, *VERBS, *ABILITIES)}
 
 
 def lint_cards(cards: tuple[EffectCard, ...]) -> Iterator[Fault]:
@@ -175,8 +184,7 @@ def _named(raw: Any, loc: tuple[int | str, ...]) -> str:
 
 def _field(loc: tuple[int | str, ...]) -> str:
     """Where in the card: "turn_start.do.1.what"; the names of the union's branches are left out."""
-    ops = {part.model_fields["op"].annotation.__args__[0] for part in _ALL_PARTS}  # type: ignore[union-attr]
-    return ".".join(str(step) for step in loc[1:] if step not in ops) or "*"
+    return ".".join(str(step) for step in loc[1:] if step not in _OPS) or "*"
 
 
 def _trouble(path: Path, card: str, field: str, cause: str | Phrase) -> Trouble:
@@ -225,6 +233,45 @@ def price(cost: tuple[int, ...]) -> Phrase:
 
 # --- the tables that the rules look up ---------------------------------------------------------------
 
-_ALL_PARTS = tuple(
-    type(part) for card in TypeAdapter(list[EffectCard]).validate_json((DATA / "cards.json").read_bytes()) for part in card.parts()
-)
+CARDS = {card.id: card for card in read_cards(DATA / "cards.json")}
+OBJECTIVES = {card.id: card for card in read_objectives(DATA / "objectives.json")}
+
+COST: dict[str, Cost] = {name: card.cost.cost for name, card in CARDS.items()}
+OBJECTIVE_COST: dict[str, dict[str, Cost]] = {
+    length: {name: (*card.costs[length], 0) for name, card in OBJECTIVES.items()}
+    for length in ("short", "standard", "long")  # the choices of the setting "objective_costs"
+}
+POINTS = {name: card.points for name, card in OBJECTIVES.items()}
+CHARACTER = frozenset(name for name, card in CARDS.items() if card.kind == "character")
+ACTS_AT_START = {name: place for place, (name, card) in enumerate(CARDS.items()) if card.turn_start}
+"""Characters that act at turn start, with their place in the usual order"""
+ACTS_AFTER_DICE = frozenset(name for name, card in CARDS.items() if card.after_dice)
+
+
+def _all_verbs(name: str) -> tuple[Verb, ...]:
+    return tuple(part for part in CARDS[name].parts() if isinstance(part, Verb))
+
+
+def _with(ability: type[Ability]) -> frozenset[str]:
+    return frozenset(name for name, card in CARDS.items() if any(isinstance(a, ability) for a in card.abilities))
+
+
+STARVABLE = frozenset(name for name in ACTS_AT_START if all(verb.resources for verb in _all_verbs(name)))
+"""Characters that do nothing under a Famine"""
+ORDERLESS = frozenset(name for name in ACTS_AT_START if all(isinstance(verb, Gain) for verb in _all_verbs(name)))
+"""Characters that may act in any order among themselves without a difference"""
+SELLERS, GUARDS, STAND_INS = _with(SellCards), _with(GuardHand), _with(StandIn)
+FUTILE = {name: tuple(verb.futile for verb in _all_verbs(name)) for name in CARDS if name not in CHARACTER}
+"""Of each Event, the checks whether it could change anything"""
+CONTENT = {
+    name: hashlib.blake2b(card.model_dump_json().encode(), digest_size=8).hexdigest()
+    for name, card in (*CARDS.items(), *OBJECTIVES.items())
+}
+"""The digest of each card, so that a save can say which has changed since"""
+CENSUS = {
+    "character": sum(CARDS[name].copies for name in CHARACTER),
+    "event": sum(card.copies for name, card in CARDS.items() if name not in CHARACTER),
+    "objective": len(OBJECTIVES),
+    **dict.fromkeys(TYPES, EACH),
+}
+"""What is in the box"""

@@ -1,7 +1,7 @@
 """A match of Card Game as data: three supplies, a purse for each seat, and the cards in their zones.
 
-Zones: "effects" and "objectives" (the face-down decks), "objective" (the one to buy), "played" (an effect card between
-the hand and the bottom of the deck), and for each seat "hand.N", "active.N" (Characters) and "treasures.N" (objectives).
+Zones: "effects" and "objectives" (the face-down decks), "objective" (the one to buy), "played" (an effect card on its
+way from a hand to the bottom of the deck), and for each seat "hand.N", "active.N" (Characters), "treasures.N".
 """
 
 from dataclasses import dataclass, field

@@ -283,5 +283,6 @@ VERBS: tuple[type[Verb], ...] = (
     PaymentWild,
     StartFamine,
 )
+ABILITIES: tuple[type[Ability], ...] = (SellCards, GuardHand, StandIn)
 Effect = language("card_game", *VERBS)
 """The annotation of an effect in a card file"""

@@ -165,9 +165,7 @@ class SeatPalette(NamedTuple):
 SEAT_PALETTES = {
     palette.name: palette
     for palette in (
-        SeatPalette(
-            "clear", tuple(map(rgb, ("#d0f050", "#b05070", "#f09090", "#309010", "#9070d0", "#70d0f0")))
-        ),
+        SeatPalette("clear", tuple(map(rgb, ("#d0f050", "#b05070", "#f09090", "#309010", "#9070d0", "#70d0f0")))),
     )
 }
 SEATS = 6

@@ -1,6 +1,7 @@
 """Keys by the name of what they do: shortcuts can be changed, and whatever shows one asks here."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
 import pygame as pg
@@ -43,39 +44,44 @@ class Binding(NamedTuple):
         return "+".join([*held, pg.key.name(self.key)])
 
 
-def _b(text: str) -> Binding:
-    return Binding.parse(text)
+def _set(**keys: str) -> dict[str, tuple[Binding, ...]]:
+    return {action: tuple(Binding.parse(one) for one in text.split()) for action, text in keys.items()}
 
 
-def defaults() -> dict[str, tuple[Binding, ...]]:
-    """Return the actions and their keys as the app comes. An action's words: "action.<name>"."""
+def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
+    """Return the actions and their keys as the app comes, by where they count.
+
+    A key may serve two places, but not twice in one place and "everywhere". Words: "action.<name>".
+    """
     return {
-        "next": (_b("tab"),),
-        "previous": (_b("shift+tab"),),
-        "left": (_b("left"),),
-        "right": (_b("right"),),
-        "up": (_b("up"),),
-        "down": (_b("down"),),
-        "confirm": (_b("return"), _b("space")),
-        "back": (_b("escape"),),
-        "rules": (_b("f1"),),
-        "fullscreen": (_b("f11"),),
-        "mute": (_b("m"),),
-        "repeat": (_b("f2"),),
-        "new": (_b("n"),),
-        "load": (_b("l"),),
-        "settings": (_b("o"),),
-        "undo": (_b("z"), _b("ctrl+z")),
-        "redo": (_b("y"), _b("ctrl+y")),
-        "undo_turn": (_b("ctrl+shift+z"),),
-        "end_turn": (_b("e"),),
-        "hints": (_b("h"),),
-        "hide": (_b("x"),),
-        "recap": (_b("r"),),
-        "log": (_b("g"),),
-        "zoom": (_b("v"),),
-        "luck": (_b("k"),),
-        "skip": (_b("f"),),
+        "everywhere": _set(
+            next="tab",
+            previous="shift+tab",
+            left="left",
+            right="right",
+            up="up",
+            down="down",
+            confirm="return space",
+            back="escape",
+            rules="f1",
+            repeat="f2",
+            fullscreen="f11",
+            mute="m",
+        ),
+        "shelf": _set(new="n", load="l", settings="o"),
+        "table": _set(
+            undo="z ctrl+z",
+            redo="y ctrl+y",
+            undo_turn="ctrl+shift+z",
+            end_turn="e",
+            zoom="space",
+            hide="h",
+            hint="i",
+            recap="r",
+            log="g",
+            luck="l",
+            finish="f",
+        ),
     }
 
 
@@ -83,28 +89,41 @@ class KeyMap:
     """Which key does what just now."""
 
     def __init__(self, changed: Mapping[str, str] | None = None) -> None:
-        """Takes the person's own keys: action to the text of a binding. What cannot be read keeps its default."""
-        self.bindings = defaults()
+        """Takes the person's own keys, action to the text of a binding; what cannot be read keeps its default."""
+        self.places = defaults()
         for action, text in (changed or {}).items():
-            if action in self.bindings:
-                try:
-                    self.bindings[action] = (Binding.parse(text), *self.bindings[action][1:])
-                except ValueError:
-                    continue
+            for bindings in self.places.values():
+                if action in bindings:
+                    with suppress(ValueError):
+                        bindings[action] = (Binding.parse(text), *bindings[action][1:])
 
-    def action(self, event: pg.Event) -> str | None:
-        """Return the action of a KEYDOWN event."""
+    def action(self, event: pg.Event, *places: str) -> str | None:
+        """Return the action of a KEYDOWN event, in the named places and everywhere."""
         if event.type != pg.KEYDOWN:
             return None
         pressed = Binding.of(event)
-        for action, bindings in self.bindings.items():
-            if pressed in bindings:
-                return action
+        for place in (*places, "everywhere"):
+            for action, bindings in self.places[place].items():
+                if pressed in bindings:
+                    return action
         return None
 
     def cap(self, action: str) -> Binding:
         """Return the key to show for an action."""
-        return self.bindings[action][0]
+        for bindings in self.places.values():
+            if action in bindings:
+                return bindings[action][0]
+        raise KeyError(action)
+
+    def clash(self, action: str, binding: Binding) -> str | None:
+        """Return the action that already has this key where it would count, if there is one."""
+        place = next(place for place, bindings in self.places.items() if action in bindings)
+        rivals = self.places if place == "everywhere" else (place, "everywhere")
+        for rival in rivals:
+            for other, bindings in self.places[rival].items():
+                if other != action and binding in bindings:
+                    return other
+        return None
 
 
 def digit(event: pg.Event) -> int | None:

@@ -1,4 +1,4 @@
-"""How things look just now: scale, text size, theme. Every drawing function takes it; being hashable, it keys the caches."""
+"""How things look just now: scale, text size, theme. It is hashable: it keys the caches of all that is drawn."""
 
 from dataclasses import dataclass
 

@@ -9,6 +9,7 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import cast
 
 import pygame as pg
 
@@ -17,7 +18,7 @@ from game.ui.kit import mask as masks
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 Stop = tuple[float, Colour]
 Stops = Sequence[Colour] | Sequence[Stop]
-Fill = Colour | list[Colour] | list[Stop] | pg.Surface
+Fill = Colour | Stops | pg.Surface
 Place = tuple[float, float]
 
 BLACK = (0, 0, 0)
@@ -40,10 +41,11 @@ def paint(mask: pg.Surface, fill: Fill) -> pg.Surface:
         result.blit(mask, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
         return result
     result = mask.copy()
-    if isinstance(fill, tuple):
-        result.fill(_with_alpha(fill), special_flags=pg.BLEND_RGBA_MULT)
+    if isinstance(fill[0], int):
+        result.fill(_with_alpha(cast(Colour, fill)), special_flags=pg.BLEND_RGBA_MULT)
     else:
-        result.blit(vertical(*mask.get_size(), fill), (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+        ramp = vertical(*mask.get_size(), cast(Stops, fill))
+        result.blit(ramp, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
     return result
 
 

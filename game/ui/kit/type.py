@@ -12,7 +12,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -121,6 +121,13 @@ def escape(text: str) -> str:
     return re.sub(r"([\\*_\[\]])", r"\\\1", text)
 
 
+def plain(markup: str) -> str:
+    """Return what a markup says, without its marks: for speech."""
+    return re.sub(
+        r"\\(.)|\*\*|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)", r"\1", re.sub(r"\[([^\]]+)\](\(#[^)]*\))?", r"\1", markup)
+    )
+
+
 # --- what was drawn -------------------------------------------------------------------------------------
 
 
@@ -158,6 +165,29 @@ def recording() -> Iterator[Recorder]:
         yield recorder
     finally:
         _recorders.remove(recorder)
+
+
+@contextmanager
+def set_apart() -> Iterator[Recorder]:
+    """Note down what is written on a surface that is not the screen, and only there; see `bring`."""
+    aside = _recorders[:]
+    own = Recorder()
+    _recorders[:] = [own]
+    try:
+        yield own
+    finally:
+        _recorders[:] = aside
+
+
+def bring(written: Recorder, target: pg.Surface, at: tuple[int, int]) -> None:
+    """Note down again what was set apart, as its surface comes onto the screen with its top left corner at `at`."""
+    if not _recorders:
+        return
+    for piece in written.drawn:
+        within = piece.container.move(at) if piece.container else None
+        moved = replace(piece, rect=piece.rect.move(at), container=within, clip=target.get_clip().copy())
+        for recorder in _recorders:
+            recorder.drawn.append(moved)
 
 
 # --- one line -------------------------------------------------------------------------------------------
@@ -288,9 +318,7 @@ class Block:
         """The memory it takes."""
         return self.width * self.height * 4
 
-    def draw(
-        self, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None, alpha: int = 255
-    ) -> None:
+    def draw(self, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None, alpha: int = 255) -> None:
         """Write it with its top left corner at `at` (pixels); `within` is its container, for the tests."""
         if alpha < 255:
             self.surface.set_alpha(alpha)
@@ -320,7 +348,7 @@ def paragraph(
     align: Align = "left",
     leading: float = UI_LEADING,
 ) -> Block:
-    """Set a text in lines of at most `width` pixels.
+    r"""Set a text in lines of at most `width` pixels.
 
     Args:
         look: sizes and theme.
@@ -412,7 +440,7 @@ class _Setter:
         self.px = look.text_px(style.size)
         self.pitch = round(self.px * leading)
         self.tracking = look.px(style.tracking)
-        self.space = self.px * _SPACE
+        self.space = self.px * _SPACE + 2 * self.tracking
         self.colour = colour_of(look, style.colour)
         self.broken = False
 
@@ -557,9 +585,7 @@ class _Setter:
         face = self._font(atom.role)
         colour = colour_of(self.look, "link") if atom.link else self.colour
         base = self._font(self.style.role).get_ascent()
-        surface.blit(
-            _render(face, atom.text, colour, self.tracking), (rect.x, rect.y + base - face.get_ascent())
-        )
+        surface.blit(_render(face, atom.text, colour, self.tracking), (rect.x, rect.y + base - face.get_ascent()))
         if atom.link:
             y = rect.y + base + max(1, self.px // 12)
             pg.draw.line(surface, colour, (rect.x, y), (rect.right - 1, y))

@@ -1,0 +1,10 @@
+"""The game itself, still without rules: `rules.py` and `deeds.py` register their steps on it."""
+
+from game.core.effects import install
+from game.core.game import Game
+from game.games.card_game import FACTS
+from game.games.card_game.cards import CARDS, CENSUS, CONTENT
+from game.games.card_game.state import CardGame
+
+GAME = Game(FACTS, CardGame, CONTENT, CENSUS)
+install(GAME, {address: effect for card in CARDS.values() for address, effect in card.effects().items()})

@@ -1,0 +1,141 @@
+"""What a seat may do and what it can pay: questions to a state, asked by options and refusals alike."""
+
+from functools import lru_cache
+
+from game.core.state import Option, Seat
+from game.games.card_game.cards import (
+    ACTS_AFTER_DICE,
+    COST,
+    FUTILE,
+    GUARDS,
+    OBJECTIVE_COST,
+    POINTS,
+    SELLERS,
+    STAND_INS,
+    Cost,
+)
+from game.games.card_game.state import ACTIVE, HAND, TREASURES, CardGame
+
+
+def points(state: CardGame, seat: Seat) -> int:
+    """The points that a seat has won."""
+    cards = state.cards
+    return sum(POINTS[cards[card]] for card in state.zones[TREASURES[seat]].ids)
+
+
+def ready(state: CardGame, seat: Seat, names: frozenset[str]) -> list[int]:
+    """The seat's active Characters of some kinds that are not too fresh to act."""
+    cards, fresh = state.cards, state.fresh
+    return [card for card in state.zones[ACTIVE[seat]].ids if cards[card] in names and card not in fresh]
+
+
+def guardian(state: CardGame, seat: Seat) -> int | None:
+    """An active Character that keeps the seat's hand from Thieves. Rules 1.7, C8 and C11."""
+    cards, fresh = state.cards, state.fresh
+    for card in state.zones[ACTIVE[seat]].ids:
+        if cards[card] in GUARDS and (state.hero == "at_once" or card not in fresh):
+            return card
+    return None
+
+
+def stand_ins(state: CardGame, seat: Seat, target: int) -> list[int]:
+    """The Characters that the seat may sacrifice for the one that is to be destroyed. Rules 1.7, C9 and C11."""
+    cards, fresh = state.cards, state.fresh
+    return [
+        card
+        for card in state.zones[ACTIVE[seat]].ids
+        if card != target and cards[card] in STAND_INS and (state.hero == "at_once" or card not in fresh)
+    ]
+
+
+def asked(view: CardGame, seat: Seat) -> str:
+    """The last word of the prompt of the seat's question."""
+    ask = view.ask_of(seat)
+    return ask.prompt.rpartition(".")[2] if ask else ""
+
+
+# --- paying ------------------------------------------------------------------------------------------
+
+
+def objective_cost(state: CardGame, name: str) -> Cost:
+    """What an objective costs in this match."""
+    return OBJECTIVE_COST[state.objective_costs][name]
+
+
+def payable(purse: list[int], cost: Cost, alchemy: bool) -> bool:
+    """Whether a purse can pay a cost."""
+    own, owed = purse[0] + purse[1] + purse[2], cost[0] + cost[1] + cost[2] + cost[3]
+    if alchemy or own < owed:
+        return own >= owed
+    return purse[0] >= cost[0] and purse[1] >= cost[1] and purse[2] >= cost[2]
+
+
+@lru_cache(maxsize=4096)
+def ways(circle: int, triangle: int, square: int, cost: Cost, alchemy: bool) -> tuple[Option, ...]:
+    """Every way to pay a cost from a purse: ("pay", circles, triangles, squares). Rules 1.4; C15.
+
+    Under an Alchemy the types do not matter, only the number.
+    """
+    c, t, q, free = (0, 0, 0, sum(cost)) if alchemy else cost
+    return tuple(
+        ("pay", c + i, t + j, q + free - i - j)
+        for i in range(min(free, circle - c), -1, -1)
+        for j in range(min(free - i, triangle - t), -1, -1)
+        if free - i - j <= square - q
+    )
+
+
+# --- what stands in the way of an action: the last word of the refusal's code, or "" -----------------
+
+
+def activation_bar(state: CardGame, seat: Seat, card: int) -> str:
+    """What keeps a seat from activating a card. Rules 1.2 C, 1.4."""
+    if card not in state.zones[HAND[seat]].ids:
+        return "not_in_hand"
+    name = state.cards[card]
+    if not payable(state.purses[seat], COST[name], state.alchemy):
+        return "cannot_pay"
+    for futile in FUTILE.get(name, ()):
+        reason = futile(state, seat)
+        if reason:
+            return reason
+    return ""
+
+
+def purchase_bar(state: CardGame, seat: Seat, card: int) -> str:
+    """What keeps a seat from buying a card. Rules 1.2 C, 1.5; C2."""
+    if card not in state.zones["objective"].ids:
+        return "not_for_sale"
+    if state.bought and state.objectives_per_turn == "one":
+        return "bought_already"
+    if not payable(state.purses[seat], objective_cost(state, state.cards[card]), state.alchemy):
+        return "cannot_pay"
+    return ""
+
+
+def sale_bar(state: CardGame, seat: Seat, card: int) -> str:
+    """What keeps a seat from selling a card. Rules 2.2; C3, C16."""
+    if card not in state.zones[HAND[seat]].ids:
+        return "not_in_hand"
+    bar = market_bar(state, seat)
+    if bar:
+        return bar
+    circle, triangle, square, free = COST[state.cards[card]]
+    c, t, q = state.supply
+    if (circle and c) or (triangle and t) or (square and q) or (free and (c or t or q)):
+        return ""
+    return "sale_worthless"
+
+
+def market_bar(state: CardGame, seat: Seat) -> str:
+    """What keeps a seat from selling any card at all."""
+    if not ready(state, seat, SELLERS):
+        cards = state.cards
+        asleep = any(cards[card] in SELLERS for card in state.zones[ACTIVE[seat]].ids)
+        return "merchant_asleep" if asleep else "no_merchant"
+    return "sale_famine" if state.starved(seat) else ""
+
+
+def dice_more(state: CardGame, seat: Seat) -> int:
+    """How many dice the seat's Characters add to a Premonition. C13."""
+    return len(ready(state, seat, ACTS_AFTER_DICE))

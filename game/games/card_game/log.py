@@ -1,0 +1,116 @@
+"""The lines of the log: what each event of Card Game says to whoever may hear of it."""
+
+from collections.abc import Callable
+
+from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.state import Event, Seat
+from game.games.card_game.cards import name_of, price
+from game.games.card_game.state import FACES
+
+
+def tell(event: Event) -> Phrase | None:
+    """The log's line for an event, as the reader may hear of it; None for what other lines tell already."""
+    teller = _TELLERS[event.kind]
+    return teller(**event.data) if teller else None
+
+
+def _line(kind: str, **params: Param) -> Phrase:
+    return phrase(f"log.card_game.{kind}", **params)
+
+
+def _tell_rolled(faces: tuple[int, ...], seat: Seat, purpose: str, **rest: object) -> Phrase:
+    shown = tuple(phrase(f"face.card_game.{FACES[face]}") for face in faces)
+    return _line(f"rolled_{purpose}", who=seat_name(seat), faces=shown)
+
+
+def _tell_gained(seat: Seat, what: str, n: int, by: str, **rest: object) -> Phrase:
+    gained = f"{n} [{what}]"
+    if by:
+        return _line("gained_by", who=seat_name(seat), what=gained, card=name_of(by))
+    return _line("gained", who=seat_name(seat), what=gained)
+
+
+def _tell_short(seat: Seat, what: str, **rest: object) -> Phrase:
+    if what == "card":
+        return _line("short_cards", who=seat_name(seat))
+    return _line("short_all" if what == "any" else "short", who=seat_name(seat), what=f"[{what}]")
+
+
+def _tell_tribute(seat: Seat, payer: Seat, what: str, **rest: object) -> Phrase:
+    params: dict[str, Param] = {"who": seat_name(payer), "to": seat_name(seat)}
+    return _line("tribute", what=f"1 [{what}]", **params) if what else _line("no_tribute", **params)
+
+
+def _tell_stolen(seat: Seat, victim: Seat, what: str, **rest: object) -> Phrase | None:
+    params: dict[str, Param] = {"who": seat_name(seat), "victim": seat_name(victim)}
+    if what == "card":
+        return None  # the card's move is told, with its name to those who see it
+    return _line("stolen", what=f"1 [{what}]", **params) if what else _line("nothing_stolen", **params)
+
+
+def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:
+    place, _, seat = source.partition(".")
+    aim, _, to = target.partition(".")
+    card = name_of(name)
+    if (place, aim) == ("effects", "hand"):
+        return _line("drawn", who=seat_name(int(to)), card=card)
+    if (place, aim) == ("hand", "hand"):
+        return _line("stolen", who=seat_name(int(to)), victim=seat_name(int(seat)), what=card)
+    return _line("turned_up", card=card) if aim == "objective" else None
+
+
+def _tell_finished(winners: tuple[int, ...], scores: tuple[int, ...]) -> Phrase:
+    names = tuple(seat_name(seat) for seat in winners)
+    return _line("won_match" if len(winners) == 1 else "tied_match", who=names, points=max(scores))
+
+
+def _seat_and_card(kind: str) -> Callable[..., Phrase]:
+    return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=name_of(name))
+
+
+def _seat_and_cause(kind: str) -> Callable[..., Phrase]:
+    return lambda seat, by, **rest: _line(kind, who=seat_name(seat), card=name_of(by))
+
+
+def _seat_alone(kind: str) -> Callable[..., Phrase]:
+    return lambda seat, **rest: _line(kind, who=seat_name(seat))
+
+
+_TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
+    "turn": lambda seat, round: _line("turn", who=seat_name(seat), round=round),
+    "phase": None,
+    "shuffled": None,  # "reshuffled" says it, where it matters
+    "moved": _tell_moved,
+    "rolled": _tell_rolled,
+    "gained": _tell_gained,
+    "short": _tell_short,
+    "starved": _seat_and_cause("starved"),
+    "tribute": _tell_tribute,
+    "stolen": _tell_stolen,
+    "guarded": lambda seat, thief, **rest: _line("guarded", who=seat_name(thief), victim=seat_name(seat)),
+    "foretold": lambda seat, kinds, **rest: _line(
+        "foretold", who=seat_name(seat), first=f"[{kinds[0]}]", second=f"[{kinds[1]}]"
+    ),
+    "unfulfilled": _seat_and_cause("unfulfilled"),
+    "paid": lambda seat, circle, triangle, square, **rest: _line(
+        "paid", who=seat_name(seat), what=price((circle, triangle, square))
+    ),
+    "activated": _seat_and_card("activated"),
+    "bought": _seat_and_card("bought"),
+    "won": _seat_and_card("won"),
+    "sold": _seat_and_card("sold"),
+    "destroyed": _seat_and_card("destroyed"),
+    "sacrificed": _seat_and_card("sacrificed"),
+    "betrayed": lambda seat, to, name, **rest: _line(
+        "betrayed", who=seat_name(seat), to=seat_name(to), card=name_of(name)
+    ),
+    "alchemy": None,  # its activation is told
+    "famine": _seat_alone("famine"),
+    "famine_over": _seat_alone("famine_over"),
+    "reshuffled": lambda: _line("reshuffled"),
+    "last_round": lambda seat, points, enough: _line(
+        "last_round" if enough else "last_round_empty", who=seat_name(seat), points=points
+    ),
+    "finished": _tell_finished,
+}
+"""Who tells each kind of event; None where another line tells it already"""

@@ -1,0 +1,427 @@
+"""The app: the window, the loop, the settings in force. `run` opens it.
+
+The first frame comes before anything heavy is imported (the rules, their data, the scenes).
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame as pg
+
+from game.core.phrase import Phrase
+from game.core.texts import Texts
+from game.ui import folders
+from game.ui.audio import Audio
+from game.ui.director import Director, Scene
+from game.ui.kit import assets, colour, type
+from game.ui.kit.assets import MissingAssetError
+from game.ui.kit.keys import KeyMap
+from game.ui.kit.look import Look, scale
+from game.ui.settings import Person, Settings, Store
+from game.ui.speech import Speech
+
+if TYPE_CHECKING:
+    from game.core.match import Setup
+
+SMALLEST = (1280, 720)
+_MOVING, _AT_REST = 60, 30  # frames a second
+_LONGEST_STEP = 0.05  # seconds; after a stall things go on from where they were
+_SAVE_AFTER = 1.0  # seconds without a change before the settings are written
+
+
+class NoDisplayError(Exception):
+    """There is no screen to open a window on."""
+
+
+class App:
+    """Everything that scenes share."""
+
+    def __init__(self, store: Store, size: tuple[int, int] | None = None) -> None:
+        """Opens the window.
+
+        Args:
+            store: the settings.
+            size: of the window in pixels; else what the settings say.
+
+        Raises:
+            NoDisplayError: the window cannot be opened.
+            MissingAssetError: a typeface of the app is missing.
+        """
+        self.store = store
+        self.director = Director()
+        self.audio = Audio(store.settings.machine)
+        self.speech = Speech()
+        self.running = True
+        self._fixed = size
+        self._person: Person | None = None
+        self._unsaved: float | None = None
+        self._open_window()
+        self._settle()
+
+    # --- settings --------------------------------------------------------------------------------
+
+    @property
+    def settings(self) -> Settings:
+        return self.store.settings
+
+    @property
+    def person(self) -> Person:
+        """Whose settings are in force: the host's, or at a table those of whoever is on turn."""
+        return self._person or self.settings.host
+
+    def seat_person(self, name: str | None) -> None:
+        """Puts a person's settings in force (None: the host's again), as when the curtain passes the machine on."""
+        person = self.settings.learn(name) if name else None
+        if person is not self._person:
+            before = self.person
+            self._person = person
+            if self.person != before:
+                self.refresh()
+
+    def changed(self) -> None:
+        """Some setting was changed: puts it in force, and writes it before long."""
+        self._unsaved = _SAVE_AFTER
+        self.refresh()
+
+    def remember(self) -> None:
+        """Something was changed that does not show (the last set-up): writes it before long."""
+        self._unsaved = _SAVE_AFTER
+
+    def refresh(self) -> None:
+        """Puts the settings in force and lays the scene out anew."""
+        self._settle()
+        self.director.rebuild()
+
+    def _settle(self) -> None:
+        person, machine = self.person, self.settings.machine
+        self.texts = Texts(person.language)
+        self.keys = KeyMap(machine.keys)
+        self.look = Look(
+            k=scale(self.size, machine.ui_scale),
+            text=person.text,
+            theme=colour.THEMES[person.theme],
+            readable=person.readable,
+            palette=machine.palette,
+            still=person.still,
+        )
+        self.speech.switch(person.speech, 0.0 if machine.mute else machine.master * machine.speech)
+
+    def save(self) -> None:
+        """Writes the settings now."""
+        self._unsaved = None
+        trouble = self.store.save()
+        if trouble:
+            self.tell(trouble)
+
+    # --- telling ---------------------------------------------------------------------------------
+
+    def tell(self, what: Phrase) -> None:
+        """Shows a message on the present scene."""
+        if self.director.on:
+            self.director.on.notice(self.texts.say(what))
+
+    def say(self, words: str) -> None:
+        """Speaks words in the present language, if speech is on."""
+        self.speech.say(words, self.texts.language)
+
+    # --- the window ------------------------------------------------------------------------------
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size, pixels."""
+        return self.screen.get_size()
+
+    def _open_window(self) -> None:
+        machine = self.settings.machine
+        try:
+            if self._fixed:
+                self.screen = pg.display.set_mode(self._fixed)
+            elif machine.window == "full":
+                self.screen = pg.display.set_mode((0, 0), pg.FULLSCREEN)
+            else:
+                self.screen = pg.display.set_mode(_at_most_desktop(machine.size), pg.RESIZABLE)
+                pg.Window.from_display_module().minimum_size = SMALLEST
+        except pg.error as error:
+            raise NoDisplayError(str(error)) from error
+        pg.display.set_caption(folders.APP)
+
+    def set_window(self, mode: str) -> None:
+        """Makes it a window ("window") or fills the screen ("full")."""
+        self.settings.machine.window = mode
+        if self._fixed is None:
+            self._open_window()
+        self.changed()
+
+    def _resized(self) -> None:
+        """The window has another size."""
+        self.screen = pg.display.get_surface() or self.screen
+        if self.settings.machine.window == "window":
+            self.settings.machine.size = self.size
+            self.remember()
+        assets.forget()
+        type.forget()
+        self.refresh()
+
+    # --- where to go -----------------------------------------------------------------------------
+
+    def shelf(self) -> None:
+        """Goes to the shelf."""
+        from game.ui.scenes.shelf import ShelfScene
+
+        self.seat_person(None)
+        self.director.go(ShelfScene(self))
+
+    def play(self, setup: Setup) -> None:
+        """Begins a match and goes to its table."""
+        from game.ui.scenes.table import TableScene
+
+        self.director.go(TableScene.new(self, setup))
+
+    def resume(self, path: Path) -> None:
+        """Goes on with a saved match.
+
+        Raises:
+            Trouble: it cannot go on.
+        """
+        from game.ui.scenes.table import TableScene
+
+        self.director.go(TableScene.resumed(self, path))
+
+    def watch(self, path: Path) -> None:
+        """Shows a saved match from its beginning.
+
+        Raises:
+            Trouble: nothing of it can be used.
+        """
+        from game.ui.scenes.replay import ReplayScene
+
+        self.director.push(ReplayScene.of(self, path))
+
+    def open_rules(self, game: str, anchor: str = "") -> None:
+        """Opens the rules book of a game at a section."""
+        from game.ui.scenes.rules_book import RulesScene
+
+        self.director.push(RulesScene(self, game, anchor))
+
+    def open_settings(self) -> None:
+        """Opens the settings."""
+        from game.ui.scenes.settings import SettingsScene
+
+        self.director.push(SettingsScene(self))
+
+    def everywhere(self, action: str) -> None:
+        """Does what a key means in every scene."""
+        machine = self.settings.machine
+        if action == "fullscreen":
+            self.set_window("window" if machine.window == "full" else "full")
+        elif action == "mute":
+            machine.mute = not machine.mute
+            self.changed()
+            if self.director.on:
+                self.director.on.notice(self.texts("notice.muted" if machine.mute else "notice.unmuted"))
+        elif action == "repeat":
+            self.say(self.speech.last)
+
+    # --- the loop --------------------------------------------------------------------------------
+
+    def handle(self, event: pg.Event) -> None:
+        """Takes one event."""
+        if event.type == pg.QUIT:
+            self.running = False
+        elif event.type in (pg.VIDEORESIZE, pg.WINDOWSIZECHANGED):
+            if pg.display.get_surface() is not None and self.look.k != scale(self.size, self.settings.machine.ui_scale):
+                self._resized()
+        elif event.type in (pg.WINDOWEXPOSED, pg.WINDOWRESTORED):
+            if self.director.on:
+                self.director.on.stage.spoil()
+        elif self.director.on:
+            self.director.on.take(event)
+
+    def frame(self, dt: float) -> list[pg.Rect]:
+        """Lets `dt` seconds pass and brings the screen up to date; returns what changed on it."""
+        dt = min(dt, _LONGEST_STEP)
+        if self._unsaved is not None:
+            self._unsaved -= dt
+            if self._unsaved <= 0:
+                self.save()
+        scene = self.director.on
+        if scene is None:
+            return []
+        scene.tick(dt)
+        scene = self.director.on or scene
+        changed = scene.stage.render(self.screen)
+        if changed:
+            pg.display.update(changed)
+        return changed
+
+    def loop(self) -> None:
+        """Runs until the window is closed."""
+        clock = pg.time.Clock()
+        while self.running:
+            for event in pg.event.get():
+                self.handle(event)
+            scene = self.director.on
+            lively = scene is not None and (scene.moving or scene.controls.waiting)
+            self.frame(clock.tick(_MOVING if lively else _AT_REST) / 1000)
+        while len(self.director.scenes) > 1:
+            self.director.pop()
+        if self.director.on:
+            self.director.on.leave()
+
+    def close(self) -> None:
+        """Writes what is unsaved and lets everything go."""
+        if self._unsaved is not None:
+            self.store.save()
+        self.speech.close()
+        self.audio.close()
+
+
+def _at_most_desktop(size: tuple[int, int]) -> tuple[int, int]:
+    desktops = pg.display.get_desktop_sizes()
+    if not desktops:
+        return size
+    return min(size[0], max(desktops[0][0], SMALLEST[0])), min(size[1], max(desktops[0][1], SMALLEST[1]))
+
+
+# --- opening the app ------------------------------------------------------------------------------------
+
+Opening = Callable[[App], None]
+"""What to go to once everything is imported: the shelf, or straight to a table"""
+
+
+def start(store: Store, size: tuple[int, int] | None = None) -> App:
+    """Open the window and show the first frame.
+
+    Raises:
+        NoDisplayError: there is no screen.
+        MissingAssetError: a typeface of the app is missing.
+    """
+    _choose_presenter(store.settings.machine.display)
+    try:
+        pg.display.init()
+    except pg.error as error:
+        raise NoDisplayError(str(error)) from error
+    pg.font.init()
+    pg.key.set_repeat(420, 45)
+    app = App(store, size)
+    _first_frame(app)
+    return app
+
+
+def run(opening: Opening | None = None, *, time_start: bool = False, store: Store | None = None) -> int:
+    """Open the app and stay until it is closed.
+
+    Args:
+        opening: where to go first; None: the shelf.
+        time_start: print the milliseconds to the first frame and to a playable table as JSON, and return.
+        store: the settings; None: those of the user.
+
+    Returns:
+        The exit status: 0, or 1 after a sentence on the standard error about what is missing.
+    """
+    began = _process_start()
+    try:
+        app = start(store or Store(folders.config()))
+        first_frame = time.time() - began
+        pg.event.get()
+        if opening:
+            opening(app)
+        else:
+            app.shelf()
+        if time_start:
+            _play_sample(app)
+        app.frame(0.0)
+    except NoDisplayError as error:
+        return _fail(f"Serata Giochi: no display to open a window on ({error}).")
+    except MissingAssetError as error:
+        return _fail(f"Serata Giochi: a file of the app is missing or damaged: {error}.")
+    if time_start:
+        table = time.time() - began
+        sys.stdout.write(
+            json.dumps({"first_frame_ms": round(first_frame * 1000), "table_ms": round(table * 1000)}) + "\n"
+        )
+        pg.quit()
+        return 0
+    return _stay(app)
+
+
+def _stay(app: App) -> int:
+    """The loop, from the first scene until the window is closed."""
+    app.audio.open()
+    for trouble in app.store.notices:
+        app.tell(trouble)
+    _set_icon()
+    try:
+        app.loop()
+    except MissingAssetError as error:
+        return _fail(f"Serata Giochi: a file of the app is missing or damaged: {error}.")
+    finally:
+        app.close()
+        pg.quit()
+    return 0
+
+
+def _play_sample(app: App) -> None:
+    """Goes to a table of the first game, for the measure of how long that takes."""
+    from game.core.match import Player, Setup
+    from game.games import GAMES
+
+    facts = next(iter(GAMES.values()))
+    players = tuple(Player(f"{n + 1}", n, "person" if n == 0 else facts.bots[-1]) for n in range(facts.seats[0]))
+    options = facts.settle(len(players), {})
+    app.play(Setup(facts.id, facts.rules, 1, options, players))
+
+
+def _fail(sentence: str) -> int:
+    sys.stderr.write(sentence + "\n")
+    pg.quit()
+    return 1
+
+
+def _process_start() -> float:
+    """When the process began, in seconds since the epoch; now, where the system does not tell."""
+    try:
+        ticks = int(Path("/proc/self/stat").read_text().rpartition(")")[2].split()[19])
+        uptime = float(Path("/proc/uptime").read_text().split()[0])
+        return time.time() - uptime + ticks / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError, IndexError, AttributeError):
+        return time.time()
+
+
+def _choose_presenter(display: str) -> None:
+    """Keeps SDL from presenting through OpenGL in software, which costs twelve times as much as copying."""
+    if display == "software" or (display == "auto" and sys.platform == "linux" and not _has_gpu()):
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+
+
+def _has_gpu() -> bool:
+    return any(Path("/dev/dri").glob("renderD*")) if Path("/dev/dri").is_dir() else False
+
+
+def _first_frame(app: App) -> None:
+    """The app's name on the dark: shown while the rest is imported."""
+    theme, look = app.look.theme, app.look
+    app.screen.fill(theme.ground)
+    centre = app.screen.get_rect().center
+    style = type.Style("display", 46, "accent", 7)
+    type.draw(app.screen, look, app.texts("app.name").upper(), style, centre, "center")
+    below = (centre[0], centre[1] + look.px(58))
+    type.draw(app.screen, look, app.texts("app.opening"), type.Style(size=18, colour="muted"), below, "center")
+    pg.display.flip()
+
+
+def _set_icon() -> None:
+    try:
+        pg.display.set_icon(assets.picture("icon.png", (64, 64)))
+    except MissingAssetError:
+        return  # the system's own icon does as well
+
+
+__all__ = ["App", "NoDisplayError", "Opening", "Scene", "run", "start"]

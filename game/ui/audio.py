@@ -1,0 +1,56 @@
+"""Short sounds by the name of what happened. Without a sound device, silence; never an error."""
+
+import pygame as pg
+
+from game.ui.kit.assets import MissingAssetError, file
+from game.ui.settings import Machine
+
+_FOLDER = "sounds"
+_SUFFIX = ".wav"
+
+
+class Audio:
+    """Plays `sprites/sounds/<name>.wav`."""
+
+    def __init__(self, machine: Machine) -> None:
+        """Takes the volumes; the device is opened by `open`, which may take a moment."""
+        self.machine = machine
+        self._sounds: dict[str, pg.mixer.Sound | None] = {}
+        self._on = False
+
+    def open(self) -> bool:
+        """Opens the sound device; returns whether there is one."""
+        try:
+            pg.mixer.init(44100, -16, 2, 512)
+        except (pg.error, NotImplementedError):
+            self._on = False
+        else:
+            pg.mixer.set_num_channels(12)
+            self._on = True
+        return self._on
+
+    def close(self) -> None:
+        """Lets the device go."""
+        if self._on:
+            pg.mixer.quit()
+            self._sounds.clear()
+            self._on = False
+
+    def play(self, name: str, volume: float = 1.0) -> None:
+        """Plays a sound at a share of the effects volume; an unknown one is silence."""
+        machine = self.machine
+        level = 0.0 if machine.mute else machine.master * machine.effects * volume
+        if not self._on or level <= 0:
+            return
+        sound = self._sound(name)
+        if sound:
+            sound.set_volume(level)
+            sound.play()
+
+    def _sound(self, name: str) -> pg.mixer.Sound | None:
+        if name not in self._sounds:
+            try:
+                self._sounds[name] = pg.mixer.Sound(file(f"{_FOLDER}/{name}{_SUFFIX}"))
+            except (MissingAssetError, pg.error):
+                self._sounds[name] = None
+        return self._sounds[name]

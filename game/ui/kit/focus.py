@@ -1,0 +1,521 @@
+"""Who gets the pointer and the keys: hover, press, focus by Tab and arrows, tooltips, dialogs on top.
+
+Positions come from events alone; `pygame.mouse.get_pos` is never asked.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.ui.kit import skins, type
+from game.ui.kit.keys import KeyMap, digit
+from game.ui.kit.look import Look
+from game.ui.kit.stage import Actor, Stage
+from game.ui.kit.widget import Widget
+
+TOOLTIP_AFTER = 0.35  # seconds
+RING_LAYER = 90
+TOOLTIP_LAYER = 95
+_SIDEWAYS = 2.2  # how much a step aside weighs against a step ahead when an arrow looks for the next widget
+
+
+class FocusRing(Actor):
+    """The double ring around the widget that has the keyboard."""
+
+    layer = RING_LAYER
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.widget: Widget | None = None
+        self.visible = False
+
+    def _skin(self) -> skins.Skin:
+        assert self.widget is not None
+        rect = self.widget.ring_rect
+        return skins.focus_ring(self.look, rect.width, rect.height, self.widget.radius * self.look.k)
+
+    @property
+    def bounds(self) -> pg.Rect:
+        if self.widget is None:
+            return pg.Rect(0, 0, 0, 0)
+        pad = 3 * max(2, self.look.px(skins.RING))
+        return self.widget.ring_rect.inflate(2 * pad, 2 * pad)
+
+    def draw(self, target: pg.Surface) -> None:
+        if self.widget is None:
+            return
+        clip = target.get_clip()
+        pane = self.widget.clip
+        if pane:
+            target.set_clip(clip.clip(pane))
+        self._skin().draw(target, self.widget.ring_rect)
+        target.set_clip(clip)
+
+
+class Tooltip(Actor):
+    """A few words beside a widget, never over it."""
+
+    layer = TOOLTIP_LAYER
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self.visible = False
+        self.rect = pg.Rect(0, 0, 0, 0)
+        self._words: type.Block | None = None
+        self._key = ""
+
+    def show(self, markup: str, beside: pg.Rect, area: pg.Rect, key: str = "") -> None:
+        """Shows a markup beside a rectangle, within an area (all on the screen)."""
+        look = self.look
+        pad = look.px(12)
+        extra = skins.key_width(look, key) + look.px(10) if key else 0
+        widest = min(look.em(380), area.width - 4 * pad)
+        words = type.paragraph(look, markup, type.Style("ui", 16), widest)
+        used = max((piece.rect.right for piece in words.fragments), default=1)
+        # Set again as narrow as its longest line: the block is what is drawn and measured.
+        self._words = type.paragraph(look, markup, type.Style("ui", 16), used + 1)
+        self._key = key
+        rect = pg.Rect(0, 0, self._words.width + 2 * pad + extra, self._words.height + round(1.4 * pad))
+        rect.midtop = (beside.centerx, beside.bottom + look.px(10))
+        if rect.bottom > area.bottom:
+            rect.bottom = beside.top - look.px(10)
+        if rect.top < area.top:
+            rect.midleft = (beside.right + look.px(10), beside.centery)
+            if rect.right > area.right:
+                rect.right = beside.left - look.px(10)
+        self.rect = rect.clamp(area)
+        self.visible = True
+        self.touch()
+
+    def hide(self) -> None:
+        self.visible = False
+
+    @property
+    def bounds(self) -> pg.Rect:
+        pad = self.look.px(16)
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    def draw(self, target: pg.Surface) -> None:
+        if self._words is None:
+            return
+        look, rect = self.look, self.rect
+        skins.tooltip(look, rect.width, rect.height).draw(target, rect)
+        at = (rect.x + look.px(12), rect.centery - self._words.height // 2)
+        self._words.draw(target, at, rect)
+        if self._key:
+            x = rect.right - look.px(12) - skins.key_width(look, self._key)
+            skins.draw_key(target, look, self._key, (x, rect.centery), look.theme.muted, rect)
+
+
+@dataclass
+class Layer:
+    """Widgets that share the input; the uppermost layer has all of it."""
+
+    widgets: list[Widget]
+    back: Callable[[], None] | None = None
+    """Called by Esc; without it the scene gets the key"""
+    actors: list[Actor] = field(default_factory=list)
+    """What else came onto the stage with it"""
+    focused: Widget | None = None
+
+
+class Controls:
+    """The widgets of a scene and what happens to them."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        look: Look,
+        texts: Texts,
+        keys: KeyMap,
+        say: Callable[[str], None] = lambda words: None,
+        cool_down: float = 0.0,
+    ) -> None:
+        """Makes the controls of a scene.
+
+        Args:
+            stage: widgets are put on it.
+            look: sizes and theme.
+            texts: words for speech.
+            keys: which key does what.
+            say: speaks what gets the focus.
+            cool_down: seconds in which a second use of the same widget is not taken.
+        """
+        self.stage, self.look, self.texts, self.keys, self.say = stage, look, texts, keys, say
+        self.cool_down = cool_down
+        self.layers: list[Layer] = [Layer([])]
+        self.pointer: tuple[int, int] | None = None
+        """Where the pointer is, from the events; None outside of the window"""
+        self.ring = FocusRing(look)
+        self.tooltip = Tooltip(look)
+        self._hovered: Widget | None = None
+        self._pressed: Widget | None = None
+        self._held: set[int] = set()
+        self._waited = 0.0
+        self._last_use: tuple[Widget | None, int] = (None, -10_000)
+        stage.add(self.ring, self.tooltip)
+
+    # --- the widgets -----------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Layer:
+        """The layer that gets the input."""
+        return self.layers[-1]
+
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that has the keyboard."""
+        return self.top.focused
+
+    def set(self, widgets: Sequence[Widget], focus: str = "") -> None:
+        """Puts these widgets, in reading order, in place of the former ones.
+
+        The focus goes to the widget whose id is `focus`; else it stays on the one with the id that had it.
+        """
+        bottom = self.layers[0]
+        before = bottom.focused.id if bottom.focused else ""
+        self.stage.remove(*bottom.widgets)
+        self.stage.add(*widgets)
+        bottom.widgets = list(widgets)
+        bottom.focused = None
+        if self._hovered or self._pressed:
+            self._hovered = self._pressed = None
+        self.tooltip.hide()
+        found = self._find(bottom, focus) or self._find(bottom, before)
+        self._focus_in(bottom, found or next(iter(self._focusable(bottom)), None), aloud=False)
+        if self.pointer:
+            self._point(self.pointer)
+
+    def open(self, layer: Layer, focus: str = "") -> None:
+        """Puts a layer on top; it takes all input until `close`."""
+        self._unpoint()
+        self.stage.add(*layer.actors, *layer.widgets)
+        self.layers.append(layer)
+        target = self._find(layer, focus) or next(iter(self._focusable(layer)), None)
+        self._focus_in(layer, target, aloud=True)
+
+    def close(self) -> None:
+        """Takes the uppermost layer off; the lowest one stays."""
+        if len(self.layers) == 1:
+            return
+        self._unpoint()
+        layer = self.layers.pop()
+        self.stage.remove(*layer.actors, *layer.widgets)
+        self._show_ring(self.ring.visible)
+
+    def _find(self, layer: Layer, wanted: str) -> Widget | None:
+        return next((w for w in self._focusable(layer) if wanted and w.id == wanted), None)
+
+    @staticmethod
+    def _all(layer: Layer) -> Iterator[Widget]:
+        for widget in layer.widgets:
+            if widget.visible:
+                yield from widget.walk()
+
+    def _focusable(self, layer: Layer) -> list[Widget]:
+        return [widget for widget in self._all(layer) if widget.visible and (widget.focusable or widget.role == "pane")]
+
+    # --- focus -----------------------------------------------------------------------------------
+
+    def focus(self, widget: Widget | None, aloud: bool = True) -> None:
+        """Gives a widget the keyboard, and shows where it is if the keyboard is in use."""
+        self._focus_in(self.top, widget, aloud)
+
+    def _focus_in(self, layer: Layer, widget: Widget | None, aloud: bool) -> None:
+        if layer.focused and layer.focused is not widget:
+            layer.focused.focused = False
+            layer.focused.cancel()
+            layer.focused.touch()
+        layer.focused = widget
+        if widget:
+            widget.focused = True
+            widget.touch()
+            if widget.pane:
+                widget.pane.reveal(widget.rect)
+            if aloud:
+                self.say(widget.spoken(self.texts, *self._place(layer, widget)))
+        if layer is self.top:
+            self._waited = 0.0
+            self._show_ring(self.ring.visible)
+
+    def _place(self, layer: Layer, widget: Widget) -> tuple[int, int]:
+        """Which of how many it is in its group (or in all)."""
+        like = [other for other in self._focusable(layer) if other.group == widget.group]
+        return (like.index(widget) + 1, len(like)) if widget in like else (0, 0)
+
+    def _show_ring(self, on: bool) -> None:
+        self.ring.widget = self.focused
+        self.ring.visible = on and self.focused is not None
+        self.ring.touch()
+
+    def step(self, by: int) -> None:
+        """Moves the focus in reading order; after the last comes the first."""
+        widgets = self._focusable(self.top)
+        if not widgets:
+            return
+        focused = self.focused
+        at = widgets.index(focused) + by if focused in widgets else (0 if by > 0 else -1)
+        self.focus(widgets[at % len(widgets)])
+
+    def go(self, direction: str) -> bool:
+        """Moves the focus to the nearest widget to the left, right, up or down; returns whether there is one."""
+        focused = self.focused
+        if focused is None:
+            return False
+        here, best = focused.rect, None
+        for widget in self._focusable(self.top):
+            if widget is focused:
+                continue
+            cost = _cost(here, widget.rect, direction)
+            if cost is not None and (best is None or cost < best[0]):
+                best = (cost, widget)
+        if best is None:
+            return False
+        self.focus(best[1])
+        return True
+
+    # --- events ----------------------------------------------------------------------------------
+
+    def handle(self, event: pg.Event) -> bool:
+        """Takes an event; returns whether it meant something to a widget."""
+        if event.type == pg.MOUSEMOTION:
+            return self._point(event.pos)
+        if event.type == pg.MOUSEBUTTONDOWN and event.button == 1:
+            return self._press(event.pos)
+        if event.type == pg.MOUSEBUTTONUP and event.button == 1:
+            return self._release(event.pos)
+        if event.type == pg.MOUSEWHEEL:
+            return self._wheel(getattr(event, "precise_y", event.y))
+        if event.type == pg.KEYDOWN:
+            return self._key(event)
+        if event.type == pg.KEYUP:
+            self._held.discard(event.key)
+        elif event.type == pg.TEXTINPUT:
+            return bool(self.focused and self.focused.types and self.focused.typed(event.text))
+        elif event.type in (pg.WINDOWLEAVE, pg.WINDOWFOCUSLOST):
+            self._unpoint()
+        return False
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass: a tooltip comes up after a while."""
+        widget = self._about()
+        if widget is None or not widget.hint or self.tooltip.visible:
+            return
+        self._waited += dt
+        if self._waited >= TOOLTIP_AFTER:
+            self.explain(widget)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether time matters: a tooltip is about to come up."""
+        widget = self._about()
+        return bool(widget and widget.hint and not self.tooltip.visible)
+
+    def explain(self, widget: Widget) -> None:
+        """Shows the widget's tooltip now."""
+        if widget.hint:
+            area = pg.display.get_surface()
+            room = area.get_rect() if area else widget.rect.inflate(800, 800)
+            self.tooltip.show(widget.hint, widget.ring_rect, room.inflate(-8, -8), widget.key_cap)
+
+    def _about(self) -> Widget | None:
+        """The widget that a tooltip would be about."""
+        if self._pressed:
+            return None
+        return self._hovered or (self.focused if self.ring.visible else None)
+
+    def _hit(self, at: tuple[int, int]) -> Widget | None:
+        """The uppermost widget at a point: what a pane holds comes before the pane."""
+        found: Widget | None = None
+        for widget in self._all_with_panes(self.top):
+            if widget.contains(at):
+                found = widget
+        return found
+
+    def _all_with_panes(self, layer: Layer) -> Iterator[Widget]:
+        for widget in layer.widgets:
+            if widget.visible:
+                yield widget
+                yield from (inner for inner in widget.walk() if inner is not widget)
+
+    def _point(self, at: tuple[int, int]) -> bool:
+        self.pointer = at
+        if self._pressed:
+            self._pressed.drag(at)
+            self._set_hovered(self._pressed, self._pressed.contains(at))
+            return True
+        # A tooltip may be moved onto, to read it in peace.
+        if self.tooltip.visible and self._hovered and self.tooltip.rect.collidepoint(at):
+            return True
+        hit = self._hit(at)
+        if hit is not self._hovered:
+            if self._hovered:
+                self._set_hovered(self._hovered, False)
+            self.tooltip.hide()
+            self._waited = 0.0
+            self._hovered = hit
+        if hit:
+            self._set_hovered(hit, True)
+        return hit is not None
+
+    @staticmethod
+    def _set_hovered(widget: Widget, on: bool) -> None:
+        if widget.hovered != on:
+            widget.hovered = on
+            widget.touch()
+
+    def _unpoint(self) -> None:
+        """The pointer is gone: nothing is hovered, and what began is called off."""
+        self.pointer = None
+        if self._pressed:
+            self._pressed.pressed = False
+            self._pressed.cancel()
+            self._pressed.touch()
+        if self._hovered:
+            self._set_hovered(self._hovered, False)
+        self._pressed = self._hovered = None
+        self.tooltip.hide()
+        self._waited = 0.0
+
+    def _press(self, at: tuple[int, int]) -> bool:
+        self._point(at)
+        self.tooltip.hide()
+        self._waited = 0.0
+        hit = self._hovered if self._hovered and self._hovered.contains(at) else self._hit(at)
+        if hit is None:
+            return False
+        self._show_ring(False)
+        if hit.focusable:
+            self.focus(hit, aloud=False)
+        self._pressed = hit
+        hit.pressed = True
+        hit.press(at)
+        hit.touch()
+        return True
+
+    def _release(self, at: tuple[int, int]) -> bool:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            return False
+        pressed.pressed = False
+        pressed.touch()
+        if self._too_soon(pressed):
+            pressed.cancel()
+        else:
+            pressed.release(at)
+        self._point(at)
+        return True
+
+    def _too_soon(self, widget: Widget) -> bool:
+        """Whether a use comes so soon after the last that the hand may have trembled."""
+        last, when = self._last_use
+        now = pg.time.get_ticks()
+        if widget is last and now - when < self.cool_down * 1000:
+            return True
+        self._last_use = (widget, now)
+        return False
+
+    def _wheel(self, notches: float) -> bool:
+        hit = self._hit(self.pointer) if self.pointer else self.focused
+        while hit:
+            if hit.wheel(notches):
+                if self.pointer:
+                    self._point(self.pointer)
+                self.ring.touch()
+                return True
+            hit = hit.pane
+        return False
+
+    def _key(self, event: pg.Event) -> bool:
+        again = event.key in self._held
+        self._held.add(event.key)
+        action = self.keys.action(event)
+        focused = self.focused
+        if focused and focused.key(action, event):
+            if not focused.types:
+                self.say(focused.value)
+            return True
+        if focused and focused.types and event.dict.get("unicode", "").isprintable() and event.dict.get("unicode"):
+            return True
+        if action == "back":
+            return self._back()
+        if self._move(action, event):
+            return True
+        if action == "confirm" and focused:
+            self._show_ring(True)
+            if not again:
+                self._use(focused)
+            return True
+        if action == "repeat" and focused:
+            self.say(focused.spoken(self.texts, *self._place(self.top, focused)))
+            return True
+        return self._choose(digit(event))
+
+    def _back(self) -> bool:
+        if self.tooltip.visible:
+            self.tooltip.hide()
+            self._waited = -1e9  # dismissed: it stays away until something else is pointed at
+            return True
+        if self.top.back:
+            self.top.back()
+            return True
+        return False
+
+    def _move(self, action: str | None, event: pg.Event) -> bool:
+        if action in ("next", "previous"):
+            shown = self.ring.visible
+            self._show_ring(True)
+            if shown or self.focused is None:
+                self.step(1 if action == "next" else -1)
+            else:
+                self.focus(self.focused)
+        elif action in ("left", "right", "up", "down"):
+            self._show_ring(True)
+            if not self.go(action):
+                pane = self.focused.pane if self.focused else None
+                return bool(pane and pane.key(action, event))
+        else:
+            pane = self.focused.pane if self.focused else None
+            return bool(pane and pane.key(None, event))
+        self.tooltip.hide()
+        return True
+
+    def _use(self, widget: Widget) -> None:
+        if not widget.enabled:
+            self.explain(widget)
+            self.say(type.plain(widget.reason))
+        elif not self._too_soon(widget):
+            widget.activate()
+
+    def _choose(self, number: int | None) -> bool:
+        """A digit uses that widget of the group that has the focus (or of the dialog)."""
+        if number is None or self.focused is None or not (self.focused.group or self.top.back):
+            return False
+        group = [widget for widget in self._focusable(self.top) if widget.group == self.focused.group]
+        if number > len(group):
+            return False
+        self._show_ring(True)
+        self.focus(group[number - 1])
+        self._use(group[number - 1])
+        return True
+
+
+def _cost(here: pg.Rect, there: pg.Rect, direction: str) -> float | None:
+    """How far `there` is in a direction, steps aside weighing more; None if it does not lie there."""
+    if direction in ("left", "right"):
+        ahead = there.left - here.right if direction == "right" else here.left - there.right
+        aside = max(there.top - here.bottom, here.top - there.bottom, 0)
+        drift = abs(there.centery - here.centery)
+        slack = min(here.width, there.width) // 3
+    else:
+        ahead = there.top - here.bottom if direction == "down" else here.top - there.bottom
+        aside = max(there.left - here.right, here.left - there.right, 0)
+        drift = abs(there.centerx - here.centerx)
+        slack = min(here.height, there.height) // 3
+    if ahead < -slack:
+        return None
+    return max(0, ahead) + _SIDEWAYS * aside + 0.1 * drift

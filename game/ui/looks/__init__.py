@@ -1,0 +1,1 @@
+"""How each game looks on the table: where things lie and what they show."""

@@ -1,0 +1,208 @@
+"""What a game gives the table: where its things lie, what they look like, and how what happens is shown.
+
+The table itself (hands that pick, pieces that move, prompts, log) is the same for every game.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import pygame as pg
+
+from game.core.game import AnyGame, Ref
+from game.core.match import Player
+from game.core.phrase import Phrase
+from game.core.state import Ask, Event, Option, Seat
+from game.core.texts import Texts
+from game.ui.kit.colour import Colour
+from game.ui.kit.look import Look
+from game.ui.table.hand import Fan
+from game.ui.table.sprites import Pose, Size
+
+
+@dataclass(frozen=True)
+class Situation:
+    """What is to be laid out: nothing but what the viewer may see."""
+
+    seen: Any
+    """The state in the viewer's own view"""
+    me: Seat
+    """Who sits at the lower edge"""
+    ask: Ask | None = None
+    """The question that the viewer is to answer"""
+    lag: Mapping[Ref, int] = field(default_factory=dict)
+    """By how much a counter still shows less (or more) than the state has: what is on its way"""
+    away: frozenset[Ref] = frozenset()
+    """Things on their way: they count where they come from"""
+    thrown: tuple[int, ...] = ()
+    """The faces of the last throw"""
+    thrower: Seat = -1
+    scroll: float = 0.0
+    """Of the hand, pixels"""
+
+
+class Lying(NamedTuple):
+    """A piece and where it lies."""
+
+    ref: Ref
+    thing: Hashable
+    """What it shows, a key that the look can draw"""
+    size: Size
+    pose: Pose
+    layer: int
+    name: str
+    """What is said when it gets the focus"""
+    group: str
+    """Things of a group are counted together: "2 of 5" """
+    movable: bool = False
+    """Whether it can be carried by the pointer"""
+
+
+class Region(NamedTuple):
+    """A place without a piece of its own that can be pointed at or dropped on."""
+
+    ref: Ref
+    rect: pg.Rect
+    name: str
+    group: str
+    radius: float = 10.0
+    """Of its corners, reference px"""
+
+
+class Board(NamedTuple):
+    """Facts that are written on the table, drawn anew only when they change."""
+
+    key: str
+    rect: pg.Rect
+    content: Hashable
+    paint: Callable[[pg.Surface], None]
+    layer: int = 1
+
+
+@dataclass
+class Scenery:
+    """Everything laid out."""
+
+    pieces: list[Lying] = field(default_factory=list)
+    regions: list[Region] = field(default_factory=list)
+    boards: list[Board] = field(default_factory=list)
+    fan: Fan | None = None
+    held: list[Ref] = field(default_factory=list)
+    """The cards of the fan, from left to right"""
+    prompt: pg.Rect = field(default_factory=lambda: pg.Rect(0, 0, 0, 0))
+    """Where the prompt may stand, centred"""
+    turn: pg.Rect = field(default_factory=lambda: pg.Rect(0, 0, 0, 0))
+    """The panel of steps and buttons"""
+    chooser: pg.Rect = field(default_factory=lambda: pg.Rect(0, 0, 0, 0))
+    """Where a question with many answers may stand"""
+    play_line: int = 0
+    """A card carried above this y is meant for the table, wherever it is let go"""
+
+
+class Flight(NamedTuple):
+    """Something that goes from one place to another while an event is shown."""
+
+    thing: Hashable
+    size: Size
+    source: Ref
+    target: Ref
+    count: int = 1
+    lag: bool = True
+    """Whether the counters at both ends follow it"""
+
+
+class Fact(NamedTuple):
+    """A line of the zoom: whether something holds, or plain information."""
+
+    text: str
+    good: bool | None = None
+
+
+class Sheet(NamedTuple):
+    """What the zoom says about a thing."""
+
+    title: str
+    thing: Hashable
+    proportions: Size
+    chips: tuple[tuple[str, str, str], ...] = ()
+    """Words, icon, kind"""
+    does: tuple[str, ...] = ()
+    """Paragraphs"""
+    checks: tuple[Fact, ...] = ()
+    """What stands in the way of it, or does not"""
+    keywords: tuple[tuple[str, str], ...] = ()
+    credit: str = ""
+    rule: str = ""
+    """The anchor of the rules book"""
+
+
+class GameLook(ABC):
+    """How one game looks at one size, in one language.
+
+    Args:
+        game: the rules.
+        look: scale, text size, theme.
+        texts: the language and the names.
+        size: of the window, pixels.
+        players: who sits where.
+    """
+
+    goal = ""
+    accent: Colour
+    velvet: tuple[int, int, int]
+    end_verb = "end_turn"
+    """The option that ends a turn; its button is always in the same place"""
+
+    def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
+        self.game, self.look, self.texts, self.size, self.players = game, look, texts, size, tuple(players)
+
+    @abstractmethod
+    def ground(self) -> pg.Surface:
+        """The still picture below everything: the table's cloth, of the window's size."""
+
+    @abstractmethod
+    def draw(self, thing: Hashable, size: Size) -> pg.Surface:
+        """A piece's face; called once for each thing and size."""
+
+    @abstractmethod
+    def lay_out(self, now: Situation) -> Scenery:
+        """Where everything lies."""
+
+    @abstractmethod
+    def flights(self, event: Event, now: Situation) -> tuple[Flight, ...]:
+        """What flies while an event is shown, besides cards that move."""
+
+    @abstractmethod
+    def place_of(self, ref: Ref, scenery: Scenery, now: Situation) -> Pose:
+        """Where something flies from or to, for what has no piece there."""
+
+    @abstractmethod
+    def sheet(self, ref: Ref, now: Situation) -> Sheet | None:
+        """What the zoom shows of a thing; None if it cannot be zoomed."""
+
+    @abstractmethod
+    def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
+        """What a card that moves to a zone shows there, and how large; `name` is "" if it is unseen."""
+
+    def icon_of(self, option: Option) -> tuple[str, ...]:
+        """The inline icons that an option's button shows instead of words."""
+        return ()
+
+    def sound_of(self, event: Event) -> str:
+        """The sound that goes with an event, or ""."""
+        return ""
+
+    # --- words -----------------------------------------------------------------------------------
+
+    def say(self, phrase: Phrase) -> str:
+        """A phrase in the table's language."""
+        return self.texts.say(phrase)
+
+    def name(self, seat: Seat) -> str:
+        """A player's name."""
+        return self.players[seat].name
+
+    def px(self, units: float) -> int:
+        """Reference units in pixels."""
+        return self.look.px(units)

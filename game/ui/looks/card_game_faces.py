@@ -1,0 +1,159 @@
+"""The faces of Card Game's cards: the drawn blanks with their words and numbers."""
+
+from functools import lru_cache
+
+import pygame as pg
+
+from game.core.phrase import phrase
+from game.core.texts import Texts
+from game.games.card_game.cards import CARDS, COST, POINTS, card_text, name_of
+from game.games.card_game.state import TYPES
+from game.ui.kit import type
+from game.ui.kit.look import Look
+from game.ui.looks import card_game_pieces as pieces
+
+TITLE, NUMBER = "title.card_game", "number.card_game"
+SOFT_INK = (56, 52, 58)
+Size = tuple[int, int]
+
+
+def sized(look: Look, role: str, px: float, colour: type.Colour) -> type.Style:
+    """The style whose letters are `px` pixels high on this screen, or as small as may be read."""
+    least = look.text_px(15)
+    wanted = max(px, least) / look.k
+    # What the text setting will add again is taken off first.
+    low, high = 15.0, max(15.0, wanted)
+    size = next((s / 4 for s in range(round(high * 4), round(low * 4) - 1, -1) if look.text_px(s / 4) <= px + 0.5), 15)
+    return type.Style(role, size, colour)
+
+
+def set_in(
+    look: Look, words: str, styles: tuple[type.Style, ...], room: Size, leading: float = 1.16
+) -> type.Block | None:
+    """The words set in the first style that fits the room, centred; None if none does."""
+    for style in styles:
+        block = type.paragraph(look, words, style, room[0], "center", leading)
+        if block.height <= room[1] and not block.broken:
+            return block
+    return None
+
+
+def put(surface: pg.Surface, block: type.Block, rect: pg.Rect) -> None:
+    """Writes a block in the middle of a rectangle."""
+    block.draw(surface, (rect.centerx - block.width // 2, rect.centery - block.height // 2), rect)
+
+
+def effect_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
+    """An effect card: its art, kind, name, what it does (where that can be read) and its cost."""
+    card = CARDS[name]
+    blank = pieces.effect_blank(card.kind, name, *size)
+    surface = blank.surface.copy()
+    kind = texts(f"keyword.card_game.{card.kind}")
+    _tab(look, surface, kind, blank.tab)
+    words = texts.say(card_text(card))
+    body = size[0] * 0.092
+    text = set_in(look, words, _styles(look, ("ui", "condensed"), (body, body * 0.93), SOFT_INK), blank.rules.size)
+    title = type.escape(texts.say(name_of(name)))
+    below = blank.name.union(blank.rules)
+    if text:
+        head = _title(look, title, size, blank.name.size)
+        if head:
+            put(surface, head, blank.name)
+            put(surface, text, blank.rules)
+        else:
+            _name_and_text(look, surface, title, text, size, below)
+    else:
+        head = _title(look, title, size, below.size, 0.135)
+        if head:
+            put(surface, head, below)
+    _cost(look, texts, surface, COST[name], blank.cost)
+    return surface
+
+
+def _styles(look: Look, roles: tuple[str, ...], sizes: tuple[float, ...], colour: type.Colour) -> tuple[type.Style, ...]:
+    """Styles from the best to the least: every size in every role, larger ones first."""
+    least = look.text_px(15)
+    usable = [px for px in sizes if px >= least] or ([least] if sizes[0] >= least * 0.86 else [])
+    return tuple(sized(look, role, px, colour) for px in usable for role in roles)
+
+
+def _title(look: Look, title: str, size: Size, room: Size, share: float = 0.118) -> type.Block | None:
+    least = look.text_px(15)
+    sizes = [px for px in (size[0] * share, size[0] * share * 0.88, size[0] * share * 0.78) if px > least]
+    styles = tuple(sized(look, TITLE, px, pieces.INK) for px in [*sizes, least])
+    return set_in(look, title, (*styles, sized(look, "condensed", least, pieces.INK)), room, 1.1)
+
+
+def _name_and_text(
+    look: Look, surface: pg.Surface, title: str, text: type.Block, size: Size, below: pg.Rect
+) -> None:
+    """A name too long for its line takes two, and the text what is left; else the name stands alone."""
+    head = _title(look, title, size, (below.width, below.height - text.height))
+    if head:
+        put(surface, head, pg.Rect(below.x, below.y, below.width, head.height))
+        put(surface, text, pg.Rect(below.x, below.y + head.height, below.width, below.height - head.height))
+        return
+    alone = _title(look, title, size, below.size)
+    if alone:
+        put(surface, alone, below)
+
+
+def _tab(look: Look, surface: pg.Surface, kind: str, tab: pg.Rect) -> None:
+    """The kind in words, if the tab is large enough; its shape tells it too."""
+    px = tab.height * 0.66
+    if px < look.text_px(15) * 0.98:
+        return
+    block = set_in(look, kind, (sized(look, TITLE, px, pieces.CREAM),), (tab.width, tab.height * 2))
+    if block:
+        put(surface, block, tab)
+
+
+def _cost(look: Look, texts: Texts, surface: pg.Surface, cost: tuple[int, ...], band: pg.Rect) -> None:
+    pips = [kind for kind, n in zip((*TYPES, "any"), cost, strict=True) for _ in range(n)]
+    if not pips:
+        free = set_in(look, texts("price.card_game.free"), _styles(look, (TITLE, "condensed"), (band.height * 0.6, look.text_px(15)), pieces.INK), band.size)
+        if free:
+            put(surface, free, band)
+        return
+    px = round(band.height * 0.68)
+    gap = min(px + max(2, px // 6), (band.width - px - 6) / max(1, len(pips) - 1))
+    x = band.centerx - gap * (len(pips) - 1) / 2 - px / 2
+    for kind in pips:
+        surface.blit(pieces.pip(kind, px), (round(x), band.centery - px // 2))
+        x += gap
+
+
+def objective_card(look: Look, name: str, cost: tuple[int, ...], size: Size) -> pg.Surface:
+    """An objective: its points in the middle, its cost on three sides."""
+    needed = tuple(kind for kind, n in zip(pieces.RESOURCES, cost, strict=False) if n)
+    blank = pieces.objective_blank(*size, needed)
+    surface = blank.surface.copy()
+    big = sized(look, NUMBER, blank.points.width * 0.72, pieces.INK)
+    type.draw(surface, look, str(POINTS[name]), big, blank.points.center, "center", blank.points)
+    for kind, n in zip(pieces.RESOURCES, cost, strict=False):
+        if n:
+            place = blank.costs[kind]
+            style = sized(look, NUMBER, place.height * 0.8, pieces.INK)
+            type.draw(surface, look, str(n), style, place.center, "center", place)
+    return surface
+
+
+def treasure(look: Look, name: str, size: Size) -> pg.Surface:
+    """A won objective, small: its points on the printed shapes."""
+    blank = pieces.objective_blank(*size, ())
+    surface = blank.surface.copy()
+    style = sized(look, NUMBER, size[0] * 0.56, pieces.INK)
+    type.draw(surface, look, str(POINTS[name]), style, blank.points.center, "center")
+    return surface
+
+
+@lru_cache(maxsize=1)
+def inline() -> None:
+    """Makes the game's icons known to every paragraph: [circle], [triangle], [square], [any]."""
+    for kind in (*TYPES, "any"):
+        type.inline_icons[kind] = lambda px, kind=kind: pieces.pip(kind, px, light=False)  # type: ignore[misc]
+
+
+def describe(texts: Texts, name: str) -> str:
+    """A card in words."""
+    return texts.say(name_of(name)) if name else texts.say(phrase("card.card_game.unseen"))

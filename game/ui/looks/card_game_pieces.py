@@ -1,0 +1,304 @@
+"""The pieces of Card Game: pips, wooden tokens, dice, and cards without their text.
+
+Sizes are pixels; the places for text are rectangles within the returned picture. Every result is shared:
+copy it before drawing on it.
+"""
+
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+import pygame as pg
+
+from game.ui.kit import icons, mask, paint
+from game.ui.kit.assets import picture
+
+Resource = Literal["circle", "triangle", "square"]
+Kind = Literal["character", "event"]
+Face = Literal["circle", "triangle", "square", "nothing", "joker", "card"]
+Deck = Literal["effect", "objective"]
+
+RESOURCES: tuple[Resource, ...] = ("circle", "triangle", "square")
+
+# In the order in which they lie in the files that hold all the small pictures.
+CARDS: tuple[str, ...] = (
+    "merchant",
+    "thief",
+    "ruler",
+    "wizard",
+    "master_builder",
+    "artisan",
+    "fisher",
+    "farmer",
+    "hero",
+    "premonition",
+    "destruction",
+    "supply",
+    "treason",
+    "fortune",
+    "alchemy",
+    "famine",
+)
+KINDS: dict[str, Kind] = {card: "character" if i < 9 else "event" for i, card in enumerate(CARDS)}
+
+CREAM = (245, 236, 217)
+PAPER = (255, 250, 240)
+BAND = (230, 217, 189)
+INK = (43, 42, 51)
+COLOURS: dict[str, tuple[int, int, int]] = {
+    "circle": (234, 90, 61),
+    "triangle": (20, 138, 128),
+    "square": (240, 176, 44),
+}
+
+# The files that hold the sixteen pictures side by side.
+_COLUMNS, _ROWS = 4, 4
+_SMALL_ART_WIDTH = 400
+_DIE_MASTER = 320
+_DIE_LOWER_SIDE = 0.07
+_TOKEN_THICKNESS = 0.13
+
+
+# --- shapes, pips, tokens -------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=128)
+def shape(kind: str, px: int) -> pg.Surface:
+    """Return the mask of a resource's shape, or of the star that stands for "any"."""
+    size = float(px)
+    if kind == "circle":
+        return mask.disc(px)
+    if kind == "square":
+        return mask.centred(mask.rounded(round(size * 0.88), round(size * 0.88), size * 0.07), px)
+    if kind == "triangle":
+        corners = [(size * 0.5, size * 0.04), (size * 0.99, size * 0.92), (size * 0.01, size * 0.92)]
+        return mask.polygon(px, px, mask.softened(corners, size * 0.07))
+    points = mask.star_points(size / 2, size / 2, size * 0.5, size * 0.22, 6)
+    return mask.polygon(px, px, mask.softened(points, size * 0.02))
+
+
+@lru_cache(maxsize=256)
+def pip(kind: str, px: int, light: bool = False) -> pg.Surface:
+    """Return a printed resource ("circle", "triangle", "square" or "any"), `px` square.
+
+    It has an ink outline, since its colour alone is too near to the paper. `light` is for dark ground: the
+    star is cream instead of ink.
+    """
+    outer = shape(kind, px)
+    if kind == "any":
+        return paint.paint(outer, CREAM if light else INK)
+    result = paint.paint(outer, INK)
+    line = max(1.2, px * 0.055)
+    inner = round(px - 2 * line * (1.55 if kind == "triangle" else 1.0))
+    down = px * 0.028 if kind == "triangle" else 0.0
+    paint.put(result, shape(kind, inner), (round((px - inner) / 2), round((px - inner) / 2 + down)), COLOURS[kind])
+    return result
+
+
+@lru_cache(maxsize=64)
+def token(kind: Resource, px: int) -> pg.Surface:
+    """Return a wooden token whose face is `px` wide; the picture is taller by the token's thickness."""
+    return picture(f"card_game/token_{kind}.png", (px, round(px * (1 + _TOKEN_THICKNESS))))
+
+
+# --- dice -----------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def die(face: Face, px: int, angle: float = 0.0) -> pg.Surface:
+    """Return a die `px` wide that shows a face, turned by `angle` degrees counterclockwise.
+
+    Its lower side is seen below the face: centre the picture where the die lies. Turned, it is larger.
+    """
+    upright = _upright_die(face, min(_DIE_MASTER, 2 * px))
+    if angle:
+        padded = pg.Surface((upright.get_width() + 6, upright.get_height() + 6), pg.SRCALPHA)
+        padded.fill((*CREAM, 0))
+        padded.blit(upright, (3, 3))
+        return pg.transform.rotozoom(padded, angle, px / upright.get_width())
+    return pg.transform.smoothscale(upright, (px, round(px * (1 + _DIE_LOWER_SIDE))))
+
+
+@lru_cache(maxsize=12)
+def _upright_die(face: Face, px: int) -> pg.Surface:
+    result = picture("card_game/die.png", (px, round(px * (1 + _DIE_LOWER_SIDE)))).copy()
+    glyph = _face_glyph(face, px)
+    if glyph:
+        result.blit(glyph, glyph.get_rect(center=(px // 2, px // 2)))
+    return result
+
+
+def _face_glyph(face: Face, px: int) -> pg.Surface | None:
+    if face == "nothing":
+        return None
+    if face == "joker":
+        return paint.paint(shape("any", round(px * 0.56)), INK)
+    if face == "card":
+        return _card_glyph(round(px * 0.48), round(px * 0.64))
+    return pip(face, round(px * 0.58))
+
+
+def _card_glyph(width: int, height: int) -> pg.Surface:
+    """Return the little card of the face that draws one."""
+    result = pg.Surface((width, height), pg.SRCALPHA)
+    paint.put(result, mask.rounded(width, height, width * 0.14), (0, 0), INK)
+    edge = max(1.2, width * 0.07)
+    window = mask.rounded(round(width - 2 * edge), round(height - 2 * edge), width * 0.09)
+    paint.put(result, window, window.get_rect(center=(width // 2, height // 2)).topleft, CREAM)
+    hand = icons.icon("card-draw", round(width * 0.70))
+    paint.put(result, hand, hand.get_rect(center=(width // 2, height // 2)).topleft, INK)
+    return result
+
+
+def tray(width: int, height: int) -> pg.Surface:
+    """Return the dice tray; its felt begins at 4.3 % of its width from each edge."""
+    return _rounded("card_game/tray.jpg", width, height, width * 0.067)
+
+
+# --- cards ----------------------------------------------------------------------------------------------
+
+
+class EffectBlank(NamedTuple):
+    """An effect card without its text, and where the text goes."""
+
+    surface: pg.Surface
+    art: pg.Rect
+    tab: pg.Rect  # the kind, in cream on ink
+    name: pg.Rect
+    rules: pg.Rect
+    cost: pg.Rect  # the cost's pips, or the word for "free"
+
+
+class ObjectiveBlank(NamedTuple):
+    """An objective card without its numbers, and where they go."""
+
+    surface: pg.Surface
+    points: pg.Rect  # the disc
+    costs: dict[Resource, pg.Rect]  # beside the pip, which is drawn
+
+
+@lru_cache(maxsize=96)
+def effect_blank(kind: Kind, card: str, width: int, height: int) -> EffectBlank:
+    """Return an effect card: paper, art window, tab (round: character, pointed: event), cost band."""
+    border, radius = round(width * 0.045), width * 0.07
+    inner = width - 2 * border
+    art = pg.Rect(border, border, inner, round(height * 0.335))
+    tab_height = round(width * 0.125)
+    tab = pg.Rect(0, 0, round(width * 0.60), tab_height)
+    tab.center = (width // 2, art.bottom)
+    name = pg.Rect(border, tab.bottom + round(width * 0.012), inner, round(width * 0.15))
+    band_height = round(width * 0.17)
+    cost = pg.Rect(border, height - border - band_height, inner, band_height)
+    gap = round(width * 0.02)
+    rules = pg.Rect(border + gap, name.bottom, inner - 2 * gap, cost.top - gap - name.bottom)
+
+    surface = _sheet(width, height, radius)
+    window = mask.rounded(art.width, art.height, radius * 0.6)
+    paint.put(surface, window, art.topleft, _art(card, art.size))
+    line = max(1.5, width * 0.012)
+    paint.put(surface, mask.ring(art.width, art.height, radius * 0.6, line), art.topleft, INK)
+    paint.put(surface, _tab(kind, tab.size), tab.topleft, INK)
+    paint.put(surface, mask.rounded(cost.width, cost.height, radius * 0.6), cost.topleft, BAND)
+    return EffectBlank(surface, art, tab, name, rules, cost)
+
+
+@lru_cache(maxsize=32)
+def objective_blank(width: int, height: int, needed: tuple[Resource, ...] = RESOURCES) -> ObjectiveBlank:
+    """Return an objective card: three prints, the disc for its points, a plate for each resource needed."""
+    radius, border = width * 0.07, round(width * 0.05)
+    surface = _rounded("card_game/objective.jpg", width, height, radius).copy()
+    outline = mask.rounded(width, height, radius)
+    frame = mask.ring(width - 2 * border, height - 2 * border, radius * 0.6, max(1.5, width * 0.011))
+    paint.put(surface, frame, (border, border), INK)
+    paint.bevel(surface, outline, (0, 0), 1, 160, 90)
+
+    points = pg.Rect(0, 0, round(width * 0.46), round(width * 0.46))
+    points.center = (width // 2, round(height * 0.46))
+    disc = mask.disc(points.width)
+    paint.put(surface, disc, points.topleft, PAPER)
+    paint.put(surface, mask.ring(*points.size, points.width / 2, max(2.0, width * 0.014)), points.topleft, INK)
+
+    size = round(width * 0.15)
+    plate = pg.Rect(0, 0, round(size * 2.1) + 8, size + round(width * 0.042))
+    # The circle's plate hangs top left, the square's top right, the triangle's at the foot.
+    middles = {
+        "circle": (border + round(width * 0.03) + plate.width // 2, round(height * 0.145)),
+        "square": (width - border - round(width * 0.03) - plate.width // 2, round(height * 0.145)),
+        "triangle": (width // 2, height - border - round(width * 0.05) - plate.height // 2),
+    }
+    costs: dict[Resource, pg.Rect] = {}
+    for kind in needed:
+        plate.center = middles[kind]
+        costs[kind] = _cost_plate(surface, kind, plate, size, width)
+    return ObjectiveBlank(surface, points, costs)
+
+
+@lru_cache(maxsize=8)
+def back(deck: Deck, width: int, height: int) -> pg.Surface:
+    """Return the back of a deck's cards."""
+    radius = width * 0.07
+    result = _rounded(f"card_game/back_{deck}.jpg", width, height, radius).copy()
+    paint.bevel(result, mask.rounded(width, height, radius), (0, 0), 1, 140, 100)
+    return result
+
+
+@lru_cache(maxsize=96)
+def mini(card: str, width: int, height: int) -> pg.Surface:
+    """Return a small card that is all art, for the Characters on the table (62 x 86 units)."""
+    radius = width * 0.11
+    surface = _sheet(width, height, radius)
+    border = max(2, round(width * 0.05))
+    size = (width - 2 * border, height - 2 * border)
+    paint.put(surface, mask.rounded(*size, radius * 0.7), (border, border), _from_sheet("minis", card, size))
+    paint.put(surface, mask.ring(*size, radius * 0.7, max(1.2, width * 0.022)), (border, border), INK)
+    return surface
+
+
+def _cost_plate(surface: pg.Surface, kind: Resource, plate: pg.Rect, pip_size: int, width: int) -> pg.Rect:
+    shape_ = mask.rounded(*plate.size, width * 0.04)
+    paint.put(surface, shape_, plate.topleft, PAPER)
+    paint.put(surface, mask.ring(*plate.size, width * 0.04, max(1.5, width * 0.008)), plate.topleft, INK)
+    glyph = pip(kind, pip_size)
+    left = plate.left + (plate.height - pip_size) // 2
+    surface.blit(glyph, (left, plate.top + (plate.height - pip_size) // 2))
+    number = pg.Rect(left + pip_size, plate.top, 0, plate.height)
+    number.width = plate.right - number.left
+    return number
+
+
+def _tab(kind: Kind, size: tuple[int, int]) -> pg.Surface:
+    width, height = size
+    if kind == "character":
+        return mask.rounded(width, height, height / 2)
+    notch = height * 0.4
+    corners = [(notch, 0), (width - notch, 0), (width, height / 2), (width - notch, height), (notch, height)]
+    return mask.polygon(width, height, [*corners, (0, height / 2)])
+
+
+def _sheet(width: int, height: int, radius: float) -> pg.Surface:
+    """Return a blank card cut from cream paper."""
+    outline = mask.rounded(width, height, radius)
+    surface = paint.paint(outline, picture("common/paper.jpg", (width, height)))
+    paint.bevel(surface, outline, (0, 0), 1, 160, 90)
+    return surface
+
+
+def _rounded(path: str, width: int, height: int, radius: float) -> pg.Surface:
+    return paint.paint(mask.rounded(width, height, radius), picture(path, (width, height)))
+
+
+def _art(card: str, size: tuple[int, int]) -> pg.Surface:
+    if size[0] > _SMALL_ART_WIDTH:
+        return picture(f"card_game/art/{card}.jpg", size, "cover")
+    return _from_sheet("art", card, size)
+
+
+def _from_sheet(name: str, card: str, size: tuple[int, int]) -> pg.Surface:
+    sheet = picture(f"card_game/{name}.jpg")
+    width, height = sheet.get_width() // _COLUMNS, sheet.get_height() // _ROWS
+    index = CARDS.index(card)
+    cell = pg.Rect(index % _COLUMNS * width, index // _COLUMNS * height, width, height)
+    # Of the cell only what keeps the proportions of the window.
+    scale = max(size[0] / width, size[1] / height)
+    window = pg.Rect(0, 0, min(width, round(size[0] / scale)), min(height, round(size[1] / scale)))
+    window.center = cell.center
+    return pg.transform.smoothscale(sheet.subsurface(window), size)

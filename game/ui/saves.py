@@ -1,0 +1,171 @@
+"""Matches on disk: where they lie, what there is, new ones, and the reports of rules that failed.
+
+Each match has its own file and nothing is ever overwritten. The folder is the user's data folder; or, when a file
+`portable.txt` lies beside the program, a folder beside it.
+"""
+
+import json
+import os
+import sys
+import traceback
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+import game
+from game import resources
+from game.core.journal import SUFFIX, Header, Journal, Loaded, load, read_header
+from game.core.match import AnyMatch
+from game.core.phrase import Phrase, Trouble, phrase
+from game.core.seeds import seed_code
+from game.games import load as find_game
+
+APP = "Serata Giochi"
+_END = b'"over":true'
+_UNDO = b'{"undo":'
+
+
+def home() -> Path:
+    """The folder for everything that the app writes; it may not exist yet."""
+    program = Path(sys.executable).parent if getattr(sys, "frozen", False) else resources.root()
+    if (program / "portable.txt").exists():
+        return program / "data"
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir(APP, appauthor=False))
+
+
+def folder() -> Path:
+    """The folder of the matches."""
+    return home() / "matches"
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A match in the folder. `fault`: why it cannot even be looked at; then there is no header."""
+
+    path: Path
+    changed: datetime
+    header: Header | None
+    decisions: int
+    over: bool
+    fault: Phrase | None = None
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether it is worth offering to continue."""
+        return self.header is not None and not self.over
+
+
+def all_matches() -> list[Saved]:
+    """What lies in the folder, the last played first; () if it cannot be read."""
+    try:
+        paths = [path for path in folder().iterdir() if path.name.endswith(SUFFIX)]
+    except OSError:
+        return []
+    return sorted((summary(path) for path in paths), key=lambda saved: saved.changed, reverse=True)
+
+
+def latest() -> Saved | None:
+    """The match to continue: the last played that is not over."""
+    return next((saved for saved in all_matches() if saved.can_go_on), None)
+
+
+def summary(path: Path) -> Saved:
+    """What a file says of itself, without playing it."""
+    try:
+        changed = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
+        header = read_header(path)
+        lines = [line for line in path.read_bytes().split(b"\n")[1:-1] if line]
+    except Trouble as trouble:
+        return Saved(path, changed, None, 0, over=False, fault=trouble.phrase)
+    except OSError as error:
+        fault = phrase("trouble.save_read", file=str(path), cause=error.strerror or str(error))
+        return Saved(path, datetime.fromtimestamp(0, UTC).astimezone(), None, 0, over=False, fault=fault)
+    decisions = sum(-_count(line) if line.startswith(_UNDO) else 1 for line in lines)
+    return Saved(path, changed, header, max(decisions, 0), over=bool(lines) and _END in lines[-1])
+
+
+def _count(line: bytes) -> int:
+    """How many decisions a line takes back."""
+    try:
+        count = json.loads(line)["undo"]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return 0
+    return count if isinstance(count, int) else 0
+
+
+def begin(match: AnyMatch) -> Trouble | None:
+    """Starts the journal of a new match in a file of its own.
+
+    Returns:
+        None; or why the match is played without one: it goes on, but is not kept.
+    """
+    stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    for number in range(1, 100):
+        path = folder() / f"{match.setup.game}-{stamp}-{number}{SUFFIX}"
+        try:
+            match.keeper = Journal.begin(path, match)
+        except Trouble as trouble:  # two matches in the same second
+            last = trouble
+        else:
+            return None
+    return last
+
+
+def resume(path: Path) -> Loaded:
+    """A match read back. If `stopped` is None, `resume()` it to play on; else it can only be looked at.
+
+    Raises:
+        Trouble: nothing of it can be used; the sentence says why.
+    """
+    return load(path, find_game)
+
+
+def delete(path: Path) -> None:
+    """Deletes a match, for good.
+
+    Raises:
+        Trouble: the disk refuses.
+    """
+    try:
+        path.unlink()
+    except OSError as error:
+        raise Trouble("trouble.save_delete", file=str(path), cause=error.strerror or str(error)) from error
+
+
+def report(match: AnyMatch, error: BaseException) -> Path | None:
+    """Writes down a fault with all that repeats it: versions, seed, decisions, trace.
+
+    Returns:
+        The file, which holds hidden cards and is for whoever mends the fault; None if the disk refuses.
+    """
+    setup = match.setup
+    program = f"{APP} {game.__version__} · Python {sys.version.split()[0]} · {sys.platform}"
+    lines = [
+        f"{program} · {setup.game}, rules {setup.rules}",
+        f"seed {seed_code(setup.seed)} · options {json.dumps(setup.options)}",
+        f"players {json.dumps([player.mind for player in setup.players])}",
+        "decisions:",
+        *(f"{number:5} seat {record.seat}: {json.dumps(record.answer)}" for number, record in enumerate(match.past)),
+        f"waiting: {match.state.asks}",
+        "",
+        *traceback.format_exception(error),
+    ]
+    stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S-%f")
+    path = home() / "reports" / f"{setup.game}-{stamp}.txt"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("\n".join(lines), encoding="utf-8")
+    except OSError:
+        return None
+    return path
+
+
+def writable() -> bool:
+    """Whether matches can be kept."""
+    try:
+        folder().mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder(), os.W_OK)

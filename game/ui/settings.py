@@ -1,0 +1,250 @@
+"""Settings: those of the machine and those of each person, kept as JSON and checked field by field.
+
+Read before the first frame, so nothing heavy is imported here. A damaged file is kept aside and said by name; what
+cannot be written (full disk, read-only place) stays in memory and is said too. Nothing is ever lost silently.
+"""
+
+import dataclasses
+import json
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from game.core.phrase import Phrase, phrase
+
+FILE = "settings.json"
+FORMAT = 1
+LANGUAGES = ("it", "en")
+SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
+"""What durations are multiplied by"""
+THEMES = ("normal", "contrast")
+CURTAINS = ("hands", "full", "off")
+UI_SCALES = (0.7, 0.8, 0.9, 1.0)
+AUTO_HIDE = (0, 30, 90, 180)
+COOL_DOWNS = (0.0, 0.3, 0.5, 1.0)
+_MOST_BYTES = 1 << 20
+_MOST_PEOPLE = 32
+
+Check = Callable[[Any], bool]
+
+
+def _one_of(*allowed: object) -> Check:
+    return lambda value: any(value == one and type(value) is type(one) for one in allowed)
+
+
+def _between(low: float, high: float) -> Check:
+    return lambda value: isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high
+
+
+def _is_flag(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= 40 and value.isprintable()
+
+
+def _is_size(value: object) -> bool:
+    return (
+        isinstance(value, list | tuple)
+        and len(value) == 2
+        and all(isinstance(part, int) and 320 <= part <= 16384 for part in value)
+    )
+
+
+def _is_keys(value: object) -> bool:
+    return (
+        isinstance(value, dict)
+        and len(value) < 100
+        and all(isinstance(k, str) and isinstance(v, str) and len(k) + len(v) < 80 for k, v in value.items())
+    )
+
+
+def _kept(default: Any, check: Check) -> Any:
+    """A field with its default and the check that a file's value must pass."""
+    return field(default=default, metadata={"check": check})
+
+
+@dataclass(slots=True)
+class Person:
+    """What belongs to a person, and follows them to their turn."""
+
+    name: str = _kept("", _is_name)
+    language: str = _kept("it", _one_of(*LANGUAGES))
+    text: float = _kept(1.0, _between(1.0, 2.0))
+    readable: bool = _kept(False, _is_flag)
+    theme: str = _kept("normal", _one_of(*THEMES))
+    still: bool = _kept(False, _is_flag)
+    """Reduced motion"""
+    my_speed: str = _kept("normal", _one_of(*SPEEDS))
+    bot_speed: str = _kept("normal", _one_of(*SPEEDS))
+    hints: bool = _kept(True, _is_flag)
+    """Legal moves are marked"""
+    speech: bool = _kept(False, _is_flag)
+
+
+@dataclass(slots=True)
+class Machine:
+    """What belongs to the machine and the table around it."""
+
+    window: str = _kept("window", _one_of("window", "full"))
+    size: tuple[int, int] = _kept((1280, 720), _is_size)
+    ui_scale: float = _kept(1.0, _one_of(*UI_SCALES))
+    display: str = _kept("auto", _one_of("auto", "software", "default"))
+    palette: str = _kept("clear", _one_of("clear"))
+    master: float = _kept(0.8, _between(0, 1))
+    effects: float = _kept(0.8, _between(0, 1))
+    music: float = _kept(0.5, _between(0, 1))
+    speech: float = _kept(1.0, _between(0, 1))
+    mute: bool = _kept(False, _is_flag)
+    keys: dict[str, str] = field(default_factory=dict, metadata={"check": _is_keys})
+    curtain: str = _kept("hands", _one_of(*CURTAINS))
+    auto_hide: int = _kept(90, _one_of(*AUTO_HIDE))
+    """Seconds without input after which a hand is covered; 0: never"""
+    keep_messages: bool = _kept(False, _is_flag)
+    cool_down: float = _kept(0.0, _one_of(*COOL_DOWNS))
+    """Seconds in which a second press of the same thing is not taken"""
+    sticky_drag: bool = _kept(False, _is_flag)
+    """A click picks a card up and it follows the pointer until the next click"""
+    welcomed: bool = _kept(False, _is_flag)
+    person: str = _kept("", _is_name)
+    """Whose settings are in force when the app opens"""
+
+
+@dataclass(slots=True)
+class Settings:
+    """All settings."""
+
+    machine: Machine = field(default_factory=Machine)
+    people: list[Person] = field(default_factory=lambda: [Person()])
+    tables: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """What was chosen in each game's set-up the last time; the set-up checks it"""
+
+    def person(self, name: str) -> Person | None:
+        """Return the person of that name, if the app knows them."""
+        return next((person for person in self.people if person.name.casefold() == name.casefold()), None)
+
+    @property
+    def host(self) -> Person:
+        """Whose settings are in force outside of a match."""
+        return self.person(self.machine.person) or self.people[0]
+
+    def learn(self, name: str) -> Person:
+        """Return the person of that name; a new one begins with the host's settings."""
+        found = self.person(name)
+        if found is None:
+            found = dataclasses.replace(self.host, name=name)
+            if len(self.people) < _MOST_PEOPLE:
+                self.people.append(found)
+        return found
+
+
+class Store:
+    """The settings file of a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        """Reads what is there; `settings` is complete in any case, `notices` says what went wrong."""
+        self.path = folder / FILE
+        self.notices: list[Phrase] = []
+        self.settings = self._read()
+
+    def _read(self) -> Settings:
+        try:
+            if not self.path.exists():
+                return Settings()
+            raw = self.path.read_bytes()
+            if len(raw) > _MOST_BYTES:
+                raise ValueError(f"> {_MOST_BYTES} B")
+            tree = json.loads(raw)
+            faults: list[str] = []
+            settings = _settings(tree, faults)
+        except OSError as error:
+            self.notices.append(_trouble("settings_read", self.path, error.strerror or str(error)))
+            return Settings()
+        except (ValueError, RecursionError) as error:
+            self._keep_aside(str(error)[:120])
+            return Settings()
+        if faults:
+            self._keep_aside(", ".join(faults[:6]))
+        return settings
+
+    def _keep_aside(self, cause: str) -> None:
+        """Saves the damaged file under another name, so that writing does not lose it."""
+        for number in range(1, 100):
+            aside = self.path.with_name(f"settings.damaged-{number}.json")
+            if not aside.exists():
+                break
+        try:
+            aside.write_bytes(self.path.read_bytes())
+        except OSError as error:
+            self.notices.append(_trouble("settings_read", self.path, error.strerror or str(error)))
+            return
+        told = phrase("trouble.settings_damaged", file=str(self.path), aside=aside.name, cause=cause)
+        self.notices.append(told)
+
+    def save(self) -> Phrase | None:
+        """Writes the settings, whole or not at all; returns what went wrong."""
+        tree = {
+            "format": FORMAT,
+            "machine": dataclasses.asdict(self.settings.machine),
+            "people": [dataclasses.asdict(person) for person in self.settings.people],
+            "tables": self.settings.tables,
+        }
+        text = json.dumps(tree, ensure_ascii=False, indent=2) + "\n"
+        draft = self.path.with_suffix(".new")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with draft.open("w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            draft.replace(self.path)
+        except OSError as error:
+            return _trouble("settings_write", self.path, error.strerror or str(error))
+        return None
+
+
+def _trouble(kind: str, path: Path, cause: str) -> Phrase:
+    return phrase(f"trouble.{kind}", file=str(path), cause=cause)
+
+
+# --- checking -------------------------------------------------------------------------------------------
+
+T = TypeVar("T", Person, Machine)
+
+
+def _settings(tree: object, faults: list[str]) -> Settings:
+    """Return the settings of a parsed file; what does not hold is named in `faults` and takes its default.
+
+    Raises:
+        ValueError: the file is not of this kind at all.
+    """
+    if not isinstance(tree, dict) or tree.get("format") != FORMAT:
+        raise ValueError(f"format: {tree.get('format') if isinstance(tree, dict) else tree!r}"[:60])
+    machine = _filled(Machine, tree.get("machine", {}), "machine", faults)
+    people = tree.get("people", [])
+    if not isinstance(people, list) or len(people) > _MOST_PEOPLE:
+        faults.append("people")
+        people = []
+    tables = tree.get("tables", {})
+    if not isinstance(tables, dict) or not all(isinstance(table, dict) for table in tables.values()):
+        faults.append("tables")
+        tables = {}
+    named = [_filled(Person, person, f"people.{n}", faults) for n, person in enumerate(people)]
+    return Settings(machine, named or [Person()], tables)
+
+
+def _filled(kind: type[T], values: object, place: str, faults: list[str]) -> T:
+    result = kind()
+    if not isinstance(values, Mapping):
+        faults.append(place)
+        return result
+    fields = {entry.name: entry for entry in dataclasses.fields(kind)}
+    for name, value in values.items():
+        if name not in fields or not fields[name].metadata["check"](value):
+            faults.append(f"{place}.{name}")
+        else:
+            setattr(result, name, tuple(value) if isinstance(value, list) else value)
+    return result

@@ -1,0 +1,112 @@
+"""The hand: a fan of cards, the pointed one lifted and its neighbours moved aside. All lengths in pixels."""
+
+import math
+from typing import NamedTuple
+
+import pygame as pg
+
+STEP = 1.06
+"""Distance of two cards with room to spare, in card widths"""
+TURN = 2.2
+"""Degrees that one card is turned more than the next"""
+SPREAD = 20.0
+"""Degrees between the first and the last card, at most"""
+FLAT_FROM = 13
+"""So many cards lie in a row, not in a fan"""
+LIFT = 1.35
+"""Size of the pointed card"""
+ASIDE = (0.26, 0.13, 0.06)
+"""How far the first, second and third neighbour of the pointed card give way, in card widths"""
+HYSTERESIS = 5
+"""Reference px by which the pointed card stays pointed beyond its slot"""
+
+
+class Slot(NamedTuple):
+    """Where a card rests: its middle and its angle in degrees, counter-clockwise."""
+
+    x: float
+    y: float
+    angle: float
+
+
+class Fan:
+    """Where the cards of a hand lie.
+
+    Args:
+        count: how many cards.
+        area: what the cards' middles and edges may use; they stand on its lower edge.
+        card: width and height of a card at rest.
+        strip: the least that must show of each card, so that it can be pointed at.
+        scroll: by how many strips the hand is moved, where it is too long for the area.
+    """
+
+    def __init__(self, count: int, area: pg.Rect, card: tuple[int, int], strip: float, scroll: float = 0.0) -> None:
+        self.count, self.area, self.card = count, area, card
+        gaps = max(1, count - 1)
+        room = area.width - card[0]
+        self.step = max(strip, min(STEP * card[0], room / gaps))
+        self.overflow = max(0.0, self.step * gaps - room)
+        """How far the hand can be scrolled"""
+        self.scroll = max(0.0, min(self.overflow, scroll))
+        self.slots = tuple(self._slot(i) for i in range(count))
+
+    def _slot(self, i: int) -> Slot:
+        width, height = self.card
+        middle = self.area.bottom - height / 2
+        t = i - (self.count - 1) / 2
+        if self.overflow:  # what does not fit lies stacked at the ends
+            x = self.area.left + width / 2 + i * self.step - self.scroll
+            return Slot(max(self.area.left + width / 2, min(self.area.right - width / 2, x)), middle, 0.0)
+        turn = 0.0 if self.count >= FLAT_FROM else min(TURN, SPREAD / max(1, self.count - 1))
+        drop = self.step / math.sin(math.radians(turn)) * (1 - math.cos(math.radians(t * turn))) if turn else 0.0
+        return Slot(self.area.centerx + t * self.step, middle + drop, -t * turn)
+
+    def lifted(self, i: int, size: tuple[int, int], floor: int) -> Slot:
+        """Where a card lies while it is pointed at, `size` being its larger size: upright, its foot at `floor`."""
+        half = size[0] / 2
+        x = max(self.area.left + half, min(self.area.right - half, self.slots[i].x))
+        return Slot(x, floor - size[1] / 2, 0.0)
+
+    def aside(self, i: int, pointed: int | None) -> Slot:
+        """Where a card rests while another one is pointed at."""
+        slot = self.slots[i]
+        if pointed is None or i == pointed:
+            return slot
+        apart = abs(i - pointed)
+        shift = ASIDE[apart - 1] * self.card[0] if apart <= len(ASIDE) else 0.0
+        crowded = max(0.0, 1 - self.step / (STEP * self.card[0]))
+        return slot._replace(x=slot.x + math.copysign(shift * (0.35 + 0.65 * crowded), i - pointed))
+
+    def index_at(self, at: tuple[float, float], pointed: int | None, lifted: pg.Rect | None, slack: float) -> int | None:
+        """Which card is pointed at: by the resting slots, never by cards that move.
+
+        Args:
+            at: the pointer.
+            pointed: the card pointed at until now; it stays so within `slack` pixels of its slot.
+            lifted: where that card lies now, enlarged; below the slots' tops it does not count.
+            slack: hysteresis.
+        """
+        width, height = self.card
+        top = self.area.bottom - height
+        if not self.count:
+            return None
+        if pointed is not None and lifted and lifted.collidepoint(at) and at[1] < top:
+            return pointed
+        if at[1] < top or not self._left(0) <= at[0] < self.slots[-1].x + width / 2:
+            return None
+        if pointed is not None and self._left(pointed) - slack <= at[0] < self._right(pointed) + slack:
+            return pointed
+        return next((i for i in reversed(range(self.count)) if at[0] >= self._left(i)), None)
+
+    def _left(self, i: int) -> float:
+        return self.slots[i].x - self.card[0] / 2
+
+    def _right(self, i: int) -> float:
+        return self._left(i + 1) if i + 1 < self.count else self.slots[i].x + self.card[0] / 2
+
+    def scroll_to(self, i: int) -> float:
+        """The scrolling that shows a card in full among its neighbours."""
+        if not self.overflow:
+            return 0.0
+        wanted = i * self.step - (self.area.width - self.card[0]) / 2
+        return max(0.0, min(self.overflow, wanted))

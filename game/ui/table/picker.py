@@ -1,0 +1,218 @@
+"""From the hand to the answer: pointer, clicks and keys pick options of the waiting question.
+
+A drag, two clicks and two presses of Enter all end in `_drop` or `_take`, so that they cannot mean different things.
+Nothing is drawn here; what lies under the pointer comes in as references, the uppermost first.
+"""
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from game.core.game import Gesture, Ref
+from game.core.state import Answer, Option
+
+Point: TypeAlias = tuple[float, float]
+Offer: TypeAlias = tuple[Option, Gesture]
+
+THRESHOLD = 8.0
+"""Pixels at 1080p that the pointer moves, button held, before a press becomes a drag"""
+
+
+class Answered(NamedTuple):
+    """The question has its answer."""
+
+    answer: Answer
+
+
+class Taken(NamedTuple):
+    """A thing is held now; its targets can be shown."""
+
+    ref: Ref
+
+
+class Toggled(NamedTuple):
+    """One of several options to give together was added or left out."""
+
+    option: Option
+
+
+class Unclear(NamedTuple):
+    """The gesture fits several options: one of them must be picked by its name."""
+
+    options: tuple[Option, ...]
+
+
+class Refused(NamedTuple):
+    """No option is picked like this; whoever knows the rules can say why."""
+
+    gesture: Gesture
+
+
+class Returned(NamedTuple):
+    """What was held lies where it was."""
+
+    ref: Ref
+
+
+Outcome: TypeAlias = Answered | Taken | Toggled | Unclear | Refused | Returned | None
+
+
+class Picker:
+    """What the hand holds, and what it could do with it."""
+
+    def __init__(self) -> None:
+        self.held: Ref | None = None
+        self.dragged = False
+        """Whether what is held follows the pointer with the button down"""
+        self.chosen: list[Option] = []
+        """Picked so far, where the question wants several options together"""
+        self._low = self._high = 1
+        self._direct: dict[Ref, list[Option]] = {}
+        self._onto: dict[Ref, dict[Ref, list[Option]]] = {}
+        self._buttons: list[Option] = []
+        self._armed: tuple[Ref, Point, bool] | None = None
+
+    def offer(self, offers: Iterable[Offer], low: int = 1, high: int = 1) -> None:
+        """Takes the options of a question with their gestures; whatever was held is let go."""
+        self.held, self.dragged, self._armed = None, False, None
+        self._low, self._high, self.chosen = low, high, []
+        self._direct, self._onto, self._buttons = {}, {}, []
+        for option, gesture in offers:
+            if gesture.take is None:
+                self._buttons.append(option)
+            elif gesture.onto is None:
+                self._direct.setdefault(gesture.take, []).append(option)
+            else:
+                self._onto.setdefault(gesture.take, {}).setdefault(gesture.onto, []).append(option)
+
+    # --- what could be done ----------------------------------------------------------------------
+
+    @property
+    def takes(self) -> frozenset[Ref]:
+        """The things that can be clicked or taken now."""
+        return frozenset(self._direct) | frozenset(self._onto)
+
+    @property
+    def buttons(self) -> tuple[Option, ...]:
+        """The options that are picked by their names."""
+        return tuple(self._buttons)
+
+    @property
+    def several(self) -> bool:
+        """Whether options are gathered and then given together by `confirm`."""
+        return (self._low, self._high) != (1, 1)
+
+    @property
+    def enough(self) -> bool:
+        """Whether what is chosen is an answer."""
+        return self._low <= len(self.chosen) <= self._high
+
+    def targets(self, ref: Ref | None = None) -> tuple[Ref, ...]:
+        """Where a thing (the held one if none is named) can be put."""
+        ref = ref or self.held
+        return tuple(self._onto.get(ref, ())) if ref else ()
+
+    def picked_by(self, ref: Ref) -> tuple[Option, ...]:
+        """The options that begin with this thing, for the zoom's buttons."""
+        far = [option for options in self._onto.get(ref, {}).values() for option in options]
+        return (*self._direct.get(ref, ()), *far)
+
+    # --- the pointer -----------------------------------------------------------------------------
+
+    def press(self, under: Sequence[Ref], at: Point, movable: bool) -> None:
+        """The button goes down: arms, and does nothing yet. `movable`: what lies uppermost can be carried."""
+        if under:
+            self._armed = (self._meant(under), at, movable)
+
+    def move(self, at: Point, threshold: float = THRESHOLD) -> Taken | None:
+        """The pointer moves; a drag may begin."""
+        if self._armed is None or self.dragged:
+            return None
+        ref, start, movable = self._armed
+        if not movable or math.dist(start, at) < threshold:
+            return None
+        self.held, self.dragged = ref, True
+        return Taken(ref)
+
+    def release(self, under: Sequence[Ref]) -> Outcome:
+        """The button goes up: a drop, or a click if both ends are on the same thing."""
+        armed, self._armed = self._armed, None
+        if self.dragged:
+            return self._drop(under)
+        if armed and under and self._meant(under) == armed[0]:
+            return self.point(under)
+        if armed is None and not under:
+            return self.cancel()
+        return None
+
+    # --- a click, or Enter -----------------------------------------------------------------------
+
+    def point(self, under: Sequence[Ref]) -> Outcome:
+        """Something is pointed at: takes it, puts down what is held, or picks."""
+        if self.held is None:
+            return self._take(under)
+        if any(ref in self._onto.get(self.held, ()) for ref in under):
+            return self._drop(under)
+        if self.held in under or not under:
+            return self.cancel()
+        other = [ref for ref in under if ref in self._onto or ref in self._direct]
+        if other:
+            self.held = None
+            return self._take(other)
+        return Refused(Gesture(self.held, under[0]))
+
+    def press_button(self, option: Option) -> Outcome:
+        """An option is picked by its name."""
+        return self._pick([option])
+
+    def confirm(self) -> Outcome:
+        """What was gathered is given."""
+        return Answered(tuple(self.chosen)) if self.several and self.enough else None
+
+    def cancel(self) -> Returned | None:
+        """Puts back what is held."""
+        held, self.held, self.dragged, self._armed = self.held, None, False, None
+        return Returned(held) if held else None
+
+    # --- helpers ---------------------------------------------------------------------------------
+
+    def _meant(self, under: Sequence[Ref]) -> Ref:
+        """What a pointer means: the uppermost thing that can be picked, else the uppermost."""
+        aims = self._onto.get(self.held, {}) if self.held else {}
+        for ref in under:
+            if ref in aims or ref in self._direct or ref in self._onto:
+                return ref
+        return under[0]
+
+    def _take(self, under: Sequence[Ref]) -> Outcome:
+        if not under:
+            return None
+        ref = self._meant(under)
+        if ref in self._direct and ref not in self._onto:
+            return self._pick(self._direct[ref])
+        if ref in self._onto:
+            self.held = ref
+            return Taken(ref)
+        return Refused(Gesture(ref))
+
+    def _drop(self, under: Sequence[Ref]) -> Outcome:
+        held = self.held
+        assert held is not None
+        self.held, self.dragged = None, False
+        for ref in under:
+            if ref in self._onto.get(held, ()):
+                return self._pick(self._onto[held][ref])
+        elsewhere = [ref for ref in under if ref != held]
+        return Refused(Gesture(held, elsewhere[0])) if elsewhere and held not in under else Returned(held)
+
+    def _pick(self, options: Sequence[Option]) -> Outcome:
+        if len(options) > 1:
+            return Unclear(tuple(options))
+        if not self.several:
+            return Answered((options[0],))
+        option = options[0]
+        if option in self.chosen:
+            self.chosen.remove(option)
+        elif len(self.chosen) < self._high:
+            self.chosen.append(option)
+        return Toggled(option)

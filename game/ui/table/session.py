@@ -1,0 +1,568 @@
+"""A match at the table: whose eyes the screen has, whose question it shows, and who is told what.
+
+People who share one machine hand it over behind a curtain: PLAY (Anna) -> CLOSED (for Bruno) -> READY (Bruno is told
+what happened, his hand still covered) -> PLAY (Bruno). Eyes change only while the hands are covered. Computer players
+think here in slices, on the loop of the frames. Nothing is drawn here.
+"""
+
+import random
+from collections.abc import Callable, Generator, Sequence
+from enum import Enum
+from pathlib import Path
+from time import perf_counter
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+
+from game.bots import Bot, seat_bot
+from game.core.game import AnyGame, Gesture, Meaning
+from game.core.match import AnyMatch, Setup
+from game.core.phrase import Phrase, Reason, phrase, seat_name
+from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State
+from game.core.view import SPECTATOR
+from game.ui import saves
+from game.ui.table.story import OPENING, Eyes, Story, StoryLine, heard_by, seen_by
+
+COOL_DOWN = 500
+"""Milliseconds for which a closed curtain takes no input, so that a double click cannot open it"""
+IDLE = 90_000
+"""Milliseconds without input after which the hands are covered"""
+PAUSE = 350
+"""Milliseconds at least between what computer players do, at normal speed"""
+
+Mode: TypeAlias = Literal["hands", "full", "off"]
+"""What the curtain covers: the hands, the whole table, or nothing (open hands, for teaching)"""
+
+
+class Stage(Enum):
+    """Where the handing over of the machine stands."""
+
+    PLAY = "play"
+    CLOSED = "closed"
+    READY = "ready"
+
+
+class Beat(NamedTuple):
+    """A decision for the screen to show: who took it, and what came of it as far as the present eyes may know."""
+
+    number: int
+    """Of the decision, from 0; OPENING for the deal"""
+    seat: Seat
+    label: Phrase | None
+    """The decision in words; None unless it is the viewer's own"""
+    events: list[Event]
+    by_bot: bool
+
+
+class Watching(Protocol):
+    """What a table can be drawn from: a match that is played, or one that is looked at again."""
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+
+    @property
+    def setup(self) -> Setup:
+        """The seats and their players."""
+
+    @property
+    def holder(self) -> Seat:
+        """Whose side of the table the screen stands on; SPECTATOR: nobody's."""
+
+    @property
+    def eyes(self) -> Eyes:
+        """The seats whose secrets are open now."""
+
+    @property
+    def stage(self) -> Stage:
+        """Where the handing over stands."""
+
+    @property
+    def seen(self) -> Any:
+        """The state as the eyes know it."""
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question that the holder can answer now."""
+
+    @property
+    def changes(self) -> int:
+        """Grows whenever something that the table shows has changed."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+
+    def offers(self) -> list[tuple[Option, Gesture]]:
+        """The options of the question, each with the gesture that picks it."""
+
+    def meaning(self, option: Option) -> Meaning:
+        """An option of the question in words."""
+
+    def why_not(self, gesture: Gesture) -> Reason:
+        """Why what is tried with the hand cannot be done."""
+
+    def take_beats(self) -> list[Beat]:
+        """What has happened since the last call, for the screen to show in order."""
+
+    def story(self, seat: Seat | None = None) -> list[StoryLine]:
+        """The log as the eyes know it: all of it, or what a seat did."""
+
+
+class Session:
+    """Binds a match, its computer players and the people around one machine.
+
+    Args:
+        match: new, or read back; its keeper writes it down.
+        mode: what the curtain covers.
+        idle: milliseconds without input until the hands are covered; None: never.
+        report: writes down a rule's fault and returns the file, None if it could not.
+    """
+
+    def __init__(
+        self,
+        match: AnyMatch,
+        mode: Mode = "hands",
+        *,
+        idle: int | None = IDLE,
+        report: Callable[[AnyMatch, BaseException], Path | None] = saves.report,
+    ) -> None:
+        self.match = match
+        self.mode: Mode = mode
+        self.idle = idle
+        self.pause = PAUSE
+        """Milliseconds at least between what computer players do"""
+        self.hidden = False
+        """The holder covered his own hand"""
+        self.why: Phrase = phrase("curtain.why.start")
+        """Why the curtain is closed"""
+        self.changes = 0
+        self.stage = Stage.PLAY
+        minds = [player.mind for player in match.setup.players]
+        self.persons: Eyes = tuple(seat for seat, mind in enumerate(minds) if mind == "person")
+        self.bots: dict[Seat, Bot] = {
+            seat: seat_bot(match.game, mind) for seat, mind in enumerate(minds) if mind != "person"
+        }
+        self.holder: Seat = SPECTATOR
+        self._former: Seat = SPECTATOR
+        self._reacting: Seat = SPECTATOR
+        self._fault: Phrase | None = None
+        self._stuck: State | None = None
+        self._report = report
+        self._story = Story(match)
+        self._beats: list[int] = [] if match.past else [OPENING]
+        self._seen: tuple[State, Eyes, State] | None = None
+        self._thought: _Thought | None = None
+        self._now = 0
+        self._since: int | None = None
+        self._touched: int | None = None
+        self._acted: int | None = None
+        self._settle()
+        if self.holder == SPECTATOR and self.persons:
+            self._pass_to(self.persons[0], phrase("curtain.why.start"))
+
+    # --- what the screen may show ----------------------------------------------------------------
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        return self.match.game
+
+    @property
+    def setup(self) -> Setup:
+        """The seats and their players."""
+        return self.match.setup
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.over
+
+    @property
+    def curtained(self) -> bool:
+        """Whether the machine is handed over behind a curtain: not for one person alone, nor with open hands."""
+        return self.mode != "off" and len(self.persons) > 1
+
+    @property
+    def viewer(self) -> Seat:
+        """The holder once he has said that it is he; SPECTATOR while the curtain is closed or only computers play."""
+        return SPECTATOR if self.stage is Stage.CLOSED else self.holder
+
+    @property
+    def eyes(self) -> Eyes:
+        """The seats whose secrets are open now."""
+        if self.stage is not Stage.PLAY or self.hidden:
+            return ()
+        return self._own_eyes()
+
+    def _own_eyes(self) -> Eyes:
+        """The seats whose secrets the holder may know, his hand being open or not."""
+        if not self.persons:
+            return tuple(range(self.setup.seats))
+        if self.mode == "off":
+            return self.persons
+        return (self.holder,)
+
+    @property
+    def seen(self) -> Any:
+        """The state as the eyes know it; not to be changed."""
+        state, eyes = self.match.state, self.eyes
+        if self._seen is None or self._seen[0] is not state or self._seen[1] != eyes:
+            self._seen = (state, eyes, seen_by(state, self.holder, eyes))
+        return self._seen[2]
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question that the holder can answer now, if there is one."""
+        if self.holder not in self.eyes or self.strip:
+            return None
+        return self.match.ask(self.holder)
+
+    @property
+    def secret(self) -> bool:
+        """Whether several choose at once, each for himself."""
+        return len(self.match.state.asks) > 1 and not self.match.state.window
+
+    @property
+    def strip(self) -> tuple[Seat, ...]:
+        """The people who may react now, each with his public button; () when nobody is asked like that."""
+        if not self.match.state.window or len(self.persons) < 2 or self._reacting != SPECTATOR:
+            return ()
+        return self._waiting_persons()
+
+    @property
+    def trouble(self) -> Phrase | None:
+        """What went wrong and does not stop the match: a rule failed, or the disk refuses."""
+        return self._fault or getattr(self.match.keeper, "trouble", None)
+
+    def offers(self) -> list[tuple[Option, Gesture]]:
+        """The options of the question, each with the gesture that picks it."""
+        ask = self.ask
+        return [(option, self.game.manners.gesture(option, ask.seat)) for option in ask.options] if ask else []
+
+    def meaning(self, option: Option) -> Meaning:
+        """An option of the question in words."""
+        return self.game.manners.meaning(self.seen, self.holder, option)
+
+    def why_not(self, gesture: Gesture) -> Reason:
+        """Why what is tried with the hand cannot be done."""
+        if self.hidden and self.match.ask(self.holder):
+            return Reason("refusal.covered", rule="turn")
+        seat = self.holder if self.holder in self.eyes else SPECTATOR
+        return self.match.why_not(seat, gesture)
+
+    def take_beats(self) -> list[Beat]:
+        """What has happened since the last call, as the present eyes may know it."""
+        numbers, self._beats = self._beats, []
+        return [self._beat(number) for number in numbers]
+
+    def _beat(self, number: int) -> Beat:
+        if number == OPENING:
+            return Beat(OPENING, SPECTATOR, None, heard_by(self.match.opening, self.eyes), by_bot=False)
+        record = self.match.past[number]
+        own = record.seat in self.eyes
+        label = self.match.label(record.before, record.seat, record.answer) if own else None
+        return Beat(number, record.seat, label, heard_by(record.events, self.eyes), record.seat in self.bots)
+
+    def story(self, seat: Seat | None = None) -> list[StoryLine]:
+        """The log as the eyes know it: all of it, or what a seat did."""
+        lines = self._story.lines(self.eyes)
+        return lines if seat is None else [line for line in lines if line.seat == seat]
+
+    def recap(self) -> list[StoryLine]:
+        """What happened since the viewer last acted, from his own knowledge; nothing while the curtain is closed."""
+        return [] if self.viewer == SPECTATOR else self._story.since_acted(self.holder, self._own_eyes())
+
+    def news(self) -> list[StoryLine]:
+        """What everybody may know of what happened since the holder last acted: for the outside of the curtain."""
+        return self._story.since_acted(self.holder, ())
+
+    # --- playing ---------------------------------------------------------------------------------
+
+    def answer(self, answer: Answer) -> None:
+        """Answers the holder's question.
+
+        A rule that fails, or an answer that the question does not allow, changes nothing and is told in `trouble`.
+        """
+        if self.ask:
+            self._answer(self.holder, answer)
+
+    def _answer(self, seat: Seat, answer: Answer) -> bool:
+        number = len(self.match.past)
+        if not self._try(lambda: self.match.answer(seat, answer)):
+            return False
+        self._beats.append(number)
+        self._changed()
+        return True
+
+    def _try(self, act: Callable[[], object]) -> bool:
+        """Does something that runs rules; whether it went well."""
+        try:
+            act()
+        except Exception as error:  # noqa: BLE001 - whatever a rule does wrong, the evening goes on
+            file = self._report(self.match, error)
+            self._fault = phrase("trouble.rule_reported", file=str(file)) if file else phrase("trouble.rule")
+            self._stuck = self.match.state
+            self.changes += 1
+            return False
+        self._fault = None
+        return True
+
+    def react(self, seat: Seat) -> None:
+        """A person presses his button of the strip."""
+        if seat in self.strip:
+            self._reacting = seat
+            self._changed()
+
+    def let_pass(self) -> None:
+        """Nobody reacts: all let it pass."""
+        for seat in self.strip:
+            if self.match.state.window and self.match.ask(seat):
+                self._answer(seat, (PASS,))
+
+    # --- taking back -----------------------------------------------------------------------------
+
+    def barrier(self) -> Reason | None:
+        """Why nothing can be taken back now; None if it can."""
+        if self.holder in self.eyes:
+            return self.match.undo_barrier(self.holder)
+        return Reason("undo.nothing")
+
+    def undo_label(self) -> Phrase:
+        """What would be taken back: "Undo: activate Thief"."""
+        return self.match.undo_label(self.holder) if self.barrier() is None else phrase("undo.label_nothing")
+
+    def undo(self) -> bool:
+        """Takes the holder's last decision back; whether it was possible."""
+        if self.barrier() is not None:
+            return False
+        self._taken_back(self.holder)
+        return True
+
+    def undo_turn(self) -> bool:
+        """Takes back all that the holder decided since something stood in the way; whether there was anything."""
+        before = self.changes
+        while self.barrier() is None and self._last_is_own():
+            self._taken_back(self.holder)
+        return self.changes != before
+
+    def _last_is_own(self) -> bool:
+        last = self.match.past[-1]
+        return last.seat == self.holder and last.veil is None
+
+    def _taken_back(self, seat: Seat) -> None:
+        self.match.undo(seat)
+        self._beats.clear()
+        self._reacting = SPECTATOR
+        self._fault = None
+        self._changed()
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether the holder's decision that was taken back can be taken again."""
+        future = self.match.future
+        return self.holder in self.eyes and bool(future) and future[-1][0] == self.holder
+
+    def redo(self) -> bool:
+        """Takes the holder's decision again that was taken back last; whether there was one."""
+        if not self.can_redo:
+            return False
+        number = len(self.match.past)
+        done = self._try(lambda: self.match.redo(self.holder))
+        self._beats.extend(range(number, len(self.match.past)))
+        self._changed()
+        return done
+
+    @property
+    def can_give_back(self) -> bool:
+        """Whether who handed the machine over may still think again: the curtain has not been opened since."""
+        former = self._former
+        return (
+            self.stage is Stage.CLOSED
+            and former not in (SPECTATOR, self.holder)
+            and bool(self.match.past)
+            and self.match.past[-1].seat == former
+            and self.match.undo_barrier(former) is None
+        )
+
+    def give_back(self) -> None:
+        """From the closed curtain: the former holder takes his last decision back and has the machine again."""
+        if self.can_give_back and not self.cooling:
+            former = self._former
+            self.holder = former
+            self._taken_back(former)
+            self._close(phrase("curtain.why.back", who=seat_name(former)))
+
+    # --- the curtain -----------------------------------------------------------------------------
+
+    @property
+    def cooling(self) -> bool:
+        """Whether the curtain has closed so lately that it takes no input."""
+        return self.stage is Stage.CLOSED and (self._since is None or self._now - self._since < COOL_DOWN)
+
+    def confirm_seat(self) -> bool:
+        """ "I am Anna": tells her what happened, or opens her hand at once if nothing did; whether it was time."""
+        if self.stage is not Stage.CLOSED or self.cooling:
+            return False
+        self.stage = Stage.READY
+        self._former = SPECTATOR
+        if not self.recap():
+            self.stage = Stage.PLAY
+        self._beats.clear()  # told by the recap
+        self.touched()
+        self.changes += 1
+        return True
+
+    def open_hand(self) -> None:
+        """The holder has been told, or has covered his hand, and opens it now."""
+        if self.stage is Stage.READY or self.hidden:
+            self.stage, self.hidden = Stage.PLAY, False
+            self.touched()
+            self.changes += 1
+
+    def hide_hand(self) -> None:
+        """Covers the holder's hand, or opens it again."""
+        if self.stage is Stage.PLAY and self.holder != SPECTATOR:
+            self.hidden = not self.hidden
+            self.changes += 1
+
+    def cover(self, why: Phrase | None = None) -> None:
+        """Closes the curtain before the same holder: he looked away, or the window did."""
+        if self.curtained and self.stage is not Stage.CLOSED:
+            self._former = SPECTATOR
+            self._close(why or phrase("curtain.why.away"))
+            self.changes += 1
+
+    def set_mode(self, mode: Mode) -> None:
+        """Chooses what the curtain covers from now on."""
+        self.mode = mode
+        if not self.curtained:
+            self.stage = Stage.PLAY
+        self.changes += 1
+
+    def touched(self) -> None:
+        """Somebody is there: a key, a click, a movement."""
+        self._touched = self._now
+
+    def _settle(self) -> None:
+        """Sees to it that the machine is with somebody who is asked."""
+        waiting = self._waiting_persons()
+        if self._reacting not in waiting:
+            self._reacting = SPECTATOR
+        if self.match.state.window and len(self.persons) > 1:
+            if self._reacting not in (SPECTATOR, self.holder):
+                self._pass_to(self._reacting, phrase("curtain.why.react", who=seat_name(self._reacting)))
+        elif waiting and self.holder not in waiting:
+            seat = self._next(waiting)
+            self._pass_to(seat, self._why(seat))
+
+    def _waiting_persons(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in self.match.state.waiting() if seat in self.persons)
+
+    def _next(self, waiting: Sequence[Seat]) -> Seat:
+        """Who of those asked has the machine next; who begins a secret choice changes from one to the next."""
+        begun = len(self.match.past) - len(self.match.state.answers)
+        return min(waiting, key=lambda seat: (seat - begun) % self.setup.seats)
+
+    def _why(self, seat: Seat) -> Phrase:
+        if self.holder == SPECTATOR:
+            return phrase("curtain.why.resume" if self.match.past else "curtain.why.start")
+        if self.secret:
+            return phrase("curtain.why.secret", who=seat_name(seat))
+        turn = getattr(self.match.state, "turn", seat)
+        if turn != seat:
+            return phrase("curtain.why.question", who=seat_name(seat), turn=seat_name(turn))
+        return phrase("curtain.why.turn", who=seat_name(seat))
+
+    def _pass_to(self, seat: Seat, why: Phrase) -> None:
+        self._former, self.holder, self.hidden = self.holder, seat, False
+        if self.curtained:
+            self._close(why)
+
+    def _close(self, why: Phrase) -> None:
+        self.stage, self.hidden, self.why = Stage.CLOSED, False, why
+        self._since = None
+
+    def _changed(self) -> None:
+        self._acted = self._now
+        self._thought = None
+        self.changes += 1
+        self._settle()
+
+    # --- time, and computer players --------------------------------------------------------------
+
+    def tick(self, now: int, budget: float, held: bool = False) -> bool:
+        """Lets time pass.
+
+        Args:
+            now: the clock of the frames, in milliseconds.
+            budget: milliseconds that a computer player may think in this frame.
+            held: what happened is still being shown: nobody but people goes on.
+
+        Returns:
+            Whether something changed.
+        """
+        before = self.changes
+        self._now = now
+        if self._since is None:
+            self._since = now
+        if self._touched is None:
+            self._touched = now
+        if self._acted is None:
+            self._acted = now
+        if self.idle is not None and now - self._touched >= self.idle:
+            self.cover(phrase("curtain.why.idle"))
+        self._let_think(perf_counter() + budget / 1000, held)
+        return self.changes != before
+
+    @property
+    def thinking(self) -> Seat:
+        """The computer player whose decision is waited for; SPECTATOR if none."""
+        state = self.match.state
+        if state.window and self._waiting_persons():
+            return SPECTATOR  # people first: a computer would always be quicker
+        return next((seat for seat in state.waiting() if seat in self.bots), SPECTATOR)
+
+    def _let_think(self, deadline: float, held: bool) -> None:
+        seat = self.thinking
+        if seat == SPECTATOR or self._stuck is self.match.state:
+            return
+        if self._thought is None:
+            self._thought = self._begin_thought(seat)
+        try:
+            done = self._thought.go_on(deadline)
+        except Exception as error:  # noqa: BLE001 - a computer player that fails plays something, and is reported
+            self._report(self.match, error)
+            done = True
+        paused = self._now - (self._acted or 0) < self.pause
+        if not done or held or paused:
+            return
+        answer, ask = self._thought.answer, self.match.ask(seat)
+        assert ask is not None
+        self._answer(seat, answer if answer is not None else tuple(ask.options[: ask.low]))
+
+    def _begin_thought(self, seat: Seat) -> "_Thought":
+        # The same match makes the same moves, however often it is left and resumed.
+        chance = random.Random(f"{self.setup.seed}:{seat}:{len(self.match.past)}")
+        return _Thought(self.bots[seat].think(self.match.glimpse(seat), chance))
+
+
+class _Thought:
+    """A computer player's thinking, in slices."""
+
+    def __init__(self, steps: Generator[None, None, Answer]) -> None:
+        self._steps: Generator[None, None, Answer] | None = steps
+        self.answer: Answer | None = None
+
+    def go_on(self, deadline: float) -> bool:
+        """Thinks at least a step, and on until the deadline (of `perf_counter`); whether it has come to an answer."""
+        steps, self._steps = self._steps, None  # a thought that fails is not gone on with
+        if steps is None:
+            return True
+        try:
+            next(steps)
+            while perf_counter() < deadline:
+                next(steps)
+        except StopIteration as end:
+            self.answer = end.value
+            return True
+        self._steps = steps
+        return False

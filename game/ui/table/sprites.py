@@ -1,0 +1,226 @@
+"""What moves on the table: pictures of pieces in every pose they take, and the pieces that wear them.
+
+A piece at rest shows a picture drawn for its size. Between two rests (smaller, turned, half flipped) it shows that
+picture scaled once for the pose and kept, so that a frame only blits.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.game import Ref
+from game.ui.kit import mask, paint, type
+from game.ui.kit.look import Look
+from game.ui.kit.stage import Actor
+
+Size = tuple[int, int]
+Draw = Callable[[Hashable, Size], pg.Surface]
+
+_BUDGET = 72 * 1024 * 1024
+_TURN_STEP = 0.5  # degrees
+_SIZE_STEPS = 24  # of a picture's own size
+
+
+class Pose(NamedTuple):
+    """Where a piece is: its middle (pixels), its size, its angle, and how far it is lifted off the table."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    angle: float = 0.0
+    lift: float = 0.0
+    """0 on the table, 1 in the hand: how large its shadow is"""
+    open: float = 1.0
+    """1 as it is, 0 seen from its edge: for turning over"""
+
+    def towards(self, other: "Pose", share: float) -> "Pose":
+        """The pose part of the way to another."""
+        return Pose(*(a + (b - a) * share for a, b in zip(self, other, strict=True)))
+
+    @property
+    def rect(self) -> pg.Rect:
+        """The upright rectangle that it fills."""
+        rect = pg.Rect(0, 0, round(self.width), round(self.height))
+        rect.center = (round(self.x), round(self.y))
+        return rect
+
+
+class Picture(NamedTuple):
+    """A surface whose middle is the piece's middle."""
+
+    surface: pg.Surface
+    reach: int
+    """How far the shadow goes beyond the piece"""
+
+
+class Pictures:
+    """Pictures of pieces in all their poses; the least recently used go first.
+
+    Args:
+        draw: draws a thing at a size, without its shadow.
+        look: the scale, for shadows.
+    """
+
+    def __init__(self, draw: Draw, look: Look) -> None:
+        self._draw, self._look = draw, look
+        self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
+        self._bytes = 0
+
+    def at_rest(self, thing: Hashable, size: Size, lift: int = 0, alpha: int = 255) -> Picture:
+        """A thing drawn for a size, with its shadow: 0 lying on the table, 1 lifted."""
+        key = (thing, size, lift, alpha)
+        return self._get(key, lambda: self._shaded(self._draw(thing, size), lift, alpha))
+
+    def posed(self, thing: Hashable, size: Size, pose: Pose, alpha: int = 255) -> Picture:
+        """A thing, drawn for `size`, in a pose: scaled, turned or seen aslant."""
+        lift = 1 if pose.lift > 0.5 else 0
+        wide = round(pose.width * pose.open / size[0] * _SIZE_STEPS)
+        high = round(pose.height / size[1] * _SIZE_STEPS)
+        turn = round(pose.angle / _TURN_STEP)
+        base = self.at_rest(thing, size, lift, alpha)
+        if (wide, high, turn) == (_SIZE_STEPS, _SIZE_STEPS, 0):
+            return base
+        key = (thing, size, lift, alpha, wide, high, turn)
+        return self._get(key, lambda: self._bent(base, max(1, wide), max(1, high), turn))
+
+    def _get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = make()
+            self._bytes += _bytes(found)
+            while self._bytes > _BUDGET and len(self._kept) > 1:
+                _, oldest = self._kept.popitem(last=False)
+                self._bytes -= _bytes(oldest)
+        self._kept.move_to_end(key)
+        return found
+
+    def _shaded(self, face: pg.Surface, lift: int, alpha: int) -> Picture:
+        k = self._look.k
+        blurs = ((7.0, (4, 9), 120), (2.0, (1, 2), 90)) if lift else ((5.0, (2, 4), 120), (1.5, (1, 1), 110))
+        reach = round(2 * blurs[0][0] * k + blurs[0][1][1] * k) + 3
+        surface = pg.Surface((face.get_width() + 2 * reach, face.get_height() + 2 * reach), pg.SRCALPHA)
+        shape = mask.of(face)
+        for blur, (dx, dy), strength in blurs:
+            paint.drop_shadow(surface, shape, (reach, reach), blur * k, (dx * k, dy * k), strength)
+        surface.blit(face, (reach, reach))
+        if alpha < 255:
+            surface = paint.faded(surface, alpha)
+        return Picture(surface.convert_alpha(), reach)
+
+    @staticmethod
+    def _bent(base: Picture, wide: int, high: int, turn: int) -> Picture:
+        surface = base.surface
+        width, height = surface.get_size()
+        if (wide, high) != (_SIZE_STEPS, _SIZE_STEPS):
+            size = (max(1, width * wide // _SIZE_STEPS), max(1, height * high // _SIZE_STEPS))
+            surface = pg.transform.smoothscale(surface, size)
+        if turn:
+            surface = pg.transform.rotozoom(surface, turn * _TURN_STEP, 1.0)
+        return Picture(surface, base.reach)
+
+
+def _bytes(picture: Picture) -> int:
+    return picture.surface.get_width() * picture.surface.get_height() * 4
+
+
+class Piece(Actor):
+    """Something that lies on the table, or flies over it."""
+
+    def __init__(self, pictures: Pictures, ref: Ref, thing: Hashable, size: Size, pose: Pose, layer: int = 0) -> None:
+        """Puts a thing down.
+
+        Args:
+            pictures: where its looks are kept.
+            ref: what it is in the match.
+            thing: what it shows.
+            size: the size that it is drawn for.
+            pose: where it lies.
+            layer: higher ones lie over lower ones.
+        """
+        super().__init__()
+        self._pictures = pictures
+        self.ref = ref
+        self.thing = thing
+        self.size = size
+        self.pose = pose
+        self.layer = layer
+        self.alpha = 255
+        self.moving = False
+        """Something moves it now; it must not be laid out"""
+
+    def show(self, thing: Hashable, size: Size) -> None:
+        """Shows something else, or the same drawn for another size."""
+        if (thing, size) != (self.thing, self.size):
+            self.thing, self.size = thing, size
+            self.touch()
+
+    def put(self, pose: Pose) -> None:
+        """Puts it elsewhere."""
+        if pose != self.pose:
+            self.pose = pose
+            self.touch()
+
+    def fade(self, alpha: int) -> None:
+        """Shows it at this opacity, 0 to 255."""
+        if alpha != self.alpha:
+            self.alpha = alpha
+            self.touch()
+
+    @property
+    def picture(self) -> Picture:
+        """What it looks like in its pose."""
+        return self._pictures.posed(self.thing, self.size, self.pose, self.alpha)
+
+    @property
+    def bounds(self) -> pg.Rect:
+        rect = self.picture.surface.get_rect()
+        rect.center = (round(self.pose.x), round(self.pose.y))
+        return rect
+
+    def draw(self, target: pg.Surface) -> None:
+        picture = self.picture.surface
+        rect = picture.get_rect()
+        rect.center = (round(self.pose.x), round(self.pose.y))
+        target.blit(picture, rect)
+
+
+class Plate(Actor):
+    """A part of the screen that shows facts: drawn when they change, blitted until then."""
+
+    def __init__(self, rect: pg.Rect, content: Hashable, paint_on: Callable[[pg.Surface], None], layer: int = 0) -> None:
+        """Makes it.
+
+        Args:
+            rect: where, in pixels of the screen.
+            content: all that its picture depends on.
+            paint_on: draws it on a transparent surface of the rectangle's size.
+            layer: higher ones are drawn later.
+        """
+        super().__init__()
+        self.rect = pg.Rect(rect)
+        self.layer = layer
+        self._content: Hashable = None
+        self._surface = pg.Surface((0, 0))
+        self._written = type.Recorder()
+        self.write(rect, content, paint_on)
+
+    def write(self, rect: pg.Rect, content: Hashable, paint_on: Callable[[pg.Surface], None]) -> None:
+        """Shows other facts, or the same elsewhere; draws anew only if something differs."""
+        if (self.rect, self._content) == (rect, content):
+            return
+        self.rect, self._content = pg.Rect(rect), content
+        self._surface = pg.Surface(rect.size, pg.SRCALPHA)
+        with type.set_apart() as self._written:
+            paint_on(self._surface)
+        self.touch()
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return self.rect
+
+    def draw(self, target: pg.Surface) -> None:
+        target.blit(self._surface, self.rect)
+        type.bring(self._written, target, self.rect.topleft)

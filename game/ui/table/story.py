@@ -1,0 +1,117 @@
+"""The log of a match: what happened, line by line, as far as given eyes may know it.
+
+Lines hold phrases, not words, so that each reader has them in his own language; and references to the things they
+speak of, so that pointing at a line can make these pulse on the table.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias
+
+from game.core.game import Ref
+from game.core.match import AnyMatch, Record
+from game.core.phrase import Phrase
+from game.core.state import ALL, Event, Seat, State
+from game.core.table import seers
+from game.core.view import SPECTATOR, view
+
+Eyes: TypeAlias = tuple[Seat, ...]
+"""The seats whose secrets may be shown: none while the hands are covered, several at an open table"""
+
+OPENING = -1
+"""Number of the lines that tell what happened before the first decision"""
+
+
+class StoryLine(NamedTuple):
+    """One line of the log."""
+
+    number: int
+    """The decision that it came of, from 0; OPENING before the first"""
+    seat: Seat
+    """Who took that decision; SPECTATOR if nobody"""
+    phrase: Phrase
+    indent: int
+    """0 for what a decision did first, 1 for what followed from it"""
+    refs: tuple[Ref, ...]
+
+
+def seen_by(state: State, seat: Seat, eyes: Eyes) -> State:
+    """The state from a seat, with the cards that any of the eyes sees; decks stay face down."""
+    seen: State = view(state, seat if seat in eyes else SPECTATOR)
+    bits = _bits(eyes)
+    for zone in state.zones.values():
+        for card in zone.ids:
+            if seers(state, zone, card) & bits:
+                seen.cards[card] = state.cards[card]
+    return seen
+
+
+def heard_by(events: Iterable[Event], eyes: Eyes) -> list[Event]:
+    """The events as those hear of them who share what the eyes know."""
+    bits = _bits(eyes)
+    heard = []
+    for event in events:
+        if event.to == ALL or event.to & bits:
+            heard.append(Event(event.kind, event.data))
+        elif event.public is not None:
+            heard.append(Event(event.kind, event.public))
+    return heard
+
+
+def _bits(eyes: Eyes) -> int:
+    return sum(1 << seat for seat in eyes)
+
+
+class Story:
+    """The log of one match for any eyes; what was told once is kept, and forgotten when it is taken back."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        self._match = match
+        self._told: dict[Eyes, list[tuple[Record, list[StoryLine]]]] = {}
+
+    def lines(self, eyes: Eyes, since: int = OPENING, until: int | None = None) -> list[StoryLine]:
+        """The lines of the decisions from `since` up to, not including, `until` (all that were taken if None)."""
+        past = self._match.past
+        told = self._told.setdefault(eyes, [])
+        while told and (len(told) > len(past) or told[-1][0] is not past[len(told) - 1]):
+            told.pop()
+        for number in range(len(told), len(past)):
+            record = past[number]
+            told.append((record, self._tell(number, record.seat, record.events, eyes)))
+        lines = self._tell(OPENING, SPECTATOR, self._match.opening, eyes) if since <= OPENING else []
+        for _, more in told[max(since, 0) : until]:
+            lines = lines + more
+        return lines
+
+    def since_acted(self, seat: Seat, eyes: Eyes) -> list[StoryLine]:
+        """The lines since a seat last took a decision: all of them if it never has."""
+        past = self._match.past
+        for number in range(len(past) - 1, -1, -1):
+            if past[number].seat == seat:
+                return self.lines(eyes, number + 1)
+        return self.lines(eyes)
+
+    def _tell(self, number: int, seat: Seat, events: list[Event], eyes: Eyes) -> list[StoryLine]:
+        lines: list[StoryLine] = []
+        for event in heard_by(events, eyes):
+            said = self._match.game.manners.tell(event)
+            if said:
+                lines.append(StoryLine(number, seat, said, 1 if lines else 0, refs_of(event)))
+        return lines
+
+
+_CARDS = ("card", "cards")
+_SEATS = ("seat", "to", "payer", "victim", "thief")
+_ZONES = ("zone", "source", "target")
+
+
+def refs_of(event: Event) -> tuple[Ref, ...]:
+    """The things on the table that an event names."""
+    refs: list[Ref] = []
+    for kind, names in (("card", _CARDS), ("seat", _SEATS), ("zone", _ZONES)):
+        for name in names:
+            value = event.data.get(name)
+            for one in value if isinstance(value, tuple) else (value,):
+                fits = isinstance(one, str) if kind == "zone" else isinstance(one, int) and one >= 0
+                if fits and not isinstance(one, bool):
+                    refs.append((kind, one))  # type: ignore[arg-type]
+    return tuple(dict.fromkeys(refs))

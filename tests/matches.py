@@ -1,0 +1,41 @@
+"""Matches for tests: set up in a line, played by chance from a seed."""
+
+import random
+from collections.abc import Sequence
+
+from game import games
+from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.state import Answer, Ask
+
+
+def new_match(
+    game_id: str = "card_game", seed: int = 1, minds: Sequence[str] = ("person", "person"), *, free_undo: bool = False
+) -> AnyMatch:
+    """A match at its first question; each seat has its mind, and names Ann, Ben, Cleo..."""
+    game = games.load(game_id)
+    names = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
+    players = tuple(Player(names[seat], seat, mind) for seat, mind in enumerate(minds))
+    options = game.facts.settle(len(minds), {})
+    return Match(game, Setup(game_id, game.facts.rules, seed, options, players, free_undo))
+
+
+def some_answer(ask: Ask, rnd: random.Random) -> Answer:
+    """Any answer that the question allows."""
+    return tuple(rnd.sample(ask.options, rnd.randint(ask.low, min(ask.high, len(ask.options)))))
+
+
+def decide(match: AnyMatch, rnd: random.Random) -> None:
+    """Takes one decision for whoever is asked first."""
+    seat = match.state.waiting()[0]
+    ask = match.ask(seat)
+    assert ask is not None
+    match.answer(seat, some_answer(ask, rnd))
+
+
+def play_on(match: AnyMatch, rnd: random.Random, decisions: int = 100_000) -> AnyMatch:
+    """Plays so many decisions by chance, or to the end."""
+    for _ in range(decisions):
+        if match.over:
+            break
+        decide(match, rnd)
+    return match

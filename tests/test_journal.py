@@ -1,0 +1,161 @@
+"""The journal: one line a decision, never overwritten, honest about what it cannot continue, patient with the disk."""
+
+import errno
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import games
+from game.core import journal
+from game.core.journal import Journal, load, read_header
+from game.core.phrase import Trouble
+from game.core.texts import LANGUAGES, Texts
+from tests.matches import new_match, play_on
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "matches" / "one.match.jsonl"
+
+
+def kept(path: Path, decisions: int, seed: int = 3) -> None:
+    match = new_match(seed=seed)
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(seed), decisions)
+
+
+def rewrite(path: Path, number: int, **fields: Any) -> None:
+    """Changes fields of a line."""
+    lines = path.read_text().splitlines()
+    lines[number] = json.dumps(json.loads(lines[number]) | fields, separators=(",", ":"))
+    path.write_text("\n".join(lines) + "\n")
+
+
+def said(trouble: Trouble) -> str:
+    for language in LANGUAGES:
+        texts = Texts(language)
+        assert texts.has(trouble.phrase.key)
+        assert str(trouble.phrase.params[0][1]) in texts.say(trouble.phrase)
+    return trouble.phrase.key
+
+
+def test_every_line_is_json_that_names_its_decision_and_a_digest(path: Path) -> None:
+    kept(path, 12)
+    header, *lines = map(json.loads, path.read_text().splitlines())
+    assert (header["game"], header["format"], len(header["players"])) == ("card_game", journal.FORMAT, 2)
+    assert [line["n"] for line in lines] == list(range(12))
+    assert all(len(line["digest"]) == 16 for line in lines)
+
+
+def test_a_decision_is_on_the_disk_before_it_is_shown(path: Path) -> None:
+    match = new_match()
+    match.keeper = Journal.begin(path, match)
+    for count in range(1, 6):
+        play_on(match, random.Random(count), 1)
+        assert len(path.read_bytes().splitlines()) == 1 + count
+
+
+def test_a_file_that_is_there_is_not_overwritten(path: Path) -> None:
+    kept(path, 3)
+    before = path.read_bytes()
+    with pytest.raises(Trouble) as caught:
+        Journal.begin(path, new_match())
+    assert said(caught.value) == "trouble.save_exists"
+    assert path.read_bytes() == before
+
+
+def test_a_torn_last_line_is_dropped_and_the_match_goes_on_after_the_last_whole_one(path: Path) -> None:
+    kept(path, 8)
+    whole = path.read_bytes()
+    for cut in range(1, len(whole.splitlines()[-1]) + 1):
+        path.write_bytes(whole[:-cut])
+        loaded = load(path, games.load)
+        assert (loaded.stopped, len(loaded.match.past)) == (None, 7)
+        assert path.read_bytes() == whole[:-cut], "reading changed the file"
+        play_on(loaded.resume(), random.Random(cut), 2)
+        assert len(load(path, games.load).match.past) == 9
+
+
+def test_a_match_of_other_rules_or_cards_opens_up_to_where_it_holds_and_says_why(path: Path) -> None:
+    kept(path, 10)
+    rewrite(path, 6, digest="0" * 16)
+    for changed, key in (({}, "departs"), ({"rules": 7}, "rules"), ({"content": {"hero": "abcd"}}, "content")):
+        rewrite(path, 0, **changed)
+        loaded = load(path, games.load)
+        assert loaded.stopped is not None
+        assert loaded.stopped.key == f"trouble.save_{key}"
+        assert len(loaded.match.past) == 5
+        assert dict(loaded.stopped.params)["line"] == 7
+        with pytest.raises(Trouble):
+            loaded.resume()
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        ({"format": 2}, "trouble.save_format"),
+        ({"format": "1"}, "trouble.save_header"),
+        ({"players": []}, "trouble.save_header"),
+        ({"players": [{"name": "x", "colour": 0, "mind": "person"}] * 6}, "trouble.save_setup"),
+        ({"options": {"hero": "never"}}, "trouble.save_setup"),
+        ({"options": {"villain": 1}}, "trouble.save_setup"),
+        ({"seed": "!!"}, "trouble.save_setup"),
+        ({"game": "chess"}, "trouble.unknown_game"),
+        ({"extra": 1}, "trouble.save_header"),
+    ],
+)
+def test_a_header_that_cannot_be_used_is_named_with_its_file(path: Path, change: dict[str, Any], key: str) -> None:
+    kept(path, 2)
+    rewrite(path, 0, **change)
+    before = path.read_bytes()
+    with pytest.raises(Trouble) as caught:
+        load(path, games.load)
+    assert said(caught.value) == key
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "change", [{"n": 9}, {"seat": 4}, {"answer": []}, {"answer": [["fly"]]}, {"digest": "x"}, {"over": True}]
+)
+def test_a_line_that_does_not_hold_stops_there(path: Path, change: dict[str, Any]) -> None:
+    kept(path, 6)
+    rewrite(path, 4, **change)
+    loaded = load(path, games.load)
+    assert loaded.stopped is not None
+    assert len(loaded.match.past) == 3
+
+
+def test_the_header_is_read_without_playing(path: Path) -> None:
+    kept(path, 2)
+    assert [player.name for player in read_header(path).players] == ["Ann", "Ben"]
+
+
+def test_a_disk_that_refuses_stops_nobody_and_loses_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, rnd = new_match(), random.Random(1)
+    match.keeper = keeper = Journal.begin(path, match)
+    play_on(match, rnd, 4)
+
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(journal.os, "fsync", full)
+        play_on(match, rnd, 3)
+    assert keeper.trouble is not None
+    assert "No space left" in Texts("en").say(keeper.trouble)
+    assert len(load(path, games.load).match.past) == 4
+    play_on(match, rnd, 1)
+    assert keeper.trouble is None
+    assert load(path, games.load).match.past == match.past
+
+
+def test_a_folder_that_cannot_be_made_is_a_sentence_and_the_match_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    match = new_match()
+    match.keeper = keeper = Journal.begin(tmp_path / "file" / "matches" / "a.match.jsonl", match)
+    play_on(match, random.Random(1), 3)
+    assert keeper.trouble is not None
+    assert len(match.past) == 3

@@ -1,0 +1,159 @@
+"""Whole matches by chance: leaving and coming back, taking back and going on again change nothing."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.core.journal import Journal, load
+from game.core.saving import digest, dump, restore
+from game.core.state import Illegal
+from game.core.view import SPECTATOR, masked, view
+from game.games import GAMES
+from tests.matches import decide, new_match, play_on, some_answer
+
+SEEDS = range(3)
+every_game = pytest.mark.parametrize("game_id", GAMES)
+every_seed = pytest.mark.parametrize("seed", SEEDS)
+
+
+def seats_of(game_id: str, seed: int) -> list[str]:
+    seats = GAMES[game_id].seats
+    return ["person"] * seats[seed % len(seats)]
+
+
+@every_game
+@every_seed
+def test_a_state_written_and_read_at_any_decision_goes_on_as_if_nothing_had_been(game_id: str, seed: int) -> None:
+    match, rnd = new_match(game_id, seed, seats_of(game_id, seed)), random.Random(seed)
+    twin = match.state.clone()
+    while not match.over:
+        twin = restore(match.game.state, dump(twin))
+        assert dump(twin) == dump(match.state)
+        seat = match.state.waiting()[0]
+        ask = match.ask(seat)
+        assert ask is not None
+        answer = some_answer(ask, rnd)
+        match.answer(seat, answer)
+        match.game.apply(twin, seat, answer)
+    assert digest(twin) == digest(match.state)
+
+
+@every_game
+@every_seed
+def test_a_match_left_at_any_decision_is_resumed_where_it_stood(game_id: str, seed: int, tmp_path: Path) -> None:
+    match, rnd = new_match(game_id, seed, seats_of(game_id, seed)), random.Random(seed)
+    path = tmp_path / "one.match.jsonl"
+    match.keeper = Journal.begin(path, match)
+    for _ in range(40):
+        play_on(match, rnd, rnd.randint(1, 7))
+        loaded = load(path, games.load)
+        assert loaded.stopped is None
+        match = loaded.resume()
+        assert digest(match.state) == _last_digest(path)
+    whole = play_on(match, rnd)
+    again = load(path, games.load)
+    assert again.match.over
+    assert again.match.past == whole.past
+    assert dump(again.match.state) == dump(whole.state)
+
+
+def _last_digest(path: Path) -> str:
+    return path.read_text().splitlines()[-1].partition('"digest":"')[2][:16]
+
+
+@every_game
+@every_seed
+def test_undo_then_redo_equals_nothing_at_every_decision(game_id: str, seed: int) -> None:
+    match, rnd = new_match(game_id, seed, seats_of(game_id, seed)), random.Random(seed)
+    undone = 0
+    while not match.over:
+        before = dump(match.state)
+        decide(match, rnd)
+        seat, after, taken = match.past[-1].seat, dump(match.state), list(match.past)
+        if match.undo_barrier(seat) is None:
+            match.undo(seat)
+            assert dump(match.state) == before
+            match.redo(seat)
+            undone += 1
+        assert dump(match.state) == after
+        assert match.past == taken
+    assert undone
+
+
+@every_game
+def test_a_barrier_stands_where_chance_or_a_hidden_card_or_another_seat_came_in(game_id: str) -> None:
+    match, rnd = new_match(game_id, 4), random.Random(4)
+    while not match.over:
+        decide(match, rnd)
+        last = match.past[-1]
+        for seat in range(match.setup.seats):
+            barrier = match.undo_barrier(seat)
+            assert (barrier is None) == (seat == last.seat and last.veil is None)
+            if barrier:
+                with pytest.raises(Illegal):
+                    match.undo(seat)
+        new = view(match.state, last.seat).cards
+        old = view(last.before, last.seat).cards
+        if any(now and not then for now, then in zip(new, old, strict=True)) or match.state.rng != last.before.rng:
+            assert last.veil
+
+
+@every_game
+def test_the_house_rule_takes_back_past_any_barrier_and_the_record_says_so(game_id: str, tmp_path: Path) -> None:
+    match, rnd = new_match(game_id, 6, free_undo=True), random.Random(6)
+    path = tmp_path / "free.match.jsonl"
+    match.keeper = Journal.begin(path, match)
+    play_on(match, rnd, 25)
+    start = dump(match.moment(0))
+    while match.past:
+        match.undo(match.past[-1].seat)
+    assert dump(match.state) == start
+    assert '"free":true' in path.read_text()
+    loaded = load(path, games.load)
+    assert loaded.stopped is None
+    assert loaded.match.past == []
+    while match.future:
+        match.redo(match.future[-1][0])
+    assert len(load(path, games.load).match.past) == 25
+
+
+@every_game
+@every_seed
+def test_no_view_and_nothing_heard_holds_a_card_that_the_seat_may_not_see(game_id: str, seed: int) -> None:
+    match, rnd = new_match(game_id, seed, seats_of(game_id, seed)), random.Random(seed)
+    while not match.over:
+        for seat in (SPECTATOR, *range(match.setup.seats)):
+            seen = match.view(seat)
+            for zone in match.state.zones.values():
+                private = zone.see == "none" or (zone.see == "owner" and zone.owner != seat)
+                for card in zone.ids if private else ():
+                    told = seat >= 0 and match.state.known.get(card, 0) >> seat & 1
+                    assert seen.cards[card] == (match.state.cards[card] if told else "")
+            assert (seen.rng, seen.agenda, seen.scopes) == (0, [], [])
+            assert all(ask.seat == seat or not ask.options for ask in seen.asks)
+        decide(match, rnd)
+        events = match.past[-1].events
+        for event in events:
+            if event.kind == "moved" and event.to != -1:
+                for seat in range(match.setup.seats):
+                    told = masked([event], seat)
+                    name = told[0].data["name"] if told else ""
+                    assert name == (event.data["name"] if event.to >> seat & 1 else "")
+
+
+@every_game
+def test_a_rule_that_fails_leaves_the_match_as_it_was(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, rnd = new_match(game_id, 2), random.Random(2)
+    play_on(match, rnd, 10)
+    before, decisions = dump(match.state), len(match.past)
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    for step in list(match.game.steps):
+        monkeypatch.setitem(match.game.steps, step, broken)
+    with pytest.raises(ZeroDivisionError):
+        decide(match, rnd)
+    assert (dump(match.state), len(match.past)) == (before, decisions)

@@ -1,0 +1,110 @@
+"""The files the app shows, plays and sets its text with are all there, credited and licensed."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pygame as pg
+import pytest
+
+from game import resources
+from game.ui.kit import assets, icons
+from game.ui.looks import card_game_pieces as pieces
+
+ROOT = resources.root()
+ITALIAN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789àèéìòùÀÈÉÌÒÙ’“”«»…–—°×€.,;:!?()/+"
+FONTS = sorted(resources.fonts().glob("*.ttf"))
+GAMES = ("card_game", "dark_eden", "kharnage", "tash_kalar", "telendar")
+
+PICTURES = [
+    "icon.png",
+    *(f"common/{name}" for name in ("hem.png", "paper.jpg", "rail.jpg", "rope.png", "swag.png")),
+    *(f"common/{name}" for name in ("swag_gold.png", "velvet.jpg", "walnut.jpg")),
+    *(f"shelf/{name}" for name in ("plank.jpg", "plate.png", "plate_lit.png", "spot.jpg", "wall.jpg")),
+    *(f"shelf/{game}_{language}.jpg" for game in GAMES for language in ("en", "it")),
+    *(f"card_game/{name}" for name in ("felt.jpg", "tray.jpg", "die.png", "art.jpg", "minis.jpg")),
+    *(f"card_game/{name}" for name in ("objective.jpg", "back_effect.jpg", "back_objective.jpg")),
+    *(f"card_game/token_{kind}.png" for kind in pieces.RESOURCES),
+    *(f"card_game/art/{card}.jpg" for card in pieces.CARDS),
+]
+SOUNDS = ("card", "click", "curtain", "deal", "dice", "knock", "point", "refusal", "shuffle", "token", "turn", "win")
+
+
+@pytest.fixture(autouse=True)
+def display() -> None:
+    pg.display.init()
+    pg.display.set_mode((8, 8))
+
+
+def listed_icons() -> list[str]:
+    lines = (ROOT / "build" / "art" / "icons.txt").read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def test_every_listed_icon_is_there_and_credited() -> None:
+    credits_text = (ROOT / "CREDITS.md").read_text(encoding="utf-8")
+    known = icons.sources()
+    assert set(listed_icons()) <= set(known)
+    for name, source in known.items():
+        assert name in credits_text
+        assert source.author in (ROOT / "sprites/ICONS-LICENSE.md").read_text("utf-8") + credits_text
+
+
+def test_every_icon_draws_something() -> None:
+    for name in icons.sources():
+        drawn = pg.mask.from_surface(icons.icon(name, 32), 100).count()
+        assert 20 < drawn < 32 * 32, name
+
+
+def test_unknown_icon_is_refused() -> None:
+    with pytest.raises(icons.UnknownIconError):
+        icons.icon("no-such-icon", 24)
+
+
+@pytest.mark.parametrize("path", FONTS, ids=lambda path: path.stem)
+def test_font_has_its_licence_and_every_letter(path: Path) -> None:
+    family = path.stem.rpartition("-")[0]
+    assert "SIL Open Font License" in (path.parent / f"{family}-OFL.txt").read_text(encoding="utf-8")
+    pg.font.init()
+    metrics = pg.font.Font(path, 20).metrics(ITALIAN)
+    missing = [letter for letter, metric in zip(ITALIAN, metrics, strict=True) if metric is None]
+    assert not missing
+
+
+@pytest.mark.parametrize("path", PICTURES)
+def test_picture_loads(path: str) -> None:
+    assert assets.picture(path).get_width() > 0
+
+
+def test_no_picture_is_unused() -> None:
+    folder = resources.sprites()
+    found = {str(path.relative_to(folder).as_posix()) for path in folder.rglob("*") if path.suffix in {".png", ".jpg"}}
+    assert found == set(PICTURES)
+
+
+@pytest.mark.parametrize("name", [*(f"{sound}.wav" for sound in SOUNDS), "music.ogg"])
+def test_sound_is_there(name: str) -> None:
+    assert assets.file(f"sounds/{name}").stat().st_size > 1000
+
+
+def test_missing_files_are_named() -> None:
+    with pytest.raises(assets.MissingAssetError, match=r"shelf/nothing\.jpg"):
+        assets.picture("shelf/nothing.jpg")
+    with pytest.raises(assets.MissingAssetError):
+        assets.file("sounds/nothing.wav")
+
+
+def test_all_files_stay_small() -> None:
+    folders = (resources.sprites(), resources.fonts())
+    total = sum(path.stat().st_size for folder in folders for path in folder.rglob("*") if path.is_file())
+    assert total < 20 * 1024 * 1024
+
+
+def test_text_places_lie_on_the_card_in_order() -> None:
+    blank = pieces.effect_blank("character", "hero", 162, 218)
+    card = blank.surface.get_rect()
+    places = [blank.art, blank.name, blank.rules, blank.cost]
+    assert all(card.contains(place) for place in [*places, blank.tab])
+    assert all(upper.bottom <= lower.top for upper, lower in pairwise(places))
+    objective = pieces.objective_blank(190, 262, ("circle", "square"))
+    assert set(objective.costs) == {"circle", "square"}
+    assert all(objective.surface.get_rect().contains(place) for place in objective.costs.values())
