@@ -18,12 +18,11 @@ if TYPE_CHECKING:
 _MOST_MATCHES = 1_000_000
 
 
-def main(argv: Sequence[str], started: float) -> int:
+def main(argv: Sequence[str]) -> int:
     """Does what the arguments ask for.
 
     Args:
         argv: the arguments after the program's name; none opens the app.
-        started: `perf_counter()` when the program began, for `--time-start`.
 
     Returns:
         The exit status.
@@ -31,12 +30,12 @@ def main(argv: Sequence[str], started: float) -> int:
     if not argv:
         from game.ui.app import run  # before anything heavy: the first picture comes first
 
-        return run(started=started)
+        return run()
     args = _parser().parse_args(argv)
     from game.core.phrase import Trouble
 
     try:
-        status: int = args.act(args, started)
+        status: int = args.act(args)
     except Trouble as trouble:
         print(_say(trouble.phrase, args.lang), file=sys.stderr)
         return 2
@@ -125,23 +124,21 @@ def _options(pairs: Sequence[str]) -> dict[str, object]:
 # --- the app ---------------------------------------------------------------------------------------
 
 
-def _time_start(args: argparse.Namespace, started: float) -> int:
+def _time_start(args: argparse.Namespace) -> int:
     from game.ui.app import run
 
-    return run(started=started, time_start=args.time_start)
+    return run(time_start=args.time_start)
 
 
-def _play(args: argparse.Namespace, started: float) -> int:
+def _play(args: argparse.Namespace) -> int:
     from game.ui.app import run
-    from game.ui.launch import table_request
+    from game.ui.launch import straight_to_table
 
-    request = table_request(
-        args.game, args.seats.split(","), args.seed, _options(args.option), until_end=args.until_end
-    )
-    return run(started=started, request=request)
+    seats = args.seats.split(",")
+    return run(straight_to_table(args.game, seats, args.seed, _options(args.option), until_end=args.until_end))
 
 
-def _shots(args: argparse.Namespace, started: float) -> int:
+def _shots(args: argparse.Namespace) -> int:
     from game.core.phrase import Trouble
     from game.ui.shots import take_shots
 
@@ -159,7 +156,7 @@ def _shots(args: argparse.Namespace, started: float) -> int:
 # --- without a screen ------------------------------------------------------------------------------
 
 
-def _simulate(args: argparse.Namespace, started: float) -> int:
+def _simulate(args: argparse.Namespace) -> int:
     from game.simulation import simulate
 
     _require("--matches", args.matches, 1, _MOST_MATCHES)
@@ -172,7 +169,7 @@ def _simulate(args: argparse.Namespace, started: float) -> int:
     return 0
 
 
-def _replay(args: argparse.Namespace, started: float) -> int:
+def _replay(args: argparse.Namespace) -> int:
     from game import games
     from game.core.journal import load
     from game.core.phrase import phrase
@@ -199,7 +196,7 @@ def _replay(args: argparse.Namespace, started: float) -> int:
     return 0
 
 
-def _check_content(args: argparse.Namespace, started: float) -> int:
+def _check_content(args: argparse.Namespace) -> int:
     from game import games
 
     counts = {name: games.load(name).census for name in games.GAMES}

@@ -5,7 +5,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.facts import Choice, Facts
 from game.core.phrase import Phrase, Reason
-from game.core.state import PASS, Answer, Event, Illegal, Option, Seat, State
+from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Seat, State
 from game.core.table import Table
 
 S = TypeVar("S", bound=State)
@@ -75,6 +75,8 @@ class Game(Generic[S]):
         """All that is wrong with a state, for tests and for loading: empty when it is sound"""
         self.worth: Callable[[S, Seat], float]
         """How good a position is for a seat, for bots"""
+        self.advise: Callable[[S, Ask], Option] | None = None
+        """A sensible answer to a question with one option to choose, from what its seat may know: for bots"""
         self.manners: Manners
 
     def step(self, rule: F) -> F:

@@ -213,8 +213,8 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
     if not rest:
         raise Trouble("trouble.save_header", file=str(path), cause="EOF")
     header = _parse_header(path, first)
-    game = find_game(header.game)
-    match = _opening(path, header, game)
+    match = _opening(path, header, find_game)
+    game = match.game
     stopped = _explain(header, game, 1) if digest(match.state) != header.digest else None
     sound = len(first) + 1
     for number, line in enumerate(rest[:-1], start=2):  # what follows the last newline was cut short by a crash
@@ -259,8 +259,9 @@ def _format_of(line: bytes) -> int | None:
     return claimed if isinstance(claimed, int) and 0 <= claimed < 10_000 else None
 
 
-def _opening(path: Path, header: Header, game: AnyGame) -> AnyMatch:
+def _opening(path: Path, header: Header, find_game: Callable[[str], AnyGame]) -> AnyMatch:
     try:
+        game = find_game(header.game)
         options: dict[str, Choice] = game.facts.settle(len(header.players), header.options)
         setup = Setup(
             game=header.game,

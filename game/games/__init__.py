@@ -21,13 +21,22 @@ GAMES: Mapping[str, Facts] = _boxes()
 """The shelf: each game's facts by its id; light to import, no rules among them"""
 
 
+def facts(game_id: str) -> Facts:
+    """A game's box.
+
+    Raises:
+        Trouble: no game has this id; the known ones are named.
+    """
+    if game_id not in GAMES:
+        raise Trouble("trouble.unknown_game", game=game_id, known=", ".join(GAMES))
+    return GAMES[game_id]
+
+
 def load(game_id: str) -> AnyGame:
     """Opens a game's box: imports its rules.
 
     Raises:
-        Trouble: no game has this id (the known ones are named), or one of its card files is faulty.
+        Trouble: no game has this id, or one of its card files is faulty.
     """
-    if game_id not in GAMES:
-        raise Trouble("trouble.unknown_game", game=game_id, known=", ".join(GAMES))
-    game: AnyGame = importlib.import_module(f"{__name__}.{game_id}.rules").GAME
+    game: AnyGame = importlib.import_module(f"{__name__}.{facts(game_id).id}.rules").GAME
     return game

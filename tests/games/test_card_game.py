@@ -122,7 +122,7 @@ def test_1_2_b_a_joker_is_a_resource_of_choice_taken_after_the_other_die() -> No
 def test_1_3_an_exhausted_type_gives_nothing() -> None:
     t = table(supply=(1, 5, 5)).rolls("circle", "circle")
     assert t.purse(0) == (1, 0, 0)
-    assert t.heard("short") == [{"seat": 0, "what": "circle", "n": 1, "card": -1, "by": ""}]
+    assert t.heard("short") == [{"seat": 0, "what": "circle", "n": 1, "card": -1}]
 
 
 def test_c24_a_joker_takes_any_type_that_is_left() -> None:
@@ -164,9 +164,9 @@ def test_2_2_the_wizards_die_may_show_a_joker() -> None:
 
 
 def test_c1_all_actions_in_any_order_as_often_as_they_can_be_paid() -> None:
-    t = table(hands=[["supply", "farmer"]], purses=[(4, 3, 4)], objective="objective_3a", deck=["supply", "hero"])
+    t = table(hands=[["supply", "farmer"]], purses=[(4, 4, 3)], objective="objective_3a", deck=["thief", "hero"])
     t.rolls(*NOTHING).does("activate", "supply").does("buy", "objective_3a").does("activate", "farmer")
-    t.does("pay", 2, 0, 0)  # the farmer's two stars
+    t.does("pay", 2, 1, 0)  # one of several ways to pay the Farmer's two stars
     assert t.asked == (0, "actions")
     assert t.points(0) == 3
 
@@ -496,7 +496,7 @@ def test_c18_a_merchant_taken_over_sells_from_the_next_turn() -> None:
 @pytest.mark.parametrize("event", ["destruction", "treason"])
 def test_1_4_an_event_without_a_target_is_refused(event: str) -> None:
     t = table(hands=[[event]], active=[["farmer"]], purses=[(4, 4, 4)]).rolls(*NOTHING)
-    assert t.options == [("end_turn",)]
+    assert ("activate", event) not in t.options
     assert t.refusal("activate", event, zone="hand.0").code == "refusal.card_game.no_target"
 
 
@@ -650,8 +650,8 @@ def test_1_6_the_round_is_played_to_its_end_and_most_points_win() -> None:
     assert t.heard("last_round") == []  # told once
     t.does("end_turn").passes()
     assert t.state.result is not None
-    assert t.state.result.winners == (2,)  # the rest of the box lies with the last seat of this position
-    assert t.state.history[0][:2] == (21, 23)
+    assert t.state.result.winners == (1,)
+    assert t.state.result.scores == t.state.history[0] == (21, 23, 0)
 
 
 def test_1_6_a_tie_stays_a_tie() -> None:

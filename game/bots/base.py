@@ -1,0 +1,57 @@
+"""What a computer player is: a thought that can be interrupted, and an answer at its end."""
+
+import random
+from collections.abc import Generator
+from typing import Any, Protocol, TypeAlias
+
+from game.core.game import AnyGame
+from game.core.match import Glimpse
+from game.core.state import Answer, Ask, State
+
+Thought: TypeAlias = Generator[None, None, Answer]
+"""Yields every few milliseconds, so that a window stays alive; returns the answer"""
+
+
+class Bot(Protocol):
+    """A computer player. The same glimpse and the same random numbers give the same answer."""
+
+    def think(self, glimpse: Glimpse[Any], rnd: random.Random) -> Thought:
+        """Finds an answer to the glimpse's question."""
+
+
+def finish(thought: Thought) -> Answer:
+    """Thinks a thought to its end at once."""
+    while True:
+        try:
+            next(thought)
+        except StopIteration as end:
+            answer: Answer = end.value
+            return answer
+
+
+def anything(ask: Ask, rnd: random.Random) -> Answer:
+    """Some answer or other."""
+    if ask.low == ask.high == 1:
+        return (ask.options[int(rnd.random() * len(ask.options))],)
+    return tuple(rnd.sample(ask.options, rnd.randint(ask.low, min(ask.high, len(ask.options)))))
+
+
+def candidates(ask: Ask, rnd: random.Random, most: int) -> list[Answer]:
+    """Different answers to weigh: each option, or where several are chosen together, some of the combinations."""
+    if ask.low == ask.high == 1:
+        return [(option,) for option in ask.options]
+    return list(dict.fromkeys(anything(ask, rnd) for _ in range(most)))
+
+
+def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random) -> Answer:
+    """What an ordinary player would answer: the game's advice where it has any, chance elsewhere."""
+    if game.advise and ask.low == ask.high == 1:
+        return (game.advise(state, ask),)
+    return anything(ask, rnd)
+
+
+def next_ask(state: State) -> Ask:
+    """The next question of an imagined world that waits for an answer."""
+    if state.answers:
+        return next(ask for ask in state.asks if ask.seat not in state.answers)
+    return state.asks[0]

@@ -1,0 +1,51 @@
+"""Straight to a table, past the shelf and the set-up: for the command line."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game import games
+from game.core.facts import Facts
+from game.core.match import Player, Setup
+from game.core.phrase import Trouble
+from game.core.seeds import fresh_seed
+
+if TYPE_CHECKING:
+    from game.ui.app import App, Opening
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio")
+PERSON, BOT = "person", "bot"
+
+
+def straight_to_table(
+    game_id: str, minds: Sequence[str], seed: int | None, options: Mapping[str, object], *, until_end: bool = False
+) -> "Opening":
+    """What opens the app at a table.
+
+    Args:
+        game_id: the game.
+        minds: who sits at each seat: "person", "bot" (a sensible one), or a level of the game's computer players.
+        seed: all the chance of the match; None: a fresh one.
+        options: choices of the set-up; the rest are defaults.
+        until_end: the window closes by itself when the match is over.
+
+    Raises:
+        Trouble: an unknown game, option or player, or seats outside the game's limits.
+    """
+    facts = games.facts(game_id)
+    settled = facts.settle(len(minds), options)
+    players = tuple(Player(NAMES[seat], seat, _mind(facts, mind)) for seat, mind in enumerate(minds))
+    setup = Setup(facts.id, facts.rules, fresh_seed() if seed is None else seed, settled, players)
+
+    def opening(app: "App") -> None:
+        app.until_end = until_end
+        app.play(setup)
+
+    return opening
+
+
+def _mind(facts: Facts, word: str) -> str:
+    mind = "normal" if word == BOT else word
+    if mind != PERSON and mind not in facts.bots:
+        known = ", ".join((PERSON, BOT, *facts.bots))
+        raise Trouble("trouble.mind", mind=word, game=facts.title, known=known)
+    return mind

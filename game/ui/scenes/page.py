@@ -1,0 +1,93 @@
+"""What the pages around the table share: the wall in the dark, a title, the way back; and words for dates."""
+
+from datetime import datetime, timedelta
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.ui.director import Scene
+from game.ui.kit import skins, type
+from game.ui.kit.buttons import Button
+from game.ui.kit.widget import Widget
+from game.ui.looks import room
+
+MARGIN = 24  # reference px around a page
+
+
+class Page(Scene):
+    """A scene of panels, with a title at the top and a button that leads back."""
+
+    def ground(self) -> pg.Surface:
+        """Return the picture behind the panels, to be drawn on."""
+        if self.look.theme.textures:
+            return room.backdrop(*self.size).copy()
+        surface = pg.Surface(self.size).convert()
+        surface.fill(self.look.theme.ground)
+        return surface
+
+    def heading(self, base: pg.Surface, words: str, tools: list[Widget] | None = None) -> tuple[Button, pg.Rect]:
+        """Draws the title on the base; places the way back, and tools at the right.
+
+        Returns:
+            The button that leads back, and the rectangle below for the page's panels.
+        """
+        look = self.look
+        margin = look.px(MARGIN)
+        back = Button(look, self.t("page.back"), self.back, icon="arrow-left", tip=self.t("page.back.tip"))
+        back.key_cap = self.key_name("back")
+        high = back.height(back.width())
+        top = look.px(18)
+        back.place(pg.Rect(margin, top, back.width(), high))
+        right = self.area.right - margin
+        for tool in reversed(tools or []):
+            width = tool.width()
+            tool.place(pg.Rect(right - width, top + (high - tool.height(width)) // 2, width, tool.height(width)))
+            right -= width + look.px(12)
+        room_for = pg.Rect(back.rect.right + look.px(24), top, right - back.rect.right - look.px(48), high)
+        style = type.Style("display", 30, "accent", 2)
+        block = type.fitted(look, type.escape(words), style, (room_for.width, high + look.px(10)))
+        block.draw(base, (room_for.x, room_for.centery - block.height // 2), room_for.inflate(0, look.px(16)))
+        body = top + high + look.px(20)
+        return back, pg.Rect(
+            margin, body, self.area.width - 2 * margin, self.area.height - body - look.px(MARGIN)
+        )
+
+    def panel(self, base: pg.Surface, rect: pg.Rect, title: str = "") -> pg.Rect:
+        """Draws a panel on the base; returns what of it is free for content."""
+        y = skins.draw_panel(base, self.look, rect, title)
+        pad = self.look.px(8)
+        return pg.Rect(rect.x + pad, y, rect.width - 2 * pad, rect.bottom - y - pad)
+
+    def key_name(self, action: str) -> str:
+        """Return the name of an action's key, to be shown."""
+        return key_name(self.app.texts, str(self.app.keys.cap(action)))
+
+
+_NAMED = (
+    "tab return space escape left right up down backspace delete home end page_up page_down ctrl shift alt insert"
+)
+
+
+def key_name(texts: Texts, binding: str) -> str:
+    """Return a binding in the words that stand on keyboards of that language: "Ctrl+Invio"."""
+    parts = [*binding[:-2].split("+"), "+"] if binding.endswith("++") else binding.split("+")
+    return "+".join(_key_word(texts, part) for part in parts)
+
+
+def _key_word(texts: Texts, part: str) -> str:
+    word = part.replace(" ", "_")
+    return texts(f"key.{word}") if word in _NAMED.split() else part.upper() if len(part) < 4 else part.capitalize()
+
+
+def when(texts: Texts, moment: datetime, now: datetime | None = None) -> str:
+    """Return a moment as people say it: "today, 21:40", "yesterday, 9:05", "3 November, 18:30"."""
+    now = now or datetime.now().astimezone()
+    clock = f"{moment.hour}:{moment.minute:02d}"
+    if moment.date() == now.date():
+        return texts("when.today", clock=clock)
+    if moment.date() == (now - timedelta(days=1)).date():
+        return texts("when.yesterday", clock=clock)
+    month = texts(f"month.{moment.month}")
+    if moment.year == now.year:
+        return texts("when.day", day=moment.day, month=month, clock=clock)
+    return texts("when.year", day=moment.day, month=month, year=moment.year, clock=clock)

@@ -1,0 +1,455 @@
+"""The shelf: the boxes of the games, what the chosen one is, and the match that waits to go on."""
+
+from functools import lru_cache
+
+import pygame as pg
+
+from game.core.facts import Facts
+from game.core.phrase import Trouble
+from game.games import GAMES
+from game.ui import saves
+from game.ui.app import App
+from game.ui.kit import mask, paint, skins, type
+from game.ui.kit.buttons import Button, IconButton
+from game.ui.kit.colour import rgb
+from game.ui.kit.dialog import PanelActor
+from game.ui.kit.look import Look
+from game.ui.kit.panes import Form
+from game.ui.kit.widget import Widget
+from game.ui.looks import room
+from game.ui.saves import Saved
+from game.ui.scenes.page import Page, when
+
+_CHOSEN, _OTHER = (308, 442), (264, 378)  # a box, reference px
+_PLATE = (176, 28)
+_PLATE_INK = rgb("#2c1c08")
+_STEP = 307  # between the middles of two boxes
+_TOP = 132  # where the lit wall begins, below the title
+_PANEL = 1360
+
+
+@lru_cache(maxsize=16)
+def _standing(look: Look, game: str, language: str, width: int, height: int, chosen: bool) -> skins.Skin:
+    """A box with the shadow that it throws on the wall; the chosen one glows."""
+    box = room.box(game, language, width, height)
+    pad = look.px(74)
+    surface = pg.Surface((box.get_width() + 2 * pad, box.get_height() + 2 * pad), pg.SRCALPHA)
+    shape = mask.of(box)
+    if look.theme.textures:
+        paint.drop_shadow(surface, shape, (pad, pad), 30 * look.k, (look.px(10), look.px(10)), 190)
+        paint.drop_shadow(surface, shape, (pad, pad), 10 * look.k, (look.px(4), look.px(4)), 150)
+        if chosen:
+            paint.glow(surface, shape, (pad, pad), 22 * look.k, rgb("#ffcf70"), 150, 2)
+    surface.blit(box, (pad, pad))
+    if not chosen:
+        surface.blit(paint.paint(shape, (20, 11, 6, 40)), (pad, pad))
+    return skins.Skin(surface, pad)
+
+
+class Box(Widget):
+    """A game's box. To focus it or to click it chooses it; to use the chosen one opens it."""
+
+    role = "box"
+    radius = 4.0
+
+    def __init__(self, scene: "ShelfScene", facts: Facts, chosen: bool) -> None:
+        super().__init__(scene.look, facts.title)
+        self.scene = scene
+        self.facts = facts
+        self.chosen = chosen
+        self.id = f"box.{facts.id}"
+        self.group = "boxes"
+
+    def _skin(self) -> skins.Skin:
+        return _standing(
+            self.look, self.facts.id, self.scene.app.texts.language, self.rect.width, self.rect.height, self.chosen
+        )
+
+    @property
+    def bounds(self) -> pg.Rect:
+        pad = self.look.px(74)
+        return self.rect.inflate(2 * pad + self.look.px(36), 2 * pad)
+
+    def activate(self) -> None:
+        if self.chosen:
+            self.scene.open_box()
+        else:
+            self.scene.choose(self.facts.id)
+
+    def draw(self, target: pg.Surface) -> None:
+        self._skin().draw(target, self.rect)
+
+
+class ShelfScene(Page):
+    """The first screen."""
+
+    title = "shelf.title"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._games = list(GAMES.values())
+        last = app.settings.tables.get("", {}).get("game")
+        self.chosen = last if last in GAMES else self._games[0].id
+        self._saved: list[Saved] = []
+        self._boxes: list[Box] = []
+
+    @property
+    def facts(self) -> Facts:
+        """The box that is chosen."""
+        return GAMES[self.chosen]
+
+    @property
+    def latest(self) -> Saved | None:
+        """The match of the chosen game that can go on."""
+        return next((s for s in self._saved if s.can_go_on and s.header and s.header.game == self.chosen), None)
+
+    def enter(self) -> None:
+        self._saved = saves.all_matches()
+        self.rebuild()
+        self.app.say(f"{self.t('app.name')}. {self.facts.title}")
+        if not self.app.settings.machine.welcomed:
+            self.ask(self._welcome)
+
+    def _welcome(self):  # type: ignore[no-untyped-def]
+        from game.ui.scenes.welcome import welcome
+
+        return welcome(self)
+
+    # --- what can be done ------------------------------------------------------------------------
+
+    def choose(self, game: str) -> None:
+        """Takes another box in hand."""
+        if game != self.chosen:
+            self.chosen = game
+            self.app.settings.tables.setdefault("", {})["game"] = game
+            self.app.remember()
+            self.rebuild()
+
+    def open_box(self) -> None:
+        """Goes on with the match that waits, or sets up a new one."""
+        if self.latest:
+            self._continue()
+        else:
+            self._new()
+
+    def _continue(self) -> None:
+        if self.latest:
+            try:
+                self.app.resume(self.latest.path)
+            except Trouble as trouble:
+                self.app.tell(trouble.phrase)
+
+    def _new(self) -> None:
+        from game.ui.scenes.setup import SetupScene
+
+        self.app.director.push(SetupScene(self.app, self.chosen))
+
+    def _load(self) -> None:
+        from game.ui.scenes.load import LoadScene
+
+        self.app.director.push(LoadScene(self.app, self.chosen))
+
+    def _rules(self) -> None:
+        self.app.open_rules(self.chosen)
+
+    def _credits(self) -> None:
+        from game.ui.scenes.credits import CreditsScene
+
+        self.app.director.push(CreditsScene(self.app))
+
+    def back(self) -> None:
+        """Esc does not end the evening by mistake: the button does."""
+
+    def _quit(self) -> None:
+        self.app.running = False
+
+    def handle(self, event: pg.Event) -> bool:
+        if self.controls.handle(event):
+            focused = self.controls.focused
+            if isinstance(focused, Box) and not focused.chosen and event.type == pg.KEYDOWN:
+                self.choose(focused.facts.id)
+            return True
+        action = self.app.keys.action(event, "shelf")
+        acts = {"new": self._new, "load": self._load, "settings": self.app.open_settings, "rules": self._rules}
+        if len(self.controls.layers) == 1 and action in acts:
+            acts[action]()
+            return True
+        return False
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        look = self.look
+        tools = self._tools()
+        panel, content = self._panel()
+        panel_top = panel.rect.top
+        foot = panel_top - look.px(40)  # the lower edge of the plank
+        plank = foot - look.px(room.PLANK_FRONT_UNITS)
+        top = max(tool.rect.bottom for tool in tools) + look.px(24) if look.text > 1.3 else look.px(_TOP)
+        share = min(1.0, (plank - look.px(8) - top) / look.px(_CHOSEN[1]))
+        spots = self._spots(share)
+        base = self._wall(plank, spots)
+        self._boxes = [
+            self._stand(facts, x, plank, share, base) for facts, x in zip(self._games, spots, strict=True)
+        ]
+        self._title(base, top, tools)
+        self._hints(base, panel.rect.bottom)
+        self.stage.set_base(base)
+        self.stage.add(panel)
+        # The chosen box is drawn over its neighbours.
+        for box in self._boxes:
+            box.layer = 2 if box.chosen else 1
+        content_widgets = [widget for widget in content]
+        self.controls.set([*self._boxes, *content_widgets, *tools], f"box.{self.chosen}")
+
+    def _wall(self, plank: int, spots: list[int]) -> pg.Surface:
+        if self.look.theme.textures:
+            return room.shelf(*self.size, self.look.k, plank, tuple(spots)).copy()
+        base = pg.Surface(self.size).convert()
+        base.fill(self.look.theme.ground)
+        board = pg.Rect(0, plank, self.size[0], self.look.px(room.PLANK_FRONT_UNITS))
+        base.fill(self.look.theme.secondary[1], board)
+        return base
+
+    def _spots(self, share: float) -> list[int]:
+        """The middles of the boxes, pixels."""
+        step = self.look.px(_STEP * max(share, 0.72))
+        first = self.area.centerx - step * (len(self._games) - 1) // 2
+        return [first + step * n for n in range(len(self._games))]
+
+    def _stand(self, facts: Facts, x: int, plank: int, share: float, base: pg.Surface) -> Box:
+        look = self.look
+        chosen = facts.id == self.chosen
+        width, height = (look.px(part * share) for part in (_CHOSEN if chosen else _OTHER))
+        box = Box(self, facts, chosen)
+        foot = plank - look.px(8 if chosen else 20)
+        box.place(pg.Rect(x - width // 2 - look.px(6), foot - height, width, height))
+        self._plate(base, facts, x, plank, chosen)
+        return box
+
+    def _plate(self, base: pg.Surface, facts: Facts, x: int, plank: int, lit: bool) -> None:
+        """The brass plate below a box: how many play, how long."""
+        look = self.look
+        style = type.Style("number", 18, _PLATE_INK)
+        low, high = facts.seats[0], facts.seats[-1]
+        told = (("meeple", f"{low}–{high}" if low != high else f"{low}"), ("stopwatch", f"{facts.minutes}’"))
+        icon = look.text_px(16)
+        widths = [icon + look.px(6) + type.measure(look, words, style)[0] for _, words in told]
+        width = max(look.px(_PLATE[0]), sum(widths) + look.px(70))
+        height = max(look.px(_PLATE[1]), type.measure(look, "0", style)[1])
+        rect = pg.Rect(0, 0, width, height)
+        rect.center = (x, plank + look.px(room.PLANK_FRONT_UNITS) // 2)
+        if look.theme.textures:
+            paint.drop_shadow(base, mask.rounded(width, height, 4 * look.k), rect.topleft, 3, (0, 2), 190)
+            base.blit(room.plate(width, height, lit), rect)
+        else:
+            skins.pill(look, width, height, look.theme.accent).draw(base, rect)
+        gap = (width - sum(widths)) // 3
+        left = rect.x + gap
+        for (name, words), part in zip(told, widths, strict=True):
+            base.blit(skins.glyph(name, icon, _PLATE_INK), (left, rect.centery - icon // 2))
+            at = (left + icon + look.px(6), rect.centery)
+            type.draw(base, look, words, style, at, "midleft", rect)
+            left += part + gap
+
+    def _title(self, base: pg.Surface, top: int, tools: list[Widget]) -> None:
+        look, centre = self.look, self.area.centerx
+        left = max((tool.rect.right for tool in tools if tool.rect.centerx < centre), default=0)
+        right = min((tool.rect.left for tool in tools if tool.rect.centerx > centre), default=self.area.right)
+        half = min(centre - left, right - centre) - look.px(20)
+        words = type.fitted(
+            look, self.t("app.name").upper(), type.Style("display", 46, "accent", 7), (2 * half, look.px(80)), "center"
+        )
+        free = pg.Rect(centre - half, 0, 2 * half, top)
+        words.draw(base, (free.x, look.px(62) - words.height // 2), free)
+        if look.text > 1.3:
+            return
+        style = type.Style("ui", 18, "muted", 0.8)
+        y = look.px(106)
+        rect = type.draw(base, look, self.t("shelf.choose"), style, (centre, y), "center")
+        for x in (rect.left - look.px(260), rect.right + look.px(30)):
+            base.blit(skins.hairline(look.px(230), look.theme.hairline, "both"), (x, y))
+
+    def _tools(self) -> list[Widget]:
+        look = self.look
+        tools: list[Widget] = [
+            IconButton(look, self.t("shelf.rules"), self._rules, "rule-book", key=self.key_name("rules")),
+            IconButton(look, self.t("shelf.settings"), self.app.open_settings, "cog", key=self.key_name("settings")),
+            IconButton(look, self.t("shelf.credits"), self._credits, "info"),
+            IconButton(look, self.t("shelf.quit"), self._quit, "exit-door"),
+        ]
+        x = self.area.right - look.px(24)
+        for tool in reversed(tools):
+            width = tool.width()
+            x -= width
+            tool.place(pg.Rect(x, look.px(22), width, tool.height(width)))
+            x -= look.px(8)
+        host = Button(
+            look, self.app.person.name or self.t("person.unnamed"), self.app.open_settings, kind="quiet", icon="person"
+        )
+        host.size = 16
+        host.tip = self.t("shelf.host.tip")
+        width = min(host.width(), look.em(260))
+        host.place(pg.Rect(look.px(24), look.px(26), width, host.height(width)))
+        return [host, *tools]
+
+    def _hints(self, base: pg.Surface, top: int) -> None:
+        """What the keys do, below the panel, where there is room for it."""
+        look = self.look
+        first = "shelf.continue" if self.latest else "shelf.new"
+        hints = [
+            ((self.key_name("left"), self.key_name("right")), self.t("hint.choose")),
+            ((self.key_name("confirm"),), self.t(first)),
+            ((self.key_name("new"),), self.t("shelf.new")),
+            ((self.key_name("rules"),), self.t("shelf.rules")),
+        ]
+        style = type.Style(size=15, colour="muted")
+        gap = look.px(26)
+        widths = []
+        for keys, words in hints:
+            caps = sum(skins.key_width(look, key) + look.px(6) for key in keys)
+            widths.append(caps + look.px(2) + type.measure(look, words, style)[0])
+        total = sum(widths) + gap * (len(hints) - 1)
+        y = (top + self.area.bottom) // 2
+        if total > self.area.width - look.px(40):
+            return
+        x = self.area.centerx - total // 2
+        for (keys, words), width in zip(hints, widths, strict=True):
+            left = x
+            for key in keys:
+                left += skins.draw_key(base, look, key, (left, y), look.theme.muted) + look.px(6)
+            type.draw(base, look, words, style, (left + look.px(2), y), "midleft")
+            x += width + gap
+
+    # --- the panel below -------------------------------------------------------------------------
+
+    def _panel(self) -> tuple[PanelActor, list[Widget]]:
+        """The panel of the chosen game, as high as its words need, and what can be done there."""
+        look = self.look
+        width = min(look.px(_PANEL) if look.text <= 1.2 else self.area.width, self.area.width - look.px(48))
+        buttons = self._buttons()
+        right = max(look.px(226), *(button.width() for button in buttons))
+        pad = look.px(28)
+        rest = width - right - 4 * pad
+        middle = round(rest * 0.36)
+        left = rest - middle
+        about = self._about(left)
+        facts = self._facts(middle)
+        high_buttons = sum(b.height(right) for b in buttons) + look.px(12) * (len(buttons) - 1)
+        need = max(about.content, facts.content, high_buttons) + look.px(30)
+        hints = look.px(34) if look.text <= 1.3 else look.px(16)
+        lowest = self.area.bottom - hints
+        most = lowest - look.px(300)
+        height = min(max(need, look.px(182)), most)
+        panel = pg.Rect(0, lowest - height, width, height)
+        panel.centerx = self.area.centerx
+        inside = pg.Rect(panel.x + pad, panel.y + look.px(8), 0, height - look.px(16))
+        for form, x, wide in ((about, inside.x, left), (facts, inside.x + left + pad, middle)):
+            _move(form, pg.Rect(x, inside.y, wide, inside.height))
+        y = panel.centery - high_buttons // 2
+        for button in buttons:
+            button.place(pg.Rect(panel.right - pad - right, y, right, button.height(right)))
+            y += button.rect.height + look.px(12)
+        return PanelActor(look, panel, layer=3), [about, facts, *buttons]
+
+    def _about(self, width: int) -> Form:
+        """The title of the game and what it is."""
+        look, game = self.look, self.chosen
+        form = Form(look, self.facts.title, pg.Rect(0, 0, width, self.area.height))
+        form.layer = 4
+        role = type.title_role(game)
+        form.text(type.escape(self.facts.title), type.Style(role, 40, rgb("#f6dfa8")), 4)
+        form.text(self.t(f"game.{game}.blurb"), type.Style(size=17), 0)
+        return form.done()
+
+    def _facts(self, width: int) -> Form:
+        """Players, time, age; and the match that waits."""
+        look, facts = self.look, self.facts
+        form = Form(look, self.t("shelf.facts"), pg.Rect(0, 0, width, self.area.height))
+        form.layer = 4
+        low, high = facts.seats[0], facts.seats[-1]
+        told = (
+            ("meeple", f"{low}–{high}", self.t("fact.players")),
+            ("stopwatch", self.t("fact.minutes", n=facts.minutes), self.t("fact.time")),
+            ("perspective-dice-six-faces-random", f"{facts.age}+", self.t("fact.age")),
+        )
+        form.space(6)
+        form.beside([Fact(look, icon, value, words) for icon, value, words in told], gap=14)
+        waiting = self.latest
+        if waiting and waiting.header:
+            names = ", ".join(type.escape(player.name) for player in waiting.header.players)
+            moves = self.app.texts.many("shelf.moves", waiting.decisions)
+            told_when = when(self.app.texts, waiting.changed)
+            style = type.Style(size=16, colour="muted")
+            form.text(self.t("shelf.saved", when=told_when, moves=moves), style, 2)
+            form.text(f"_{names}_", style, 0)
+        else:
+            form.text(self.t(f"game.{facts.id}.tagline"), type.Style("ui_italic", 16, "muted"), 0)
+        return form.done()
+
+    def _buttons(self) -> list[Widget]:
+        look = self.look
+        has_saves = any(saved.header is None or saved.header.game == self.chosen for saved in self._saved)
+        new = Button(
+            look, self.t("shelf.new"), self._new, kind="secondary" if self.latest else "primary", icon="rolling-dices"
+        )
+        new.size = 18 if self.latest else 22
+        new.key_cap = self.key_name("new")
+        buttons: list[Widget] = [new]
+        if self.latest:
+            buttons.insert(
+                0, Button(look, self.t("shelf.continue"), self._continue, kind="primary", icon="open-book", size=22)
+            )
+        load = Button(
+            look,
+            self.t("shelf.load"),
+            self._load,
+            kind="secondary",
+            icon="load",
+            key=self.key_name("load"),
+            enabled=has_saves,
+            reason=self.t("shelf.load.none"),
+        )
+        for button in (*buttons, load):
+            button.layer = 4
+        return [*buttons, load]
+
+
+class Fact(Widget):
+    """An icon, a number, and what it counts."""
+
+    role = "text"
+    focusable = False
+
+    def __init__(self, look: Look, icon: str, value: str, words: str) -> None:
+        super().__init__(look, f"{value} {words}")
+        self._icon, self._value, self._words = icon, value, words
+
+    def _px(self) -> int:
+        return round(self.look.text_px(18) * 1.5)
+
+    def width(self) -> int:
+        strong = type.measure(self.look, self._value, type.Style("ui_bold", 18))[0]
+        small = type.measure(self.look, self._words, type.SMALL)[0]
+        return self._px() + self.look.px(10) + max(strong, small) + self.look.px(8)
+
+    def height(self, width: int) -> int:
+        del width
+        look = self.look
+        return type.measure(look, "0", type.Style("ui_bold", 18))[1] + type.measure(look, "x", type.SMALL)[1]
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect, px = self.look, self.rect, self._px()
+        target.blit(skins.glyph(self._icon, px, look.theme.accent), (rect.x, rect.centery - px // 2))
+        x = rect.x + px + look.px(10)
+        type.draw(target, look, self._value, type.Style("ui_bold", 18), (x, rect.y), "topleft", rect)
+        type.draw(target, look, self._words, type.SMALL, (x, rect.bottom), "bottomleft", rect)
+
+
+def _move(form: Form, rect: pg.Rect) -> None:
+    """Gives a form that was built elsewhere its place; it scrolls if it is higher than that."""
+    by = (rect.x - form.rect.x, rect.y - form.rect.y)
+    for child in form.children:
+        child.place(child.rect.move(by))
+    form.rect = rect
+    form.fill(form.children, form.inner.y + form.content)
