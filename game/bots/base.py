@@ -36,13 +36,6 @@ def anything(ask: Ask, rnd: random.Random) -> Answer:
     return tuple(rnd.sample(ask.options, rnd.randint(ask.low, min(ask.high, len(ask.options)))))
 
 
-def candidates(ask: Ask, rnd: random.Random, most: int) -> list[Answer]:
-    """Different answers to weigh: each option, or where several are chosen together, some of the combinations."""
-    if ask.low == ask.high == 1:
-        return [(option,) for option in ask.options]
-    return list(dict.fromkeys(anything(ask, rnd) for _ in range(most)))
-
-
 def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random) -> Answer:
     """What an ordinary player would answer: the game's advice where it has any, chance elsewhere."""
     if game.advise and ask.low == ask.high == 1:

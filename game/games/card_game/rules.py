@@ -339,4 +339,5 @@ def _belongs(name: str, zone: str) -> bool:
 GAME.opening = opening
 GAME.check = check
 GAME.worth = worth.worth
+GAME.advise = worth.advise
 GAME.manners = manners.MANNERS

@@ -1,0 +1,36 @@
+"""The levels of computer players, the same in every game."""
+
+from collections.abc import Callable
+
+from game.bots.base import Bot
+from game.bots.chance import Chance
+from game.bots.habit import Habit
+from game.bots.lookahead import Lookahead
+from game.core.game import AnyGame
+from game.core.phrase import Trouble
+
+
+def _normal(game: AnyGame) -> Bot:
+    """The game's own advice where there is any; looking through the next few decisions where there is not."""
+    return Habit(game) if game.advise else Lookahead(game, worlds=120, ahead=6, seconds=0.3)
+
+
+LEVELS: dict[str, Callable[[AnyGame], Bot]] = {
+    "random": lambda game: Chance(),
+    "easy": lambda game: Lookahead(game, worlds=24, ahead=0),
+    "normal": _normal,
+    "hard": lambda game: Lookahead(game, worlds=240, ahead=60),
+}
+"""From the weakest; a game names in its facts which of them it has"""
+
+
+def seat_bot(game: AnyGame, level: str) -> Bot:
+    """A computer player for a seat.
+
+    Raises:
+        Trouble: the game has no such level.
+    """
+    if level not in game.facts.bots or level not in LEVELS:
+        known = ", ".join(game.facts.bots)
+        raise Trouble("trouble.mind", mind=level, game=game.facts.title, known=known)
+    return LEVELS[level](game)
