@@ -128,7 +128,7 @@ class IconButton(Button):
         self.bare = bare
 
     def _icon_px(self) -> int:
-        return self.look.px(26)
+        return self.look.px(26 * (1 + self.look.text) / 2)
 
     def width(self) -> int:
         if self.bare:

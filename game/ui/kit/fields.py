@@ -26,6 +26,7 @@ class Slider(Widget):
         words: Callable[[float], str],
         *,
         live: bool = True,
+        moving: Callable[[float], None] | None = None,
         tip: str = "",
     ) -> None:
         """Makes a slider.
@@ -38,9 +39,11 @@ class Slider(Widget):
             change: called with the new value.
             words: a value in words ("75 %").
             live: whether `change` is called while the knob is dragged, or only when it is let go.
+            moving: called with each value that it passes, for a preview.
             tip: markup of the tooltip.
         """
         super().__init__(look, name, tip=tip)
+        self.moving = moving
         self.low, self.high, self.step = bounds
         self.number = value
         self.change = change
@@ -72,6 +75,8 @@ class Slider(Widget):
         if number != self.number:
             self.number = number
             self.touch()
+            if self.moving:
+                self.moving(number)
             if tell:
                 self.change(number)
 

@@ -333,6 +333,11 @@ class Form(Pane):
         self._y += look.px(gap)
         return control
 
+    @property
+    def height_so_far(self) -> int:
+        """How far down the next row will stand, pixels from the top of the content."""
+        return self._y - self.inner.y
+
     def space(self, units: float) -> None:
         """An empty stretch, reference px."""
         self._y += self.look.px(units)
@@ -387,8 +392,11 @@ class Row(Widget):
         self.chosen = chosen
         self.group = group
 
+    def _icon_px(self) -> int:
+        return self.look.px(28 * (1 + self.look.text) / 2)
+
     def _left(self) -> int:
-        return self.look.px(14) + (self.look.px(38) if self.icon else 0)
+        return self.look.px(14) + (self._icon_px() + self.look.px(10) if self.icon else 0)
 
     def _blocks(self, width: int) -> list[type.Block]:
         theme = self.look.theme
@@ -413,7 +421,7 @@ class Row(Widget):
         if self.chosen:
             target.fill(theme.accent, (rect.x, rect.y + look.px(6), look.px(4), rect.height - look.px(12)))
         if self.icon:
-            px = look.px(28)
+            px = self._icon_px()
             colour = theme.accent if self.enabled else theme.disabled
             target.blit(skins.glyph(self.icon, px, colour), (rect.x + look.px(14), rect.centery - px // 2))
         blocks = self._blocks(rect.width)

@@ -123,8 +123,8 @@ def escape(text: str) -> str:
 
 def plain(markup: str) -> str:
     """Return what a markup says, without its marks: for speech."""
-    return re.sub(
-        r"\\(.)|\*\*|(?<!\w)_(?=\S)|(?<=\S)_(?!\w)", r"\1", re.sub(r"\[([^\]]+)\](\(#[^)]*\))?", r"\1", markup)
+    return _MARK.sub(
+        lambda mark: mark["literal"] or mark["words"] or mark["icon"] or " " * bool(mark["newline"]), markup
     )
 
 

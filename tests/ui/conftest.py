@@ -1,0 +1,92 @@
+"""An app on a screen of our own: settings in a temporary folder, input by posted events, one window for all tests."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame as pg
+import pytest
+
+from game.ui import app as app_module
+from game.ui.app import App
+from game.ui.settings import Store
+
+SIZE = (1280, 720)
+Open = Callable[..., App]
+
+
+@pytest.fixture
+def open_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
+    opened: list[App] = []
+
+    def open_it(size: tuple[int, int] = SIZE, **person: object) -> App:
+        store = Store(tmp_path)
+        store.settings.machine.welcomed = True
+        host = store.settings.host
+        for name, value in {"name": "Anna", "language": "en", **person}.items():
+            setattr(host, name, value)
+        opened.append(app_module.start(store, size))
+        return opened[-1]
+
+    yield open_it
+    for app in opened:
+        app.close()
+    pg.event.clear()
+
+
+@pytest.fixture
+def app(open_app: Open) -> App:
+    return open_app()
+
+
+class Hands:
+    """A person's hands: every act is a posted event."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def _run(self, *events: pg.Event) -> None:
+        for event in events:
+            pg.event.post(event)
+        for event in pg.event.get():
+            self.app.handle(event)
+        self.app.frame(0.016)
+
+    def key(self, name: str, mod: int = 0) -> None:
+        code = pg.key.key_code(name)
+        letter = name if len(name) == 1 else ""
+        down = {"key": code, "mod": mod, "unicode": letter}
+        self._run(pg.Event(pg.KEYDOWN, down))
+        if letter:
+            self._run(pg.Event(pg.TEXTINPUT, {"text": letter}))
+        self._run(pg.Event(pg.KEYUP, {"key": code, "mod": mod}))
+
+    def type(self, text: str) -> None:
+        for letter in text:
+            self.key(letter) if letter.isalnum() else self._run(pg.Event(pg.TEXTINPUT, {"text": letter}))
+
+    def move(self, at: tuple[int, int]) -> None:
+        self._run(pg.Event(pg.MOUSEMOTION, {"pos": at, "rel": (0, 0), "buttons": (0, 0, 0)}))
+
+    def down(self, at: tuple[int, int]) -> None:
+        self._run(pg.Event(pg.MOUSEBUTTONDOWN, {"pos": at, "button": 1}))
+
+    def up(self, at: tuple[int, int]) -> None:
+        self._run(pg.Event(pg.MOUSEBUTTONUP, {"pos": at, "button": 1}))
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.move(at)
+        self.down(at)
+        self.up(at)
+
+    def wheel(self, notches: int) -> None:
+        self._run(pg.Event(pg.MOUSEWHEEL, {"x": 0, "y": notches, "precise_y": float(notches)}))
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds / 0.05)):
+            self.app.frame(0.05)
+
+
+@pytest.fixture
+def hands(app: App) -> Hands:
+    return Hands(app)

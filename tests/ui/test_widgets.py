@@ -1,0 +1,267 @@
+"""Widgets and the focus, driven by posted events on a bare scene."""
+
+import pygame as pg
+import pytest
+
+from game.ui.app import App
+from game.ui.director import Scene
+from game.ui.kit import type
+from game.ui.kit.buttons import Button, Choice, Toggle
+from game.ui.kit.dialog import Answer, dialog
+from game.ui.kit.fields import Slider, TextField
+from game.ui.kit.keys import Binding, KeyMap
+from game.ui.kit.panes import Form, Row
+from game.ui.kit.widget import HIT, Widget, stack
+from game.ui.speech import Speech, Utterance
+from tests.ui.conftest import Hands
+
+
+class Bench(Scene):
+    """A scene that shows the widgets it is given."""
+
+    def __init__(self, app: App, *widgets: Widget) -> None:
+        self.widgets = widgets
+        super().__init__(app)
+
+    def layout(self) -> None:
+        base = pg.Surface(self.size).convert()
+        base.fill(self.look.theme.ground)
+        self.stage.set_base(base)
+        stack([widget for widget in self.widgets if not widget.rect.width], pg.Rect(100, 60, 400, 600), 20)
+        self.controls.set(self.widgets)
+
+
+@pytest.fixture
+def log() -> list[object]:
+    return []
+
+
+def show(app: App, *widgets: Widget) -> Scene:
+    scene = Bench(app, *widgets)
+    app.director.go(scene)
+    app.frame(0.016)
+    return scene
+
+
+def button(app: App, name: str, log: list[object], **more: object) -> Button:
+    return Button(app.look, name, lambda: log.append(name), **more)  # type: ignore[arg-type]
+
+
+def test_a_button_acts_when_the_pointer_goes_up_on_it(app: App, hands: Hands, log: list[object]) -> None:
+    one = button(app, "one", log)
+    show(app, one)
+    hands.move(one.rect.center)
+    hands.down(one.rect.center)
+    assert log == []
+    assert one.state == "down"
+    hands.up(one.rect.center)
+    assert log == ["one"]
+
+
+def test_moving_off_before_letting_go_calls_it_off(app: App, hands: Hands, log: list[object]) -> None:
+    one, two = button(app, "one", log), button(app, "two", log)
+    show(app, one, two)
+    hands.down(one.rect.center)
+    hands.move(two.rect.center)
+    hands.up(two.rect.center)
+    assert log == []
+
+
+def test_losing_the_window_calls_a_press_off(app: App, hands: Hands, log: list[object]) -> None:
+    one = button(app, "one", log)
+    show(app, one)
+    hands.down(one.rect.center)
+    hands._run(pg.Event(pg.WINDOWFOCUSLOST, {}))
+    hands.up(one.rect.center)
+    assert log == []
+
+
+def test_a_disabled_button_does_nothing_and_says_why(app: App, hands: Hands, log: list[object]) -> None:
+    off = button(app, "off", log, enabled=False, reason="You need **a card**")
+    scene = show(app, off)
+    hands.click(off.rect.center)
+    hands.wait(0.5)
+    assert log == []
+    with type.recording() as seen:
+        scene.stage.spoil()
+        app.frame(0.016)
+    assert "You need a card" in [piece.text for piece in seen.drawn]
+
+
+def test_tab_goes_around_in_reading_order_and_back(app: App, hands: Hands, log: list[object]) -> None:
+    names = ["one", "two", "three"]
+    scene = show(app, *(button(app, name, log) for name in names))
+    met = []
+    for _ in range(4):
+        hands.key("tab")
+        assert scene.controls.ring.visible
+        assert scene.controls.focused
+        met.append(scene.controls.focused.name)
+    assert met == ["one", "two", "three", "one"]
+    hands.key("tab", pg.KMOD_SHIFT)
+    assert scene.controls.focused.name == "three"
+
+
+def test_arrows_go_to_the_nearest_in_their_direction(app: App, hands: Hands, log: list[object]) -> None:
+    grid = [button(app, f"{row}{column}", log) for row in range(2) for column in range(3)]
+    for number, one in enumerate(grid):
+        one.place(pg.Rect(100 + 220 * (number % 3), 100 + 90 * (number // 3), 200, 60))
+    scene = show(app, *grid)
+    walked = []
+    for arrow in ("right", "right", "down", "left", "up"):
+        hands.key(arrow)
+        assert scene.controls.focused
+        walked.append(scene.controls.focused.name)
+    assert walked == ["01", "02", "12", "11", "01"]
+
+
+def test_enter_and_space_use_the_focus_once_per_press(app: App, hands: Hands, log: list[object]) -> None:
+    show(app, button(app, "one", log))
+    hands.key("return")
+    hands.key("space")
+    assert log == ["one", "one"]
+    down = pg.Event(pg.KEYDOWN, {"key": pg.K_RETURN, "mod": 0, "unicode": "\r"})
+    hands._run(down, down, down)  # a key held down repeats
+    assert len(log) == 3
+
+
+def test_digits_choose_in_a_list(app: App, hands: Hands, log: list[object]) -> None:
+    rows = [Row(app.look, f"row {n}", lambda n=n: log.append(n)) for n in (1, 2, 3)]  # type: ignore[misc]
+    show(app, *rows)
+    hands.key("3")
+    assert log == [3]
+
+
+def test_a_second_press_within_the_cool_down_does_not_count(
+    app: App, hands: Hands, log: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [0]
+    monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
+    app.settings.machine.cool_down = 0.5
+    one = button(app, "one", log)
+    show(app, one)
+    for moment in (1000, 1300, 1600):
+        clock[0] = moment
+        hands.click(one.rect.center)
+    assert log == ["one", "one"]
+
+
+def test_a_choice_takes_clicks_and_arrows(app: App, hands: Hands, log: list[object]) -> None:
+    choice = Choice(app.look, "size", [(n, f"{n}") for n in (1, 2, 3)], 1, log.append)
+    show(app, choice)
+    hands.click(choice.cells()[2].center)
+    hands.key("right")
+    hands.key("left")
+    assert log == [3, 1, 3]
+
+
+def test_a_toggle_switches(app: App, hands: Hands, log: list[object]) -> None:
+    toggle = Toggle(app.look, "sound", True, log.append, ("off", "on"))
+    show(app, toggle)
+    hands.key("space")
+    assert log == [False]
+    assert toggle.value == "off"
+
+
+def test_a_slider_is_dragged_and_stepped(app: App, hands: Hands, log: list[object]) -> None:
+    slider = Slider(app.look, "text", 1.0, (1.0, 2.0, 0.1), log.append, lambda v: f"{v:.1f}", live=False)
+    show(app, slider)
+    track = slider._track()
+    hands.down(track.midleft)
+    hands.move(track.midright)
+    assert log == []
+    hands.up(track.midright)
+    assert log == [2.0]
+    hands.key("left")
+    assert log == [2.0, 1.9]
+
+
+def test_letters_in_a_field_are_text_not_shortcuts(app: App, hands: Hands, log: list[object]) -> None:
+    field = TextField(app.look, "name", "", log.append, longest=6)
+    show(app, field)
+    hands.type("mario n")
+    assert field.text == "mario "
+    assert not app.settings.machine.mute  # M did not mute
+    hands.key("backspace")
+    hands.key("home")
+    hands.key("delete")
+    assert field.text == "ario"
+
+
+def test_a_dialog_takes_all_input_and_escape_means_its_safe_answer(app: App, hands: Hands, log: list[object]) -> None:
+    below = button(app, "below", log)
+    scene = show(app, below)
+
+    def answer(word: str) -> None:
+        scene.answered()
+        log.append(word)
+
+    def make():  # type: ignore[no-untyped-def]
+        answers = [Answer("Delete match", lambda: answer("deleted"), "threat"), Answer("Keep", lambda: answer("kept"))]
+        return dialog(app.look, scene.area, "Delete?", "It is **gone** then.", answers, 1)
+
+    scene.ask(make)
+    hands.click(below.rect.center)
+    assert log == []
+    assert scene.controls.focused
+    assert scene.controls.focused.name == "Keep"
+    hands.key("escape")
+    assert log == ["kept"]
+    scene.ask(make)
+    hands.key("1")
+    assert log == ["kept", "deleted"]
+
+
+def test_a_form_scrolls_to_what_gets_the_focus(app: App, hands: Hands, log: list[object]) -> None:
+    form = Form(app.look, "form", pg.Rect(100, 100, 500, 300))
+    rows = [form.wide(Row(app.look, f"row {n}", lambda n=n: log.append(n))) for n in range(12)]  # type: ignore[misc]
+    form.done()
+    scene = show(app, form)
+    hands.key("tab", pg.KMOD_SHIFT)
+    hands.key("tab", pg.KMOD_SHIFT)
+    assert scene.controls.focused is rows[-1]
+    assert form.rect.contains(rows[-1].rect)
+    assert not form.rect.colliderect(rows[0].rect)
+    hands.move(form.rect.center)
+    hands.wheel(50)
+    assert form.offset == 0
+
+
+def test_hit_targets_are_high_enough_at_the_smallest_window(app: App, log: list[object]) -> None:
+    least = app.look.px(HIT)
+    choice = Choice(app.look, "c", [(1, "one"), (2, "two")], 1, log.append)
+    widgets = [
+        button(app, "one", log),
+        choice,
+        Toggle(app.look, "t", True, log.append, ("off", "on")),
+        TextField(app.look, "f", "", log.append),
+        Row(app.look, "row", lambda: None),
+    ]
+    show(app, *widgets)
+    assert all(widget.rect.height >= least for widget in widgets)
+    assert all(cell.height >= least and cell.width >= least for cell in choice.cells())
+
+
+def test_keys_can_be_changed_and_clashes_are_seen() -> None:
+    keys = KeyMap({"undo": "u", "redo": "nonsense key"})
+    press = pg.Event(pg.KEYDOWN, {"key": pg.K_u, "mod": 0})
+    assert keys.action(press, "table") == "undo"
+    assert keys.action(press) is None
+    assert keys.cap("redo") == Binding(pg.K_y)
+    assert keys.clash("redo", Binding(pg.K_u)) == "undo"
+    assert keys.clash("new", Binding(pg.K_u)) is None  # the shelf and the table are two places
+    assert Binding.parse(str(Binding(pg.K_z, ctrl=True, shift=True))) == Binding(pg.K_z, ctrl=True, shift=True)
+
+
+def test_what_gets_the_focus_is_spoken(app: App, hands: Hands, log: list[object]) -> None:
+    said: list[Utterance] = []
+    app.speech = Speech(said.append)
+    app.speech.switch(True, 1.0)
+    one = button(app, "Buy [seat0] **now**", log, enabled=False, reason="Too _dear_")
+    show(app, one, Toggle(app.look, "Sound", True, log.append, ("off", "on")))
+    hands.key("tab")
+    hands.key("tab")
+    words = [utterance.words for utterance in said]
+    assert "Buy seat0 now, button, not available, Too dear, 1 of 2" in words
+    assert "Sound, switch, on, 2 of 2" in words
+    assert {utterance.language for utterance in said} == {"en"}
