@@ -10,17 +10,18 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame as pg
 
-from game.core.phrase import Phrase
+from game.core.phrase import Phrase, phrase
 from game.core.texts import Texts
 from game.ui import folders
 from game.ui.audio import Audio
 from game.ui.director import Director, Scene
-from game.ui.kit import assets, colour, type
+from game.ui.kit import assets, colour, skins, type
 from game.ui.kit.assets import MissingAssetError
 from game.ui.kit.keys import KeyMap
 from game.ui.kit.look import Look, scale
@@ -59,6 +60,8 @@ class App:
         self.audio = Audio(store.settings.machine)
         self.speech = Speech()
         self.running = True
+        self.until_end = False
+        """Whether the app closes by itself when the match on the table is over"""
         self._fixed = size
         self._person: Person | None = None
         self._unsaved: float | None = None
@@ -111,6 +114,8 @@ class App:
             palette=machine.palette,
             still=person.still,
         )
+        for seat in range(colour.SEATS):
+            type.inline_icons[f"seat{seat}"] = partial(skins.seat_mark, self.look, seat)
         self.speech.switch(person.speech, 0.0 if machine.mute else machine.master * machine.speech)
 
     def save(self) -> None:
@@ -206,9 +211,14 @@ class App:
 
     def open_rules(self, game: str, anchor: str = "") -> None:
         """Opens the rules book of a game at a section."""
-        from game.ui.scenes.rules_book import RulesScene
+        from game.ui.scenes.rules_book import RulesScene, rules
 
-        self.director.push(RulesScene(self, game, anchor))
+        try:
+            rules(game, self.texts.language)
+        except MissingAssetError as error:
+            self.tell(phrase("trouble.missing_file", file=error.path, cause=str(error.cause)))
+        else:
+            self.director.push(RulesScene(self, game, anchor))
 
     def open_settings(self) -> None:
         """Opens the settings."""

@@ -6,6 +6,7 @@ cannot be written (full disk, read-only place) stays in memory and is said too. 
 
 import dataclasses
 import json
+import locale
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -109,6 +110,8 @@ class Machine:
     sticky_drag: bool = _kept(False, _is_flag)
     """A click picks a card up and it follows the pointer until the next click"""
     welcomed: bool = _kept(False, _is_flag)
+    game: str = _kept("", _is_name)
+    """The box that was taken from the shelf last"""
     person: str = _kept("", _is_name)
     """Whose settings are in force when the app opens"""
 
@@ -153,7 +156,7 @@ class Store:
     def _read(self) -> Settings:
         try:
             if not self.path.exists():
-                return Settings()
+                return Settings(people=[Person(language=_spoken_here())])
             raw = self.path.read_bytes()
             if len(raw) > _MOST_BYTES:
                 raise ValueError(f"> {_MOST_BYTES} B")
@@ -204,6 +207,12 @@ class Store:
         except OSError as error:
             return _trouble("settings_write", self.path, error.strerror or str(error))
         return None
+
+
+def _spoken_here() -> str:
+    """The language of the system, if the app has it; English otherwise."""
+    code = (locale.getlocale()[0] or os.environ.get("LANG", "")).casefold()
+    return "it" if code.startswith("it") else "en"
 
 
 def _trouble(kind: str, path: Path, cause: str) -> Phrase:

@@ -48,9 +48,7 @@ class Page(Scene):
         block = type.fitted(look, type.escape(words), style, (room_for.width, high + look.px(10)))
         block.draw(base, (room_for.x, room_for.centery - block.height // 2), room_for.inflate(0, look.px(16)))
         body = top + high + look.px(20)
-        return back, pg.Rect(
-            margin, body, self.area.width - 2 * margin, self.area.height - body - look.px(MARGIN)
-        )
+        return back, pg.Rect(margin, body, self.area.width - 2 * margin, self.area.height - body - look.px(MARGIN))
 
     def panel(self, base: pg.Surface, rect: pg.Rect, title: str = "") -> pg.Rect:
         """Draws a panel on the base; returns what of it is free for content."""
@@ -63,9 +61,7 @@ class Page(Scene):
         return key_name(self.app.texts, str(self.app.keys.cap(action)))
 
 
-_NAMED = (
-    "tab return space escape left right up down backspace delete home end page_up page_down ctrl shift alt insert"
-)
+_NAMED = "tab return space escape left right up down backspace delete home end page_up page_down ctrl shift alt insert"
 
 
 def key_name(texts: Texts, binding: str) -> str:

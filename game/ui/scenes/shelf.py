@@ -11,12 +11,13 @@ from game.ui import saves
 from game.ui.app import App
 from game.ui.kit import mask, paint, skins, type
 from game.ui.kit.buttons import Button, IconButton
-from game.ui.kit.colour import rgb
+from game.ui.kit.colour import BRASS_METAL, rgb
 from game.ui.kit.dialog import PanelActor
+from game.ui.kit.focus import Layer
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form
 from game.ui.kit.widget import Widget
-from game.ui.looks import room
+from game.ui.looks import room, shelf_pieces
 from game.ui.saves import Saved
 from game.ui.scenes.page import Page, when
 
@@ -24,8 +25,9 @@ _CHOSEN, _OTHER = (308, 442), (264, 378)  # a box, reference px
 _PLATE = (176, 28)
 _PLATE_INK = rgb("#2c1c08")
 _STEP = 307  # between the middles of two boxes
-_TOP = 132  # where the lit wall begins, below the title
+_TOP = 142  # where the lit wall begins, below the title
 _PANEL = 1360
+_LARGE = 1.2  # text size from which words get the room that ornaments have else
 
 
 @lru_cache(maxsize=16)
@@ -80,6 +82,54 @@ class Box(Widget):
         self._skin().draw(target, self.rect)
 
 
+class Plate(Widget):
+    """The brass plate below a box: how many play, how long."""
+
+    role = "text"
+    focusable = False
+    layer = 3
+
+    def __init__(self, look: Look, facts: Facts, middle: tuple[int, int], lit: bool) -> None:
+        super().__init__(look, facts.title)
+        self._lit = lit
+        low, high = facts.seats[0], facts.seats[-1]
+        self._told = (("meeple", f"{low}–{high}" if low != high else f"{low}"), ("stopwatch", f"{facts.minutes}’"))
+        self._icon = look.text_px(16)
+        self._widths = [self._icon + look.px(6) + type.measure(look, words, self._style)[0] for _, words in self._told]
+        width = max(look.px(_PLATE[0]), sum(self._widths) + look.px(70))
+        height = max(look.px(_PLATE[1]), type.measure(look, "0", self._style)[1])
+        rect = pg.Rect(0, 0, width, height)
+        rect.center = middle
+        self.place(rect)
+        self._picture = self._drawn(width, height)
+
+    @property
+    def _style(self) -> type.Style:
+        return type.Style("number", 18, _PLATE_INK)
+
+    def _drawn(self, width: int, height: int) -> skins.Skin:
+        look, pad = self.look, 6
+        surface = pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
+        shape = mask.rounded(width, height, 4 * look.k)
+        if look.theme.textures:
+            paint.drop_shadow(surface, shape, (pad, pad), 3, (0, 2), 190)
+            surface.blit(room.plate(width, height, self._lit), (pad, pad))
+            surface.blit(paint.paint(shape, (255, 240, 205, 64 if self._lit else 96)), (pad, pad))
+        else:
+            surface.blit(paint.paint(shape, look.theme.accent), (pad, pad))
+        return skins.Skin(surface, pad)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect, icon = self.look, self.rect, self._icon
+        self._picture.draw(target, rect)
+        gap = (rect.width - sum(self._widths)) // 3
+        left = rect.x + gap
+        for (name, words), part in zip(self._told, self._widths, strict=True):
+            target.blit(skins.glyph(name, icon, _PLATE_INK), (left, rect.centery - icon // 2))
+            type.draw(target, look, words, self._style, (left + icon + look.px(6), rect.centery), "midleft", rect)
+            left += part + gap
+
+
 class ShelfScene(Page):
     """The first screen."""
 
@@ -88,7 +138,7 @@ class ShelfScene(Page):
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self._games = list(GAMES.values())
-        last = app.settings.tables.get("", {}).get("game")
+        last = app.settings.machine.game
         self.chosen = last if last in GAMES else self._games[0].id
         self._saved: list[Saved] = []
         self._boxes: list[Box] = []
@@ -110,7 +160,7 @@ class ShelfScene(Page):
         if not self.app.settings.machine.welcomed:
             self.ask(self._welcome)
 
-    def _welcome(self):  # type: ignore[no-untyped-def]
+    def _welcome(self) -> tuple[Layer, str]:
         from game.ui.scenes.welcome import welcome
 
         return welcome(self)
@@ -121,7 +171,7 @@ class ShelfScene(Page):
         """Takes another box in hand."""
         if game != self.chosen:
             self.chosen = game
-            self.app.settings.tables.setdefault("", {})["game"] = game
+            self.app.settings.machine.game = game
             self.app.remember()
             self.rebuild()
 
@@ -185,26 +235,30 @@ class ShelfScene(Page):
         panel_top = panel.rect.top
         foot = panel_top - look.px(40)  # the lower edge of the plank
         plank = foot - look.px(room.PLANK_FRONT_UNITS)
-        top = max(tool.rect.bottom for tool in tools) + look.px(24) if look.text > 1.3 else look.px(_TOP)
+        top = max(tool.rect.bottom for tool in tools) + look.px(24) if look.text > _LARGE else look.px(_TOP)
         share = min(1.0, (plank - look.px(8) - top) / look.px(_CHOSEN[1]))
         spots = self._spots(share)
         base = self._wall(plank, spots)
-        self._boxes = [
-            self._stand(facts, x, plank, share, base) for facts, x in zip(self._games, spots, strict=True)
-        ]
+        self._pieces(base, plank, spots)
+        self._boxes = [self._stand(facts, x, plank, share) for facts, x in zip(self._games, spots, strict=True)]
+        edge = plank + look.px(room.PLANK_FRONT_UNITS) // 2
+        plates = [Plate(look, box.facts, (x, edge), box.chosen) for box, x in zip(self._boxes, spots, strict=True)]
         self._title(base, top, tools)
         self._hints(base, panel.rect.bottom)
         self.stage.set_base(base)
-        self.stage.add(panel)
+        self.stage.add(panel, *plates)
         # The chosen box is drawn over its neighbours.
         for box in self._boxes:
             box.layer = 2 if box.chosen else 1
-        content_widgets = [widget for widget in content]
-        self.controls.set([*self._boxes, *content_widgets, *tools], f"box.{self.chosen}")
+        self.controls.set([*self._boxes, *content, *tools], f"box.{self.chosen}")
 
     def _wall(self, plank: int, spots: list[int]) -> pg.Surface:
         if self.look.theme.textures:
-            return room.shelf(*self.size, self.look.k, plank, tuple(spots)).copy()
+            wall = room.shelf(*self.size, self.look.k, plank, self._lamps(spots)).copy()
+            # The lamps stand below the title: what is written above them keeps its contrast.
+            shade = [(0.0, (0, 0, 0, 190)), (0.5, (0, 0, 0, 175)), (0.7, (0, 0, 0, 140)), (1.0, (0, 0, 0, 0))]
+            wall.blit(paint.vertical(self.size[0], self.look.px(210), shade), (0, 0))
+            return wall
         base = pg.Surface(self.size).convert()
         base.fill(self.look.theme.ground)
         board = pg.Rect(0, plank, self.size[0], self.look.px(room.PLANK_FRONT_UNITS))
@@ -217,40 +271,30 @@ class ShelfScene(Page):
         first = self.area.centerx - step * (len(self._games) - 1) // 2
         return [first + step * n for n in range(len(self._games))]
 
-    def _stand(self, facts: Facts, x: int, plank: int, share: float, base: pg.Surface) -> Box:
+    def _lamps(self, spots: list[int]) -> tuple[int, ...]:
+        """Where the wall is lit: above each box, and on at the same distance to both sides."""
+        step = self.look.px(_STEP)
+        left = range(spots[0] - step, -step, -step)
+        right = range(spots[-1] + step, self.area.width + step, step)
+        return (*spots, *left, *right)
+
+    def _stand(self, facts: Facts, x: int, plank: int, share: float) -> Box:
         look = self.look
         chosen = facts.id == self.chosen
         width, height = (look.px(part * share) for part in (_CHOSEN if chosen else _OTHER))
         box = Box(self, facts, chosen)
         foot = plank - look.px(8 if chosen else 20)
         box.place(pg.Rect(x - width // 2 - look.px(6), foot - height, width, height))
-        self._plate(base, facts, x, plank, chosen)
         return box
 
-    def _plate(self, base: pg.Surface, facts: Facts, x: int, plank: int, lit: bool) -> None:
-        """The brass plate below a box: how many play, how long."""
+    def _pieces(self, base: pg.Surface, plank: int, spots: list[int]) -> None:
+        """Some pieces of the game beside its box, while the shelf has room for them."""
         look = self.look
-        style = type.Style("number", 18, _PLATE_INK)
-        low, high = facts.seats[0], facts.seats[-1]
-        told = (("meeple", f"{low}–{high}" if low != high else f"{low}"), ("stopwatch", f"{facts.minutes}’"))
-        icon = look.text_px(16)
-        widths = [icon + look.px(6) + type.measure(look, words, style)[0] for _, words in told]
-        width = max(look.px(_PLATE[0]), sum(widths) + look.px(70))
-        height = max(look.px(_PLATE[1]), type.measure(look, "0", style)[1])
-        rect = pg.Rect(0, 0, width, height)
-        rect.center = (x, plank + look.px(room.PLANK_FRONT_UNITS) // 2)
-        if look.theme.textures:
-            paint.drop_shadow(base, mask.rounded(width, height, 4 * look.k), rect.topleft, 3, (0, 2), 190)
-            base.blit(room.plate(width, height, lit), rect)
-        else:
-            skins.pill(look, width, height, look.theme.accent).draw(base, rect)
-        gap = (width - sum(widths)) // 3
-        left = rect.x + gap
-        for (name, words), part in zip(told, widths, strict=True):
-            base.blit(skins.glyph(name, icon, _PLATE_INK), (left, rect.centery - icon // 2))
-            at = (left + icon + look.px(6), rect.centery)
-            type.draw(base, look, words, style, at, "midleft", rect)
-            left += part + gap
+        if len(self._games) > 1 or look.text > _LARGE or not look.theme.textures:
+            return
+        for picture, aside in shelf_pieces.beside(self.chosen, look.k):
+            at = (spots[0] + aside, plank - look.px(14))
+            base.blit(picture, picture.get_rect(midbottom=at))
 
     def _title(self, base: pg.Surface, top: int, tools: list[Widget]) -> None:
         look, centre = self.look, self.area.centerx
@@ -261,8 +305,11 @@ class ShelfScene(Page):
             look, self.t("app.name").upper(), type.Style("display", 46, "accent", 7), (2 * half, look.px(80)), "center"
         )
         free = pg.Rect(centre - half, 0, 2 * half, top)
-        words.draw(base, (free.x, look.px(62) - words.height // 2), free)
-        if look.text > 1.3:
+        at = (free.x, look.px(62) - words.height // 2)
+        words.draw(base, at, free)
+        if look.theme.textures:
+            gilded(base, look, words, at)
+        if look.text > _LARGE:
             return
         style = type.Style("ui", 18, "muted", 0.8)
         y = look.px(106)
@@ -296,13 +343,16 @@ class ShelfScene(Page):
     def _hints(self, base: pg.Surface, top: int) -> None:
         """What the keys do, below the panel, where there is room for it."""
         look = self.look
+        if look.text > _LARGE:
+            return
         first = "shelf.continue" if self.latest else "shelf.new"
         hints = [
             ((self.key_name("left"), self.key_name("right")), self.t("hint.choose")),
             ((self.key_name("confirm"),), self.t(first)),
-            ((self.key_name("new"),), self.t("shelf.new")),
             ((self.key_name("rules"),), self.t("shelf.rules")),
         ]
+        if self.latest:
+            hints.insert(2, ((self.key_name("new"),), self.t("shelf.new")))
         style = type.Style(size=15, colour="muted")
         gap = look.px(26)
         widths = []
@@ -326,7 +376,7 @@ class ShelfScene(Page):
     def _panel(self) -> tuple[PanelActor, list[Widget]]:
         """The panel of the chosen game, as high as its words need, and what can be done there."""
         look = self.look
-        width = min(look.px(_PANEL) if look.text <= 1.2 else self.area.width, self.area.width - look.px(48))
+        width = min(look.px(_PANEL) if look.text <= _LARGE else self.area.width, self.area.width - look.px(48))
         buttons = self._buttons()
         right = max(look.px(226), *(button.width() for button in buttons))
         pad = look.px(28)
@@ -336,8 +386,8 @@ class ShelfScene(Page):
         about = self._about(left)
         facts = self._facts(middle)
         high_buttons = sum(b.height(right) for b in buttons) + look.px(12) * (len(buttons) - 1)
-        need = max(about.content, facts.content, high_buttons) + look.px(30)
-        hints = look.px(34) if look.text <= 1.3 else look.px(16)
+        need = max(about.content + look.px(36), facts.content + look.px(36), high_buttons + look.px(40))
+        hints = look.px(34) if look.text <= _LARGE else look.px(16)
         lowest = self.area.bottom - hints
         most = lowest - look.px(300)
         height = min(max(need, look.px(182)), most)
@@ -444,6 +494,14 @@ class Fact(Widget):
         x = rect.x + px + look.px(10)
         type.draw(target, look, self._value, type.Style("ui_bold", 18), (x, rect.y), "topleft", rect)
         type.draw(target, look, self._words, type.SMALL, (x, rect.bottom), "bottomleft", rect)
+
+
+def gilded(target: pg.Surface, look: Look, words: type.Block, at: tuple[int, int]) -> None:
+    """Draw a title as cast brass over its plain letters."""
+    letters = mask.of(words.surface)
+    paint.drop_shadow(target, letters, at, 4 * look.k, (look.px(1), look.px(3)), 200)
+    paint.put(target, letters, at, list(BRASS_METAL))
+    paint.bevel(target, letters, at, max(1, look.px(1)), 90, 120)
 
 
 def _move(form: Form, rect: pg.Rect) -> None:

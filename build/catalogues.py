@@ -1,0 +1,90 @@
+"""Compile the catalogues of texts (.po to .mo) and check that the languages agree.
+
+Usage: python build/catalogues.py [--check]
+
+Every key must stand in both languages, filled in, with the same placeholders. With --check nothing is written, and a
+compiled catalogue that is not up to date is a fault too. Faults are printed; the exit status is then 1.
+"""
+
+import io
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+GAME = Path(__file__).resolve().parent.parent / "game"
+LANGUAGES = ("it", "en")
+# Babel writes dates into what it compiles: with one that never changes, equal sources give equal files.
+_ALWAYS = datetime(2026, 1, 1, tzinfo=UTC)
+PLACEHOLDER = re.compile(r"(?<!\{)\{(\w+)\}(?!\})")
+ICON = re.compile(r"\[([\w.-]+)\](?!\()")
+
+
+def main(arguments: list[str]) -> int:
+    check_only = "--check" in arguments
+    faults: list[str] = []
+    for folder in sorted({path.parents[2] for path in GAME.glob("**/locale/*/LC_MESSAGES/*.po")}):
+        domains = {path.stem for path in folder.glob("*/LC_MESSAGES/*.po")}
+        for domain in sorted(domains):
+            faults += _domain(folder, domain, check_only)
+    print("\n".join(faults) or "The catalogues agree.")
+    return 1 if faults else 0
+
+
+def _domain(folder: Path, domain: str, check_only: bool) -> Iterator[str]:
+    """Compile a catalogue in each language; yield what is wrong with it."""
+    catalogues = {}
+    for language in LANGUAGES:
+        source = folder / language / "LC_MESSAGES" / f"{domain}.po"
+        if not source.exists():
+            yield f"{source}: missing"
+            continue
+        with source.open("rb") as file:
+            catalogues[language] = catalogue = read_po(file, locale=language)
+        catalogue.creation_date = catalogue.revision_date = _ALWAYS
+        yield from (f"{source}: {fault}" for fault in _unfilled(catalogue))
+        compiled = io.BytesIO()
+        write_mo(compiled, catalogue)
+        target = source.with_suffix(".mo")
+        if not target.exists() or target.read_bytes() != compiled.getvalue():
+            if check_only:
+                yield f"{target}: not up to date"
+            else:
+                target.write_bytes(compiled.getvalue())
+    if len(catalogues) == len(LANGUAGES):
+        yield from (f"{folder.name}/{domain}: {fault}" for fault in _differences(*catalogues.values()))
+
+
+def _messages(catalogue: Catalog) -> dict[str, Message]:
+    return {message.id[0] if message.pluralizable else message.id: message for message in catalogue if message.id}
+
+
+def _words(message: Message) -> Iterable[str]:
+    return message.string if message.pluralizable else (message.string,)
+
+
+def _unfilled(catalogue: Catalog) -> Iterator[str]:
+    for key, message in _messages(catalogue).items():
+        if not all(_words(message)) or message.fuzzy:
+            yield f"{key} is not filled in"
+
+
+def _differences(first: Catalog, second: Catalog) -> Iterator[str]:
+    ours, theirs = _messages(first), _messages(second)
+    for key in sorted(ours.keys() ^ theirs.keys()):
+        yield f"{key} is in one language only"
+    for key in sorted(ours.keys() & theirs.keys()):
+        for marks in (PLACEHOLDER, ICON):
+            here = {mark for words in _words(ours[key]) for mark in marks.findall(words)}
+            there = {mark for words in _words(theirs[key]) for mark in marks.findall(words)}
+            if here != there:
+                yield f"{key}: {sorted(here)} against {sorted(there)}"
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,36 @@
+"""Who made what the app is made of, under which licences; and what the app does not do."""
+
+import game
+from game import resources
+from game.ui.app import App
+from game.ui.kit import icons
+from game.ui.scenes.reading import ReadingPage
+
+_FILE = "CREDITS.md"
+
+
+class CreditsScene(ReadingPage):
+    """The credits: a word about the app, then CREDITS.md."""
+
+    title = "credits.title"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, app.texts("credits.title"))
+
+    def layout(self) -> None:
+        self.words = self.t("credits.title")
+        super().layout()
+
+    def source(self) -> str:
+        about = self.t("credits.about", version=game.__version__)
+        path = resources.root() / _FILE
+        try:
+            listed = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            listed = self._icons()
+        return f"{about}\n\n{listed}"
+
+    def _icons(self) -> str:
+        """The authors of the icons, which their licence asks to name in any case."""
+        authors = sorted({source.author for source in icons.sources().values()})
+        return self.t("credits.icons", authors=", ".join(authors))

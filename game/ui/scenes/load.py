@@ -1,0 +1,168 @@
+"""The matches that were kept: to go on with, to look at again, or to delete."""
+
+import pygame as pg
+
+from game.core.phrase import Trouble
+from game.games import GAMES
+from game.ui import saves
+from game.ui.app import App
+from game.ui.kit import type
+from game.ui.kit.buttons import Button
+from game.ui.kit.colour import SEATS
+from game.ui.kit.dialog import Answer, dialog
+from game.ui.kit.focus import Layer
+from game.ui.kit.panes import Form, Row
+from game.ui.saves import Saved
+from game.ui.scenes.page import Page, when
+
+
+class LoadScene(Page):
+    """A list of matches at the left, the chosen one at the right."""
+
+    title = "load.title"
+
+    def __init__(self, app: App, game: str) -> None:
+        """Lists the matches of a game, and the files that cannot be read."""
+        super().__init__(app)
+        self.game = game
+        self._saved: list[Saved] = []
+        self._chosen = 0
+        self._list = Form(app.look, "", pg.Rect(0, 0, 10, 10))
+
+    def enter(self) -> None:
+        everything = saves.all_matches()
+        self._saved = [saved for saved in everything if saved.header is None or saved.header.game == self.game]
+        self._chosen = min(self._chosen, max(0, len(self._saved) - 1))
+        self.rebuild()
+
+    @property
+    def chosen(self) -> Saved | None:
+        """The match that is looked at."""
+        return self._saved[self._chosen] if self._saved else None
+
+    # --- what can be done ------------------------------------------------------------------------
+
+    def _choose(self, number: int) -> None:
+        if number == self._chosen and self.chosen and self.chosen.can_go_on:
+            self._continue()
+            return
+        self._chosen = number
+        self.rebuild()
+
+    def _continue(self) -> None:
+        if self.chosen:
+            try:
+                self.app.resume(self.chosen.path)
+            except Trouble as trouble:
+                self.app.tell(trouble.phrase)
+
+    def _watch(self) -> None:
+        if self.chosen:
+            try:
+                self.app.watch(self.chosen.path)
+            except Trouble as trouble:
+                self.app.tell(trouble.phrase)
+
+    def _ask_delete(self) -> tuple[Layer, str]:
+        answers = [
+            Answer(self.t("load.delete"), self._delete, "threat", "trash-can"),
+            Answer(self.t("load.keep"), self.answered),
+        ]
+        saved = self.chosen
+        question = self.t("load.delete.ask", match=type.escape(self._name(saved)) if saved else "")
+        return dialog(self.look, self.area, self.t("load.delete.title"), question, answers, 1)
+
+    def _delete(self) -> None:
+        self.answered()
+        if self.chosen:
+            try:
+                saves.delete(self.chosen.path)
+            except Trouble as trouble:
+                self.app.tell(trouble.phrase)
+            self.enter()
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def _name(self, saved: Saved) -> str:
+        if saved.header is None:
+            return saved.path.name
+        return ", ".join(player.name for player in saved.header.players)
+
+    def _note(self, saved: Saved) -> str:
+        state = "fault" if saved.fault else "over" if saved.over else "open"
+        told = when(self.app.texts, saved.changed)
+        moves = self.app.texts.many("shelf.moves", saved.decisions)
+        return self.t(f"load.note.{state}", when=told, moves=moves)
+
+    def layout(self) -> None:
+        look = self.look
+        base = self.ground()
+        back, body = self.heading(base, self.t("load.of", game=GAMES[self.game].title))
+        left = body.copy()
+        left.width = round(body.width * 0.5)
+        right = pg.Rect(left.right + look.px(14), body.y, body.right - left.right - look.px(14), body.height)
+        inner_left = self.panel(base, left, self.t("load.list"))
+        inner_right = self.panel(base, right, self.t("load.match"))
+        self.stage.set_base(base)
+        form = Form(look, self.t("load.list"), inner_left, offset=self._list.offset)
+        icons = {True: "hazard-sign", False: "save"}
+        for number, saved in enumerate(self._saved):
+            line = Row(
+                look,
+                self._name(saved),
+                lambda number=number: self._choose(number),
+                note=self._note(saved),
+                icon="trophy" if saved.over else icons[saved.fault is not None],
+                chosen=number == self._chosen,
+            )
+            line.id = str(saved.path)
+            form.wide(line, 4)
+        if not self._saved:
+            form.text(self.t("shelf.load.none"), type.Style(size=18, colour="muted"))
+        self._list = form.done()
+        self.controls.set([back, self._list, self._details(inner_right)])
+
+    def _details(self, rect: pg.Rect) -> Form:
+        look, saved = self.look, self.chosen
+        form = Form(look, self.t("load.match"), rect)
+        if saved is None:
+            return form.done()
+        form.text(type.escape(self._name(saved)), type.HEADING)
+        form.text(self._note(saved), type.Style(size=17, colour="muted"))
+        if saved.fault:
+            style = type.Style(size=17, colour="warning")
+            form.text(type.escape(self.app.texts.say(saved.fault)), style)
+        header = saved.header
+        if header:
+            form.heading(self.t("load.seats"))
+            for player in header.players:
+                mind = self.t(f"mind.{player.mind}")
+                seat = f"[seat{player.colour % SEATS}] **{type.escape(player.name)}** · {mind}"
+                form.text(seat, type.Style(size=18), 4)
+            form.space(8)
+            form.text(self.t("load.seed", seed=header.seed, rules=header.rules), type.SMALL)
+        form.space(10)
+        go_on = Button(
+            look,
+            self.t("load.open"),
+            self._continue,
+            kind="primary",
+            icon="open-book",
+            enabled=saved.can_go_on,
+            reason=self.t("load.open.over") if saved.over else self.t("load.open.fault"),
+        )
+        watch = Button(
+            look,
+            self.t("load.watch"),
+            self._watch,
+            icon="play-button",
+            enabled=header is not None,
+            reason=self.t("load.open.fault"),
+        )
+        delete = Button(look, self.t("load.delete"), lambda: self.ask(self._ask_delete), icon="trash-can")
+        for button in (go_on, watch, delete):
+            button.group = "acts"
+        form.beside([go_on, watch, delete])
+        form.space(6)
+        form.text(self.t("load.file", file=type.escape(saved.path.name)), type.SMALL)
+        return form.done()

@@ -1,0 +1,185 @@
+"""A long text with its contents at the left: the rules books and the credits."""
+
+import unicodedata
+
+import pygame as pg
+
+from game.ui.app import App
+from game.ui.kit import type
+from game.ui.kit.fields import TextField
+from game.ui.kit.panes import Form, Label, Pane, Row
+from game.ui.kit.widget import Widget
+from game.ui.markdown import Part, parse
+from game.ui.scenes.page import Page
+
+_CONTENTS = 330  # reference px, the width of the contents
+_READING = 760  # the width of a line, so that the eye finds the next
+_TITLES = {
+    1: type.Style("display", 30, "accent", 1),
+    2: type.Style("ui_bold", 24),
+    3: type.Style("ui_bold", 19, "accent"),
+}
+
+
+class ReadingPage(Page):
+    """Shows a text in chapters, searchable; opens at an anchor."""
+
+    def __init__(self, app: App, words: str, anchor: str = "") -> None:
+        """Takes the text's title and where to open it."""
+        super().__init__(app)
+        self.words = words
+        self.search = ""
+        self._wanted = anchor
+        self._parts: list[Part] = []
+        self._text = Form(app.look, words, pg.Rect(0, 0, 10, 10))
+        self._contents = Pane(app.look, "")
+        self._language = ""
+        self._places: dict[str, int] = {}
+        self._offset = 0
+        self._hit = 0
+        self._hits: list[int] = []
+
+    def source(self) -> str:
+        """Return the text in the present language, Markdown."""
+        raise NotImplementedError
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        look = self.look
+        if self._language != self.app.texts.language:
+            self._language = self.app.texts.language
+            self._parts = parse(self.source())
+        else:
+            self._offset = self._text.offset
+        base = self.ground()
+        self._field = TextField(
+            look,
+            self.t("reading.search"),
+            self.search,
+            self._search,
+            icon="magnifying-glass",
+            placeholder=self.t("reading.search"),
+            longest=40,
+            done=self._next_hit,
+            tip=self.t("reading.search.tip"),
+        )
+        back, body = self.heading(base, self.words, [self._field])
+        left = body.copy()
+        left.width = min(look.em(_CONTENTS), round(body.width * 0.36))
+        right = body.copy()
+        right.x = left.right + look.px(14)
+        right.width = body.right - right.x
+        inner_left = self.panel(base, left, self.t("reading.contents"))
+        inner_right = self.panel(base, right)
+        self.stage.set_base(base)
+        column = inner_right.copy()
+        column.width = min(inner_right.width, look.em(_READING) + look.px(60))
+        column.centerx = inner_right.centerx
+        self._text = self._build(column)
+        self._contents = self._build_contents(inner_left)
+        self.controls.set([back, self._field, self._contents, self._text])
+        self._text.scroll_to(self._offset)
+        if self._wanted:
+            self.go(self._wanted)
+            self._wanted = ""
+
+    def _build(self, rect: pg.Rect) -> Form:
+        """The text itself; notes where each anchor stands."""
+        look = self.look
+        form = Form(look, self.words, rect)
+        self._places, self._hits = {}, []
+        for number, part in enumerate(self._parts):
+            if part.level == 2 and number:
+                form.space(14)
+            if part.anchor:
+                self._places[part.anchor] = form.height_so_far
+            if self._matches(part):
+                self._hits.append(form.height_so_far)
+            if part.level:
+                form.text(part.text, _TITLES[part.level], 8)
+            else:
+                form.wide(self._paragraph(part), 12 if not part.bullet else 7)
+        return form.done()
+
+    def _paragraph(self, part: Part) -> Widget:
+        style = type.Style("ui_italic" if part.quote else "ui", 18)
+        if self._matches(part):
+            style = style._replace(colour="link")
+        words = Label(self.look, part.text, style, leading=type.PROSE_LEADING, follow=self.go)
+        return Item(words, part.bullet, part.depth) if part.bullet else words
+
+    def _build_contents(self, rect: pg.Rect) -> Pane:
+        look = self.look
+        form = Form(look, self.t("reading.contents"), rect)
+        for part in self._parts:
+            if part.level == 2 and part.anchor:
+                line = Row(look, type.plain(part.text), lambda anchor=part.anchor: self.go(anchor), group="contents")
+                form.wide(line, 2)
+        return form.done()
+
+    # --- moving ----------------------------------------------------------------------------------
+
+    def go(self, anchor: str) -> None:
+        """Scrolls to a section; an unknown anchor changes nothing."""
+        if anchor in self._places:
+            self._text.scroll_to(self._places[anchor])
+            self.app.say(next((type.plain(p.text) for p in self._parts if p.anchor == anchor), ""))
+
+    def _matches(self, part: Part) -> bool:
+        return len(self.search) > 1 and _folded(self.search) in _folded(type.plain(part.text))
+
+    def _search(self, text: str) -> None:
+        self.search = text
+        caret = self._field.caret
+        self.rebuild()
+        self._field.caret = caret
+        self._hit = -1
+        self._next_hit()
+
+    def _next_hit(self) -> None:
+        if self._hits:
+            self._hit = (self._hit + 1) % len(self._hits)
+            self._text.scroll_to(self._hits[self._hit])
+
+    def handle(self, event: pg.Event) -> bool:
+        if self.controls.handle(event):
+            return True
+        # Arrows and Page keys move the text, wherever the focus is.
+        return event.type == pg.KEYDOWN and self._text.key(None, event)
+
+
+class Item(Widget):
+    """An item of a list: its mark, and its words beside it."""
+
+    role = "text"
+    focusable = False
+
+    def __init__(self, words: Label, bullet: str, depth: int) -> None:
+        super().__init__(words.look, words.name)
+        self._words, self._bullet = words, bullet
+        self._indent = words.look.em(26 + 22 * depth)
+
+    def height(self, width: int) -> int:
+        return self._words.height(width - self._indent)
+
+    def place(self, rect: pg.Rect) -> None:
+        super().place(rect)
+        self._words.place(pg.Rect(rect.x + self._indent, rect.y, rect.width - self._indent, rect.height))
+
+    def release(self, at: tuple[int, int]) -> None:
+        self._words.release(at)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, style = self.look, self._words.style
+        mark = type.paragraph(
+            look, self._bullet, style._replace(colour="accent"), self._indent, leading=type.PROSE_LEADING
+        )
+        mark.draw(target, (self._words.rect.x - look.em(20), self.rect.y), self.rect)
+        self._words.draw(target)
+
+
+def _folded(text: str) -> str:
+    """Return the text without accents and case, to search in."""
+    plain = unicodedata.normalize("NFD", text.casefold())
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))

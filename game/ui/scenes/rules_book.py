@@ -1,0 +1,54 @@
+"""The rules of a game, in our own words, open at the section that is needed."""
+
+from pathlib import Path
+
+import pygame as pg
+
+import game.games
+from game.core.texts import LANGUAGES
+from game.games import GAMES
+from game.ui.app import App
+from game.ui.kit.assets import MissingAssetError
+from game.ui.scenes.reading import ReadingPage
+
+
+class RulesScene(ReadingPage):
+    """A rules book."""
+
+    title = "rules.title"
+
+    def __init__(self, app: App, game_id: str, anchor: str = "") -> None:
+        """Opens the book of a game at an anchor ("" for its first page)."""
+        super().__init__(app, app.texts("rules.of", game=GAMES[game_id].title), anchor)
+        self.game = game_id
+
+    def layout(self) -> None:
+        self.words = self.t("rules.of", game=GAMES[self.game].title)
+        super().layout()
+
+    def source(self) -> str:
+        return rules(self.game, self.app.texts.language)
+
+    def handle(self, event: pg.Event) -> bool:
+        if super().handle(event):
+            return True
+        if self.app.keys.action(event) == "rules":
+            self.back()
+            return True
+        return False
+
+
+def rules(game_id: str, language: str) -> str:
+    """Return a game's rules in a language, or in another one if that is missing.
+
+    Raises:
+        MissingAssetError: the game has no rules book.
+    """
+    folder = Path(str(game.games.__file__)).parent / game_id / "data"
+    for code in (language, *LANGUAGES):
+        path = folder / f"rules.{code}.md"
+        try:
+            return path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            last = error
+    raise MissingAssetError(str(path), last)

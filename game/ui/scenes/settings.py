@@ -1,0 +1,304 @@
+"""The settings: a person's own, the screen, the sound, the table, the keys. What is changed is in force at once."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame as pg
+
+from game.ui.app import App
+from game.ui.kit import skins, type
+from game.ui.kit.buttons import Button, Choice, Tab, Toggle
+from game.ui.kit.dialog import Answer, dialog
+from game.ui.kit.fields import KeyField, Slider, TextField
+from game.ui.kit.focus import Layer
+from game.ui.kit.keys import Binding, defaults
+from game.ui.kit.look import Look
+from game.ui.kit.panes import Form, Label
+from game.ui.kit.widget import Widget
+from game.ui.scenes.page import Page, key_name
+from game.ui.settings import AUTO_HIDE, COOL_DOWNS, CURTAINS, LANGUAGES, SPEEDS, THEMES, UI_SCALES, Machine, Person
+
+TABS = {
+    "person": "person",
+    "screen": "perspective-dice-six-faces-random",
+    "sound": "speaker",
+    "table": "theater-curtains",
+    "keys": "keyboard",
+}
+
+
+def percent(share: float) -> str:
+    """Return a share in words: "75 %"."""
+    return f"{round(share * 100)} %"
+
+
+class SettingsScene(Page):
+    """All settings, a page for each kind."""
+
+    title = "settings.title"
+
+    def __init__(self, app: App, tab: str = "person") -> None:
+        """Opens a page: a key of TABS."""
+        super().__init__(app)
+        self.tab = tab
+        self._form = Form(app.look, "", pg.Rect(0, 0, 10, 10))
+
+    # --- changing --------------------------------------------------------------------------------
+
+    def _keep(self, owner: Person | Machine, name: str) -> Callable[[Any], None]:
+        """Return what puts a new value into a setting, and in force."""
+
+        def change(value: Any) -> None:
+            setattr(owner, name, value)
+            self.app.changed()
+
+        return change
+
+    def _volume(self, name: str) -> Callable[[float], None]:
+        def change(value: float) -> None:
+            setattr(self.app.settings.machine, name, value)
+            self.app.remember()
+            if name in ("master", "effects"):
+                self.app.audio.play("card")
+
+        return change
+
+    def show(self, tab: str) -> None:
+        """Turns to another page."""
+        self.tab = tab
+        self._form.offset = 0
+        self.rebuild()
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        look = self.look
+        base = self.ground()
+        back, body = self.heading(base, self.t("settings.title"))
+        tabs: list[Widget] = [
+            Tab(look, self.t(f"settings.tab.{name}"), name == self.tab, lambda name=name: self.show(name), icon=icon)
+            for name, icon in TABS.items()
+        ]
+        left = body.copy()
+        left.width = max(look.px(230), *(tab.width() for tab in tabs)) + look.px(30)
+        inner = self.panel(base, left)
+        y = inner.y
+        for tab in tabs:
+            tab.id = tab.name
+            tab.place(pg.Rect(inner.x + look.px(4), y, inner.width - look.px(8), tab.height(inner.width)))
+            y = tab.rect.bottom + look.px(6)
+        right = pg.Rect(left.right + look.px(14), body.y, body.right - left.right - look.px(14), body.height)
+        room_for = self.panel(base, right)
+        self.stage.set_base(base)
+        offset = self._form.offset
+        self._form = Form(look, self.t(f"settings.tab.{self.tab}"), room_for, offset=offset)
+        getattr(self, f"_page_{self.tab}")(self._form)
+        self._form.done()
+        self.controls.set([back, *tabs, self._form])
+
+    # --- the pages -------------------------------------------------------------------------------
+
+    def _choice(
+        self,
+        form: Form,
+        key: str,
+        owner: Person | Machine,
+        name: str,
+        options: list[tuple[Any, str]],
+        help: bool = False,
+    ) -> None:
+        words = self.t(key)
+        chosen = getattr(owner, name)
+        control = Choice(self.look, words, options, chosen, self._keep(owner, name))
+        form.row(words, control, self.t(f"{key}.help") if help else "")
+
+    def _toggle(self, form: Form, key: str, owner: Person | Machine, name: str, help: bool = False) -> None:
+        words = self.t(key)
+        on_off = (self.t("word.off"), self.t("word.on"))
+        control = Toggle(self.look, words, getattr(owner, name), self._keep(owner, name), on_off)
+        form.row(words, control, self.t(f"{key}.help") if help else "")
+
+    def _page_person(self, form: Form) -> None:
+        app, look, person = self.app, self.look, self.app.person
+        form.heading(self.t("settings.who"))
+        form.text(self.t("settings.who.help"), type.SMALL)
+        known = [(other.name, other.name or self.t("person.unnamed")) for other in app.settings.people]
+        if len(known) > 1:
+            form.row(self.t("settings.host"), Choice(look, self.t("settings.host"), known, person.name, self._host))
+        form.row(
+            self.t("settings.name"),
+            TextField(look, self.t("settings.name"), person.name, self._rename, icon="person", longest=20),
+        )
+        form.heading(self.t("settings.reading"))
+        languages = [(code, self.t(f"language.{code}")) for code in LANGUAGES]
+        self._choice(form, "settings.language", person, "language", languages)
+        preview = Preview(look, self.t("settings.preview"))
+        slider = Slider(
+            look,
+            self.t("settings.text"),
+            person.text,
+            (1.0, 2.0, 0.05),
+            self._keep(person, "text"),
+            percent,
+            live=False,
+            moving=preview.scale,
+        )
+        form.row(self.t("settings.text"), slider)
+        form.wide(preview)
+        self._toggle(form, "settings.readable", person, "readable")
+        themes = [(name, self.t(f"settings.theme.{name}")) for name in THEMES]
+        self._choice(form, "settings.theme", person, "theme", themes)
+        form.heading(self.t("settings.motion"))
+        self._toggle(form, "settings.still", person, "still", help=True)
+        speeds = [(name, self.t(f"speed.{name}")) for name in SPEEDS]
+        self._choice(form, "settings.my_speed", person, "my_speed", speeds)
+        self._choice(form, "settings.bot_speed", person, "bot_speed", speeds)
+        form.heading(self.t("settings.help"))
+        self._toggle(form, "settings.hints", person, "hints", help=True)
+        self._toggle(form, "settings.speech", person, "speech", help=True)
+        if person.speech and not app.speech.working:
+            form.text(self.t("settings.speech.none"), type.Style(size=16, colour="warning"))
+
+    def _host(self, name: str) -> None:
+        self.app.settings.machine.person = name
+        self.app.changed()
+
+    def _rename(self, name: str) -> None:
+        person, machine = self.app.person, self.app.settings.machine
+        taken = self.app.settings.person(name.strip())
+        if taken is None or taken is person:
+            person.name = name.strip()
+            machine.person = person.name
+            self.app.remember()
+
+    def _page_screen(self, form: Form) -> None:
+        machine = self.app.settings.machine
+        form.heading(self.t("settings.window"))
+        modes = [(name, self.t(f"settings.window.{name}")) for name in ("window", "full")]
+        control = Choice(self.look, self.t("settings.window"), modes, machine.window, self.app.set_window)
+        form.row(self.t("settings.window"), control, self.t("settings.window.help", shortcut=self.key_name("fullscreen")))
+        scales = [(scale, percent(scale)) for scale in UI_SCALES]
+        self._choice(form, "settings.ui_scale", machine, "ui_scale", scales, help=True)
+        displays = [(name, self.t(f"settings.display.{name}")) for name in ("auto", "software", "default")]
+        self._choice(form, "settings.display", machine, "display", displays, help=True)
+        form.heading(self.t("settings.seats"))
+        form.text(self.t("settings.seats.help"), type.SMALL)
+        form.wide(SeatSample(self.look))
+
+    def _page_sound(self, form: Form) -> None:
+        look, machine = self.look, self.app.settings.machine
+        form.heading(self.t("settings.tab.sound"))
+        for name in ("master", "effects", "music", "speech"):
+            words = self.t(f"settings.volume.{name}")
+            slider = Slider(
+                look, words, getattr(machine, name), (0.0, 1.0, 0.05), self._volume(name), percent, live=False
+            )
+            form.row(words, slider)
+        self._toggle(form, "settings.mute", machine, "mute")
+
+    def _page_table(self, form: Form) -> None:
+        machine = self.app.settings.machine
+        form.heading(self.t("settings.curtain"))
+        curtains = [(name, self.t(f"curtain.{name}")) for name in CURTAINS]
+        self._choice(form, "settings.curtain", machine, "curtain", curtains, help=True)
+        hides = [(n, self.t("word.seconds", n=n) if n else self.t("word.never")) for n in AUTO_HIDE]
+        self._choice(form, "settings.auto_hide", machine, "auto_hide", hides, help=True)
+        form.heading(self.t("settings.hand"))
+        self._toggle(form, "settings.sticky_drag", machine, "sticky_drag", help=True)
+        pauses = [(s, self.t("word.seconds", n=f"{s:g}") if s else self.t("word.off")) for s in COOL_DOWNS]
+        self._choice(form, "settings.cool_down", machine, "cool_down", pauses, help=True)
+        self._toggle(form, "settings.keep_messages", machine, "keep_messages", help=True)
+
+    # --- keys ------------------------------------------------------------------------------------
+
+    def _page_keys(self, form: Form) -> None:
+        form.text(self.t("settings.keys.help"), type.SMALL)
+        for place, actions in defaults().items():
+            form.heading(self.t(f"settings.keys.{place}"))
+            for action in actions:
+                words = self.t(f"action.{action}")
+                field = KeyField(
+                    self.look,
+                    words,
+                    self.key_name(action),
+                    lambda binding, action=action: self._rebind(action, binding),
+                    self.t("settings.keys.press"),
+                )
+                field.id = f"key.{action}"
+                form.row(words, field, gap=8)
+        form.space(10)
+        form.beside([Button(self.look, self.t("settings.keys.reset"), lambda: self.ask(self._ask_reset), icon="undo")])
+
+    def _rebind(self, action: str, binding: Binding) -> None:
+        """Gives an action a key; a key that is in use changes hands: the other action gets the old one."""
+        keys, changed = self.app.keys, self.app.settings.machine.keys
+        rival = keys.clash(action, binding)
+        if rival:
+            changed[rival] = str(keys.cap(action))
+        changed[action] = str(binding)
+        self.app.changed()
+        if rival:
+            swapped = key_name(self.app.texts, changed[rival])
+            self.notice(self.t("settings.keys.swapped", action=self.t(f"action.{rival}"), shortcut=swapped))
+
+    def _ask_reset(self) -> tuple[Layer, str]:
+        def reset() -> None:
+            self.answered()
+            self.app.settings.machine.keys.clear()
+            self.app.changed()
+
+        answers = [
+            Answer(self.t("settings.keys.reset"), reset, "threat", "undo"),
+            Answer(self.t("settings.keys.keep"), self.answered),
+        ]
+        question = self.t("settings.keys.reset.ask")
+        return dialog(self.look, self.area, self.t("settings.keys.reset"), question, answers, 1)
+
+
+class Preview(Label):
+    """A sentence in the text size that is being chosen."""
+
+    def __init__(self, look: Look, words: str) -> None:
+        super().__init__(look, words, type.Style(size=18))
+        self._plain = look
+
+    def height(self, width: int) -> int:
+        # As much as the largest text will need: the page does not jump while the slider is held.
+        return type.paragraph(_sized(self._plain, 2.0), self.name, self.style, width - self._pad()).height + self._pad()
+
+    def _pad(self) -> int:
+        return self._plain.px(24)
+
+    def scale(self, text: float) -> None:
+        """Shows another size."""
+        self.look = _sized(self._plain, text)
+        self.touch()
+
+    def draw(self, target: pg.Surface) -> None:
+        rect, pad = self.rect, self._pad()
+        skins.well(self._plain, rect.width, rect.height, 8 * self._plain.k).draw(target, rect)
+        block = self._block(rect.width - pad)
+        block.draw(target, (rect.x + pad // 2, rect.centery - block.height // 2), rect)
+
+
+class SeatSample(Widget):
+    """The six seat colours with their shapes."""
+
+    role = "text"
+    focusable = False
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, "")
+
+    def height(self, width: int) -> int:
+        del width
+        return self.look.px(64)
+
+    def draw(self, target: pg.Surface) -> None:
+        for index in range(6):
+            mark = skins.seat_mark(self.look, index, self.look.px(40))
+            target.blit(mark, (self.rect.x + index * self.look.px(64), self.rect.y + self.look.px(8)))
+
+
+def _sized(look: Look, text: float) -> Look:
+    return Look(look.k, text, look.theme, look.readable, look.palette, look.still)

@@ -1,0 +1,359 @@
+"""Before a match: who sits where, with which colour, person or computer; the game's options; the seed."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pygame as pg
+
+from game.core.facts import Choice as Value
+from game.core.facts import Facts
+from game.core.match import Player, Setup
+from game.core.phrase import Trouble
+from game.core.seeds import fresh_seed, read_seed, seed_code
+from game.games import GAMES
+from game.ui.app import App
+from game.ui.kit import skins, type
+from game.ui.kit.buttons import Button, Choice, IconButton, Toggle
+from game.ui.kit.colour import SEATS
+from game.ui.kit.fields import TextField
+from game.ui.kit.look import Look
+from game.ui.kit.panes import Form
+from game.ui.kit.widget import Widget
+from game.ui.looks.emblem import medallion
+from game.ui.scenes.page import Page
+from game.ui.settings import CURTAINS
+
+PERSON = "person"
+_LONGEST = 16  # letters of a name: it stands on panels, plaques and log lines
+
+
+@dataclass(slots=True)
+class Chair:
+    """A seat as it is being set up."""
+
+    name: str
+    colour: int
+    mind: str
+
+
+class SetupScene(Page):
+    """Sets a match up; what was chosen is proposed again the next time."""
+
+    title = "setup.title"
+
+    def __init__(self, app: App, game: str) -> None:
+        """Sets up a match of that game."""
+        super().__init__(app)
+        self.facts: Facts = GAMES[game]
+        last = app.settings.tables.get(game, {})
+        self.chairs = self._chairs(last)
+        self.count = self._count(last)
+        self.options = self._options(last)
+        self.free_undo = last.get("free_undo") is True
+        self.seed = seed_code(fresh_seed())
+        self._left = Form(app.look, "", pg.Rect(0, 0, 10, 10))
+        self._right = Form(app.look, "", pg.Rect(0, 0, 10, 10))
+
+    # --- what was chosen the last time -----------------------------------------------------------
+
+    def _chairs(self, last: dict[str, Any]) -> list[Chair]:
+        """As many chairs as the game has, those of the last time first; no two of one colour."""
+        minds = (PERSON, *self.facts.bots)
+        kept = last.get("chairs") if isinstance(last.get("chairs"), list) else []
+        free = list(range(SEATS))
+        chairs: list[Chair] = []
+        for number in range(self.facts.seats[-1]):
+            old = kept[number] if kept and number < len(kept) and isinstance(kept[number], dict) else {}
+            name, colour, mind = old.get("name"), old.get("colour"), old.get("mind")
+            if not isinstance(name, str) or not name.isprintable() or len(name) > _LONGEST:
+                name = self.app.person.name[:_LONGEST] if number == 0 else ""
+            if colour not in free or isinstance(colour, bool):
+                colour = free[0]
+            free.remove(colour)
+            if mind not in minds:
+                mind = PERSON if number == 0 else _usual(self.facts)
+            chairs.append(Chair(name, colour, mind))
+        return chairs
+
+    def _count(self, last: dict[str, Any]) -> int:
+        count = last.get("count")
+        usual = min(max(2, self.facts.seats[0]), self.facts.seats[-1])
+        return count if isinstance(count, int) and count in self.facts.seats else usual
+
+    def _options(self, last: dict[str, Any]) -> dict[str, Value]:
+        kept = last.get("options")
+        kept = kept if isinstance(kept, dict) else {}
+        result: dict[str, Value] = {}
+        for setting in self.facts.settings:
+            value = kept.get(setting.name)
+            fits = [choice for choice in setting.choices if choice == value and isinstance(value, choice.__class__)]
+            result[setting.name] = fits[0] if fits else setting.default
+        return result
+
+    def _remember(self) -> None:
+        chairs = [{"name": chair.name, "colour": chair.colour, "mind": chair.mind} for chair in self.chairs]
+        self.app.settings.tables[self.facts.id] = {
+            "chairs": chairs,
+            "count": self.count,
+            "options": dict(self.options),
+            "free_undo": self.free_undo,
+        }
+        self.app.remember()
+
+    # --- changing --------------------------------------------------------------------------------
+
+    def _set_count(self, count: int) -> None:
+        self.count = count
+        self.rebuild()
+
+    def _set_mind(self, chair: Chair, mind: str) -> None:
+        chair.mind = mind
+        self.rebuild()
+
+    def recolour(self, number: int, by: int) -> None:
+        """Gives a seat the next colour; a seat at the table that has it takes the old one."""
+        chair = self.chairs[number]
+        wanted = (chair.colour + by) % SEATS
+        for other in self.chairs:
+            if other is not chair and other.colour == wanted:
+                other.colour = chair.colour
+        chair.colour = wanted
+        self.rebuild()
+
+    def _set_option(self, name: str, value: Value) -> None:
+        self.options[name] = value
+
+    def _set_seed(self, text: str) -> None:
+        self.seed = text
+
+    def _new_seed(self) -> None:
+        self.seed = seed_code(fresh_seed())
+        self.rebuild()
+
+    def _set_undo(self, on: bool) -> None:
+        self.free_undo = on
+
+    def _set_curtain(self, mode: str) -> None:
+        self.app.settings.machine.curtain = mode
+        self.app.remember()
+
+    def names(self) -> list[str]:
+        """Return the names of those who play, in the order of the seats; each has one, no two the same."""
+        names: list[str] = []
+        for number, chair in enumerate(self.chairs[: self.count]):
+            name = chair.name.strip() or self._default_name(number)
+            taken = {other.casefold() for other in names}
+            unique, again = name, 2
+            while unique.casefold() in taken:
+                unique, again = f"{name} {again}", again + 1
+            names.append(unique)
+        return names
+
+    def _default_name(self, number: int) -> str:
+        kind = "setup.player" if self.chairs[number].mind == PERSON else "setup.computer"
+        return self.t(kind, n=number + 1)
+
+    def begin(self) -> None:
+        """Begins the match, or says what is missing."""
+        try:
+            seed = read_seed(self.seed)
+            options = self.facts.settle(self.count, self.options)
+        except Trouble as trouble:
+            self.app.tell(trouble.phrase)
+            return
+        self._remember()
+        seats = zip(self.names(), self.chairs, strict=False)
+        players = tuple(Player(name, chair.colour, chair.mind) for name, chair in seats)
+        for player in players:
+            if player.mind == PERSON:
+                self.app.settings.learn(player.name)
+        self.app.play(Setup(self.facts.id, self.facts.rules, seed, options, players, self.free_undo))
+
+    def leave(self) -> None:
+        self._remember()
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        look = self.look
+        base = self.ground()
+        start = Button(look, self.t("setup.begin"), self.begin, kind="primary", icon="check-mark", size=22)
+        back, body = self.heading(base, self.t("setup.of", game=self.facts.title))
+        gap = look.px(14)
+        left = body.copy()
+        left.width = round(body.width * 0.56)
+        right = pg.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
+        wide = max(start.width(), round(right.width * 0.6))
+        high = max(look.px(58), start.height(min(wide, right.width)))
+        start.place(pg.Rect(right.right - min(wide, right.width), right.bottom - high, min(wide, right.width), high))
+        right.height -= high + gap
+        seats, options = self.panel(base, left, self.t("setup.seats")), self.panel(base, right, self.t("setup.options"))
+        self.stage.set_base(base)
+        self._left = self._seats_form(seats)
+        self._right = self._options_form(options)
+        self.controls.set([back, self._left, self._right, start])
+
+    def _seats_form(self, rect: pg.Rect) -> Form:
+        look = self.look
+        form = Form(look, self.t("setup.seats"), rect, offset=self._left.offset)
+        counts = [(n, f"{n}") for n in self.facts.seats]
+        form.row(self.t("setup.count"), Choice(look, self.t("setup.count"), counts, self.count, self._set_count))
+        for number in range(self.count):
+            chair = self.chairs[number]
+            seat = Seat(look, self.t("setup.seat", n=number + 1), chair.colour, number, self.recolour)
+            seat.tip = self.t("setup.colour.tip")
+            name = TextField(
+                look,
+                self.t("setup.name", n=number + 1),
+                chair.name,
+                lambda text, chair=chair: setattr(chair, "name", text),
+                longest=_LONGEST,
+                placeholder=self._default_name(number),
+                icon="robot" if chair.mind != PERSON else "person",
+            )
+            minds = [(PERSON, self.t("mind.person")), *((bot, self.t(f"mind.{bot}")) for bot in self.facts.bots)]
+            mind = Choice(
+                look,
+                self.t("setup.mind", n=number + 1),
+                minds,
+                chair.mind,
+                lambda mind, chair=chair: self._set_mind(chair, mind),
+            )
+            for widget, kind in ((seat, "seat"), (name, "name"), (mind, "mind")):
+                widget.id = f"{kind}.{number}"
+            form.wide(Line(look, [seat, name, mind]), 12)
+        if any(chair.mind != PERSON for chair in self.chairs[: self.count]):
+            form.text(self.t("setup.bots.help"), type.SMALL)
+        return form.done()
+
+    def _options_form(self, rect: pg.Rect) -> Form:
+        look, facts = self.look, self.facts
+        form = Form(look, self.t("setup.options"), rect, offset=self._right.offset, label=0.4)
+        for setting in facts.settings:
+            key = f"setting.{facts.id}.{setting.name}"
+            options = [(value, self.t(f"{key}.{value}")) for value in setting.choices]
+            control = Choice(
+                look,
+                self.t(key),
+                options,
+                self.options[setting.name],
+                lambda value, name=setting.name: self._set_option(name, value),
+            )
+            form.row(self.t(key), control, self.t(f"{key}.why") if self.app.texts.has(f"{key}.why") else "")
+        form.heading(self.t("setup.house"))
+        on_off = (self.t("word.off"), self.t("word.on"))
+        undo = Toggle(look, self.t("setup.free_undo"), self.free_undo, self._set_undo, on_off)
+        form.row(self.t("setup.free_undo"), undo, self.t("setup.free_undo.help"))
+        curtains = [(name, self.t(f"curtain.{name}")) for name in CURTAINS]
+        mode = self.app.settings.machine.curtain
+        curtain = Choice(look, self.t("settings.curtain"), curtains, mode, self._set_curtain)
+        form.row(self.t("settings.curtain"), curtain, self.t("settings.curtain.help"))
+        seed = TextField(look, self.t("setup.seed"), self.seed, self._set_seed, longest=16, icon="rolling-dices")
+        again = IconButton(look, self.t("setup.seed.new"), self._new_seed, "cycle", bare=True)
+        form.row(self.t("setup.seed"), Line(look, [seed, again]), self.t("setup.seed.help"))
+        return form.done()
+
+
+def _usual(facts: Facts) -> str:
+    """The computer player proposed: a sensible one."""
+    return "normal" if "normal" in facts.bots else facts.bots[-1]
+
+
+class Line(Widget):
+    """Widgets beside each other, on further lines when they must; the second one takes what room is left."""
+
+    role = "group"
+    focusable = False
+
+    def __init__(self, look: Look, parts: list[Widget]) -> None:
+        super().__init__(look, "")
+        self.parts = parts
+        self._gap = look.px(10)
+
+    def _rows(self, width: int) -> list[list[tuple[Widget, int]]]:
+        rows: list[list[tuple[Widget, int]]] = [[]]
+        used = 0
+        for part in self.parts:
+            want = min(part.width(), width)
+            if rows[-1] and used + self._gap + want > width:
+                rows.append([])
+                used = 0
+            used += (self._gap if rows[-1] else 0) + want
+            rows[-1].append((part, want))
+        return rows
+
+    def width(self) -> int:
+        return sum(part.width() for part in self.parts) + self._gap * (len(self.parts) - 1)
+
+    def height(self, width: int) -> int:
+        rows = self._rows(width)
+        return sum(max(part.height(want) for part, want in row) for row in rows) + self._gap * (len(rows) - 1)
+
+    def place(self, rect: pg.Rect) -> None:
+        super().place(rect)
+        y = rect.y
+        for row in self._rows(rect.width):
+            high = max(part.height(want) for part, want in row)
+            x = rect.x
+            for part, want in row:
+                need = part.height(want)
+                part.place(pg.Rect(x, y + (high - need) // 2, want, need))
+                part.pane = self.pane
+                x += want + self._gap
+            y += high + self._gap
+
+    @property
+    def stale(self) -> bool:
+        return self._stale or any(part.stale for part in self.parts)
+
+    def drawn(self) -> None:
+        self._stale = False
+        for part in self.parts:
+            part.drawn()
+
+    def walk(self):  # type: ignore[no-untyped-def]
+        for part in self.parts:
+            part.pane = self.pane
+            yield from part.walk()
+
+    def contains(self, at: tuple[int, int]) -> bool:
+        del at
+        return False  # only its parts are pointed at
+
+    def draw(self, target: pg.Surface) -> None:
+        for part in self.parts:
+            part.draw(target)
+
+
+class Seat(Widget):
+    """A seat's medallion; using it takes the next colour and shape."""
+
+    role = "colour"
+    radius = 30.0
+
+    def __init__(self, look: Look, name: str, colour: int, number: int, change: Any) -> None:
+        super().__init__(look, name)
+        self.colour = colour
+        self.number = number
+        self._change = change
+
+    @property
+    def value(self) -> str:
+        return f"{self.colour + 1}"
+
+    def width(self) -> int:
+        return self.look.px(62)
+
+    def height(self, width: int) -> int:
+        del width
+        return self.look.px(62)
+
+    def activate(self) -> None:
+        self._change(self.number, 1)
+
+    def draw(self, target: pg.Surface) -> None:
+        picture = medallion(self.look, self.colour, self.look.px(48))
+        if self.hovered or self.pressed:
+            ring = skins.button(self.look, self.rect.width, self.rect.height, "quiet", "hover")
+            ring.draw(target, self.rect)
+        target.blit(picture, picture.get_rect(center=self.rect.center))

@@ -1,0 +1,109 @@
+"""The log as a list that scrolls: who acted, what came of it, in the reader's language."""
+
+from collections.abc import Callable, Sequence
+
+import pygame as pg
+
+from game.core.match import Player
+from game.core.texts import Texts
+from game.core.view import SPECTATOR
+from game.ui.kit import skins, type
+from game.ui.kit.look import Look
+from game.ui.kit.panes import Pane
+from game.ui.kit.widget import Widget
+from game.ui.table.story import StoryLine
+
+_MARK = 20  # reference px, the shape of who acted
+_INDENT = 36
+
+
+def table_texts(language: str, players: Sequence[Player]) -> Texts:
+    """The texts of a table: players' names are put in such that a paragraph shows them as they are."""
+    return Texts(language, [type.escape(player.name) for player in players])
+
+
+class Told(Widget):
+    """A line of the log; `on` makes it a link to its moment."""
+
+    role = "text"
+    radius = 5.0
+
+    def __init__(
+        self, look: Look, line: StoryLine, texts: Texts, player: Player | None, on: Callable[[], None] | None = None
+    ) -> None:
+        """Makes a line; `player`: who acted, if anybody did."""
+        super().__init__(look, texts.say(line.phrase))
+        self.line = line
+        self.focusable = on is not None
+        self.on = on
+        self.current = False
+        """Whether it belongs to the moment that is shown"""
+        self._player = player
+        self.id = f"{line.number}:{self.name}"
+
+    def _left(self) -> int:
+        return self.look.em(_INDENT * (1 + 0.4 * bool(self.line.indent)))
+
+    def _block(self, width: int) -> type.Block:
+        style = type.Style(size=16, colour="muted") if self.line.indent else type.Style(size=17)
+        return type.paragraph(self.look, self.name, style, width - self._left() - self.look.px(4))
+
+    def height(self, width: int) -> int:
+        return self._block(width).height + self.look.px(3 if self.line.indent else 7)
+
+    def activate(self) -> None:
+        if self.on:
+            self.on()
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        if self.current:
+            skins.button(look, rect.width, rect.height, "quiet", "hover").draw(target, rect)
+        block = self._block(rect.width)
+        y = rect.bottom - block.height - look.px(1)
+        if not self.line.indent and self._player:
+            mark = skins.seat_mark(look, self._player.colour, look.em(_MARK))
+            first = type.measure(look, "X", type.Style(size=17))[1]
+            target.blit(mark, mark.get_rect(midleft=(rect.x, y + first // 2)))
+        block.draw(target, (rect.x + self._left(), y), rect)
+
+
+def story_pane(
+    look: Look,
+    name: str,
+    rect: pg.Rect,
+    lines: Sequence[StoryLine],
+    texts: Texts,
+    players: Sequence[Player],
+    go: Callable[[int], None] | None = None,
+    *,
+    from_start: bool = False,
+) -> Pane:
+    """A pane with these lines, scrolled to its end (or its start).
+
+    Args:
+        look: sizes and theme.
+        name: what the pane is, for speech.
+        rect: where on the screen.
+        lines: of the log.
+        texts: see `table_texts`.
+        players: who sits at the seats.
+        go: called with the number of a line's decision when it is clicked.
+        from_start: whether its beginning is seen first.
+    """
+    pane = Pane(look, name)
+    pane.place(rect)
+    inner = pane.inner
+    y, told = inner.y, []
+    for line in lines:
+        player = None if line.seat == SPECTATOR else players[line.seat]
+        on = (lambda number=line.number: go(number)) if go else None
+        widget = Told(look, line, texts, player, on)
+        height = widget.height(inner.width)
+        widget.place(pg.Rect(inner.x, y, inner.width, height))
+        told.append(widget)
+        y += height
+    pane.fill(told, y)
+    if not from_start:
+        pane.scroll_to(pane.reach)
+    return pane

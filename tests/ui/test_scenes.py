@@ -1,0 +1,334 @@
+"""The screens around the table: their text fits and reads well, the keyboard reaches everything, changes hold."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame as pg
+import pytest
+
+from game.core.match import Match, Player, Setup
+from game.games import GAMES, load
+from game.ui import saves
+from game.ui.app import App
+from game.ui.director import Scene
+from game.ui.kit import type
+from game.ui.kit.colour import contrast
+from game.ui.kit.type import Block, Drawn
+from game.ui.scenes import shelf as shelf_module
+from game.ui.scenes.credits import CreditsScene
+from game.ui.scenes.load import LoadScene
+from game.ui.scenes.rules_book import RulesScene
+from game.ui.scenes.settings import TABS, SettingsScene
+from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.welcome import welcome
+from game.ui.settings import Store
+from game.ui.speech import Speech, Utterance
+from tests.ui.conftest import Hands, Open
+
+GAME = "card_game"
+SIZES = ((1280, 720), (1920, 1080))
+RAW_KEY = re.compile(r"^[a-z]+(\.[a-z_0-9]+)+$")
+
+SCENES: dict[str, Callable[[App], Scene]] = {
+    "shelf": ShelfScene,
+    "setup": lambda app: SetupScene(app, GAME),
+    "load": lambda app: LoadScene(app, GAME),
+    "rules": lambda app: RulesScene(app, GAME),
+    "credits": CreditsScene,
+    **{f"settings.{tab}": (lambda app, tab=tab: SettingsScene(app, tab)) for tab in TABS},  # type: ignore[misc]
+}
+
+
+def keep_a_match(names: tuple[str, ...] = ("Anna", "Bruno")) -> Path:
+    facts = GAMES[GAME]
+    players = tuple(Player(name, seat, "person") for seat, name in enumerate(names))
+    match = Match(load(GAME), Setup(GAME, facts.rules, 7, facts.settle(len(names), {}), players))
+    assert saves.begin(match) is None
+    for _ in range(5):
+        ask = match.state.asks[0]
+        match.answer(ask.seat, tuple(ask.options[: ask.low]))
+    return next(iter(saves.folder().iterdir()))
+
+
+def seen(scene: Scene, app: App) -> list[Drawn]:
+    """All text of a scene, as it is laid out and drawn."""
+    with type.recording() as recorder:
+        scene.rebuild()
+        scene.stage.spoil()
+        app.frame(0.016)
+    return recorder.drawn
+
+
+def inside(piece: Drawn) -> pg.Rect:
+    """What of a text is seen: the panes cut it where it scrolls."""
+    return piece.rect.clip(piece.clip)
+
+
+def every_state(app: App) -> Iterator[tuple[str, Scene]]:
+    for name, make in SCENES.items():
+        scene = make(app)
+        app.director.go(scene)
+        yield name, scene
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_text_fits(open_app: Open, size: tuple[int, int], text: float) -> None:
+    keep_a_match()
+    app = open_app(size, text=text)
+    screen = pg.Rect((0, 0), size)
+    faults = []
+    for language in ("it", "en"):
+        app.person.language = language
+        app.refresh()
+        for name, scene in every_state(app):
+            drawn = [piece for piece in seen(scene, app) if inside(piece)]
+            assert drawn
+            where = f"{name} {language}"
+            for piece in drawn:
+                if piece.container and not piece.container.inflate(4, 4).contains(piece.rect):
+                    faults.append(f"{where}: {piece.text!r} {piece.rect} leaves {piece.container}")
+                if not screen.contains(inside(piece)):
+                    faults.append(f"{where}: {piece.text!r} leaves the screen")
+                if RAW_KEY.match(piece.text):
+                    faults.append(f"{where}: {piece.text!r} has no words")
+                if piece.px < max(13, round(15 * app.look.k * text)):
+                    faults.append(f"{where}: {piece.text!r} is only {piece.px} px")
+            faults += [f"{where}: {pair}" for pair in overlaps(drawn)]
+    assert not faults, "\n".join(faults)
+
+
+def overlaps(drawn: list[Drawn]) -> Iterator[str]:
+    for number, piece in enumerate(drawn):
+        for other in drawn[number + 1 :]:
+            common = inside(piece).clip(inside(other))
+            # Lines set closely share the empty space above and below their letters.
+            if common.width > 3 and common.height > min(piece.rect.height, other.rect.height) * 0.34:
+                yield f"{piece.text!r} and {other.text!r} overlap by {common.size}"
+
+
+def test_the_welcome_fits(open_app: Open) -> None:
+    for size in SIZES:
+        for text in (1.0, 1.5, 2.0):
+            app = open_app(size, text=text, language="it")
+            scene = ShelfScene(app)
+            app.director.go(scene)
+            with type.recording() as recorder:
+                scene.ask(lambda scene=scene: welcome(scene))  # type: ignore[misc]
+                app.frame(0.016)
+            for piece in recorder.drawn:
+                assert piece.container is None or piece.container.inflate(4, 4).contains(piece.rect), piece
+
+
+@pytest.mark.parametrize("theme", ["normal", "contrast"])
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_text_stands_out(open_app: Open, monkeypatch: pytest.MonkeyPatch, theme: str, language: str) -> None:
+    """Each text against the worst pixel behind it: everything is drawn but the letters."""
+    keep_a_match()
+    plain = Block.draw
+    monkeypatch.setattr(
+        Block, "draw", lambda self, target, at, within=None, alpha=255: record(self, target, at, within)
+    )
+    monkeypatch.setattr(shelf_module, "gilded", lambda *_: None)
+
+    def record(self: Block, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None) -> None:
+        plain(
+            Block(pg.Surface((1, 1), pg.SRCALPHA), self.fragments, self.links, self.lines, self.broken),
+            target,
+            at,
+            within,
+        )
+
+    app = open_app((1280, 720), theme=theme, language=language)
+    faults = []
+    for name, scene in every_state(app):
+        drawn = seen(scene, app)
+        off = app.look.theme.disabled
+        for piece in drawn:
+            least = 3.0 if piece.colour == off else 7.0 if theme == "contrast" else 4.5
+            worst = min((contrast(piece.colour, ground) for ground in grounds(app.screen, inside(piece))), default=21.0)
+            if worst < least:
+                faults.append(f"{name}: {piece.text!r} {worst:.1f} < {least}")
+    assert not faults, "\n".join(faults)
+
+
+def grounds(screen: pg.Surface, rect: pg.Rect) -> set[tuple[int, int, int]]:
+    """Some of the colours behind a text."""
+    area = rect.clip(screen.get_rect())
+    found = set()
+    for x in range(area.left, area.right, max(1, area.width // 12)):
+        for y in range(area.top + area.height // 4, area.bottom - area.height // 5, max(1, area.height // 4)):
+            red, green, blue, _ = screen.get_at((x, y))
+            found.add((red, green, blue))
+    return found
+
+
+def test_no_trap_the_keyboard_reaches_all_and_leaves(app: App, hands: Hands) -> None:
+    keep_a_match()
+    app.shelf()
+    for name, make in SCENES.items():
+        if name == "shelf":
+            continue
+        app.director.push(make(app))
+        scene = app.director.on
+        assert scene
+        every = {id(widget) for widget in scene.controls._focusable(scene.controls.top)}
+        met = set()
+        for _ in range(len(every) + 2):
+            hands.key("tab")
+            focused = app.director.on.controls.focused if app.director.on else None
+            assert focused, name
+            met.add(id(focused))
+        assert met == every, name
+        hands.key("escape")
+        hands.key("escape")
+        assert isinstance(app.director.on, ShelfScene), name
+
+
+def test_every_focus_speaks_in_both_languages(app: App, hands: Hands) -> None:
+    for language in ("it", "en"):
+        app.person.language = language
+        app.refresh()
+        for name, scene in every_state(app):
+            said: list[Utterance] = []
+            app.speech = Speech(said.append)
+            app.speech.switch(True, 1.0)
+            for _ in range(12):
+                hands.key("tab")
+            assert said, name
+            assert all(words.language == language and words.words for words in said)
+            assert not [w.words for w in said for part in w.words.split(", ") if RAW_KEY.match(part)], name
+            assert scene is app.director.on
+
+
+def test_the_language_changes_while_the_app_runs(app: App, hands: Hands) -> None:
+    app.director.go(SettingsScene(app))
+    assert "Text size" in [piece.text for piece in seen(app.director.scenes[0], app)]
+    for _ in range(40):
+        hands.key("tab")
+        focused = app.director.scenes[0].controls.focused
+        if focused and focused.name == "Language":
+            break
+    hands.key("left")
+    scene = app.director.scenes[0]
+    assert app.texts.language == "it"
+    assert "Grandezza del testo" in [piece.text for piece in seen(scene, app)]
+    assert scene.controls.focused is not None
+
+
+def test_settings_are_written_and_in_force_the_next_time(app: App, hands: Hands, tmp_path: Path) -> None:
+    app.settings.host.theme = "contrast"
+    app.changed()
+    hands.wait(1.5)
+    assert Store(tmp_path).settings.host.theme == "contrast"
+
+
+def test_a_person_s_settings_follow_them(app: App) -> None:
+    app.shelf()
+    app.settings.learn("Nonna").text = 1.6
+    app.seat_person("Nonna")
+    assert app.look.text == 1.6
+    app.seat_person(None)
+    assert app.look.text == 1.0
+
+
+def test_a_changed_key_swaps_with_its_rival_and_is_shown(app: App, hands: Hands) -> None:
+    scene = SettingsScene(app, "keys")
+    app.director.go(scene)
+    field = next(w for w in scene.controls._focusable(scene.controls.top) if w.id == "key.redo")
+    scene.controls.focus(field)
+    hands.key("return")
+    hands.key("z")
+    assert str(app.keys.cap("redo")) == "z"
+    assert str(app.keys.cap("undo")) == "y"
+
+
+def test_seats_never_share_a_colour_or_a_name(app: App) -> None:
+    scene = SetupScene(app, GAME)
+    app.director.go(scene)
+    scene.count = 4
+    for number in range(4):
+        scene.chairs[number].name = "Anna"
+        for _ in range(number + 2):
+            scene.recolour(number, 1)
+            colours = [chair.colour for chair in scene.chairs]
+            assert len(set(colours)) == len(colours)
+    assert len(set(scene.names())) == 4
+
+
+def test_the_set_up_is_remembered_and_checked(app: App) -> None:
+    scene = SetupScene(app, GAME)
+    scene.count, scene.chairs[1].name, scene.options["objectives_per_turn"] = 3, "Bruno", "any"
+    scene.leave()
+    again = SetupScene(app, GAME)
+    assert (again.count, again.chairs[1].name, again.options["objectives_per_turn"]) == (3, "Bruno", "any")
+    app.settings.tables[GAME] = {"count": 99, "chairs": [{"colour": "red"}, 5], "options": {"hero": 7}}
+    mended = SetupScene(app, GAME)
+    assert mended.count in GAMES[GAME].seats
+    assert mended.options["hero"] == "at_once"
+
+
+def test_setting_up_begins_the_match_that_was_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Setup] = []
+    monkeypatch.setattr(app, "play", begun.append)
+    scene = SetupScene(app, GAME)
+    app.director.go(scene)
+    scene.seed = "nope!"
+    scene.begin()
+    assert begun == []  # said on the screen instead
+    scene.seed = "0000-0007"
+    scene.chairs[0].name = "Zoë"
+    scene.begin()
+    assert begun[0].seed == 7
+    assert begun[0].players[0].name == "Zoë"
+    assert app.settings.person("Zoë") is not None
+
+
+def test_saved_matches_are_listed_with_their_faults_and_deleted_on_request(app: App, hands: Hands) -> None:
+    path = keep_a_match(("Carla", "Dario"))
+    broken = path.with_name("card_game-broken.match.jsonl")
+    broken.write_text("{}\n")
+    scene = LoadScene(app, GAME)
+    app.shelf()
+    app.director.push(scene)
+    names = [piece.text for piece in seen(scene, app)]
+    assert "Carla, Dario" in names
+    assert broken.name in names
+    scene._chosen = next(n for n, saved in enumerate(scene._saved) if saved.path == path)
+    scene.rebuild()
+    scene.ask(scene._ask_delete)
+    hands.key("return")  # the safe answer has the focus
+    assert path.exists()
+    scene.ask(scene._ask_delete)
+    hands.key("1")
+    assert not path.exists()
+    assert broken.exists()
+
+
+def test_the_rules_open_at_a_section_and_are_searched(app: App, hands: Hands) -> None:
+    app.shelf()
+    book = RulesScene(app, GAME)
+    app.director.push(book)
+    anchors = [part.anchor for part in book._parts if part.level == 2]
+    assert anchors
+    book.go(anchors[-1])
+    assert book._text.offset > 0
+    word = max(type.plain(book._parts[-1].text).split(), key=len).strip(".,;:()«»“”")
+    book.controls.focus(book._field)
+    hands.type(word.lower())
+    assert book._hits
+    hands.key("f1")
+    assert isinstance(app.director.on, ShelfScene)
+
+
+def test_the_shelf_chooses_and_quits_by_its_button_only(app: App, hands: Hands) -> None:
+    app.shelf()
+    hands.key("escape")
+    assert app.running
+    scene = app.director.on
+    assert scene
+    leave = next(w for w in scene.controls._focusable(scene.controls.top) if w.name == "Quit")
+    hands.click(leave.rect.center)
+    assert not app.running

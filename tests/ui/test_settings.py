@@ -1,0 +1,95 @@
+"""Settings on disk: kept, checked, and never lost."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.core.texts import Texts
+from game.ui.settings import FILE, FORMAT, Person, Store
+
+
+def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.settings.machine.keys["undo"] = "u"
+    store.settings.machine.size = (1600, 900)
+    store.settings.host.name = "Zoë"
+    store.settings.learn("Bruno").text = 1.5
+    store.settings.tables["card_game"] = {"count": 3}
+    assert store.save() is None
+    again = Store(tmp_path)
+    assert again.settings == store.settings
+    assert again.notices == []
+
+
+def test_a_new_person_begins_with_the_host_s_settings(tmp_path: Path) -> None:
+    known = Store(tmp_path).settings
+    known.host.language, known.host.name = "en", "Anna"
+    assert known.learn("Bruno") == Person(name="Bruno", language="en")
+    assert known.learn("BRUNO") is known.person("bruno")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"null", b"[]", b'{"format": 99}', b"\xff\xfe\x00", b'{"format": 1, "machine": 7}', b"[" * 100_000],
+)
+def test_a_damaged_file_is_kept_aside_and_named(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / FILE).write_bytes(content)
+    store = Store(tmp_path)
+    assert store.settings.machine.master == 0.8
+    told = Texts("en").say(store.notices[0])
+    assert str(tmp_path / FILE) in told
+    assert (tmp_path / "settings.damaged-1.json").read_bytes() == content
+    assert store.save() is None
+    assert Store(tmp_path).notices == []
+
+
+def test_one_bad_value_does_not_cost_the_others(tmp_path: Path) -> None:
+    tree = {"format": FORMAT, "machine": {"master": 0.3, "curtain": "wide", "unheard_of": 1}, "people": [{"text": 9}]}
+    (tmp_path / FILE).write_text(json.dumps(tree))
+    store = Store(tmp_path)
+    assert (store.settings.machine.master, store.settings.machine.curtain) == (0.3, "hands")
+    assert store.settings.host.text == 1.0
+    told = Texts("it").say(store.notices[0])
+    assert all(name in told for name in ("machine.curtain", "machine.unheard_of", "people.0.text"))
+
+
+def test_a_disk_that_refuses_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    store = Store(tmp_path / "file" / "below")
+    store.settings.host.name = "Anna"
+    trouble = store.save()
+    assert trouble is not None
+    assert str(tmp_path) in Texts("it").say(trouble)
+    assert store.settings.host.name == "Anna"
+
+
+@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
+        lambda inner: (
+            st.lists(inner, max_size=4)
+            | st.dictionaries(
+                st.sampled_from(
+                    ["format", "machine", "people", "tables", "name", "text", "keys", "size", "theme", "x"]
+                ),
+                inner,
+                max_size=5,
+            )
+        ),
+        max_leaves=12,
+    )
+)
+def test_any_json_gives_usable_settings(tmp_path: Path, tree: object) -> None:
+    if isinstance(tree, dict):
+        tree["format"] = FORMAT
+    path = tmp_path / FILE
+    path.write_text(json.dumps(tree))
+    store = Store(tmp_path)
+    assert store.settings.people
+    assert 1.0 <= store.settings.host.text <= 2.0
+    for aside in tmp_path.glob("*damaged*"):
+        aside.unlink()
