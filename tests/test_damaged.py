@@ -106,7 +106,9 @@ def shuffled(raw: bytes, rnd: random.Random) -> bytes:
 
 
 def replaced_whole(raw: bytes, rnd: random.Random) -> bytes:
-    return rnd.choice((b"", b"\n", b"\x00" * 100, b"null\n", b"[]\n", b"{}\n", b"\xff\xfe{", rnd.randbytes(300), b"\n" * 999))
+    return rnd.choice(
+        (b"", b"\n", b"\x00" * 100, b"null\n", b"[]\n", b"{}\n", b"\xff\xfe{", rnd.randbytes(300), b"\n" * 999)
+    )
 
 
 COMMON: tuple[Mutation, ...] = (cut, flip, flip, splice, replace, replace, replace, nest, replaced_whole)

@@ -158,6 +158,7 @@ class Game(Generic[S]):
                 option = (verb, *args)
                 if self._fits(self.manners.gesture, option, seat, gesture):
                     yield option
+                    break  # with more arguments it would be no option of the verb
 
     @staticmethod
     def _fits(gesture_of: Callable[[Option, Seat], Gesture], option: Option, seat: Seat, gesture: Gesture) -> bool:

@@ -1,7 +1,6 @@
 """Matches on disk: where they lie, what there is, new ones, and the reports of rules that failed.
 
-Each match has its own file and nothing is ever overwritten. The folder is the user's data folder; or, when a file
-`portable.txt` lies beside the program, a folder beside it.
+Each match has its own file and nothing is ever overwritten.
 """
 
 import json
@@ -13,31 +12,20 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import game
-from game import resources
 from game.core.journal import SUFFIX, Header, Journal, Loaded, load, read_header
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble, phrase
 from game.core.seeds import seed_code
 from game.games import load as find_game
+from game.ui import folders
 
-APP = "Serata Giochi"
 _END = b'"over":true'
 _UNDO = b'{"undo":'
 
 
-def home() -> Path:
-    """The folder for everything that the app writes; it may not exist yet."""
-    program = Path(sys.executable).parent if getattr(sys, "frozen", False) else resources.root()
-    if (program / "portable.txt").exists():
-        return program / "data"
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir(APP, appauthor=False))
-
-
 def folder() -> Path:
     """The folder of the matches."""
-    return home() / "matches"
+    return folders.data() / "matches"
 
 
 @dataclass(frozen=True)
@@ -141,7 +129,7 @@ def report(match: AnyMatch, error: BaseException) -> Path | None:
         The file, which holds hidden cards and is for whoever mends the fault; None if the disk refuses.
     """
     setup = match.setup
-    program = f"{APP} {game.__version__} · Python {sys.version.split()[0]} · {sys.platform}"
+    program = f"{folders.APP} {game.__version__} · Python {sys.version.split()[0]} · {sys.platform}"
     lines = [
         f"{program} · {setup.game}, rules {setup.rules}",
         f"seed {seed_code(setup.seed)} · options {json.dumps(setup.options)}",
@@ -153,7 +141,7 @@ def report(match: AnyMatch, error: BaseException) -> Path | None:
         *traceback.format_exception(error),
     ]
     stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S-%f")
-    path = home() / "reports" / f"{setup.game}-{stamp}.txt"
+    path = folders.data() / "reports" / f"{setup.game}-{stamp}.txt"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("\n".join(lines), encoding="utf-8")

@@ -185,8 +185,12 @@ class GameLook(ABC):
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         """What a card that moves to a zone shows there, and how large; `name` is "" if it is unseen."""
 
-    def icon_of(self, option: Option) -> tuple[str, ...]:
-        """The inline icons that an option's button shows instead of words."""
+    def die_face(self, face: int) -> Hashable:
+        """What a die shows with a face up."""
+        return ("die", face)
+
+    def pictures_of(self, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:
+        """Makers (given the width in pixels) of pictures that an option's button shows instead of words."""
         return ()
 
     def sound_of(self, event: Event) -> str:

@@ -51,6 +51,7 @@ TOKEN, SMALL_TOKEN, PILED_TOKEN = 42, 30, 32
 DIE = 84
 
 TITLE, NUMBER = faces.TITLE, faces.NUMBER
+_SLOTS = 6  # places that are drawn for a rival's Characters where there is room
 _GRAND = 1.3  # from this text size on, captions give way
 
 
@@ -122,8 +123,8 @@ class CardGameLook(GameLook):
             tray=rect(xs[3], centre - tray_h / 2, 356, tray_h),
             supply=rect(wide - 18 - supply_w, middle_y + 2, supply_w, middle_h - 4),
             mine=rect(18, lower, 312, foot - lower),
-            active=rect(column.x, 562 + pitch, column.width, 104),
-            hand=rect(column.x, 672 + pitch, column.width, 216),
+            active=rect(column.x, 557 + pitch, column.width, 102),
+            hand=rect(column.x, 664 + pitch, column.width, 222),
             prompt=rect(column.x - 8, prompt_y, column.width + 16, ribbon),
             turn=rect(wide - 344, lower, 326, foot - lower),
             chooser=rect(column.x + 20, top + above + 6, column.width - 40, prompt_y - top - above - 12),
@@ -252,6 +253,7 @@ class CardGameLook(GameLook):
         px, seen, texts = self.px, now.seen, self.texts
         name = self.name(seat)
         out.regions.append(Region(("seat", seat), rect, name, "rivals"))
+        self._mark_turn(out, now, seat, rect)
         cells = self._rival_counters(rect)
         left = cells[-1].right
         purse = self._purse(now, seat)
@@ -264,7 +266,7 @@ class CardGameLook(GameLook):
         cards = seen.zones[ACTIVE[seat]].ids
         size = self._mini_size(rect)
         caption = not self.grand and area.width > px(150)
-        y = area.y + size[1] // 2 + (0 if caption else (area.height - size[1]) // 2)
+        y = area.y + px(2) + size[1] // 2 + (0 if caption else (area.height - size[1]) // 2)
         step = min(size[0] + px(6), (area.width - size[0]) / max(1, len(cards) - 1))
         for i, card in enumerate(cards):
             pose = Pose(area.x + size[0] / 2 + i * step, y, *size)
@@ -286,6 +288,14 @@ class CardGameLook(GameLook):
             Board(f"rival.{seat}", rect, facts, lambda s, f=facts, r=rect: self._paint_rival(s, f, r), 1)  # type: ignore[misc]
         )
 
+    def _mark_turn(self, out: Scenery, now: Situation, seat: Seat, rect: pg.Rect) -> None:
+        """The ring of who is on turn; a board of its own, since shadows must not lie on its wash."""
+        if now.seen.turn == seat and now.seen.result is None:
+            look, colour = self.look, self.look.seat_colour(self.players[seat].colour)
+            out.boards.append(
+                Board("turn", rect, colour, lambda s: _turn_ring(s, look, s.get_rect(), colour), 0)
+            )
+
     def _mini_size(self, rect: pg.Rect) -> Size:
         return (self.px(MINI_AWAY[0]), self.px(MINI_AWAY[1]))
 
@@ -301,8 +311,6 @@ class CardGameLook(GameLook):
     def _paint_rival(self, surface: pg.Surface, facts: "_Rival", home: pg.Rect) -> None:
         look, px = self.look, self.px
         area = surface.get_rect()
-        if facts.on_turn:
-            _turn_ring(surface, look, area, look.seat_colour(facts.player.colour))
         cells = [cell.move(-home.x, -home.y) for cell in self._rival_counters(home)]
         side = px(50)
         face = medallion(look, facts.player.colour, side)
@@ -341,10 +349,15 @@ class CardGameLook(GameLook):
         _bar(surface, look, pg.Rect(px(16), px(122), bar_right - px(16) - px(32), px(9)), facts.points)
         style = type.Style(NUMBER, 22, GOLD)
         type.draw(surface, look, str(facts.points), style, (bar_right, px(126)), "midright", area)
-        if area.width - right > px(180):
+        left = right + px(18)
+        size = self._mini_size(home)
+        step = size[0] + px(6)
+        ring = paint.paint(mask.ring(*size, size[0] * 0.11, max(1.2, 1.4 * look.k)), (255, 255, 255, 44))
+        for i in range(facts.active, min(_SLOTS, (area.width - px(14) - left + px(6)) // step)):
+            surface.blit(ring, (left + i * step, px(12)))
+        if area.width - left > px(160):
             caption = self.texts.many("table.active_caption", facts.active)
-            at = (right + px(18), area.height - px(34))
-            type.draw(surface, look, caption, small, at, "topleft", area)
+            type.draw(surface, look, caption, small, (left, area.height - px(36)), "topleft", area)
 
     def _points_width(self, points: int) -> int:
         return type.measure(self.look, str(points), type.Style(NUMBER, 26))[0]
@@ -434,7 +447,7 @@ class CardGameLook(GameLook):
         look, px, texts, tray = self.look, self.px, self.texts, self.plan.tray
         shown = [FACES[face] for face in now.thrown]
         words = ""
-        if shown:
+        if shown and not any(ref[0] == "die" for ref in now.away):
             said = [texts(f"face.card_game.{face}") for face in shown]
             words = texts("table.card_game.thrown", who=type.escape(self.name(now.thrower)), faces=texts.listed(said))
         out.regions.append(Region(("zone", "dice"), tray, type.plain(words) or texts("table.card_game.dice"), "decks"))
@@ -502,6 +515,7 @@ class CardGameLook(GameLook):
         plan, px, texts, me = self.plan, self.px, self.texts, now.me
         name = self.name(me)
         out.regions.append(Region(("seat", me), plan.mine, name, "me"))
+        self._mark_turn(out, now, me, plan.mine)
         out.regions.append(Region(("zone", TREASURES[me]), plan.mine, texts("table.card_game.treasures_of", who=name), "me"))
         purse = self._purse(now, me)
         rows = self._rows(plan.mine)
@@ -532,9 +546,6 @@ class CardGameLook(GameLook):
     def _paint_mine(self, surface: pg.Surface, facts: "_Mine", rows: list[pg.Rect]) -> None:
         look, px, texts = self.look, self.px, self.texts
         area = surface.get_rect()
-        colour = look.seat_colour(facts.player.colour)
-        if facts.on_turn:
-            _turn_ring(surface, look, area, colour)
         side = px(62)
         face = medallion(look, facts.player.colour, side)
         surface.blit(face, face.get_rect(center=(px(16) + side // 2, px(14) + side // 2)))
@@ -693,17 +704,21 @@ class CardGameLook(GameLook):
                 return Pose(x, region.rect.centery, side, side * 1.13)
         return Pose(self.size[0] / 2, self.size[1] / 2, px(40), px(40))
 
-    def icon_of(self, option: Option) -> tuple[str, ...]:
+    def die_face(self, face: int) -> Hashable:
+        return ("die", FACES[face])
+
+    def pictures_of(self, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:
         verb, *args = option
+        kinds: tuple[str, ...] = ()
         if verb in ("take", "give"):
-            return (str(args[0]),)
-        if verb == "steal":
-            return (str(args[1]),)
-        if verb == "foretell":
-            return (str(args[0]), str(args[1]))
-        if verb == "pay":
-            return tuple(kind for kind, n in zip(TYPES, args, strict=True) for _ in range(int(n)))
-        return ()
+            kinds = (str(args[0]),)
+        elif verb == "steal":
+            kinds = (str(args[1]),)
+        elif verb == "foretell":
+            kinds = (str(args[0]), str(args[1]))
+        elif verb == "pay":
+            kinds = tuple(kind for kind, n in zip(TYPES, args, strict=True) for _ in range(int(n)))
+        return tuple(lambda px, kind=kind: pieces.token(kind, px) for kind in kinds)  # type: ignore[misc]
 
     def sound_of(self, event: Event) -> str:
         if event.kind == "moved":
@@ -812,10 +827,13 @@ _SOUNDS = {
     "tribute": "token",
     "stolen": "token",
     "rolled": "dice",
-    "destroyed": "destroy",
-    "sacrificed": "destroy",
+    "destroyed": "knock",
+    "sacrificed": "knock",
+    "bought": "point",
+    "won": "point",
     "turn": "turn",
-    "shuffled": "card",
+    "reshuffled": "shuffle",
+    "finished": "win",
 }
 
 
@@ -892,3 +910,6 @@ def _turn_ring(surface: pg.Surface, look: Look, area: pg.Rect, colour: tuple[int
     wash = paint.horizontal(*area.size, [(0, faded(colour, 74)), (0.7, faded(colour, 0))])  # type: ignore[arg-type]
     surface.blit(paint.paint(mask.rounded(*area.size, radius), wash), (0, 0))
     surface.blit(paint.paint(mask.ring(*area.size, radius, max(2.0, 2.4 * look.k)), bright), (0, 0))
+
+
+LOOK = CardGameLook

@@ -48,7 +48,7 @@ def effect_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     card = CARDS[name]
     blank = pieces.effect_blank(card.kind, name, *size)
     surface = blank.surface.copy()
-    kind = texts(f"keyword.card_game.{card.kind}")
+    kind = texts(f"kind.card_game.{card.kind}")
     _tab(look, surface, kind, blank.tab)
     words = texts.say(card_text(card))
     body = size[0] * 0.092
@@ -63,9 +63,7 @@ def effect_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
         else:
             _name_and_text(look, surface, title, text, size, below)
     else:
-        head = _title(look, title, size, below.size, 0.135)
-        if head:
-            put(surface, head, below)
+        _name_and_gist(look, texts, surface, name, size, below)
     _cost(look, texts, surface, COST[name], blank.cost)
     return surface
 
@@ -98,12 +96,31 @@ def _name_and_text(
         put(surface, alone, below)
 
 
+def _name_and_gist(
+    look: Look, texts: Texts, surface: pg.Surface, name: str, size: Size, below: pg.Rect
+) -> None:
+    """What the card does in few words, where all of them would not be readable; else its name alone."""
+    title = type.escape(texts.say(name_of(name)))
+    least = look.text_px(15)
+    gist = set_in(look, texts(f"gist.card_game.{name}"), _styles(look, ("ui", "condensed"), (size[0] * 0.092, least), SOFT_INK), below.size)
+    head = _title(look, title, size, (below.width, below.height - gist.height)) if gist else None
+    if gist and head:
+        both = head.height + gist.height
+        top = below.y + (below.height - both) // 3
+        put(surface, head, pg.Rect(below.x, top, below.width, head.height))
+        put(surface, gist, pg.Rect(below.x, top + head.height, below.width, below.bottom - top - head.height))
+        return
+    alone = _title(look, title, size, below.size, 0.135)
+    if alone:
+        put(surface, alone, below)
+
+
 def _tab(look: Look, surface: pg.Surface, kind: str, tab: pg.Rect) -> None:
     """The kind in words, if the tab is large enough; its shape tells it too."""
-    px = tab.height * 0.66
-    if px < look.text_px(15) * 0.98:
+    px = max(tab.height * 0.66, look.text_px(15))
+    if px > tab.height * 0.82:
         return
-    block = set_in(look, kind, (sized(look, TITLE, px, pieces.CREAM),), (tab.width, tab.height * 2))
+    block = set_in(look, kind, (sized(look, TITLE, px, pieces.CREAM), sized(look, "condensed", px, pieces.CREAM)), (round(tab.width * 0.92), tab.height * 2))
     if block:
         put(surface, block, tab)
 

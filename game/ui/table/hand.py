@@ -7,9 +7,9 @@ import pygame as pg
 
 STEP = 1.06
 """Distance of two cards with room to spare, in card widths"""
-TURN = 2.2
+TURN = 2.0
 """Degrees that one card is turned more than the next"""
-SPREAD = 20.0
+SPREAD = 13.0
 """Degrees between the first and the last card, at most"""
 FLAT_FROM = 13
 """So many cards lie in a row, not in a fan"""

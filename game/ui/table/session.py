@@ -151,7 +151,8 @@ class Session:
         self._beats: list[int] = [] if match.past else [OPENING]
         self._seen: tuple[State, Eyes, State] | None = None
         self._thought: _Thought | None = None
-        self._now = 0
+        self.now = 0
+        """The clock, milliseconds"""
         self._since: int | None = None
         self._touched: int | None = None
         self._acted: int | None = None
@@ -396,10 +397,14 @@ class Session:
     @property
     def cooling(self) -> bool:
         """Whether the curtain has closed so lately that it takes no input."""
-        return self.stage is Stage.CLOSED and (self._since is None or self._now - self._since < COOL_DOWN)
+        return self.stage is Stage.CLOSED and (self._since is None or self.now - self._since < COOL_DOWN)
 
     def confirm_seat(self) -> bool:
-        """ "I am Anna": tells her what happened, or opens her hand at once if nothing did; whether it was time."""
+        """The next one says "I am Anna": she is told what happened, or if nothing did, her hand opens.
+
+        Returns:
+            Whether it was time: not within the cool-down.
+        """
         if self.stage is not Stage.CLOSED or self.cooling:
             return False
         self.stage = Stage.READY
@@ -440,7 +445,7 @@ class Session:
 
     def touched(self) -> None:
         """Somebody is there: a key, a click, a movement."""
-        self._touched = self._now
+        self._touched = self.now
 
     def _settle(self) -> None:
         """Sees to it that the machine is with somebody who is asked."""
@@ -482,7 +487,7 @@ class Session:
         self._since = None
 
     def _changed(self) -> None:
-        self._acted = self._now
+        self._acted = self.now
         self._thought = None
         self.changes += 1
         self._settle()
@@ -501,7 +506,7 @@ class Session:
             Whether something changed.
         """
         before = self.changes
-        self._now = now
+        self.now = now
         if self._since is None:
             self._since = now
         if self._touched is None:
@@ -532,7 +537,7 @@ class Session:
         except Exception as error:  # noqa: BLE001 - a computer player that fails plays something, and is reported
             self._report(self.match, error)
             done = True
-        paused = self._now - (self._acted or 0) < self.pause
+        paused = self.now - (self._acted or 0) < self.pause
         if not done or held or paused:
             return
         answer, ask = self._thought.answer, self.match.ask(seat)

@@ -12,6 +12,7 @@ import pygame as pg
 
 from game.core.game import Ref
 from game.ui.kit import mask, paint, type
+from game.ui.kit.colour import AVAILABLE, SELECTED
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
 
@@ -69,21 +70,21 @@ class Pictures:
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
         self._bytes = 0
 
-    def at_rest(self, thing: Hashable, size: Size, lift: int = 0, alpha: int = 255) -> Picture:
-        """A thing drawn for a size, with its shadow: 0 lying on the table, 1 lifted."""
-        key = (thing, size, lift, alpha)
-        return self._get(key, lambda: self._shaded(self._draw(thing, size), lift, alpha))
+    def at_rest(self, thing: Hashable, size: Size, lift: int = 0, alpha: int = 255, rim: str = "") -> Picture:
+        """A thing drawn for a size, with its shadow (0: lying on the table, 1: lifted) and its rim."""
+        key = (thing, size, lift, alpha, rim)
+        return self._get(key, lambda: self._shaded(self._draw(thing, size), lift, alpha, rim))
 
-    def posed(self, thing: Hashable, size: Size, pose: Pose, alpha: int = 255) -> Picture:
+    def posed(self, thing: Hashable, size: Size, pose: Pose, alpha: int = 255, rim: str = "") -> Picture:
         """A thing, drawn for `size`, in a pose: scaled, turned or seen aslant."""
         lift = 1 if pose.lift > 0.5 else 0
         wide = round(pose.width * pose.open / size[0] * _SIZE_STEPS)
         high = round(pose.height / size[1] * _SIZE_STEPS)
         turn = round(pose.angle / _TURN_STEP)
-        base = self.at_rest(thing, size, lift, alpha)
+        base = self.at_rest(thing, size, lift, alpha, rim)
         if (wide, high, turn) == (_SIZE_STEPS, _SIZE_STEPS, 0):
             return base
-        key = (thing, size, lift, alpha, wide, high, turn)
+        key = (thing, size, lift, alpha, rim, wide, high, turn)
         return self._get(key, lambda: self._bent(base, max(1, wide), max(1, high), turn))
 
     def _get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
@@ -97,7 +98,7 @@ class Pictures:
         self._kept.move_to_end(key)
         return found
 
-    def _shaded(self, face: pg.Surface, lift: int, alpha: int) -> Picture:
+    def _shaded(self, face: pg.Surface, lift: int, alpha: int, rim: str) -> Picture:
         k = self._look.k
         blurs = ((7.0, (4, 9), 120), (2.0, (1, 2), 90)) if lift else ((5.0, (2, 4), 120), (1.5, (1, 1), 110))
         reach = round(2 * blurs[0][0] * k + blurs[0][1][1] * k) + 3
@@ -106,9 +107,29 @@ class Pictures:
         for blur, (dx, dy), strength in blurs:
             paint.drop_shadow(surface, shape, (reach, reach), blur * k, (dx * k, dy * k), strength)
         surface.blit(face, (reach, reach))
+        if rim:
+            self._rimmed(surface, shape, reach, rim)
         if alpha < 255:
             surface = paint.faded(surface, alpha)
         return Picture(surface.convert_alpha(), reach)
+
+    def _rimmed(self, surface: pg.Surface, shape: pg.Surface, reach: int, rim: str) -> None:
+        """Draws the rim that says what can be done: thin and with a mark on top, or thick and glowing."""
+        k = self._look.k
+        colour = AVAILABLE if rim == "can" else SELECTED
+        line = max(2.0, (2.0 if rim == "can" else 3.2) * k)
+        outer, pad = mask.grown(shape, line)
+        ring = mask.minus(outer, shape, (pad, pad))
+        at = (reach - pad, reach - pad)
+        paint.glow(surface, ring, at, (2.5 if rim == "can" else 5) * k, colour, 150)
+        paint.put(surface, ring, at, colour)
+        if rim == "can":
+            side = max(9, round(15 * k))
+            mark = mask.polygon(side, side, [(side / 2, side * 0.1), (side * 0.95, side * 0.9), (side * 0.05, side * 0.9)])
+            place = (surface.get_width() // 2 - side // 2, reach - round(side * 0.62))
+            dark, more = mask.grown(mark, max(1.2, 1.6 * k))
+            paint.put(surface, dark, (place[0] - more, place[1] - more), (32, 22, 10))
+            paint.put(surface, mark, place, colour)
 
     @staticmethod
     def _bent(base: Picture, wide: int, high: int, turn: int) -> Picture:
@@ -148,8 +169,8 @@ class Piece(Actor):
         self.pose = pose
         self.layer = layer
         self.alpha = 255
-        self.moving = False
-        """Something moves it now; it must not be laid out"""
+        self.rim = ""
+        """"can": it can be picked now; "held": it is in the hand that plays"""
 
     def show(self, thing: Hashable, size: Size) -> None:
         """Shows something else, or the same drawn for another size."""
@@ -169,10 +190,16 @@ class Piece(Actor):
             self.alpha = alpha
             self.touch()
 
+    def edge(self, rim: str) -> None:
+        """Shows it with this rim."""
+        if rim != self.rim:
+            self.rim = rim
+            self.touch()
+
     @property
     def picture(self) -> Picture:
         """What it looks like in its pose."""
-        return self._pictures.posed(self.thing, self.size, self.pose, self.alpha)
+        return self._pictures.posed(self.thing, self.size, self.pose, self.alpha, self.rim)
 
     @property
     def bounds(self) -> pg.Rect:

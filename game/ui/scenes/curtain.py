@@ -1,0 +1,431 @@
+"""The curtain between two people at one machine, and what happened since, told before the hand opens.
+
+It lies over the table, of which it has a picture with covered hands; whoever comes next says so with a click or a key.
+`Session` holds the state of the handing over: this scene only shows it.
+"""
+
+from enum import Enum
+
+import pygame as pg
+
+from game.core.match import Player
+from game.core.texts import Texts
+from game.ui.app import App
+from game.ui.director import Scene
+from game.ui.kit import type
+from game.ui.kit.buttons import Button
+from game.ui.kit.dialog import PanelActor
+from game.ui.kit.stage import Sprite
+from game.ui.kit.widget import Widget
+from game.ui.looks import room
+from game.ui.looks.emblem import medallion
+from game.ui.scenes.page import key_name
+from game.ui.scenes.plaque import Hanging, Plaque
+from game.ui.scenes.telling import story_pane, table_texts
+from game.ui.table.animate import ease_both, ease_out
+from game.ui.table.session import Session, Stage
+
+COOL_DOWN = 0.5  # seconds; a double click cannot open what the first one closed
+CLOSES, OPENS, CROSS_FADE = 0.45, 0.6, 0.12
+_THINKS = 4.0  # ms a frame that a computer player may think meanwhile
+_DIM, _HALVES, _VALANCE, _RAIL, _ROPES, _PLAQUE, _BUTTONS, _VEIL = 40, 41, 43, 44, 46, 47, 50, 58
+_SHADE = 150  # of 255, over a table that stays in sight
+_RECAP = 760  # reference px
+_STAYING = ("curtain.why.away", "curtain.why.idle", "curtain.why.start", "curtain.why.resume", "curtain.why.back")
+"""Reasons why the machine does not come from anybody else"""
+_INPUT = (pg.KEYDOWN, pg.KEYUP, pg.TEXTINPUT, pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEWHEEL)
+_AWAY = (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED, pg.WINDOWHIDDEN)
+
+
+class Phase(Enum):
+    """What the curtain does."""
+
+    CLOSING = "closing"
+    CLOSED = "closed"
+    OPENING = "opening"
+    OPEN = "open"
+
+
+def picture_of(scene: Scene) -> pg.Surface:
+    """What a scene that is not on looks like now, as it would be if it were."""
+    scene.rebuild()
+    picture = pg.Surface(scene.size).convert()
+    with type.set_apart():
+        scene.stage.render(picture)
+    return picture
+
+
+class CurtainScene(Scene):
+    """Closes, waits for the next player, tells him what happened, and lets him open his hand.
+
+    Args:
+        app: the app.
+        session: with its curtain closed.
+        below: the table; it shows nothing private while the session's curtain is closed.
+        velvet: the colour of the cloth.
+        at_once: the curtain is closed from the first frame on.
+    """
+
+    title = "curtain.title"
+
+    def __init__(
+        self, app: App, session: Session, below: Scene, velvet: tuple[int, int, int], *, at_once: bool = False
+    ) -> None:
+        super().__init__(app)
+        self.session, self.below, self.velvet = session, below, velvet
+        self.phase = Phase.CLOSED if at_once else Phase.CLOSING
+        self._time = self._age = 0.0
+        self._holder = session.holder
+        self._moving: list[tuple[Sprite, tuple[int, int], tuple[int, int], str]] = []
+        self._shade: Sprite | None = None
+        self._news: Sprite | None = None
+        self._veil: Sprite | None = None
+
+    # --- coming and going ------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        pg.event.clear(_INPUT)
+        self._seat()
+
+    def _seat(self) -> None:
+        """The next player's language, text size and voice; what is said now, everybody may hear."""
+        self._holder = self.session.holder
+        self._age = 0.0
+        self.app.seat_person(self.player.name)
+        words = (self.heading, self.player.name, type.plain(self.texts.say(self.session.why)))
+        self.app.say(". ".join(words))
+
+    @property
+    def player(self) -> Player:
+        """Who comes next."""
+        return self.session.setup.players[self.session.holder]
+
+    @property
+    def texts(self) -> Texts:
+        """The reader's language, with everybody's name."""
+        return table_texts(self.app.texts.language, self.session.setup.players)
+
+    @property
+    def heading(self) -> str:
+        """What stands above the name."""
+        return self.t("curtain.stay" if self.session.why.key in _STAYING else "curtain.pass_to")
+
+    @property
+    def moving(self) -> bool:
+        return self.phase in (Phase.CLOSING, Phase.OPENING) or self._veil is not None or self.session.thinking >= 0
+
+    def back(self) -> None:
+        """Nothing: whoever is here opens the curtain or leaves the table."""
+
+    def handle(self, event: pg.Event) -> bool:
+        if event.type in _AWAY and self.phase in (Phase.OPENING, Phase.OPEN):
+            self.session.cover()
+        if event.type in (pg.MOUSEMOTION, *_INPUT):
+            self.session.touched()
+        if event.type in _INPUT and self._age < COOL_DOWN:
+            return True
+        if self.phase is Phase.OPENING and event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
+            self._opened()
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        session = self.session
+        self._age += dt
+        session.tick(session.now + round(dt * 1000), _THINKS)
+        if session.stage is Stage.CLOSED and self.phase in (Phase.OPENING, Phase.OPEN):
+            self.phase, self._age = Phase.CLOSED, 0.0
+            self.rebuild()
+        if session.holder != self._holder:
+            self._seat()
+            self.rebuild()
+        self._time += dt
+        self._fade()
+        if self.phase is Phase.CLOSING and self._time >= CLOSES:
+            self.phase = Phase.CLOSED
+            self._pose()
+        elif self.phase is Phase.OPENING and self._time >= OPENS:
+            self._opened()
+        elif self.phase in (Phase.CLOSING, Phase.OPENING):
+            self._pose()
+
+    def _confirm(self) -> None:
+        """"I am Anna"."""
+        if self.phase is not Phase.CLOSED or not self.session.confirm_seat():
+            return
+        self.app.audio.play("curtain")
+        self.phase, self._time = Phase.OPENING, 0.0
+        closed = self._snapshot()
+        self.rebuild()
+        if self.look.still:
+            self._opened()
+            self._cover_with(closed)
+
+    def _opened(self) -> None:
+        self.phase = Phase.OPEN
+        if self.session.stage is Stage.PLAY:
+            self.app.director.pop()
+            return
+        self.rebuild()
+        public = [type.plain(self.texts.say(line.phrase)) for line in self.session.news()]
+        self.app.say(". ".join(public))  # the whole room hears it, so it is not the recap on the screen
+
+    def _open_hand(self) -> None:
+        self.session.open_hand()
+        self.app.director.pop()
+
+    def _give_back(self) -> None:
+        if self._age >= COOL_DOWN:
+            self.session.give_back()
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        self._moving, self._shade, self._news, self._veil = [], None, None, None
+        below = picture_of(self.below)
+        self.stage.set_base(below)
+        if self.phase is Phase.OPEN:
+            self._lay_recap()
+            return
+        full = self.session.mode == "full"
+        if full:
+            self._hang_velvet()
+        else:
+            black = pg.Surface(self.size)
+            self._shade = Sprite(black, layer=_DIM)
+            self.stage.add(self._shade)
+        self._hang_plaque(full)
+        if self.look.still:
+            first = self.phase is Phase.CLOSING
+            self.phase = Phase.CLOSED if first else self.phase
+            if first:
+                self._cover_with(below)
+        self._pose()
+
+    def _hang_velvet(self) -> None:
+        look, (width, height) = self.look, self.size
+        top = look.px(room.RAIL_UNITS)
+        if look.theme.textures:
+            parts = room.curtain(width, height - top, look.k, self.velvet)
+            left, right, valance, overlap = parts
+        else:
+            left = right = pg.Surface(((width + 1) // 2, height - top))
+            valance, overlap = pg.Surface((width, 1)), 0
+        half = left.get_width()
+        for surface, x, off in ((right, width - half, width), (left, 0, overlap - half)):
+            sprite = Sprite(surface, layer=_HALVES)
+            self._moving.append((sprite, (x, top), (off, top), "halves"))
+        cloth = Sprite(valance, layer=_VALANCE)
+        self._moving.append((cloth, (0, top), (0, top - valance.get_height()), "valance"))
+        rail = Hanging((width, top + look.px(24)), self._write_rail, _RAIL)
+        self.stage.add(*(sprite for sprite, *_ in self._moving), rail)
+
+    def _write_rail(self, surface: pg.Surface) -> None:
+        look, width = self.look, surface.get_width()
+        height = look.px(room.RAIL_UNITS)
+        if look.theme.textures:
+            surface.blit(room.rail(width, look.k), (0, 0))
+        else:
+            surface.fill(look.theme.panel, (0, 0, width, height))
+            surface.fill(look.theme.hairline, (0, height - look.px(2), width, look.px(2)))
+        rail = pg.Rect(0, 0, width, height)
+        facts = self.session.game.facts
+        name = type.Style(type.title_role(facts.id), 24, "accent")
+        title = type.draw(surface, look, facts.title, name, (look.px(24), height // 2), "midleft", rail)
+        room_for = (width - title.right - look.px(80), height)
+        why = type.fitted(look, self.texts.say(self.session.why), type.Style(size=16), room_for, "right")
+        why.draw(surface, (width - look.px(24) - why.width, (height - why.height) // 2), rail)
+
+    def _hang_plaque(self, full: bool) -> None:
+        look, area = self.look, self.area
+        top = look.px(room.RAIL_UNITS)
+        open_room = pg.Rect(0, top, area.width, area.height - top)
+        plaque = Plaque(look, open_room, full)
+        plaque.heading = self.heading
+        plaque.player = self.player
+        plaque.why = self.texts.say(self.session.why)
+        plaque.note = self._look_away()
+        plaque.buttons = self._buttons()
+        news = [] if not full else [self.texts.say(line.phrase) for line in self.session.news()]
+        plaque.settle(self.t("curtain.since"), news)
+        length = plaque.rect.y - top + look.px(14)
+        rope = room.rope(length, look.k)
+        hung = [plaque.hang(_PLAQUE)]
+        for share in (0.12, 0.88):
+            x = plaque.rect.x + round(plaque.rect.width * share) - rope.get_width() // 2
+            hung.append(Sprite(rope, (x, plaque.rect.y - length + look.px(6)), _ROPES))
+        for sprite in hung:
+            x, y = sprite.bounds.topleft
+            self._moving.append((sprite, (x, y), (x, y - plaque.rect.bottom - look.px(40)), "plaque"))
+        self.stage.add(*hung)
+        self._news = None
+        if plaque.news_rect:
+            self._news = Hanging.at_place(plaque.news_rect, plaque.write_news, _ROPES - 1)
+            self.stage.add(self._news)
+        leave = Button(look, self.t("curtain.leave"), self.app.shelf, icon="exit-door", size=16)
+        wide = leave.width() + look.em(12)
+        high = leave.height(wide)
+        below = look.px(84 if full else 16)  # above the hem
+        leave.place(pg.Rect(look.px(20), area.bottom - high - below, wide, high))
+        widgets: list[Widget] = [*plaque.buttons, leave]
+        for widget in widgets:
+            widget.layer = _BUTTONS
+        self.controls.set(widgets, focus=plaque.buttons[0].id)
+
+    def _buttons(self) -> list[Button]:
+        look, name = self.look, self.player.name
+        key = key_name(self.app.texts, str(self.app.keys.cap("confirm")))
+        words = self.t("curtain.i_am", name=name)
+        buttons = [Button(look, words, self._confirm, kind="primary", icon="theater-curtains", key=key, size=21)]
+        if self.session.can_give_back:
+            former = self.session.setup.players[self.session.match.past[-1].seat].name
+            words, tip = self.t("curtain.give_back", name=former), self.t("curtain.give_back_tip", name=former)
+            buttons.append(Button(look, words, self._give_back, icon="undo", size=16, tip=type.escape(tip)))
+        return buttons
+
+    def _look_away(self) -> str:
+        """A line for those who look on."""
+        players = self.session.setup.players
+        others = [players[seat].name for seat in self.session.persons if seat != self.session.holder]
+        key = "curtain.look_away_other" if len(others) == 1 else "curtain.look_away_others"
+        return type.escape(self.t(key, others=self.app.texts.listed(others)))
+
+    # --- movement --------------------------------------------------------------------------------
+
+    def _pose(self) -> None:
+        """Puts everything where it is at this moment."""
+        shares = self._shares()
+        if self._shade:
+            self._shade.surface.set_alpha(round(_SHADE * shares["halves"]))
+            self._shade.touch()
+        for sprite, rest, away, part in self._moving:
+            share = shares[part]
+            x, y = (there + (here - there) * share for here, there in zip(rest, away, strict=True))
+            sprite.at = (round(x), round(y))
+        for resting in (*self.controls.layers[0].widgets, self._news):
+            if resting:
+                resting.visible = self.phase is Phase.CLOSED
+
+    def _shares(self) -> dict[str, float]:
+        """How far each part is in its place, 0 to 1."""
+        if self.phase is Phase.CLOSED:
+            return dict.fromkeys(("halves", "valance", "plaque"), 1.0)
+        if self.phase is Phase.CLOSING:
+            t = min(1.0, self._time / CLOSES)
+            return {
+                "halves": ease_both(min(1.0, t / 0.8)),
+                "valance": ease_out(min(1.0, t / 0.6)),
+                "plaque": ease_out(max(0.0, (t - 0.35) / 0.65)),
+            }
+        t = min(1.0, self._time / OPENS)
+        return {
+            "halves": 1 - ease_both(t),
+            "valance": 1 - ease_both(max(0.0, (t - 0.4) / 0.6)),
+            "plaque": 1 - ease_both(min(1.0, t / 0.5)),
+        }
+
+    def _snapshot(self) -> pg.Surface:
+        """The screen as it is."""
+        return self.app.screen.copy()
+
+    def _cover_with(self, before: pg.Surface) -> None:
+        """Cross-fades from a picture to what is on the stage."""
+        self._veil, self._time = Sprite(before.copy(), layer=_VEIL), 0.0
+        self.stage.add(self._veil)
+
+    def _fade(self) -> None:
+        if self._veil is None:
+            return
+        if self._time >= CROSS_FADE:
+            self.stage.remove(self._veil)
+            self._veil = None
+        else:
+            self._veil.surface.set_alpha(round(255 * (1 - self._time / CROSS_FADE)))
+            self._veil.touch()
+
+    # --- what happened ---------------------------------------------------------------------------
+
+    def _lay_recap(self) -> None:
+        button = Button(
+            self.look,
+            self.t("recap.open"),
+            self._open_hand,
+            kind="primary",
+            icon="poker-hand",
+            key=key_name(self.app.texts, str(self.app.keys.cap("confirm"))),
+            size=20,
+        )
+        lay_recap(self, self.session, self.texts, button)
+
+
+class RecapScene(Scene):
+    """What happened since the viewer last acted, over his own table; any time, by a key."""
+
+    title = "recap.title"
+
+    def __init__(self, app: App, session: Session, below: Scene) -> None:
+        super().__init__(app)
+        self.session, self.below = session, below
+
+    def layout(self) -> None:
+        self.stage.set_base(picture_of(self.below))
+        key = key_name(self.app.texts, str(self.app.keys.cap("back")))
+        button = Button(self.look, self.t("recap.close"), self.back, kind="primary", key=key, size=20)
+        lay_recap(self, self.session, table_texts(self.app.texts.language, self.session.setup.players), button)
+
+    def handle(self, event: pg.Event) -> bool:
+        if event.type in _AWAY:
+            self.session.cover()
+        if event.type in (pg.MOUSEMOTION, *_INPUT):
+            self.session.touched()
+        return super().handle(event) or (
+            event.type == pg.KEYDOWN and self.app.keys.action(event, "table") == "recap" and not self.back()
+        )
+
+    def update(self, dt: float) -> None:
+        self.session.tick(self.session.now + round(dt * 1000), 0, held=True)
+        if self.session.stage is not Stage.PLAY:
+            self.back()
+
+
+def lay_recap(scene: Scene, session: Session, texts: Texts, button: Button) -> None:
+    """Lays a panel with the recap on a scene's table, and the button that leads on."""
+    look, area, players = scene.look, scene.area, session.setup.players
+    player, lines = players[session.holder], session.recap()
+    shade = Sprite(pg.Surface(area.size), layer=_DIM)
+    shade.surface.set_alpha(_SHADE)
+    width = min(look.em(_RECAP), area.width - look.px(48))
+    pad, badge = look.px(26), look.px(64)
+    head = type.fitted(look, type.escape(scene.t("recap.title")), type.Style("display", 26, "accent", 1), (width, badge))
+    counted = type.fitted(look, type.escape(_count(scene, session)), type.Style(size=16, colour="muted"), (width, badge))
+    top = max(badge, head.height + counted.height) + look.px(14)
+    high = button.height(button.width())
+    most = area.height - 2 * look.px(40)
+    probe = story_pane(look, "", pg.Rect(0, 0, width - 2 * pad, 100), lines, texts, players)
+    body = min(probe.content + look.px(24), most - top - high - 3 * pad)
+    rect = pg.Rect(0, 0, width, top + body + high + 3 * pad)
+    rect.center = area.center
+    pane_rect = pg.Rect(rect.x + pad - look.px(8), rect.y + pad + top, width - 2 * pad + look.px(16), body)
+    pane = story_pane(look, scene.t("recap.title"), pane_rect, lines, texts, players, from_start=True)
+
+    def write(surface: pg.Surface) -> None:
+        emblem = medallion(look, player.colour, badge)
+        surface.blit(emblem, emblem.get_rect(midleft=(0, top // 2)))
+        x = emblem.get_width() + look.px(12)
+        y = (top - head.height - counted.height) // 2
+        head.draw(surface, (x, y), surface.get_rect())
+        counted.draw(surface, (x, y + head.height), surface.get_rect())
+
+    header = Hanging.at_place(pg.Rect(rect.x + pad, rect.y + pad, width - 2 * pad, top), write, _PLAQUE + 1)
+    scene.stage.add(shade, PanelActor(look, rect, layer=_PLAQUE), header)
+    wide = min(button.width(), width - 2 * pad)
+    button.place(pg.Rect(rect.centerx - wide // 2, rect.bottom - pad - high, wide, high))
+    for widget in (pane, button):
+        widget.layer = _BUTTONS
+    scene.controls.set([pane, button], focus=button.id)
+
+
+def _count(scene: Scene, session: Session) -> str:
+    moves = len({line.number for line in session.recap() if line.number >= 0})
+    return scene.app.texts.many("recap.moves", moves) if moves else scene.t("recap.nothing")
+

@@ -1,0 +1,209 @@
+"""The wooden plaque that hangs before the curtain: who comes next, why, and the button that opens."""
+
+from collections.abc import Callable, Sequence
+from typing import Self
+
+import pygame as pg
+
+from game.core.match import Player
+from game.ui.kit import mask, paint, skins, type
+from game.ui.kit.buttons import Button
+from game.ui.kit.colour import BRASS_METAL, WHITE, faded
+from game.ui.kit.look import Look
+from game.ui.kit.stage import Sprite
+from game.ui.looks import room
+from game.ui.looks.emblem import medallion
+
+_WIDTH = {True: 640, False: 540}  # reference px, by whether the whole table is covered
+_WIDEST = 980  # at large text; what stands beside the plaque must stay free
+_BADGE, _SMALLEST_BADGE = {True: 150, False: 112}, 60
+_MARGIN = 44
+_NEWS = 3
+
+
+class Hanging(Sprite):
+    """A picture with texts on it, written once, that moves as a whole."""
+
+    def __init__(self, size: tuple[int, int], write: Callable[[pg.Surface], None], layer: int) -> None:
+        surface = pg.Surface(size, pg.SRCALPHA)
+        with type.set_apart() as self._written:
+            write(surface)
+        super().__init__(surface, layer=layer)
+
+    @classmethod
+    def at_place(cls, rect: pg.Rect, write: Callable[[pg.Surface], None], layer: int) -> Self:
+        """One that stays where it is."""
+        hanging = cls(rect.size, write, layer)
+        hanging.at = rect.topleft
+        return hanging
+
+    def draw(self, target: pg.Surface) -> None:
+        super().draw(target)
+        type.bring(self._written, target, (round(self.at[0]), round(self.at[1])))
+
+
+def golden(target: pg.Surface, look: Look, words: str, style: type.Style, room_for: pg.Rect) -> None:
+    """Writes words in brass relief in the middle of a rectangle."""
+    text = type.escape(words)
+    flat = type.fitted(look, text, style._replace(colour="accent"), room_for.size, "center")
+    shape = type.fitted(look, text, style._replace(colour=WHITE), room_for.size, "center").surface
+    at = flat.surface.get_rect(center=room_for.center).topleft
+    if look.theme.textures:
+        paint.drop_shadow(target, shape, at, 3 * look.k, (0, look.px(2)), 200)
+    flat.draw(target, at, room_for)
+    if look.theme.textures:
+        light, body, _, _ = BRASS_METAL
+        paint.put(target, shape, at, [(0.0, light), (0.35, light), (0.75, body), (1.0, body)])
+        paint.bevel(target, shape, at, 1, 120, 120)
+
+
+class Plaque:
+    """Lays itself out for what it says; `settle` finds `rect`, and gives the buttons their places."""
+
+    def __init__(self, look: Look, room_for: pg.Rect, full: bool) -> None:
+        """Takes the room below the rail; `full`: nothing of the table is in sight, so it may be larger."""
+        self.look, self.room, self.full = look, room_for, full
+        self.heading = self.why = self.note = ""
+        """`why` and `note` are markup"""
+        self.player: Player
+        self.buttons: list[Button] = []
+        self.rect = pg.Rect(0, 0, 0, 0)
+        self.news_rect: pg.Rect | None = None
+        self._badge = 0
+        self._title = ""
+        self._news = ""
+
+    @property
+    def _inner(self) -> int:
+        return self.rect.width - 2 * self.look.px(_MARGIN)
+
+    def settle(self, news_title: str, news: Sequence[str]) -> None:
+        """Finds the places of everything; `news`: lines of markup for below the plaque, where there is room."""
+        look = self.look
+        self.rect.width = min(look.em(_WIDTH[self.full]), look.px(_WIDEST))
+        most = self.room.height - look.px(60)
+        if self._height() > most - look.px(_SMALLEST_BADGE):
+            self.note = ""
+        self._badge = min(look.px(_BADGE[self.full]), max(look.px(_SMALLEST_BADGE), most - self._height()))
+        self.rect.height = self._height() + self._badge
+        below = self._news_height(news_title, news) if news else 0
+        if self.rect.height + below > most:
+            below = 0
+        self.rect.midtop = (
+            self.room.centerx,
+            self.room.y + max(look.px(40), (self.room.height - self.rect.height - below) // 2 - look.px(8)),
+        )
+        if self.rect.bottom > self.room.bottom - look.px(10):
+            self.rect.bottom = self.room.bottom - look.px(10)
+        if below:
+            self.news_rect = pg.Rect(0, self.rect.bottom + look.px(22), self._news_width(), below - look.px(22))
+            self.news_rect.centerx = self.rect.centerx
+        self._place_buttons()
+
+    # --- measures, from top to bottom ------------------------------------------------------------
+
+    def _heading_block(self) -> type.Block:
+        style = type.Style("display", 21, "accent", 2.5, True)
+        return type.fitted(self.look, type.escape(self.heading), style, (self._inner, self.look.em(40)), "center")
+
+    def _name_rect(self) -> pg.Rect:
+        return pg.Rect(0, 0, self._inner, round(self.look.text_px(54) * 1.3))
+
+    def _why_block(self) -> type.Block:
+        return type.paragraph(self.look, self.why, type.Style(size=17), self._inner, "center")
+
+    def _note_block(self) -> type.Block:
+        return type.paragraph(self.look, self.note, type.Style(size=15, colour="muted"), self._inner, "center")
+
+    def _button_sizes(self) -> list[tuple[int, int]]:
+        sizes = []
+        for button in self.buttons:
+            width = min(button.width() + self.look.em(36 if button.kind == "primary" else 12), self._inner)
+            sizes.append((width, button.height(width) + self.look.px(8 if button.kind == "primary" else 0)))
+        return sizes
+
+    def _height(self) -> int:
+        """Of everything but the badge."""
+        px = self.look.px
+        total = px(38) + self._heading_block().height + px(12) + px(6) + self._name_rect().height
+        total += self._why_block().height + px(20)
+        total += sum(height + px(10) for _, height in self._button_sizes())
+        return total + (self._note_block().height if self.note else 0) + px(34)
+
+    def _place_buttons(self) -> None:
+        y = self.rect.bottom - self.look.px(34) - (self._note_block().height if self.note else 0)
+        sizes = self._button_sizes()
+        y -= sum(height + self.look.px(10) for _, height in sizes)
+        for button, (width, height) in zip(self.buttons, sizes, strict=True):
+            button.place(pg.Rect(self.rect.centerx - width // 2, y, width, height))
+            y += height + self.look.px(10)
+
+    # --- drawing ---------------------------------------------------------------------------------
+
+    def hang(self, layer: int) -> Hanging:
+        """It as a picture with its shadow, without the buttons."""
+        around = self.rect.inflate(2 * self._shadow, 2 * self._shadow)
+        return Hanging.at_place(around, self._write, layer)
+
+    @property
+    def _shadow(self) -> int:
+        return self.look.px(40)
+
+    def _write(self, surface: pg.Surface) -> None:
+        look, px = self.look, self.look.px
+        whole = self.rect.move(self._shadow - self.rect.x, self._shadow - self.rect.y)
+        if look.theme.textures:
+            wood = room.plaque(*whole.size, look.k)
+            paint.drop_shadow(surface, mask.of(wood), whole.topleft, 15 * look.k, (px(4), px(12)), 190)
+            surface.blit(wood, whole)
+        else:
+            skins.panel(look, *whole.size, ring=look.theme.accent).draw(surface, whole)
+        left, y = whole.x + px(_MARGIN), whole.y + px(38)
+        heading = self._heading_block()
+        heading.draw(surface, (left, y), whole)
+        y += heading.height + px(12)
+        self._write_badge(surface, whole.centerx, y + self._badge // 2)
+        y += self._badge + px(6)
+        name = self._name_rect().move(left, y)
+        golden(surface, look, self.player.name, type.Style("display", 54, tracking=1), name)
+        y += name.height
+        why = self._why_block()
+        why.draw(surface, (left, y), whole)
+        line = skins.hairline(self._inner, faded(look.theme.accent, 130), "both")
+        surface.blit(line, (left, y + why.height + px(9)))
+        if self.note:
+            note = self._note_block()
+            note.draw(surface, (left, whole.bottom - px(30) - note.height), whole)
+
+    def _write_badge(self, surface: pg.Surface, x: int, y: int) -> None:
+        look, size = self.look, self._badge
+        disc = mask.disc(size)
+        place = disc.get_rect(center=(x, y)).topleft
+        paint.put(surface, disc, place, [(18, 12, 9), (30, 20, 14)])
+        paint.inner_shadow(surface, disc, place, 6 * look.k, (0, look.px(3)), 220)
+        paint.put(surface, mask.ring(size, size, size / 2, max(1.5, 2 * look.k)), place, list(BRASS_METAL))
+        emblem = medallion(look, self.player.colour, round(size * 0.72))
+        surface.blit(emblem, emblem.get_rect(center=(x, y)))
+
+    # --- the news below --------------------------------------------------------------------------
+
+    def _news_width(self) -> int:
+        return min(round(self.rect.width * 1.25), self.room.width - self.look.px(48))
+
+    def _news_blocks(self, width: int) -> tuple[type.Block, type.Block]:
+        title = type.paragraph(self.look, type.escape(self._title), type.LABEL, width, "center")
+        return title, type.paragraph(self.look, self._news, type.Style(size=16), width, "center")
+
+    def _news_height(self, title: str, news: Sequence[str]) -> int:
+        self._title, self._news = title, " · ".join(news[-_NEWS:])
+        blocks = self._news_blocks(self._news_width() - self.look.px(40))
+        return sum(block.height for block in blocks) + self.look.px(22 + 26)
+
+    def write_news(self, surface: pg.Surface) -> None:
+        """Draws the public summary on a surface of `news_rect`'s size."""
+        look, rect = self.look, surface.get_rect()
+        skins.panel(look, rect.width, rect.height).draw(surface, rect)
+        y = look.px(12)
+        for block in self._news_blocks(rect.width - look.px(40)):
+            block.draw(surface, (look.px(20), y), rect)
+            y += block.height + look.px(2)

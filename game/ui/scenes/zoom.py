@@ -1,0 +1,278 @@
+"""A card enlarged over the table: what it does, whether it can be used now and why not, its words, what can be done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame as pg
+
+from game.core.game import Ref
+from game.core.state import Option
+from game.ui.kit import skins, type
+from game.ui.kit.buttons import Button, Chip, IconButton
+from game.ui.kit.dialog import PanelActor
+from game.ui.kit.focus import Layer
+from game.ui.kit.look import Look
+from game.ui.kit.panes import Form, Label
+from game.ui.kit.stage import Actor, Sprite
+from game.ui.kit.widget import Widget, row
+from game.ui.looks.base import Fact, Sheet
+from game.ui.table.sprites import Pictures, Pose
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+_LAYER = 60
+_PANEL = 760  # reference px
+_GOOD, _BAD = (143, 224, 176), (255, 138, 102)
+
+
+class Check(Label):
+    """A fact with a tick or a cross before it."""
+
+    def __init__(self, look: Look, fact: Fact) -> None:
+        super().__init__(look, fact.text, type.Style("ui", 17, "text"))
+        self._good = fact.good
+
+    def _indent(self) -> int:
+        return self.look.text_px(17) + self.look.px(12)
+
+    def height(self, width: int) -> int:
+        return max(self.look.px(24), self._block(width - self._indent()).height)
+
+    def draw(self, target: pg.Surface) -> None:
+        side = self.look.text_px(17)
+        block = self._block(self.rect.width - self._indent())
+        sign = skins.glyph("check-mark" if self._good else "cancel", side, _GOOD if self._good else _BAD)
+        target.blit(sign, (self.rect.x, self.rect.y + (min(block.height, self.rect.height) - side) // 2))
+        block.draw(target, (self.rect.x + self._indent(), self.rect.y), self.rect)
+
+
+class Zoom:
+    """The enlarged card as a layer over the table's scene.
+
+    Args:
+        scene: the table.
+        ref: the card.
+    """
+
+    def __init__(self, scene: TableScene, ref: Ref) -> None:
+        self.scene, self.look = scene, scene.look
+        self._refs = self._row_of(ref)
+        self._at = self._refs.index(ref)
+        self.layer = Layer([], self.close, [])
+        self._behind = self._blurred()
+        self._build()
+
+    def _row_of(self, ref: Ref) -> list[Ref]:
+        """The cards that lie beside it and can be enlarged too."""
+        top = self.scene.top
+        place = top.lying(ref)
+        group = place.group if place else ""
+        same = [piece.ref for piece in top.scenery.pieces if piece.group == group]
+        return [other for other in same if self.scene.style.sheet(other, top.now)] or [ref]
+
+    def _blurred(self) -> Sprite:
+        """The table, out of focus and dark."""
+        screen = self.scene.app.screen
+        width, height = screen.get_size()
+        small = pg.transform.smoothscale(screen, (width // 6, height // 6))
+        small = pg.transform.box_blur(small, 2)
+        dim = pg.transform.smoothscale(small, (width, height)).convert()
+        dim.fill((74, 70, 70), special_flags=pg.BLEND_RGB_MULT)
+        return Sprite(dim, (0, 0), _LAYER - 1)
+
+    # --- building --------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        scene, look = self.scene, self.look
+        ref = self._refs[self._at]
+        sheet = scene.style.sheet(ref, scene.top.now)
+        assert sheet is not None
+        stage = scene.stage
+        stage.remove(*self.layer.actors, *self.layer.widgets)
+        area = scene.area
+        panel_width = min(look.px(_PANEL), area.width * 54 // 100)
+        margin = look.px(26)
+        panel = pg.Rect(area.right - panel_width - margin, area.y + look.px(70), panel_width, area.height - look.px(118))
+        left = pg.Rect(area.x, panel.y, panel.x - area.x, panel.height)
+        card = self._card(sheet, left)
+        self.layer.actors = [self._behind, card, PanelActor(look, panel, layer=_LAYER)]
+        widgets: list[Widget] = self._browse(card.bounds, left)
+        widgets += self._content(sheet, ref, panel)
+        for widget in widgets:
+            widget.layer = _LAYER + 1
+        self.layer.widgets = widgets
+        if scene.controls.top is self.layer:
+            stage.add(*self.layer.actors, *widgets)
+            kept = next((w for w in widgets if w.id == self._keep), widgets[-1])
+            self.layer.focused = None
+            scene.controls.focus(kept)
+
+    _keep = ""
+
+    def _card(self, sheet: Sheet, area: pg.Rect) -> Sprite:
+        look = self.look
+        wide, high = sheet.proportions
+        room_w, room_h = area.width - look.px(190), area.height - look.px(46)
+        scale = min(room_w / wide, room_h / high)
+        size = (round(wide * scale), round(high * scale))
+        picture = Pictures(self.scene.style.draw, look).posed(sheet.thing, size, Pose(0, 0, *size, lift=1.0))
+        surface = picture.surface
+        rect = surface.get_rect(center=(area.centerx + look.px(6), area.y + room_h // 2))
+        return Sprite(surface, rect.topleft, _LAYER)
+
+    def _browse(self, card: pg.Rect, area: pg.Rect) -> list[Widget]:
+        """The arrows to the cards beside it, and which one of them it is."""
+        if len(self._refs) < 2:
+            return []
+        scene, look = self.scene, self.look
+        side = look.px(48)
+        widgets: list[Widget] = []
+        for step, icon, key in ((-1, "chevron-left", "zoom.previous"), (1, "chevron-right", "zoom.next")):
+            button = IconButton(look, scene.t(key), lambda by=step: self.turn(by), icon, bare=True)  # type: ignore[misc]
+            x = card.left - look.px(6) - side if step < 0 else card.right + look.px(6)
+            button.place(pg.Rect(max(look.px(6), x), card.centery - side // 2, side, side))
+            button.id = f"zoom:{step}"
+            widgets.append(button)
+        place = scene.t("zoom.place", n=self._at + 1, of=len(self._refs))
+        label = Label(look, place, type.Style("ui", 16, "muted"), align="center")
+        height = label.height(area.width)
+        label.place(pg.Rect(card.x, min(area.bottom - height, card.bottom), card.width, height))
+        widgets.append(label)
+        return widgets
+
+    def _content(self, sheet: Sheet, ref: Ref, panel: pg.Rect) -> list[Widget]:
+        scene, look = self.scene, self.look
+        pad = look.px(24)
+        inner = panel.inflate(-2 * pad, -2 * pad)
+        actions = self._actions(ref, sheet)
+        foot = row(actions, pg.Rect(inner.x, 0, inner.width, 0), look.px(10))
+        for action in actions:
+            action.place(action.rect.move(0, inner.bottom - foot))
+        form = Form(look, sheet.title, pg.Rect(panel.x + look.px(10), panel.y + look.px(10), panel.width - look.px(20), inner.bottom - foot - look.px(18) - panel.y))
+        form.text(type.escape(sheet.title), type.Style(f"title.{scene.session.setup.game}", 34, "accent"), 6)
+        chips = [Chip(look, words, icon=icon, kind=kind) for words, icon, kind in sheet.chips]
+        possible = bool(scene.picker.picked_by(ref))
+        if sheet.checks:
+            words = scene.t("zoom.possible" if possible else "zoom.impossible")
+            chips.append(Chip(look, words, icon="check-mark" if possible else "cancel", kind="success" if possible else "warning"))
+        form.beside(chips)
+        form.heading(scene.t("zoom.does"))
+        for paragraph in sheet.does:
+            form.text(paragraph, type.Style("ui", 21, "text"))
+        if sheet.checks and not possible:
+            form.heading(scene.t("zoom.now"))
+            reason = scene.refusal(ref)
+            if reason:
+                form.text(reason, type.Style("ui", 18, "warning"))
+            for fact in sheet.checks:
+                form.wide(Check(look, fact), 4)
+        if sheet.keywords:
+            form.heading(scene.t("zoom.keywords"))
+            for word, meaning in sheet.keywords:
+                form.row(word, Label(look, meaning, type.Style("ui", 17, "muted"), leading=1.3), gap=8)
+        if sheet.credit:
+            form.space(4)
+            form.text(sheet.credit, type.SMALL)
+        return [form.done(), *actions]
+
+    def _actions(self, ref: Ref, sheet: Sheet) -> list[Widget]:
+        scene, look = self.scene, self.look
+        buttons: list[Widget] = []
+        for number, option in enumerate(scene.picker.picked_by(ref), start=1):
+            meaning = scene.session.meaning(option)
+            words = type.plain(scene.say(meaning.label))
+            kind = "primary" if number == 1 else "secondary"
+            button = Button(look, words, lambda chosen=option: self._do(chosen), kind=kind, key=str(number), tip=scene.say(meaning.does))  # type: ignore[misc]
+            button.group = "zoom"
+            buttons.append(button)
+        if sheet.rule:
+            anchor = sheet.rule
+            buttons.append(Button(look, scene.t("zoom.rule"), lambda: self._open_rule(anchor), icon="rule-book"))
+        close = Button(look, scene.t("zoom.close"), self.close, icon="cancel")
+        close.id = "zoom:close"
+        buttons.append(close)
+        return buttons
+
+    # --- acting ----------------------------------------------------------------------------------
+
+    def turn(self, by: int) -> None:
+        """To the card beside it."""
+        self._at = (self._at + by) % len(self._refs)
+        self._keep = f"zoom:{by}"
+        self._build()
+
+    def close(self) -> None:
+        """Back to the table."""
+        self.scene.controls.close()
+
+    def _do(self, option: Option) -> None:
+        self.close()
+        self.scene.choose(option)
+
+    def _open_rule(self, anchor: str) -> None:
+        self.close()
+        self.scene.app.open_rules(self.scene.session.setup.game, anchor)
+
+
+class Preview(Actor):
+    """A card and its text beside the pointer, while it rests on the card; it takes no input."""
+
+    layer = 58
+
+    def __init__(self, scene: TableScene, sheet: Sheet, over: pg.Rect, reason: str) -> None:
+        """Shows a card.
+
+        Args:
+            scene: the table.
+            sheet: what it says.
+            over: the card that is pointed at, which stays in sight.
+            reason: why it cannot be used now, or "".
+        """
+        super().__init__()
+        self.look = look = scene.look
+        area = scene.area.inflate(-look.px(16), -look.px(16))
+        wide, high = sheet.proportions
+        scale = min(look.px(290) / wide, (area.height - look.px(90)) / high)
+        size = (round(wide * scale), round(high * scale))
+        pad = look.px(16)
+        width = min(look.em(330), area.width // 2 - size[0] - 3 * pad)
+        blocks = self._blocks(sheet, reason, width)
+        gap = look.px(10)
+        tall = sum(block.height + gap for block in blocks) - gap
+        while blocks and tall > area.height - 2 * pad:
+            tall -= blocks.pop().height + gap
+        rect = pg.Rect(0, 0, size[0] + 3 * pad + width, max(size[1], tall) + 2 * pad)
+        rect.centery = over.centery
+        rect.left = over.right + look.px(16)
+        if rect.right > area.right or over.centerx > area.centerx:
+            rect.right = over.left - look.px(16)
+        self.rect = rect.clamp(area)
+        self._surface = pg.Surface(self.rect.size, pg.SRCALPHA)
+        self._written = type.Recorder()
+        with type.set_apart() as self._written:
+            self._surface.blit(scene.style.draw(sheet.thing, size), (pad, pad))
+            y = pad
+            for block in blocks:
+                block.draw(self._surface, (size[0] + 2 * pad, y), self._surface.get_rect())
+                y += block.height + gap
+
+    def _blocks(self, sheet: Sheet, reason: str, width: int) -> list[type.Block]:
+        look = self.look
+        blocks = [type.paragraph(look, text, type.Style("ui", 19, "text"), width, leading=1.28) for text in sheet.does]
+        if reason:
+            blocks.append(type.paragraph(look, reason, type.Style("ui_bold", 17, "warning"), width, leading=1.25))
+        for word, meaning in sheet.keywords:
+            blocks.append(type.paragraph(look, f"**{word}** · {meaning}", type.Style("ui", 16, "muted"), width, leading=1.25))
+        return blocks
+
+    @property
+    def bounds(self) -> pg.Rect:
+        pad = self.look.px(18)
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    def draw(self, target: pg.Surface) -> None:
+        skins.panel(self.look, *self.rect.size).draw(target, self.rect)
+        target.blit(self._surface, self.rect)
+        type.bring(self._written, target, self.rect.topleft)

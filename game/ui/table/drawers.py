@@ -1,0 +1,234 @@
+"""What slides over the table: the log, what happened since one's last turn, the dice's luck, the menu."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame as pg
+
+from game.core.match import AnyMatch
+from game.core.state import Event, Seat
+from game.core.view import SPECTATOR
+from game.ui.kit import skins, type
+from game.ui.kit.buttons import Button, Choice
+from game.ui.kit.dialog import Answer, PanelActor, dialog
+from game.ui.kit.focus import Layer
+from game.ui.kit.look import Look
+from game.ui.kit.panes import Form, Label
+from game.ui.kit.widget import Widget
+from game.ui.table.story import StoryLine
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+    from game.ui.table.tabletop import Tabletop
+
+_LAYER = 60
+_WIDTH = 470  # reference px
+
+
+class Line(Label):
+    """A line of the log: pointed at or focused, it shows on the table what it speaks of."""
+
+    focusable = True
+    role = "option"
+
+    def __init__(self, look: Look, top: Tabletop, line: StoryLine, words: str, colour: int) -> None:
+        super().__init__(look, words, type.Style("ui", 16, "text" if not line.indent else "muted"), leading=1.25)
+        self._top, self._line, self._colour = top, line, colour
+        self.group = "log"
+
+    def _left(self) -> int:
+        return self.look.px(30 + 16 * self._line.indent)
+
+    def height(self, width: int) -> int:
+        return max(self.look.px(36), self._block(width - self._left()).height + self.look.px(10))
+
+    def touch(self) -> None:
+        super().touch()
+        if self.hovered or self.focused:
+            self._top.mark("told", self._line.refs)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        if self.hovered or self.focused:
+            skins.segment(look, rect.width, rect.height, "hover").draw(target, rect)
+        block = self._block(rect.width - self._left())
+        y = rect.y + (rect.height - block.height) // 2
+        if not self._line.indent and self._colour >= 0:
+            mark = skins.seat_mark(look, self._colour, look.px(13))
+            target.blit(mark, mark.get_rect(center=(rect.x + look.px(14), rect.centery)))
+        block.draw(target, (rect.x + self._left(), y), rect)
+
+
+def _drawer(scene: TableScene, title: str, wide: float = _WIDTH) -> tuple[pg.Rect, PanelActor, Button]:
+    look, area = scene.look, scene.area
+    width = min(look.em(wide), area.width - look.px(40))
+    rect = pg.Rect(area.right - width - look.px(12), area.y + look.px(66), width, area.height - look.px(80))
+    panel = PanelActor(look, rect, title, _LAYER)
+    close = Button(look, scene.t("table.close"), lambda: _close(scene), icon="cancel", size=16)
+    height = close.height(width)
+    close.place(pg.Rect(rect.right - look.px(16) - close.width(), rect.bottom - look.px(14) - height, close.width(), height))
+    close.layer = _LAYER + 1
+    return rect, panel, close
+
+
+def _close(scene: TableScene) -> None:
+    scene.top.mark("told", ())
+    scene.controls.close()
+
+
+def _lines(scene: TableScene, lines: Sequence[StoryLine]) -> list[Line]:
+    players = scene.session.setup.players
+    return [
+        Line(scene.look, scene.top, line, scene.say(line.phrase), players[line.seat].colour if line.seat >= 0 else -1)
+        for line in lines
+    ]
+
+
+def log_drawer(scene: TableScene, story: Callable[[Seat | None], list[StoryLine]]) -> Layer:
+    """The whole log, to be narrowed to what one seat did; the newest line last and in sight."""
+    look = scene.look
+    rect, panel, close = _drawer(scene, scene.t("table.log"))
+    head = rect.y + look.text_px(15) + look.px(34)
+    options = [(SPECTATOR, scene.t("table.filter.all"))]
+    options += [(seat, player.name) for seat, player in enumerate(scene.session.setup.players)]
+    layer = Layer([], lambda: _close(scene), [panel])
+
+    def show(seat: Seat) -> None:
+        form.children = []
+        _fill(form, _lines(scene, story(None if seat == SPECTATOR else seat)))
+
+    choice = Choice(look, scene.t("table.filter"), options, SPECTATOR, show)
+    width = rect.width - look.px(32)
+    choice.place(pg.Rect(rect.x + look.px(16), head, width, choice.height(width)))
+    choice.layer = _LAYER + 1
+    top = choice.rect.bottom + look.px(6)
+    form = Form(look, scene.t("table.log"), pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), close.rect.top - look.px(8) - top))
+    form.layer = _LAYER + 1
+    _fill(form, _lines(scene, story(None)))
+    layer.widgets = [choice, form, close]
+    return layer
+
+
+def _fill(form: Form, lines: Sequence[Widget]) -> None:
+    inner = form.inner
+    y = inner.y
+    for line in lines:
+        height = line.height(inner.width)
+        line.place(pg.Rect(inner.x, y, inner.width, height))
+        y += height
+    form.fill(lines, y)
+    form.scroll_to(form.reach)
+
+
+def recap_drawer(scene: TableScene, lines: Sequence[StoryLine]) -> Layer:
+    """What happened since this seat last acted."""
+    look = scene.look
+    rect, panel, close = _drawer(scene, scene.t("table.recap"))
+    top = rect.y + look.text_px(15) + look.px(34)
+    form = Form(look, scene.t("table.recap"), pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), close.rect.top - look.px(8) - top))
+    form.layer = _LAYER + 1
+    if lines:
+        _fill(form, _lines(scene, lines))
+    else:
+        form.text(scene.t("table.recap.none"))
+        form.done()
+    return Layer([form, close], lambda: _close(scene), [panel])
+
+
+# --- the dice ------------------------------------------------------------------------------------------
+
+
+class Tally(Widget):
+    """A seat's dice: how often each face came, and how often it does on average."""
+
+    role = "text"
+    focusable = False
+
+    def __init__(self, scene: TableScene, seat: Seat, counts: Counter[int], sides: int) -> None:
+        player = scene.session.setup.players[seat]
+        super().__init__(scene.look, player.name)
+        self._scene, self._colour, self._counts, self._sides = scene, player.colour, counts, sides
+
+    def height(self, width: int) -> int:
+        del width
+        return self.look.px(70) + self.look.text_px(15) + self.look.text_px(18)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect, scene = self.look, self.rect, self._scene
+        total = sum(self._counts.values())
+        mark = skins.seat_mark(look, self._colour, look.px(18))
+        line = look.text_px(18)
+        target.blit(mark, mark.get_rect(midleft=(rect.x, rect.y + line // 2 + look.px(2))))
+        type.draw(target, look, self.name, type.Style("ui_bold", 18, "text"), (rect.x + look.px(32), rect.y), "topleft", rect)
+        expected = scene.t("table.luck.expected", n=f"{total / self._sides:.1f}".replace(".", scene.t("number.point")))
+        type.draw(target, look, expected, type.SMALL, (rect.right, rect.y + look.px(2)), "topright", rect)
+        each = rect.width / self._sides
+        top = rect.y + line + look.px(12)
+        side = look.px(38)
+        most = max([1, *self._counts.values()])
+        for face in range(self._sides):
+            middle = round(rect.x + each * (face + 0.5))
+            picture = scene.style.draw(scene.style.die_face(face), (side, round(side * 1.07)))
+            target.blit(picture, picture.get_rect(midtop=(middle, top)))
+            n = self._counts[face]
+            bar = round(look.px(14) * n / most)
+            y = top + look.px(46)
+            type.draw(target, look, str(n), type.Style("number", 18, "text"), (middle, y), "midtop", rect)
+            pg.draw.rect(target, look.theme.accent[:3], (middle - side // 2, y - look.px(2), max(1, side * bar // look.px(14)), max(2, look.px(3))))
+
+
+def luck_drawer(scene: TableScene, match: AnyMatch) -> Layer:
+    """How often each face of the dice has come for each seat."""
+    look = scene.look
+    rect, panel, close = _drawer(scene, scene.t("table.luck"))
+    top = rect.y + look.text_px(15) + look.px(34)
+    form = Form(look, scene.t("table.luck"), pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), close.rect.top - look.px(8) - top))
+    form.layer = _LAYER + 1
+    counts, sides = throws(match)
+    if not sides:
+        form.text(scene.t("table.luck.none"))
+    else:
+        form.text(scene.t("table.luck.note", sides=sides), type.SMALL)
+        for seat in range(match.setup.seats):
+            form.wide(Tally(scene, seat, counts[seat], sides), 14)
+    return Layer([form.done(), close], lambda: _close(scene), [panel])
+
+
+def throws(match: AnyMatch) -> tuple[list[Counter[int]], int]:
+    """How often each face has come for each seat, and how many faces a die has (0: none was thrown yet)."""
+    counts: list[Counter[int]] = [Counter() for _ in range(match.setup.seats)]
+    sides = 0
+    events: list[Event] = [event for heard in match.heard(SPECTATOR) for event in heard]
+    for event in events:
+        faces, seat = event.data.get("faces"), event.data.get("seat")
+        if event.kind == "rolled" and isinstance(faces, tuple) and isinstance(seat, int):
+            counts[seat].update(int(str(face)) for face in faces)
+            sides = int(str(event.data["sides"]))
+    return counts, sides
+
+
+# --- the menu ------------------------------------------------------------------------------------------
+
+
+def menu(scene: TableScene) -> tuple[Layer, str]:
+    """What can be done besides playing."""
+
+    def closing(act: Callable[[], None]) -> Callable[[], None]:
+        def run() -> None:
+            scene.answered()
+            act()
+
+        return run
+
+    answers = [
+        Answer(scene.t("table.menu.resume"), scene.answered, "primary", "play-button"),
+        Answer(scene.t("table.menu.rules"), closing(scene.open_rules), icon="rule-book"),
+        Answer(scene.t("table.menu.settings"), closing(scene.app.open_settings), icon="cog"),
+        Answer(scene.t("table.menu.leave"), closing(scene.app.shelf), icon="exit-door"),
+    ]
+    return dialog(scene.look, scene.area, scene.t("table.menu"), scene.t("table.menu.note"), answers, 0)
+
+

@@ -1,0 +1,100 @@
+"""Outlines that say what can be done with a thing: a shape of line for each meaning, so that colour is never alone."""
+
+from functools import lru_cache
+
+import pygame as pg
+
+from game.ui.kit import mask, paint, skins
+from game.ui.kit.colour import AVAILABLE, SELECTED, TARGET, THREAT, faded
+from game.ui.kit.look import Look
+from game.ui.kit.stage import Actor
+
+LEVELS = 6
+"""Steps of brightness that a pulse goes through"""
+PERIOD = 1.2  # seconds
+_COLOURS = {"can": AVAILABLE, "held": SELECTED, "target": TARGET, "near": TARGET, "offends": THREAT, "told": AVAILABLE}
+_LINES = {"can": 2.0, "held": 3.0, "target": 3.0, "near": 5.0, "offends": 3.0, "told": 3.0}
+_WASH = {"target": 30, "near": 70, "told": 26}
+
+
+class Glow(Actor):
+    """An outline around something.
+
+    Args:
+        look: sizes.
+        rect: what it goes around.
+        kind: "can" (it can be picked now), "held", "target", "near" (the target that a drop would hit), "offends"
+            (why something was refused) or "told" (a line of the log speaks of it).
+        radius: of the corners, pixels.
+        layer: higher ones are drawn later.
+    """
+
+    def __init__(self, look: Look, rect: pg.Rect, kind: str, radius: float, layer: int) -> None:
+        super().__init__()
+        self.look, self.rect, self.kind, self.radius = look, pg.Rect(rect), kind, radius
+        self.layer = layer
+        self.level = LEVELS
+
+    @property
+    def pulses(self) -> bool:
+        """Whether it grows brighter and darker."""
+        return self.kind in ("target", "near", "told") and not self.look.still
+
+    def breathe(self, level: int) -> None:
+        """Shows it at this brightness, 1 to LEVELS."""
+        if level != self.level:
+            self.level = level
+            self.touch()
+
+    def become(self, kind: str) -> None:
+        """Shows another meaning."""
+        if kind != self.kind:
+            self.kind = kind
+            self.touch()
+
+    def _skin(self) -> skins.Skin:
+        return outline(self.look, self.rect.width, self.rect.height, self.radius, self.kind, self.level)
+
+    @property
+    def bounds(self) -> pg.Rect:
+        pad = self.look.px(12)
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    def draw(self, target: pg.Surface) -> None:
+        self._skin().draw(target, self.rect)
+
+
+@lru_cache(maxsize=96)
+def outline(look: Look, width: int, height: int, radius: float, kind: str, level: int) -> skins.Skin:
+    """The outline of a rectangle: solid (can, held), with corner brackets (target) or striped (offends)."""
+    pad = look.px(12)
+    surface = pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
+    colour, line = _COLOURS[kind], max(2.0, _LINES[kind] * look.k)
+    strength = 0.6 + 0.4 * level / LEVELS
+    shape = mask.rounded(width, height, radius)
+    if _WASH.get(kind):
+        paint.put(surface, shape, (pad, pad), faded(colour, _WASH[kind] * strength))
+    out = round(line)
+    ring = mask.ring(width + 2 * out, height + 2 * out, radius + out, line)
+    if kind in ("held", "near"):
+        paint.glow(surface, ring, (pad - out, pad - out), 4 * look.k, colour, 170)
+    if kind == "offends":
+        paint.put(surface, ring, (pad - out, pad - out), (20, 8, 4, 210))
+        ring = mask.dashed(ring, max(3, look.px(7)))
+    paint.put(surface, ring, (pad - out, pad - out), faded(colour, 255 * strength))
+    if kind in ("target", "near"):
+        _brackets(surface, look, width, height, pad, faded(colour, 255 * strength))
+    return skins.Skin(surface, pad)
+
+
+def _brackets(surface: pg.Surface, look: Look, width: int, height: int, pad: int, colour: tuple[int, ...]) -> None:
+    """A thick angle at each corner: the shape of a place to put something."""
+    arm = min(look.px(22), width // 3, height // 3)
+    thick = max(3, look.px(4))
+    far = look.px(7)
+    for right in (False, True):
+        for low in (False, True):
+            x = pad + width + far - thick if right else pad - far
+            y = pad + height + far - thick if low else pad - far
+            surface.fill(colour, (x - (arm - thick if right else 0), y, arm, thick))
+            surface.fill(colour, (x, y - (arm - thick if low else 0), thick, arm))

@@ -1,0 +1,158 @@
+"""What the table says: the prompt ribbon, the refusal's bubble, the banner of the turn."""
+
+import pygame as pg
+
+from game.ui.kit import mask, paint, skins, type
+from game.ui.kit.colour import BRASS, THREAT, faded, lighter
+from game.ui.kit.look import Look
+from game.ui.kit.stage import Actor
+from game.ui.kit.widget import Callback, Widget
+from game.ui.looks.emblem import medallion
+from game.ui.table.animate import ease_in, ease_out
+
+BUBBLE_STAYS = 6.0  # seconds
+_BANNER_IN, _BANNER_STAYS, _BANNER_OUT = 0.18, 0.9, 0.18
+RIBBON = type.Style("ui", 19, "text")
+
+
+def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon: str = "") -> pg.Rect:
+    """Write the one-line prompt in a pill in the middle of an area; returns the pill."""
+    side = round(look.text_px(19) * 1.2) if icon else 0
+    room = (area.width - look.px(52) - (side + look.px(10) if icon else 0), area.height - look.px(6))
+    block = type.fitted(look, markup, RIBBON, room)
+    used = max((piece.rect.right for piece in block.fragments), default=0)
+    block = type.fitted(look, markup, RIBBON, (used + 1, room[1])) if used else block
+    width = used + look.px(52) + (side + look.px(10) if icon else 0)
+    pill = pg.Rect(0, 0, min(width, area.width), area.height)
+    pill.center = area.center
+    shape = mask.rounded(*pill.size, pill.height / 2)
+    theme = look.theme
+    if theme.textures:
+        paint.drop_shadow(target, shape, pill.topleft, 6 * look.k, (0, look.px(2)), 120)
+    fill = [faded(lighter(theme.panel, 0.07), 246), faded(theme.panel, 246)]
+    target.blit(paint.paint(shape, fill), pill)
+    target.blit(paint.paint(mask.ring(*pill.size, pill.height / 2, max(1.0, 1.2 * look.k)), faded(BRASS, 190)), pill)
+    x = pill.x + look.px(26)
+    if icon:
+        target.blit(skins.glyph(icon, side, BRASS), (pill.x + look.px(20), pill.centery - side // 2))
+        x = pill.x + look.px(30) + side
+    block.draw(target, (x, pill.centery - block.height // 2), pill)
+    return pill
+
+
+class Bubble(Widget):
+    """Why something cannot be done, where it was tried; with the way to the rule."""
+
+    layer = 70
+    focusable = False
+    role = "text"
+
+    def __init__(self, look: Look, area: pg.Rect, at: tuple[int, int], markup: str, rule: str, follow: Callback) -> None:
+        """Shows a refusal.
+
+        Args:
+            look: sizes and theme.
+            area: what it must stay within.
+            at: where it points.
+            markup: the sentence.
+            rule: the words of the link to the rules book, or "".
+            follow: called when the link is clicked.
+        """
+        super().__init__(look, type.plain(markup))
+        pad = look.px(14)
+        side = look.px(26)
+        text = f"{markup}\n[{rule}](#rule)" if rule else markup
+        style = type.Style("ui", 17, (255, 240, 230))
+        widest = min(look.em(360), area.width // 2)
+        block = type.paragraph(look, text, style, widest)
+        used = max((piece.rect.right for piece in block.fragments), default=1)
+        self._block = type.paragraph(look, text, style, used + 2)
+        self._at, self._follow, self._side, self._pad = at, follow, side, pad
+        rect = pg.Rect(0, 0, self._block.width + 3 * pad + side, max(side, self._block.height) + 2 * pad)
+        rect.midbottom = (at[0], at[1] - look.px(16))
+        if rect.top < area.top:
+            rect.midtop = (at[0], at[1] + look.px(22))
+        self.rect = rect.clamp(area)
+        self.left = BUBBLE_STAYS
+
+    @property
+    def bounds(self) -> pg.Rect:
+        pad = self.look.px(18)
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    def press(self, at: tuple[int, int]) -> None:
+        del at
+
+    def release(self, at: tuple[int, int]) -> None:
+        if any(self._link(link).collidepoint(at) for link, _ in self._block.links):
+            self._follow()
+
+    def _link(self, rect: pg.Rect) -> pg.Rect:
+        where = rect.move(self.rect.x + 2 * self._pad + self._side, self.rect.y + self._pad)
+        return where.inflate(self.look.px(16), self.look.px(18))
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        _bubble(look, *rect.size).draw(target, rect)
+        sign = skins.glyph("cancel", self._side, THREAT)
+        target.blit(sign, (rect.x + self._pad, rect.y + self._pad))
+        self._block.draw(target, (rect.x + 2 * self._pad + self._side, rect.y + self._pad), rect)
+
+
+def _bubble(look: Look, width: int, height: int) -> skins.Skin:
+    return skins.panel(look, width, height, THREAT)
+
+
+class Banner(Actor):
+    """Whose turn it is, for a moment; it takes no input."""
+
+    layer = 66
+
+    def __init__(self, look: Look, area: pg.Rect, words: str, seat_colour: int) -> None:
+        super().__init__()
+        self.look, self.time = look, 0.0
+        style = type.Style("display", 26, "accent")
+        text = type.line(look, words, style)
+        side = look.px(58)
+        size = (max(look.px(350), text.width + side + look.px(70)), max(look.px(84), text.height + look.px(30)))
+        pad = look.px(20)
+        self._surface = pg.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pg.SRCALPHA)
+        self._written = type.Recorder()
+        with type.set_apart() as self._written:
+            rect = pg.Rect((pad, pad), size)
+            skins.panel(look, *size, look.seat_colour(seat_colour)).draw(self._surface, rect)
+            face = medallion(look, seat_colour, side)
+            self._surface.blit(face, face.get_rect(center=(rect.x + look.px(20) + side // 2, rect.centery)))
+            left = rect.x + look.px(34) + side
+            text.draw(self._surface, (left, rect.centery - text.height // 2), rect)
+        self._home = self._surface.get_rect(midtop=(area.centerx, area.y + look.px(68)))
+
+    @property
+    def over(self) -> bool:
+        """Whether it has been shown long enough."""
+        return self.time >= _BANNER_IN + _BANNER_STAYS + _BANNER_OUT
+
+    def pass_time(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        before = self._offset()
+        self.time += dt
+        if self._offset() != before:
+            self.touch()
+
+    def _offset(self) -> int:
+        if self.look.still:
+            return 0
+        reach = self._home.height
+        if self.time < _BANNER_IN:
+            return round((1 - ease_out(self.time / _BANNER_IN)) * -reach)
+        late = self.time - _BANNER_IN - _BANNER_STAYS
+        return round(ease_in(min(1.0, late / _BANNER_OUT)) * -reach) if late > 0 else 0
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return self._home.move(0, self._offset())
+
+    def draw(self, target: pg.Surface) -> None:
+        rect = self.bounds
+        target.blit(self._surface, rect)
+        type.bring(self._written, target, rect.topleft)

@@ -1,0 +1,155 @@
+"""A match looked at again, move by move: a table can be drawn from it, but nothing can be played."""
+
+from typing import Any
+
+from game.core.game import AnyGame, Gesture, Meaning
+from game.core.match import AnyMatch, Setup
+from game.core.phrase import Reason
+from game.core.state import Ask, Option, Seat
+from game.ui.table.session import Beat, Stage
+from game.ui.table.story import OPENING, Eyes, Story, StoryLine, heard_by, seen_by
+
+
+class ReplaySession:
+    """Stands before decision `number` of a match, and steps (it is a `session.Watching`).
+
+    Args:
+        match: finished or not; decisions that are added meanwhile are not looked at.
+        eyes: whose secrets are open.
+        bottom: whose side of the table the screen stands on when it is not that of one pair of eyes.
+        number: where it begins, from 0 to the count of decisions.
+    """
+
+    def __init__(self, match: AnyMatch, eyes: Eyes, bottom: Seat = 0, number: int = 0) -> None:
+        self.match = match
+        self.moves = len(match.past)
+        self.number = min(max(0, number), self.moves)
+        self.eyes = eyes
+        self.bottom = bottom
+        self.changes = 0
+        self.stage = Stage.PLAY
+        self.turns = self._turns()
+        """The numbers at which turns begin, 0 and the last included"""
+        self._story = Story(match)
+        self._beats: list[int] = []
+        self._seen: tuple[int, Eyes, Any] | None = None
+
+    def _turns(self) -> tuple[int, ...]:
+        """Where the turn passes on; in a game without turns, where another seat decides."""
+        begins = [0]
+        before = None
+        for number in range(self.moves):
+            record = self.match.past[number]
+            now = getattr(record.before, "turn", record.seat)
+            if before is not None and now != before:
+                begins.append(number)
+            before = now
+        return tuple(dict.fromkeys((*begins, self.moves)))
+
+    # --- stepping --------------------------------------------------------------------------------
+
+    def go(self, number: int) -> None:
+        """Goes to before a decision; what happens is shown only for a single step forwards."""
+        number = min(max(0, number), self.moves)
+        if number == self.number:
+            return
+        self._beats = [self.number] if number == self.number + 1 else []
+        self.number = number
+        self.changes += 1
+
+    def go_turn(self, by: int) -> None:
+        """Goes to where the next turn begins (1), or this or the last one did (-1)."""
+        if by > 0:
+            self.go(next((turn for turn in self.turns if turn > self.number), self.moves))
+        else:
+            self.go(next((turn for turn in reversed(self.turns) if turn < self.number), 0))
+
+    def look_with(self, eyes: Eyes) -> None:
+        """Opens and closes secrets."""
+        if eyes != self.eyes:
+            self.eyes = eyes
+            self._beats = []
+            self.changes += 1
+
+    # --- what the screen may show ----------------------------------------------------------------
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        return self.match.game
+
+    @property
+    def setup(self) -> Setup:
+        """The seats and their players."""
+        return self.match.setup
+
+    @property
+    def holder(self) -> Seat:
+        """Whose side of the table the screen stands on."""
+        return self.eyes[0] if len(self.eyes) == 1 else self.bottom
+
+    @property
+    def over(self) -> bool:
+        """Whether it stands at the end of a finished match."""
+        return self.match.over and self.number == self.moves
+
+    @property
+    def seen(self) -> Any:
+        """The state as the eyes knew it; not to be changed."""
+        if self._seen is None or self._seen[:2] != (self.number, self.eyes):
+            state = self.match.moment(self.number)
+            self._seen = (self.number, self.eyes, seen_by(state, self.holder, self.eyes))
+        return self._seen[2]
+
+    @property
+    def ask(self) -> Ask | None:
+        """Nothing can be answered here."""
+        return None
+
+    def offers(self) -> list[tuple[Option, Gesture]]:
+        """Nothing can be done here."""
+        return []
+
+    def meaning(self, option: Option) -> Meaning:
+        """An option of the moment in words."""
+        return self.game.manners.meaning(self.seen, self.holder, option)
+
+    def why_not(self, gesture: Gesture) -> Reason:
+        """Why nothing can be done."""
+        del gesture
+        return Reason("refusal.replay")
+
+    def take_beats(self) -> list[Beat]:
+        """The decision of the last step forwards."""
+        numbers, self._beats = self._beats, []
+        beats = []
+        for number in numbers:
+            record = self.match.past[number]
+            own = record.seat in self.eyes
+            label = self.match.label(record.before, record.seat, record.answer) if own else None
+            bot = self.setup.players[record.seat].mind != "person"
+            beats.append(Beat(number, record.seat, label, heard_by(record.events, self.eyes), bot))
+        return beats
+
+    def story(self, seat: Seat | None = None) -> list[StoryLine]:
+        """The log up to here."""
+        lines = self._story.lines(self.eyes, OPENING, self.number)
+        return lines if seat is None else [line for line in lines if line.seat == seat]
+
+    def whole_story(self) -> list[StoryLine]:
+        """The log up to where the match stands."""
+        return self._story.lines(self.eyes, OPENING, self.moves)
+
+
+def eyes_on(match: AnyMatch) -> tuple[Eyes, ...]:
+    """Whose eyes a match may be looked at with by whoever finds it: everybody's once it is finished.
+
+    Before that: only what is public; the person's who plays it alone; all when nobody does.
+    """
+    minds = [player.mind for player in match.setup.players]
+    seats = tuple(range(len(minds)))
+    persons = tuple(seat for seat in seats if minds[seat] == "person")
+    if match.over or not persons:
+        return (seats, (), *((seat,) for seat in seats))
+    return (persons,) if len(persons) == 1 else ((),)
+

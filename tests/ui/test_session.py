@@ -1,0 +1,482 @@
+"""Handing the machine over, what each pair of eyes gets, taking back, computer players: all without a screen."""
+
+import random
+from collections.abc import Generator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.game import Gesture
+from game.core.match import AnyMatch
+from game.core.phrase import Phrase, Reason
+from game.core.saving import dump
+from game.core.state import PASS, Answer, Ask, State
+from game.core.table import Table
+from game.core.view import SPECTATOR
+from game.ui import saves
+from game.ui.table.session import COOL_DOWN, IDLE, Session, Stage
+from game.ui.table.story import OPENING, Eyes, heard_by
+from tests.matches import new_match, some_answer
+
+
+class Clock:
+    """Ticks a session."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.now = session, 0
+        session.tick(0, 1)
+
+    def wait(self, ms: int, step: int = 50, *, held: bool = False) -> None:
+        for _ in range(0, ms, step):
+            self.now += step
+            self.session.tick(self.now, 1, held)
+
+
+# Read through functions, since a type checker holds that an attribute keeps the value it was last compared with.
+
+
+def stage(session: Session) -> Stage:
+    return session.stage
+
+
+def eyes(session: Session) -> Eyes:
+    return session.eyes
+
+
+def strip(session: Session) -> tuple[int, ...]:
+    return session.strip
+
+
+def trouble(session: Session) -> Phrase | None:
+    return session.trouble
+
+
+def at_table(minds: tuple[str, ...] = ("person", "person"), seed: int = 3, **more: Any) -> tuple[Session, Clock]:
+    session = Session(new_match(seed=seed, minds=minds), report=lambda match, error: None, **more)
+    return session, Clock(session)
+
+
+def sit_down(session: Session, clock: Clock) -> None:
+    """The one to whom the machine was handed opens his hand."""
+    clock.wait(COOL_DOWN + 100)
+    session.confirm_seat()
+    session.open_hand()
+
+
+def act(session: Session, rnd: random.Random) -> None:
+    ask = session.ask
+    assert ask is not None
+    session.answer(some_answer(ask, rnd))
+
+
+def play_until_handed_over(session: Session, rnd: random.Random) -> None:
+    while session.stage is Stage.PLAY and not session.over:
+        act(session, rnd)
+
+
+# --- the curtain -----------------------------------------------------------------------------------------------
+
+
+def test_eyes_change_only_while_the_hands_are_covered() -> None:
+    session, clock = at_table(("person",) * 3)
+    rnd, holders = random.Random(1), []
+    while not session.over:
+        assert stage(session) is Stage.CLOSED
+        assert eyes(session) == ()
+        assert session.ask is None
+        assert not any(session.seen.cards[card] for card in hidden(session.match.state))
+        sit_down(session, clock)
+        assert eyes(session) == (session.holder,)
+        holders.append(session.holder)
+        play_until_handed_over(session, rnd)
+    assert set(holders) == {0, 1, 2}
+
+
+def hidden(state: State) -> list[int]:
+    return [card for zone in state.zones.values() if zone.see != "all" for card in zone.ids]
+
+
+def test_a_double_click_cannot_open_the_curtain() -> None:
+    session, clock = at_table()
+    assert session.cooling
+    assert not session.confirm_seat()
+    clock.wait(COOL_DOWN - 100)
+    assert not session.confirm_seat()
+    clock.wait(200)
+    assert session.confirm_seat()
+    assert not session.confirm_seat()
+
+
+def test_the_next_player_is_told_first_and_opens_the_hand_after() -> None:
+    session, clock = at_table()
+    sit_down(session, clock)
+    play_until_handed_over(session, random.Random(1))
+    clock.wait(COOL_DOWN + 100)
+    assert session.recap() == [], "somebody could read it before sitting down"
+    assert session.news()
+    assert session.confirm_seat()
+    assert stage(session) is Stage.READY
+    assert session.recap()
+    assert eyes(session) == ()
+    assert session.ask is None
+    session.open_hand()
+    assert stage(session) is Stage.PLAY
+
+
+def test_a_hand_can_be_covered_and_opened_again() -> None:
+    session, clock = at_table()
+    sit_down(session, clock)
+    session.hide_hand()
+    assert eyes(session) == ()
+    assert session.ask is None
+    assert session.why_not(Gesture()).code == "refusal.covered"
+    assert session.barrier() == Reason("undo.nothing")
+    session.hide_hand()
+    assert session.ask
+
+
+def test_hands_are_covered_when_the_window_goes_or_nobody_is_there() -> None:
+    session, clock = at_table()
+    sit_down(session, clock)
+    session.cover()
+    assert (stage(session), session.holder) == (Stage.CLOSED, session.match.state.waiting()[0])
+    sit_down(session, clock)
+    assert stage(session) is Stage.PLAY
+    clock.wait(IDLE - 1000, 500)
+    session.touched()
+    clock.wait(IDLE - 1000, 500)
+    assert stage(session) is Stage.PLAY
+    clock.wait(2000, 500)
+    assert stage(session) is Stage.CLOSED
+
+
+def test_one_person_alone_has_no_curtain() -> None:
+    session, clock = at_table(("random", "person", "random"))
+    assert session.holder == 1
+    session.cover()
+    rnd = random.Random(2)
+    while not session.over:
+        clock.wait(400)
+        assert stage(session) is Stage.PLAY
+        assert eyes(session) == (1,)
+        if session.ask:
+            act(session, rnd)
+
+
+def test_open_hands_show_every_persons_cards_and_no_deck() -> None:
+    session, _ = at_table(("person", "person", "random"), mode="off")
+    state = session.match.state
+    assert stage(session) is Stage.PLAY
+    for zone in state.zones.values():
+        shown = all(session.seen.cards[card] for card in zone.ids)
+        if zone.ids:
+            assert shown == (zone.see == "all" or zone.owner in (0, 1))
+
+
+def test_computers_alone_are_watched_with_open_hands() -> None:
+    session, clock = at_table(("random", "random"))
+    session.pause = 0
+    assert session.holder == SPECTATOR
+    assert eyes(session) == (0, 1)
+    while not session.over:
+        clock.wait(100)
+    assert stage(session) is Stage.PLAY
+
+
+def test_who_handed_over_may_think_again_until_the_curtain_opens() -> None:
+    session, clock = at_table()
+    sit_down(session, clock)
+    first, rnd = session.holder, random.Random(1)
+    while session.stage is Stage.PLAY:
+        before = dump(session.match.state)
+        ask = session.ask
+        assert ask
+        end = (("end_turn",),)
+        session.answer(end if ("end_turn",) in ask.options else some_answer(ask, rnd))
+    assert bool(session.can_give_back)
+    clock.wait(COOL_DOWN + 100)
+    session.give_back()
+    assert (stage(session), session.holder, dump(session.match.state)) == (Stage.CLOSED, first, before)
+    sit_down(session, clock)
+    session.answer((("end_turn",),))
+    sit_down(session, clock)
+    assert not bool(session.can_give_back)
+    assert session.barrier() is not None
+
+
+# --- questions out of turn -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def asked_together(monkeypatch: pytest.MonkeyPatch) -> Session:
+    """A table where three people choose at once, in secret."""
+    match = new_match(minds=("person",) * 3)
+    _put(match, monkeypatch, window=False)
+    return Session(match)
+
+
+@pytest.fixture
+def asked_to_react(monkeypatch: pytest.MonkeyPatch) -> Session:
+    """A table where three people may react."""
+    match = new_match(minds=("person",) * 3)
+    _put(match, monkeypatch, window=True)
+    return Session(match)
+
+
+def _put(match: AnyMatch, monkeypatch: pytest.MonkeyPatch, *, window: bool) -> None:
+    """Makes up a question for all; once answered, seat 1 is asked to end his turn."""
+    state = match.state
+    state.turn = 1
+    options = (PASS, ("roll",))
+    state.agenda = [("then_all",)]
+    state.asks = tuple(Ask(seat, "prompt.test", options) for seat in range(3))
+    state.window = window
+
+    def then_all(table: Table[Any], given: object) -> None:
+        table.emit("chosen", given=repr(given))
+        table.ask(1, "prompt.test", options, ("then_all",), always=True)
+
+    monkeypatch.setitem(match.game.steps, "then_all", then_all)
+
+
+def test_secret_choices_go_round_behind_short_curtains(asked_together: Session) -> None:
+    session = asked_together
+    clock, order = Clock(session), []
+    while len(session.match.past) < 3:
+        assert session.secret
+        assert stage(session) is Stage.CLOSED
+        sit_down(session, clock)
+        order.append(session.holder)
+        assert all(not answer for seat, answer in session.seen.answers.items() if seat != session.holder)
+        session.answer((("roll",),))
+    assert order == [0, 1, 2]
+    assert session.holder == 1
+
+
+def test_a_reaction_is_offered_to_all_in_public_and_only_who_reacts_takes_the_machine(asked_to_react: Session) -> None:
+    session = asked_to_react
+    clock = Clock(session)
+    assert strip(session) == (0, 1, 2)
+    assert session.ask is None
+    if session.stage is Stage.CLOSED:
+        sit_down(session, clock)
+    session.react(2)
+    assert (stage(session), session.holder, strip(session)) == (Stage.CLOSED, 2, ())
+    sit_down(session, clock)
+    assert bool(session.ask)
+    session.answer((PASS,))
+    assert strip(session) == (0, 1)
+    session.react(0)
+    sit_down(session, clock)
+    session.answer((("roll",),))
+    assert not session.match.state.window
+    assert (stage(session), session.holder) == (Stage.CLOSED, 1)
+
+
+def test_when_nobody_reacts_the_match_goes_on(asked_to_react: Session) -> None:
+    asked_to_react.let_pass()
+    assert len(asked_to_react.match.past) == 3
+    assert asked_to_react.strip == ()
+
+
+def test_another_seats_question_in_my_turn_goes_there_and_comes_back() -> None:
+    for seed in range(60):
+        session, clock = at_table(("person",) * 3, seed)
+        rnd, asked = random.Random(seed), False
+        while not session.over:
+            if session.stage is Stage.CLOSED:
+                out_of_turn = session.holder != session.match.state.turn
+                assert out_of_turn == (session.why.key == "curtain.why.question") or session.why.key.endswith("start")
+                if asked and not out_of_turn:
+                    return
+                asked = asked or out_of_turn
+                sit_down(session, clock)
+            act(session, rnd)
+    pytest.fail("nobody was ever asked out of his turn")
+
+
+# --- what is told ----------------------------------------------------------------------------------------------
+
+
+def test_beats_and_log_hold_only_what_the_present_eyes_may_know() -> None:
+    session, clock = at_table(("person",) * 3, seed=8)
+    rnd, told = random.Random(8), 0
+    while not session.over:
+        if session.stage is Stage.CLOSED:
+            for beat in session.take_beats():
+                assert beat.label is None
+                assert beat.events == heard_by(beat.events, ())
+                told += 1
+            sit_down(session, clock)
+        act(session, rnd)
+        for beat in session.take_beats():
+            events = session.match.opening if beat.number == OPENING else session.match.past[beat.number].events
+            assert beat.events == heard_by(events, session.eyes)
+            assert (beat.label is None) == (beat.seat not in session.eyes)
+    assert told
+
+
+def test_what_was_done_before_the_curtain_opened_is_told_by_the_recap_alone() -> None:
+    session, clock = at_table()
+    sit_down(session, clock)
+    play_until_handed_over(session, random.Random(1))
+    sit_down(session, clock)
+    assert session.take_beats() == []
+
+
+def test_the_log_forgets_what_was_taken_back() -> None:
+    session, clock = at_table(seed=5)
+    rnd = random.Random(5)
+    for _ in range(60):
+        if session.stage is Stage.CLOSED:
+            sit_down(session, clock)
+        before = session.story()
+        act(session, rnd)
+        if session.stage is Stage.PLAY and session.barrier() is None:
+            after = session.story()
+            session.undo()
+            assert session.story() == before
+            assert session.take_beats() == []
+            assert session.redo()
+            assert session.story() == after
+
+
+def test_lines_point_at_things_of_the_table() -> None:
+    session, clock = at_table(("random", "random"))
+    session.pause = 0
+    while not session.over:
+        clock.wait(100)
+    refs = {ref for line in session.story() for ref in line.refs}
+    state = session.match.state
+    assert {kind for kind, _ in refs} >= {"card", "seat"}
+    assert all(0 <= int(value) < state.seats for kind, value in refs if kind == "seat")
+    assert all(0 <= int(value) < len(state.cards) for kind, value in refs if kind == "card")
+    assert all(value in state.zones for kind, value in refs if kind == "zone")
+
+
+# --- computers, faults, files ----------------------------------------------------------------------------------
+
+
+def test_computers_make_the_same_moves_whatever_the_frames_and_after_a_resume(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
+    ends = []
+    for budget, leave in ((0.0, False), (8.0, False), (1.0, True)):
+        match = new_match(seed=11, minds=("random",) * 3)
+        assert saves.begin(match) is None
+        session = Session(match)
+        session.pause, now = 0, 0
+        while not session.over:
+            now += 16
+            session.tick(now, budget)
+            if leave and len(session.match.past) % 20 == 10:
+                latest = saves.latest()
+                assert latest
+                assert latest.decisions == len(session.match.past)
+                session = Session(saves.resume(latest.path).resume())
+                session.pause = 0
+                session.tick(now, budget)
+        ends.append(dump(session.match.state))
+    assert ends[0] == ends[1] == ends[2]
+    assert len(saves.all_matches()) == 3
+    assert saves.latest() is None
+    saves.delete(saves.all_matches()[0].path)
+    assert len(saves.all_matches()) == 2
+
+
+def test_a_computer_waits_its_pause_and_while_the_last_act_is_shown() -> None:
+    session, clock = at_table(("random", "random"))
+    session.pause = 300
+    clock.wait(250)
+    assert not session.match.past
+    clock.wait(100)
+    assert len(session.match.past) == 1
+    clock.wait(2000, held=True)
+    assert len(session.match.past) == 1
+
+
+class Slow:
+    """Thinks for ever so many steps."""
+
+    def __init__(self) -> None:
+        self.steps = 0
+
+    def think(self, glimpse: Any, rnd: random.Random) -> Generator[None, None, Answer]:
+        for _ in range(1000):
+            self.steps += 1
+            yield
+        return tuple(glimpse.ask.options[: glimpse.ask.low])
+
+
+def test_a_long_thought_is_spread_over_frames_and_dropped_when_the_match_changes() -> None:
+    session, clock = at_table(("person", "random"), mode="off")
+    slow = session.bots[1] = Slow()
+    rnd = random.Random(1)
+    while session.ask:
+        act(session, rnd)
+    session.tick(clock.now + 16, 0)
+    assert 0 < slow.steps < 10
+    session.match.take_back(1)
+    session._changed()
+    session.tick(clock.now + 32, 0)
+    assert session.ask
+
+
+def test_a_rule_that_fails_costs_nobody_the_match(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
+    match = new_match()
+    session = Session(match)
+    clock = Clock(session)
+    sit_down(session, clock)
+    before = dump(match.state)
+    with monkeypatch.context() as patch:
+        for step in list(match.game.steps):
+            patch.setitem(match.game.steps, step, lambda *_: 1 / 0)
+        act(session, random.Random(1))
+        assert dump(match.state) == before
+        assert session.trouble
+        assert session.trouble.key == "trouble.rule_reported"
+    (report,) = (tmp_path / "reports").iterdir()
+    text = report.read_text()
+    assert "ZeroDivisionError" in text
+    assert "seed" in text
+    assert all(card not in str(session.trouble) for card in match.state.cards)
+    act(session, random.Random(1))
+    assert trouble(session) is None
+    assert len(match.past) == 1
+
+
+def test_a_computer_that_fails_plays_on_and_is_reported() -> None:
+    faults: list[BaseException] = []
+
+    class Broken:
+        def think(self, glimpse: Any, rnd: random.Random) -> Generator[None, None, Answer]:
+            yield
+            raise ZeroDivisionError
+
+    session = Session(
+        new_match(minds=("random", "random")),
+        report=lambda match, error: faults.append(error),
+    )
+    session.bots = {0: Broken(), 1: Broken()}
+    clock = Clock(session)
+    clock.wait(2000)
+    assert len(session.match.past) > 2
+    assert all(isinstance(fault, ZeroDivisionError) for fault in faults)
+
+
+def test_a_folder_that_refuses_is_told_and_the_match_is_played_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path / "file"))
+    match = new_match()
+    saves.begin(match)
+    session = Session(match)
+    assert session.trouble
+    assert session.trouble.key == "trouble.save_write"
+    clock = Clock(session)
+    sit_down(session, clock)
+    act(session, random.Random(1))
+    assert len(match.past) == 1
+    assert saves.all_matches() == []
