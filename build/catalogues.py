@@ -9,7 +9,7 @@ compiled catalogue that is not up to date is a fault too. Faults are printed; th
 import io
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -61,11 +61,16 @@ def _domain(folder: Path, domain: str, check_only: bool) -> Iterator[str]:
 
 
 def _messages(catalogue: Catalog) -> dict[str, Message]:
-    return {message.id[0] if message.pluralizable else message.id: message for message in catalogue if message.id}
+    return {_key(message): message for message in catalogue if message.id}
 
 
-def _words(message: Message) -> Iterable[str]:
-    return message.string if message.pluralizable else (message.string,)
+def _key(message: Message) -> str:
+    return message.id if isinstance(message.id, str) else message.id[0]
+
+
+def _words(message: Message) -> list[str]:
+    found = message.string
+    return [found or ""] if isinstance(found, str) or found is None else [str(part) for part in found]
 
 
 def _unfilled(catalogue: Catalog) -> Iterator[str]:

@@ -12,7 +12,7 @@ class Phrase(NamedTuple):
     params: tuple[tuple[str, Param], ...] = ()
 
 
-def phrase(key: str, **params: Param) -> Phrase:
+def phrase(key: str, /, **params: Param) -> Phrase:
     """The phrase of this key with these parameters."""
     return Phrase(key, tuple(params.items()))
 
@@ -45,7 +45,7 @@ class Reason(NamedTuple):
 class Trouble(Exception):
     """Bad input from outside (a file, a command line, a disk), with the sentence that says what and where."""
 
-    def __init__(self, key: str, **params: Param) -> None:
+    def __init__(self, key: str, /, **params: Param) -> None:
         """Takes the sentence's key and parameters."""
         super().__init__(key, params)
         self.phrase = phrase(key, **params)

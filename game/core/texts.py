@@ -43,11 +43,11 @@ class Texts:
         self.names = tuple(names)
         self._catalogues = _catalogues(language)
 
-    def __call__(self, key: str, **params: Param) -> str:
+    def __call__(self, key: str, /, **params: Param) -> str:
         """The text of a key, with its parameters filled in; the key itself if no catalogue has it."""
         return self._fill(self._find(key), params)
 
-    def many(self, key: str, n: int, **params: Param) -> str:
+    def many(self, key: str, n: int, /, **params: Param) -> str:
         """The text of a key that counts something: "{n}" is the count."""
         return self._fill(self._counted(key, n), {"n": n, **params})
 

@@ -5,6 +5,7 @@ The first frame comes before anything heavy is imported (the rules, their data, 
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import os
 import sys
@@ -83,9 +84,9 @@ class App:
         """Puts a person's settings in force (None: the host's again), as when the curtain passes the machine on."""
         person = self.settings.learn(name) if name else None
         if person is not self._person:
-            before = self.person
+            before = dataclasses.replace(self.person, name="")
             self._person = person
-            if self.person != before:
+            if dataclasses.replace(self.person, name="") != before:
                 self.refresh()
 
     def changed(self) -> None:
@@ -152,7 +153,6 @@ class App:
                 self.screen = pg.display.set_mode((0, 0), pg.FULLSCREEN)
             else:
                 self.screen = pg.display.set_mode(_at_most_desktop(machine.size), pg.RESIZABLE)
-                pg.Window.from_display_module().minimum_size = SMALLEST
         except pg.error as error:
             raise NoDisplayError(str(error)) from error
         pg.display.set_caption(folders.APP)
@@ -167,6 +167,11 @@ class App:
     def _resized(self) -> None:
         """The window has another size."""
         self.screen = pg.display.get_surface() or self.screen
+        width, height = self.size
+        if self._fixed is None and (width < SMALLEST[0] or height < SMALLEST[1]):
+            # A smaller window could not hold the table; whether it grows is up to the system.
+            size = (max(width, SMALLEST[0]), max(height, SMALLEST[1]))
+            self.screen = pg.display.set_mode(_at_most_desktop(size), pg.RESIZABLE)
         if self.settings.machine.window == "window":
             self.settings.machine.size = self.size
             self.remember()
@@ -319,6 +324,7 @@ def start(store: Store, size: tuple[int, int] | None = None) -> App:
     except pg.error as error:
         raise NoDisplayError(str(error)) from error
     pg.font.init()
+    type.forget()  # fonts of an app that was closed are of no use any more
     pg.key.set_repeat(420, 45)
     app = App(store, size)
     _first_frame(app)

@@ -30,7 +30,7 @@ class Notice(PanelActor):
         self._words = type.paragraph(look, type.escape(words), type.Style(size=17), width - 2 * pad)
         rect = pg.Rect(0, 0, width, self._words.height + 2 * pad)
         rect.midbottom = (area.centerx, area.bottom - pad)
-        super().__init__(look, rect, layer=_NOTICE_LAYER)
+        super().__init__(look, rect, layer=_NOTICE_LAYER, solid=True)
         self.left = _NOTICE_STAYS
 
     def draw(self, target: pg.Surface) -> None:
@@ -100,7 +100,7 @@ class Scene:
         """The whole window."""
         return pg.Rect((0, 0), self.size)
 
-    def t(self, key: str, **params: str | int | Phrase) -> str:
+    def t(self, key: str, /, **params: str | int | Phrase) -> str:
         """Return a text in the present language."""
         return self.app.texts(key, **params)
 
@@ -185,21 +185,24 @@ class Director:
 
     def go(self, scene: Scene) -> None:
         """Puts a scene in place of all others."""
+        ring = self._ring
         while self._scenes:
             self._scenes.pop().leave()
-        self._come(scene)
+        self._come(scene, ring)
 
     def push(self, scene: Scene) -> None:
         """Puts a scene over the present one, which waits."""
+        ring = self._ring
         if self.on:
             self.on.leave()
-        self._come(scene)
+        self._come(scene, ring)
 
     def swap(self, scene: Scene) -> None:
         """Puts a scene in place of the present one."""
+        ring = self._ring
         if self._scenes:
             self._scenes.pop().leave()
-        self._come(scene)
+        self._come(scene, ring)
 
     def pop(self) -> None:
         """Takes the present scene off; the lowest one stays."""
@@ -214,7 +217,14 @@ class Director:
         if self.on:
             self.on.rebuild()
 
-    def _come(self, scene: Scene) -> None:
+    @property
+    def _ring(self) -> bool:
+        """Whether the keyboard is in use: then the next scene shows its focus from the beginning."""
+        return bool(self.on and self.on.controls.ring.visible)
+
+    def _come(self, scene: Scene, ring: bool) -> None:
         self._scenes.append(scene)
+        scene.controls.ring.visible = ring
+        scene.app.say(scene.t(scene.title))
         scene.rebuild()
         scene.enter()

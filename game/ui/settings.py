@@ -22,6 +22,7 @@ SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
 """What durations are multiplied by"""
 THEMES = ("normal", "contrast")
 CURTAINS = ("hands", "full", "off")
+PALETTES = ("clear", "soft")
 UI_SCALES = (0.7, 0.8, 0.9, 1.0)
 AUTO_HIDE = (0, 30, 90, 180)
 COOL_DOWNS = (0.0, 0.3, 0.5, 1.0)
@@ -94,10 +95,10 @@ class Machine:
     size: tuple[int, int] = _kept((1280, 720), _is_size)
     ui_scale: float = _kept(1.0, _one_of(*UI_SCALES))
     display: str = _kept("auto", _one_of("auto", "software", "default"))
-    palette: str = _kept("clear", _one_of("clear"))
+    palette: str = _kept("clear", _one_of(*PALETTES))
+    """Of the seats' colours"""
     master: float = _kept(0.8, _between(0, 1))
     effects: float = _kept(0.8, _between(0, 1))
-    music: float = _kept(0.5, _between(0, 1))
     speech: float = _kept(1.0, _between(0, 1))
     mute: bool = _kept(False, _is_flag)
     keys: dict[str, str] = field(default_factory=dict, metadata={"check": _is_keys})

@@ -10,6 +10,7 @@ from game.ui.kit.buttons import Button, Choice, Toggle
 from game.ui.kit.dialog import Answer, dialog
 from game.ui.kit.fields import Slider, TextField
 from game.ui.kit.keys import Binding, KeyMap
+from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Row
 from game.ui.kit.widget import HIT, Widget, stack
 from game.ui.speech import Speech, Utterance
@@ -99,6 +100,7 @@ def test_tab_goes_around_in_reading_order_and_back(app: App, hands: Hands, log: 
         met.append(scene.controls.focused.name)
     assert met == ["one", "two", "three", "one"]
     hands.key("tab", pg.KMOD_SHIFT)
+    assert scene.controls.focused is not None
     assert scene.controls.focused.name == "three"
 
 
@@ -153,6 +155,14 @@ def test_a_choice_takes_clicks_and_arrows(app: App, hands: Hands, log: list[obje
     hands.key("right")
     hands.key("left")
     assert log == [3, 1, 3]
+
+
+def test_a_choice_stands_on_one_line_at_its_own_width() -> None:
+    pg.font.init()
+    for k in range(60, 240, 7):
+        choice = Choice(Look(k=k / 100), "size", [(n, f"number {n}") for n in range(5)], 1, print)
+        choice.place(pg.Rect(0, 0, choice.width(), choice.height(choice.width())))
+        assert len({cell.y for cell in choice.cells()}) == 1
 
 
 def test_a_toggle_switches(app: App, hands: Hands, log: list[object]) -> None:

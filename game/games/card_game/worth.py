@@ -25,8 +25,21 @@ RATE = {
 """Resources that a Character brings its owner in a turn; the Ruler's depend on how many pay him"""
 RULER_RATE = 0.9
 """Resources that the Ruler brings from each opponent"""
-CARD = 1.2
+CARD = 2.0
 """What a card in hand is worth, unseen"""
+COST_OF_POINT = 2.6
+"""Resources that a point costs on the whole"""
+POINTS_A_TURN = 6.0
+"""Points that a turn can bring at best, on the whole"""
+DICE = 1.6
+"""Resources that the dice of a turn bring, the cards drawn among them"""
+PATIENCE = 6.0
+"""What an investment must bring for a purchase to wait"""
+PRODUCES = ("farmer", "fisher", "artisan")
+PRODUCER_FIRST, PRODUCER_MORE = 1.2, 0.15
+MERCHANT_HAND = 0.6
+THRIFT = 1.5
+"""What a sale must bring at least: a card kept is a chance kept"""
 HOARD = 3
 """Resources of a type kept beyond what the open objective needs: what lies idle above that costs little to spend"""
 PRICE_OF_POINT = 3.0
@@ -52,11 +65,22 @@ def _value(state: CardGame, seat: Seat, turns: float) -> float:
 
 
 def turns_left(state: CardGame) -> float:
-    """How many more turns a seat may expect."""
+    """How many more turns a seat may expect: until the fastest could have 20 points."""
     if state.last:
         return 0.0
-    leader = max(points(state, seat) for seat in range(state.seats))
-    return max(0.5, min((GOAL - leader) / 2.4 + 0.5, 13.0 - 0.5 * state.round))
+    return max(1.0, min(_turns_to_goal(state, seat) for seat in range(state.seats)))
+
+
+def _turns_to_goal(state: CardGame, seat: Seat) -> float:
+    owed = GOAL - points(state, seat)
+    saved = sum(state.purses[seat])
+    return max(owed / POINTS_A_TURN, (owed * COST_OF_POINT - saved) / income(state, seat))
+
+
+def income(state: CardGame, seat: Seat) -> float:
+    """Resources that a seat gains in a turn: by its dice, by the cards it draws, by its Characters."""
+    cards = state.cards
+    return DICE + sum(rate(state, cards[card]) for card in state.zones[ACTIVE[seat]].ids)
 
 
 def rate(state: CardGame, name: str) -> float:
@@ -159,16 +183,24 @@ def _action(state: CardGame, seat: Seat, ask: Ask) -> Option:
     """Buys when it can; else lets cards bring what is missing; else builds, sells, and saves."""
     hand: dict[str, Option] = {}
     sales: list[Option] = []
+    purchase: Option | None = None
     for option in ask.options:
         if option[0] == "buy":
-            return option
-        if option[0] == "activate":
+            purchase = option
+        elif option[0] == "activate":
             hand[state.cards[int(option[1])]] = option
         elif option[0] == "sell":
             sales.append(option)
     if "fortune" in hand:
         return hand["fortune"]
     purse, needs, lacks = state.purses[seat], _needs(state), _lacks(state, seat)
+    if purchase:
+        best, gain = purchase, PATIENCE
+        for name, option in hand.items():
+            value = _profit(state, seat, name, purse, needs, saving=False)
+            if value > gain:
+                best, gain = option, value
+        return best
     buyable = not (state.bought and state.objectives_per_turn == "one") and any(needs)
     if "alchemy" in hand and buyable and sum(purse) > sum(needs):
         return hand["alchemy"]
@@ -192,7 +224,7 @@ def _sale(state: CardGame, seat: Seat, sales: list[Option], missing: int, lacks:
         name = state.cards[int(option[1])]
         *fixed, free = COST[name]
         refund = sum(min(n, left) for n, left in zip(fixed, state.supply, strict=True)) + free
-        value = refund - max(0.0, _use(state, seat, name))
+        value = refund - max(0.0, _use(state, seat, name) - sum(fixed) - free) - THRIFT
         help_now = free + sum(min(n, lack) for n, lack in zip(fixed, lacks, strict=True))
         if missing and help_now:
             value += 1.0
@@ -226,7 +258,11 @@ def _use_of_character(state: CardGame, seat: Seat, name: str, turns: float) -> f
         cards, own = state.cards, state.zones[HAND[seat]].ids
         if any(cards[card] in SELLERS for card in state.zones[ACTIVE[seat]].ids):
             return 0.0
-        return turns * RATE[name] + (0.6 * sum(sum(COST[cards[card]]) for card in own) if turns else 0.0)
+        return turns * RATE[name] + (MERCHANT_HAND * sum(sum(COST[cards[card]]) for card in own) if turns else 0.0)
+    if name in PRODUCES:
+        cards = state.cards
+        same = sum(1 for card in state.zones[ACTIVE[seat]].ids if cards[card] == name)
+        return turns * (PRODUCER_FIRST if not same else max(0.3, 1.0 - PRODUCER_MORE * same))
     return turns * rate(state, name)
 
 
@@ -249,7 +285,7 @@ _USE: dict[str, Callable[[CardGame, Seat, float], float]] = {
     "treason": lambda state, seat, turns: _prey_value(state, seat, turns) * (1 + 0.8 / (state.seats - 1)),
     "famine": _use_of_famine,
     "fortune": lambda state, seat, turns: 8.0,
-    "alchemy": lambda state, seat, turns: 1.5,  # kept for the turn in which it buys an objective
+    "alchemy": lambda state, seat, turns: 0.9,  # kept for the turn in which it buys an objective
 }
 
 _ADVICE: dict[str, Callable[[CardGame, Seat, Ask], Option]] = {

@@ -344,7 +344,7 @@ class Choice(Widget, Generic[V]):
 
     def width(self) -> int:
         cells = (self._cell(words, icon) for (_, words), icon in zip(self.options, self.icons, strict=True))
-        return sum(cells) + self.look.px(6)
+        return sum(cells) + 2 * self.look.px(3)
 
     def height(self, width: int) -> int:
         pad = self.look.px(3)

@@ -162,10 +162,15 @@ class SeatPalette(NamedTuple):
     colours: tuple[Colour, ...]
 
 
+def _palette(name: str, *codes: str) -> SeatPalette:
+    return SeatPalette(name, tuple(rgb(code) for code in codes))
+
+
 SEAT_PALETTES = {
     palette.name: palette
     for palette in (
-        SeatPalette("clear", tuple(map(rgb, ("#d0f050", "#b05070", "#f09090", "#309010", "#9070d0", "#70d0f0")))),
+        _palette("clear", "#d0f050", "#b05070", "#f09090", "#309010", "#9070d0", "#70d0f0"),
+        _palette("soft", "#42d9fa", "#b6770b", "#82509e", "#8eaf8d", "#f8de73", "#447462"),
     )
 }
 SEATS = 6

@@ -38,13 +38,14 @@ class Dim(Actor):
 class PanelActor(Actor):
     """A panel that stands on the stage."""
 
-    def __init__(self, look: Look, rect: pg.Rect, title: str = "", layer: int = _LAYER) -> None:
-        """Makes a panel; `title` in a label at its top."""
+    def __init__(self, look: Look, rect: pg.Rect, title: str = "", layer: int = _LAYER, *, solid: bool = False) -> None:
+        """Makes a panel; `title` in a label at its top; `solid`: nothing shines through."""
         super().__init__()
         self.look = look
         self.rect = pg.Rect(rect)
         self.title = title
         self.layer = layer
+        self.solid = solid
 
     @property
     def bounds(self) -> pg.Rect:
@@ -52,7 +53,7 @@ class PanelActor(Actor):
         return self.rect.inflate(2 * pad, 2 * pad)
 
     def draw(self, target: pg.Surface) -> None:
-        skins.draw_panel(target, self.look, self.rect, self.title)
+        skins.draw_panel(target, self.look, self.rect, self.title, self.solid)
 
 
 class Answer(NamedTuple):
@@ -84,7 +85,7 @@ def dialog(
     rect.height = min(rect.height, form.content + look.px(28) + look.px(20))
     rect.center = area.center
     form = _content(look, rect, title, markup, answers)
-    panel = PanelActor(look, rect)
+    panel = PanelActor(look, rect, solid=True)
     layer = Layer([form], answers[safe].on, [Dim(area.size), panel])
     return layer, answers[safe].words
 

@@ -371,13 +371,14 @@ class Controls:
     def _unpoint(self) -> None:
         """The pointer is gone: nothing is hovered, and what began is called off."""
         self.pointer = None
-        if self._pressed:
-            self._pressed.pressed = False
-            self._pressed.cancel()
-            self._pressed.touch()
+        pressed, self._pressed = self._pressed, None
+        if pressed:
+            pressed.pressed = False
+            pressed.cancel()  # may lay the scene out anew
+            pressed.touch()
         if self._hovered:
             self._set_hovered(self._hovered, False)
-        self._pressed = self._hovered = None
+        self._hovered = None
         self.tooltip.hide()
         self._waited = 0.0
 

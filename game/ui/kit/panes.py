@@ -47,6 +47,8 @@ class Label(Widget):
         self.align = align
         self.leading = leading
         self.follow = follow
+        self.focusable = bool(follow) and "](#" in markup
+        self._link = 0
 
     @property
     def markup(self) -> str:
@@ -68,12 +70,42 @@ class Label(Widget):
     def height(self, width: int) -> int:
         return self._block(width).height
 
-    def release(self, at: tuple[int, int]) -> None:
-        if not self.follow:
-            return
+    def links(self) -> list[tuple[pg.Rect, str]]:
+        """Return where its links are on the screen, and their anchors; a link over two lines counts as two."""
+        result: list[tuple[pg.Rect, str]] = []
         for rect, anchor in self._block(self.rect.width).links:
-            if rect.move(self.rect.topleft).inflate(4, 6).collidepoint(at):
-                self.follow(anchor)
+            place = rect.move(self.rect.topleft)
+            last = result[-1] if result else None
+            if last and last[1] == anchor and last[0].y == place.y:
+                result[-1] = (last[0].union(place), anchor)
+            else:
+                result.append((place, anchor))
+        return result
+
+    @property
+    def ring_rect(self) -> pg.Rect:
+        links = self.links() if self.focusable else []
+        return links[self._link % len(links)][0] if links else self.rect
+
+    def activate(self) -> None:
+        links = self.links()
+        if self.follow and links:
+            self.follow(links[self._link % len(links)][1])
+
+    def key(self, action: str | None, event: pg.Event) -> bool:
+        del event
+        last = len(self.links()) - 1
+        step = {"left": -1, "right": 1}.get(action or "", 0)
+        if not step or not 0 <= self._link + step <= last:
+            return False
+        self._link += step
+        return True
+
+    def release(self, at: tuple[int, int]) -> None:
+        for number, (rect, _) in enumerate(self.links()):
+            if rect.inflate(4, 6).collidepoint(at):
+                self._link = number
+                self.activate()
                 return
 
     def draw(self, target: pg.Surface) -> None:

@@ -30,9 +30,20 @@ def _canvas(width: int, height: int, pad: int) -> pg.Surface:
 
 
 @lru_cache(maxsize=48)
-def panel(look: Look, width: int, height: int, ring: Colour | None = None, tint: Colour | None = None) -> Skin:
-    """A smoked panel with its shadow. `ring`: the colour of who is on turn; `tint`: the ground in a game's colour."""
+def panel(
+    look: Look,
+    width: int,
+    height: int,
+    ring: Colour | None = None,
+    tint: Colour | None = None,
+    solid: bool = False,
+) -> Skin:
+    """A smoked panel with its shadow.
+
+    `ring`: the colour of who is on turn; `tint`: the ground in a game's colour; `solid`: nothing shines through.
+    """
     theme = look.theme
+    alpha = 255 if solid else theme.panel_alpha
     radius = PANEL_RADIUS * look.k
     shape = mask.rounded(width, height, radius)
     pad = look.px(16) if theme.textures else 2
@@ -42,7 +53,7 @@ def panel(look: Look, width: int, height: int, ring: Colour | None = None, tint:
     low, high = theme.panel, theme.panel_light
     if tint and theme.textures:
         low, high = tint, lighter(tint, 0.06)
-    fill: paint.Fill = [faded(high, theme.panel_alpha), faded(low, theme.panel_alpha)]
+    fill: paint.Fill = [faded(high, alpha), faded(low, alpha)]
     surface.blit(paint.paint(shape, fill), (pad, pad))
     edge = ring or theme.hairline
     thickness = 2.2 * look.k if ring or not theme.textures else max(1.0, look.k)
@@ -193,9 +204,9 @@ def draw_key(
     return width
 
 
-def draw_panel(target: pg.Surface, look: Look, rect: pg.Rect, title: str = "") -> int:
+def draw_panel(target: pg.Surface, look: Look, rect: pg.Rect, title: str = "", solid: bool = False) -> int:
     """Draw a panel on a base picture, with its title line; returns the y below the title (pixels)."""
-    panel(look, rect.width, rect.height).draw(target, rect)
+    panel(look, rect.width, rect.height, solid=solid).draw(target, rect)
     if not title:
         return rect.y + look.px(14)
     x, y = rect.x + look.px(16), rect.y + look.px(11)

@@ -132,9 +132,20 @@ class Sheet(NamedTuple):
     checks: tuple[Fact, ...] = ()
     """What stands in the way of it, or does not"""
     keywords: tuple[tuple[str, str], ...] = ()
+    common: int = 0
+    """How many of the keywords, from the first, everybody knows after a while"""
     credit: str = ""
     rule: str = ""
     """The anchor of the rules book"""
+
+
+class Entry(NamedTuple):
+    """Something that counts in the final score, or is worth telling there."""
+
+    words: str
+    """Markup"""
+    points: int | None = None
+    """What it is worth; None for what is only told"""
 
 
 class GameLook(ABC):
@@ -196,6 +207,16 @@ class GameLook(ABC):
     def sound_of(self, event: Event) -> str:
         """The sound that goes with an event, or ""."""
         return ""
+
+    # --- the final score -------------------------------------------------------------------------
+
+    def points(self, state: Any) -> tuple[int, ...]:
+        """Everybody's points in a state; () if the game has none on the way."""
+        return ()
+
+    def tally(self, state: Any, seat: Seat) -> tuple[Entry, ...]:
+        """What a seat's final score is made of."""
+        return ()
 
     # --- words -----------------------------------------------------------------------------------
 

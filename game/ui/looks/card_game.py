@@ -23,7 +23,7 @@ from game.games.card_game.cards import (
     name_of,
     price,
 )
-from game.games.card_game.law import objective_cost, payable
+from game.games.card_game.law import objective_cost, payable, points
 from game.games.card_game.refusals import shortfall
 from game.games.card_game.state import ACTIVE, FACES, GOAL, HAND, INDEX, TREASURES, TYPES, CardGame
 from game.ui.kit import mask, paint, skins, type
@@ -33,7 +33,7 @@ from game.ui.kit.icons import sources
 from game.ui.kit.look import Look
 from game.ui.looks import card_game_faces as faces
 from game.ui.looks import card_game_pieces as pieces
-from game.ui.looks.base import Board, Fact, Flight, GameLook, Lying, Region, Scenery, Sheet, Situation
+from game.ui.looks.base import Board, Entry, Fact, Flight, GameLook, Lying, Region, Scenery, Sheet, Situation
 from game.ui.looks.emblem import medallion
 from game.ui.table.hand import Fan
 from game.ui.table.sprites import Pose, Size
@@ -204,6 +204,19 @@ class CardGameLook(GameLook):
 
     def _draw_die(self, size: Size, face: pieces.Face) -> pg.Surface:
         return pieces.die(face, size[0])
+
+    def points(self, state: CardGame) -> tuple[int, ...]:
+        return tuple(points(state, seat) for seat in range(state.seats))
+
+    def tally(self, state: CardGame, seat: Seat) -> tuple[Entry, ...]:
+        won = (state.cards[card] for card in state.zones[TREASURES[seat]].ids)
+        entries = [Entry(self.say(name_of(name)), POINTS[name]) for name in won]
+        characters = len(state.zones[ACTIVE[seat]].ids)
+        entries.append(Entry(self.texts.many("results.card_game.characters", characters)))
+        left = " ".join(f"{n} [{kind}]" for n, kind in zip(state.purses[seat], TYPES, strict=True) if n)
+        if left:
+            entries.append(Entry(self.texts("results.card_game.left", what=left)))
+        return tuple(entries)
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         zone, _, owner = target.partition(".")
@@ -765,7 +778,8 @@ class CardGameLook(GameLook):
             (texts.say(card_text(definition)),),
             tuple(checks),
             words,
-            _credit(name),
+            1 + bool(definition.cost.any),
+            texts("zoom.credit", icon=_ICONS[name], author=sources()[_ICONS[name]].author),
             name,
         )
 
@@ -782,7 +796,7 @@ class CardGameLook(GameLook):
             words = texts("table.card_game.payable") if enough else texts("table.card_game.lacking", what=texts.say(price(missing)))
             checks += [Fact(words, enough), Fact(texts("table.card_game.my_turn"), seen.turn == now.me)]
         does = texts("table.card_game.objective_does", points=POINTS[name], cost=texts.say(price(cost)))
-        return Sheet(texts.say(name_of(name)), ("objective", name, cost), OBJECTIVE, tuple(chips), (does,), tuple(checks), (), "", "buy")
+        return Sheet(texts.say(name_of(name)), ("objective", name, cost), OBJECTIVE, tuple(chips), (does,), tuple(checks), rule="buy")
 
 
 class _Rival(NamedTuple):
@@ -837,8 +851,25 @@ _SOUNDS = {
 }
 
 
-def _credit(name: str) -> str:
-    return ""
+_ICONS = {
+    "merchant": "trade",
+    "thief": "robber",
+    "ruler": "king",
+    "wizard": "wizard-face",
+    "master_builder": "hammer-nails",
+    "artisan": "anvil",
+    "fisher": "fishing-pole",
+    "farmer": "farmer",
+    "hero": "sword-brandish",
+    "premonition": "crystal-ball",
+    "destruction": "unlit-bomb",
+    "supply": "card-draw",
+    "treason": "cloak-dagger",
+    "fortune": "open-treasure-chest",
+    "alchemy": "potion-ball",
+    "famine": "dead-wood",
+}
+"""The icon in each card's picture, for the credit beside it"""
 
 
 def _dimmed(surface: pg.Surface) -> pg.Surface:

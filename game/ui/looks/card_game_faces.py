@@ -8,7 +8,7 @@ from game.core.phrase import phrase
 from game.core.texts import Texts
 from game.games.card_game.cards import CARDS, COST, POINTS, card_text, name_of
 from game.games.card_game.state import TYPES
-from game.ui.kit import type
+from game.ui.kit import mask, paint, type
 from game.ui.kit.look import Look
 from game.ui.looks import card_game_pieces as pieces
 
@@ -164,11 +164,22 @@ def treasure(look: Look, name: str, size: Size) -> pg.Surface:
     return surface
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=64)
+def icon(kind: str, px: int) -> pg.Surface:
+    """A resource within a text, readable on paper and on dark ground: the ink star has a light edge."""
+    if kind != "any":
+        return pieces.pip(kind, px)
+    star = pieces.shape("any", px)
+    edge, pad = mask.grown(star, max(1.0, px * 0.07))
+    result = paint.paint(edge, pieces.CREAM)
+    result.blit(paint.paint(star, pieces.INK), (pad, pad))
+    return result
+
+
 def inline() -> None:
     """Makes the game's icons known to every paragraph: [circle], [triangle], [square], [any]."""
     for kind in (*TYPES, "any"):
-        type.inline_icons[kind] = lambda px, kind=kind: pieces.pip(kind, px, light=False)  # type: ignore[misc]
+        type.inline_icons[kind] = lambda px, kind=kind: icon(kind, px)  # type: ignore[misc]
 
 
 def describe(texts: Texts, name: str) -> str:

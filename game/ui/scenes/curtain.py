@@ -144,13 +144,14 @@ class CurtainScene(Scene):
         if self.phase is Phase.CLOSING and self._time >= CLOSES:
             self.phase = Phase.CLOSED
             self._pose()
+            self.controls.focus(self.controls.layers[0].widgets[0], aloud=False)
         elif self.phase is Phase.OPENING and self._time >= OPENS:
             self._opened()
         elif self.phase in (Phase.CLOSING, Phase.OPENING):
             self._pose()
 
     def _confirm(self) -> None:
-        """"I am Anna"."""
+        """ "I am Anna"."""
         if self.phase is not Phase.CLOSED or not self.session.confirm_seat():
             return
         self.app.audio.play("curtain")
@@ -396,8 +397,12 @@ def lay_recap(scene: Scene, session: Session, texts: Texts, button: Button) -> N
     shade.surface.set_alpha(_SHADE)
     width = min(look.em(_RECAP), area.width - look.px(48))
     pad, badge = look.px(26), look.px(64)
-    head = type.fitted(look, type.escape(scene.t("recap.title")), type.Style("display", 26, "accent", 1), (width, badge))
-    counted = type.fitted(look, type.escape(_count(scene, session)), type.Style(size=16, colour="muted"), (width, badge))
+    head = type.fitted(
+        look, type.escape(scene.t("recap.title")), type.Style("display", 26, "accent", 1), (width, badge)
+    )
+    counted = type.fitted(
+        look, type.escape(_count(scene, session)), type.Style(size=16, colour="muted"), (width, badge)
+    )
     top = max(badge, head.height + counted.height) + look.px(14)
     high = button.height(button.width())
     most = area.height - 2 * look.px(40)
@@ -428,4 +433,3 @@ def lay_recap(scene: Scene, session: Session, texts: Texts, button: Button) -> N
 def _count(scene: Scene, session: Session) -> str:
     moves = len({line.number for line in session.recap() if line.number >= 0})
     return scene.app.texts.many("recap.moves", moves) if moves else scene.t("recap.nothing")
-

@@ -1,5 +1,7 @@
 """The matches that were kept: to go on with, to look at again, or to delete."""
 
+from functools import partial
+
 import pygame as pg
 
 from game.core.phrase import Trouble
@@ -34,6 +36,7 @@ class LoadScene(Page):
         self._saved = [saved for saved in everything if saved.header is None or saved.header.game == self.game]
         self._chosen = min(self._chosen, max(0, len(self._saved) - 1))
         self.rebuild()
+        super().enter()
 
     @property
     def chosen(self) -> Saved | None:
@@ -110,7 +113,7 @@ class LoadScene(Page):
             line = Row(
                 look,
                 self._name(saved),
-                lambda number=number: self._choose(number),
+                partial(self._choose, number),
                 note=self._note(saved),
                 icon="trophy" if saved.over else icons[saved.fault is not None],
                 chosen=number == self._chosen,
@@ -120,6 +123,7 @@ class LoadScene(Page):
         if not self._saved:
             form.text(self.t("shelf.load.none"), type.Style(size=18, colour="muted"))
         self._list = form.done()
+        self.first = self._list
         self.controls.set([back, self._list, self._details(inner_right)])
 
     def _details(self, rect: pg.Rect) -> Form:

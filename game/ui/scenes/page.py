@@ -17,6 +17,15 @@ MARGIN = 24  # reference px around a page
 class Page(Scene):
     """A scene of panels, with a title at the top and a button that leads back."""
 
+    first: Widget | None = None
+    """What gets the focus when the page comes on: set by `layout`"""
+
+    def enter(self) -> None:
+        widgets = self.first.walk() if self.first else ()
+        target = next((widget for widget in widgets if widget.focusable), None)
+        if target:
+            self.controls.focus(target)
+
     def ground(self) -> pg.Surface:
         """Return the picture behind the panels, to be drawn on."""
         if self.look.theme.textures:

@@ -1,6 +1,8 @@
 """A long text with its contents at the left: the rules books and the credits."""
 
 import unicodedata
+from collections.abc import Iterator
+from functools import partial
 
 import pygame as pg
 
@@ -78,6 +80,7 @@ class ReadingPage(Page):
         column.centerx = inner_right.centerx
         self._text = self._build(column)
         self._contents = self._build_contents(inner_left)
+        self.first = self._contents
         self.controls.set([back, self._field, self._contents, self._text])
         self._text.scroll_to(self._offset)
         if self._wanted:
@@ -114,7 +117,7 @@ class ReadingPage(Page):
         form = Form(look, self.t("reading.contents"), rect)
         for part in self._parts:
             if part.level == 2 and part.anchor:
-                line = Row(look, type.plain(part.text), lambda anchor=part.anchor: self.go(anchor), group="contents")
+                line = Row(look, type.plain(part.text), partial(self.go, part.anchor), group="contents")
                 form.wide(line, 2)
         return form.done()
 
@@ -167,8 +170,13 @@ class Item(Widget):
         super().place(rect)
         self._words.place(pg.Rect(rect.x + self._indent, rect.y, rect.width - self._indent, rect.height))
 
-    def release(self, at: tuple[int, int]) -> None:
-        self._words.release(at)
+    def walk(self) -> Iterator[Widget]:
+        self._words.pane = self.pane
+        yield self._words
+
+    def contains(self, at: tuple[int, int]) -> bool:
+        del at
+        return False  # only its words are pointed at
 
     def draw(self, target: pg.Surface) -> None:
         look, style = self.look, self._words.style

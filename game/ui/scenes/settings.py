@@ -1,6 +1,7 @@
 """The settings: a person's own, the screen, the sound, the table, the keys. What is changed is in force at once."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pygame as pg
@@ -16,7 +17,18 @@ from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import Page, key_name
-from game.ui.settings import AUTO_HIDE, COOL_DOWNS, CURTAINS, LANGUAGES, SPEEDS, THEMES, UI_SCALES, Machine, Person
+from game.ui.settings import (
+    AUTO_HIDE,
+    COOL_DOWNS,
+    CURTAINS,
+    LANGUAGES,
+    PALETTES,
+    SPEEDS,
+    THEMES,
+    UI_SCALES,
+    Machine,
+    Person,
+)
 
 TABS = {
     "person": "person",
@@ -76,7 +88,7 @@ class SettingsScene(Page):
         base = self.ground()
         back, body = self.heading(base, self.t("settings.title"))
         tabs: list[Widget] = [
-            Tab(look, self.t(f"settings.tab.{name}"), name == self.tab, lambda name=name: self.show(name), icon=icon)
+            Tab(look, self.t(f"settings.tab.{name}"), name == self.tab, partial(self.show, name), icon=icon)
             for name, icon in TABS.items()
         ]
         left = body.copy()
@@ -94,6 +106,7 @@ class SettingsScene(Page):
         self._form = Form(look, self.t(f"settings.tab.{self.tab}"), room_for, offset=offset)
         getattr(self, f"_page_{self.tab}")(self._form)
         self._form.done()
+        self.first = tabs[list(TABS).index(self.tab)]
         self.controls.set([back, *tabs, self._form])
 
     # --- the pages -------------------------------------------------------------------------------
@@ -129,6 +142,11 @@ class SettingsScene(Page):
             self.t("settings.name"),
             TextField(look, self.t("settings.name"), person.name, self._rename, icon="person", longest=20),
         )
+        if len(known) > 1:
+            forget = Button(
+                look, self.t("settings.forget"), lambda: self.ask(self._ask_forget), icon="trash-can", size=16
+            )
+            form.beside([forget])
         form.heading(self.t("settings.reading"))
         languages = [(code, self.t(f"language.{code}")) for code in LANGUAGES]
         self._choice(form, "settings.language", person, "language", languages)
@@ -163,6 +181,19 @@ class SettingsScene(Page):
         self.app.settings.machine.person = name
         self.app.changed()
 
+    def _ask_forget(self) -> tuple[Layer, str]:
+        def forget() -> None:
+            self.answered()
+            self.app.settings.people.remove(self.app.person)
+            self.app.changed()
+
+        answers = [
+            Answer(self.t("settings.forget"), forget, "threat", "trash-can"),
+            Answer(self.t("settings.forget.keep"), self.answered),
+        ]
+        question = self.t("settings.forget.ask", name=type.escape(self.app.person.name or self.t("person.unnamed")))
+        return dialog(self.look, self.area, self.t("settings.forget"), question, answers, 1)
+
     def _rename(self, name: str) -> None:
         person, machine = self.app.person, self.app.settings.machine
         taken = self.app.settings.person(name.strip())
@@ -176,19 +207,23 @@ class SettingsScene(Page):
         form.heading(self.t("settings.window"))
         modes = [(name, self.t(f"settings.window.{name}")) for name in ("window", "full")]
         control = Choice(self.look, self.t("settings.window"), modes, machine.window, self.app.set_window)
-        form.row(self.t("settings.window"), control, self.t("settings.window.help", shortcut=self.key_name("fullscreen")))
+        form.row(
+            self.t("settings.window"), control, self.t("settings.window.help", shortcut=self.key_name("fullscreen"))
+        )
         scales = [(scale, percent(scale)) for scale in UI_SCALES]
         self._choice(form, "settings.ui_scale", machine, "ui_scale", scales, help=True)
         displays = [(name, self.t(f"settings.display.{name}")) for name in ("auto", "software", "default")]
         self._choice(form, "settings.display", machine, "display", displays, help=True)
         form.heading(self.t("settings.seats"))
         form.text(self.t("settings.seats.help"), type.SMALL)
+        palettes = [(name, self.t(f"settings.palette.{name}")) for name in PALETTES]
+        self._choice(form, "settings.palette", machine, "palette", palettes)
         form.wide(SeatSample(self.look))
 
     def _page_sound(self, form: Form) -> None:
         look, machine = self.look, self.app.settings.machine
         form.heading(self.t("settings.tab.sound"))
-        for name in ("master", "effects", "music", "speech"):
+        for name in ("master", "effects", "speech"):
             words = self.t(f"settings.volume.{name}")
             slider = Slider(
                 look, words, getattr(machine, name), (0.0, 1.0, 0.05), self._volume(name), percent, live=False
@@ -221,7 +256,7 @@ class SettingsScene(Page):
                     self.look,
                     words,
                     self.key_name(action),
-                    lambda binding, action=action: self._rebind(action, binding),
+                    partial(self._rebind, action),
                     self.t("settings.keys.press"),
                 )
                 field.id = f"key.{action}"

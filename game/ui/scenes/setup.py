@@ -1,6 +1,8 @@
 """Before a match: who sits where, with which colour, person or computer; the game's options; the seed."""
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame as pg
@@ -166,8 +168,15 @@ class SetupScene(Page):
         players = tuple(Player(name, chair.colour, chair.mind) for name, chair in seats)
         for player in players:
             if player.mind == PERSON:
-                self.app.settings.learn(player.name)
+                self._know(player.name)
         self.app.play(Setup(self.facts.id, self.facts.rules, seed, options, players, self.free_undo))
+
+    def _know(self, name: str) -> None:
+        """Sees to it that a person has settings; the first to be named is whoever has used the app till now."""
+        settings = self.app.settings
+        if not settings.host.name and settings.person(name) is None:
+            settings.host.name = settings.machine.person = name
+        settings.learn(name)
 
     def leave(self) -> None:
         self._remember()
@@ -191,6 +200,7 @@ class SetupScene(Page):
         self.stage.set_base(base)
         self._left = self._seats_form(seats)
         self._right = self._options_form(options)
+        self.first = start
         self.controls.set([back, self._left, self._right, start])
 
     def _seats_form(self, rect: pg.Rect) -> Form:
@@ -206,7 +216,7 @@ class SetupScene(Page):
                 look,
                 self.t("setup.name", n=number + 1),
                 chair.name,
-                lambda text, chair=chair: setattr(chair, "name", text),
+                partial(setattr, chair, "name"),
                 longest=_LONGEST,
                 placeholder=self._default_name(number),
                 icon="robot" if chair.mind != PERSON else "person",
@@ -217,7 +227,7 @@ class SetupScene(Page):
                 self.t("setup.mind", n=number + 1),
                 minds,
                 chair.mind,
-                lambda mind, chair=chair: self._set_mind(chair, mind),
+                partial(self._set_mind, chair),
             )
             for widget, kind in ((seat, "seat"), (name, "name"), (mind, "mind")):
                 widget.id = f"{kind}.{number}"
@@ -237,7 +247,7 @@ class SetupScene(Page):
                 self.t(key),
                 options,
                 self.options[setting.name],
-                lambda value, name=setting.name: self._set_option(name, value),
+                partial(self._set_option, setting.name),
             )
             form.row(self.t(key), control, self.t(f"{key}.why") if self.app.texts.has(f"{key}.why") else "")
         form.heading(self.t("setup.house"))
@@ -311,7 +321,7 @@ class Line(Widget):
         for part in self.parts:
             part.drawn()
 
-    def walk(self):  # type: ignore[no-untyped-def]
+    def walk(self) -> Iterator[Widget]:
         for part in self.parts:
             part.pane = self.pane
             yield from part.walk()
@@ -331,7 +341,7 @@ class Seat(Widget):
     role = "colour"
     radius = 30.0
 
-    def __init__(self, look: Look, name: str, colour: int, number: int, change: Any) -> None:
+    def __init__(self, look: Look, name: str, colour: int, number: int, change: Callable[[int, int], None]) -> None:
         super().__init__(look, name)
         self.colour = colour
         self.number = number

@@ -24,7 +24,7 @@ from game.ui.scenes.page import Page, when
 _CHOSEN, _OTHER = (308, 442), (264, 378)  # a box, reference px
 _PLATE = (176, 28)
 _PLATE_INK = rgb("#2c1c08")
-_STEP = 307  # between the middles of two boxes
+_STEP, _WIDE_STEP = 307, 352  # between the middles of two boxes, when the shelf is full and when it is not
 _TOP = 142  # where the lit wall begins, below the title
 _PANEL = 1360
 _LARGE = 1.2  # text size from which words get the room that ornaments have else
@@ -156,7 +156,6 @@ class ShelfScene(Page):
     def enter(self) -> None:
         self._saved = saves.all_matches()
         self.rebuild()
-        self.app.say(f"{self.t('app.name')}. {self.facts.title}")
         if not self.app.settings.machine.welcomed:
             self.ask(self._welcome)
 
@@ -267,7 +266,7 @@ class ShelfScene(Page):
 
     def _spots(self, share: float) -> list[int]:
         """The middles of the boxes, pixels."""
-        step = self.look.px(_STEP * max(share, 0.72))
+        step = self.look.px((_STEP if len(self._games) > 4 else _WIDE_STEP) * max(share, 0.72))
         first = self.area.centerx - step * (len(self._games) - 1) // 2
         return [first + step * n for n in range(len(self._games))]
 

@@ -183,9 +183,7 @@ class TableScene(Scene):
     def _floats(self) -> bool:
         return bool(self._choices.floating or self._unclear)
 
-    def _write(
-        self, key: str, rect: pg.Rect, content: object, paint: Callable[[pg.Surface], None], layer: int
-    ) -> None:
+    def _write(self, key: str, rect: pg.Rect, content: object, paint: Callable[[pg.Surface], None], layer: int) -> None:
         plate = self._plates.get(key)
         if plate is None:
             self._plates[key] = plate = Plate(rect, content, paint, layer)  # type: ignore[arg-type]
@@ -307,7 +305,15 @@ class TableScene(Scene):
             reason = self._why_no_end()
         kind = "primary" if enabled and not usable else "secondary"
         button = Button(
-            self.look, name, on, kind=kind, icon=icon, key=str(self.app.keys.cap("end_turn")).upper(), tip=tip, reason=reason, enabled=enabled
+            self.look,
+            name,
+            on,
+            kind=kind,
+            icon=icon,
+            key=str(self.app.keys.cap("end_turn")).upper(),
+            tip=tip,
+            reason=reason,
+            enabled=enabled,
         )
         button.id, button.layer = "end", _BUTTON_LAYER
         self._end = button
@@ -353,7 +359,9 @@ class TableScene(Scene):
         back = self._think_again()
         inner = pg.Rect(left, area.y, area.right - pad - left, area.height)
         words = self.t("table.unclear") if self._unclear else self._prompt()[0]
-        head = type.paragraph(look, words, type.Style("ui_bold", 19, "text"), inner.width - (back.width() + pad if back else 0))
+        head = type.paragraph(
+            look, words, type.Style("ui_bold", 19, "text"), inner.width - (back.width() + pad if back else 0)
+        )
         y = area.y + pad + max(head.height, back.height(back.width()) if back else 0) + look.px(12)
         grid = _grid(buttons, inner, look.px(8))
         height = min(area.height, max(y - area.y + grid + pad, (picture.get_height() + 2 * pad) if picture else 0))
@@ -366,12 +374,19 @@ class TableScene(Scene):
             back.place(pg.Rect(rect.right - pad - size[0], rect.y + pad, *size))
             buttons.append(back)
         panel = PanelActor(look, rect, layer=_PANEL_LAYER)
-        face = Plate(rect, ("float", words, about, rect.size), lambda s: self._paint_floating(s, picture, head, pad, left - rect.x), _BUTTON_LAYER)
+        face = Plate(
+            rect,
+            ("float", words, about, rect.size),
+            lambda s: self._paint_floating(s, picture, head, pad, left - rect.x),
+            _BUTTON_LAYER,
+        )
         self._panel += [panel, face]
         self.top.blocked = rect
         return buttons
 
-    def _paint_floating(self, surface: pg.Surface, picture: pg.Surface | None, head: type.Block, pad: int, left: int) -> None:
+    def _paint_floating(
+        self, surface: pg.Surface, picture: pg.Surface | None, head: type.Block, pad: int, left: int
+    ) -> None:
         if picture:
             surface.blit(picture, (pad, (surface.get_height() - picture.get_height()) // 2))
         head.draw(surface, (left, pad), surface.get_rect())
@@ -392,7 +407,14 @@ class TableScene(Scene):
             return Button(self.look, self.t("table.take_back"), self._forget_unclear, icon="undo", size=16)
         if self.session.barrier() is not None:
             return None
-        button = Button(self.look, self.t("table.take_back"), self._undo, icon="undo", size=16, tip=self.say(self.session.undo_label()))
+        button = Button(
+            self.look,
+            self.t("table.take_back"),
+            self._undo,
+            icon="undo",
+            size=16,
+            tip=self.say(self.session.undo_label()),
+        )
         button.id, button.layer = "think_again", _BUTTON_LAYER
         return button
 
@@ -523,7 +545,9 @@ class TableScene(Scene):
             return
         player = session.setup.players[state.turn]
         self._drop_banner()
-        self._banner = Banner(self.look, self.area, type.plain(self.texts("table.banner", who=seat_name(state.turn))), player.colour)
+        self._banner = Banner(
+            self.look, self.area, type.plain(self.texts("table.banner", who=seat_name(state.turn))), player.colour
+        )
         self.stage.add(self._banner)
 
     def _to_curtain(self) -> None:
@@ -677,7 +701,9 @@ class TableScene(Scene):
         words = self.say(reason.phrase)
         link = self.t("table.refused.rule") if reason.rule else ""
         area = self.area.inflate(-self.look.px(16), -self.look.px(16))
-        self._bubble = Bubble(self.look, area, at, words, link, lambda: self.app.open_rules(self.session.setup.game, reason.rule))
+        self._bubble = Bubble(
+            self.look, area, at, words, link, lambda: self.app.open_rules(self.session.setup.game, reason.rule)
+        )
         self.top.mark("offends", reason.refs)
         self.app.audio.play("refusal")
         self.app.say(type.plain(words))
@@ -893,7 +919,7 @@ class TableScene(Scene):
         sheet, rect = self.style.sheet(ref, self.top.now), self.top.rect_of(ref)
         if sheet and rect:
             reason = self.refusal(ref) if sheet.checks else ""
-            self._preview = Preview(self, sheet, rect, reason)
+            self._preview = Preview(self, sheet, rect, reason, above=ref in self.top.scenery.held)
             self.stage.add(self._preview)
         else:
             self._waited = -1e9

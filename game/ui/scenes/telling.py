@@ -58,7 +58,7 @@ class Told(Widget):
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
         if self.current:
-            skins.button(look, rect.width, rect.height, "quiet", "hover").draw(target, rect)
+            target.blit(skins.segment(look, rect.width, rect.height, "hover").surface, rect)
         block = self._block(rect.width)
         y = rect.bottom - block.height - look.px(1)
         if not self.line.indent and self._player:

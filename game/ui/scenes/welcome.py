@@ -31,7 +31,9 @@ def welcome(scene: Scene) -> tuple[Layer, str]:
     rect.height = min(rect.height, form.content + look.px(50))
     rect.center = area.center
     form = _form(scene, rect)
-    return Layer([form], _done(scene), [Dim(area.size), PanelActor(look, rect, layer=_LAYER)]), scene.t("welcome.start")
+    return Layer([form], _done(scene), [Dim(area.size), PanelActor(look, rect, layer=_LAYER, solid=True)]), scene.t(
+        "welcome.start"
+    )
 
 
 def _done(scene: Scene) -> Callback:

@@ -48,6 +48,31 @@ class Check(Label):
         block.draw(target, (self.rect.x + self._indent(), self.rect.y), self.rect)
 
 
+class Keyword(Label):
+    """A word of the game and what it means, beside each other, or below where the text is large."""
+
+    def __init__(self, look: Look, word: str, meaning: str) -> None:
+        super().__init__(look, meaning, type.Style("ui", 17, "muted"), leading=1.32)
+        self._word = word
+
+    def _parts(self, width: int) -> tuple[type.Block, type.Block, int]:
+        """The word, its meaning, and how far the meaning is indented (0: it stands below)."""
+        look = self.look
+        column = round(width * 0.3) if look.text < 1.5 else width
+        word = type.paragraph(look, self._word, type.Style("ui_bold", 17, "accent"), column, leading=1.32)
+        indent = column + look.px(14) if column < width else 0
+        return word, self._block(width - indent), indent
+
+    def height(self, width: int) -> int:
+        word, meaning, indent = self._parts(width)
+        return max(word.height, meaning.height) if indent else word.height + meaning.height
+
+    def draw(self, target: pg.Surface) -> None:
+        word, meaning, indent = self._parts(self.rect.width)
+        word.draw(target, self.rect.topleft, self.rect)
+        meaning.draw(target, (self.rect.x + indent, self.rect.y + (0 if indent else word.height)), self.rect)
+
+
 class Zoom:
     """The enlarged card as a layer over the table's scene.
 
@@ -94,7 +119,9 @@ class Zoom:
         area = scene.area
         panel_width = min(look.px(_PANEL), area.width * 54 // 100)
         margin = look.px(26)
-        panel = pg.Rect(area.right - panel_width - margin, area.y + look.px(70), panel_width, area.height - look.px(118))
+        panel = pg.Rect(
+            area.right - panel_width - margin, area.y + look.px(70), panel_width, area.height - look.px(118)
+        )
         left = pg.Rect(area.x, panel.y, panel.x - area.x, panel.height)
         card = self._card(sheet, left)
         self.layer.actors = [self._behind, card, PanelActor(look, panel, layer=_LAYER)]
@@ -150,13 +177,26 @@ class Zoom:
         foot = row(actions, pg.Rect(inner.x, 0, inner.width, 0), look.px(10))
         for action in actions:
             action.place(action.rect.move(0, inner.bottom - foot))
-        form = Form(look, sheet.title, pg.Rect(panel.x + look.px(10), panel.y + look.px(10), panel.width - look.px(20), inner.bottom - foot - look.px(18) - panel.y))
+        form = Form(
+            look,
+            sheet.title,
+            pg.Rect(
+                panel.x + look.px(10),
+                panel.y + look.px(10),
+                panel.width - look.px(20),
+                inner.bottom - foot - look.px(18) - panel.y,
+            ),
+        )
         form.text(type.escape(sheet.title), type.Style(f"title.{scene.session.setup.game}", 34, "accent"), 6)
         chips = [Chip(look, words, icon=icon, kind=kind) for words, icon, kind in sheet.chips]
         possible = bool(scene.picker.picked_by(ref))
         if sheet.checks:
             words = scene.t("zoom.possible" if possible else "zoom.impossible")
-            chips.append(Chip(look, words, icon="check-mark" if possible else "cancel", kind="success" if possible else "warning"))
+            chips.append(
+                Chip(
+                    look, words, icon="check-mark" if possible else "cancel", kind="success" if possible else "warning"
+                )
+            )
         form.beside(chips)
         form.heading(scene.t("zoom.does"))
         for paragraph in sheet.does:
@@ -171,7 +211,7 @@ class Zoom:
         if sheet.keywords:
             form.heading(scene.t("zoom.keywords"))
             for word, meaning in sheet.keywords:
-                form.row(word, Label(look, meaning, type.Style("ui", 17, "muted"), leading=1.3), gap=8)
+                form.wide(Keyword(look, word, meaning), 10)
         if sheet.credit:
             form.space(4)
             form.text(sheet.credit, type.SMALL)
@@ -184,7 +224,14 @@ class Zoom:
             meaning = scene.session.meaning(option)
             words = type.plain(scene.say(meaning.label))
             kind = "primary" if number == 1 else "secondary"
-            button = Button(look, words, lambda chosen=option: self._do(chosen), kind=kind, key=str(number), tip=scene.say(meaning.does))  # type: ignore[misc]
+            button = Button(
+                look,
+                words,
+                lambda chosen=option: self._do(chosen),
+                kind=kind,
+                key=str(number),
+                tip=scene.say(meaning.does),
+            )  # type: ignore[misc]
             button.group = "zoom"
             buttons.append(button)
         if sheet.rule:
@@ -221,7 +268,7 @@ class Preview(Actor):
 
     layer = 58
 
-    def __init__(self, scene: TableScene, sheet: Sheet, over: pg.Rect, reason: str) -> None:
+    def __init__(self, scene: TableScene, sheet: Sheet, over: pg.Rect, reason: str, *, above: bool) -> None:
         """Shows a card.
 
         Args:
@@ -229,33 +276,41 @@ class Preview(Actor):
             sheet: what it says.
             over: the card that is pointed at, which stays in sight.
             reason: why it cannot be used now, or "".
+            above: the card is shown large already: only its words, above it.
         """
         super().__init__()
         self.look = look = scene.look
         area = scene.area.inflate(-look.px(16), -look.px(16))
+        pad, gap = look.px(16), look.px(9)
         wide, high = sheet.proportions
-        scale = min(look.px(290) / wide, (area.height - look.px(90)) / high)
+        scale = 0.0 if above else min(look.px(270) / wide, (area.height - look.px(90)) / high)
         size = (round(wide * scale), round(high * scale))
-        pad = look.px(16)
-        width = min(look.em(330), area.width // 2 - size[0] - 3 * pad)
+        left = pad if above else size[0] + 2 * pad
+        width = min(look.em(300), area.width // 2 - left - pad)
         blocks = self._blocks(sheet, reason, width)
-        gap = look.px(10)
+        if above:
+            blocks = blocks[len(sheet.does) :]
         tall = sum(block.height + gap for block in blocks) - gap
-        while blocks and tall > area.height - 2 * pad:
+        while blocks and tall > area.height * 0.8:
             tall -= blocks.pop().height + gap
-        rect = pg.Rect(0, 0, size[0] + 3 * pad + width, max(size[1], tall) + 2 * pad)
-        rect.centery = over.centery
-        rect.left = over.right + look.px(16)
-        if rect.right > area.right or over.centerx > area.centerx:
-            rect.right = over.left - look.px(16)
+        rect = pg.Rect(0, 0, left + width + pad, max(size[1], tall) + 2 * pad)
+        if above:
+            rect.midbottom = (over.centerx, over.top - look.px(14))
+        else:
+            rect.centery = over.centery
+            rect.left = over.right + look.px(16)
+            if rect.right > area.right or over.centerx > area.centerx:
+                rect.right = over.left - look.px(16)
         self.rect = rect.clamp(area)
+        self.visible = bool(blocks)
         self._surface = pg.Surface(self.rect.size, pg.SRCALPHA)
         self._written = type.Recorder()
         with type.set_apart() as self._written:
-            self._surface.blit(scene.style.draw(sheet.thing, size), (pad, pad))
+            if not above:
+                self._surface.blit(scene.style.draw(sheet.thing, size), (pad, pad))
             y = pad
             for block in blocks:
-                block.draw(self._surface, (size[0] + 2 * pad, y), self._surface.get_rect())
+                block.draw(self._surface, (left, y), self._surface.get_rect())
                 y += block.height + gap
 
     def _blocks(self, sheet: Sheet, reason: str, width: int) -> list[type.Block]:
@@ -263,8 +318,10 @@ class Preview(Actor):
         blocks = [type.paragraph(look, text, type.Style("ui", 19, "text"), width, leading=1.28) for text in sheet.does]
         if reason:
             blocks.append(type.paragraph(look, reason, type.Style("ui_bold", 17, "warning"), width, leading=1.25))
-        for word, meaning in sheet.keywords:
-            blocks.append(type.paragraph(look, f"**{word}** · {meaning}", type.Style("ui", 16, "muted"), width, leading=1.25))
+        for word, meaning in sheet.keywords[sheet.common :]:
+            blocks.append(
+                type.paragraph(look, f"**{word}** · {meaning}", type.Style("ui", 16, "muted"), width, leading=1.25)
+            )
         return blocks
 
     @property

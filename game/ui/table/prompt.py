@@ -56,7 +56,7 @@ def paint_steps(surface: pg.Surface, look: Look, title: str, steps: tuple[str, .
     head.draw(surface, (px(16), px(9)), area)
     y = px(9) + head.height + px(3)
     surface.blit(skins.hairline(area.width - px(32), (*PALE, 120)), (px(16), y))
-    pitch = max(px(34), look.text_px(17) + px(10))
+    pitch = max(px(29), look.text_px(17) + px(8))
     y += px(10)
     side = px(24)
     for i, words in enumerate(steps):
@@ -84,8 +84,8 @@ def paint_steps(surface: pg.Surface, look: Look, title: str, steps: tuple[str, .
 
 def steps_height(look: Look, count: int) -> int:
     """How much of the turn's panel the title and the steps take, in pixels."""
-    pitch = max(look.px(34), look.text_px(17) + look.px(10))
-    return look.text_px(15) + look.px(34) + count * pitch
+    pitch = max(look.px(29), look.text_px(17) + look.px(8))
+    return look.text_px(15) + look.px(30) + count * pitch
 
 
 def paint_story(surface: pg.Surface, look: Look, title: str, lines: tuple[str, ...]) -> None:

@@ -50,6 +50,8 @@ class Beat(NamedTuple):
     """The decision in words; None unless it is the viewer's own"""
     events: list[Event]
     by_bot: bool
+    public: tuple[Event, ...] = ()
+    """What everybody may hear of it: for what is spoken aloud where several sit"""
 
 
 class Watching(Protocol):
@@ -257,11 +259,13 @@ class Session:
 
     def _beat(self, number: int) -> Beat:
         if number == OPENING:
-            return Beat(OPENING, SPECTATOR, None, heard_by(self.match.opening, self.eyes), by_bot=False)
+            events = self.match.opening
+            return Beat(OPENING, SPECTATOR, None, heard_by(events, self.eyes), False, tuple(heard_by(events, ())))
         record = self.match.past[number]
         own = record.seat in self.eyes
         label = self.match.label(record.before, record.seat, record.answer) if own else None
-        return Beat(number, record.seat, label, heard_by(record.events, self.eyes), record.seat in self.bots)
+        heard, public = heard_by(record.events, self.eyes), tuple(heard_by(record.events, ()))
+        return Beat(number, record.seat, label, heard, record.seat in self.bots, public)
 
     def story(self, seat: Seat | None = None) -> list[StoryLine]:
         """The log as the eyes know it: all of it, or what a seat did."""

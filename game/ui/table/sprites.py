@@ -12,7 +12,7 @@ import pygame as pg
 
 from game.core.game import Ref
 from game.ui.kit import mask, paint, type
-from game.ui.kit.colour import AVAILABLE, SELECTED
+from game.ui.kit.colour import AVAILABLE, SELECTED, THREAT
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
 
@@ -116,11 +116,13 @@ class Pictures:
     def _rimmed(self, surface: pg.Surface, shape: pg.Surface, reach: int, rim: str) -> None:
         """Draws the rim that says what can be done: thin and with a mark on top, or thick and glowing."""
         k = self._look.k
-        colour = AVAILABLE if rim == "can" else SELECTED
+        colour = {"can": AVAILABLE, "offends": THREAT}.get(rim, SELECTED)
         line = max(2.0, (2.0 if rim == "can" else 3.2) * k)
         outer, pad = mask.grown(shape, line)
         ring = mask.minus(outer, shape, (pad, pad))
         at = (reach - pad, reach - pad)
+        if rim == "offends":
+            ring = mask.dashed(ring, max(3, round(7 * k)))
         paint.glow(surface, ring, at, (2.5 if rim == "can" else 5) * k, colour, 150)
         paint.put(surface, ring, at, colour)
         if rim == "can":
@@ -170,7 +172,7 @@ class Piece(Actor):
         self.layer = layer
         self.alpha = 255
         self.rim = ""
-        """"can": it can be picked now; "held": it is in the hand that plays"""
+        """"can": it can be picked now; "held": it is picked up; "offends": why something was refused"""
 
     def show(self, thing: Hashable, size: Size) -> None:
         """Shows something else, or the same drawn for another size."""

@@ -99,6 +99,7 @@ class Tabletop:
         self._ghost: Ghost | None = None
         self._pulse = 0.0
         self._usable: frozenset[Ref] = frozenset()
+        self._offending: frozenset[Ref] = frozenset()
         self._probe: tuple[tuple[int, int], list[Ref]] | None = None
 
     @property
@@ -212,7 +213,7 @@ class Tabletop:
 
     def _mark_usable(self) -> None:
         for ref, piece in self.pieces.items():
-            piece.edge("held" if ref == self.held else "can" if ref in self._usable and ref not in self._away else "")
+            piece.edge(self._rim(ref))
         for ref in self._usable:
             if ref not in self.pieces:
                 self._outline("can", ref)
@@ -220,9 +221,20 @@ class Tabletop:
             if ref not in self._usable or ref in self.pieces:
                 self._erase(kind, ref)
 
+    def _rim(self, ref: Ref) -> str:
+        if ref == self.held:
+            return "held"
+        if ref in self._offending:
+            return "offends"
+        return "can" if ref in self._usable and ref not in self._away else ""
+
     def mark(self, kind: str, refs: Iterable[Ref]) -> None:
         """Outlines exactly these things with one kind of line: "target", "offends", "told"."""
-        wanted = [ref for ref in dict.fromkeys(refs) if self.rect_of(ref)]
+        refs = tuple(refs)
+        if kind == "offends":  # a card of the hand turns and lifts: it wears its outline as a rim
+            self._offending = frozenset(ref for ref in refs if ref in self.scenery.held)
+            self._mark_usable()
+        wanted = [ref for ref in dict.fromkeys(refs) if self.rect_of(ref) and ref not in self.scenery.held]
         for _, ref in [key for key in self._glows if key[0] == kind]:
             if ref not in wanted:
                 self._erase(kind, ref)

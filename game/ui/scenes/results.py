@@ -1,0 +1,346 @@
+"""The end of a match: who won and by what, how the points went, the moments that decided it, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame as pg
+
+from game.core.match import AnyMatch
+from game.core.phrase import Trouble
+from game.core.seeds import fresh_seed, seed_code
+from game.core.state import Seat
+from game.ui.app import App
+from game.ui.director import Scene
+from game.ui.kit import skins, type
+from game.ui.kit.buttons import Button
+from game.ui.kit.colour import Colour
+from game.ui.kit.look import Look
+from game.ui.kit.panes import Pane, Row
+from game.ui.kit.widget import Widget
+from game.ui.looks import look_of, room
+from game.ui.looks.base import Entry, GameLook
+from game.ui.looks.emblem import medallion
+from game.ui.scenes.chart import draw_chart
+from game.ui.scenes.plaque import Hanging, golden
+from game.ui.scenes.telling import table_texts
+from game.ui.table import chronicle
+from game.ui.table.chronicle import Moment
+
+_MARGIN, _GAP = 24, 14
+_SCORES = 0.42  # of the width
+
+
+class ScoreRow(Widget):
+    """A seat's place, name and points, and what they are made of."""
+
+    focusable = False
+    role = "text"
+
+    def __init__(
+        self, look: Look, place: str, name: str, colour: int, points: str, entries: Sequence[Entry], *, won: bool
+    ) -> None:
+        super().__init__(look, name)
+        self.place_words, self.colour, self.points, self.entries, self.won = place, colour, points, entries, won
+
+    def _badge(self) -> int:
+        return self.look.em(50)
+
+    def _number(self) -> type.Style:
+        return type.Style("number.card_game", 34, "accent" if self.won else "text")
+
+    def _left(self) -> int:
+        return self.look.em(34) + round(self._badge() * 1.3) + self.look.px(10)
+
+    def _columns(self, width: int) -> int:
+        """The width of the entries."""
+        return width - self._left() - self.look.px(8)
+
+    def _head_height(self) -> int:
+        return max(round(self._badge() * 1.15), type.measure(self.look, self.points, self._number())[1])
+
+    def _lines(self, width: int) -> list[tuple[type.Block, type.Block | None]]:
+        style = type.Style(size=16, colour="muted")
+        lines = []
+        for entry in self.entries:
+            points = None if entry.points is None else type.line(self.look, f"+{entry.points}", type.Style("ui_bold", 16))
+            taken = points.width + self.look.px(12) if points else 0
+            lines.append((type.paragraph(self.look, entry.words, style, self._columns(width) - taken), points))
+        return lines
+
+    def height(self, width: int) -> int:
+        return self._head_height() + sum(block.height for block, _ in self._lines(width)) + self.look.px(20)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        if self.won:
+            skins.button(look, rect.width, rect.height - look.px(6), "quiet", "hover").draw(
+                target, pg.Rect(rect.x, rect.y, rect.width, rect.height - look.px(6))
+            )
+        middle = rect.y + look.px(6) + self._head_height() // 2
+        place = type.Style("number", 22, "muted")
+        type.draw(target, look, self.place_words, place, (rect.x + look.em(18), middle), "center", rect)
+        emblem = medallion(look, self.colour, self._badge())
+        x = rect.x + look.em(34)
+        target.blit(emblem, emblem.get_rect(midleft=(x, middle)))
+        points = type.draw(target, look, self.points, self._number(), (rect.right - look.px(14), middle), "midright", rect)
+        room_for = (points.x - rect.x - self._left() - look.px(8), self._head_height())
+        name = type.fitted(look, type.escape(self.name), type.Style("ui_bold", 22), room_for)
+        name.draw(target, (rect.x + self._left(), middle - name.height // 2), rect)
+        y = middle + self._head_height() // 2
+        for words, worth in self._lines(rect.width):
+            words.draw(target, (rect.x + self._left(), y), rect)
+            if worth:
+                worth.draw(target, (rect.right - look.px(14) - worth.width, y), rect)
+            y += words.height
+
+
+class ResultsScene(Scene):
+    """What a finished match ends with.
+
+    Args:
+        app: the app.
+        match: finished.
+    """
+
+    title = "results.title"
+
+    def __init__(self, app: App, match: AnyMatch) -> None:
+        super().__init__(app)
+        if match.state.result is None:
+            raise ValueError("the match is not over")
+        self.match, self.result = match, match.state.result
+        self.style: GameLook
+        self._told = False
+
+    def enter(self) -> None:
+        self.app.seat_person(None)
+        if self.app.until_end:
+            self.app.running = False
+        if not self._told:
+            self._told = True
+            self.app.audio.play("win")
+            self.app.say(self._verdict())
+
+    def back(self) -> None:
+        self.app.shelf()
+
+    # --- words -----------------------------------------------------------------------------------
+
+    def _names(self, seats: Sequence[Seat]) -> str:
+        return self.app.texts.listed([self.match.setup.players[seat].name for seat in seats])
+
+    def _verdict(self) -> str:
+        winners = self.result.winners
+        if not winners:
+            return self.t("results.lost")
+        return self.t("results.wins" if len(winners) == 1 else "results.share", who=self._names(winners))
+
+    def _subtitle(self) -> str:
+        parts = [self.match.game.facts.title, self.app.texts.many("results.length", len(self.match.past))]
+        if self.match.setup.free_undo:
+            parts.append(self.t("results.free_undo"))
+        return " · ".join(parts)
+
+    def _place_of(self, seat: Seat) -> int:
+        """1 for the best; those with equal points, or a shared victory, share their place."""
+        scores, winners = self.result.scores, self.result.winners
+        if seat in winners:
+            return 1
+        better = [other for other in range(len(scores)) if scores[other] > scores[seat] and other not in winners]
+        return 1 + len(winners) + len(better)
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        look, setup = self.look, self.match.setup
+        texts = table_texts(self.app.texts.language, setup.players)
+        self.style = look_of(setup.game)(self.match.game, look, texts, self.size, setup.players)
+        base = self._ground()
+        margin, gap = look.px(_MARGIN), look.px(_GAP)
+        buttons = self._buttons()
+        foot = max(button.height(button.width()) for button in buttons)
+        head = look.em(100)
+        body = pg.Rect(margin, look.px(12) + head, self.size[0] - 2 * margin, 0)
+        body.height = self.size[1] - body.y - foot - 2 * look.px(18)
+        self._write_head(base, pg.Rect(margin, look.px(12), body.width, head - gap))
+        left = pg.Rect(body.x, body.y, round(body.width * _SCORES), body.height)
+        right = pg.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
+        top = skins.draw_panel(base, look, left, self.t("results.scores"))
+        scores = self._scores(pg.Rect(left.x + look.px(6), top, left.width - look.px(12), left.bottom - top - look.px(8)))
+        moments = self._right(base, right)
+        self.stage.set_base(base)
+        self._place_buttons(buttons, pg.Rect(margin, body.bottom + look.px(18), body.width, foot))
+        self.controls.set([*buttons, scores, *([moments] if moments else [])], focus=buttons[0].id)
+
+    def _ground(self) -> pg.Surface:
+        if self.look.theme.textures:
+            return room.backdrop(*self.size).copy()
+        base = pg.Surface(self.size).convert()
+        base.fill(self.look.theme.ground)
+        return base
+
+    def _write_head(self, base: pg.Surface, rect: pg.Rect) -> None:
+        """The winners' emblems between laurels, the verdict, and what was played."""
+        look = self.look
+        badge = min(rect.height, look.em(78))
+        emblems = [medallion(look, self.match.setup.players[seat].colour, badge) for seat in self.result.winners[:3]]
+        sub = type.fitted(look, type.escape(self._subtitle()), type.Style(size=17, colour="muted"), (rect.width // 2, badge))
+        verdict = type.fitted(
+            look,
+            type.escape(self._verdict()),
+            type.Style("display", 40),
+            (rect.width - sum(e.get_width() for e in emblems) - 2 * badge, rect.height - sub.height),
+        )
+        words = max(_used(verdict), _used(sub))
+        wide = sum(emblem.get_width() for emblem in emblems) + look.px(20) + words
+        x = rect.centerx - wide // 2
+        for emblem in emblems:
+            base.blit(emblem, emblem.get_rect(midleft=(x, rect.centery)))
+            x += emblem.get_width()
+        x += look.px(20)
+        y = rect.centery - (verdict.height + sub.height) // 2
+        room_for = pg.Rect(x, y, _used(verdict) + look.px(2), verdict.height)
+        golden(base, look, self._verdict(), type.Style("display", 40), room_for)
+        sub.draw(base, (x, y + verdict.height), rect)
+
+    def _scores(self, rect: pg.Rect) -> Pane:
+        look, result = self.look, self.result
+        pane = Pane(look, self.t("results.scores"))
+        pane.place(rect)
+        inner, y, rows = pane.inner, pane.inner.y, []
+        players = self.match.setup.players
+        order = sorted(range(len(players)), key=lambda seat: (self._place_of(seat), -result.scores[seat]))
+        for seat in order:
+            place = self.t("results.place", place=self._place_of(seat))
+            row = ScoreRow(
+                look,
+                place,
+                players[seat].name,
+                players[seat].colour,
+                str(result.scores[seat]),
+                self.style.tally(self.match.state, seat),
+                won=seat in result.winners,
+            )
+            height = row.height(inner.width)
+            row.place(pg.Rect(inner.x, y, inner.width, height))
+            rows.append(row)
+            y += height
+        pane.fill(rows, y)
+        return pane
+
+    def _right(self, base: pg.Surface, rect: pg.Rect) -> Pane | None:
+        """The chart, and below it the moments that decided the match."""
+        look = self.look
+        course = chronicle.course(self.match, self.style.points)
+        moments = chronicle.turning_points(self.match, self.style.points)
+        if len(course.points) < 2:
+            return None
+        pane = self._moments(moments, rect)
+        label = "results.chart" if course.by_round else "results.chart_moves"
+        title = type.paragraph(look, "X", type.LABEL, rect.width).height + look.px(32)
+        low = pane.rect.height + title if pane else 0
+        upper = pg.Rect(rect.x, rect.y, rect.width, rect.height - (low + look.px(_GAP) if low else 0))
+        top = skins.draw_panel(base, look, upper, self.t(label))
+        players = self.match.setup.players
+        area = pg.Rect(upper.x + look.px(14), top, upper.width - look.px(28), upper.bottom - top - look.px(10))
+        colours: list[tuple[int, Colour]] = [(p.colour, look.seat_colour(p.colour)) for p in players]
+        self.stage.add(Hanging.at_place(area, lambda surface: draw_chart(surface, look, course, colours), 1))
+        if pane:
+            lower = pg.Rect(rect.x, upper.bottom + look.px(_GAP), rect.width, low)
+            top = skins.draw_panel(base, look, lower, self.t("results.turning"))
+            pane.place(pg.Rect(lower.x + look.px(6), top, lower.width - look.px(12), lower.bottom - top - look.px(6)))
+            self._fill_moments(pane, moments)
+        return pane
+
+    def _moments(self, moments: Sequence[Moment], rect: pg.Rect) -> Pane | None:
+        """The pane of the decisive moments, as high as it needs and may be."""
+        if not moments:
+            return None
+        pane = Pane(self.look, self.t("results.turning"))
+        pane.place(pg.Rect(rect.x, rect.y, rect.width - self.look.px(12), rect.height // 2))
+        need = sum(row.height(pane.inner.width) for row in self._moment_rows(moments)) + self.look.px(26)
+        pane.place(pg.Rect(rect.x, rect.y, rect.width, min(need, rect.height * 2 // 5)))
+        return pane
+
+    def _moment_rows(self, moments: Sequence[Moment]) -> list[Row]:
+        players, rows = self.match.setup.players, []
+        for moment in moments:
+            words = {"who": players[moment.seat].name, "round": moment.round, "n": moment.amount}
+            if moment.kind == "lead":
+                text = self.t("results.lead_taken", points=moment.amount, **words)
+            else:
+                text = self.app.texts.say(moment.phrase(players[moment.seat].name))
+            rows.append(Row(self.look, text, lambda number=moment.number: self._watch(number), icon=_ICONS[moment.kind]))
+        return rows
+
+    def _fill_moments(self, pane: Pane, moments: Sequence[Moment]) -> None:
+        inner = pane.inner
+        y, rows = inner.y, self._moment_rows(moments)
+        for row in rows:
+            height = row.height(inner.width)
+            row.place(pg.Rect(inner.x, y, inner.width, height))
+            y += height
+        pane.fill(rows, y)
+
+    def _buttons(self) -> list[Button]:
+        look, t = self.look, self.t
+        seed = seed_code(self.match.setup.seed)
+        return [
+            Button(look, t("results.again"), self._again, kind="primary", icon="cycle", size=20),
+            Button(look, t("results.watch"), self._watch, icon="play-button"),
+            Button(look, t("results.export"), self._export, icon="scroll-unfurled"),
+            Button(look, t("results.shelf"), self.back, icon="exit-door"),
+            Button(look, seed, self._copy_seed, kind="quiet", icon="perspective-dice-six-faces-random", tip=t("results.seed_tip")),
+        ]
+
+    def _place_buttons(self, buttons: Sequence[Button], rect: pg.Rect) -> None:
+        """The primary at the right end, the rest before it, the seed's code at the left."""
+        gap = self.look.px(12)
+        wide = [button.width() + self.look.em(8) for button in buttons]
+        short = sum(wide) + gap * (len(buttons) - 1) - rect.width
+        if short > 0:
+            wide = [width - short // len(buttons) - 1 for width in wide]
+        right = rect.right
+        for button, width in zip(buttons[:-1], wide, strict=False):
+            button.place(pg.Rect(right - width, rect.y, width, rect.height))
+            right -= width + gap
+        buttons[-1].place(pg.Rect(rect.x, rect.y, wide[-1], rect.height))
+
+    # --- what next -------------------------------------------------------------------------------
+
+    def _again(self) -> None:
+        """The same people and options, new decks and dice."""
+        self.app.play(replace(self.match.setup, seed=fresh_seed()))
+
+    def _watch(self, number: int = 0) -> None:
+        from game.ui.scenes.replay import ReplayScene
+
+        self.app.director.push(ReplayScene(self.app, self.match, number=number))
+
+    def _copy_seed(self) -> None:
+        """Into the clipboard, where there is one."""
+        code = seed_code(self.match.setup.seed)
+        try:
+            pg.scrap.put_text(code)
+        except pg.error:
+            self.notice(f"{self.t('results.seed')}: {code}")
+        else:
+            self.notice(self.t("results.seed_copied", code=code))
+
+    def _export(self) -> None:
+        try:
+            path = chronicle.write(self.match, self.app.screen)
+        except Trouble as trouble:
+            self.app.tell(trouble.phrase)
+        else:
+            self.notice(self.t("results.exported", folder=str(path.parent)))
+
+
+_ICONS = {"lead": "crown", "leap": "arrow-up"}
+
+
+def _used(block: type.Block) -> int:
+    """How much of its width a block needs."""
+    return max((piece.rect.right for piece in block.fragments), default=0)

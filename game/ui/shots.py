@@ -1,0 +1,176 @@
+"""A picture of every scene, and of every game's table at several moments of a real match. Needs no screen."""
+
+import os
+import random
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame as pg
+
+from game import games
+from game.bots import seat_bot
+from game.bots.base import finish
+from game.core.facts import Facts
+from game.core.journal import Journal
+from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.phrase import Trouble
+from game.ui import folders, saves
+from game.ui.app import App, start
+from game.ui.director import Scene
+from game.ui.kit.assets import MissingAssetError
+from game.ui.scenes.credits import CreditsScene
+from game.ui.scenes.load import LoadScene
+from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.rules_book import RulesScene
+from game.ui.scenes.settings import TABS, SettingsScene
+from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.welcome import welcome
+from game.ui.settings import Store
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
+MOMENTS = (0.0, 0.3, 0.6, 0.9)
+"""How far the match has come when its table is pictured"""
+_SEED = 12
+_SETTLE = 30  # frames that a scene gets to come to rest
+
+
+def take_shots(folder: Path, size: tuple[int, int], language: str, text: float) -> Iterator[Path]:
+    """Write the pictures as PNG and yield each path.
+
+    Args:
+        folder: where to; it is made.
+        size: of the window, pixels.
+        language: one of LANGUAGES.
+        text: the text setting, 1.0 to 2.0.
+
+    Raises:
+        Trouble: the folder cannot be written.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Trouble("trouble.save_write", file=str(folder), cause=error.strerror or str(error)) from error
+    with _house() as home:
+        store = Store(home)
+        store.settings.machine.welcomed = True
+        host = store.settings.host
+        host.name, host.language, host.text, host.my_speed, host.bot_speed = NAMES[0], language, text, "off", "off"
+        app = start(store, size)
+        camera = _Camera(app, folder)
+        try:
+            yield camera.keep("first-frame")
+            for facts in games.GAMES.values():
+                yield from _of_game(camera, facts)
+            yield from _of_app(camera, next(iter(games.GAMES)))
+        except (OSError, pg.error) as error:
+            raise Trouble("trouble.save_write", file=str(folder), cause=str(error)) from error
+        finally:
+            app.close()
+            pg.quit()
+
+
+@contextmanager
+def _house() -> Iterator[Path]:
+    """A folder of our own for settings and matches: those of the user are not touched."""
+    before = os.environ.get(folders.HOME)
+    with tempfile.TemporaryDirectory() as home:
+        os.environ[folders.HOME] = home
+        try:
+            yield Path(home)
+        finally:
+            if before is None:
+                del os.environ[folders.HOME]
+            else:
+                os.environ[folders.HOME] = before
+
+
+class _Camera:
+    """Brings scenes to rest and writes what is on the screen."""
+
+    def __init__(self, app: App, folder: Path) -> None:
+        self.app = app
+        self._folder = folder
+
+    def keep(self, name: str) -> Path:
+        path = self._folder / f"{name}.png"
+        pg.image.save(self.app.screen, path)
+        return path
+
+    def of(self, scene: Scene, name: str) -> Path:
+        self.app.director.go(scene)
+        return self.now(name)
+
+    def now(self, name: str) -> Path:
+        for _ in range(_SETTLE):
+            self.app.frame(0.05)
+        return self.keep(name)
+
+
+def _of_app(camera: _Camera, game_id: str) -> Iterator[Path]:
+    app = camera.app
+    app.shelf()
+    yield camera.now("shelf")
+    shelf = app.director.on
+    if shelf:
+        shelf.ask(lambda: welcome(shelf))
+        yield camera.now("welcome")
+    yield camera.of(CreditsScene(app), "credits")
+    yield camera.of(LoadScene(app, game_id), "load")
+    for tab in TABS:
+        yield camera.of(SettingsScene(app, tab), f"settings-{tab}")
+
+
+def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
+    app = camera.app
+    yield camera.of(SetupScene(app, facts.id), f"{facts.id}-setup")
+    try:
+        yield camera.of(RulesScene(app, facts.id), f"{facts.id}-rules")
+    except MissingAssetError as error:
+        raise Trouble("trouble.missing_file", file=error.path, cause=str(error.cause)) from error
+    whole = _played(facts, ("person", *(facts.bots[-1],) * (min(4, facts.seats[-1]) - 1)))
+    zoomed = False
+    for share in MOMENTS:
+        table = TableScene.resumed(app, _until(whole, share))
+        yield camera.of(table, f"{facts.id}-table-{round(share * 100):02}")
+        seen, holder = table.session.seen, table.session.holder
+        own = [zone for zone in seen.zones.values() if zone.owner == holder and zone.see == "owner"]
+        if not zoomed and any(table.open_zoom(("card", card)) for zone in own for card in zone.ids):
+            zoomed = True
+            yield camera.now(f"{facts.id}-zoom")
+    shared = _played(facts, ("person",) * max(2, facts.seats[0]))
+    yield camera.of(TableScene.resumed(app, _until(shared, 0.5)), f"{facts.id}-curtain")
+    yield camera.of(ResultsScene(app, whole), f"{facts.id}-results")
+    app.shelf()
+    app.watch(_until(whole, 0.6))
+    yield camera.now(f"{facts.id}-replay")
+
+
+def _played(facts: Facts, minds: tuple[str, ...]) -> AnyMatch:
+    """A whole match, sensibly played at every seat."""
+    players = tuple(Player(NAMES[seat % len(NAMES)], seat, mind) for seat, mind in enumerate(minds))
+    setup = Setup(facts.id, facts.rules, _SEED, facts.settle(len(players), {}), players)
+    match: AnyMatch = Match(games.load(facts.id), setup)
+    level = "normal" if "normal" in facts.bots else facts.bots[-1]
+    bots = [seat_bot(match.game, level) for _ in players]
+    chance = random.Random(_SEED)
+    while not match.over:
+        seat = match.state.waiting()[0]
+        match.answer(seat, finish(bots[seat].think(match.glimpse(seat), chance)))
+    return match
+
+
+def _until(whole: AnyMatch, share: float) -> Path:
+    """The file of the match up to the first question of a person at that share of its length."""
+    first = round(share * len(whole.past))
+    people = [seat for seat, player in enumerate(whole.setup.players) if player.mind == "person"]
+    stop = next((n for n in range(first, len(whole.past)) if whole.past[n].seat in people), first)
+    match: AnyMatch = Match(whole.game, whole.setup)
+    path = saves.folder() / f"{whole.setup.game}-{len(whole.setup.players)}-{stop}.match.jsonl"
+    path.unlink(missing_ok=True)
+    match.keeper = Journal.begin(path, match)
+    for record in whole.past[:stop]:
+        match.answer(record.seat, record.answer)
+    return path

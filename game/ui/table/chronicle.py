@@ -1,0 +1,139 @@
+"""What is worth telling of a finished match: how the points went, the moments that decided it, the story to keep."""
+
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias
+
+import pygame as pg
+
+from game.core.match import AnyMatch
+from game.core.phrase import Phrase, Trouble, phrase
+from game.core.seeds import seed_code
+from game.core.state import Seat
+from game.core.texts import LANGUAGES, Texts
+from game.ui import folders
+from game.ui.kit import type
+from game.ui.table.story import Story
+
+PointsOf: TypeAlias = Callable[[Any], tuple[int, ...]]
+"""Everybody's points in a state"""
+_MOST_MOMENTS = 60
+_TURNING = 3
+
+
+class Course(NamedTuple):
+    """How the points went: `points[moment][seat]`, with the name of each moment."""
+
+    labels: tuple[str, ...]
+    points: tuple[tuple[int, ...], ...]
+    by_round: bool
+
+
+class Moment(NamedTuple):
+    """A decision that counted: "lead" (the seat went ahead; `amount`: with how many points) or "leap" (it gained)."""
+
+    number: int
+    seat: Seat
+    kind: str
+    amount: int
+    round: int
+
+    def phrase(self, who: str) -> Phrase:
+        """A leap in words."""
+        return phrase("results.leap", who=who, round=self.round, n=self.amount)
+
+
+def course(match: AnyMatch, points_of: PointsOf) -> Course:
+    """The points at the end of each round; in a game without rounds, all along the match."""
+    moments = [match.moment(number) for number in range(len(match.past) + 1)]
+    rounds = [getattr(state, "round", None) for state in moments]
+    if rounds[0] is None:
+        every = max(1, len(moments) // _MOST_MOMENTS)
+        numbers = [*range(0, len(moments) - 1, every), len(moments) - 1]
+        labels = [str(number) for number in numbers]
+    else:
+        ends = [i for i in range(1, len(moments)) if rounds[i] != rounds[i - 1]]
+        numbers = [0, *ends, len(moments) - 1]
+        labels = [str(i) for i in range(len(numbers))]
+    points = tuple(points_of(moments[number]) for number in numbers)
+    return Course(tuple(labels), points if points[0] else (), rounds[0] is not None)
+
+
+def turning_points(match: AnyMatch, points_of: PointsOf) -> list[Moment]:
+    """At most three decisions: when the winner went ahead for good, the greatest leap, the last change of the lead."""
+    leads, leaps = _notable(match, points_of)
+    winners = match.state.result.winners if match.state.result else ()
+    for_good = [moment for moment in leads if moment.seat in winners][-1:]
+    best = sorted(leaps, key=lambda moment: (-moment.amount, -moment.number))
+    chosen: dict[int, Moment] = {}
+    for moment in (*for_good, *best[:1], *reversed(leads), *best[1:]):
+        chosen.setdefault(moment.number, moment)
+        if len(chosen) == _TURNING:
+            break
+    return [chosen[number] for number in sorted(chosen)]
+
+
+def _notable(match: AnyMatch, points_of: PointsOf) -> tuple[list[Moment], list[Moment]]:
+    """Every change of the lead, and every gain."""
+    leads: list[Moment] = []
+    leaps: list[Moment] = []
+    before, leader = points_of(match.moment(0)), -1
+    for number in range(len(match.past)):
+        after = points_of(match.moment(number + 1))
+        if after == before:
+            continue
+        turn = getattr(match.moment(number), "round", 0)
+        gains = [now - then for now, then in zip(after, before, strict=True)]
+        seat = gains.index(max(gains))
+        if gains[seat] > 0:
+            leaps.append(Moment(number, seat, "leap", gains[seat], turn))
+        best = [seat for seat, points in enumerate(after) if points == max(after)]
+        if len(best) == 1 and best[0] != leader:
+            leader = best[0]
+            leads.append(Moment(number, leader, "lead", after[leader], turn))
+        before = after
+    return leads, leaps
+
+
+# --- the story to keep -------------------------------------------------------------------------------
+
+
+def write(match: AnyMatch, picture: pg.Surface) -> Path:
+    """Writes the story in both languages as Markdown, and a picture of the final score beside it.
+
+    Returns:
+        The Markdown file.
+
+    Raises:
+        Trouble: the disk refuses.
+    """
+    stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    path = folders.data() / "chronicles" / f"{match.setup.game}-{stamp}.md"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("\n\n---\n\n".join(told(match, language) for language in LANGUAGES), encoding="utf-8")
+        pg.image.save(picture, path.with_suffix(".png"))
+    except (OSError, pg.error) as error:
+        raise Trouble("trouble.chronicle", file=str(path), cause=getattr(error, "strerror", "") or str(error)) from error
+    return path
+
+
+def told(match: AnyMatch, language: str) -> str:
+    """The story of a finished match in a language, as Markdown."""
+    players, result = match.setup.players, match.state.result
+    texts = Texts(language, [type.escape(player.name) for player in players])
+    scores = result.scores if result else (0,) * len(players)
+    lines = [f"# {texts('chronicle.title', game=match.game.facts.title)}", ""]
+    day = datetime.now().astimezone().strftime("%Y-%m-%d")
+    seed = seed_code(match.setup.seed)
+    lines += [texts("chronicle.made", day=day, n=len(match.past), seed=seed), "", f"## {texts('chronicle.who')}", ""]
+    for seat in sorted(range(len(players)), key=lambda seat: -scores[seat]):
+        player = players[seat]
+        mind = texts("chronicle.computer", level=texts(f"mind.{player.mind}")) if player.mind != "person" else ""
+        name = type.escape(player.name) + (f" ({mind})" if mind else "")
+        lines.append(f"- **{name}**: {texts.many('results.points', scores[seat])}")
+    lines += ["", f"## {texts('chronicle.story')}", ""]
+    for line in Story(match).lines(tuple(range(len(players)))):
+        lines.append("  " * line.indent + "- " + type.plain(texts.say(line.phrase)))
+    return "\n".join(lines) + "\n"

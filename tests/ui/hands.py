@@ -1,0 +1,174 @@
+"""A player's hands for the tests: plays at a table by posted events alone, in one of three ways."""
+
+import random
+from collections.abc import Iterator
+
+import pygame as pg
+
+from game.core.game import Gesture, Ref
+from game.core.match import Player, Setup
+from game.core.state import Option
+from game.games import GAMES
+from game.ui.app import App
+from game.ui.scenes.table import TableScene
+from game.ui.table.spots import Spot
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Francesca")
+FRAME = 1 / 60
+
+
+def setup(seats: int, persons: int | None = None, seed: int = 1) -> Setup:
+    facts = GAMES["card_game"]
+    persons = seats if persons is None else persons
+    players = tuple(Player(NAMES[n], n, "person" if n < persons else "random") for n in range(seats))
+    return Setup("card_game", facts.rules, seed, facts.settle(seats, {}), players)
+
+
+def sit_down(app: App, of: Setup) -> TableScene:
+    """Opens a table with open hands."""
+    app.settings.machine.curtain = "off"
+    app.play(of)
+    return table(app)
+
+
+def table(app: App) -> TableScene:
+    scene = app.director.on
+    assert isinstance(scene, TableScene), scene
+    return scene
+
+
+def send(app: App, kind: int, **data: object) -> None:
+    app.handle(pg.Event(kind, data))
+
+
+def frames(app: App, count: int = 1) -> None:
+    for _ in range(count):
+        app.frame(FRAME)
+
+
+def move(app: App, at: tuple[int, int]) -> None:
+    send(app, pg.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))
+
+
+def click(app: App, at: tuple[int, int], button: int = 1) -> None:
+    move(app, at)
+    send(app, pg.MOUSEBUTTONDOWN, pos=at, button=button)
+    send(app, pg.MOUSEBUTTONUP, pos=at, button=button)
+
+
+def drag(app: App, start: tuple[int, int], end: tuple[int, int], steps: int = 4) -> None:
+    move(app, start)
+    send(app, pg.MOUSEBUTTONDOWN, pos=start, button=1)
+    for i in range(1, steps + 1):
+        move(app, (start[0] + (end[0] - start[0]) * i // steps, start[1] + (end[1] - start[1]) * i // steps))
+        frames(app)
+    send(app, pg.MOUSEBUTTONUP, pos=end, button=1)
+
+
+def press(app: App, key: int, mod: int = 0) -> None:
+    send(app, pg.KEYDOWN, key=key, mod=mod, unicode="")
+    send(app, pg.KEYUP, key=key, mod=mod)
+
+
+def points_of(rect: pg.Rect) -> Iterator[tuple[int, int]]:
+    yield rect.center
+    for y in range(rect.y + 3, rect.bottom - 2, 5):
+        for x in range(rect.x + 3, rect.right - 2, 5):
+            yield (x, y)
+
+
+def spot(scene: TableScene, ref: Ref) -> tuple[int, int]:
+    """A point of the screen where a click means this thing."""
+    rect = scene.top.rect_of(ref)
+    assert rect, f"{ref} is not on the table"
+    for at in points_of(rect):
+        under = scene.top.under(at)
+        wanted = scene.picker.takes | set(scene.picker.targets())
+        if under and next((other for other in under if other in wanted), under[0]) == ref:
+            return at
+    raise AssertionError(f"{ref} cannot be pointed at in {rect}")
+
+
+def button(scene: TableScene, option: Option) -> pg.Rect:
+    ids = {f"option:{option}", "end" if option[0] == "end_turn" else ""}
+    found = [widget for widget in scene.controls.layers[0].widgets if widget.id in ids]
+    assert found, f"no button for {option}"
+    return found[0].rect
+
+
+def by_clicks(app: App, option: Option, gesture: Gesture) -> None:
+    scene = table(app)
+    if gesture.take is None or _covered(scene, gesture.take):
+        click(app, button(scene, option).center)
+        return
+    click(app, spot(scene, gesture.take))
+    if gesture.onto:
+        frames(app)
+        click(app, spot(scene, gesture.onto))
+
+
+def _covered(scene: TableScene, ref: Ref) -> bool:
+    """Whether the question stands over the thing; then it has a button for it."""
+    rect, panel = scene.top.rect_of(ref), scene.top.blocked
+    return bool(rect and panel and panel.contains(rect))
+
+
+def by_drag(app: App, option: Option, gesture: Gesture) -> None:
+    scene = table(app)
+    if gesture.take is None or gesture.onto is None:
+        by_clicks(app, option, gesture)
+        return
+    end = scene.top.rect_of(gesture.onto)
+    assert end
+    drag(app, spot(scene, gesture.take), end.center)
+
+
+def by_keys(app: App, option: Option, gesture: Gesture) -> None:
+    """Tab to the thing, Enter, Tab to the target, Enter: nothing but keys."""
+    scene = table(app)
+    if option[0] == "end_turn":
+        press(app, pg.K_e)
+        return
+    wanted = [f"option:{option}"] if gesture.take is None else [_id(ref) for ref in gesture if ref]
+    for name in wanted:
+        _tab_to(app, scene, name)
+        press(app, pg.K_RETURN)
+        frames(app)
+
+
+def _id(ref: Ref) -> str:
+    return f"{ref[0]}:{ref[1]}"
+
+
+def _tab_to(app: App, scene: TableScene, name: str) -> None:
+    for _ in range(200):
+        focused = scene.controls.focused
+        if focused and focused.id == name and scene.controls.ring.visible:
+            return
+        press(app, pg.K_TAB)
+    reached = [w.id for w in scene.controls.layers[0].widgets if isinstance(w, Spot) and w.focusable]
+    raise AssertionError(f"Tab never comes to {name}; it comes to {reached}")
+
+
+WAYS = {"clicks": by_clicks, "drag": by_drag, "keys": by_keys}
+
+
+def play_on(app: App, way: str, rnd: random.Random, most: int = 2000) -> int:
+    """Plays the persons' turns to the end of the match; returns how many decisions the hands took."""
+    scene = table(app)
+    taken = 0
+    for _ in range(most):
+        if scene.session.over:
+            return taken
+        frames(app)
+        offers = scene.session.offers()
+        if not offers:
+            continue
+        acts = [offer for offer in offers if offer[0][0] != "end_turn"]
+        option, gesture = rnd.choice(acts if acts and rnd.random() < 0.85 else offers)
+        before = len(scene.session.match.past)
+        WAYS[way](app, option, gesture)
+        record = scene.session.match.past[before : before + 1]
+        assert record and record[0].answer == (option,), f"{way}: {option} was not taken"
+        taken += 1
+    raise AssertionError("the match does not end")

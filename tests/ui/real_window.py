@@ -1,0 +1,81 @@
+"""A whole match in a real window, by a real pointer and real keys: run by test_real_window.py on a virtual screen.
+
+    python -m tests.ui.real_window drag|clicks|keys SEATS
+"""
+
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import pygame as pg
+
+from game.ui.app import App, start
+from game.ui.settings import Store
+from tests.ui import hands
+
+SIZE = (1280, 720)
+_PATIENCE = 5.0  # seconds for an event to come from the screen's server
+_KEYS = {pg.K_TAB: "Tab", pg.K_RETURN: "Return", pg.K_e: "e", pg.K_ESCAPE: "Escape"}
+
+
+class RealHands:
+    """Moves the pointer and presses keys through the screen's server, and lets the app take what comes of it."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def move(self, app: App, at: tuple[int, int]) -> None:
+        self._do(pg.MOUSEMOTION, "mousemove", str(at[0]), str(at[1]))
+
+    def click(self, app: App, at: tuple[int, int], button: int = 1) -> None:
+        self._do(pg.MOUSEBUTTONUP, "mousemove", str(at[0]), str(at[1]), "click", str(button))
+
+    def drag(self, app: App, begin: tuple[int, int], end: tuple[int, int], steps: int = 4) -> None:
+        self._do(pg.MOUSEBUTTONDOWN, "mousemove", str(begin[0]), str(begin[1]), "mousedown", "1")
+        for i in range(1, steps + 1):
+            x, y = (begin[axis] + (end[axis] - begin[axis]) * i // steps for axis in (0, 1))
+            self._do(pg.MOUSEMOTION, "mousemove", str(x), str(y))
+        self._do(pg.MOUSEBUTTONUP, "mouseup", "1")
+
+    def press(self, app: App, key: int, mod: int = 0) -> None:
+        self._do(pg.KEYUP, "key", _KEYS[key])
+
+    def _do(self, until: int, *command: str) -> None:
+        subprocess.run(["xdotool", *command], check=True)
+        deadline = time.monotonic() + (0.05 if until == pg.MOUSEMOTION else _PATIENCE)
+        while time.monotonic() < deadline:
+            events = pg.event.get()
+            for event in events:
+                self.app.handle(event)
+            if any(event.type == until for event in events):
+                return
+            time.sleep(0.001)
+        if until != pg.MOUSEMOTION:  # a pointer that stands there already does not move
+            raise AssertionError(f"the window did not hear of {' '.join(command)}")
+
+
+def main(way: str, seats: int) -> None:
+    store = Store(Path(tempfile.mkdtemp()))
+    machine, host = store.settings.machine, store.settings.host
+    machine.welcomed, machine.size = True, SIZE
+    host.my_speed = host.bot_speed = "off"
+    host.still = True
+    app = start(store, SIZE)
+    for _ in range(10):  # the window comes up
+        for event in pg.event.get():
+            app.handle(event)
+        time.sleep(0.02)
+    real = RealHands(app)
+    for name in ("move", "click", "drag", "press"):
+        setattr(hands, name, getattr(real, name))
+    scene = hands.sit_down(app, hands.setup(seats, seed=seats))
+    taken = hands.play_on(app, way, random.Random(seats))
+    assert scene.session.over
+    print(f"{taken} decisions by {way} in a window of {pg.display.get_driver()}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

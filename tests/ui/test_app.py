@@ -1,0 +1,173 @@
+"""The app from the outside: its start, what it does when something is missing, and that it rests when nothing moves."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame as pg
+import pytest
+
+from game import resources
+from game.core.texts import Texts
+from game.ui import app as app_module
+from game.ui.app import App, run
+from game.ui.audio import Audio
+from game.ui.director import Notice
+from game.ui.kit import assets, type
+from game.ui.scenes.settings import SettingsScene
+from game.ui.settings import FILE, Machine, Store
+from game.ui.speech import Speech, Utterance
+from tests.ui.conftest import Hands, Open
+
+ROOT = resources.root()
+
+FIRST_FRAME = """
+import sys
+from pathlib import Path
+from game.ui.app import start
+from game.ui.settings import Store
+start(Store(Path(sys.argv[1])))
+print(sorted(name for name in ("pydantic", "game.games", "game.ui.scenes.shelf") if name in sys.modules))
+"""
+
+
+def python(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, **variables}
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+def test_nothing_heavy_is_imported_before_the_first_frame(tmp_path: Path) -> None:
+    started = python("-c", FIRST_FRAME, str(tmp_path))
+    assert started.stdout.splitlines()[-1] == "[]", started.stderr
+
+
+def test_without_a_display_a_sentence_and_status_1(tmp_path: Path) -> None:
+    code = "import sys; from game.ui.app import run; sys.exit(run())"
+    failed = python("-c", code, SDL_VIDEODRIVER="no_such_driver", SERATA_GIOCHI_HOME=str(tmp_path))
+    assert failed.returncode == 1
+    assert "display" in failed.stderr
+    assert "Traceback" not in failed.stderr
+
+
+def test_a_missing_font_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type.forget()
+    monkeypatch.setattr(resources, "fonts", lambda: tmp_path)
+    assert run(store=Store(tmp_path)) == 1
+    assert "fonts/" in capsys.readouterr().err
+    pg.display.init()
+    type.forget()
+
+
+def test_a_missing_picture_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from game.ui.looks import room
+
+    for cached in (room.shelf, room.box, room.backdrop):
+        cached.cache_clear()
+    assets.forget()
+    monkeypatch.setattr(resources, "sprites", lambda: tmp_path)
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
+    assert run(store=Store(tmp_path)) == 1
+    assert "shelf/" in capsys.readouterr().err
+
+
+def test_without_a_sound_device_there_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise pg.error("no such device")
+
+    monkeypatch.setattr(pg.mixer, "init", refuse)
+    audio = Audio(Machine())
+    assert not audio.open()
+    audio.play("card")
+    audio.close()
+
+
+def test_an_unknown_sound_is_silence() -> None:
+    audio = Audio(Machine())
+    assert audio.open()
+    audio.play("card")
+    audio.play("no_such_sound")
+    audio.close()
+
+
+def test_an_idle_scene_draws_nothing(app: App) -> None:
+    app.shelf()
+    app.frame(0.016)
+    assert [app.frame(0.033) for _ in range(60)] == [[]] * 60
+
+
+def test_a_damaged_settings_file_is_said_on_the_screen(
+    tmp_path: Path, open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / FILE).write_text("{ not json")
+    app = open_app()
+    app.shelf()
+    shown: list[str] = []
+    monkeypatch.setattr(app.director.on, "notice", shown.append)
+    for trouble in app.store.notices:
+        app.tell(trouble)
+    assert str(tmp_path / FILE) in shown[0]
+
+
+def test_a_message_goes_by_itself_unless_it_is_to_be_kept(app: App, hands: Hands) -> None:
+    app.director.go(SettingsScene(app))
+    scene = app.director.scenes[0]
+    for kept in (False, True):
+        app.settings.machine.keep_messages = kept
+        scene.notice("The disk is full.")
+        hands.wait(8)
+        assert any(isinstance(actor, Notice) for actor in scene.stage.actors) is kept
+    hands.key("tab")
+    hands.wait(0.1)
+
+
+def test_a_new_window_size_lays_everything_out_anew(app: App) -> None:
+    app.shelf()
+    pg.display.set_mode((1920, 1080))
+    app.handle(pg.Event(pg.WINDOWSIZECHANGED, {"x": 1920, "y": 1080}))
+    assert app.size == (1920, 1080)
+    assert app.look.k == pytest.approx(1.2)
+    assert app.frame(0.016) == [pg.Rect(0, 0, 1920, 1080)]
+
+
+def test_the_mute_key_works_everywhere(app: App, hands: Hands) -> None:
+    app.director.go(SettingsScene(app, "table"))
+    hands.key("m")
+    assert app.settings.machine.mute
+    hands.key("m")
+    assert not app.settings.machine.mute
+
+
+def test_speech_is_silent_until_it_is_wanted_and_names_its_language(app: App) -> None:
+    said: list[Utterance] = []
+    speech = Speech(said.append)
+    speech.say("hello", "en")
+    assert said == []
+    speech.switch(True, 0.5)
+    speech.say("ciao", "it")
+    assert said == [Utterance("ciao", "it", 0.5)]
+    assert "pyttsx3" not in sys.modules
+
+
+def test_a_stall_does_not_skip_ahead(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.shelf()
+    scene = app.director.on
+    assert scene is not None
+    steps: list[float] = []
+    monkeypatch.setattr(scene, "update", steps.append)
+    app.frame(3.0)
+    assert steps == [0.05]
+
+
+def test_every_trouble_of_the_app_has_words_in_both_languages() -> None:
+    keys = ("settings_read", "settings_damaged", "settings_write", "missing_file")
+    for language in ("it", "en"):
+        texts = Texts(language)
+        assert all(texts.has(f"trouble.{key}") for key in keys)
+    assert app_module.SMALLEST == (1280, 720)

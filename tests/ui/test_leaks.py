@@ -1,0 +1,283 @@
+"""Two hundred hand-offs at a real table: no pixel, word, sound or title of a hidden card comes before the wrong eyes.
+
+Every face in a hand is painted in a colour of its own that nothing else on the screen comes near, not even half faded;
+every frame is searched for it.
+"""
+
+import json
+import random
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+
+import pygame as pg
+import pytest
+
+from game.core.game import Ref
+from game.core.saving import dump
+from game.core.state import State
+from game.core.view import SPECTATOR, view
+from game.games.card_game.cards import name_of
+from game.ui.app import App
+from game.ui.kit import type
+from game.ui.looks import card_game
+from game.ui.looks.base import Scenery, Sheet, Situation
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.table import TableScene
+from game.ui.table.session import Session, Stage
+from game.ui.table.sprites import Size
+from game.ui.table.story import Eyes, seen_by
+from tests.matches import decide, new_match, some_answer
+from tests.ui import hands
+from tests.ui.conftest import Open
+
+STEP = 0.05
+_TINTED = ((172, 30, 172), (83, 31, 83))
+"""A colour and how far each part may be from it: holds every canary, whole or faded to a third"""
+
+
+def canary(card: int) -> tuple[int, int, int]:
+    return 255, 0, 130 + card
+
+
+class CanaryLook(card_game.CardGameLook):
+    """Card Game with a colour for each face in a hand."""
+
+    def draw(self, thing: Hashable, size: Size) -> pg.Surface:
+        assert isinstance(thing, tuple)
+        if thing[0] != "canary":
+            return super().draw(thing, size)
+        surface = pg.Surface(size, pg.SRCALPHA)
+        surface.fill(canary(thing[1]))
+        return surface
+
+    def lay_out(self, now: Situation) -> Scenery:
+        scenery = super().lay_out(now)
+        for i, piece in enumerate(scenery.pieces):
+            if _is_face(piece.thing) and _in_a_hand(piece.ref, now.seen):
+                scenery.pieces[i] = piece._replace(thing=("canary", piece.ref[1]))
+        return scenery
+
+    def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
+        thing, size = super().thing_of(name, back, ref, target)
+        return (("canary", ref[1]), size) if _is_face(thing) and target.startswith("hand") else (thing, size)
+
+    def sheet(self, ref: Ref, now: Situation) -> Sheet | None:
+        sheet = super().sheet(ref, now)
+        return sheet._replace(thing=("canary", ref[1])) if sheet and _in_a_hand(ref, now.seen) else sheet
+
+
+def _is_face(thing: Hashable) -> bool:
+    return isinstance(thing, tuple) and thing[0] == "card"
+
+
+def _in_a_hand(ref: Ref, seen: State) -> bool:
+    return ref[0] == "card" and any(ref[1] in zone.ids for name, zone in seen.zones.items() if name.startswith("hand"))
+
+
+class Watch:
+    """Looks at every frame, and listens."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        self.app, self.session = app, session
+        self.covered = self.own = self.words = 0
+        self._eyes: Eyes | None = None
+
+    def frame(self, count: int = 1) -> None:
+        for _ in range(count):
+            with type.recording() as recorder:
+                changed = self.app.frame(STEP)
+            self._look(changed)
+            for piece in recorder.drawn:
+                self._read(piece.text, self._reader())
+            self._read(pg.display.get_caption()[0], ())
+
+    def _reader(self) -> Eyes:
+        """Who may read what is on the screen: once he has said who he is, the next one reads his recap."""
+        return () if self.session.stage is Stage.CLOSED else self.session._own_eyes()
+
+    def _look(self, changed: list[pg.Rect]) -> None:
+        """Searches what has changed on the screen; all of it once the eyes are others."""
+        session = self.session
+        eyes = () if session.stage is not Stage.PLAY or session.hidden else (session.holder,)
+        assert self._eyes in (None, (), eyes) or not eyes, "the eyes changed while a hand was open"
+        if eyes != self._eyes:
+            changed = [self.app.screen.get_rect()]
+        self._eyes = eyes
+        if not changed:
+            return
+        area = changed[0].unionall(changed[1:]).clip(self.app.screen.get_rect())
+        screen = self.app.screen.subsurface(area)
+        found = pg.mask.from_threshold(screen, *_TINTED)
+        if self._eyes == ():
+            self.covered += 1
+            assert found.count() == 0, f"{found.count()} pixels of a hidden face at {found.get_bounding_rects()[:3]}"
+            return
+        held = session.match.state.zones[f"hand.{session.holder}"].ids
+        mine = {canary(card) for card in held}
+        for rect in found.get_bounding_rects():
+            for x in range(rect.x, rect.right, 4):
+                colour = tuple(screen.get_at((x, rect.centery))[:3])
+                if colour[:2] == (255, 0):
+                    self.own += 1
+                    assert colour in mine
+
+    def hear(self, words: str, language: str) -> None:
+        """What is spoken, the whole room hears."""
+        self._read(words, () if self.session.stage is not Stage.PLAY else self.session.eyes)
+
+    def play(self, sound: str, volume: float = 1.0) -> None:
+        assert sound in ("card", "curtain", "deal", "dice", "knock", "point", "refusal", "shuffle", "token", "turn", "win", "click")
+
+    def _read(self, words: str, eyes: Eyes) -> None:
+        secret = hidden_names(self.session, eyes, self.app)
+        self.words += len(secret)
+        assert not [name for name in secret if name in words], words
+
+
+def hidden_names(session: Session, eyes: Eyes, app: App) -> list[str]:
+    """The names of cards in hands that the eyes neither see nor have been told of."""
+    state = session.match.state
+    key = (len(session.match.past), eyes, app.texts.language)
+    if key not in _KNOWN:
+        _KNOWN.clear()
+        seen = set(seen_by(state, session.holder, eyes).cards)
+        told = " ".join(app.texts.say(line.phrase) for line in session._story.lines(eyes))
+        held = {state.cards[card] for name, zone in state.zones.items() if name.startswith("hand") for card in zone.ids}
+        names = [app.texts.say(name_of(kind)) for kind in held - seen]
+        _KNOWN[key] = [name for name in names if name not in told]
+    return _KNOWN[key]
+
+
+_KNOWN: dict[tuple[int, Eyes, str], list[str]] = {}
+
+
+@contextmanager
+def watched_table(open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: str, seed: int, **person: object) -> Iterator[Watch]:
+    monkeypatch.setattr(card_game, "LOOK", CanaryLook)
+    _KNOWN.clear()
+    app = open_app(language="it", my_speed="off", speech=True, **person)
+    app.settings.machine.curtain = mode
+    app.play(hands.setup(seats, seed=seed))
+    scene = app.director.scenes[0]
+    assert isinstance(scene, TableScene)
+    watch = Watch(app, scene.session)
+    monkeypatch.setattr(app.speech, "say", watch.hear)
+    monkeypatch.setattr(app.audio, "play", watch.play)
+    yield watch
+    assert watch.covered > 50, "hardly a frame had anything to hide"
+    assert watch.own > 50, "a canary was hardly ever seen by its own player"
+    assert watch.words > 500
+
+
+def open_the_curtain(watch: Watch, rnd: random.Random) -> None:
+    app, session = watch.app, watch.session
+    holder = session.holder
+    hands.press(app, pg.K_RETURN)  # a trembling finger
+    hands.click(app, (640, 470))
+    watch.frame(2)
+    assert session.stage is Stage.CLOSED, "a double click opened the curtain"
+    watch.frame(10)
+    hands.press(app, pg.K_RETURN)
+    watch.frame(14)
+    if session.stage is Stage.READY:
+        hands.move(app, (rnd.randrange(1280), rnd.randrange(720)))
+        watch.frame(2)
+        hands.press(app, pg.K_RETURN)
+        watch.frame(2)
+    assert (session.stage, session.holder) == (Stage.PLAY, holder)
+    assert isinstance(app.director.on, TableScene)
+
+
+def fidget(watch: Watch, rnd: random.Random) -> None:
+    """Leaves something private open, for the curtain to find."""
+    app = watch.app
+    scene = hands.table(app)
+    held = scene.top.scenery.held
+    if not held:
+        return
+    at = hands.spot(scene, rnd.choice(held))
+    hands.move(app, at)
+    act = rnd.choice(("hover", "zoom", "drag", "pick", "right", "recap", "hide", "log"))
+    if act == "drag":
+        hands.send(app, pg.MOUSEBUTTONDOWN, pos=at, button=1)
+        for step in range(1, 5):
+            hands.move(app, (at[0], at[1] - 40 * step))
+    elif act == "pick":
+        hands.click(app, at)
+    elif act == "right":
+        hands.click(app, at, button=3)
+    elif act != "hover":
+        hands.press(app, {"zoom": pg.K_SPACE, "recap": pg.K_r, "hide": pg.K_h, "log": pg.K_g}[act])
+    watch.frame(rnd.choice((1, 9)))
+
+
+def act_on(watch: Watch, rnd: random.Random) -> None:
+    """Takes decisions until the machine is to be handed over."""
+    app, session = watch.app, watch.session
+    for _ in range(60):
+        if session.stage is not Stage.PLAY or session.over:
+            return
+        if rnd.random() < 0.25:
+            fidget(watch, rnd)
+        if rnd.random() < 0.15:
+            hands.send(app, pg.WINDOWFOCUSLOST)
+            watch.frame(2)
+            continue
+        if session.hidden:
+            session.open_hand()
+        while not isinstance(app.director.on, TableScene) and session.stage is Stage.PLAY:
+            hands.press(app, pg.K_ESCAPE)
+            watch.frame()
+        ask = session.ask
+        if ask:
+            hands.table(app)._commit(some_answer(ask, rnd))
+        watch.frame()
+
+
+@pytest.mark.parametrize(
+    ("mode", "seats", "hand_offs", "still"),
+    [("hands", 3, 60, False), ("full", 2, 50, False), ("hands", 2, 50, True), ("full", 4, 40, True)],
+)
+def test_two_hundred_hand_offs_show_nothing_to_the_wrong_eyes(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, mode: str, seats: int, hand_offs: int, still: bool
+) -> None:
+    rnd = random.Random(hand_offs)
+    with watched_table(open_app, monkeypatch, seats, mode, seed=hand_offs, still=still) as watch:
+        done = 0
+        while done < hand_offs:
+            watch.frame()
+            if watch.session.stage is Stage.CLOSED:
+                watch.frame(2)
+                assert isinstance(watch.app.director.on, CurtainScene)
+                open_the_curtain(watch, rnd)
+                done += 1
+            act_on(watch, rnd)
+            assert not watch.session.over, f"too short a match: {done} hand-offs"
+
+
+def test_a_match_that_is_not_over_is_watched_with_the_public_eyes_alone(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(card_game, "LOOK", CanaryLook)
+    app = open_app()
+    match, rnd = new_match(minds=("person",) * 3), random.Random(4)
+    for _ in range(60):
+        decide(match, rnd)
+    scene = ReplayScene(app, match)
+    app.director.go(scene)
+    for number in range(60):
+        scene._go(number)
+        app.frame(STEP)
+        assert pg.mask.from_threshold(app.screen, *_TINTED).count() == 0
+    assert all(eyes == () for eyes in scene._allowed)
+
+
+def test_a_written_view_names_no_card_of_another_seat() -> None:
+    match, rnd = new_match(seed=2, minds=("person",) * 4), random.Random(2)
+    while not match.over:
+        for seat in (SPECTATOR, *range(4)):
+            written = json.loads(dump(view(match.state, seat)))
+            for name, zone in match.state.zones.items():
+                if zone.see == "none" or (zone.see == "owner" and zone.owner != seat):
+                    unknown = [card for card in zone.ids if not (seat >= 0 and match.state.known.get(card, 0) >> seat & 1)]
+                    assert not any(written["cards"][card] for card in unknown), name
+        decide(match, rnd)

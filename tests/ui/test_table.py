@@ -1,0 +1,162 @@
+"""The table played by posted events: whole matches in three ways, refusals, undo, the zoom, what is never seen."""
+
+import random
+
+import pygame as pg
+import pytest
+
+from game.ui.app import App
+from game.ui.scenes.table import TableScene
+from tests.ui import hands
+from tests.ui.conftest import Open
+
+
+@pytest.fixture
+def quick(open_app: Open) -> App:
+    return open_app(my_speed="off", bot_speed="off", still=True)
+
+
+@pytest.mark.parametrize(("way", "seats"), [("drag", 2), ("clicks", 3), ("keys", 2), ("clicks", 4), ("keys", 5)])
+def test_a_whole_match_can_be_played(quick: App, way: str, seats: int) -> None:
+    scene = hands.sit_down(quick, hands.setup(seats, seed=seats + len(way)))
+    taken = hands.play_on(quick, way, random.Random(seats))
+    assert taken > 30
+    hands.frames(quick, 2)
+    assert scene.session.over
+    assert [w.name for w in scene.controls.layers[0].widgets if w.id == "end"] == [scene.t("table.results")]
+
+
+def test_the_computer_plays_its_turns(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(4, persons=1, seed=3))
+    assert hands.play_on(quick, "clicks", random.Random(3)) > 5
+    assert scene.session.over
+
+
+def to_actions(app: App, scene: TableScene, wanted: str) -> None:
+    """Plays on until an option of this verb is offered."""
+    rnd = random.Random(7)
+    for _ in range(400):
+        hands.frames(app)
+        offers = scene.session.offers()
+        if any(option[0] == wanted for option, _ in offers):
+            return
+        if offers:
+            others = [offer for offer in offers if offer[0][0] not in (wanted, "activate")] or offers
+            hands.by_clicks(app, *rnd.choice(others))
+    raise AssertionError(f"{wanted} is never offered")
+
+
+def test_a_drop_on_the_wrong_place_is_explained_and_changes_nothing(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "end_turn")
+    barred = [ref for ref in scene.top.scenery.held if ref not in scene.picker.takes]
+    before = len(scene.session.match.past)
+    row = scene.top.rect_of(("zone", f"active.{scene.session.holder}"))
+    assert barred and row
+    hands.drag(quick, hands.spot(scene, barred[0]), row.center)
+    hands.frames(quick, 2)
+    assert len(scene.session.match.past) == before
+    assert scene._bubble and scene._bubble.name
+    assert scene.picker.held is None
+    hands.press(quick, pg.K_TAB)
+    assert scene._bubble is None, "it goes with the next input"
+
+
+def test_escape_and_the_right_button_put_back_what_is_held(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "activate")
+    card = next(gesture.take for option, gesture in scene.session.offers() if option[0] == "activate")
+    assert card
+    for cancel in ("escape", "right", "leave"):
+        at = hands.spot(scene, card)
+        hands.move(quick, at)
+        hands.send(quick, pg.MOUSEBUTTONDOWN, pos=at, button=1)
+        hands.move(quick, (at[0], at[1] - 120))
+        assert scene.picker.held == card
+        if cancel == "escape":
+            hands.press(quick, pg.K_ESCAPE)
+        elif cancel == "right":
+            hands.send(quick, pg.MOUSEBUTTONDOWN, pos=at, button=3)
+        else:
+            hands.send(quick, pg.WINDOWFOCUSLOST)
+        assert scene.picker.held is None and scene.top.held is None
+        hands.send(quick, pg.MOUSEBUTTONUP, pos=at, button=1)
+        hands.frames(quick, 2)
+        assert any(option[0] == "activate" for option, _ in scene.session.offers())
+
+
+def test_undo_and_redo_by_their_keys(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "activate")
+    option, gesture = next(offer for offer in scene.session.offers() if offer[0][0] == "activate")
+    before = len(scene.session.match.past)
+    hands.by_clicks(quick, option, gesture)
+    hands.frames(quick)
+    assert len(scene.session.match.past) == before + 1
+    hands.press(quick, pg.K_z)
+    assert len(scene.session.match.past) == before
+    hands.press(quick, pg.K_y)
+    assert len(scene.session.match.past) == before + 1
+
+
+def test_the_zoom_opens_by_key_and_by_the_right_button_and_plays_the_card(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "activate")
+    card = next(gesture.take for option, gesture in scene.session.offers() if option[0] == "activate")
+    assert card
+    hands.click(quick, hands.spot(scene, card), button=3)
+    assert len(scene.controls.layers) == 2
+    hands.press(quick, pg.K_ESCAPE)
+    assert len(scene.controls.layers) == 1
+    hands.move(quick, hands.spot(scene, card))
+    hands.press(quick, pg.K_SPACE)
+    assert len(scene.controls.layers) == 2
+    before = len(scene.session.match.past)
+    hands.press(quick, pg.K_1)
+    assert len(scene.session.match.past) == before + 1
+
+
+def test_a_fresh_pointer_sweep_over_the_hand_lifts_each_card_once(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "end_turn")
+    fan = scene.top.scenery.fan
+    assert fan
+    y = round(fan.area.bottom - fan.card[1] / 2)
+    lifted = []
+    for x in range(fan.area.left, fan.area.right, 2):
+        hands.move(quick, (x, y))
+        hands.frames(quick)
+        if scene.top.pointed and (not lifted or lifted[-1] != scene.top.pointed):
+            lifted.append(scene.top.pointed)
+    assert lifted == scene.top.scenery.held
+
+
+def test_the_match_is_the_same_at_every_speed(open_app: Open) -> None:
+    states = []
+    for speed in ("off", "slow"):
+        app = open_app(my_speed=speed, bot_speed=speed)
+        scene = hands.sit_down(app, hands.setup(2, persons=2, seed=9))
+        rnd = random.Random(1)
+        while len(scene.session.match.past) < 14:
+            hands.frames(app, 2)
+            hands.by_clicks(app, *rnd.choice(scene.session.offers()))
+        states.append(scene.session.match.state)
+    assert states[0] == states[1]
+
+
+def test_an_idle_table_draws_nothing(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off")
+    scene = hands.sit_down(app, hands.setup(3, seed=2))
+    hands.frames(app, 200)
+    assert not scene.moving
+    assert [app.frame(hands.FRAME) for _ in range(60)] == [[]] * 60
+
+
+def test_what_is_drawn_of_the_others_hands_is_backs(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(3, persons=1, seed=4))
+    hands.frames(quick, 60)
+    seen = scene.session.seen
+    for seat in range(1, 3):
+        for card in seen.zones[f"hand.{seat}"].ids:
+            assert seen.cards[card] == ""
+            assert ("card", card) not in scene.top.pieces
