@@ -164,7 +164,10 @@ class Scene:
 
     def _controls(self) -> Controls:
         app = self.app
-        return Controls(self.stage, app.look, app.texts, app.keys, app.say, app.settings.machine.cool_down)
+        cool_down = app.settings.machine.cool_down
+        return Controls(
+            self.stage, app.look, app.texts, app.keys, app.say, cool_down, lambda: app.audio.play("click", 0.5)
+        )
 
 
 class Director:

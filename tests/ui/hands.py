@@ -169,6 +169,6 @@ def play_on(app: App, way: str, rnd: random.Random, most: int = 2000) -> int:
         before = len(scene.session.match.past)
         WAYS[way](app, option, gesture)
         record = scene.session.match.past[before : before + 1]
-        assert record and record[0].answer == (option,), f"{way}: {option} was not taken"
+        assert [past.answer for past in record] == [(option,)], f"{way}: {option} was not taken"
         taken += 1
     raise AssertionError("the match does not end")

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from game import games
-from game.core.game import Gesture
+from game.core.game import Gesture, Ref
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Option
-from game.ui.table.picker import Answered, Picker, Refused, Returned, Taken, Toggled, Unclear
+from game.ui.table.picker import Answered, Outcome, Picker, Refused, Returned, Taken, Toggled, Unclear
 
 
 def offers() -> list[tuple[Option, Gesture]]:
@@ -46,11 +46,12 @@ def test_a_drop_on_a_target_answers(picker: Picker) -> None:
 
 
 def test_a_drop_elsewhere_is_refused_and_one_at_home_is_not(picker: Picker) -> None:
-    for under, outcome in (
+    ends: tuple[tuple[list[Ref], Outcome], ...] = (
         ([("zone", "treasures.0")], Refused(Gesture(("card", 7), ("zone", "treasures.0")))),
         ([("card", 7), ("zone", "hand.0")], Returned(("card", 7))),
         ([], Returned(("card", 7))),
-    ):
+    )
+    for under, outcome in ends:
         picker.press([("card", 7)], (0, 0), True)
         picker.move((50, 0))
         assert picker.release(under) == outcome
@@ -111,7 +112,8 @@ def test_several_options_are_gathered_and_then_given_together() -> None:
 
 
 def by_drag(picker: Picker, gesture: Gesture) -> object:
-    assert gesture.take and gesture.onto
+    assert gesture.take
+    assert gesture.onto
     picker.press([gesture.take], (0, 0), True)
     picker.move((40, 40))
     return picker.release([gesture.onto])

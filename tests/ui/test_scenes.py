@@ -326,6 +326,21 @@ def test_the_rules_open_at_a_section_and_are_searched(app: App, hands: Hands) ->
     assert isinstance(app.director.on, ShelfScene)
 
 
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_the_rules_show_pictures_for_icons_and_their_links_lead_somewhere(app: App, language: str) -> None:
+    app.person.language = language
+    app.refresh()
+    book = RulesScene(app, GAME)
+    app.director.go(book)
+    anchors = {part.anchor for part in book._parts}
+    assert sum("](#" in part.text for part in book._parts) > 5
+    for part in book._parts:
+        block = type.paragraph(app.look, part.text, type.BODY, 700)
+        assert {anchor for _, anchor in block.links} <= anchors
+        for icon in re.findall(r"\[(\w+)\](?!\()", part.text):
+            assert icon in type.inline_icons, icon
+
+
 def test_the_shelf_chooses_and_quits_by_its_button_only(app: App, hands: Hands) -> None:
     app.shelf()
     hands.key("escape")

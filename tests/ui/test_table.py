@@ -5,8 +5,10 @@ import random
 import pygame as pg
 import pytest
 
+from game.core.game import Ref
 from game.ui.app import App
 from game.ui.scenes.table import TableScene
+from game.ui.table.notes import Bubble
 from tests.ui import hands
 from tests.ui.conftest import Open
 
@@ -32,6 +34,15 @@ def test_the_computer_plays_its_turns(quick: App) -> None:
     assert scene.session.over
 
 
+def bubble(scene: TableScene) -> str:
+    """What the refusal says that is shown now."""
+    return next((widget.name for widget in scene.controls.layers[0].widgets if isinstance(widget, Bubble)), "")
+
+
+def held(scene: TableScene) -> tuple[Ref | None, Ref | None]:
+    return scene.picker.held, scene.top.held
+
+
 def to_actions(app: App, scene: TableScene, wanted: str) -> None:
     """Plays on until an option of this verb is offered."""
     rnd = random.Random(7)
@@ -52,14 +63,15 @@ def test_a_drop_on_the_wrong_place_is_explained_and_changes_nothing(quick: App) 
     barred = [ref for ref in scene.top.scenery.held if ref not in scene.picker.takes]
     before = len(scene.session.match.past)
     row = scene.top.rect_of(("zone", f"active.{scene.session.holder}"))
-    assert barred and row
+    assert barred
+    assert row
     hands.drag(quick, hands.spot(scene, barred[0]), row.center)
     hands.frames(quick, 2)
     assert len(scene.session.match.past) == before
-    assert scene._bubble and scene._bubble.name
+    assert bubble(scene)
     assert scene.picker.held is None
     hands.press(quick, pg.K_TAB)
-    assert scene._bubble is None, "it goes with the next input"
+    assert not bubble(scene), "it goes with the next input"
 
 
 def test_escape_and_the_right_button_put_back_what_is_held(quick: App) -> None:
@@ -72,14 +84,14 @@ def test_escape_and_the_right_button_put_back_what_is_held(quick: App) -> None:
         hands.move(quick, at)
         hands.send(quick, pg.MOUSEBUTTONDOWN, pos=at, button=1)
         hands.move(quick, (at[0], at[1] - 120))
-        assert scene.picker.held == card
+        assert held(scene) == (card, card)
         if cancel == "escape":
             hands.press(quick, pg.K_ESCAPE)
         elif cancel == "right":
             hands.send(quick, pg.MOUSEBUTTONDOWN, pos=at, button=3)
         else:
             hands.send(quick, pg.WINDOWFOCUSLOST)
-        assert scene.picker.held is None and scene.top.held is None
+        assert held(scene) == (None, None)
         hands.send(quick, pg.MOUSEBUTTONUP, pos=at, button=1)
         hands.frames(quick, 2)
         assert any(option[0] == "activate" for option, _ in scene.session.offers())
@@ -122,7 +134,7 @@ def test_a_fresh_pointer_sweep_over_the_hand_lifts_each_card_once(quick: App) ->
     fan = scene.top.scenery.fan
     assert fan
     y = round(fan.area.bottom - fan.card[1] / 2)
-    lifted = []
+    lifted: list[Ref] = []
     for x in range(fan.area.left, fan.area.right, 2):
         hands.move(quick, (x, y))
         hands.frames(quick)

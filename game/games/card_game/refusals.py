@@ -59,7 +59,9 @@ def forbid(view: CardGame, seat: Seat, option: Option) -> Reason | None:
     word = asked(view, seat)
     verb = str(option[0]) if option else ""
     if verb in EXPECTED[word]:
-        return _REFUSALS[verb](view, seat, ask, *option[1:]) if verb in _REFUSALS else None
+        if verb not in _REFUSALS or len(option) != _REFUSALS[verb][0] + 1:
+            return None
+        return _REFUSALS[verb][1](view, seat, ask, *option[1:])
     if word == "actions" and verb == "roll":
         return _no("rolled_already", "dice", ("zone", "dice"))
     if word == "actions":
@@ -90,7 +92,7 @@ _RULE_OF_BAR = {
 }
 
 
-def _no_activation(view: CardGame, seat: Seat, ask: Ask, card: object = None) -> Reason | None:
+def _no_activation(view: CardGame, seat: Seat, ask: Ask, card: object) -> Reason | None:
     if not _is_card(card, view):
         return None
     bar = activation_bar(view, seat, card)
@@ -99,7 +101,7 @@ def _no_activation(view: CardGame, seat: Seat, ask: Ask, card: object = None) ->
     return _not_in_hand(view, seat, card, "activate") if bar == "not_in_hand" else _barred(view, bar, card)
 
 
-def _no_sale(view: CardGame, seat: Seat, ask: Ask, card: object = None) -> Reason | None:
+def _no_sale(view: CardGame, seat: Seat, ask: Ask, card: object) -> Reason | None:
     if not _is_card(card, view):
         return None
     bar = sale_bar(view, seat, card)
@@ -107,7 +109,7 @@ def _no_sale(view: CardGame, seat: Seat, ask: Ask, card: object = None) -> Reaso
     return _not_in_hand(view, seat, card, "sell") if bar == "not_in_hand" else _barred(view, bar, card)
 
 
-def _no_purchase(view: CardGame, seat: Seat, ask: Ask, card: object = None) -> Reason | None:
+def _no_purchase(view: CardGame, seat: Seat, ask: Ask, card: object) -> Reason | None:
     if not _is_card(card, view):
         return None
     bar = purchase_bar(view, seat, card)
@@ -158,7 +160,7 @@ def shortfall(purse: list[int], cost: Cost, alchemy: bool) -> tuple[int, int, in
     return (lacks[0], lacks[1], lacks[2], max(0, cost[3] - spare))
 
 
-def _no_take(view: CardGame, seat: Seat, ask: Ask, kind: object = None) -> Reason | None:
+def _no_take(view: CardGame, seat: Seat, ask: Ask, kind: object) -> Reason | None:
     if kind not in INDEX:
         return None
     if view.supply[INDEX[str(kind)]]:
@@ -166,13 +168,13 @@ def _no_take(view: CardGame, seat: Seat, ask: Ask, kind: object = None) -> Reaso
     return _no("supply_empty", "resources", ("zone", f"supply.{kind}"), what=f"[{kind}]")
 
 
-def _no_gift(view: CardGame, seat: Seat, ask: Ask, kind: object = None) -> Reason | None:
+def _no_gift(view: CardGame, seat: Seat, ask: Ask, kind: object) -> Reason | None:
     if kind not in INDEX:
         return None
     return _no("you_own_none", "ruler", ("zone", f"purse.{seat}.{kind}"), what=f"[{kind}]")
 
 
-def _no_loot(view: CardGame, seat: Seat, ask: Ask, victim: object = None, kind: object = None) -> Reason | None:
+def _no_loot(view: CardGame, seat: Seat, ask: Ask, victim: object, kind: object) -> Reason | None:
     named = int(ask.options[0][1])
     if victim != named:  # the options are all of the victim that was named before
         return _no("other_victim", "thief", ("seat", named), who=seat_name(named))
@@ -182,11 +184,11 @@ def _no_loot(view: CardGame, seat: Seat, ask: Ask, victim: object = None, kind: 
     return _no("victim_owns_none", "thief", ref, who=seat_name(named), what=f"[{kind}]")
 
 
-def _no_seat(view: CardGame, seat: Seat, ask: Ask, victim: object = None) -> Reason | None:
+def _no_seat(view: CardGame, seat: Seat, ask: Ask, victim: object) -> Reason | None:
     return _no("not_yourself", "thief", ("seat", seat)) if victim == seat else None
 
 
-def _no_actor(view: CardGame, seat: Seat, ask: Ask, card: object = None) -> Reason | None:
+def _no_actor(view: CardGame, seat: Seat, ask: Ask, card: object) -> Reason | None:
     if not _is_card(card, view):
         return None
     name = view.cards[card]
@@ -196,7 +198,7 @@ def _no_actor(view: CardGame, seat: Seat, ask: Ask, card: object = None) -> Reas
     return _no(code, name, ("card", card), card=name_of(name))
 
 
-def _no_target(view: CardGame, seat: Seat, ask: Ask, card: object = None) -> Reason | None:
+def _no_target(view: CardGame, seat: Seat, ask: Ask, card: object) -> Reason | None:
     if not _is_card(card, view):
         return None
     rule = asked(view, seat)
@@ -205,7 +207,7 @@ def _no_target(view: CardGame, seat: Seat, ask: Ask, card: object = None) -> Rea
     return _no("not_active", rule, ("card", card))
 
 
-def _no_sacrifice(view: CardGame, seat: Seat, ask: Ask, card: object = None) -> Reason | None:
+def _no_sacrifice(view: CardGame, seat: Seat, ask: Ask, card: object) -> Reason | None:
     if not _is_card(card, view):
         return None
     name = view.cards[card]
@@ -235,17 +237,18 @@ def _is_card(card: object, view: CardGame) -> TypeGuard[int]:
     return isinstance(card, int) and 0 <= card < len(view.cards)
 
 
-_REFUSALS: dict[str, Callable[..., Reason | None]] = {
-    "activate": _no_activation,
-    "buy": _no_purchase,
-    "sell": _no_sale,
-    "take": _no_take,
-    "give": _no_gift,
-    "steal": _no_loot,
-    "seat": _no_seat,
-    "act": _no_actor,
-    "card": _no_target,
-    "sacrifice": _no_sacrifice,
-    "pay": _no_payment,
-    "foretell": _no_prophecy,
+_REFUSALS: dict[str, tuple[int, Callable[..., Reason | None]]] = {
+    "activate": (1, _no_activation),
+    "buy": (1, _no_purchase),
+    "sell": (1, _no_sale),
+    "take": (1, _no_take),
+    "give": (1, _no_gift),
+    "steal": (2, _no_loot),
+    "seat": (1, _no_seat),
+    "act": (1, _no_actor),
+    "card": (1, _no_target),
+    "sacrifice": (1, _no_sacrifice),
+    "pay": (3, _no_payment),
+    "foretell": (2, _no_prophecy),
 }
+"""How many arguments each verb takes, and who says why it cannot be done"""

@@ -16,8 +16,6 @@ from game.games.card_game.state import ACTIVE, INDEX
 if TYPE_CHECKING:
     from game.games.card_game.state import CardGame
 
-Kind = Literal["circle", "triangle", "square"]
-
 
 class Verb(Part):
     """A part that acts."""
@@ -36,7 +34,7 @@ class Gain(Verb):
     """You gain resources of a type, or each of a type of your choice."""
 
     op: Literal["gain"]
-    what: Kind | Literal["any"]
+    what: Literal["circle", "triangle", "square", "any"]
     n: int = Field(default=1, ge=1, le=9)
     resources = True
 

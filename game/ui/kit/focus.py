@@ -17,6 +17,7 @@ from game.ui.kit.widget import Widget
 
 TOOLTIP_AFTER = 0.35  # seconds
 RING_LAYER = 90
+_CLICKING = frozenset({"button", "switch", "choice", "tab", "option"})
 TOOLTIP_LAYER = 95
 _SIDEWAYS = 2.2  # how much a step aside weighs against a step ahead when an arrow looks for the next widget
 
@@ -134,6 +135,7 @@ class Controls:
         keys: KeyMap,
         say: Callable[[str], None] = lambda words: None,
         cool_down: float = 0.0,
+        used: Callable[[], None] = lambda: None,
     ) -> None:
         """Makes the controls of a scene.
 
@@ -144,9 +146,11 @@ class Controls:
             keys: which key does what.
             say: speaks what gets the focus.
             cool_down: seconds in which a second use of the same widget is not taken.
+            used: called when a button or the like was used, for its sound.
         """
         self.stage, self.look, self.texts, self.keys, self.say = stage, look, texts, keys, say
         self.cool_down = cool_down
+        self.used = used
         self.layers: list[Layer] = [Layer([])]
         self.pointer: tuple[int, int] | None = None
         """Where the pointer is, from the events; None outside of the window"""
@@ -407,6 +411,8 @@ class Controls:
         if self._too_soon(pressed):
             pressed.cancel()
         else:
+            if pressed.role in _CLICKING and pressed.enabled and pressed.contains(at):
+                self.used()
             pressed.release(at)
         self._point(at)
         return True
@@ -490,6 +496,8 @@ class Controls:
             self.explain(widget)
             self.say(type.plain(widget.reason))
         elif not self._too_soon(widget):
+            if widget.role in _CLICKING:
+                self.used()
             widget.activate()
 
     def _choose(self, number: int | None) -> bool:

@@ -107,7 +107,7 @@ class Flight(NamedTuple):
     size: Size
     source: Ref
     target: Ref
-    count: int = 1
+    number: int = 1
     lag: bool = True
     """Whether the counters at both ends follow it"""
 
@@ -167,6 +167,12 @@ class GameLook(ABC):
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
         self.game, self.look, self.texts, self.size, self.players = game, look, texts, size, tuple(players)
+        self.inline()
+
+    @staticmethod
+    def inline() -> None:
+        """Makes the icons of the game known to every paragraph: [circle] and the like; here there are none."""
+        return
 
     @abstractmethod
     def ground(self) -> pg.Surface:

@@ -8,7 +8,8 @@ from game.core.phrase import phrase
 from game.core.texts import Texts
 from game.games.card_game.cards import CARDS, COST, POINTS, card_text, name_of
 from game.games.card_game.state import TYPES
-from game.ui.kit import mask, paint, type
+from game.ui.kit import mask, paint, skins, type
+from game.ui.kit.colour import Colour
 from game.ui.kit.look import Look
 from game.ui.looks import card_game_pieces as pieces
 
@@ -17,7 +18,7 @@ SOFT_INK = (56, 52, 58)
 Size = tuple[int, int]
 
 
-def sized(look: Look, role: str, px: float, colour: type.Colour) -> type.Style:
+def sized(look: Look, role: str, px: float, colour: Colour) -> type.Style:
     """The style whose letters are `px` pixels high on this screen, or as small as may be read."""
     least = look.text_px(15)
     wanted = max(px, least) / look.k
@@ -28,11 +29,16 @@ def sized(look: Look, role: str, px: float, colour: type.Colour) -> type.Style:
 
 
 def set_in(
-    look: Look, words: str, styles: tuple[type.Style, ...], room: Size, leading: float = 1.16
+    look: Look,
+    words: str,
+    styles: tuple[type.Style, ...],
+    room: Size,
+    leading: float = 1.16,
+    align: type.Align = "center",
 ) -> type.Block | None:
-    """The words set in the first style that fits the room, centred; None if none does."""
+    """The words set in the first style that fits the room; None if none does."""
     for style in styles:
-        block = type.paragraph(look, words, style, room[0], "center", leading)
+        block = type.paragraph(look, words, style, room[0], align, leading)
         if block.height <= room[1] and not block.broken:
             return block
     return None
@@ -49,7 +55,7 @@ def effect_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     blank = pieces.effect_blank(card.kind, name, *size)
     surface = blank.surface.copy()
     kind = texts(f"kind.card_game.{card.kind}")
-    _tab(look, surface, kind, blank.tab)
+    _tab(look, surface, kind, card.kind, blank.tab)
     words = texts.say(card_text(card))
     body = size[0] * 0.092
     text = set_in(look, words, _styles(look, ("ui", "condensed"), (body, body * 0.93), SOFT_INK), blank.rules.size)
@@ -68,7 +74,7 @@ def effect_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     return surface
 
 
-def _styles(look: Look, roles: tuple[str, ...], sizes: tuple[float, ...], colour: type.Colour) -> tuple[type.Style, ...]:
+def _styles(look: Look, roles: tuple[str, ...], sizes: tuple[float, ...], colour: Colour) -> tuple[type.Style, ...]:
     """Styles from the best to the least: every size in every role, larger ones first."""
     least = look.text_px(15)
     usable = [px for px in sizes if px >= least] or ([least] if sizes[0] >= least * 0.86 else [])
@@ -82,9 +88,7 @@ def _title(look: Look, title: str, size: Size, room: Size, share: float = 0.118)
     return set_in(look, title, (*styles, sized(look, "condensed", least, pieces.INK)), room, 1.1)
 
 
-def _name_and_text(
-    look: Look, surface: pg.Surface, title: str, text: type.Block, size: Size, below: pg.Rect
-) -> None:
+def _name_and_text(look: Look, surface: pg.Surface, title: str, text: type.Block, size: Size, below: pg.Rect) -> None:
     """A name too long for its line takes two, and the text what is left; else the name stands alone."""
     head = _title(look, title, size, (below.width, below.height - text.height))
     if head:
@@ -96,13 +100,16 @@ def _name_and_text(
         put(surface, alone, below)
 
 
-def _name_and_gist(
-    look: Look, texts: Texts, surface: pg.Surface, name: str, size: Size, below: pg.Rect
-) -> None:
+def _name_and_gist(look: Look, texts: Texts, surface: pg.Surface, name: str, size: Size, below: pg.Rect) -> None:
     """What the card does in few words, where all of them would not be readable; else its name alone."""
     title = type.escape(texts.say(name_of(name)))
     least = look.text_px(15)
-    gist = set_in(look, texts(f"gist.card_game.{name}"), _styles(look, ("ui", "condensed"), (size[0] * 0.092, least), SOFT_INK), below.size)
+    gist = set_in(
+        look,
+        texts(f"gist.card_game.{name}"),
+        _styles(look, ("ui", "condensed"), (size[0] * 0.092, least), SOFT_INK),
+        below.size,
+    )
     head = _title(look, title, size, (below.width, below.height - gist.height)) if gist else None
     if gist and head:
         both = head.height + gist.height
@@ -115,20 +122,29 @@ def _name_and_gist(
         put(surface, alone, below)
 
 
-def _tab(look: Look, surface: pg.Surface, kind: str, tab: pg.Rect) -> None:
-    """The kind in words, if the tab is large enough; its shape tells it too."""
+def _tab(look: Look, surface: pg.Surface, words: str, kind: str, tab: pg.Rect) -> None:
+    """The kind in words, or as an icon where the tab is too small for them; the tab's shape tells it too."""
     px = max(tab.height * 0.66, look.text_px(15))
-    if px > tab.height * 0.82:
-        return
-    block = set_in(look, kind, (sized(look, TITLE, px, pieces.CREAM), sized(look, "condensed", px, pieces.CREAM)), (round(tab.width * 0.92), tab.height * 2))
-    if block:
-        put(surface, block, tab)
+    if px <= tab.height * 0.82:
+        styles = (sized(look, TITLE, px, pieces.CREAM), sized(look, "condensed", px, pieces.CREAM))
+        block = set_in(look, words, styles, (round(tab.width * 0.92), tab.height * 2))
+        if block:
+            put(surface, block, tab)
+            return
+    icon_px = round(tab.height * 0.78)
+    sign = skins.glyph("meeple" if kind == "character" else "stopwatch", icon_px, pieces.CREAM)
+    surface.blit(sign, sign.get_rect(center=tab.center))
 
 
 def _cost(look: Look, texts: Texts, surface: pg.Surface, cost: tuple[int, ...], band: pg.Rect) -> None:
     pips = [kind for kind, n in zip((*TYPES, "any"), cost, strict=True) for _ in range(n)]
     if not pips:
-        free = set_in(look, texts("price.card_game.free"), _styles(look, (TITLE, "condensed"), (band.height * 0.6, look.text_px(15)), pieces.INK), band.size)
+        free = set_in(
+            look,
+            texts("price.card_game.free"),
+            _styles(look, (TITLE, "condensed"), (band.height * 0.6, look.text_px(15)), pieces.INK),
+            band.size,
+        )
         if free:
             put(surface, free, band)
         return

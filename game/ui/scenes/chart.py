@@ -1,6 +1,7 @@
 """Points over time as lines: each seat has its colour and its shape."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import TypeAlias
 
 import pygame as pg
@@ -13,7 +14,8 @@ from game.ui.table.chronicle import Course
 _FINE = 3  # lines are drawn so many times larger, then reduced: no jagged edges
 _LINE = 3.2  # reference px
 _MARK = 15
-_MOST_LABELS = 14
+_MOST_LABELS, _MOST_LINES = 14, 6
+_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10**9)
 
 _At: TypeAlias = Callable[[int, int], tuple[float, float]]
 """Where a moment's points lie"""
@@ -30,15 +32,17 @@ def draw_chart(surface: pg.Surface, look: Look, course: Course, seats: Sequence[
     """
     small = type.Style("condensed", 15, "muted")
     most = max(max(points) for points in course.points)
-    step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 500, 10**9) if most / step <= 6)
-    top = max(step, -(-most // step) * step)
-    letter, high = type.measure(look, str(top), small)
-    mark = look.px(_MARK)
+    widest = max((digit * len(str(most + 10)) for digit in "0123456789"), key=lambda n: type.measure(look, n, small))
+    letter, high = type.measure(look, widest, small)
+    mark = max(look.px(_MARK), high // 2 + 1)
     plot = pg.Rect(letter + look.px(12), mark, 0, 0)
     plot.width = surface.get_width() - plot.x - mark
     plot.height = surface.get_height() - plot.y - high - look.px(8)
-    if plot.height < 3 * mark:
+    if plot.height < 2 * high:
         return
+    lines = max(1, min(_MOST_LINES, plot.height // round(high * 1.2)))
+    step = next(step for step in _STEPS if most <= step * lines)
+    top = max(step, -(-most // step) * step)
     area = surface.get_rect()
 
     def at(moment: int, points: int) -> tuple[float, float]:
@@ -76,7 +80,7 @@ def _draw_lines(surface: pg.Surface, look: Look, course: Course, seats: Sequence
         dots = [at(moment, points[seat]) for moment, points in enumerate(course.points)]
         places = [(x * _FINE, (y + shift) * _FINE) for x, y in dots]
         thick = max(2, round(_LINE * look.k * _FINE))
-        for start, end in zip(places, places[1:], strict=False):
+        for start, end in pairwise(places):
             pg.draw.line(fine, colour, start, end, thick)
             pg.draw.circle(fine, colour, end, thick / 2)
         surface.blit(pg.transform.smoothscale(fine, (width, height)), (0, 0))
@@ -92,5 +96,6 @@ def _draw_lines(surface: pg.Surface, look: Look, course: Course, seats: Sequence
 def _changes(points: Sequence[int]) -> list[int]:
     """Where a line gets a mark: where the points change, and at its end."""
     last = len(points) - 1
-    return [moment for moment in range(len(points)) if moment == last or (moment and points[moment] != points[moment - 1])]
-
+    return [
+        moment for moment in range(len(points)) if moment == last or (moment and points[moment] != points[moment - 1])
+    ]

@@ -9,6 +9,7 @@ from enum import Enum
 import pygame as pg
 
 from game.core.match import Player
+from game.core.state import State
 from game.core.texts import Texts
 from game.ui.app import App
 from game.ui.director import Scene
@@ -76,6 +77,7 @@ class CurtainScene(Scene):
         self.phase = Phase.CLOSED if at_once else Phase.CLOSING
         self._time = self._age = 0.0
         self._holder = session.holder
+        self._picture: tuple[tuple[object, ...], State, pg.Surface] | None = None
         self._moving: list[tuple[Sprite, tuple[int, int], tuple[int, int], str]] = []
         self._shade: Sprite | None = None
         self._news: Sprite | None = None
@@ -151,16 +153,18 @@ class CurtainScene(Scene):
             self._pose()
 
     def _confirm(self) -> None:
-        """ "I am Anna"."""
+        """The next player says who he is."""
         if self.phase is not Phase.CLOSED or not self.session.confirm_seat():
             return
         self.app.audio.play("curtain")
         self.phase, self._time = Phase.OPENING, 0.0
-        closed = self._snapshot()
-        self.rebuild()
         if self.look.still:
+            closed = self.app.screen.copy()
             self._opened()
             self._cover_with(closed)
+            return
+        self.stage.set_base(self._table())
+        self._pose()
 
     def _opened(self) -> None:
         self.phase = Phase.OPEN
@@ -183,7 +187,7 @@ class CurtainScene(Scene):
 
     def layout(self) -> None:
         self._moving, self._shade, self._news, self._veil = [], None, None, None
-        below = picture_of(self.below)
+        below = self._table()
         self.stage.set_base(below)
         if self.phase is Phase.OPEN:
             self._lay_recap()
@@ -202,6 +206,13 @@ class CurtainScene(Scene):
             if first:
                 self._cover_with(below)
         self._pose()
+
+    def _table(self) -> pg.Surface:
+        """The table as the eyes may see it now; taken anew only when it would look different."""
+        facts, state = (self.size, self.look, self.app.texts.language, self.session.eyes), self.session.match.state
+        if self._picture is None or self._picture[0] != facts or self._picture[1] is not state:
+            self._picture = facts, state, picture_of(self.below)
+        return self._picture[2]
 
     def _hang_velvet(self) -> None:
         look, (width, height) = self.look, self.size
@@ -247,11 +258,11 @@ class CurtainScene(Scene):
         plaque.why = self.texts.say(self.session.why)
         plaque.note = self._look_away()
         plaque.buttons = self._buttons()
-        news = [] if not full else [self.texts.say(line.phrase) for line in self.session.news()]
+        news = [self.texts.say(line.phrase).rstrip(".") for line in self.session.news()] if full else []
         plaque.settle(self.t("curtain.since"), news)
         length = plaque.rect.y - top + look.px(14)
         rope = room.rope(length, look.k)
-        hung = [plaque.hang(_PLAQUE)]
+        hung: list[Sprite] = [plaque.hang(_PLAQUE)]
         for share in (0.12, 0.88):
             x = plaque.rect.x + round(plaque.rect.width * share) - rope.get_width() // 2
             hung.append(Sprite(rope, (x, plaque.rect.y - length + look.px(6)), _ROPES))
@@ -325,10 +336,6 @@ class CurtainScene(Scene):
             "plaque": 1 - ease_both(min(1.0, t / 0.5)),
         }
 
-    def _snapshot(self) -> pg.Surface:
-        """The screen as it is."""
-        return self.app.screen.copy()
-
     def _cover_with(self, before: pg.Surface) -> None:
         """Cross-fades from a picture to what is on the stage."""
         self._veil, self._time = Sprite(before.copy(), layer=_VEIL), 0.0
@@ -379,9 +386,10 @@ class RecapScene(Scene):
             self.session.cover()
         if event.type in (pg.MOUSEMOTION, *_INPUT):
             self.session.touched()
-        return super().handle(event) or (
-            event.type == pg.KEYDOWN and self.app.keys.action(event, "table") == "recap" and not self.back()
-        )
+        if event.type == pg.KEYDOWN and self.app.keys.action(event, "table") == "recap":
+            self.back()
+            return True
+        return super().handle(event)
 
     def update(self, dt: float) -> None:
         self.session.tick(self.session.now + round(dt * 1000), 0, held=True)

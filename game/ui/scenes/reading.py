@@ -45,13 +45,17 @@ class ReadingPage(Page):
         """Return the text in the present language, Markdown."""
         raise NotImplementedError
 
+    def read(self) -> list[Part]:
+        """Return the text's parts."""
+        return parse(self.source())
+
     # --- what is seen ----------------------------------------------------------------------------
 
     def layout(self) -> None:
         look = self.look
         if self._language != self.app.texts.language:
             self._language = self.app.texts.language
-            self._parts = parse(self.source())
+            self._parts = self.read()
         else:
             self._offset = self._text.offset
         base = self.ground()
@@ -93,8 +97,8 @@ class ReadingPage(Page):
         form = Form(look, self.words, rect)
         self._places, self._hits = {}, []
         for number, part in enumerate(self._parts):
-            if part.level == 2 and number:
-                form.space(14)
+            if part.level > 1 and number:
+                form.space(14 if part.level == 2 else 6)
             if part.anchor:
                 self._places[part.anchor] = form.height_so_far
             if self._matches(part):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame as pg
 
@@ -64,7 +65,9 @@ class ScoreRow(Widget):
         style = type.Style(size=16, colour="muted")
         lines = []
         for entry in self.entries:
-            points = None if entry.points is None else type.line(self.look, f"+{entry.points}", type.Style("ui_bold", 16))
+            points = (
+                None if entry.points is None else type.line(self.look, f"+{entry.points}", type.Style("ui_bold", 16))
+            )
             taken = points.width + self.look.px(12) if points else 0
             lines.append((type.paragraph(self.look, entry.words, style, self._columns(width) - taken), points))
         return lines
@@ -84,7 +87,9 @@ class ScoreRow(Widget):
         emblem = medallion(look, self.colour, self._badge())
         x = rect.x + look.em(34)
         target.blit(emblem, emblem.get_rect(midleft=(x, middle)))
-        points = type.draw(target, look, self.points, self._number(), (rect.right - look.px(14), middle), "midright", rect)
+        points = type.draw(
+            target, look, self.points, self._number(), (rect.right - look.px(14), middle), "midright", rect
+        )
         room_for = (points.x - rect.x - self._left() - look.px(8), self._head_height())
         name = type.fitted(look, type.escape(self.name), type.Style("ui_bold", 22), room_for)
         name.draw(target, (rect.x + self._left(), middle - name.height // 2), rect)
@@ -116,8 +121,6 @@ class ResultsScene(Scene):
 
     def enter(self) -> None:
         self.app.seat_person(None)
-        if self.app.until_end:
-            self.app.running = False
         if not self._told:
             self._told = True
             self.app.audio.play("win")
@@ -168,7 +171,9 @@ class ResultsScene(Scene):
         left = pg.Rect(body.x, body.y, round(body.width * _SCORES), body.height)
         right = pg.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
         top = skins.draw_panel(base, look, left, self.t("results.scores"))
-        scores = self._scores(pg.Rect(left.x + look.px(6), top, left.width - look.px(12), left.bottom - top - look.px(8)))
+        scores = self._scores(
+            pg.Rect(left.x + look.px(6), top, left.width - look.px(12), left.bottom - top - look.px(8))
+        )
         moments = self._right(base, right)
         self.stage.set_base(base)
         self._place_buttons(buttons, pg.Rect(margin, body.bottom + look.px(18), body.width, foot))
@@ -186,7 +191,9 @@ class ResultsScene(Scene):
         look = self.look
         badge = min(rect.height, look.em(78))
         emblems = [medallion(look, self.match.setup.players[seat].colour, badge) for seat in self.result.winners[:3]]
-        sub = type.fitted(look, type.escape(self._subtitle()), type.Style(size=17, colour="muted"), (rect.width // 2, badge))
+        sub = type.fitted(
+            look, type.escape(self._subtitle()), type.Style(size=17, colour="muted"), (rect.width // 2, badge)
+        )
         verdict = type.fitted(
             look,
             type.escape(self._verdict()),
@@ -267,12 +274,8 @@ class ResultsScene(Scene):
     def _moment_rows(self, moments: Sequence[Moment]) -> list[Row]:
         players, rows = self.match.setup.players, []
         for moment in moments:
-            words = {"who": players[moment.seat].name, "round": moment.round, "n": moment.amount}
-            if moment.kind == "lead":
-                text = self.t("results.lead_taken", points=moment.amount, **words)
-            else:
-                text = self.app.texts.say(moment.phrase(players[moment.seat].name))
-            rows.append(Row(self.look, text, lambda number=moment.number: self._watch(number), icon=_ICONS[moment.kind]))
+            text = self.app.texts.say(moment.phrase(players[moment.seat].name))
+            rows.append(Row(self.look, text, partial(self._watch, moment.number), icon=_ICONS[moment.kind]))
         return rows
 
     def _fill_moments(self, pane: Pane, moments: Sequence[Moment]) -> None:
@@ -292,7 +295,14 @@ class ResultsScene(Scene):
             Button(look, t("results.watch"), self._watch, icon="play-button"),
             Button(look, t("results.export"), self._export, icon="scroll-unfurled"),
             Button(look, t("results.shelf"), self.back, icon="exit-door"),
-            Button(look, seed, self._copy_seed, kind="quiet", icon="perspective-dice-six-faces-random", tip=t("results.seed_tip")),
+            Button(
+                look,
+                seed,
+                self._copy_seed,
+                kind="quiet",
+                icon="perspective-dice-six-faces-random",
+                tip=t("results.seed_tip"),
+            ),
         ]
 
     def _place_buttons(self, buttons: Sequence[Button], rect: pg.Rect) -> None:

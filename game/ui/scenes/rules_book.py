@@ -1,5 +1,6 @@
 """The rules of a game, in our own words, open at the section that is needed."""
 
+import re
 from pathlib import Path
 
 import pygame as pg
@@ -9,6 +10,8 @@ from game.core.texts import LANGUAGES
 from game.games import GAMES
 from game.ui.app import App
 from game.ui.kit.assets import MissingAssetError
+from game.ui.looks import look_of
+from game.ui.markdown import Part
 from game.ui.scenes.reading import ReadingPage
 
 
@@ -21,6 +24,7 @@ class RulesScene(ReadingPage):
         """Opens the book of a game at an anchor ("" for its first page)."""
         super().__init__(app, app.texts("rules.of", game=GAMES[game_id].title), anchor)
         self.game = game_id
+        look_of(game_id).inline()
 
     def layout(self) -> None:
         self.words = self.t("rules.of", game=GAMES[self.game].title)
@@ -29,6 +33,9 @@ class RulesScene(ReadingPage):
     def source(self) -> str:
         return rules(self.game, self.app.texts.language)
 
+    def read(self) -> list[Part]:
+        return linked(super().read())
+
     def handle(self, event: pg.Event) -> bool:
         if super().handle(event):
             return True
@@ -36,6 +43,33 @@ class RulesScene(ReadingPage):
             self.back()
             return True
         return False
+
+
+def linked(parts: list[Part]) -> list[Part]:
+    """Return the parts with words that have a section of their own made links to it, once in a paragraph."""
+    sections = {part.text: part.anchor for part in parts if part.level == 3 and part.anchor}
+    if not sections:
+        return parts
+    names = "|".join(re.escape(name) for name in sorted(sections, key=len, reverse=True))
+    word = re.compile(rf"(?<![\w\[])({names})(?!\w)")
+    result: list[Part] = []
+    here = ""
+    for part in parts:
+        if part.level:
+            here = part.anchor
+            result.append(part)
+            continue
+        met = {here}
+
+        def link(found: re.Match[str], met: set[str] = met) -> str:
+            anchor = sections[found[0]]
+            if anchor in met:
+                return found[0]
+            met.add(anchor)
+            return f"[{found[0]}](#{anchor})"
+
+        result.append(part._replace(text=word.sub(link, part.text)))
+    return result
 
 
 def rules(game_id: str, language: str) -> str:

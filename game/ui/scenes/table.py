@@ -21,6 +21,7 @@ from game.ui.kit import type
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.dialog import PanelActor
 from game.ui.kit.keys import digit
+from game.ui.kit.panes import Pane
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
 from game.ui.looks import look_of, room
@@ -159,7 +160,7 @@ class TableScene(Scene):
         self.stage.remove(*self._panel)
         self._panel = []
         self._options = []
-        self._write("prompt", self.top.scenery.prompt, self._prompt(), self._paint_prompt, 8)
+        self._write_prompt()
         buttons = self._turn_buttons()
         floating = self._floating()
         rail_buttons = self._rail()
@@ -186,10 +187,10 @@ class TableScene(Scene):
     def _write(self, key: str, rect: pg.Rect, content: object, paint: Callable[[pg.Surface], None], layer: int) -> None:
         plate = self._plates.get(key)
         if plate is None:
-            self._plates[key] = plate = Plate(rect, content, paint, layer)  # type: ignore[arg-type]
+            self._plates[key] = plate = Plate(rect, content, paint, layer)
             self.stage.add(plate)
         else:
-            plate.write(rect, content, paint)  # type: ignore[arg-type]
+            plate.write(rect, content, paint)
 
     # The prompt.
 
@@ -209,7 +210,13 @@ class TableScene(Scene):
         key = "table.thinking" if session.thinking != SPECTATOR else "table.waiting"
         return self.say(Phrase(key, (("who", who),))), "hourglass"
 
+    def _write_prompt(self) -> None:
+        content = ("floats",) if self._floats else self._prompt()
+        self._write("prompt", self.top.scenery.prompt, content, self._paint_prompt, 8)
+
     def _paint_prompt(self, surface: pg.Surface) -> None:
+        if self._floats:
+            return  # the question stands in its own panel
         words, icon = self._prompt()
         draw_ribbon(surface, self.look, surface.get_rect().inflate(-self.look.px(16), -self.look.px(6)), words, icon)
 
@@ -366,9 +373,17 @@ class TableScene(Scene):
         grid = _grid(buttons, inner, look.px(8))
         height = min(area.height, max(y - area.y + grid + pad, (picture.get_height() + 2 * pad) if picture else 0))
         rect = pg.Rect(area.x, area.y + (area.height - height) // 2, area.width, height)
-        drop = rect.y - area.y
+        y += rect.y - area.y
+        if y + grid > rect.bottom - pad // 2:
+            buttons = [
+                self._pane(
+                    words,
+                    buttons,
+                    pg.Rect(inner.x - look.px(10), y, inner.width + look.px(20), rect.bottom - look.px(6) - y),
+                )
+            ]
         for button in buttons:
-            button.place(button.rect.move(0, y + drop))
+            button.place(button.rect.move(0, 0 if isinstance(button, Pane) else y))
         if back:
             size = (back.width(), back.height(back.width()))
             back.place(pg.Rect(rect.right - pad - size[0], rect.y + pad, *size))
@@ -383,6 +398,17 @@ class TableScene(Scene):
         self._panel += [panel, face]
         self.top.blocked = rect
         return buttons
+
+    def _pane(self, name: str, buttons: list[Widget], rect: pg.Rect) -> Pane:
+        """More answers than the panel has room for: they scroll."""
+        pane = Pane(self.look, type.plain(name))
+        pane.layer = _BUTTON_LAYER
+        pane.place(rect)
+        height = _grid(buttons, pane.inner, self.look.px(8))
+        for button in buttons:
+            button.place(button.rect.move(0, pane.inner.y))
+        pane.fill(buttons, pane.inner.y + height)
+        return pane
 
     def _paint_floating(
         self, surface: pg.Surface, picture: pg.Surface | None, head: type.Block, pad: int, left: int
@@ -525,9 +551,10 @@ class TableScene(Scene):
             self._after_act()
 
     def _speak(self, beats: Sequence[Beat]) -> None:
-        """Says what happened and what is asked; only what the present eyes know."""
+        """Says what happened and what is asked; where several sit, only what all of them may hear."""
         tell = self.session.game.manners.tell
-        lines = [told for beat in beats for event in beat.events if (told := tell(event))]
+        aloud = (beat.public if self.session.curtained else beat.events for beat in beats)
+        lines = [told for events in aloud for event in events if (told := tell(event))]
         words = [type.plain(self.say(line)) for line in lines[-6:]]
         if self.session.ask:
             words.append(type.plain(self._prompt()[0]))
@@ -572,6 +599,8 @@ class TableScene(Scene):
         self._wait_for_preview(dt)
         if self.session.over and self.top.reel.idle and not self._finished:
             self._finished = True
+            if self.app.until_end:
+                self.app.running = False
             self._build()
 
     def _pass_time(self, dt: float) -> None:
@@ -595,9 +624,7 @@ class TableScene(Scene):
         held = self.picker.held
         if held:
             return ref in self.picker.targets() or ref == held
-        if ref[0] == "zone" and str(ref[1]).partition(".")[0] in ("active", "treasures"):
-            return False
-        return True
+        return ref[0] != "zone" or str(ref[1]).partition(".")[0] not in ("active", "treasures")
 
     def pressed(self, ref: Ref, at: tuple[int, int]) -> None:
         place = self.top.lying(ref)
@@ -669,7 +696,7 @@ class TableScene(Scene):
     def _show_targets(self) -> None:
         targets = self.picker.targets()
         self.top.mark("target", targets if self.app.person.hints else ())
-        self._write("prompt", self.top.scenery.prompt, self._prompt(), self._paint_prompt, 8)
+        self._write_prompt()
         held = self.picker.held
         if held and not self.picker.dragged:
             self.app.say(type.plain(self.texts("table.held", card=self._named(held))))
@@ -787,10 +814,7 @@ class TableScene(Scene):
         if self.picker.held:
             self._outcome(self.picker.cancel())
             return True
-        for ref in self.top.under(at):
-            if self.open_zoom(ref):
-                return True
-        return False
+        return any(self.open_zoom(ref) for ref in self.top.under(at))
 
     def _key(self, event: pg.Event) -> bool:
         if self._bubble:
@@ -886,7 +910,8 @@ class TableScene(Scene):
         if self.style.sheet(ref, self.top.now) is None:
             return False
         self._drop_notes()
-        self.controls.open(Zoom(self, ref).layer)
+        zoom = Zoom(self, ref)
+        self.controls.open(zoom.layer, zoom.first)
         return True
 
     def choose(self, option: Option) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame as pg
@@ -86,6 +87,9 @@ class Zoom:
         self._refs = self._row_of(ref)
         self._at = self._refs.index(ref)
         self.layer = Layer([], self.close, [])
+        self.first = ""
+        """Which of its buttons has the focus at first"""
+        self._keep = ""
         self._behind = self._blurred()
         self._build()
 
@@ -136,8 +140,6 @@ class Zoom:
             self.layer.focused = None
             scene.controls.focus(kept)
 
-    _keep = ""
-
     def _card(self, sheet: Sheet, area: pg.Rect) -> Sprite:
         look = self.look
         wide, high = sheet.proportions
@@ -157,7 +159,7 @@ class Zoom:
         side = look.px(48)
         widgets: list[Widget] = []
         for step, icon, key in ((-1, "chevron-left", "zoom.previous"), (1, "chevron-right", "zoom.next")):
-            button = IconButton(look, scene.t(key), lambda by=step: self.turn(by), icon, bare=True)  # type: ignore[misc]
+            button = IconButton(look, scene.t(key), partial(self.turn, step), icon, bare=True)
             x = card.left - look.px(6) - side if step < 0 else card.right + look.px(6)
             button.place(pg.Rect(max(look.px(6), x), card.centery - side // 2, side, side))
             button.id = f"zoom:{step}"
@@ -227,13 +229,15 @@ class Zoom:
             button = Button(
                 look,
                 words,
-                lambda chosen=option: self._do(chosen),
+                partial(self._do, option),
                 kind=kind,
                 key=str(number),
                 tip=scene.say(meaning.does),
-            )  # type: ignore[misc]
+            )
             button.group = "zoom"
+            button.id = f"zoom:{option}"
             buttons.append(button)
+        self.first = buttons[0].id if buttons else "zoom:close"
         if sheet.rule:
             anchor = sheet.rule
             buttons.append(Button(look, scene.t("zoom.rule"), lambda: self._open_rule(anchor), icon="rule-book"))

@@ -40,8 +40,8 @@ class Moment(NamedTuple):
     round: int
 
     def phrase(self, who: str) -> Phrase:
-        """A leap in words."""
-        return phrase("results.leap", who=who, round=self.round, n=self.amount)
+        """It in words."""
+        return phrase(f"results.{self.kind}", who=who, round=self.round, n=self.amount)
 
 
 def course(match: AnyMatch, points_of: PointsOf) -> Course:
@@ -115,7 +115,9 @@ def write(match: AnyMatch, picture: pg.Surface) -> Path:
         path.write_text("\n\n---\n\n".join(told(match, language) for language in LANGUAGES), encoding="utf-8")
         pg.image.save(picture, path.with_suffix(".png"))
     except (OSError, pg.error) as error:
-        raise Trouble("trouble.chronicle", file=str(path), cause=getattr(error, "strerror", "") or str(error)) from error
+        raise Trouble(
+            "trouble.chronicle", file=str(path), cause=getattr(error, "strerror", "") or str(error)
+        ) from error
     return path
 
 

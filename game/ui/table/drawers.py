@@ -69,7 +69,9 @@ def _drawer(scene: TableScene, title: str, wide: float = _WIDTH) -> tuple[pg.Rec
     panel = PanelActor(look, rect, title, _LAYER)
     close = Button(look, scene.t("table.close"), lambda: _close(scene), icon="cancel", size=16)
     height = close.height(width)
-    close.place(pg.Rect(rect.right - look.px(16) - close.width(), rect.bottom - look.px(14) - height, close.width(), height))
+    close.place(
+        pg.Rect(rect.right - look.px(16) - close.width(), rect.bottom - look.px(14) - height, close.width(), height)
+    )
     close.layer = _LAYER + 1
     return rect, panel, close
 
@@ -105,7 +107,11 @@ def log_drawer(scene: TableScene, story: Callable[[Seat | None], list[StoryLine]
     choice.place(pg.Rect(rect.x + look.px(16), head, width, choice.height(width)))
     choice.layer = _LAYER + 1
     top = choice.rect.bottom + look.px(6)
-    form = Form(look, scene.t("table.log"), pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), close.rect.top - look.px(8) - top))
+    form = Form(
+        look,
+        scene.t("table.log"),
+        pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), close.rect.top - look.px(8) - top),
+    )
     form.layer = _LAYER + 1
     _fill(form, _lines(scene, story(None)))
     layer.widgets = [choice, form, close]
@@ -128,7 +134,11 @@ def recap_drawer(scene: TableScene, lines: Sequence[StoryLine]) -> Layer:
     look = scene.look
     rect, panel, close = _drawer(scene, scene.t("table.recap"))
     top = rect.y + look.text_px(15) + look.px(34)
-    form = Form(look, scene.t("table.recap"), pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), close.rect.top - look.px(8) - top))
+    form = Form(
+        look,
+        scene.t("table.recap"),
+        pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), close.rect.top - look.px(8) - top),
+    )
     form.layer = _LAYER + 1
     if lines:
         _fill(form, _lines(scene, lines))
@@ -162,7 +172,9 @@ class Tally(Widget):
         mark = skins.seat_mark(look, self._colour, look.px(18))
         line = look.text_px(18)
         target.blit(mark, mark.get_rect(midleft=(rect.x, rect.y + line // 2 + look.px(2))))
-        type.draw(target, look, self.name, type.Style("ui_bold", 18, "text"), (rect.x + look.px(32), rect.y), "topleft", rect)
+        type.draw(
+            target, look, self.name, type.Style("ui_bold", 18, "text"), (rect.x + look.px(32), rect.y), "topleft", rect
+        )
         expected = scene.t("table.luck.expected", n=f"{total / self._sides:.1f}".replace(".", scene.t("number.point")))
         type.draw(target, look, expected, type.SMALL, (rect.right, rect.y + look.px(2)), "topright", rect)
         each = rect.width / self._sides
@@ -177,7 +189,11 @@ class Tally(Widget):
             bar = round(look.px(14) * n / most)
             y = top + look.px(46)
             type.draw(target, look, str(n), type.Style("number", 18, "text"), (middle, y), "midtop", rect)
-            pg.draw.rect(target, look.theme.accent[:3], (middle - side // 2, y - look.px(2), max(1, side * bar // look.px(14)), max(2, look.px(3))))
+            pg.draw.rect(
+                target,
+                look.theme.accent[:3],
+                (middle - side // 2, y - look.px(2), max(1, side * bar // look.px(14)), max(2, look.px(3))),
+            )
 
 
 def luck_drawer(scene: TableScene, match: AnyMatch) -> Layer:
@@ -185,7 +201,11 @@ def luck_drawer(scene: TableScene, match: AnyMatch) -> Layer:
     look = scene.look
     rect, panel, close = _drawer(scene, scene.t("table.luck"))
     top = rect.y + look.text_px(15) + look.px(34)
-    form = Form(look, scene.t("table.luck"), pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), close.rect.top - look.px(8) - top))
+    form = Form(
+        look,
+        scene.t("table.luck"),
+        pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), close.rect.top - look.px(8) - top),
+    )
     form.layer = _LAYER + 1
     counts, sides = throws(match)
     if not sides:
@@ -230,5 +250,3 @@ def menu(scene: TableScene) -> tuple[Layer, str]:
         Answer(scene.t("table.menu.leave"), closing(scene.app.shelf), icon="exit-door"),
     ]
     return dialog(scene.look, scene.area, scene.t("table.menu"), scene.t("table.menu.note"), answers, 0)
-
-

@@ -77,7 +77,9 @@ class Fan:
         crowded = max(0.0, 1 - self.step / (STEP * self.card[0]))
         return slot._replace(x=slot.x + math.copysign(shift * (0.35 + 0.65 * crowded), i - pointed))
 
-    def index_at(self, at: tuple[float, float], pointed: int | None, lifted: pg.Rect | None, slack: float) -> int | None:
+    def index_at(
+        self, at: tuple[float, float], pointed: int | None, lifted: pg.Rect | None, slack: float
+    ) -> int | None:
         """Which card is pointed at: by the resting slots, never by cards that move.
 
         Args:

@@ -47,7 +47,9 @@ class Bubble(Widget):
     focusable = False
     role = "text"
 
-    def __init__(self, look: Look, area: pg.Rect, at: tuple[int, int], markup: str, rule: str, follow: Callback) -> None:
+    def __init__(
+        self, look: Look, area: pg.Rect, at: tuple[int, int], markup: str, rule: str, follow: Callback
+    ) -> None:
         """Shows a refusal.
 
         Args:

@@ -59,11 +59,10 @@ def paint_steps(surface: pg.Surface, look: Look, title: str, steps: tuple[str, .
     pitch = max(px(29), look.text_px(17) + px(8))
     y += px(10)
     side = px(24)
-    for i, words in enumerate(steps):
+    for i in range(len(steps) - 1):
         middle = y + pitch * i + pitch // 2
-        if i + 1 < len(steps):
-            colour = GOLD[1] if i < step else (74, 96, 104)
-            pg.draw.line(surface, colour, (px(28), middle), (px(28), middle + pitch), max(1, px(2)))
+        colour = GOLD[1] if i < step else (74, 96, 104)
+        pg.draw.line(surface, colour, (px(28), middle), (px(28), middle + pitch), max(1, px(2)))
     for i, words in enumerate(steps):
         middle = y + pitch * i + pitch // 2
         disc = pg.Rect(px(28) - side // 2, middle - side // 2, side, side)
@@ -97,7 +96,9 @@ def paint_story(surface: pg.Surface, look: Look, title: str, lines: tuple[str, .
     top = look.text_px(15) + px(34)
     style = type.Style("ui", 16, CREAM)
     for i, words in enumerate(reversed(lines)):
-        block = type.paragraph(look, words, style if i == 0 else style._replace(colour=PALE), area.width - px(32), leading=1.25)
+        block = type.paragraph(
+            look, words, style if i == 0 else style._replace(colour=PALE), area.width - px(32), leading=1.25
+        )
         bottom -= block.height
         if bottom < top:
             return

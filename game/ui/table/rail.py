@@ -85,9 +85,7 @@ def _phase_width(look: Look, words: str) -> int:
     return type.measure(look, words, _PHASE)[0] + look.px(26)
 
 
-def _phases(
-    surface: pg.Surface, look: Look, facts: Standing, at: tuple[int, int], widths: list[int], gap: int
-) -> None:
+def _phases(surface: pg.Surface, look: Look, facts: Standing, at: tuple[int, int], widths: list[int], gap: int) -> None:
     x, middle = at
     area = surface.get_rect()
     high = min(look.px(46), max(look.px(28), look.text_px(16) + look.px(10)))
@@ -95,7 +93,9 @@ def _phases(
         rect = pg.Rect(x, middle - high // 2, width, high)
         colour: Colour = (196, 180, 152) if i < facts.phase else MUTED
         if i == facts.phase:
-            pill = paint.paint(mask.rounded(*rect.size, high / 2), [lighter(facts.accent, 0.3), darker(facts.accent, 0.1)])
+            pill = paint.paint(
+                mask.rounded(*rect.size, high / 2), [lighter(facts.accent, 0.3), darker(facts.accent, 0.1)]
+            )
             surface.blit(pill, rect)
             colour = (29, 20, 10)
         type.draw(surface, look, words, _PHASE._replace(colour=colour), rect.center, "center", area)

@@ -152,4 +152,3 @@ def eyes_on(match: AnyMatch) -> tuple[Eyes, ...]:
     if match.over or not persons:
         return (seats, (), *((seat,) for seat in seats))
     return (persons,) if len(persons) == 1 else ((),)
-

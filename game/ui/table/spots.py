@@ -138,8 +138,14 @@ class OptionButton(Button):
         self.key_cap = str(number) if number else ""
         self.group = "options"
 
+    def _beside(self) -> int:
+        if not self.pictures:
+            return super()._beside()
+        cap = skins.key_width(self.look, self.key_cap) + self.look.px(8) if self.key_cap else 0
+        return cap + self.look.px(20)
+
     def _side(self) -> int:
-        return self.look.px(34)
+        return self.look.px(36)
 
     def _wanted(self) -> int:
         if self.pictures:
@@ -148,7 +154,7 @@ class OptionButton(Button):
         return max((piece.rect.right for piece in block.fragments), default=0)
 
     def width(self) -> int:
-        return self._wanted() + self._beside() + self.look.px(6)
+        return self._wanted() + self._beside() + self.look.px(0 if self.pictures else 6)
 
     def height(self, width: int) -> int:
         if self.pictures:
@@ -181,7 +187,7 @@ class OptionButton(Button):
 
 
 def spots(top: Tabletop, hands: Hands, texts: Texts, usable: frozenset[Ref]) -> list[Spot]:
-    """Everything on the table that can be reached, in reading order: my hand first, then mine, the middle, the others."""
+    """All of the table that can be reached, in reading order: my hand, what is mine, the middle, the others."""
     order = {"hand": 0, "active": 1, "objective": 2, "played": 2, "supply": 3, "purse": 4, "decks": 5}
     words = texts("table.usable_now")
     found: list[tuple[tuple[int, int, int], Spot]] = []

@@ -127,7 +127,9 @@ class Pictures:
         paint.put(surface, ring, at, colour)
         if rim == "can":
             side = max(9, round(15 * k))
-            mark = mask.polygon(side, side, [(side / 2, side * 0.1), (side * 0.95, side * 0.9), (side * 0.05, side * 0.9)])
+            mark = mask.polygon(
+                side, side, [(side / 2, side * 0.1), (side * 0.95, side * 0.9), (side * 0.05, side * 0.9)]
+            )
             place = (surface.get_width() // 2 - side // 2, reach - round(side * 0.62))
             dark, more = mask.grown(mark, max(1.2, 1.6 * k))
             paint.put(surface, dark, (place[0] - more, place[1] - more), (32, 22, 10))
@@ -219,7 +221,9 @@ class Piece(Actor):
 class Plate(Actor):
     """A part of the screen that shows facts: drawn when they change, blitted until then."""
 
-    def __init__(self, rect: pg.Rect, content: Hashable, paint_on: Callable[[pg.Surface], None], layer: int = 0) -> None:
+    def __init__(
+        self, rect: pg.Rect, content: Hashable, paint_on: Callable[[pg.Surface], None], layer: int = 0
+    ) -> None:
         """Makes it.
 
         Args:

@@ -79,7 +79,7 @@ class Story:
             told.append((record, self._tell(number, record.seat, record.events, eyes)))
         lines = self._tell(OPENING, SPECTATOR, self._match.opening, eyes) if since <= OPENING else []
         for _, more in told[max(since, 0) : until]:
-            lines = lines + more
+            lines.extend(more)
         return lines
 
     def since_acted(self, seat: Seat, eyes: Eyes) -> list[StoryLine]:

@@ -21,7 +21,7 @@ from game.ui.table.animate import Act, Reel, ease_both, ease_out
 from game.ui.table.glow import LEVELS, PERIOD, Glow
 from game.ui.table.hand import HYSTERESIS, LIFT
 from game.ui.table.session import Beat, Watching
-from game.ui.table.sprites import Piece, Plate, Picture, Pictures, Pose, Size
+from game.ui.table.sprites import Picture, Pictures, Piece, Plate, Pose, Size
 
 HOVER, LEAVE, RELAYOUT = 120.0, 160.0, 140.0
 MOVE, FLIP, TOKEN_FLIGHT, DROP = 260.0, 300.0, 260.0, 150.0
@@ -98,6 +98,7 @@ class Tabletop:
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
         self._pulse = 0.0
+        self._behind = False
         self._usable: frozenset[Ref] = frozenset()
         self._offending: frozenset[Ref] = frozenset()
         self._probe: tuple[tuple[int, int], list[Ref]] | None = None
@@ -182,10 +183,7 @@ class Tabletop:
             else:
                 slot = fan.aside(index, pointed)
                 pose = pose._replace(x=slot.x, y=slot.y, angle=slot.angle)
-        if piece.thing != place.thing and piece.size == place.size:
-            piece.show(place.thing, size)
-        elif (piece.thing, piece.size) != (place.thing, size):
-            piece.show(place.thing, size)
+        piece.show(place.thing, size)
         self._glide(piece, pose, length, layer)
 
     def _lifted_size(self, place: Lying) -> Size:
@@ -466,15 +464,23 @@ class Tabletop:
         if shown:
             self.reel.add(Act(0.0, end=self._caught_up))
         self.reel.advance(0.0)
+        self._keep_up()
 
     def catch_up(self) -> None:
         """Shows how everything ends, now."""
         self.reel.finish()
+        self._keep_up()
+
+    def _keep_up(self) -> None:
+        """Lays out what the acts have brought about since the last time."""
+        if self._behind:
+            self._behind = False
+            self.refresh(at_once=True)
 
     def _caught_up(self) -> None:
         self._lag.clear()
         self._away.clear()
-        self.refresh()
+        self._behind = True
 
     def _groups(self, events: Sequence[Event]) -> list[list[Act]]:
         """The acts of a beat: what is of one kind runs together, the rest in sequence."""
@@ -556,7 +562,7 @@ class Tabletop:
             self._away[ref] -= 1
             if self._away[ref] <= 0:
                 del self._away[ref]
-            self.refresh(at_once=True)
+            self._behind = True
 
         return Act(FLIP if "deck" in source else MOVE, show, begin, finish)
 
@@ -564,9 +570,9 @@ class Tabletop:
         """Tokens go from one counter to another, each of them a little later."""
         acts = []
         if flight.lag:
-            self._lag[flight.source] += flight.count
-            self._lag[flight.target] -= flight.count
-        for i in range(flight.count):
+            self._lag[flight.source] += flight.number
+            self._lag[flight.target] -= flight.number
+        for i in range(flight.number):
             acts.append(self._fly_one(flight, i))
         return acts
 
@@ -586,7 +592,7 @@ class Tabletop:
             self.stage.add(piece)
             if flight.lag:
                 self._lag[flight.source] -= 1
-                self.refresh()
+                self._behind = True
 
         def show(share: float) -> None:
             eased = ease_both(share)
@@ -599,7 +605,7 @@ class Tabletop:
             self._take_off(ref)
             if flight.lag:
                 self._lag[flight.target] += 1
-                self.refresh()
+                self._behind = True
 
         return Act(TOKEN_FLIGHT, show, begin, finish, delay=number * STAGGER)
 
@@ -620,7 +626,7 @@ class Tabletop:
         def finish() -> None:
             for i in range(len(thrown)):
                 self._away.pop(("die", i), None)
-            self.refresh(at_once=True)
+            self._behind = True
 
         acts = [Act(TUMBLE + SETTLE + DIE_STAGGER * (len(thrown) - 1), begin=begin, end=finish)]
         for i in range(len(thrown)):
@@ -642,7 +648,9 @@ class Tabletop:
                 height = abs(math.sin(t * math.pi * 1.5)) * (1 - t) * self.look.px(58)
                 turn = place.pose.angle + round((1 - ease_out(t)) * 36) * 15
                 drift = (1 - ease_out(t)) * self.look.px(110)
-                piece.put(place.pose._replace(x=place.pose.x - drift, y=place.pose.y - height, angle=turn % 360, lift=1.0))
+                piece.put(
+                    place.pose._replace(x=place.pose.x - drift, y=place.pose.y - height, angle=turn % 360, lift=1.0)
+                )
                 thing = self.style.die_face(shown)
             else:
                 t = ease_out((share - split) / (1 - split))
@@ -663,6 +671,7 @@ class Tabletop:
         """Lets `dt` seconds pass."""
         passed = dt * 1000
         self.reel.advance(passed)
+        self._keep_up()
         for ref, glide in list(self._glides.items()):
             self._advance_glide(ref, glide, passed)
         self._loose = [(act, time + passed) for act, time in self._loose if self._advance_loose(act, time + passed)]
@@ -687,5 +696,3 @@ class Tabletop:
     def _advance_loose(act: Act, time: float) -> bool:
         act.advance(time)
         return time < act.span
-
-

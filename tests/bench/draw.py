@@ -1,0 +1,158 @@
+"""How long the busiest table of Card Game takes to draw: whole, while a card is dragged, and while nothing happens.
+
+Run from the repository's root: `python -m tests.bench.draw [--size 1920x1080]`. Times are milliseconds; "scaled" is what
+they would be on the reference machine (see `calibration`).
+"""
+
+import argparse
+import os
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame as pg
+
+from game.core.match import AnyMatch, Match
+from game import games
+from game.ui import app as app_module
+from game.ui.app import App
+from game.ui.scenes.table import TableScene
+from game.ui.settings import Store
+from game.ui.table.session import Session
+from tests.bench import calibration
+from tests.ui import hands
+
+LIMITS = {"full redraw": 10.0, "drag": 3.0, "animation": 3.0}
+_FRAMES = 300
+
+
+def busiest() -> AnyMatch:
+    """Five seats, a long hand and full rows: a match set up so that everything on the table is in use."""
+    match: AnyMatch = Match(games.load("card_game"), hands.setup(5, seed=8))
+    state, seat = match.state, 0
+    while not (state.asks[0].prompt.endswith("actions")):
+        match.answer(state.asks[0].seat, (state.asks[0].options[-1],))
+        state = match.state
+    seat = state.turn
+    deck = state.zones["effects"].ids
+    for other in range(5):
+        row = state.zones[f"active.{other}"].ids
+        row += [deck.pop() for _ in range(10 if other == seat else 4)]
+        for n, card in enumerate(row):
+            state.cards[card] = ("farmer", "fisher", "artisan", "merchant", "hero")[n % 5]
+    state.zones[f"hand.{seat}"].ids.extend(deck.pop() for _ in range(10))
+    state.purses[seat] = [6, 6, 6]
+    state.supply = [26, 26, 26]
+    return match
+
+
+def open_table(size: tuple[int, int]) -> tuple[App, TableScene]:
+    """The table in a window of its own, with settings that nobody keeps."""
+    folder = Path(tempfile.mkdtemp())
+    os.environ["SERATA_GIOCHI_HOME"] = str(folder)
+    app = app_module.start(Store(folder), size)
+    app.settings.machine.welcomed = True
+    scene = TableScene(app, Session(busiest(), "off"))
+    app.director.go(scene)
+    hands.frames(app, 200)
+    return app, scene
+
+
+def redraws(app: App) -> list[float]:
+    """Frames that draw everything."""
+    times = []
+    for _ in range(_FRAMES):
+        assert app.director.on
+        app.director.on.stage.spoil()
+        times.append(_frame(app))
+    return times
+
+
+def drags(app: App, scene: TableScene) -> list[float]:
+    """Frames in which a card is carried in circles over the whole table, its targets glowing."""
+    card = scene.top.scenery.held[3]
+    start = hands.spot(scene, card)
+    hands.move(app, start)
+    hands.frames(app, 20)
+    hands.send(app, pg.MOUSEBUTTONDOWN, pos=start, button=1)
+    middle, reach = scene.area.center, pg.Vector2(scene.area.size) * 0.36
+    times = []
+    for n in range(_FRAMES):
+        at = middle + pg.Vector2(reach.x, 0).rotate(n * 3) + pg.Vector2(0, 0)
+        at.y = middle[1] + (at.y - middle[1]) * reach.y / reach.x
+        began = time.perf_counter()
+        hands.move(app, (round(at.x), round(at.y)))
+        app.frame(hands.FRAME)
+        times.append((time.perf_counter() - began) * 1000)
+    hands.press(app, pg.K_ESCAPE)
+    hands.frames(app, 30)
+    return times
+
+
+def animations(app: App, scene: TableScene) -> list[float]:
+    """Frames while a card is played, its tokens fly, and the hand closes up; pictures are made in the first round."""
+    times: list[float] = []
+    for rehearsal in (True, False):
+        option, gesture = next(offer for offer in scene.session.offers() if offer[0][0] == "activate")
+        hands.by_clicks(app, option, gesture)
+        while not scene.session.ask or not scene.session.ask.prompt.endswith("actions"):
+            hands.by_clicks(app, *scene.session.offers()[0])
+        while scene.top.moving:
+            took = _frame(app)
+            if not rehearsal:
+                times.append(took)
+        if rehearsal:
+            hands.press(app, pg.K_z)
+            hands.press(app, pg.K_z)
+            hands.frames(app, 60)
+    return times
+
+
+def idle(app: App) -> float:
+    """The share of a core that a table uses on which nothing happens, in percent, by the loop's own ticking."""
+    clock = pg.time.Clock()
+    hands.frames(app, 60)
+    cpu, began = time.process_time(), time.perf_counter()
+    while time.perf_counter() - began < 4:
+        pg.event.get()
+        app.frame(clock.tick(30) / 1000)
+    return (time.process_time() - cpu) / (time.perf_counter() - began) * 100
+
+
+def _frame(app: App) -> float:
+    began = time.perf_counter()
+    app.frame(hands.FRAME)
+    return (time.perf_counter() - began) * 1000
+
+
+def _tell(name: str, times: list[float], scale: float) -> None:
+    times = sorted(times)
+    middle, worst = statistics.median(times), times[int(len(times) * 0.99)]
+    limit = LIMITS[name]
+    verdict = "ok" if worst * scale <= limit else "TOO SLOW"
+    print(
+        f"{name:12} p50 {middle:6.2f}  p99 {worst:6.2f}  scaled p50 {middle * scale:6.2f}  p99 {worst * scale:6.2f}"
+        f"  limit {limit:4.1f}  {verdict}"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--size", default="1920x1080")
+    width, height = map(int, parser.parse_args().size.split("x"))
+    app, scene = open_table((width, height))
+    scale = calibration.scale()
+    print(f"{width} x {height}; machine {scale:.2f} of the reference")
+    _tell("full redraw", redraws(app), scale)
+    _tell("drag", drags(app, scene), scale)
+    _tell("animation", animations(app, scene), scale)
+    print(f"idle         {idle(app):.2f} % of a core")
+    app.close()
+
+
+if __name__ == "__main__":
+    main()

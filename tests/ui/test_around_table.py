@@ -1,0 +1,420 @@
+"""The curtain, the recap, the final score and the replay: how they look, and what they do."""
+
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+
+import pygame as pg
+import pytest
+
+from game.core.match import AnyMatch, Match
+from game.core.saving import dump
+from game.games import load
+from game.ui import folders, saves
+from game.ui.app import App
+from game.ui.director import Scene
+from game.ui.kit import type
+from game.ui.kit.colour import contrast
+from game.ui.kit.look import Look
+from game.ui.kit.type import Block
+from game.ui.looks import card_game
+from game.ui.looks.base import Scenery, Situation
+from game.ui.scenes import plaque, results
+from game.ui.scenes.curtain import CurtainScene, Phase, RecapScene
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.table import TableScene
+from game.ui.table import chronicle
+from game.ui.table.rerun import ReplaySession
+from game.ui.table.session import Mode, Session, Stage
+from game.ui.table.story import heard_by
+from tests.matches import new_match, play_on, some_answer
+from tests.ui import hands
+from tests.ui.conftest import Open
+from tests.ui.test_scenes import RAW_KEY, grounds, inside, overlaps, seen
+
+STEP = 0.05
+
+
+def finished(seats: int = 3, seed: int = 5) -> AnyMatch:
+    setup = hands.setup(seats, seed=seed)
+    return play_on(Match(load(setup.game), setup), random.Random(seed))
+
+
+def at_curtain(app: App, mode: Mode, handed_over: int = 1, seats: int = 3) -> CurtainScene:
+    """The curtain when the machine is handed over for the so-many-th time."""
+    setup = hands.setup(seats, seed=6)
+    match = Match(load(setup.game), setup)
+    saves.begin(match)
+    session = Session(match, mode)
+    rnd, now = random.Random(6), 0
+    for _ in range(handed_over):
+        session.tick(now, 0)
+        now += 600
+        session.tick(now, 0)
+        session.confirm_seat()
+        session.open_hand()
+        while session.stage is Stage.PLAY:
+            assert session.ask
+            session.answer(some_answer(session.ask, rnd))
+    app.director.go(TableScene(app, session))
+    wait(app, 11)
+    curtain = app.director.on
+    assert isinstance(curtain, CurtainScene)
+    assert curtain.phase is Phase.CLOSED
+    return curtain
+
+
+def wait(app: App, frames: int) -> None:
+    for _ in range(frames):
+        app.frame(STEP)
+
+
+def open_curtain(app: App) -> None:
+    wait(app, 14)
+    hands.press(app, pg.K_RETURN)
+    wait(app, 16)
+    if isinstance(app.director.on, CurtainScene):
+        hands.press(app, pg.K_RETURN)
+        wait(app, 2)
+
+
+def ready(app: App) -> Scene:
+    """The recap, before the hand opens."""
+    at_curtain(app, "full", 4)
+    hands.press(app, pg.K_RETURN)
+    wait(app, 16)
+    curtain = app.director.on
+    assert isinstance(curtain, CurtainScene)
+    assert curtain.phase is Phase.OPEN
+    return curtain
+
+
+def recap(app: App) -> Scene:
+    at_curtain(app, "hands", 4)
+    open_curtain(app)
+    hands.press(app, pg.K_r)
+    assert isinstance(app.director.on, RecapScene)
+    return app.director.on
+
+
+def score(app: App) -> Scene:
+    app.director.go(ResultsScene(app, finished(5)))
+    assert app.director.on
+    return app.director.on
+
+
+def replay(app: App, *, over: bool = True) -> Scene:
+    match = finished() if over else play_on(new_match(minds=("person",) * 3), random.Random(2), 50)
+    scene = ReplayScene(app, match, number=40)
+    app.director.go(scene)
+    return scene
+
+
+SCENES: dict[str, Callable[[App], Scene]] = {
+    "curtain.full": lambda app: at_curtain(app, "full"),
+    "curtain.hands": lambda app: at_curtain(app, "hands"),
+    "ready": ready,
+    "recap": recap,
+    "score": score,
+    "replay": replay,
+    "replay.public": lambda app: replay(app, over=False),
+}
+
+
+class BareLook(card_game.CardGameLook):
+    """A table with nothing on it: what lies there is tested with the table."""
+
+    def lay_out(self, now: Situation) -> Scenery:
+        scenery = super().lay_out(now)
+        scenery.pieces, scenery.boards = [], []
+        return scenery
+
+
+@pytest.mark.parametrize(
+    ("size", "text"),
+    [((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 2.0)],
+    ids=lambda value: f"{value[0]}" if isinstance(value, tuple) else f"{value:.0%}",
+)
+def test_text_fits(open_app: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float) -> None:
+    monkeypatch.setattr(card_game, "LOOK", BareLook)
+    faults = []
+    for language in ("it", "en"):
+        app = open_app(size, text=text, language=language, still=True)
+        screen = pg.Rect((0, 0), size)
+        for name, make in SCENES.items():
+            drawn = [piece for piece in seen(make(app), app) if inside(piece).size != (0, 0)]
+            assert drawn, name
+            for piece in drawn:
+                where = f"{name} {language}: {piece.text!r}"
+                if piece.container and not piece.container.inflate(4, 4).contains(piece.rect):
+                    faults.append(f"{where} {piece.rect} leaves {piece.container}")
+                if not screen.contains(inside(piece)):
+                    faults.append(f"{where} leaves the screen")
+                if RAW_KEY.match(piece.text):
+                    faults.append(f"{where} has no words")
+            faults += [f"{name} {language}: {pair}" for pair in overlaps(drawn)]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("theme", ["normal", "contrast"])
+def test_text_stands_out(open_app: Open, monkeypatch: pytest.MonkeyPatch, theme: str) -> None:
+    """Each text against the worst pixel behind it: everything is drawn but the letters."""
+    monkeypatch.setattr(card_game, "LOOK", BareLook)
+    app = open_app((1280, 720), theme=theme, language="it", still=True)
+    faults = []
+    for name, make in SCENES.items():
+        scene = make(app)
+        with unwritten(monkeypatch):
+            drawn = seen(scene, app)
+        for piece in drawn:
+            least = 3.0 if piece.colour == app.look.theme.disabled else 7.0 if theme == "contrast" else 4.5
+            worst = min((contrast(piece.colour, ground) for ground in grounds(app.screen, inside(piece))), default=21.0)
+            if worst < least:
+                faults.append(f"{name}: {piece.text!r} {worst:.1f} < {least}")
+    assert not faults, "\n".join(faults)
+
+
+@contextmanager
+def unwritten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Notes texts down without drawing their letters."""
+    plain = Block.draw
+
+    def record(
+        self: Block, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None, alpha: int = 255
+    ) -> None:
+        blank = Block(pg.Surface((1, 1), pg.SRCALPHA), self.fragments, self.links, self.lines, self.broken)
+        plain(blank, target, at, within, alpha)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Block, "draw", record)
+        patch.setattr(plaque, "golden", write_plainly)
+        patch.setattr(results, "golden", write_plainly)
+        yield
+
+
+def write_plainly(target: pg.Surface, look: Look, words: str, style: type.Style, room_for: pg.Rect) -> None:
+    block = type.fitted(look, type.escape(words), style._replace(colour="accent"), room_for.size, "center")
+    block.draw(target, room_for.topleft, room_for)
+
+
+# --- the curtain -------------------------------------------------------------------------------------
+
+
+def test_the_table_is_played_behind_the_curtain_by_keys_alone(open_app: Open) -> None:
+    app = open_app(my_speed="off")
+    curtain = at_curtain(app, "full", 3)
+    holder = curtain.session.holder
+    open_curtain(app)
+    assert hands.table(app).session.eyes == (holder,)
+    assert app.person.name == hands.NAMES[holder]
+
+
+def test_each_person_has_his_own_language_at_the_curtain(open_app: Open) -> None:
+    app = open_app(language="en", my_speed="off")
+    for name, language in zip(hands.NAMES, ("it", "en", "it"), strict=False):
+        app.settings.learn(name).language = language
+    for handed_over in range(3):
+        curtain = at_curtain(app, "hands", handed_over)
+        right = app.settings.learn(hands.NAMES[curtain.session.holder]).language
+        assert app.texts.language == right
+        shown = {piece.text for piece in seen(curtain, app)}
+        assert ("PASSA IL POSTO A" if right == "it" else "PASS THE SEAT TO") in shown or handed_over == 0
+
+
+def test_the_table_can_be_left_from_the_curtain_and_nothing_is_lost(open_app: Open) -> None:
+    app = open_app()
+    curtain = at_curtain(app, "full", 2)
+    moves = len(curtain.session.match.past)
+    leave = next(widget for widget in curtain.controls.layers[0].widgets if widget.name == curtain.t("curtain.leave"))
+    hands.click(app, leave.rect.center)
+    latest = saves.latest()
+    assert latest
+    assert latest.decisions == moves
+
+
+def test_who_ended_his_turn_too_soon_takes_it_back_at_the_curtain(open_app: Open) -> None:
+    app = open_app(my_speed="off")
+    for handed_over in range(1, 12):
+        curtain = at_curtain(app, "hands", handed_over)
+        if curtain.session.can_give_back:
+            break
+    before, moves = curtain.session._former, len(curtain.session.match.past)
+    hands.click(app, curtain.controls.layers[0].widgets[1].rect.center)
+    wait(app, 1)
+    assert (curtain.session.holder, len(curtain.session.match.past)) == (before, moves - 1)
+    open_curtain(app)
+    assert hands.table(app).session.eyes == (before,)
+
+
+# --- the final score ---------------------------------------------------------------------------------
+
+
+def test_the_score_adds_up_to_what_is_told(open_app: Open) -> None:
+    app = open_app()
+    for seed in range(3):
+        match = finished(4, seed)
+        scene = ResultsScene(app, match)
+        app.director.go(scene)
+        result = match.state.result
+        assert result
+        for seat, points in enumerate(result.scores):
+            assert sum(entry.points or 0 for entry in scene.style.tally(match.state, seat)) == points
+        assert {scene._place_of(seat) for seat in result.winners} == {1}
+        course = chronicle.course(match, scene.style.points)
+        assert course.by_round
+        assert course.points[0] == (0, 0, 0, 0)
+        assert course.points[-1] == result.scores
+        assert list(course.points[1:]) == match.state.history
+        moments = chronicle.turning_points(match, scene.style.points)
+        assert 1 <= len(moments) <= 3
+        for moment in moments:
+            before, after = (scene.style.points(match.moment(moment.number + i)) for i in (0, 1))
+            assert after[moment.seat] > before[moment.seat]
+
+
+def test_shared_victories_share_the_first_place(open_app: Open) -> None:
+    app = open_app()
+    match = finished(3)
+    assert match.state.result
+    match.state.result = match.state.result._replace(winners=(0, 2), scores=(20, 7, 20))
+    scene = ResultsScene(app, match)
+    app.director.go(scene)
+    assert [scene._place_of(seat) for seat in range(3)] == [1, 3, 1]
+    assert "Anna and Carla" in scene._verdict()
+
+
+def test_play_again_keeps_the_table_and_changes_the_chance(open_app: Open) -> None:
+    app = open_app()
+    scene = score(app)
+    assert isinstance(scene, ResultsScene)
+    old = scene.match.setup
+    hands.press(app, pg.K_RETURN)
+    new = app.director.scenes[0]
+    assert isinstance(new, TableScene)
+    setup = new.session.setup
+    assert (setup.players, setup.options) == (old.players, old.options)
+    assert setup.seed != old.seed
+
+
+def test_the_chronicle_is_written_in_both_languages_with_a_picture(open_app: Open) -> None:
+    app = open_app()
+    scene = score(app)
+    assert isinstance(scene, ResultsScene)
+    wait(app, 1)
+    path = chronicle.write(scene.match, app.screen)
+    text = path.read_text(encoding="utf-8")
+    assert "# Card Game: la cronaca" in text
+    assert "# Card Game: the chronicle" in text
+    assert text.count("Francesca") > 10
+    assert not [word for word in text.split() if RAW_KEY.match(word)]
+    assert pg.image.load(path.with_suffix(".png")).get_size() == app.size
+
+
+def test_a_chronicle_that_cannot_be_written_is_told(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    scene = score(app)
+    assert isinstance(scene, ResultsScene)
+    monkeypatch.setattr(folders, "data", lambda: Path("/proc/nowhere"))
+    scene._export()
+    assert scene._notice
+
+
+# --- the replay --------------------------------------------------------------------------------------
+
+
+def test_every_moment_is_the_one_that_was(open_app: Open) -> None:
+    match = finished()
+    everybody = tuple(range(3))
+    session = ReplaySession(match, everybody)
+    heard = []
+    while session.number < session.moves:
+        session.go(session.number + 1)
+        heard += [event for beat in session.take_beats() for event in beat.events]
+    assert heard == [event for record in match.past for event in heard_by(record.events, everybody)]
+    assert session.over
+    assert session.whole_story() == session.story()
+    for number in reversed(range(session.moves)):
+        session.go(number)
+        assert session.take_beats() == []
+        assert session.seen.cards[: len(match.state.cards)]
+        assert session.ask is None
+        assert session.offers() == []
+    assert session.story() == [line for line in session.whole_story() if line.number < 0]
+
+
+def test_turns_are_stepped_over_in_both_directions() -> None:
+    session = ReplaySession(finished(), ())
+    forward = []
+    while session.number < session.moves:
+        session.go_turn(1)
+        forward.append(session.number)
+    backward = []
+    while session.number:
+        session.go_turn(-1)
+        backward.append(session.number)
+    assert sorted({0, *forward}) == sorted({session.moves, *backward})
+    turns = [session.match.moment(number).turn for number in forward[:-1]]
+    assert all(now != then for now, then in pairwise(turns))
+
+
+def test_the_replay_is_stepped_by_keys_and_plays_by_itself(open_app: Open) -> None:
+    app = open_app(my_speed="off")
+    scene = replay(app)
+    assert isinstance(scene, ReplayScene)
+    hands.press(app, pg.K_RIGHT)
+    assert scene.replay.number == 41
+    hands.press(app, pg.K_LEFT)
+    hands.press(app, pg.K_LEFT)
+    assert scene.replay.number == 39
+    hands.press(app, pg.K_END)
+    assert scene.replay.over
+    hands.press(app, pg.K_HOME)
+    hands.press(app, pg.K_SPACE)
+    wait(app, 60)
+    assert scene.replay.number == 3
+    hands.press(app, pg.K_SPACE)
+    wait(app, 60)
+    assert scene.replay.number == 3
+    track = scene.ruler.rect
+    hands.click(app, track.center)
+    assert abs(scene.replay.number - scene.replay.moves / 2) < 3
+
+
+def test_a_look_back_from_the_table_uses_the_present_eyes_and_leads_back(open_app: Open) -> None:
+    app = open_app(my_speed="off")
+    at_curtain(app, "hands", 3)
+    open_curtain(app)
+    table = hands.table(app)
+    before = dump(table.session.match.state)
+    scene = ReplayScene.of_moment(app, table.session, 2)
+    app.director.push(scene)
+    wait(app, 2)
+    assert scene._allowed == (table.session.eyes,)
+    hands.press(app, pg.K_ESCAPE)
+    assert hands.table(app) is table
+    app.director.push(ReplayScene.of_moment(app, table.session, 2))
+    hands.send(app, pg.WINDOWFOCUSLOST)
+    wait(app, 2)
+    assert isinstance(app.director.on, CurtainScene), "the hand could be seen in the past while nobody looked"
+    assert dump(table.session.match.state) == before
+
+
+def test_a_saved_match_that_cannot_go_on_is_watched_up_to_there(open_app: Open) -> None:
+    app = open_app()
+    match = new_match(seed=8)
+    assert saves.begin(match) is None
+    play_on(match, random.Random(8), 20)
+    (path,) = saves.folder().iterdir()
+    lines = path.read_text().splitlines()
+    lines[12] = lines[12].replace('"digest":"', '"digest":"0')
+    path.write_text("\n".join(lines) + "\n")
+    app.shelf()
+    app.watch(path)
+    scene = app.director.on
+    assert isinstance(scene, ReplayScene)
+    assert scene.replay.moves == 11
+    assert scene._notice
+    assert isinstance(scene.live, Session | None)
