@@ -117,6 +117,7 @@ class App:
         )
         for seat in range(colour.SEATS):
             type.inline_icons[f"seat{seat}"] = partial(skins.seat_mark, self.look, seat)
+        self.audio.settle()
         self.speech.switch(person.speech, 0.0 if machine.mute else machine.master * machine.speech)
 
     def save(self) -> None:

@@ -1,4 +1,4 @@
-"""Short sounds by the name of what happened. Without a sound device, silence; never an error."""
+"""Short sounds by the name of what happened, and quiet music. Without a sound device, silence; never an error."""
 
 import pygame as pg
 
@@ -7,6 +7,7 @@ from game.ui.settings import Machine
 
 _FOLDER = "sounds"
 _SUFFIX = ".wav"
+_MUSIC = "music.ogg"
 
 
 class Audio:
@@ -27,6 +28,8 @@ class Audio:
         else:
             pg.mixer.set_num_channels(12)
             self._on = True
+            self._begin_music()
+            self.settle()
         return self._on
 
     def close(self) -> None:
@@ -35,6 +38,27 @@ class Audio:
             pg.mixer.quit()
             self._sounds.clear()
             self._on = False
+
+    def _begin_music(self) -> None:
+        try:
+            pg.mixer.music.load(file(f"{_FOLDER}/{_MUSIC}"))
+        except (MissingAssetError, pg.error):
+            return  # the evening goes on without
+
+    def settle(self) -> None:
+        """Puts the music's volume in force; at none it stops."""
+        machine = self.machine
+        level = 0.0 if machine.mute else machine.master * machine.music
+        if not self._on:
+            return
+        pg.mixer.music.set_volume(level)
+        if level <= 0:
+            pg.mixer.music.stop()
+        elif not pg.mixer.music.get_busy():
+            try:
+                pg.mixer.music.play(-1)
+            except pg.error:
+                return  # it could not be loaded
 
     def play(self, name: str, volume: float = 1.0) -> None:
         """Plays a sound at a share of the effects volume; an unknown one is silence."""

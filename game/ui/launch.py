@@ -38,6 +38,8 @@ def straight_to_table(
 
     def opening(app: "App") -> None:
         app.until_end = until_end
+        if until_end:  # nobody watches
+            app.person.my_speed = app.person.bot_speed = "off"
         app.play(setup)
 
     return opening

@@ -99,6 +99,7 @@ class Machine:
     """Of the seats' colours"""
     master: float = _kept(0.8, _between(0, 1))
     effects: float = _kept(0.8, _between(0, 1))
+    music: float = _kept(0.35, _between(0, 1))
     speech: float = _kept(1.0, _between(0, 1))
     mute: bool = _kept(False, _is_flag)
     keys: dict[str, str] = field(default_factory=dict, metadata={"check": _is_keys})

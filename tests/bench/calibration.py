@@ -7,7 +7,7 @@ REFERENCE = 2.8
 _TURNS = 150_000
 
 
-def speed() -> float:
+def calibrate() -> float:
     """Millions of turns of the loop in a second of processor time, the best of three."""
     best = float("inf")
     for _ in range(3):
@@ -24,8 +24,8 @@ def speed() -> float:
 
 def scale() -> float:
     """What a time measured here is multiplied by to compare it with a limit: under 1 on a slow machine."""
-    return speed() / REFERENCE
+    return calibrate() / REFERENCE
 
 
 if __name__ == "__main__":
-    print(f"{speed():.2f} million turns a second, {scale():.2f} of the reference machine")
+    print(f"{calibrate():.2f} million turns a second, {scale():.2f} of the reference machine")

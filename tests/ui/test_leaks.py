@@ -257,7 +257,7 @@ def act_on(watch: Watch, rnd: random.Random) -> None:
 
 @pytest.mark.parametrize(
     ("mode", "seats", "hand_offs", "still"),
-    [("hands", 3, 60, False), ("full", 2, 50, False), ("hands", 2, 50, True), ("full", 4, 40, True)],
+    [("hands", 3, 50, False), ("full", 2, 50, False), ("hands", 2, 50, True), ("full", 4, 50, True)],
 )
 def test_two_hundred_hand_offs_show_nothing_to_the_wrong_eyes(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, mode: str, seats: int, hand_offs: int, still: bool

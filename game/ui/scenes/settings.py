@@ -70,6 +70,7 @@ class SettingsScene(Page):
         def change(value: float) -> None:
             setattr(self.app.settings.machine, name, value)
             self.app.remember()
+            self.app.audio.settle()
             if name in ("master", "effects"):
                 self.app.audio.play("card")
 
@@ -223,7 +224,7 @@ class SettingsScene(Page):
     def _page_sound(self, form: Form) -> None:
         look, machine = self.look, self.app.settings.machine
         form.heading(self.t("settings.tab.sound"))
-        for name in ("master", "effects", "speech"):
+        for name in ("master", "effects", "music", "speech"):
             words = self.t(f"settings.volume.{name}")
             slider = Slider(
                 look, words, getattr(machine, name), (0.0, 1.0, 0.05), self._volume(name), percent, live=False

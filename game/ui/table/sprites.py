@@ -75,6 +75,10 @@ class Pictures:
         key = (thing, size, lift, alpha, rim)
         return self._get(key, lambda: self._shaded(self._draw(thing, size), lift, alpha, rim))
 
+    def has(self, thing: Hashable, size: Size, lift: int = 0, alpha: int = 255, rim: str = "") -> bool:
+        """Whether a picture is ready."""
+        return (thing, size, lift, alpha, rim) in self._kept
+
     def posed(self, thing: Hashable, size: Size, pose: Pose, alpha: int = 255, rim: str = "") -> Picture:
         """A thing, drawn for `size`, in a pose: scaled, turned or seen aslant."""
         lift = 1 if pose.lift > 0.5 else 0

@@ -97,6 +97,7 @@ class Tabletop:
         self._scroll = 0.0
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
+        self._wanted: list[tuple[Hashable, Size, int, int, str]] = []
         self._pulse = 0.0
         self._behind = False
         self._usable: frozenset[Ref] = frozenset()
@@ -218,6 +219,26 @@ class Tabletop:
         for kind, ref in [key for key in self._glows if key[0] == "can"]:
             if ref not in self._usable or ref in self.pieces:
                 self._erase(kind, ref)
+        self._wish()
+
+    def _wish(self) -> None:
+        """Notes the pictures that a hand over the cards will ask for: each card lifted, and carried."""
+        self._wanted = []
+        for place in self.scenery.pieces:
+            if place.movable:
+                rim = self._rim(place.ref)
+                if place.ref in self.scenery.held:
+                    self._wanted.append((place.thing, self._lifted_size(place), 1, 255, rim))
+                self._wanted.append((place.thing, place.size, 1, HELD_ALPHA, "held"))
+                self._wanted.append((place.thing, place.size, 0, GHOST_ALPHA, ""))
+
+    def _prepare(self) -> None:
+        """Makes one of them, while nothing moves."""
+        while self._wanted:
+            wish = self._wanted.pop(0)
+            if not self._pictures.has(*wish):
+                self._pictures.at_rest(*wish)
+                return
 
     def _rim(self, ref: Ref) -> str:
         if ref == self.held:
@@ -670,6 +691,8 @@ class Tabletop:
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
         passed = dt * 1000
+        if self._wanted and not self.moving:
+            self._prepare()
         self.reel.advance(passed)
         self._keep_up()
         for ref, glide in list(self._glides.items()):
