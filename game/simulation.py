@@ -3,6 +3,7 @@
 import random
 import statistics
 from collections.abc import Mapping, Sequence
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -85,7 +86,7 @@ def _play(game: AnyGame, options: Mapping[str, Choice], minds: Sequence[str], se
         ask = state.ask_of(seat)
         assert ask is not None
         now = perf_counter()
-        glimpse = Glimpse(seat, ask, lambda s=seat: view(state, s), lambda rnd, s=seat: imagine(state, s, rnd))
+        glimpse = Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat))
         answer = finish(bots[seat].think(glimpse, chances[seat]))
         game.apply(state, seat, answer)
         worst = max(worst, perf_counter() - now)

@@ -26,30 +26,41 @@ class Lookahead:
         ahead: how many decisions, of all seats, are played by habit before a world is judged by the game's worth.
         most: how many answers are weighed at most; of more, some are drawn by lot.
         seconds: a ceiling of time for slow machines.
+        doubt: by how many standard errors another answer must be better than the usual one.
     """
 
-    def __init__(self, game: AnyGame, worlds: int, ahead: int, most: int = 12, seconds: float = 2.0) -> None:
-        self.game, self.worlds, self.ahead, self.most, self.seconds = game, worlds, ahead, most, seconds
+    def __init__(
+        self, game: AnyGame, worlds: int, ahead: int, most: int = 12, seconds: float = 2.0, doubt: float = 1.0
+    ) -> None:
+        self.game, self.worlds, self.ahead, self.most = game, worlds, ahead, most
+        self.seconds, self.doubt = seconds, doubt
 
     def think(self, glimpse: Glimpse[Any], rnd: random.Random) -> Thought:
-        """Weighs the answers; the usual one comes first, and wins a draw."""
-        answers = self._answers(glimpse, rnd)
+        """Weighs the answers against the usual one, which is left only for what is better beyond doubt."""
+        usual, *others = self._answers(glimpse, rnd)
+        rivals = [_Rival(answer) for answer in others]
         until = time.perf_counter() + self.seconds
-        stages = max(1, math.ceil(math.log2(len(answers))))
-        totals = dict.fromkeys(answers, 0.0)
-        while len(answers) > 1:
-            for _ in range(max(1, self.worlds // (stages * len(answers)))):
+        stages = max(1, math.ceil(math.log2(len(rivals) + 1)))
+        while rivals:
+            for _ in range(max(2, self.worlds // (stages * (len(rivals) + 1)))):
                 seed = rnd.getrandbits(64)
-                for answer in answers:
-                    totals[answer] += yield from self._play(glimpse, answer, seed)
+                measure = yield from self._play(glimpse, usual, seed)
+                for rival in rivals:
+                    rival.note((yield from self._play(glimpse, rival.answer, seed)) - measure)
                 if time.perf_counter() > until:
-                    return max(answers, key=totals.__getitem__)
-            answers = sorted(answers, key=totals.__getitem__, reverse=True)[: (len(answers) + 1) // 2]
-        return answers[0]
+                    return self._best(usual, rivals)
+            if len(rivals) == 1:
+                break
+            rivals = sorted(rivals, key=lambda rival: rival.lead, reverse=True)[: len(rivals) // 2]
+        return self._best(usual, rivals)
+
+    def _best(self, usual: Answer, rivals: list["_Rival"]) -> Answer:
+        best = max(rivals, key=lambda rival: rival.lead, default=None)
+        return best.answer if best and best.lead > self.doubt * best.error else usual
 
     def _answers(self, glimpse: Glimpse[Any], rnd: random.Random) -> list[Answer]:
         ask = glimpse.ask
-        usual = [habit(self.game, glimpse.view(), ask, rnd)] if len(ask.options) > 1 else []
+        usual = [habit(self.game, glimpse.view(), ask, rnd)]
         if ask.low == ask.high == 1:
             others: list[Answer] = [(option,) for option in ask.options]
             if len(others) > self.most:
@@ -74,8 +85,34 @@ class Lookahead:
         return _outcome(game, world, glimpse.seat)
 
 
-WIN = 30.0
-"""What winning counts for more than any position that is merely good"""
+class _Rival:
+    """An answer, and how much better than the usual one it came out, world by world."""
+
+    def __init__(self, answer: Answer) -> None:
+        self.answer = answer
+        self.count, self.total, self.squares = 0, 0.0, 0.0
+
+    def note(self, difference: float) -> None:
+        """One more world."""
+        self.count += 1
+        self.total += difference
+        self.squares += difference * difference
+
+    @property
+    def lead(self) -> float:
+        """The mean difference."""
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        if self.count < 2:
+            return math.inf
+        return math.sqrt(max(0.0, self.squares / self.count - self.lead**2) / (self.count - 1))
+
+
+WIN = 4.0
+"""What winning counts for, beside worths that are log-odds or the like"""
 
 
 def _outcome(game: AnyGame, world: State, seat: Seat) -> float:

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.core.facts import Choice
@@ -140,7 +141,7 @@ class Match(Generic[S]):
         ask, state = self.ask(seat), self.state
         if ask is None:
             raise Illegal(f"seat {seat} is not asked")
-        return Glimpse(seat, ask, lambda: view(state, seat), lambda rnd: imagine(state, seat, rnd))
+        return Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat))
 
     # --- taking back -----------------------------------------------------------------------------
 

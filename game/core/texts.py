@@ -42,6 +42,7 @@ class Texts:
         self.language = language
         self.names = tuple(names)
         self._catalogues = _catalogues(language)
+        self._found: dict[str, str] = {}
 
     def __call__(self, key: str, /, **params: Param) -> str:
         """The text of a key, with its parameters filled in; the key itself if no catalogue has it."""
@@ -72,11 +73,11 @@ class Texts:
         return self("list.and", first=", ".join(parts[:-1]), last=parts[-1])
 
     def _find(self, key: str) -> str:
-        for catalogue in self._catalogues:
-            text = catalogue.gettext(key)
-            if text != key:
-                return text
-        return key
+        found = self._found.get(key)
+        if found is None:
+            texts = (catalogue.gettext(key) for catalogue in self._catalogues)
+            found = self._found[key] = next((text for text in texts if text != key), key)
+        return found
 
     def _counted(self, key: str, n: int) -> str:
         for catalogue in self._catalogues:

@@ -1,6 +1,6 @@
 """A whole match in a real window, by a real pointer and real keys: run by test_real_window.py on a virtual screen.
 
-    python -m tests.ui.real_window drag|clicks|keys SEATS
+`python -m tests.ui.real_window drag|clicks|keys SEATS`
 """
 
 import random

@@ -27,6 +27,7 @@ from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.table import TableScene
 from game.ui.table import chronicle
+from game.ui.table.drawers import Line
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.session import Mode, Session, Stage
 from game.ui.table.story import heard_by
@@ -400,6 +401,24 @@ def test_a_look_back_from_the_table_uses_the_present_eyes_and_leads_back(open_ap
     wait(app, 2)
     assert isinstance(app.director.on, CurtainScene), "the hand could be seen in the past while nobody looked"
     assert dump(table.session.match.state) == before
+
+
+def test_a_line_of_the_log_leads_to_its_moment_and_back(open_app: Open) -> None:
+    app = open_app(my_speed="off")
+    at_curtain(app, "hands", 3)
+    open_curtain(app)
+    table = hands.table(app)
+    hands.press(app, pg.K_g)
+    lines = [widget for widget in table.controls._focusable(table.controls.top) if isinstance(widget, Line)]
+    number = lines[-1]._line.number
+    lines[-1].activate()
+    wait(app, 2)
+    scene = app.director.on
+    assert isinstance(scene, ReplayScene)
+    assert scene.replay.number == number + 1
+    assert scene._allowed == (table.session.eyes,)
+    hands.press(app, pg.K_ESCAPE)
+    assert hands.table(app) is table
 
 
 def test_a_saved_match_that_cannot_go_on_is_watched_up_to_there(open_app: Open) -> None:

@@ -11,7 +11,6 @@ from game.core.state import Event, Option, Seat
 from game.core.texts import Texts
 from game.games.card_game.cards import (
     POINTS,
-    name_of,
     price,
 )
 from game.games.card_game.law import objective_cost, payable, points
@@ -114,14 +113,15 @@ class CardGameLook(GameLook):
         return tuple(points(state, seat) for seat in range(state.seats))
 
     def tally(self, state: CardGame, seat: Seat) -> tuple[Entry, ...]:
-        won = (state.cards[card] for card in state.zones[TREASURES[seat]].ids)
-        entries = [Entry(self.say(name_of(name)), POINTS[name]) for name in won]
-        characters = len(state.zones[ACTIVE[seat]].ids)
-        entries.append(Entry(self.texts.many("results.card_game.characters", characters)))
+        texts = self.texts
+        won = [POINTS[state.cards[card]] for card in state.zones[TREASURES[seat]].ids]
+        values = " + ".join(map(str, won))
+        told = [texts.many("results.card_game.characters", len(state.zones[ACTIVE[seat]].ids))]
         left = " ".join(f"{n} [{kind}]" for n, kind in zip(state.purses[seat], TYPES, strict=True) if n)
         if left:
-            entries.append(Entry(self.texts("results.card_game.left", what=left)))
-        return tuple(entries)
+            told.append(texts("results.card_game.left", what=left))
+        entries = [Entry(texts.many("results.card_game.objectives", len(won), values=values), sum(won))] if won else []
+        return (*entries, Entry(" · ".join(told)))
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         zone = target.partition(".")[0]
@@ -211,7 +211,7 @@ class CardGameLook(GameLook):
             len([c for c in seen.zones[TREASURES[seat]].ids if ("card", c) not in now.away]),
             self._points(now, seat),
             seen.turn == seat and seen.result is None,
-            seat in seen.famine,
+            seen.starved(seat),
             len(cards),
         )
         out.boards.append(Board(f"rival.{seat}", rect, facts, partial(self.boards.rival, facts=facts, home=rect), 1))
@@ -329,15 +329,14 @@ class CardGameLook(GameLook):
             n + now.lag.get(("zone", f"supply.{kind}"), 0) for kind, n in zip(TYPES, seen.supply, strict=True)
         )
         bins = self.planner.bins(plan.supply)
-        for kind, rect, n in zip(TYPES, bins, counts, strict=True):
+        for kind, rect, n in zip(pieces.RESOURCES, bins, counts, strict=True):
             whole = pg.Rect(rect.x, rect.y, rect.width, plan.supply.bottom - px(6) - rect.y)
             said = texts("table.supply_of", n=n, what=texts(f"table.card_game.{kind}"))
             out.regions.append(Region(("zone", f"supply.{kind}"), whole, said, "supply", 12))
+            heap = partial(self.boards.heap, kind=kind, n=n, floor=rect.height)
+            out.boards.append(Board(f"supply.{kind}", whole, (kind, n), heap, 2))
 
-        def write(surface: pg.Surface) -> None:
-            self.boards.supply(surface, counts, [rect.move(-plan.supply.x, -plan.supply.y) for rect in bins])
-
-        out.boards.append(Board("supply", plan.supply, counts, write, 1))
+        out.boards.append(Board("supply", plan.supply, "supply", self.boards.supply, 1))
 
     # My side.
 
@@ -352,9 +351,11 @@ class CardGameLook(GameLook):
         )
         purse = self._purse(now, me)
         rows = self.planner.rows(plan.mine)
-        for kind, rect, n in zip(TYPES, rows, purse, strict=True):
+        for kind, rect, n in zip(pieces.RESOURCES, rows, purse, strict=True):
             said = texts("table.purse_of", who=name, n=n, what=texts(f"table.card_game.{kind}"))
             out.regions.append(Region(("zone", f"purse.{me}.{kind}"), rect, said, f"purse.{me}", 12))
+            row = partial(self.boards.row, kind=kind, n=n)
+            out.boards.append(Board(f"purse.{kind}", rect, (kind, n), row, 2))
         size = (px(30), px(41))
         won = seen.zones[TREASURES[me]].ids
         if not self.grand:
@@ -365,16 +366,16 @@ class CardGameLook(GameLook):
                 out.pieces.append(Lying(("card", card), thing, size, pose, 3, self._name(card, now), "treasures"))
         facts = MyFacts(
             self.players[me],
-            purse,
             self._points(now, me),
             seen.turn == me and seen.result is None,
             bool(now.ask),
-            me in seen.famine,
+            seen.starved(me),
             bool(won),
             seen.alchemy and seen.turn == me,
         )
-        inner = [rect.move(-plan.mine.x, -plan.mine.y) for rect in rows]
-        out.boards.append(Board("mine", plan.mine, facts, lambda s: self.boards.mine(s, facts, inner), 1))
+        head = pg.Rect(plan.mine.topleft, (plan.mine.width, rows[0].y - plan.mine.y))
+        write = partial(self.boards.mine, facts=facts, rows_from=rows[0].y - plan.mine.y)
+        out.boards.append(Board("mine", head, facts, write, 1))
 
     def _lay_active(self, out: Scenery, now: Situation) -> None:
         seen: CardGame = now.seen

@@ -44,11 +44,10 @@ class MyFacts(NamedTuple):
     """What stands in my panel."""
 
     player: Player
-    purse: tuple[int, ...]
     points: int
     on_turn: bool
     asked: bool
-    famine: bool
+    starved: bool
     treasures: bool
     alchemy: bool
 
@@ -150,90 +149,83 @@ class Boards:
         block = block or type.fitted(look, words, styles[-1], room, "center")
         block.draw(surface, (0, rect.bottom + px(7)), area)
 
-    def supply(self, surface: pg.Surface, counts: tuple[int, ...], bins: list[pg.Rect]) -> None:
+    def supply(self, surface: pg.Surface) -> None:
+        """The title of the common supply; each heap is a board of its own."""
+        title(surface, self.look, self.texts("table.card_game.supply"), surface.get_rect())
+
+    def heap(self, surface: pg.Surface, kind: pieces.Resource, n: int, floor: int) -> None:
+        """A heap of tokens down to `floor`, and below it how many they are."""
         look, px = self.look, self.px
         area = surface.get_rect()
-        title(surface, look, self.texts("table.card_game.supply"), area)
-        for kind, n, rect in zip(pieces.RESOURCES, counts, bins, strict=True):
-            token = pieces.token(kind, px(PILED_TOKEN))
-            spots = _scatter(kind, rect.size, token.get_size(), px(7))
-            for x, y in sorted(spots[:n], key=lambda spot: spot[1]):
-                lay_token(surface, token, look, (rect.x + x, rect.y + y))
-            count = type.Style(NUMBER, 25, CREAM)
-            word = self.texts(f"table.card_game.{kind}s")
-            number, middle = str(n), (rect.bottom + area.height) // 2
-            wide = type.measure(look, number, count)[0]
-            label = type.Style("ui", 15, PALE)
-            beside = type.measure(look, word, label)[0] + px(6)
-            if wide + beside > rect.width:
-                beside = 0
-            x = rect.centerx - (wide + beside) // 2
-            type.draw(surface, look, number, count, (x, middle), "midleft", area)
-            if beside:
-                type.draw(surface, look, word, label, (x + wide + px(6), middle + px(2)), "midleft", area)
+        token = pieces.token(kind, px(PILED_TOKEN))
+        spots = _scatter(kind, (area.width, floor), token.get_size(), px(7))
+        for x, y in sorted(spots[:n], key=lambda spot: spot[1]):
+            lay_token(surface, token, look, (x, y))
+        count = type.Style(NUMBER, 25, CREAM)
+        word = self.texts(f"table.card_game.{kind}s")
+        number, middle = str(n), (floor + area.height) // 2
+        wide = type.measure(look, number, count)[0]
+        label = type.Style("ui", 15, PALE)
+        beside = type.measure(look, word, label)[0] + px(6)
+        if wide + beside > area.width:
+            beside = 0
+        x = area.centerx - (wide + beside) // 2
+        type.draw(surface, look, number, count, (x, middle), "midleft", area)
+        if beside:
+            type.draw(surface, look, word, label, (x + wide + px(6), middle + px(2)), "midleft", area)
 
-    def mine(self, surface: pg.Surface, facts: MyFacts, rows: list[pg.Rect]) -> None:
-        look, px, texts = self.look, self.px, self.texts
+    def mine(self, surface: pg.Surface, facts: MyFacts, rows_from: int) -> None:
+        """My panel above the purse, whose rows begin at `rows_from`."""
+        look, px = self.look, self.px
         area = surface.get_rect()
         side = px(62)
         face = medallion(look, facts.player.colour, side)
         surface.blit(face, face.get_rect(center=(px(16) + side // 2, px(14) + side // 2)))
-        number = type.Style(NUMBER, 46 if not self.grand else 36, GOLD)
-        right = area.width - px(18)
-        points = type.draw(
-            surface, look, str(facts.points), number, (right, px(4) if not self.grand else px(2)), "topright", area
-        )
+        number = type.Style(NUMBER, 36 if self.grand else 46, GOLD)
+        corner = (area.width - px(18), px(2) if self.grand else px(4))
+        points = type.draw(surface, look, str(facts.points), number, corner, "topright", area)
         x = px(16) + side + px(14)
         room = (points.left - px(8) - x, look.text_px(27) + px(6))
         words = type.fitted(look, type.escape(facts.player.name), type.Style(TITLE, 27, CREAM), room)
-        words.draw(surface, (x, px(12) if not self.grand else px(8)), area)
+        words.draw(surface, (x, px(8) if self.grand else px(12)), area)
+        self._status(surface, facts, x, px(8) + words.height if self.grand else px(54))
+        if self.grand:
+            _bar(surface, look, pg.Rect(px(18), rows_from - px(22), area.width - px(36), px(12)), facts.points)
+            return
         small = type.Style("ui", 15, PALE)
-        status = texts("table.your_turn" if facts.asked else "table.on_turn") if facts.on_turn or facts.asked else ""
-        if facts.famine:
-            status = texts("table.card_game.famine_runs")
-        elif facts.alchemy:
-            status = texts("table.card_game.alchemy_runs")
-        below = px(54) if not self.grand else px(8) + words.height
-        if status:
-            block = type.fitted(
-                look,
-                status,
-                type.Style("ui", 16, (255, 224, 168)),
-                (
-                    px(136) if not self.grand else area.width - x - px(16),
-                    px(24) if not self.grand else look.text_px(16) + px(8),
-                ),
-            )
-            block.draw(surface, (x, below), area)
-        if not self.grand:
-            caption = texts("table.card_game.points_of", goal=GOAL)
-            type.draw(surface, look, caption, small, (right, px(60)), "topright", area)
-            _bar(surface, look, pg.Rect(px(18), px(92), area.width - px(36), px(12)), facts.points)
-            if not facts.treasures:
-                type.draw(
-                    surface, look, texts("table.card_game.no_treasures"), small, (px(18), px(138)), "midleft", area
-                )
-        else:
-            _bar(surface, look, pg.Rect(px(18), rows[0].y - px(22), area.width - px(36), px(12)), facts.points)
-        for kind, n, rect in zip(pieces.RESOURCES, facts.purse, rows, strict=True):
-            self._paint_row(surface, kind, n, rect)
+        caption = self.texts("table.card_game.points_of", goal=GOAL)
+        type.draw(surface, look, caption, small, (corner[0], px(60)), "topright", area)
+        _bar(surface, look, pg.Rect(px(18), px(92), area.width - px(36), px(12)), facts.points)
+        if not facts.treasures:
+            none = self.texts("table.card_game.no_treasures")
+            type.draw(surface, look, none, small, (px(18), px(138)), "midleft", area)
 
-    def _paint_row(self, surface: pg.Surface, kind: pieces.Resource, n: int, rect: pg.Rect) -> None:
+    def _status(self, surface: pg.Surface, facts: MyFacts, x: int, y: int) -> None:
+        """Whether it is my move, and what holds for me now."""
         look, px = self.look, self.px
-        type.draw(
-            surface,
-            look,
-            str(n),
-            type.Style(NUMBER, 32, CREAM),
-            (rect.x + px(30), rect.centery),
-            "center",
-            surface.get_rect(),
-        )
-        token = pieces.token(kind, min(px(TOKEN), rect.height - px(10)))
-        left = rect.x + px(30) + max(px(24), type.measure(look, "00", type.Style(NUMBER, 32))[0] // 2 + px(10))
-        room = rect.right - px(8) - left
+        area = surface.get_rect()
+        key = "table.your_turn" if facts.asked else "table.on_turn" if facts.on_turn else ""
+        if facts.starved:
+            key = "table.card_game.famine_runs"
+        elif facts.alchemy:
+            key = "table.card_game.alchemy_runs"
+        if not key:
+            return
+        wide, high = (area.width - x - px(16), look.text_px(16) + px(8)) if self.grand else (px(136), px(24))
+        block = type.fitted(look, self.texts(key), type.Style("ui", 16, (255, 224, 168)), (wide, high))
+        block.draw(surface, (x, y), area)
+
+    def row(self, surface: pg.Surface, kind: pieces.Resource, n: int) -> None:
+        """A row of my purse: the count and the tokens."""
+        look, px = self.look, self.px
+        area = surface.get_rect()
+        count = type.Style(NUMBER, 22 if self.grand else 32, CREAM)
+        type.draw(surface, look, str(n), count, (px(30), area.centery), "center", area)
+        token = pieces.token(kind, min(px(TOKEN), area.height - px(10)))
+        left = px(30) + max(px(24), type.measure(look, "00", count)[0] // 2 + px(10))
+        room = area.right - px(8) - left
         step = min(token.get_width() + px(4), (room - token.get_width()) / max(1, n - 1))
-        y = rect.centery - token.get_height() // 2
+        y = area.centery - token.get_height() // 2
         if not n:
             surface.blit(paint.faded(token, 50), (left, y))
         for i in range(n):

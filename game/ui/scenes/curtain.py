@@ -209,7 +209,8 @@ class CurtainScene(Scene):
 
     def _table(self) -> pg.Surface:
         """The table as the eyes may see it now; taken anew only when it would look different."""
-        facts, state = (self.size, self.look, self.app.texts.language, self.session.eyes), self.session.match.state
+        session, state = self.session, self.session.match.state
+        facts = (self.size, self.look, self.app.texts.language, session.holder, session.eyes)
         if self._picture is None or self._picture[0] != facts or self._picture[1] is not state:
             self._picture = facts, state, picture_of(self.below)
         return self._picture[2]

@@ -153,6 +153,7 @@ class TableScene(Scene):
         if self.top.held:
             self.top.let_go()
         self.top.mark_usable(self.picker.takes if self.app.person.hints else ())
+        self.top.expect(ref for take in self.picker.takes for ref in self.picker.targets(take))
         self._build()
 
     def _build(self) -> None:
@@ -581,6 +582,12 @@ class TableScene(Scene):
         from game.ui.scenes.curtain import CurtainScene
 
         self.app.director.push(CurtainScene(self.app, self.session, self, self.style.velvet))
+
+    def look_back(self, number: int) -> None:
+        """Shows the table as it stood after a decision, with the present eyes."""
+        from game.ui.scenes.replay import ReplayScene
+
+        self.app.director.push(ReplayScene.of_moment(self.app, self.session, number + 1))
 
     def _to_results(self) -> None:
         from game.ui.scenes.results import ResultsScene

@@ -206,7 +206,7 @@ class Zoom:
         if sheet.checks and not possible:
             form.heading(scene.t("zoom.now"))
             reason = scene.refusal(ref)
-            if reason:
+            if reason and all(fact.good for fact in sheet.checks):
                 form.text(reason, type.Style("ui", 18, "warning"))
             for fact in sheet.checks:
                 form.wide(Check(look, fact), 4)

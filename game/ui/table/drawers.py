@@ -29,14 +29,16 @@ _WIDTH = 470  # reference px
 
 
 class Line(Label):
-    """A line of the log: pointed at or focused, it shows on the table what it speaks of."""
+    """A line of the log: pointed at, it shows on the table what it speaks of; used, it leads back to its moment."""
 
-    focusable = True
     role = "option"
 
-    def __init__(self, look: Look, top: Tabletop, line: StoryLine, words: str, colour: int) -> None:
+    def __init__(
+        self, look: Look, top: Tabletop, line: StoryLine, words: str, colour: int, go: Callable[[int], None]
+    ) -> None:
         super().__init__(look, words, type.Style("ui", 16, "text" if not line.indent else "muted"), leading=1.25)
-        self._top, self._line, self._colour = top, line, colour
+        self.focusable = True
+        self._top, self._line, self._colour, self._go = top, line, colour, go
         self.group = "log"
 
     def _left(self) -> int:
@@ -44,6 +46,12 @@ class Line(Label):
 
     def height(self, width: int) -> int:
         return max(self.look.px(36), self._block(width - self._left()).height + self.look.px(10))
+
+    def activate(self) -> None:
+        self._go(self._line.number)
+
+    def release(self, at: tuple[int, int]) -> None:
+        Widget.release(self, at)
 
     def touch(self) -> None:
         super().touch()
@@ -83,10 +91,11 @@ def _close(scene: TableScene) -> None:
 
 def _lines(scene: TableScene, lines: Sequence[StoryLine]) -> list[Line]:
     players = scene.session.setup.players
-    return [
-        Line(scene.look, scene.top, line, scene.say(line.phrase), players[line.seat].colour if line.seat >= 0 else -1)
-        for line in lines
-    ]
+    told = []
+    for line in lines:
+        colour = players[line.seat].colour if line.seat >= 0 else -1
+        told.append(Line(scene.look, scene.top, line, scene.say(line.phrase), colour, scene.look_back))
+    return told
 
 
 def log_drawer(scene: TableScene, story: Callable[[Seat | None], list[StoryLine]]) -> Layer:

@@ -38,7 +38,7 @@ class Glow(Actor):
     @property
     def pulses(self) -> bool:
         """Whether it grows brighter and darker."""
-        return self.kind in ("target", "near", "told") and not self.look.still
+        return self.kind in ("target", "told") and not self.look.still
 
     def breathe(self, level: int) -> None:
         """Shows it at this brightness, 1 to LEVELS."""
@@ -52,8 +52,10 @@ class Glow(Actor):
             self.kind = kind
             self.touch()
 
-    def _skin(self) -> skins.Skin:
-        return outline(self.look, self.rect.width, self.rect.height, self.radius, self.kind, self.level)
+    def prepare(self, *kinds: str) -> None:
+        """Makes what it shows for these meanings, before it is asked for."""
+        for kind in kinds:
+            outline(self.look, *self.rect.size, self.radius, kind)
 
     @property
     def bounds(self) -> pg.Rect:
@@ -61,19 +63,24 @@ class Glow(Actor):
         return self.rect.inflate(2 * pad, 2 * pad)
 
     def draw(self, target: pg.Surface) -> None:
-        self._skin().draw(target, self.rect)
+        skin = outline(self.look, *self.rect.size, self.radius, self.kind)
+        fainter = self.pulses and self.level < LEVELS
+        if fainter:
+            skin.surface.set_alpha(round(255 * (0.5 + 0.5 * self.level / LEVELS)))
+        skin.draw(target, self.rect)
+        if fainter:
+            skin.surface.set_alpha(None)
 
 
 @lru_cache(maxsize=96)
-def outline(look: Look, width: int, height: int, radius: float, kind: str, level: int) -> skins.Skin:
+def outline(look: Look, width: int, height: int, radius: float, kind: str) -> skins.Skin:
     """The outline of a rectangle: solid (can, held), with corner brackets (target) or striped (offends)."""
     pad = look.px(12)
     surface = pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
     colour, line = _COLOURS[kind], max(2.0, _LINES[kind] * look.k)
-    strength = 0.6 + 0.4 * level / LEVELS
     shape = mask.rounded(width, height, radius)
     if _WASH.get(kind):
-        paint.put(surface, shape, (pad, pad), faded(colour, _WASH[kind] * strength))
+        paint.put(surface, shape, (pad, pad), faded(colour, _WASH[kind]))
     out = round(line)
     ring = mask.ring(width + 2 * out, height + 2 * out, radius + out, line)
     if kind in ("held", "near"):
@@ -81,9 +88,9 @@ def outline(look: Look, width: int, height: int, radius: float, kind: str, level
     if kind == "offends":
         paint.put(surface, ring, (pad - out, pad - out), (20, 8, 4, 210))
         ring = mask.dashed(ring, max(3, look.px(7)))
-    paint.put(surface, ring, (pad - out, pad - out), faded(colour, 255 * strength))
+    paint.put(surface, ring, (pad - out, pad - out), colour)
     if kind in ("target", "near"):
-        _brackets(surface, look, width, height, pad, faded(colour, 255 * strength))
+        _brackets(surface, look, width, height, pad, colour)
     return skins.Skin(surface, pad)
 
 

@@ -75,9 +75,12 @@ class Pictures:
         key = (thing, size, lift, alpha, rim)
         return self._get(key, lambda: self._shaded(self._draw(thing, size), lift, alpha, rim))
 
-    def has(self, thing: Hashable, size: Size, lift: int = 0, alpha: int = 255, rim: str = "") -> bool:
-        """Whether a picture is ready."""
-        return (thing, size, lift, alpha, rim) in self._kept
+    def prepare(self, thing: Hashable, size: Size, lift: int, alpha: int, rim: str) -> bool:
+        """Makes a picture before it is asked for; returns whether there was anything to make."""
+        if (thing, size, lift, alpha, rim) in self._kept:
+            return False
+        self.at_rest(thing, size, lift, alpha, rim)
+        return True
 
     def posed(self, thing: Hashable, size: Size, pose: Pose, alpha: int = 255, rim: str = "") -> Picture:
         """A thing, drawn for `size`, in a pose: scaled, turned or seen aslant."""
@@ -170,6 +173,7 @@ class Piece(Actor):
             layer: higher ones lie over lower ones.
         """
         super().__init__()
+        self._shown: tuple[pg.Surface, pg.Rect] | None = None
         self._pictures = pictures
         self.ref = ref
         self.thing = thing
@@ -204,22 +208,24 @@ class Piece(Actor):
             self.rim = rim
             self.touch()
 
-    @property
-    def picture(self) -> Picture:
-        """What it looks like in its pose."""
-        return self._pictures.posed(self.thing, self.size, self.pose, self.alpha, self.rim)
+    def touch(self) -> None:
+        super().touch()
+        self._shown = None
+
+    def _look_up(self) -> tuple[pg.Surface, pg.Rect]:
+        """Its picture in its pose and where that goes; looked up once for each change."""
+        if self._shown is None:
+            surface = self._pictures.posed(self.thing, self.size, self.pose, self.alpha, self.rim).surface
+            rect = surface.get_rect(center=(round(self.pose.x), round(self.pose.y)))
+            self._shown = (surface, rect)
+        return self._shown
 
     @property
     def bounds(self) -> pg.Rect:
-        rect = self.picture.surface.get_rect()
-        rect.center = (round(self.pose.x), round(self.pose.y))
-        return rect
+        return self._look_up()[1]
 
     def draw(self, target: pg.Surface) -> None:
-        picture = self.picture.surface
-        rect = picture.get_rect()
-        rect.center = (round(self.pose.x), round(self.pose.y))
-        target.blit(picture, rect)
+        target.blit(*self._look_up())
 
 
 class Plate(Actor):

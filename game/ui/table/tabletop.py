@@ -8,6 +8,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame as pg
 
@@ -97,7 +98,8 @@ class Tabletop:
         self._scroll = 0.0
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
-        self._wanted: list[tuple[Hashable, Size, int, int, str]] = []
+        self._wanted: list[Callable[[], bool]] = []
+        self._expected: tuple[Ref, ...] = ()
         self._pulse = 0.0
         self._behind = False
         self._usable: frozenset[Ref] = frozenset()
@@ -221,23 +223,35 @@ class Tabletop:
                 self._erase(kind, ref)
         self._wish()
 
+    def expect(self, targets: Iterable[Ref]) -> None:
+        """Tells where things may be put before long, so that their outlines are ready."""
+        self._expected = tuple(dict.fromkeys(targets))
+        self._wish()
+
     def _wish(self) -> None:
-        """Notes the pictures that a hand over the cards will ask for: each card lifted, and carried."""
-        self._wanted = []
+        """Notes what a hand over the cards will ask for: each card lifted and carried, each target lit."""
+        wishes: list[Callable[[], bool]] = []
         for place in self.scenery.pieces:
             if place.movable:
                 rim = self._rim(place.ref)
+                looks = [(place.size, 1, HELD_ALPHA, "held"), (place.size, 0, GHOST_ALPHA, "")]
                 if place.ref in self.scenery.held:
-                    self._wanted.append((place.thing, self._lifted_size(place), 1, 255, rim))
-                self._wanted.append((place.thing, place.size, 1, HELD_ALPHA, "held"))
-                self._wanted.append((place.thing, place.size, 0, GHOST_ALPHA, ""))
+                    looks.insert(0, (self._lifted_size(place), 1, 255, rim))
+                wishes += [partial(self._pictures.prepare, place.thing, *shown) for shown in looks]
+        for ref in self._expected:
+            wishes += [partial(self._light, ref, kind) for kind in ("target", "near")]
+        self._wanted = wishes
+
+    def _light(self, ref: Ref, kind: str) -> bool:
+        glow = self._new_glow(kind, ref)
+        if glow:
+            glow.prepare(kind)
+        return False
 
     def _prepare(self) -> None:
         """Makes one of them, while nothing moves."""
         while self._wanted:
-            wish = self._wanted.pop(0)
-            if not self._pictures.has(*wish):
-                self._pictures.at_rest(*wish)
+            if self._wanted.pop(0)():
                 return
 
     def _rim(self, ref: Ref) -> str:
@@ -267,20 +281,22 @@ class Tabletop:
                 glow.become("near" if target == ref else "target")
 
     def _outline(self, kind: str, ref: Ref) -> None:
-        rect = self.rect_of(ref)
-        if rect is None or rect.width < 2:
-            return
-        old = self._glows.get((kind, ref))
-        if old and old.rect == rect:
+        glow, old = self._new_glow(kind, ref), self._glows.get((kind, ref))
+        if glow is None or (old and old.rect == glow.rect):
             return
         if old:
             self.stage.remove(old)
+        self._glows[kind, ref] = glow
+        self.stage.add(glow)
+
+    def _new_glow(self, kind: str, ref: Ref) -> Glow | None:
+        rect = self.rect_of(ref)
+        if rect is None or rect.width < 2:
+            return None
         piece = self.pieces.get(ref)
         radius = rect.width * (0.11 if rect.width < self.look.px(100) else 0.07) if piece else self._radius(ref)
         layer = piece.layer if piece else 2
-        glow = Glow(self.look, rect, kind, radius, layer if kind == "can" else max(layer, 7))
-        self._glows[kind, ref] = glow
-        self.stage.add(glow)
+        return Glow(self.look, rect, kind, radius, layer if kind == "can" else max(layer, 7))
 
     def _erase(self, kind: str, ref: Ref) -> None:
         self.stage.remove(self._glows.pop((kind, ref)))

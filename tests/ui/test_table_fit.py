@@ -1,0 +1,79 @@
+"""Every text of the table stays within its place and is large enough, at every size, in both languages."""
+
+import random
+
+import pygame as pg
+import pytest
+
+from game import games
+from game.core.match import AnyMatch, Match
+from game.ui.app import App
+from game.ui.kit import type
+from game.ui.scenes.table import TableScene
+from game.ui.table.session import Session
+from tests.ui import hands
+from tests.ui.conftest import Open
+
+SLACK = 2  # pixels
+ROUNDING = 1.0
+
+
+def match_at(seats: int, decisions: int, prompt: str, seed: int) -> AnyMatch:
+    """A match played at random up to a question of this kind."""
+    match: AnyMatch = Match(games.load("card_game"), hands.setup(seats, seed=seed))
+    rnd = random.Random(seed)
+    while not match.over:
+        ask = match.state.asks[0]
+        if len(match.past) >= decisions and ask.prompt.endswith(prompt):
+            break
+        acts = [option for option in ask.options if option[0] != "end_turn"]
+        match.answer(ask.seat, (rnd.choice(acts if acts and rnd.random() < 0.7 else ask.options),))
+    return match
+
+
+def lay(app: App, match: AnyMatch) -> TableScene:
+    app.settings.machine.curtain = "off"
+    scene = TableScene(app, Session(match, "off"))
+    app.director.go(scene)
+    hands.frames(app, 3)
+    return scene
+
+
+def faults(app: App, scene: TableScene) -> list[str]:
+    """What of the texts does not fit, on the screen as it is now."""
+    scene.stage.spoil()
+    with type.recording() as recorder:
+        scene.stage.render(app.screen)
+    least = round(15 * scene.look.text * scene.look.k) - ROUNDING
+    wrong = []
+    for piece in recorder.drawn:
+        within = piece.container or scene.area
+        if not within.inflate(2 * SLACK, 2 * SLACK).contains(piece.rect):
+            wrong.append(f"{piece.text!r} {piece.rect} leaves {within}")
+        if not scene.area.contains(piece.rect):
+            wrong.append(f"{piece.text!r} {piece.rect} leaves the window")
+        if piece.px < least:
+            wrong.append(f"{piece.text!r} is {piece.px} px high, under {least}")
+    return wrong
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(("seats", "prompt"), [(2, "actions"), (5, "actions"), (3, "pay"), (4, "roll"), (5, "joker")])
+def test_texts_fit(
+    open_app: Open, language: str, text: float, size: tuple[int, int], seats: int, prompt: str
+) -> None:
+    app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
+    scene = lay(app, match_at(seats, 90, prompt, seats))
+    assert faults(app, scene) == []
+    for key in (pg.K_g, pg.K_l):
+        hands.press(app, key)
+        hands.frames(app, 2)
+        assert faults(app, scene) == []
+        hands.press(app, pg.K_ESCAPE)
+    for ref in scene.top.scenery.held[:1] + [p.ref for p in scene.top.scenery.pieces if p.group == "objective"]:
+        assert scene.open_zoom(ref)
+        hands.frames(app, 2)
+        assert faults(app, scene) == []
+        hands.press(app, pg.K_ESCAPE)
