@@ -13,6 +13,8 @@ from game.core.state import Answer, Ask, Seat, State
 
 _BREATH = 16
 """Decisions in imagined worlds between two yields: under 4 ms on a slow machine"""
+_FAR = 120
+"""Decisions after which a world is judged wherever it stands"""
 
 
 class Lookahead:
@@ -23,16 +25,17 @@ class Lookahead:
     Args:
         game: the game that is played.
         worlds: how many worlds are played in all for one decision: the budget, the same on every machine.
-        ahead: how many decisions, of all seats, are played by habit before a world is judged by the game's worth.
+        laps: how many times the questions go round the table, answered by habit, before a world is judged by the
+            game's worth; after the first lap it is the seat's next turn.
         most: how many answers are weighed at most; of more, some are drawn by lot.
         seconds: a ceiling of time for slow machines.
         doubt: by how many standard errors another answer must be better than the usual one.
     """
 
     def __init__(
-        self, game: AnyGame, worlds: int, ahead: int, most: int = 12, seconds: float = 2.0, doubt: float = 1.0
+        self, game: AnyGame, worlds: int, laps: int, most: int = 12, seconds: float = 2.0, doubt: float = 1.0
     ) -> None:
-        self.game, self.worlds, self.ahead, self.most = game, worlds, ahead, most
+        self.game, self.worlds, self.laps, self.most = game, worlds, laps, most
         self.seconds, self.doubt = seconds, doubt
 
     def think(self, glimpse: Glimpse[Any], rnd: random.Random) -> Thought:
@@ -70,19 +73,26 @@ class Lookahead:
         return list(dict.fromkeys(usual + others))
 
     def _play(self, glimpse: Glimpse[Any], answer: Answer, seed: int) -> Generator[None, None, float]:
-        """What a world is worth to the seat some decisions after the answer."""
-        game, rnd = self.game, random.Random(seed)
+        """What a world is worth to the seat when the answer has had its effect."""
+        game, seat, rnd = self.game, glimpse.seat, random.Random(seed)
         world: State = glimpse.world(rnd)
-        game.apply(world, glimpse.seat, answer)
-        for number in range(self.ahead):
+        game.apply(world, seat, answer)
+        laps, away = self.laps, False
+        for number in range(_FAR):
             if world.result is not None:
                 break
             ask: Ask = next_ask(world)
+            if ask.seat != seat:
+                away = True
+            elif away:
+                laps, away = laps - 1, False
+                if laps == 0:
+                    break
             game.apply(world, ask.seat, habit(game, world, ask, rnd))
-            if number % _BREATH == 0:
+            if number % _BREATH == _BREATH - 1:
                 yield
         yield
-        return _outcome(game, world, glimpse.seat)
+        return _outcome(game, world, seat)
 
 
 class _Rival:

@@ -369,8 +369,9 @@ def test_c3_nobody_sells_without_a_merchant_or_what_brings_nothing() -> None:
 # --- 2.2 Premonition ---------------------------------------------------------------------------------------
 
 
-def foretold(a: str, b: str, *faces: str, **options: bool):  # type: ignore[no-untyped-def]
-    t = table(hands=[["premonition"]], purses=[(1, 0, 0)], **options).rolls(*NOTHING).does("activate", "premonition")
+def foretold(a: str, b: str, *faces: str, joker: bool = True) -> Position:
+    t = table(hands=[["premonition"]], purses=[(1, 0, 0)], premonition_joker=joker)
+    t.rolls(*NOTHING).does("activate", "premonition")
     assert t.asked == (0, "premonition")
     assert len(t.options) == 6
     return t.fixes(*faces).does("foretell", a, b)
@@ -399,7 +400,7 @@ def test_c13_a_joker_may_stand_for_one_foretold_resource() -> None:
 
 
 def test_c13_without_the_joker_by_the_option() -> None:
-    t = foretold("circle", "square", "joker", "nothing", premonition_joker=False)
+    t = foretold("circle", "square", "joker", "nothing", joker=False)
     assert t.asked == (0, "actions")
     assert t.heard("unfulfilled")
 
@@ -437,8 +438,8 @@ def test_2_2_destruction_puts_an_opponents_character_under_the_deck() -> None:
     assert t.names("effects")[:2] == ["destruction", "ruler"]
 
 
-def against_heroes(active: list[str], **options: str):  # type: ignore[no-untyped-def]
-    t = table(hands=[["destruction"]], purses=[(1, 1, 2)], active=[[], active], **options)
+def against_heroes(active: list[str]) -> Position:
+    t = table(hands=[["destruction"]], purses=[(1, 1, 2)], active=[[], active])
     return t.rolls(*NOTHING).does("activate", "destruction")
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from game.core.match import AnyMatch, Match
 from game.core.saving import dump
+from game.core.state import PASS
 from game.games import load
 from game.ui import folders, saves
 from game.ui.app import App
@@ -35,6 +36,7 @@ from tests.matches import new_match, play_on, some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_scenes import RAW_KEY, grounds, inside, overlaps, seen
+from tests.ui.test_session import ask_all_to_react
 
 STEP = 0.05
 
@@ -234,6 +236,30 @@ def test_the_table_can_be_left_from_the_curtain_and_nothing_is_lost(open_app: Op
     latest = saves.latest()
     assert latest
     assert latest.decisions == moves
+
+
+def test_reactions_are_offered_in_public_and_taken_behind_the_curtain(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(my_speed="off")
+    setup = hands.setup(3)
+    match = Match(load(setup.game), setup)
+    ask_all_to_react(match, monkeypatch)
+    session = Session(match)
+    app.director.go(TableScene(app, session))
+    open_curtain(app)
+    scene = hands.table(app)
+    shown = {widget.name: widget.rect for widget in scene.controls.layers[0].widgets if widget.group == "strip"}
+    assert list(shown) == ["Anna reacts", "Bruno reacts", "Carla reacts", "Go on"]
+    hands.click(app, shown["Carla reacts"].center)
+    assert isinstance(app.director.on, CurtainScene)
+    open_curtain(app)
+    assert session.eyes == (2,)
+    hands.table(app)._commit((PASS,))
+    assert session.strip == (0, 1)
+    go_on = next(w for w in hands.table(app).controls.layers[0].widgets if w.name == "Go on")
+    hands.click(app, go_on.rect.center)
+    assert not match.state.window
 
 
 def test_who_ended_his_turn_too_soon_takes_it_back_at_the_curtain(open_app: Open) -> None:

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.core.game import Gesture
+from game.core.game import Gesture, Meaning
 from game.core.match import AnyMatch
-from game.core.phrase import Phrase, Reason
+from game.core.phrase import Phrase, Reason, phrase
 from game.core.saving import dump
-from game.core.state import PASS, Answer, Ask, State
+from game.core.state import PASS, Answer, Ask, Option, State
 from game.core.table import Table
 from game.core.view import SPECTATOR
 from game.ui import saves
@@ -212,7 +212,7 @@ def test_who_handed_over_may_think_again_until_the_curtain_opens() -> None:
 def asked_together(monkeypatch: pytest.MonkeyPatch) -> Session:
     """A table where three people choose at once, in secret."""
     match = new_match(minds=("person",) * 3)
-    _put(match, monkeypatch, window=False)
+    ask_all_to_react(match, monkeypatch, window=False)
     return Session(match)
 
 
@@ -220,12 +220,12 @@ def asked_together(monkeypatch: pytest.MonkeyPatch) -> Session:
 def asked_to_react(monkeypatch: pytest.MonkeyPatch) -> Session:
     """A table where three people may react."""
     match = new_match(minds=("person",) * 3)
-    _put(match, monkeypatch, window=True)
+    ask_all_to_react(match, monkeypatch)
     return Session(match)
 
 
-def _put(match: AnyMatch, monkeypatch: pytest.MonkeyPatch, *, window: bool) -> None:
-    """Makes up a question for all; once answered, seat 1 is asked to end his turn."""
+def ask_all_to_react(match: AnyMatch, monkeypatch: pytest.MonkeyPatch, *, window: bool = True) -> None:
+    """Makes up a question for all, or an open window; once it is done with, seat 1 is asked."""
     state = match.state
     state.turn = 1
     options = (PASS, ("roll",))
@@ -234,10 +234,13 @@ def _put(match: AnyMatch, monkeypatch: pytest.MonkeyPatch, *, window: bool) -> N
     state.window = window
 
     def then_all(table: Table[Any], given: object) -> None:
-        table.emit("chosen", given=repr(given))
         table.ask(1, "prompt.test", options, ("then_all",), always=True)
 
+    def meaning(view: object, seat: int, option: Option) -> Meaning:
+        return Meaning(phrase("strip.go_on"), phrase("strip.prompt"))
+
     monkeypatch.setitem(match.game.steps, "then_all", then_all)
+    monkeypatch.setattr(match.game, "manners", match.game.manners._replace(meaning=meaning))
 
 
 def test_secret_choices_go_round_behind_short_curtains(asked_together: Session) -> None:

@@ -97,6 +97,24 @@ def test_escape_and_the_right_button_put_back_what_is_held(quick: App) -> None:
         assert any(option[0] == "activate" for option, _ in scene.session.offers())
 
 
+def test_a_card_may_follow_the_pointer_from_click_to_click(quick: App) -> None:
+    quick.settings.machine.sticky_drag = True
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "activate")
+    option, gesture = next(offer for offer in scene.session.offers() if offer[0][0] == "activate")
+    assert gesture.take
+    assert gesture.onto
+    hands.click(quick, hands.spot(scene, gesture.take))
+    end = scene.top.rect_of(gesture.onto)
+    assert end
+    hands.move(quick, (end.centerx, end.centery + 30))
+    hands.frames(quick, 2)
+    assert scene.top.pieces[gesture.take].pose.rect.collidepoint(end.center)
+    before = len(scene.session.match.past)
+    hands.click(quick, end.center)
+    assert [past.answer for past in scene.session.match.past[before:]] == [(option,)]
+
+
 def test_undo_and_redo_by_their_keys(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     to_actions(quick, scene, "activate")
@@ -172,3 +190,14 @@ def test_what_is_drawn_of_the_others_hands_is_backs(quick: App) -> None:
         for card in seen.zones[f"hand.{seat}"].ids:
             assert seen.cards[card] == ""
             assert ("card", card) not in scene.top.pieces
+
+
+def test_what_can_be_clicked_is_large_enough(open_app: Open) -> None:
+    for text in (1.0, 2.0):
+        app = open_app(my_speed="off", bot_speed="off", text=text)
+        scene = hands.sit_down(app, hands.setup(5, persons=1, seed=6))
+        hands.frames(app, 120)
+        least = scene.look.px(36) - 1
+        for widget in scene.controls.layers[0].widgets:
+            if widget.focusable:
+                assert min(widget.rect.size) >= least, (widget.name, widget.rect)

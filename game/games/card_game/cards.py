@@ -58,11 +58,11 @@ class EffectCard(BaseModel):
     kind: Literal["character", "event"]
     copies: int = Field(ge=1, le=60)
     cost: Price
-    turn_start: Effect | None = None  # type: ignore[valid-type]
+    turn_start: Effect | None = None
     """Acts when its owner's turn begins; the order of the file is the usual order of acting"""
-    after_dice: Effect | None = None  # type: ignore[valid-type]
+    after_dice: Effect | None = None
     """Acts after its owner's throw"""
-    on_play: Effect | None = None  # type: ignore[valid-type]
+    on_play: Effect | None = None
     """Acts at once, when an Event is activated"""
     abilities: tuple[Annotated[SellCards | GuardHand | StandIn, Field(discriminator="op")], ...] = ()
 
@@ -216,7 +216,7 @@ def card_text(card: EffectCard) -> Phrase:
 
 def keywords(card: EffectCard) -> tuple[str, ...]:
     """The words of a card that the glossary explains: "keyword.card_game.<word>" and ".text"."""
-    words = [card.kind]
+    words: list[str] = [card.kind]
     if card.cost.any:
         words.append("any")
     for part in card.parts():
@@ -227,7 +227,7 @@ def keywords(card: EffectCard) -> tuple[str, ...]:
 
 def price(cost: tuple[int, ...]) -> Phrase:
     """A cost, or what is paid, in numbers and icons: "1 [circle] 2 [any]"; "free" if it is nothing."""
-    icons = " ".join(f"{n} [{kind}]" for n, kind in zip(cost, (*TYPES, "any"), strict=False) if n)
+    icons = " ".join(f"{n}\N{NO-BREAK SPACE}[{kind}]" for n, kind in zip(cost, (*TYPES, "any"), strict=False) if n)
     return phrase("price.card_game", icons=icons) if icons else phrase("price.card_game.free")
 
 

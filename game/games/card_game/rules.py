@@ -336,6 +336,8 @@ def _belongs(name: str, zone: str) -> bool:
     return name in CHARACTER if zone == "active" else name in COST
 
 
+__all__ = ["GAME"]
+
 GAME.opening = opening
 GAME.check = check
 GAME.worth = worth.worth

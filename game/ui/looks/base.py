@@ -202,6 +202,10 @@ class GameLook(ABC):
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         """What a card that moves to a zone shows there, and how large; `name` is "" if it is unseen."""
 
+    def is_back(self, thing: Hashable) -> bool:
+        """Whether a thing is a card face down."""
+        return isinstance(thing, tuple) and thing[:1] == ("back",)
+
     def die_face(self, face: int) -> Hashable:
         """What a die shows with a face up."""
         return ("die", face)

@@ -34,7 +34,7 @@ from game.ui.looks.card_game_boards import (
     sunken,
     turn_ring,
 )
-from game.ui.looks.card_game_plan import CARD, DIE, MINI, MINI_AWAY, TOKEN, Planner
+from game.ui.looks.card_game_plan import CARD, DIE, MINI, MINI_AWAY, TOKEN, TREASURE, Planner
 from game.ui.looks.card_game_sheets import card_sheet, objective_sheet
 from game.ui.table.hand import Fan
 from game.ui.table.sprites import Pose, Size
@@ -130,7 +130,7 @@ class CardGameLook(GameLook):
             deck = "objective" if back == "objective" else "effect"
             return ("back", deck), (px(124), px(167))
         if name in POINTS:
-            return ("treasure", name), (px(30), px(41))
+            return ("treasure", name), (px(TREASURE[0]), px(TREASURE[1]))
         if zone == "active":
             return ("mini", name), (px(MINI[0]), px(MINI[1]))
         return ("card", name), (px(CARD[0]), px(CARD[1]))
@@ -256,7 +256,8 @@ class CardGameLook(GameLook):
             )
             thing = ("objective", seen.cards[card], cost)
             out.pieces.append(Lying(("card", card), thing, rect.size, pose, 3, said, "objective", movable=True))
-            self._lay_chip(out, now, card)
+            if ("card", card) not in now.away:
+                self._lay_chip(out, now, card)
         for card in seen.zones["played"].ids:
             pose = Pose(*plan.played.center, *plan.played.size, angle=-5)
             face = ("card", seen.cards[card])
@@ -356,7 +357,7 @@ class CardGameLook(GameLook):
             out.regions.append(Region(("zone", f"purse.{me}.{kind}"), rect, said, f"purse.{me}", 12))
             row = partial(self.boards.row, kind=kind, n=n)
             out.boards.append(Board(f"purse.{kind}", rect, (kind, n), row, 2))
-        size = (px(30), px(41))
+        size = (px(TREASURE[0]), px(TREASURE[1]))
         won = seen.zones[TREASURES[me]].ids
         if not self.grand:
             step = min(size[0] + px(5), (plan.mine.width - px(36) - size[0]) / max(1, len(won) - 1))
@@ -479,7 +480,7 @@ class CardGameLook(GameLook):
                 home = plan.rivals[(int(rest) - now.me - 1) % now.seen.seats]
                 return Pose(home.x + px(110), home.y + px(52), px(34), px(46))
             if zone == "treasures":
-                return Pose(plan.mine.x + px(40), plan.mine.y + px(138), px(30), px(41))
+                return Pose(plan.mine.x + px(40), plan.mine.y + px(138), px(TREASURE[0]), px(TREASURE[1]))
             if zone == "objective":
                 return Pose(*plan.objective.center, *plan.objective.size)
             if zone == "played":

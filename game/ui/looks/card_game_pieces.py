@@ -181,12 +181,12 @@ def effect_blank(kind: Kind, card: str, width: int, height: int) -> EffectBlank:
     """Return an effect card: paper, art window, tab (round: character, pointed: event), cost band."""
     border, radius = round(width * 0.045), width * 0.07
     inner = width - 2 * border
-    art = pg.Rect(border, border, inner, round(height * 0.335))
+    art = pg.Rect(border, border, inner, round(height * 0.3))
     tab_height = round(width * 0.125)
     tab = pg.Rect(0, 0, round(width * 0.60), tab_height)
     tab.center = (width // 2, art.bottom)
     name = pg.Rect(border, tab.bottom + round(width * 0.012), inner, round(width * 0.15))
-    band_height = round(width * 0.17)
+    band_height = round(width * 0.155)
     cost = pg.Rect(border, height - border - band_height, inner, band_height)
     gap = round(width * 0.02)
     rules = pg.Rect(border + gap, name.bottom, inner - 2 * gap, cost.top - gap - name.bottom)

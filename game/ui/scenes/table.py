@@ -34,6 +34,7 @@ from game.ui.table.picker import Picker
 from game.ui.table.session import PAUSE, Beat, Session, Stage
 from game.ui.table.spots import OptionButton, Spot, spots
 from game.ui.table.sprites import Plate
+from game.ui.table.strip import reaction_strip
 from game.ui.table.tabletop import Tabletop
 
 if TYPE_CHECKING:
@@ -163,7 +164,7 @@ class TableScene(Scene):
         self._options = []
         self._write_prompt()
         buttons = self._turn_buttons()
-        floating = self._floating()
+        floating = [*self._floating(), *self._strip()]
         rail_buttons = self._rail()
         table = spots(self.top, self, self.texts, self.picker.takes)
         widgets: list[Widget] = [*table, *floating, *buttons, *rail_buttons]
@@ -171,6 +172,22 @@ class TableScene(Scene):
             widgets.append(self._bubble)
         self.stage.add(*self._panel)
         self.controls.set(widgets, self._first_focus())
+
+    def _strip(self) -> list[Button]:
+        """Who may react, while a window for that is open."""
+        if not self.session.strip:
+            return []
+
+        def act(doing: Callable[[], None]) -> None:
+            self.top.catch_up()
+            doing()
+            self._after_act()
+
+        middle = self.top.scenery.prompt.bottom + self.look.em(40)
+        room_for = pg.Rect(self.look.px(16), middle, self.size[0] - 2 * self.look.px(16), 0)
+        panel, buttons = reaction_strip(self.look, self.app.texts, self.session, room_for, act)
+        self._panel.append(panel)
+        return buttons
 
     def _first_focus(self) -> str:
         """Where the keyboard begins when a question is new: on what answers it."""
@@ -205,6 +222,8 @@ class TableScene(Scene):
             return self.texts("table.where_named", card=self._named(self.picker.held)), "hand"
         if ask:
             return self.say(phrase(ask.prompt)), ""
+        if session.strip:
+            return self.t("strip.prompt"), "hand"
         if session.hidden:
             return self.texts("table.hidden", key=str(self.app.keys.cap("hide")).upper()), "padlock"
         who = tuple(seat_name(seat) for seat in state.waiting())
@@ -340,15 +359,12 @@ class TableScene(Scene):
         title = self.t("table.turn_mine") if mine else self.texts("table.turn_of", who=who)
         keys, step = self.session.game.manners.phase(state)
         board = pg.Rect(rect.x, rect.y, rect.width, bottom - rect.y)
-        if mine and self.session.ask:
-            steps = tuple(self.t(key) for key in keys)
-            if prompt.steps_height(look, len(steps)) > board.height:
-                steps = ()
-            content = ("steps", title, steps, step)
-            self._write("turn", board, content, lambda s: prompt.paint_steps(s, look, title, steps, step), 1)
-            return
+        steps = tuple(self.t(key) for key in keys) if mine and self.session.ask else ()
+        if prompt.steps_height(look, len(steps)) > board.height:
+            steps = ()
         lines = tuple(self.say(line.phrase) for line in self.session.story()[-8:])
-        self._write("turn", board, ("story", title, lines), lambda s: prompt.paint_story(s, look, title, lines), 1)
+        content = (title, steps, step, lines)
+        self._write("turn", board, content, lambda s: prompt.paint_turn(s, look, *content), 1)
 
     # A question that floats over the table.
 
@@ -656,11 +672,12 @@ class TableScene(Scene):
 
     def released(self, at: tuple[int, int]) -> None:
         self._pointer = at
-        if self.picker.dragged or (self.picker.held and self._sticky):
-            under = self.top.aim(at, self.picker.targets())
+        if self.picker.dragged:
+            self._outcome(self.picker.release(self.top.aim(at, self.picker.targets())), at)
+        elif self.picker.held and self._sticky:
+            self._outcome(self.picker.point(self.top.aim(at, self.picker.targets())), at)
         else:
-            under = self.top.under(at)
-        self._outcome(self.picker.release(under), at)
+            self._outcome(self.picker.release(self.top.under(at)), at)
 
     def called_off(self) -> None:
         if self.picker.dragged:

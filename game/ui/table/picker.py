@@ -149,6 +149,7 @@ class Picker:
 
     def point(self, under: Sequence[Ref]) -> Outcome:
         """Something is pointed at: takes it, puts down what is held, or picks."""
+        self._armed = None
         if self.held is None:
             return self._take(under)
         if any(ref in self._onto.get(self.held, ()) for ref in under):

@@ -1,6 +1,5 @@
 """What is asked, as the screen puts it: the sentence, the steps of the turn, and which options are buttons."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 import pygame as pg
@@ -87,23 +86,21 @@ def steps_height(look: Look, count: int) -> int:
     return look.text_px(15) + look.px(30) + count * pitch
 
 
-def paint_story(surface: pg.Surface, look: Look, title: str, lines: tuple[str, ...]) -> None:
-    """Write the turn's panel while others act: whose turn it is, and what happened last."""
+def paint_turn(
+    surface: pg.Surface, look: Look, title: str, steps: tuple[str, ...], step: int, lines: tuple[str, ...]
+) -> None:
+    """Write the turn's panel: whose turn it is, its steps, and below them what happened last, the newest lowest."""
     px = look.px
-    paint_steps(surface, look, title, (), 0)
+    paint_steps(surface, look, title, steps, step)
     area = surface.get_rect()
     bottom = area.bottom - px(14)
-    top = look.text_px(15) + px(34)
-    style = type.Style("ui", 16, CREAM)
+    top = steps_height(look, len(steps)) + (px(10) if steps else 0)
+    style = type.Style("ui", 15, PALE)
     for i, words in enumerate(reversed(lines)):
-        block = type.paragraph(
-            look, words, style if i == 0 else style._replace(colour=PALE), area.width - px(32), leading=1.25
-        )
+        newest = style._replace(colour=CREAM) if i == 0 and not steps else style
+        block = type.paragraph(look, words, newest, area.width - px(32), leading=1.25)
         bottom -= block.height
         if bottom < top:
             return
         block.draw(surface, (px(16), bottom), area)
-        bottom -= px(8)
-
-
-Maker = Callable[[int], pg.Surface]
+        bottom -= px(7)

@@ -61,7 +61,15 @@ def paint_rail(surface: pg.Surface, look: Look, facts: Standing, centre: int) ->
     """Write the title, the phases (around `centre` if there is room) and the round between the buttons."""
     area = surface.get_rect()
     middle = look.px(HEIGHT - 4) // 2
-    title = type.draw(surface, look, facts.title, type.Style(facts.role, 24 if look.text < 1.5 else 18, GOLD), (0, middle), "midleft", area)
+    title = type.draw(
+        surface,
+        look,
+        facts.title,
+        type.Style(facts.role, 24 if look.text < 1.5 else 18, GOLD),
+        (0, middle),
+        "midleft",
+        area,
+    )
     small = type.Style("ui", 15, MUTED)
     turn_wide = type.measure(look, facts.round, small)[0]
     type.draw(surface, look, facts.round, small, (area.right - look.px(8), middle), "midright", area)

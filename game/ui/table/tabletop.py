@@ -556,6 +556,9 @@ class Tabletop:
         source, target = str(data["source"]), str(data["target"])
         back = self.watching.seen.backs[card]
         self._away[ref] += 1
+        zone = self.watching.seen.zones.get(source)
+        if self._away[ref] == 1 and ref in self.pieces and zone is not None and zone.see == "none":
+            self._take_off(ref)  # it is still in its pile, whatever was laid out before
         start = end = Pose(0, 0, 1, 1)
         faces: list[tuple[Hashable, Size]] = []
 
@@ -582,8 +585,9 @@ class Tabletop:
             piece.fade(255)
             piece.edge("")
             piece.layer = FLYING
-            faces[:] = [(piece.thing, size), (face, size)]
-            piece.show(piece.thing, size)
+            turns = self.style.is_back(piece.thing) != self.style.is_back(face)
+            faces[:] = [(piece.thing if turns else face, size), (face, size)]
+            piece.show(*faces[0])
 
         def show(share: float) -> None:
             piece = self.pieces[ref]

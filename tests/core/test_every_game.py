@@ -1,0 +1,366 @@
+"""What every game passes without a line of its own: matches by chance, and what must hold at each of their questions.
+
+A game is in the suite as soon as it is on the shelf; the tiny game of `demo.py` has the hard parts that it may lack.
+"""
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from game import games
+from game.core.facts import Choice
+from game.core.game import AnyGame, Gesture, Ref
+from game.core.match import AnyMatch, Match, Player, Record, Setup
+from game.core.phrase import Reason
+from game.core.saving import dump, restore
+from game.core.state import Event, Option, Seat, State
+from game.core.texts import LANGUAGES, Texts
+from game.core.view import SPECTATOR, imagine, masked, view
+from game.games import GAMES
+from tests.core import demo
+from tests.matches import some_answer
+
+MOST_DECISIONS = 3_000
+"""No match may be longer, however foolishly it is played"""
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hope", "Ida", "Jon", "Kit", "Lou")
+MATCHES = [(game_id, seed) for game_id in ("demo", *GAMES) for seed in range(4 if game_id == "demo" else 2)]
+every_match = pytest.mark.parametrize(("game_id", "seed"), MATCHES)
+
+
+@cache
+def played(game_id: str, seed: int) -> AnyMatch:
+    """A whole match played by chance: how many play, the options and who answers first are drawn by lot too.
+
+    The tests look at it together, and none may change it.
+    """
+    rnd = random.Random(seed)
+    game: AnyGame = demo.GAME if game_id == "demo" else games.load(game_id)
+    players = tuple(Player(NAMES[seat], seat) for seat in range(_some_seats(game, seed)))
+    chosen: dict[str, Choice] = {setting.name: rnd.choice(setting.choices) for setting in game.facts.settings}
+    options = game.facts.settle(len(players), chosen)
+    match = Match(game, Setup(game_id, game.facts.rules, seed, options, players))
+    while not match.over and len(match.past) < MOST_DECISIONS:
+        seat = rnd.choice(match.state.waiting())
+        ask = match.ask(seat)
+        assert ask is not None
+        match.answer(seat, some_answer(ask, rnd))
+    return match
+
+
+def _some_seats(game: AnyGame, seed: int) -> int:
+    """The most seats first, then the fewest, then those between."""
+    seats = game.facts.seats
+    return seats[seed - 1] if seed % len(seats) else seats[-1]
+
+
+def watchers(match: AnyMatch) -> tuple[Seat, ...]:
+    return (SPECTATOR, *range(match.setup.seats))
+
+
+def moments(match: AnyMatch) -> Iterator[tuple[Record, State]]:
+    """Each decision, and the state that it led to."""
+    for number, record in enumerate(match.past, start=1):
+        yield record, match.moment(number)
+
+
+# --- questions ---------------------------------------------------------------------------------------------
+
+
+@every_match
+def test_every_match_ends(game_id: str, seed: int) -> None:
+    match = played(game_id, seed)
+    assert match.over
+    result = match.state.result
+    assert result is not None
+    assert set(result.winners) <= set(range(match.setup.seats))
+    assert (match.state.asks, match.state.agenda, match.state.scopes) == ((), [], [])
+
+
+@every_match
+def test_every_question_is_well_formed(game_id: str, seed: int) -> None:
+    for record, _ in moments(played(game_id, seed)):
+        asks = record.before.asks
+        assert asks, "the match is neither over nor waits for anybody"
+        assert len({ask.seat for ask in asks}) == len(asks)
+        for ask in asks:
+            assert 0 <= ask.seat < record.before.seats
+            assert 0 <= ask.low <= ask.high <= len(ask.options)
+            assert ask.high >= 1
+            assert len(set(ask.options)) == len(ask.options)
+
+
+@every_match
+def test_every_option_that_is_offered_can_be_taken(game_id: str, seed: int) -> None:
+    match = played(game_id, seed)
+    rnd = random.Random(seed)
+    for record, _ in moments(match):
+        ask = record.before.ask_of(record.seat)
+        assert ask is not None
+        for option in rnd.sample(ask.options, min(4, len(ask.options))):
+            others = [other for other in ask.options if other != option]
+            work = record.before.clone()
+            match.game.apply(work, record.seat, (option, *others[: ask.low - 1]))
+            assert match.game.check(work) == []
+
+
+@every_match
+def test_every_state_is_sound(game_id: str, seed: int) -> None:
+    match = played(game_id, seed)
+    for number in range(len(match.past) + 1):
+        assert match.game.check(match.moment(number)) == []
+
+
+# --- copies and saves --------------------------------------------------------------------------------------
+
+
+@every_match
+def test_a_copy_goes_on_alike_and_leaves_its_origin_untouched(game_id: str, seed: int) -> None:
+    match = played(game_id, seed)
+    for record, after in moments(match):
+        before, copy = dump(record.before), record.before.clone()
+        assert match.game.apply(copy, record.seat, record.answer) == (record.events, record.veil)
+        assert dump(copy) == dump(after)
+        assert dump(record.before) == before
+
+
+@every_match
+def test_a_state_written_and_read_is_the_same_and_goes_on_alike(game_id: str, seed: int) -> None:
+    match = played(game_id, seed)
+    for record, after in moments(match):
+        text = dump(record.before)
+        again = restore(match.game.state, text)
+        assert again == record.before
+        assert dump(again) == text
+        assert match.game.apply(again, record.seat, record.answer) == (record.events, record.veil)
+        assert again == after
+
+
+@every_match
+def test_seed_and_decisions_are_the_whole_match(game_id: str, seed: int) -> None:
+    match = played(game_id, seed)
+    replay = Match(match.game, match.setup)
+    assert replay.opening == match.opening
+    for record in match.past:
+        replay.answer(record.seat, record.answer)
+    assert replay.past == match.past
+    assert replay.state == match.state
+
+
+@every_match
+def test_undo_and_redo_together_change_nothing(game_id: str, seed: int) -> None:
+    match = played(game_id, seed)
+    again = Match(match.game, match.setup)
+    undone = 0
+    for record, after in moments(match):
+        again.answer(record.seat, record.answer)
+        if again.undo_barrier(record.seat) is None:
+            again.undo(record.seat)
+            assert again.state == record.before
+            assert again.redo(record.seat) == record.events
+            undone += 1
+        assert again.state == after
+        assert again.past[-1] == record
+    assert undone
+
+
+# --- what a seat may know ----------------------------------------------------------------------------------
+
+
+@every_match
+def test_a_view_is_all_that_a_seat_may_know_and_no_more(game_id: str, seed: int) -> None:
+    match = played(game_id, seed)
+    for record, _ in moments(match):
+        state = record.before
+        for seat in watchers(match):
+            seen = view(state, seat)
+            assert (seen.rng, seen.agenda, seen.scopes) == (0, [], [])
+            assert all(ask.seat == seat or not ask.options for ask in seen.asks)
+            assert all(other == seat or not answer for other, answer in seen.answers.items())
+            for zone in state.zones.values():
+                lies_open = zone.see == "all" or (zone.see == "owner" and zone.owner == seat)
+                for card in zone.ids:
+                    may_know = lies_open or (seat >= 0 and state.known.get(card, 0) >> seat & 1)
+                    assert seen.cards[card] == (state.cards[card] if may_know else "")
+
+
+@every_match
+def test_an_imagined_world_cannot_be_told_from_the_true_one(game_id: str, seed: int) -> None:
+    match, rnd = played(game_id, seed), random.Random(seed)
+    for record, _ in moments(match):
+        for seat in watchers(match):
+            world = imagine(record.before, seat, rnd)
+            seen = view(record.before, seat)
+            if not seen.window:  # what others answered in secret is not even imagined: they answer anew
+                seen.answers = {s: answer for s, answer in seen.answers.items() if s == seat}
+            assert view(world, seat) == seen
+            assert sorted(world.cards) == sorted(record.before.cards)
+
+
+@every_match
+def test_what_is_imagined_tells_nothing_of_the_truth(game_id: str, seed: int) -> None:
+    match = played(game_id, seed)
+    for number, (record, _) in enumerate(moments(match)):
+        state = record.before
+        for seat in watchers(match):
+            other_truth = imagine(state, seat, random.Random(-1 - number))
+            once = imagine(state, seat, random.Random(number))
+            again = imagine(other_truth, seat, random.Random(number))
+            assert once == again
+            assert once.rng != state.rng, "the dice to come can be foreseen"
+            assert state.window or set(once.answers) <= {seat}, "a secret answer leaks"
+
+
+@every_match
+def test_the_question_can_be_answered_in_an_imagined_world(game_id: str, seed: int) -> None:
+    match, rnd = played(game_id, seed), random.Random(seed)
+    for record, _ in moments(match):
+        world = imagine(record.before, record.seat, rnd)
+        assert world.ask_of(record.seat) == record.before.ask_of(record.seat)
+        match.game.apply(world, record.seat, record.answer)
+        assert match.game.check(world) == []
+
+
+@every_match
+def test_an_answer_given_in_secret_shows_only_that_it_is_given(game_id: str, seed: int) -> None:
+    match = played(game_id, seed)
+    for record, after in moments(match):
+        if record.seat not in after.answers or after.asks != record.before.asks:
+            continue
+        for seat in watchers(match):
+            if seat != record.seat:
+                shown = view(after, seat)
+                assert shown.answers.pop(record.seat) == ()
+                assert shown == view(record.before, seat)
+                assert masked(record.events, seat) == []
+
+
+@every_match
+def test_what_a_seat_hears_names_only_cards_that_it_may_know(game_id: str, seed: int) -> None:
+    match = played(game_id, seed)
+    for record, after in moments(match):
+        for seat in watchers(match):
+            old, new = view(record.before, seat).cards, view(after, seat).cards
+            for event in masked(record.events, seat):
+                card, name = event.data.get("card"), event.data.get("name")
+                if not name or not isinstance(card, int):
+                    continue
+                passed = any(_lies_open(after, zone, seat) for zone in _ways(record.events, card))
+                looked = event.kind == "shown" and (new[card] == name or _shuffled(record.events, after, card))
+                assert passed or looked or name in {old[card], new[card]}, event
+
+
+def _ways(events: list[Event], card: int) -> set[str]:
+    """The zones that a card came through."""
+    moves = [event.data for event in events if event.kind == "moved" and event.data["card"] == card]
+    return {str(move[end]) for move in moves for end in ("source", "target")}
+
+
+def _lies_open(state: State, name: str, seat: Seat) -> bool:
+    zone = state.zones[name]
+    return zone.see == "all" or (zone.see == "owner" and zone.owner == seat)
+
+
+def _shuffled(events: list[Event], after: State, card: int) -> bool:
+    return any(event.kind == "shuffled" and card in after.zones[str(event.data["zone"])].ids for event in events)
+
+
+@every_match
+def test_what_a_seat_hears_explains_all_that_changes_in_its_view_of_the_cards(game_id: str, seed: int) -> None:
+    match = played(game_id, seed)
+    for record, after in moments(match):
+        for seat in watchers(match):
+            expected, new = view(record.before, seat), view(after, seat)
+            unsure = _follow(expected, masked(record.events, seat))
+            assert {name: zone.ids for name, zone in expected.zones.items()} == {
+                name: zone.ids for name, zone in new.zones.items()
+            }
+            for card, name in enumerate(new.cards):
+                assert name == expected.cards[card] or (not name and card in unsure)
+
+
+def _follow(seen: State, events: list[Event]) -> set[int]:
+    """Brings a view up to date by what was heard alone; returns the cards that may have been forgotten since."""
+    unsure: set[int] = set()
+    for event in events:
+        if event.kind == "moved":
+            card = event.data["card"]
+            assert isinstance(card, int)
+            seen.zones[str(event.data["source"])].ids.remove(card)
+            target = seen.zones[str(event.data["target"])].ids
+            target.insert(0 if event.data["under"] else len(target), card)
+            seen.cards[card] = str(event.data["name"])
+            unsure.add(card)
+        elif event.kind == "shown" and event.data["name"]:
+            card = event.data["card"]
+            assert isinstance(card, int)
+            seen.cards[card] = str(event.data["name"])
+        elif event.kind == "shuffled":
+            for card in seen.zones[str(event.data["zone"])].ids:
+                seen.cards[card] = ""
+    return unsure
+
+
+# --- gestures and refusals ---------------------------------------------------------------------------------
+
+
+@every_match
+def test_every_option_is_picked_by_a_button_or_by_a_gesture_of_its_own(game_id: str, seed: int) -> None:
+    match = played(game_id, seed)
+    gesture = match.game.manners.gesture
+    for record, _ in moments(match):
+        ask = record.before.ask_of(record.seat)
+        assert ask is not None
+        made = [gesture(option, ask.seat) for option in ask.options]
+        on_the_table = [meant for meant in made if meant != Gesture()]
+        assert len(set(on_the_table)) == len(on_the_table)
+        assert {str(option[0]) for option in ask.options} <= set(match.game.manners.verbs)
+
+
+@every_match
+def test_whatever_else_is_tried_is_refused_for_a_reason_said_in_every_language(game_id: str, seed: int) -> None:
+    match, rnd, told = played(game_id, seed), random.Random(seed), set[Reason]()
+    trial = Match(match.game, match.setup)
+    for number, (record, _) in enumerate(moments(match)):
+        if number % 5:
+            continue
+        trial.state, things = record.before, list(_things(match, record.before))
+        for _ in range(50):
+            attempt = Gesture(rnd.choice(things), rnd.choice([None, *things]))
+            seat = rnd.choice([record.seat, record.seat, rnd.randrange(match.setup.seats)])
+            if not _picks(trial, seat, attempt):
+                told.add(trial.why_not(seat, attempt))
+    trial.state = match.state
+    told.add(trial.why_not(0, Gesture(("card", 0))))
+    assert told
+    for reason in told:
+        for language in LANGUAGES:
+            said = Texts(language, NAMES).say(reason.phrase)
+            assert said != reason.code
+            assert not re.search(r"[{}@]", said)
+
+
+def _things(match: AnyMatch, state: State) -> Iterator[Ref]:
+    """All that a hand can point at: seats, zones, cards, and what options are picked by."""
+    yield from (("seat", seat) for seat in range(state.seats))
+    yield from (("zone", name) for name in state.zones)
+    yield from (("card", card) for zone in state.zones.values() for card in zone.ids[-8:])
+    for ask in state.asks:
+        for option in ask.options:
+            yield from (ref for ref in match.game.manners.gesture(option, ask.seat) if ref)
+
+
+def _picks(match: AnyMatch, seat: Seat, attempt: Gesture) -> list[Option]:
+    """The options that a gesture picks; no attempt that it stands for may be offered if it picks none."""
+    ask = match.ask(seat)
+    options = ask.options if ask else ()
+    picked = []
+    for option in options:
+        meant = match.game.manners.gesture(option, seat)
+        if meant == attempt or (attempt.onto is None and meant.take == attempt.take):
+            picked.append(option)
+    if not picked:
+        assert not set(match.game.attempts(attempt, seat)) & set(options)
+    return picked
