@@ -260,9 +260,11 @@ def unbound(effect: Part) -> Iterator[str]:
             value = getattr(part, field)
             if isinstance(value, str) and value.startswith("$") and field not in part.binds and value not in bound:
                 yield value
-        bound |= made
+        if not part.below():
+            bound |= made
         for child in part.below():
-            yield from walk(child, bound)
+            # Only what came before in a sequence is sure to have happened; other parts bind for those below alone.
+            yield from walk(child, bound if isinstance(part, Seq) else bound | made)
 
     yield from walk(effect, set())
 

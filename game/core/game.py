@@ -74,7 +74,7 @@ class Game(Generic[S]):
         self.check: Callable[[S], list[str]]
         """All that is wrong with a state, for tests and for loading: empty when it is sound"""
         self.worth: Callable[[S, Seat], float]
-        """How good a position is for a seat, for bots"""
+        """What a seat may expect of a position, from -1 (defeat) to 1 (victory): for bots"""
         self.advise: Callable[[S, Ask], Option] | None = None
         """A sensible answer to a question with one option to choose, from what its seat may know: for bots"""
         self.manners: Manners

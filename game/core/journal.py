@@ -18,7 +18,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from game.core.facts import Choice
 from game.core.game import AnyGame
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.phrase import Phrase, Trouble, phrase
+from game.core.phrase import Phrase, Trouble, phrase, refused
 from game.core.saving import digest
 from game.core.seeds import read_seed, seed_code
 from game.core.state import Answer, Illegal, Seat, State
@@ -135,7 +135,7 @@ class Journal:
                 os.truncate(self.path, end)
                 raise
         except OSError as error:
-            self.trouble = phrase("trouble.save_write", file=str(self.path), cause=error.strerror or str(error))
+            self.trouble = phrase("trouble.save_write", file=str(self.path), cause=refused(error))
         else:
             self._waiting, self.trouble = "", None
 
@@ -182,8 +182,7 @@ class Loaded:
             if self.path.stat().st_size != self.sound_bytes:
                 os.truncate(self.path, self.sound_bytes)
         except OSError as error:
-            cause = error.strerror or str(error)
-            raise Trouble("trouble.save_write", file=str(self.path), cause=cause) from error
+            raise Trouble("trouble.save_write", file=str(self.path), cause=refused(error)) from error
         self.match.keeper = Journal(self.path)
         return self.match
 
@@ -231,7 +230,7 @@ def _read(path: Path) -> bytes:
         with path.open("rb") as file:
             raw = file.read(_MOST_BYTES + 1)
     except OSError as error:
-        raise Trouble("trouble.save_read", file=str(path), cause=error.strerror or str(error)) from error
+        raise Trouble("trouble.save_read", file=str(path), cause=refused(error)) from error
     if len(raw) > _MOST_BYTES:
         raise Trouble("trouble.save_large", file=str(path), megabytes=_MOST_BYTES >> 20)
     return raw

@@ -1,5 +1,6 @@
 """Sentences as data: a key of the catalogues and its parameters, put into words only for a reader's language."""
 
+import errno
 from typing import NamedTuple, TypeAlias, Union
 
 Param: TypeAlias = Union[str, int, "Phrase", tuple["Phrase", ...]]
@@ -20,6 +21,15 @@ def phrase(key: str, /, **params: Param) -> Phrase:
 def seat_name(seat: int) -> Phrase:
     """Stands for the name of whoever sits there; the names come in when the phrase is said."""
     return Phrase("@seat", (("seat", seat),))
+
+
+_TOLD = ("ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOENT", "EISDIR", "ENOTDIR", "EEXIST", "EIO")
+
+
+def refused(error: OSError) -> Param:
+    """Why the system refused to read or write; in its own words where we have none."""
+    name = errno.errorcode.get(error.errno or 0, "")
+    return phrase(f"refused.{name}") if name in _TOLD else error.strerror or str(error)
 
 
 class Reason(NamedTuple):

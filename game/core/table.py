@@ -60,8 +60,13 @@ class Table(Generic[S]):
 
         A question with one possible answer is answered at once, unless `always`: an act that a player wants to do
         with his own hand, or a silence that would tell.
+
+        Raises:
+            ValueError: there are fewer options than must be chosen, or none; nobody could ever answer.
         """
         choices = tuple(options)
+        if len(choices) < max(1, low):
+            raise ValueError(f"{prompt}: {len(choices)} options, of which {low} must be chosen")
         if not always and low == high == len(choices):
             self.do((*then, choices))
             return

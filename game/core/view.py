@@ -74,5 +74,6 @@ def imagine(state: S, seat: Seat, rnd: random.Random) -> S:
         for card, definition in zip(slots, pool, strict=True):
             world.cards[card] = definition
     world.rng = rnd.getrandbits(64)
-    world.answers = {s: answer for s, answer in state.answers.items() if s == seat}
+    if not state.window:  # what is given in an open window are passes, and everybody sees those
+        world.answers = {s: answer for s, answer in state.answers.items() if s == seat}
     return world

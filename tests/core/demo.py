@@ -1,5 +1,6 @@
-"""A tiny game with the hard parts in it: hidden cards, secret bids, nested choices, a window in which anyone may act."""
+"""A tiny game with the hard parts in it: hidden cards, secret bids, nested choices, a window for anyone to act in."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -93,7 +94,8 @@ class Throw(Verb):
 
 
 Effect = language("demo", Draw, Look, Bury, Steal, Throw)
-EFFECTS: dict[str, Part] = TypeAdapter(dict[str, Effect]).validate_json("""{
+EFFECT: TypeAdapter[Part] = TypeAdapter(Effect)
+_DATA = """{
     "guild": {"op": "seq", "do": [
         {"op": "draw"},
         {"op": "may", "prompt": "demo.swap", "do": {"op": "seq", "do": [
@@ -108,7 +110,8 @@ EFFECTS: dict[str, Part] = TypeAdapter(dict[str, Effect]).validate_json("""{
     "storm": {"op": "seq", "do": [{"op": "throw", "as": "$n"}, {"op": "repeat", "times": "$n", "do": {"op": "draw"}}]},
     "scry": {"op": "seq", "do": [
         {"op": "look", "n": 3},
-        {"op": "may", "prompt": "demo.take", "do": {"op": "draw"}}]}}""")
+        {"op": "may", "prompt": "demo.take", "do": {"op": "draw"}}]}}"""
+EFFECTS = {name: EFFECT.validate_python(effect) for name, effect in json.loads(_DATA).items()}
 
 LENGTH = Setting("rounds", (2, 3), 3)
 GAME = Game(Facts("demo", "Demo", 1, range(2, 5), 5, 8, ("random",), (LENGTH,)), Demo, {})
@@ -132,7 +135,7 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
         table.lay_out(f"hand.{seat}", "owner", seat)
         table.state.gold.append(4)
     for name in EFFECTS:
-        for _ in range(5):
+        for _ in range(8):
             table.make(name, "card", "deck")
     table.do(("next_round",))
 
@@ -146,6 +149,8 @@ def next_round(table: T) -> None:
         best = max(state.gold)
         table.finish([seat for seat, gold in enumerate(state.gold) if gold == best], state.gold)
         return
+    for card in tuple(state.zones["discard"].ids):
+        table.move(card, "discard", "deck", under=True, forget=True)
     table.shuffle("deck")
     for seat in (*range(state.seats), *range(state.seats)):
         draw(table, seat)

@@ -1,144 +1,153 @@
-"""What seats may know, at every question of random matches of the demo game."""
+"""What seats may know, case by case; that it holds in every match of every game is in `test_every_game.py`."""
 
 import random
-from collections.abc import Iterator
 
-import pytest
-
-from game.core.saving import dump
-from game.core.state import PASS, Illegal
+from game.core.state import ALL, PASS, Ask, Event
+from game.core.table import Table
 from game.core.view import SPECTATOR, imagine, masked, view
-from tests.core.demo import GAME, Demo, answer_by_chance, deal
-
-SEEDS = pytest.mark.parametrize("seed", range(15))
+from tests.core.demo import GAME, Demo, deal
 
 
-def questions(seed: int) -> Iterator[tuple[Demo, random.Random]]:
-    """A match stopped at each question, also between two of several answers."""
-    rnd = random.Random(seed)
-    state = deal(seed, 2 + seed % 3)
-    while state.result is None:
-        yield state, rnd
-        GAME.apply(state, *answer_by_chance(state, rnd))
-
-
-@SEEDS
-def test_a_clone_goes_on_alike_and_leaves_its_origin_alone(seed: int) -> None:
-    for state, _ in questions(seed):
-        before, twin = dump(state), state.clone()
-        seat, answer = answer_by_chance(twin, random.Random(seed))
-        again = state.clone()
-        assert GAME.apply(twin, seat, answer) == GAME.apply(again, seat, answer)
-        assert dump(twin) == dump(again)
-        assert dump(state) == before
-
-
-@SEEDS
-def test_an_imagined_world_cannot_be_told_from_the_true_one(seed: int) -> None:
-    for state, rnd in questions(seed):
-        for seat in range(state.seats):
-            world = imagine(state, seat, rnd)
-            seen = view(state, seat)
-            # Whether the others have answered is public; what they answered is not even imagined.
-            seen.answers = {s: answer for s, answer in seen.answers.items() if s == seat}
-            assert view(world, seat) == seen
-
-
-@SEEDS
-def test_what_is_imagined_does_not_depend_on_the_truth(seed: int) -> None:
-    for state, _ in questions(seed):
-        for seat in range(state.seats):
-            other_truth = imagine(state, seat, random.Random(99))
-            once = imagine(state, seat, random.Random(7))
-            again = imagine(other_truth, seat, random.Random(7))
-            assert (once.cards, once.rng, once.answers) == (again.cards, again.rng, again.answers)
-
-
-@SEEDS
-def test_the_cards_imagined_are_those_of_the_box(seed: int) -> None:
-    for state, rnd in questions(seed):
-        assert sorted(imagine(state, 0, rnd).cards) == sorted(state.cards)
-
-
-@SEEDS
-def test_the_question_can_be_answered_in_an_imagined_world(seed: int) -> None:
-    for state, rnd in questions(seed):
-        seat, answer = answer_by_chance(state, rnd)
-        GAME.apply(imagine(state, seat, rnd), seat, answer)
-
-
-@SEEDS
-def test_a_view_holds_nothing_that_is_hidden(seed: int) -> None:
-    for state, _ in questions(seed):
-        for seat in (SPECTATOR, *range(state.seats)):
-            seen = view(state, seat)
-            assert seen.rng == 0
-            assert seen.agenda == []
-            assert seen.scopes == []
-            assert all(not ask.options for ask in seen.asks if ask.seat != seat)
-            assert all(answer == () for s, answer in seen.answers.items() if s != seat)
-            for name, zone in state.zones.items():
-                for card in zone.ids:
-                    visible = zone.see == "all" or (seat >= 0 and name == f"hand.{seat}")
-                    assert bool(seen.cards[card]) == visible
-
-
-@SEEDS
-def test_events_tell_no_more_than_seats_may_know(seed: int) -> None:
-    rnd, state = random.Random(seed), deal(seed)
-    while state.result is None:
-        events, _ = GAME.apply(state, *answer_by_chance(state, rnd))
-        for seat in (SPECTATOR, *range(state.seats)):
-            for event in masked(events, seat):
-                if event.kind == "moved" and event.data["name"]:
-                    ends = {event.data["source"], event.data["target"]}
-                    assert ends & {"discard", f"hand.{seat}"}
-
-
-def test_secret_answers_stay_secret_until_all_are_in() -> None:
-    state = deal(seats=2)
-    events, veil = GAME.apply(state, 0, (("bid", 2),))
-    assert (events, veil) == ([], None)
-    assert view(state, 1).answers == {0: ()}
-    assert view(state, 0).answers == {0: (("bid", 2),)}
-    assert state.waiting() == (1,)
-    events, _ = GAME.apply(state, 1, (("bid", 0),))
-    assert [event.data for event in events if event.kind == "bid"] == [{"seat": 0, "n": 2}, {"seat": 1, "n": 0}]
-
-
-def test_an_open_window_closes_with_the_first_who_acts() -> None:
-    state = deal(seats=3)
-    for seat in range(3):
-        GAME.apply(state, seat, (("bid", 0),))
-    card = state.zones["hand.0"].ids[0]
-    GAME.apply(state, 0, (("play", card),))
-    assert state.window
-    assert state.waiting() == (1, 2)
-    GAME.apply(state, 1, (PASS,))
-    assert state.waiting() == (2,)
-    thrown = state.zones["hand.2"].ids[0]
-    events, _ = GAME.apply(state, 2, (("cancel", thrown),))
-    assert not state.window
-    assert [event.kind for event in events] == ["moved", "cancelled"]
-
-
-def test_an_open_window_closes_when_all_have_passed() -> None:
-    state = deal(seats=3)
+def in_a_window() -> Demo:
+    """Seat 0 has played a card; seat 1 lets it pass, and seat 2 has not decided yet."""
+    state = deal()
     for seat in range(3):
         GAME.apply(state, seat, (("bid", 0),))
     GAME.apply(state, 0, (("play", state.zones["hand.0"].ids[0]),))
-    GAME.apply(state, 2, (PASS,))
     GAME.apply(state, 1, (PASS,))
-    assert not state.window
+    return state
 
 
-@pytest.mark.parametrize(
-    ("seat", "answer"),
-    [(0, ()), (0, (("bid", 0), ("bid", 1))), (0, (("bid", 9),)), (0, (("bid", 0), ("bid", 0))), (7, (("bid", 0),))],
-)
-def test_an_answer_that_is_not_allowed_changes_nothing(seat: int, answer: tuple[tuple[str, int], ...]) -> None:
+# --- views -------------------------------------------------------------------------------------------------
+
+
+def test_a_seat_sees_its_own_hand_and_what_lies_open() -> None:
+    state = in_a_window()
+    (open_card,) = state.zones["discard"].ids
+    own = state.zones["hand.1"].ids
+    seen = view(state, 1)
+    assert {card for card, name in enumerate(seen.cards) if name} == {open_card, *own}
+
+
+def test_a_spectator_sees_what_lies_open_alone() -> None:
+    state = in_a_window()
+    assert [card for card, name in enumerate(view(state, SPECTATOR).cards) if name] == state.zones["discard"].ids
+
+
+def test_of_hidden_cards_a_view_shows_where_and_how_many() -> None:
     state = deal()
-    before = dump(state)
-    with pytest.raises(Illegal):
-        GAME.apply(state, seat, answer)
-    assert dump(state) == before
+    seen = view(state, 0)
+    assert seen.zones == state.zones
+    assert seen.backs == state.backs
+
+
+def test_a_view_has_no_dice_to_come_and_no_plans() -> None:
+    state = deal()
+    state.scopes = [{"you": 1, "card": 3}]
+    seen = view(state, 0)
+    assert (seen.rng, seen.agenda, seen.scopes) == (0, [], [])
+
+
+def test_others_questions_are_seen_without_their_options() -> None:
+    state = in_a_window()
+    mine, other = view(state, 1).asks[0], view(state, 1).asks[1]
+    assert mine == state.asks[0]
+    assert other == Ask(2, "demo.cancel", ())
+    assert [ask.options for ask in view(state, SPECTATOR).asks] == [(), ()]
+
+
+def test_secret_answers_show_only_that_they_are_given() -> None:
+    state = deal()
+    GAME.apply(state, 0, (("bid", 2),))
+    assert view(state, 0).answers == {0: (("bid", 2),)}
+    assert view(state, 1).answers == view(state, SPECTATOR).answers == {0: ()}
+    assert view(state, 1).waiting() == (1, 2)
+
+
+def test_a_view_tells_of_what_is_known_only_what_the_seat_knows() -> None:
+    t = Table(deal(), GAME.steps)
+    top = t.state.zones["deck"].ids[-1]
+    t.show([top], 0b101)
+    assert view(t.state, 0).known[top] == 0b001
+    assert top not in view(t.state, 1).known
+    assert top not in view(t.state, SPECTATOR).known
+
+
+def test_a_view_can_be_changed_without_changing_the_match() -> None:
+    state = deal()
+    before = state.clone()
+    seen = view(state, 0)
+    seen.zones["deck"].ids.clear()
+    seen.gold.clear()
+    assert state == before
+
+
+# --- events ------------------------------------------------------------------------------------------------
+
+
+def test_events_are_heard_whole_or_in_public_or_not_at_all() -> None:
+    told = [
+        Event("said", {"n": 1}),
+        Event("whispered", {"n": 2}, to=0b10, public={"n": 0}),
+        Event("thought", {"n": 3}, to=0b01),
+    ]
+    assert [event.data["n"] for event in masked(told, 0)] == [1, 0, 3]
+    assert [event.data["n"] for event in masked(told, 1)] == [1, 2]
+    assert [event.data["n"] for event in masked(told, SPECTATOR)] == [1, 0]
+
+
+def test_who_else_heard_an_event_is_not_told() -> None:
+    (heard,) = masked([Event("whispered", {"n": 2}, to=0b10, public={"n": 0})], 1)
+    assert (heard.to, heard.public) == (ALL, None)
+
+
+# --- imagined worlds ---------------------------------------------------------------------------------------
+
+
+def test_what_a_seat_knows_is_so_in_every_world_that_it_imagines() -> None:
+    t = Table(deal(), GAME.steps)
+    state = t.state
+    t.show(state.zones["deck"].ids[:2], 1 << 0)
+    t.move(state.zones["hand.1"].ids[0], "hand.1", "discard")
+    sure = [*state.zones["deck"].ids[:2], *state.zones["discard"].ids, *state.zones["hand.0"].ids]
+    for seed in range(20):
+        world = imagine(state, 0, random.Random(seed))
+        assert [world.cards[card] for card in sure] == [state.cards[card] for card in sure]
+
+
+def test_what_it_does_not_know_may_be_anything_that_is_left() -> None:
+    state = deal()
+    held = state.zones["hand.1"].ids[0]
+    imagined = {imagine(state, 0, random.Random(seed)).cards[held] for seed in range(60)}
+    assert imagined == set(state.cards)
+
+
+def test_cards_are_imagined_only_in_the_place_of_cards_with_the_same_back() -> None:
+    state = deal()
+    deck = state.zones["deck"].ids
+    for i, card in enumerate(deck[:6]):
+        state.backs[card], state.cards[card] = "quest", f"quest_{i}"
+    for seed in range(20):
+        world = imagine(state, 0, random.Random(seed))
+        assert sorted(world.cards[card] for card in deck[:6]) == [f"quest_{i}" for i in range(6)]
+
+
+def test_secret_answers_of_others_are_not_imagined() -> None:
+    state = deal()
+    GAME.apply(state, 0, (("bid", 2),))
+    GAME.apply(state, 1, (("bid", 1),))
+    assert imagine(state, 0, random.Random(1)).answers == {0: (("bid", 2),)}
+    assert imagine(state, 2, random.Random(1)).waiting() == (0, 1, 2)
+
+
+def test_who_has_passed_in_an_open_window_has_passed_in_imagined_worlds_too() -> None:
+    world = imagine(in_a_window(), 2, random.Random(1))
+    assert world.waiting() == (2,)
+    GAME.apply(world, 2, (PASS,))
+    assert not world.window
+
+
+def test_the_same_chance_imagines_the_same_world() -> None:
+    state = deal()
+    assert imagine(state, 0, random.Random(3)) == imagine(state, 0, random.Random(3))
+    assert imagine(state, 0, random.Random(3)) != imagine(state, 0, random.Random(4))

@@ -1,0 +1,31 @@
+"""Golden playthroughs: matches written down once and read as code is read must be told the same today.
+
+`python -m tests.write_playthrough GAME` writes them anew when the rules are meant to change.
+"""
+
+import itertools
+from pathlib import Path
+
+import pytest
+
+from game.games import GAMES
+from tests.write_playthrough import FOLDER, MOST_BYTES, files, retold
+
+EVERY_FILE = sorted(FOLDER.glob("*.txt"))
+
+
+@pytest.mark.parametrize("path", EVERY_FILE, ids=lambda path: path.stem)
+def test_a_match_goes_as_it_was_written_down(path: Path) -> None:
+    then = path.read_text(encoding="utf-8")
+    lines = itertools.zip_longest(then.splitlines(), retold(then).splitlines(), fillvalue="(nothing)")
+    for number, (was, now) in enumerate(lines, start=1):
+        assert now == was, f"{path.name}, line {number}"
+
+
+@pytest.mark.parametrize("game_id", ["demo", *GAMES])
+def test_every_game_has_a_playthrough(game_id: str) -> None:
+    assert files(game_id), f"none in {FOLDER}: python -m tests.write_playthrough {game_id}"
+
+
+def test_playthroughs_are_short_enough_to_be_read() -> None:
+    assert all(path.stat().st_size <= MOST_BYTES for path in EVERY_FILE)
