@@ -116,7 +116,7 @@ def _options(pairs: Sequence[str]) -> dict[str, object]:
     options: dict[str, object] = {}
     for pair in pairs:
         name, _, choice = pair.partition("=")
-        number = choice.lstrip("-").isdecimal()
+        number = choice.removeprefix("-").isdecimal() and len(choice) < 10
         options[name] = {"true": True, "false": False}.get(choice, int(choice) if number else choice)
     return options
 
@@ -135,7 +135,8 @@ def _play(args: argparse.Namespace) -> int:
     from game.ui.launch import straight_to_table
 
     seats = args.seats.split(",")
-    return run(straight_to_table(args.game, seats, args.seed, _options(args.option), until_end=args.until_end))
+    opening = straight_to_table(args.game, seats, args.seed, _options(args.option), until_end=args.until_end)
+    return run(opening, unseen=args.until_end)
 
 
 def _shots(args: argparse.Namespace) -> int:

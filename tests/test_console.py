@@ -67,6 +67,7 @@ def test_check_content_counts_the_box() -> None:
         (("play", "card_game", "--seats", "person"), "1"),
         (("play", "card_game", "--option", "hero=tomorrow"), "tomorrow"),
         (("play", "card_game", "--option", "villain=true"), "villain"),
+        (("play", "card_game", "--option", "hero=--5"), "--5"),
         (("simulate", "card_game", "--seats", "9"), "9"),
         (("simulate", "card_game", "--matches", "0"), "--matches"),
         (("replay", "/no/such/file"), "/no/such/file"),

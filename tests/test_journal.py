@@ -149,7 +149,7 @@ def test_a_disk_that_refuses_stops_nobody_and_loses_nothing(path: Path, monkeypa
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
         play_on(match, rnd, 3)
-    assert "No space left" in words_of(keeper)
+    assert "the disk is full" in words_of(keeper)
     assert len(load(path, games.load).match.past) == 4
     play_on(match, rnd, 1)
     assert not words_of(keeper)

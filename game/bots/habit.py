@@ -1,24 +1,27 @@
-"""Plays as the game advises: a sensible player who does not calculate."""
+"""Plays by habit, as the game advises, and is not always with the matter."""
 
 import random
 from typing import Any
 
-from game.bots.base import Thought, habit
+from game.bots.base import Thought, anything, habit
 from game.core.game import AnyGame
 from game.core.match import Glimpse
 
 
 class Habit:
-    """Asks the game what is usually done.
+    """Does what is usually done in a game, or now and then whatever comes to mind.
 
     Args:
-        game: a game that has advice to give.
+        game: the game that is played.
+        care: how often, from 0 to 1, it does what is usual.
     """
 
-    def __init__(self, game: AnyGame) -> None:
-        self.game = game
+    def __init__(self, game: AnyGame, care: float) -> None:
+        self.game, self.care = game, care
 
     def think(self, glimpse: Glimpse[Any], rnd: random.Random) -> Thought:
-        """Takes the advice."""
+        """Takes the advice, if it heeds it."""
         yield from ()
-        return habit(self.game, glimpse.view(), glimpse.ask, rnd)
+        if rnd.random() < self.care:
+            return habit(self.game, glimpse.view(), glimpse.ask, rnd)
+        return anything(glimpse.ask, rnd)

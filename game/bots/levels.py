@@ -9,17 +9,11 @@ from game.bots.lookahead import Lookahead
 from game.core.game import AnyGame
 from game.core.phrase import Trouble
 
-
-def _normal(game: AnyGame) -> Bot:
-    """The game's own advice where there is any; looking through the next few decisions where there is not."""
-    return Habit(game) if game.advise else Lookahead(game, worlds=120, ahead=6, seconds=0.3)
-
-
 LEVELS: dict[str, Callable[[AnyGame], Bot]] = {
     "random": lambda game: Chance(),
-    "easy": lambda game: Lookahead(game, worlds=24, ahead=0),
-    "normal": _normal,
-    "hard": lambda game: Lookahead(game, worlds=240, ahead=60),
+    "easy": lambda game: Habit(game, care=0.6),
+    "normal": lambda game: Habit(game, care=1.0) if game.advise else Lookahead(game, worlds=150, laps=1),
+    "hard": lambda game: Lookahead(game, worlds=150, laps=1),
 }
 """From the weakest; a game names in its facts which of them it has"""
 

@@ -46,10 +46,10 @@ class Lookahead:
         stages = max(1, math.ceil(math.log2(len(rivals) + 1)))
         while rivals:
             for _ in range(max(2, self.worlds // (stages * (len(rivals) + 1)))):
-                seed = rnd.getrandbits(64)
-                measure = yield from self._play(glimpse, usual, seed)
+                world, seed = glimpse.world(rnd), rnd.getrandbits(64)
+                measure = yield from self._play(world.clone(), glimpse.seat, usual, seed)
                 for rival in rivals:
-                    rival.note((yield from self._play(glimpse, rival.answer, seed)) - measure)
+                    rival.note((yield from self._play(world.clone(), glimpse.seat, rival.answer, seed)) - measure)
                 if time.perf_counter() > until:
                     return self._best(usual, rivals)
             if len(rivals) == 1:
@@ -72,10 +72,9 @@ class Lookahead:
             others = [anything(ask, rnd) for _ in range(self.most)]
         return list(dict.fromkeys(usual + others))
 
-    def _play(self, glimpse: Glimpse[Any], answer: Answer, seed: int) -> Generator[None, None, float]:
-        """What a world is worth to the seat when the answer has had its effect."""
-        game, seat, rnd = self.game, glimpse.seat, random.Random(seed)
-        world: State = glimpse.world(rnd)
+    def _play(self, world: State, seat: Seat, answer: Answer, seed: int) -> Generator[None, None, float]:
+        """What a world is worth to the seat when the answer has had its effect; the world is used up."""
+        game, rnd = self.game, random.Random(seed)
         game.apply(world, seat, answer)
         laps, away = self.laps, False
         for number in range(_FAR):
@@ -121,13 +120,9 @@ class _Rival:
         return math.sqrt(max(0.0, self.squares / self.count - self.lead**2) / (self.count - 1))
 
 
-WIN = 4.0
-"""What winning counts for, beside worths that are log-odds or the like"""
-
-
 def _outcome(game: AnyGame, world: State, seat: Seat) -> float:
+    """From -1, lost, to 1, won; what stands open, by the game's worth."""
     if world.result is None:
         return game.worth(world, seat)
-    if seat not in world.result.winners:
-        return game.worth(world, seat) - WIN
-    return game.worth(world, seat) + WIN / len(world.result.winners)
+    winners = world.result.winners
+    return 2 / len(winners) - 1 if seat in winners else -1.0

@@ -332,20 +332,26 @@ def start(store: Store, size: tuple[int, int] | None = None) -> App:
     return app
 
 
-def run(opening: Opening | None = None, *, time_start: bool = False, store: Store | None = None) -> int:
+def run(
+    opening: Opening | None = None, *, time_start: bool = False, unseen: bool = False, store: Store | None = None
+) -> int:
     """Open the app and stay until it is closed.
 
     Args:
         opening: where to go first; None: the shelf.
         time_start: print the milliseconds to the first frame and to a playable table as JSON, and return.
+        unseen: go on without a screen too, as nobody is to do anything.
         store: the settings; None: those of the user.
 
     Returns:
         The exit status: 0, or 1 after a sentence on the standard error about what is missing.
     """
     began = _process_start()
+    store = store or Store(folders.config())
     try:
-        app = start(store or Store(folders.config()))
+        app = start(store)
+        if not (time_start or unseen or _has_screen()):
+            raise NoDisplayError(f"SDL: {pg.display.get_driver()}")
         first_frame = time.time() - began
         pg.event.get()
         if opening:
@@ -356,9 +362,9 @@ def run(opening: Opening | None = None, *, time_start: bool = False, store: Stor
             _play_sample(app)
         app.frame(0.0)
     except NoDisplayError as error:
-        return _fail(f"Serata Giochi: no display to open a window on ({error}).")
+        return _fail(store, phrase("trouble.no_display", cause=str(error)))
     except MissingAssetError as error:
-        return _fail(f"Serata Giochi: a file of the app is missing or damaged: {error}.")
+        return _fail(store, phrase("trouble.missing_file", file=error.path, cause=str(error.cause)))
     if time_start:
         table = time.time() - began
         sys.stdout.write(
@@ -378,7 +384,7 @@ def _stay(app: App) -> int:
     try:
         app.loop()
     except MissingAssetError as error:
-        return _fail(f"Serata Giochi: a file of the app is missing or damaged: {error}.")
+        return _fail(app.store, phrase("trouble.missing_file", file=error.path, cause=str(error.cause)))
     finally:
         app.close()
         pg.quit()
@@ -396,10 +402,16 @@ def _play_sample(app: App) -> None:
     app.play(Setup(facts.id, facts.rules, 1, options, players))
 
 
-def _fail(sentence: str) -> int:
-    sys.stderr.write(sentence + "\n")
+def _fail(store: Store, why: Phrase) -> int:
+    """Says on the standard error why the app ends, in the language of its settings."""
+    sys.stderr.write(f"{folders.APP}: {Texts(store.settings.host.language).say(why)}\n")
     pg.quit()
     return 1
+
+
+def _has_screen() -> bool:
+    """Whether a window can be seen: without a screen SDL draws into the void, unless it was told to do so."""
+    return "SDL_VIDEODRIVER" in os.environ or pg.display.get_driver() not in ("dummy", "offscreen")
 
 
 def _process_start() -> float:

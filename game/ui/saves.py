@@ -4,7 +4,6 @@ Each match has its own file and nothing is ever overwritten.
 """
 
 import json
-import os
 import sys
 import traceback
 from dataclasses import dataclass
@@ -14,7 +13,7 @@ from pathlib import Path
 import game
 from game.core.journal import SUFFIX, Header, Journal, Loaded, load, read_header
 from game.core.match import AnyMatch
-from game.core.phrase import Phrase, Trouble, phrase
+from game.core.phrase import Phrase, Trouble, phrase, refused
 from game.core.seeds import seed_code
 from game.games import load as find_game
 from game.ui import folders
@@ -68,7 +67,7 @@ def summary(path: Path) -> Saved:
     except Trouble as trouble:
         return Saved(path, changed, None, 0, over=False, fault=trouble.phrase)
     except OSError as error:
-        fault = phrase("trouble.save_read", file=str(path), cause=error.strerror or str(error))
+        fault = phrase("trouble.save_read", file=str(path), cause=refused(error))
         return Saved(path, datetime.fromtimestamp(0, UTC).astimezone(), None, 0, over=False, fault=fault)
     decisions = sum(-_count(line) if line.startswith(_UNDO) else 1 for line in lines)
     return Saved(path, changed, header, max(decisions, 0), over=bool(lines) and _END in lines[-1])
@@ -119,7 +118,7 @@ def delete(path: Path) -> None:
     try:
         path.unlink()
     except OSError as error:
-        raise Trouble("trouble.save_delete", file=str(path), cause=error.strerror or str(error)) from error
+        raise Trouble("trouble.save_delete", file=str(path), cause=refused(error)) from error
 
 
 def report(match: AnyMatch, error: BaseException) -> Path | None:
@@ -148,12 +147,3 @@ def report(match: AnyMatch, error: BaseException) -> Path | None:
     except OSError:
         return None
     return path
-
-
-def writable() -> bool:
-    """Whether matches can be kept."""
-    try:
-        folder().mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return False
-    return os.access(folder(), os.W_OK)

@@ -4,6 +4,7 @@ Read before the first frame, so nothing heavy is imported here. A damaged file i
 cannot be written (full disk, read-only place) stays in memory and is said too. Nothing is ever lost silently.
 """
 
+import contextlib
 import dataclasses
 import json
 import locale
@@ -13,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import Param, Phrase, phrase, refused
 
 FILE = "settings.json"
 FORMAT = 1
@@ -23,6 +24,7 @@ SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
 THEMES = ("normal", "contrast")
 CURTAINS = ("hands", "full", "off")
 PALETTES = ("clear", "soft")
+HAND_ORDERS = ("dealt", "kind", "cost")
 UI_SCALES = (0.7, 0.8, 0.9, 1.0)
 AUTO_HIDE = (0, 30, 90, 180)
 COOL_DOWNS = (0.0, 0.3, 0.5, 1.0)
@@ -111,6 +113,8 @@ class Machine:
     """Seconds in which a second press of the same thing is not taken"""
     sticky_drag: bool = _kept(False, _is_flag)
     """A click picks a card up and it follows the pointer until the next click"""
+    hand_order: str = _kept("dealt", _one_of(*HAND_ORDERS))
+    """In which order the cards of a hand lie"""
     welcomed: bool = _kept(False, _is_flag)
     game: str = _kept("", _is_name)
     """The box that was taken from the shelf last"""
@@ -166,7 +170,7 @@ class Store:
             faults: list[str] = []
             settings = _settings(tree, faults)
         except OSError as error:
-            self.notices.append(_trouble("settings_read", self.path, error.strerror or str(error)))
+            self.notices.append(_trouble("settings_read", self.path, refused(error)))
             return Settings()
         except (ValueError, RecursionError) as error:
             self._keep_aside(str(error)[:120])
@@ -184,7 +188,7 @@ class Store:
         try:
             aside.write_bytes(self.path.read_bytes())
         except OSError as error:
-            self.notices.append(_trouble("settings_read", self.path, error.strerror or str(error)))
+            self.notices.append(_trouble("settings_read", self.path, refused(error)))
             return
         told = phrase("trouble.settings_damaged", file=str(self.path), aside=aside.name, cause=cause)
         self.notices.append(told)
@@ -207,7 +211,9 @@ class Store:
                 os.fsync(file.fileno())
             draft.replace(self.path)
         except OSError as error:
-            return _trouble("settings_write", self.path, error.strerror or str(error))
+            with contextlib.suppress(OSError):
+                draft.unlink(missing_ok=True)
+            return _trouble("settings_write", self.path, refused(error))
         return None
 
 
@@ -217,7 +223,7 @@ def _spoken_here() -> str:
     return "it" if code.startswith("it") else "en"
 
 
-def _trouble(kind: str, path: Path, cause: str) -> Phrase:
+def _trouble(kind: str, path: Path, cause: Param) -> Phrase:
     return phrase(f"trouble.{kind}", file=str(path), cause=cause)
 
 

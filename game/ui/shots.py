@@ -15,9 +15,9 @@ from game.bots.base import finish
 from game.core.facts import Facts
 from game.core.journal import Journal
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.phrase import Trouble
+from game.core.phrase import Trouble, refused
 from game.ui import folders, saves
-from game.ui.app import App, start
+from game.ui.app import App, NoDisplayError, start
 from game.ui.director import Scene
 from game.ui.kit.assets import MissingAssetError
 from game.ui.scenes.credits import CreditsScene
@@ -47,26 +47,35 @@ def take_shots(folder: Path, size: tuple[int, int], language: str, text: float) 
         text: the text setting, 1.0 to 2.0.
 
     Raises:
-        Trouble: the folder cannot be written.
+        Trouble: the folder cannot be written, no window opened, or a file of the app is missing.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Trouble("trouble.save_write", file=str(folder), cause=error.strerror or str(error)) from error
+        raise Trouble("trouble.folder_write", file=str(folder), cause=refused(error)) from error
     with _house() as home:
         store = Store(home)
         store.settings.machine.welcomed = True
         host = store.settings.host
         host.name, host.language, host.text, host.my_speed, host.bot_speed = NAMES[0], language, text, "off", "off"
-        app = start(store, size)
+        try:
+            app = start(store, size)
+        except NoDisplayError as error:
+            raise Trouble("trouble.no_display", cause=str(error)) from error
+        except MissingAssetError as error:
+            raise Trouble("trouble.missing_file", file=error.path, cause=str(error.cause)) from error
         camera = _Camera(app, folder)
         try:
             yield camera.keep("first-frame")
             for facts in games.GAMES.values():
                 yield from _of_game(camera, facts)
             yield from _of_app(camera, next(iter(games.GAMES)))
-        except (OSError, pg.error) as error:
-            raise Trouble("trouble.save_write", file=str(folder), cause=str(error)) from error
+        except MissingAssetError as error:
+            raise Trouble("trouble.missing_file", file=error.path, cause=str(error.cause)) from error
+        except OSError as error:
+            raise Trouble("trouble.folder_write", file=str(folder), cause=refused(error)) from error
+        except pg.error as error:
+            raise Trouble("trouble.folder_write", file=str(folder), cause=str(error)) from error
         finally:
             app.close()
             pg.quit()
@@ -126,10 +135,7 @@ def _of_app(camera: _Camera, game_id: str) -> Iterator[Path]:
 def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
     app = camera.app
     yield camera.of(SetupScene(app, facts.id), f"{facts.id}-setup")
-    try:
-        yield camera.of(RulesScene(app, facts.id), f"{facts.id}-rules")
-    except MissingAssetError as error:
-        raise Trouble("trouble.missing_file", file=error.path, cause=str(error.cause)) from error
+    yield camera.of(RulesScene(app, facts.id), f"{facts.id}-rules")
     whole = _played(facts, ("person", *(facts.bots[-1],) * (min(4, facts.seats[-1]) - 1)))
     zoomed = False
     for share in MOMENTS:
@@ -137,7 +143,7 @@ def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
         yield camera.of(table, f"{facts.id}-table-{round(share * 100):02}")
         seen, holder = table.session.seen, table.session.holder
         own = [zone for zone in seen.zones.values() if zone.owner == holder and zone.see == "owner"]
-        if not zoomed and any(table.open_zoom(("card", card)) for zone in own for card in zone.ids):
+        if not zoomed and any(table.openings.zoom(("card", card)) for zone in own for card in zone.ids):
             zoomed = True
             yield camera.now(f"{facts.id}-zoom")
     shared = _played(facts, ("person",) * max(2, facts.seats[0]))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.phrase import Trouble
+from game.core.phrase import Phrase, Trouble
 from game.core.texts import LANGUAGES, Texts
 from game.games.card_game import FACTS
 from game.games.card_game.cards import (
@@ -82,14 +82,15 @@ def test_every_text_of_every_card_is_in_both_languages(language: str) -> None:
 
 
 def test_a_card_says_what_it_does() -> None:
-    english, italian = Texts("en"), Texts("it")
-    assert english.say(card_text(CARDS["thief"])) == (
-        "**At turn start:** choose an opponent, roll 1 die and **steal** what it shows."
-    )
-    assert italian.say(card_text(CARDS["artisan"])) == "**A inizio turno:** ottieni 1 [square]."
-    assert italian.say(name_of("objective_6a")) == "obiettivo da 6 punti"
-    assert english.say(price((1, 0, 2, 1))) == "1 [circle] 2 [square] 1 [any]"
-    assert english.say(price((0, 0, 0, 0))) == "free"
+    def said(phrase: Phrase, language: str) -> str:
+        return Texts(language).say(phrase).replace("\N{NO-BREAK SPACE}", " ")
+
+    thief = "**At turn start:** choose an opponent, roll 1 die and **steal** what it shows."
+    assert said(card_text(CARDS["thief"]), "en") == thief
+    assert said(card_text(CARDS["artisan"]), "it") == "**A inizio turno:** ottieni 1 [square]."
+    assert said(name_of("objective_6a"), "it") == "obiettivo da 6 punti"
+    assert said(price((1, 0, 2, 1)), "en") == "1 [circle] 2 [square] 1 [any]"
+    assert said(price((0, 0, 0, 0)), "en") == "free"
 
 
 def changed(card: str, **fields: Any) -> list[dict[str, Any]]:
@@ -111,6 +112,7 @@ def changed(card: str, **fields: Any) -> list[dict[str, Any]]:
         (changed("farmer", turn_start=None), "farmer", "turn_start", "Character"),
         (changed("supply", on_play=None), "supply", "on_play", "Event"),
         (changed("fisher", id="farmer"), "farmer", "id", "more than once"),
+        (changed("fisher", id="juggler"), "juggler", "id", "card.card_game.juggler"),
         (
             changed("thief", turn_start={"op": "seq", "do": [{"op": "draw", "n": 99}]}),
             "thief",

@@ -79,10 +79,10 @@ def points_of(rect: pg.Rect) -> Iterator[tuple[int, int]]:
 
 def spot(scene: TableScene, ref: Ref) -> tuple[int, int]:
     """A point of the screen where a click means this thing."""
-    rect = scene.top.rect_of(ref)
+    rect = scene.top.ground.rect_of(ref)
     assert rect, f"{ref} is not on the table"
     for at in points_of(rect):
-        under = scene.top.under(at)
+        under = scene.top.ground.under(at)
         wanted = scene.picker.takes | set(scene.picker.targets())
         if under and next((other for other in under if other in wanted), under[0]) == ref:
             return at
@@ -109,7 +109,7 @@ def by_clicks(app: App, option: Option, gesture: Gesture) -> None:
 
 def _covered(scene: TableScene, ref: Ref) -> bool:
     """Whether the question stands over the thing; then it has a button for it."""
-    rect, panel = scene.top.rect_of(ref), scene.top.blocked
+    rect, panel = scene.top.ground.rect_of(ref), scene.top.ground.blocked
     return bool(rect and panel and panel.contains(rect))
 
 
@@ -118,7 +118,7 @@ def by_drag(app: App, option: Option, gesture: Gesture) -> None:
     if gesture.take is None or gesture.onto is None:
         by_clicks(app, option, gesture)
         return
-    end = scene.top.rect_of(gesture.onto)
+    end = scene.top.ground.rect_of(gesture.onto)
     assert end
     drag(app, spot(scene, gesture.take), end.center)
 

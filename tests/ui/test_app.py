@@ -48,8 +48,23 @@ def test_without_a_display_a_sentence_and_status_1(tmp_path: Path) -> None:
     code = "import sys; from game.ui.app import run; sys.exit(run())"
     failed = python("-c", code, SDL_VIDEODRIVER="no_such_driver", SERATA_GIOCHI_HOME=str(tmp_path))
     assert failed.returncode == 1
-    assert "display" in failed.stderr
+    assert "no_such_driver" in failed.stderr
     assert "Traceback" not in failed.stderr
+
+
+@pytest.mark.parametrize(("language", "word"), [("it", "schermo"), ("en", "screen")])
+def test_where_nobody_could_see_the_window_it_says_so_in_the_language_of_the_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, word: str
+) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pg.display, "get_driver", lambda: "offscreen")
+    store = Store(tmp_path)
+    store.settings.host.language = language
+    pg.display.init()
+    assert run(store=store) == 1
+    assert word in capsys.readouterr().err
+    pg.display.init()
+    type.forget()
 
 
 def test_a_missing_font_is_named(
@@ -166,7 +181,7 @@ def test_a_stall_does_not_skip_ahead(app: App, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_every_trouble_of_the_app_has_words_in_both_languages() -> None:
-    keys = ("settings_read", "settings_damaged", "settings_write", "missing_file")
+    keys = ("settings_read", "settings_damaged", "settings_write", "missing_file", "no_display", "folder_write")
     for language in ("it", "en"):
         texts = Texts(language)
         assert all(texts.has(f"trouble.{key}") for key in keys)

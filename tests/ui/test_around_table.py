@@ -163,10 +163,13 @@ def test_text_fits(open_app: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[
 
 
 @pytest.mark.parametrize("theme", ["normal", "contrast"])
-def test_text_stands_out(open_app: Open, monkeypatch: pytest.MonkeyPatch, theme: str) -> None:
+@pytest.mark.parametrize(("language", "text"), [("it", 1.0), ("en", 1.5), ("it", 2.0)])
+def test_text_stands_out(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, theme: str, language: str, text: float
+) -> None:
     """Each text against the worst pixel behind it: everything is drawn but the letters."""
     monkeypatch.setattr(card_game, "LOOK", BareLook)
-    app = open_app((1280, 720), theme=theme, language="it", still=True)
+    app = open_app((1280, 720), theme=theme, language=language, text=text, still=True)
     faults = []
     for name, make in SCENES.items():
         scene = make(app)
@@ -255,7 +258,7 @@ def test_reactions_are_offered_in_public_and_taken_behind_the_curtain(
     assert isinstance(app.director.on, CurtainScene)
     open_curtain(app)
     assert session.eyes == (2,)
-    hands.table(app)._commit((PASS,))
+    hands.table(app).commit((PASS,))
     assert session.strip == (0, 1)
     go_on = next(w for w in hands.table(app).controls.layers[0].widgets if w.name == "Go on")
     hands.click(app, go_on.rect.center)

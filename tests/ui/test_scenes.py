@@ -126,8 +126,20 @@ def test_the_welcome_fits(open_app: Open) -> None:
 
 
 @pytest.mark.parametrize("theme", ["normal", "contrast"])
-@pytest.mark.parametrize("language", ["it", "en"])
-def test_text_stands_out(open_app: Open, monkeypatch: pytest.MonkeyPatch, theme: str, language: str) -> None:
+@pytest.mark.parametrize(
+    ("size", "language", "text"),
+    [
+        ((1280, 720), "it", 1.0),
+        ((1280, 720), "en", 1.0),
+        ((1280, 720), "it", 1.5),
+        ((1280, 720), "en", 2.0),
+        ((1920, 1080), "en", 1.5),
+        ((1920, 1080), "it", 2.0),
+    ],
+)
+def test_text_stands_out(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, theme: str, size: tuple[int, int], language: str, text: float
+) -> None:
     """Each text against the worst pixel behind it: everything is drawn but the letters."""
     keep_a_match()
     plain = Block.draw
@@ -144,7 +156,7 @@ def test_text_stands_out(open_app: Open, monkeypatch: pytest.MonkeyPatch, theme:
             within,
         )
 
-    app = open_app((1280, 720), theme=theme, language=language)
+    app = open_app(size, theme=theme, language=language, text=text)
     faults = []
     for name, scene in every_state(app):
         drawn = seen(scene, app)

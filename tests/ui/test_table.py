@@ -1,14 +1,19 @@
 """The table played by posted events: whole matches in three ways, refusals, undo, the zoom, what is never seen."""
 
 import random
+from collections import Counter
 
 import pygame as pg
 import pytest
 
 from game.core.game import Ref
+from game.games.card_game.cards import CARDS
 from game.ui.app import App
 from game.ui.scenes.table import TableScene
-from game.ui.table.notes import Bubble
+from game.ui.table.drawers import verdict
+from game.ui.table.notes import Bubble, Fading, Promise
+from game.ui.table.session import Session
+from game.ui.table.spots import Spot
 from tests.ui import hands
 from tests.ui.conftest import Open
 
@@ -62,7 +67,7 @@ def test_a_drop_on_the_wrong_place_is_explained_and_changes_nothing(quick: App) 
     to_actions(quick, scene, "end_turn")
     barred = [ref for ref in scene.top.scenery.held if ref not in scene.picker.takes]
     before = len(scene.session.match.past)
-    row = scene.top.rect_of(("zone", f"active.{scene.session.holder}"))
+    row = scene.top.ground.rect_of(("zone", f"active.{scene.session.holder}"))
     assert barred
     assert row
     hands.drag(quick, hands.spot(scene, barred[0]), row.center)
@@ -105,7 +110,7 @@ def test_a_card_may_follow_the_pointer_from_click_to_click(quick: App) -> None:
     assert gesture.take
     assert gesture.onto
     hands.click(quick, hands.spot(scene, gesture.take))
-    end = scene.top.rect_of(gesture.onto)
+    end = scene.top.ground.rect_of(gesture.onto)
     assert end
     hands.move(quick, (end.centerx, end.centery + 30))
     hands.frames(quick, 2)
@@ -201,3 +206,78 @@ def test_what_can_be_clicked_is_large_enough(open_app: Open) -> None:
         for widget in scene.controls.layers[0].widgets:
             if widget.focusable:
                 assert min(widget.rect.size) >= least, (widget.name, widget.rect)
+
+
+def test_the_hand_is_sorted_and_its_ends_are_reached_by_keys(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "end_turn")
+    dealt = list(scene.top.scenery.held)
+    seen = {}
+    for order in ("kind", "cost", "dealt"):
+        scene.sort_hand()
+        assert quick.settings.machine.hand_order == order
+        seen[order] = list(scene.top.scenery.held)
+        assert sorted(seen[order]) == sorted(dealt)
+    assert seen["dealt"] == dealt
+    kinds = [CARDS[scene.session.seen.cards[int(ref[1])]].kind for ref in seen["kind"]]
+    assert kinds == sorted(kinds)
+    scene.controls.focus(next(w for w in scene.controls.layers[0].widgets if isinstance(w, Spot) and w.ref == dealt[0]))
+    for key, end in ((pg.K_END, -1), (pg.K_HOME, 0)):
+        hands.press(quick, key)
+        focused = scene.controls.focused
+        assert isinstance(focused, Spot)
+        assert focused.ref == dealt[end]
+
+
+def test_the_dice_lie_as_thrown_after_going_on_with_a_match(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "end_turn")
+    thrown = scene.top.now.thrown
+    assert thrown
+    quick.director.go(TableScene(quick, Session(scene.session.match, "off")))
+    again = hands.table(quick)
+    hands.frames(quick)
+    assert (again.top.now.thrown, again.top.now.thrower) == (thrown, scene.session.seen.turn)
+    assert [again.top.pieces["die", n].thing for n in range(len(thrown))] == [
+        scene.top.pieces["die", n].thing for n in range(len(thrown))
+    ]
+
+
+def test_what_a_drop_would_do_is_told_over_its_target(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "activate")
+    gesture = next(gesture for option, gesture in scene.session.offers() if option[0] == "activate")
+    assert gesture.take
+    assert gesture.onto
+    hands.click(quick, hands.spot(scene, gesture.take))
+    hands.move(quick, hands.spot(scene, gesture.onto))
+    assert any(isinstance(actor, Promise) for actor in scene.stage.actors)
+    hands.press(quick, pg.K_ESCAPE)
+    assert not any(isinstance(actor, Promise) for actor in scene.stage.actors)
+
+
+def test_a_window_that_is_not_looked_at_calls_whose_turn_it_is(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pg.key, "get_focused", lambda: False)
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    player = scene.session.setup.players[scene.session.holder].name
+    assert player in pg.display.get_caption()[0]
+    hands.send(quick, pg.WINDOWFOCUSGAINED)
+    assert player not in pg.display.get_caption()[0]
+
+
+def test_reduced_motion_fades_to_what_came_of_an_answer(open_app: Open) -> None:
+    app = open_app(my_speed="normal", bot_speed="off", still=True)
+    scene = hands.sit_down(app, hands.setup(2, seed=5))
+    hands.frames(app, 120)
+    hands.by_clicks(app, *scene.session.offers()[0])
+    assert any(isinstance(actor, Fading) for actor in scene.stage.actors)
+    hands.frames(app, 10)
+    assert not any(isinstance(actor, Fading) for actor in scene.stage.actors)
+
+
+def test_the_verdict_on_the_dice() -> None:
+    assert verdict(Counter({0: 3}), 6) == "few"
+    assert verdict(Counter(dict.fromkeys(range(6), 10)), 6) == "even"
+    assert verdict(Counter({0: 15, 1: 12, 2: 10, 3: 9, 4: 8, 5: 6}), 6) == "even"
+    assert verdict(Counter({0: 17, 1: 12, 2: 12, 3: 9, 4: 6, 5: 4}), 6) == "uneven"
+    assert verdict(Counter({0: 40}), 6) == "rare"

@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from game.core.effects import CONTROL, Part, nodes, unbound
 from game.core.phrase import Phrase, Trouble, phrase
+from game.core.texts import LANGUAGES, Texts
 from game.games.card_game.state import EACH, TYPES
 from game.games.card_game.verbs import (
     ABILITIES,
@@ -131,6 +132,7 @@ def lint_cards(cards: tuple[EffectCard, ...]) -> Iterator[Fault]:
         for address, effect in card.effects().items():
             for name in unbound(effect):
                 yield card.id, address.partition(".")[2], phrase("trouble.card_game.unbound", name=name)
+        yield from _wordless(card)
     for kind, in_box in (("character", CHARACTERS), ("event", EVENTS)):
         copies = sum(card.copies for card in cards if card.kind == kind)
         if copies != in_box:
@@ -152,6 +154,25 @@ def texts_of(card: EffectCard) -> tuple[Phrase, ...]:
     """Every phrase that a card shows, for the check that both catalogues hold them all."""
     words = [phrase(f"keyword.card_game.{word}") for word in keywords(card)]
     return (name_of(card.id), card_text(card), *words, *(phrase(f"{word.key}.text") for word in words))
+
+
+def _wordless(card: EffectCard) -> Iterator[Fault]:
+    for language in LANGUAGES:
+        texts = Texts(language)
+        for key in (key for text in texts_of(card) for key in _keys(text)):
+            if not texts.has(key):
+                yield card.id, "id", phrase("trouble.card_game.text", key=key, language=language)
+
+
+def _keys(text: Phrase) -> Iterator[str]:
+    """The keys of a phrase and of the phrases within it."""
+    yield text.key
+    for _, value in text.params:
+        if isinstance(value, Phrase):
+            yield from _keys(value)
+        elif isinstance(value, tuple):
+            for part in value:
+                yield from _keys(part)
 
 
 def _twice(ids: Iterator[str]) -> Iterator[Fault]:
@@ -233,15 +254,15 @@ def price(cost: tuple[int, ...]) -> Phrase:
 
 # --- the tables that the rules look up ---------------------------------------------------------------
 
-CARDS = {card.id: card for card in read_cards(DATA / "cards.json")}
 OBJECTIVES = {card.id: card for card in read_objectives(DATA / "objectives.json")}
+POINTS = {name: card.points for name, card in OBJECTIVES.items()}
+CARDS = {card.id: card for card in read_cards(DATA / "cards.json")}
 
 COST: dict[str, Cost] = {name: card.cost.cost for name, card in CARDS.items()}
 OBJECTIVE_COST: dict[str, dict[str, Cost]] = {
     length: {name: (*card.costs[length], 0) for name, card in OBJECTIVES.items()}
     for length in ("short", "standard", "long")  # the choices of the setting "objective_costs"
 }
-POINTS = {name: card.points for name, card in OBJECTIVES.items()}
 CHARACTER = frozenset(name for name, card in CARDS.items() if card.kind == "character")
 ACTS_AT_START = {name: place for place, (name, card) in enumerate(CARDS.items()) if card.turn_start}
 """Characters that act at turn start, with their place in the usual order"""

@@ -1,11 +1,12 @@
 """What a good player of Card Game knows: how much a position is worth, and what one does in it.
 
 All of it uses what the seat may know (its own hand, and what lies open), so that it serves on a view and in a bot's
-imagined worlds alike. Worths are log-odds of winning: the weights were fitted to some thousand matches of this very
-advice, in which a seat's lead in each of these means was set against who won.
+imagined worlds alike. Weights are log-odds of winning, fitted to some thousand matches of this very advice, in which
+a seat's lead in each of its means was set against who won.
 """
 
 from collections.abc import Callable
+from math import sqrt, tanh
 from typing import NamedTuple
 
 from game.core.state import Ask, Option, Seat
@@ -37,29 +38,35 @@ class Weights(NamedTuple):
     """A Wizard, a Thief, or what the Ruler brings from one opponent"""
 
 
-_EARLY = Weights(0.11, 0.13, 0.12, 0.0, 0.36, 0.91, 0.15, 0.35, 0.68, 1.32, 1.31)
-_LATE = Weights(0.31, 0.06, 0.03, -0.28, 0.01, 0.83, 0.39, 0.19, 0.16, 0.72, 0.38)
+_EARLY = Weights(0.15, 0.13, 0.09, 0.0, 0.44, 1.02, 0.03, 0.55, 0.56, 1.35, 1.26)
+_LATE = Weights(0.32, 0.08, 0.01, -0.29, 0.0, 0.66, 0.46, 0.11, 0.10, 0.68, 0.47)
 _LAST = Weights(0.60, 0.02, 0.0, -0.25, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-"""At the beginning, when the leader has 20 points, and in the last round itself"""
+"""In the beginning, towards the end, and in the last round"""
+LONG = 20
+"""Rounds after which it is late in any match"""
 
 PRODUCERS = frozenset({"farmer", "fisher", "artisan"})
 RARITIES = frozenset({"wizard", "thief"})
 
 
-def weights(state: CardGame) -> Weights:
-    """The weights of the hour: between early and late by the leader's points."""
+def weights(state: CardGame, seat: Seat) -> Weights:
+    """The weights of the hour, by the rounds played and by how near the others are to their 20 points.
+
+    The seat's own points make no difference: nobody is to shrink from winning because his team would lose its worth.
+    """
     if state.last:
         return _LAST
-    late = max(points(state, seat) for seat in range(state.seats)) / GOAL
+    nearest = max(points(state, other) for other in range(state.seats) if other != seat)
+    late = (min(1.0, state.round / LONG) + nearest / GOAL) / 2
     return Weights(*[a + (b - a) * late for a, b in zip(_EARLY, _LATE, strict=True)])
 
 
 def worth(state: CardGame, seat: Seat) -> float:
-    """How far a seat is ahead of the best of the others."""
-    w = weights(state)
+    """What a seat may expect: from -1, a defeat for certain, to 1, a victory."""
+    w = weights(state, seat)
     standings = [_standing(state, other, w) for other in range(state.seats)]
     mine = standings.pop(seat)
-    return mine - max(standings)
+    return tanh((mine - max(standings)) / 2)
 
 
 def _standing(state: CardGame, seat: Seat, w: Weights) -> float:
@@ -161,7 +168,7 @@ def _prophecy(state: CardGame, seat: Seat, ask: Ask) -> Option:
 
 def _prey(state: CardGame, seat: Seat, ask: Ask) -> Option:
     """The Character that is worth most to its owner, the leader's rather than another's."""
-    w = weights(state)
+    w = weights(state, seat)
 
     def harm(option: Option) -> float:
         card = int(option[1])
@@ -180,7 +187,7 @@ def _loss(state: CardGame, owner: Seat, card: int, w: Weights) -> float:
 
 def _sacrifice(state: CardGame, seat: Seat, ask: Ask) -> Option:
     assert ask.about is not None
-    spared = state.cards[ask.about] not in STAND_INS and _loss(state, seat, ask.about, weights(state)) > 0.1
+    spared = state.cards[ask.about] not in STAND_INS and _loss(state, seat, ask.about, weights(state, seat)) > 0.1
     return ask.options[0] if spared else ("decline",)
 
 
@@ -202,7 +209,7 @@ class _Mind:
     """Weighs the actions of one turn."""
 
     def __init__(self, state: CardGame, seat: Seat) -> None:
-        self.state, self.seat, self.w = state, seat, weights(state)
+        self.state, self.seat, self.w = state, seat, weights(state, seat)
         self.purse, self.needs = state.purses[seat], _needs(state)
         self.hand = len(state.zones[HAND[seat]].ids)
         self.team = [state.cards[card] for card in state.zones[ACTIVE[seat]].ids]
@@ -272,10 +279,8 @@ class _Mind:
         """What the others' Characters will not bring."""
         state = self.state
         foes = [s for s in range(state.seats) if s != self.seat]
-        starved = sum(
-            1 for foe in foes for card in state.zones[ACTIVE[foe]].ids if state.cards[card] not in STAND_INS
-        )
-        return self.w.resource * starved / len(foes) ** 0.5
+        starved = sum(1 for foe in foes for card in state.zones[ACTIVE[foe]].ids if state.cards[card] not in STAND_INS)
+        return self.w.resource * starved / sqrt(len(foes))
 
 
 _USES: dict[str, Callable[[_Mind], float]] = {

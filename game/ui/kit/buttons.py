@@ -54,12 +54,6 @@ class Button(Widget):
         self.key_cap = key
         self.size = size
 
-    def relabel(self, name: str) -> None:
-        """Changes the words."""
-        if name != self.name:
-            self.name = name
-            self.touch()
-
     @property
     def ink(self) -> Colour:
         """The colour of its words just now."""

@@ -50,11 +50,6 @@ def contrast(first: Colour, second: Colour) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-def ink_on(ground: Colour) -> Colour:
-    """Return the darkest or lightest ink of the app, whichever reads better on the ground."""
-    return max((INK, WHITE), key=lambda ink: contrast(ink, ground))
-
-
 WHITE = rgb("#ffffff")
 BLACK = rgb("#000000")
 INK = rgb("#20160a")

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import pygame as pg
 
 from game.ui.kit import skins, type
-from game.ui.kit.colour import mix
 from game.ui.kit.keys import Binding
 from game.ui.kit.look import Look
 from game.ui.kit.widget import HIT, Callback, Widget
@@ -340,34 +339,3 @@ class KeyField(Widget):
             "center",
         )
         words.draw(target, (rect.x + look.px(6), rect.centery - words.height // 2), rect)
-
-
-class ProgressLine(Widget):
-    """A thin line that fills."""
-
-    role = "progress"
-    focusable = False
-
-    def __init__(self, look: Look, name: str, share: float = 0.0) -> None:
-        """Makes it; `share` is what is done, 0 to 1."""
-        super().__init__(look, name)
-        self.share = share
-
-    @property
-    def value(self) -> str:
-        return f"{round(self.share * 100)} %"
-
-    def height(self, width: int) -> int:
-        del width
-        return self.look.px(8)
-
-    def advance(self, share: float) -> None:
-        """Shows a new share."""
-        if share != self.share:
-            self.share = share
-            self.touch()
-
-    def draw(self, target: pg.Surface) -> None:
-        rect, theme = self.rect, self.look.theme
-        target.fill(mix(theme.panel, theme.muted, 0.3), rect)
-        target.fill(theme.accent, (rect.x, rect.y, round(rect.width * self.share), rect.height))

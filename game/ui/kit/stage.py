@@ -1,11 +1,13 @@
 """What is on the screen: a still base picture and actors on it; a frame redraws only what changed."""
 
 from collections.abc import Iterable
+from operator import attrgetter
 
 import pygame as pg
 
 # Two dirty rectangles are drawn as one when that wastes at most this share of their area.
 _WASTE = 1.3
+_NOWHERE = pg.Rect(0, 0, 0, 0)
 
 
 class Actor:
@@ -80,7 +82,7 @@ class Stage:
     @property
     def actors(self) -> tuple[Actor, ...]:
         """The actors in the order they are drawn in."""
-        return tuple(sorted(self._actors, key=lambda actor: actor.layer))
+        return tuple(sorted(self._actors, key=attrgetter("layer")))
 
     def set_base(self, base: pg.Surface) -> None:
         """Sets the still picture: opaque, converted, of the screen's size. Everything will be drawn anew."""
@@ -135,10 +137,12 @@ class Stage:
     def _collect(self, actor: Actor) -> None:
         """Notes what an actor makes out of date: where it stood, and where it stands."""
         before = self._shown.get(actor)
-        now = actor.bounds.copy() if actor.visible else None
-        if before != now or (now and actor.stale):
-            self._dirty += [rect for rect in (before, now) if rect]
-        if now:
+        now = actor.bounds if actor.visible else _NOWHERE
+        if (before or _NOWHERE) == now and not actor.stale:
+            return
+        now = now.copy()
+        self._dirty += [rect for rect in (before, now) if rect]
+        if now.width and now.height:
             self._shown[actor] = now
         else:
             self._shown.pop(actor, None)
@@ -155,7 +159,8 @@ def _merged(rects: Iterable[pg.Rect]) -> list[pg.Rect]:
         again = True
         while again:
             again = False
-            for other in result:
+            for index in joined.collidelistall(result):
+                other = result[index]
                 union = joined.union(other)
                 apart = joined.width * joined.height + other.width * other.height
                 if union.width * union.height <= apart * _WASTE:

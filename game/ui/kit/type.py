@@ -45,7 +45,6 @@ class Style(NamedTuple):
 
 BODY = Style()
 SMALL = Style(size=15, colour="muted")
-STRONG = Style("ui_bold")
 HEADING = Style("ui_bold", 22)
 LABEL = Style("label", 15, "accent", 1.6, True)
 PROSE_LEADING = 1.5

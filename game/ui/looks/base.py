@@ -40,6 +40,8 @@ class Situation:
     thrower: Seat = -1
     scroll: float = 0.0
     """Of the hand, pixels"""
+    order: str = "dealt"
+    """Of the hand, one of the look's `hand_orders`"""
 
 
 class Lying(NamedTuple):
@@ -162,6 +164,8 @@ class GameLook(ABC):
     goal = ""
     accent: Colour
     velvet: tuple[int, int, int]
+    hand_orders: tuple[str, ...] = ("dealt",)
+    """The orders that a hand can be sorted in"""
     end_verb = "end_turn"
     """The option that ends a turn; its button is always in the same place"""
 

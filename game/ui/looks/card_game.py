@@ -10,6 +10,7 @@ from game.core.match import Player
 from game.core.state import Event, Option, Seat
 from game.core.texts import Texts
 from game.games.card_game.cards import (
+    CARDS,
     POINTS,
     price,
 )
@@ -49,6 +50,7 @@ class CardGameLook(GameLook):
     accent = (240, 193, 90)
     velvet = (31, 92, 104)
     goal = str(GOAL)
+    hand_orders = ("dealt", "kind", "cost")
     inline = staticmethod(faces.inline)
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
@@ -106,8 +108,9 @@ class CardGameLook(GameLook):
     def _draw_token(self, size: Size, kind: pieces.Resource) -> pg.Surface:
         return pieces.token(kind, size[0])
 
-    def _draw_die(self, size: Size, face: pieces.Face) -> pg.Surface:
-        return pieces.die(face, size[0])
+    def _draw_die(self, size: Size, face: pieces.Face, off: bool = False) -> pg.Surface:
+        surface = pieces.die(face, size[0])
+        return _dimmed(surface) if off else surface
 
     def points(self, state: CardGame) -> tuple[int, ...]:
         return tuple(points(state, seat) for seat in range(state.seats))
@@ -235,7 +238,7 @@ class CardGameLook(GameLook):
             count = len(seen.zones[deck].ids) + now.lag.get(("zone", deck), 0)
             words = texts(f"table.card_game.{deck}", n=count)
             out.regions.append(Region(("zone", deck), rect, words, "decks"))
-            board = rect.inflate(max(px(40), px(190) - rect.width), px(40))
+            board = self._deck_board(rect)
             board.height += px(14) + self.look.text_px(17)
             content = (deck, count, words)
             out.boards.append(
@@ -265,6 +268,19 @@ class CardGameLook(GameLook):
         self._lay_dice(out, now)
         self._lay_supply(out, now)
 
+    def _deck_board(self, deck: pg.Rect) -> pg.Rect:
+        """Where a deck is drawn, with the room for its height; its line of text goes below."""
+        return deck.inflate(max(self.px(40), self.px(190) - deck.width), self.px(40))
+
+    def _label_of_objectives(self, now: Situation) -> pg.Rect:
+        """What the line below the deck of objectives takes."""
+        deck = self.plan.objectives
+        count = len(now.seen.zones["objectives"].ids) + now.lag.get(("zone", "objectives"), 0)
+        board = self._deck_board(deck)
+        block = self.boards.label(self.texts("table.card_game.objectives", n=count), board.width)
+        words = block.fragments[0].rect.unionall([piece.rect for piece in block.fragments])
+        return words.move(board.x, deck.bottom + self.px(7))
+
     def _lay_chip(self, out: Scenery, now: Situation, card: int) -> None:
         """What I lack for the objective, below it."""
         seen: CardGame = now.seen
@@ -279,13 +295,20 @@ class CardGameLook(GameLook):
         else:
             missing = shortfall(purse, cost, alchemy)
             words, colour = texts("table.card_game.lacking", what=texts.say(price(missing))), CREAM
-        style = type.Style("ui_bold", 15, colour)
-        block = type.paragraph(look, words, style, px(420))
-        used = max((piece.rect.right for piece in block.fragments), default=0)
-        block = type.paragraph(look, words, style, used + 2)
-        rect = pg.Rect(0, 0, block.width + px(26), max(px(27), block.height + px(4)))
-        rect.midtop = (self.plan.objective.centerx, self.plan.objective.bottom - px(9))
-        rect.bottom = min(rect.bottom, self.plan.prompt.top - px(2))
+        label = self._label_of_objectives(now)
+        for face in ("ui_bold", "condensed"):
+            style = type.Style(face, 15, colour)
+            block = type.paragraph(look, words, style, px(420))
+            used = max((piece.rect.right for piece in block.fragments), default=0)
+            block = type.paragraph(look, words, style, used + 2)
+            rect = pg.Rect(0, 0, block.width + px(26), max(px(27), block.height + px(4)))
+            rect.midtop = (self.plan.objective.centerx, self.plan.objective.bottom - px(9))
+            rect.bottom = min(rect.bottom, self.plan.prompt.top - px(2))
+            if not rect.inflate(2 * px(12), 0).colliderect(label):
+                break
+            rect.left = label.right + px(12)
+            if rect.right <= self.plan.tray.left - px(4):
+                break
 
         def write(surface: pg.Surface) -> None:
             skins.pill(look, rect.width, rect.height, faded(PANEL, 245), self.accent).draw(surface, surface.get_rect())
@@ -296,6 +319,7 @@ class CardGameLook(GameLook):
     def _lay_dice(self, out: Scenery, now: Situation) -> None:
         look, px, texts, tray = self.look, self.px, self.texts, self.plan.tray
         shown = [FACES[face] for face in now.thrown]
+        past = now.thrower != now.seen.turn  # whoever is on turn has still to throw
         words = ""
         if shown and not any(ref[0] == "die" for ref in now.away):
             said = [texts(f"face.card_game.{face}") for face in shown]
@@ -312,16 +336,17 @@ class CardGameLook(GameLook):
             )
             turn = (14, -11, 8, -16, 5)[i % 5]
             pose = Pose(x, field.centery + (i % 2) * px(8) - px(2), side, side * 1.07, turn)
-            out.pieces.append(Lying(("die", i), ("die", face), (side, round(side * 1.07)), pose, 3, "", ""))
+            out.pieces.append(Lying(("die", i), ("die", face, past), (side, round(side * 1.07)), pose, 3, "", ""))
 
         def write(surface: pg.Surface) -> None:
             room = surface.get_rect()
-            block = type.fitted(look, words, type.Style("ui", 15, (255, 236, 220)), room.size, "center")
+            colour = (232, 204, 190) if past else (255, 236, 220)
+            block = type.fitted(look, words, type.Style("ui", 15, colour), room.size, "center")
             block.draw(surface, (0, (room.height - block.height) // 2), room)
 
         line = pg.Rect(tray.x + px(20), tray.bottom - foot, tray.width - px(40), foot - px(14))
         if words:
-            out.boards.append(Board("thrown", line, words, write, 2))
+            out.boards.append(Board("thrown", line, (words, past), write, 2))
 
     def _lay_supply(self, out: Scenery, now: Situation) -> None:
         seen: CardGame = now.seen
@@ -430,7 +455,7 @@ class CardGameLook(GameLook):
     def _lay_hand(self, out: Scenery, now: Situation) -> None:
         seen: CardGame = now.seen
         px = self.px
-        cards = seen.zones[HAND[now.me]].ids
+        cards = sorted(seen.zones[HAND[now.me]].ids, key=lambda card: _rank(seen.cards[card], now.order))
         size = (px(CARD[0]), px(CARD[1]))
         fan = Fan(len(cards), self.plan.hand, size, px(44), now.scroll)
         out.fan = fan
@@ -551,6 +576,15 @@ _SOUNDS = {
     "reshuffled": "shuffle",
     "finished": "win",
 }
+
+
+def _rank(name: str, order: str) -> tuple[object, ...]:
+    """Where a card stands in a sorted hand; those of equal rank, and all that are face down, lie as they were dealt."""
+    if not name or order == "dealt":
+        return ()
+    card = CARDS[name]
+    cost = sum(card.cost.cost)
+    return (card.kind, cost, name) if order == "kind" else (cost, card.kind, name)
 
 
 def _dimmed(surface: pg.Surface) -> pg.Surface:

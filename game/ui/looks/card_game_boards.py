@@ -141,13 +141,16 @@ class Boards:
                 surface.blit(paint.paint(shape, tone), (rect.x, rect.y - lift * i))
             surface.blit(pieces.back(back, *rect.size), (rect.x, rect.y - lift * edges))
         area = surface.get_rect()
-        room = (area.width, look.text_px(17) + px(6))
+        self.label(words, area.width).draw(surface, (0, rect.bottom + px(7)), area)
+
+    def label(self, words: str, width: int) -> type.Block:
+        """The line below a deck, centred in a width: in the first typeface that has room."""
+        look = self.look
         styles = [type.Style(TITLE, 17, CREAM), type.Style("condensed", 17, CREAM), type.Style("condensed", 15, CREAM)]
         block = next(
-            (b for style in styles if (b := type.paragraph(look, words, style, area.width, "center")).lines == 1), None
+            (b for style in styles if (b := type.paragraph(look, words, style, width, "center")).lines == 1), None
         )
-        block = block or type.fitted(look, words, styles[-1], room, "center")
-        block.draw(surface, (0, rect.bottom + px(7)), area)
+        return block or type.fitted(look, words, styles[-1], (width, look.text_px(17) + self.px(6)), "center")
 
     def supply(self, surface: pg.Surface) -> None:
         """The title of the common supply; each heap is a board of its own."""

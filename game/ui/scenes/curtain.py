@@ -32,6 +32,7 @@ _THINKS = 4.0  # ms a frame that a computer player may think meanwhile
 _DIM, _HALVES, _VALANCE, _RAIL, _ROPES, _PLAQUE, _BUTTONS, _VEIL = 40, 41, 43, 44, 46, 47, 50, 58
 _SHADE = 150  # of 255, over a table that stays in sight
 _RECAP = 760  # reference px
+_LARGE = 1.2  # text size from which the way out no longer fits on the rail
 _STAYING = ("curtain.why.away", "curtain.why.idle", "curtain.why.start", "curtain.why.resume", "curtain.why.back")
 """Reasons why the machine does not come from anybody else"""
 _INPUT = (pg.KEYDOWN, pg.KEYUP, pg.TEXTINPUT, pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEWHEEL)
@@ -278,8 +279,9 @@ class CurtainScene(Scene):
         leave = Button(look, self.t("curtain.leave"), self.app.shelf, icon="exit-door", size=16)
         wide = leave.width() + look.em(12)
         high = leave.height(wide)
-        below = look.px(84 if full else 16)  # above the hem
-        leave.place(pg.Rect(look.px(20), area.bottom - high - below, wide, high))
+        leave.place(pg.Rect(look.px(20), area.bottom - high - look.px(84 if full else 16), wide, high))
+        if not full and look.text <= _LARGE:  # where every page has its way back, off the panels of the table
+            leave.place(pg.Rect(look.px(12), max(4, (top - high) // 2), wide, high))
         widgets: list[Widget] = [*plaque.buttons, leave]
         for widget in widgets:
             widget.layer = _BUTTONS

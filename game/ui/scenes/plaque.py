@@ -103,7 +103,7 @@ class Plaque:
     # --- measures, from top to bottom ------------------------------------------------------------
 
     def _heading_block(self) -> type.Block:
-        style = type.Style("display", 21, "accent", 2.5, True)
+        style = type.Style("display", 21, BRASS_METAL[0], 2.5, True)
         return type.fitted(self.look, type.escape(self.heading), style, (self._inner, self.look.em(40)), "center")
 
     def _name_rect(self) -> pg.Rect:

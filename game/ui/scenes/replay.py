@@ -192,7 +192,8 @@ class ReplayScene(Scene):
     def layout(self) -> None:
         look = self.look
         self.texts = table_texts(self.app.texts.language, self.replay.setup.players)
-        bar = look.px(_BAR_GRAND * (0.6 + 0.4 * look.text) * 2) if self._grand else look.px(_BAR)
+        line = look.px(_BAR_GRAND * (0.6 + 0.4 * look.text) if self._grand else _BAR)
+        bar = 2 * line if self._two_lines else line
         width, height = self.size[0], self.size[1] - bar
         table_look = replace(look, k=scale((width, height)))
         setup = self.replay.setup
@@ -212,6 +213,10 @@ class ReplayScene(Scene):
     @property
     def _grand(self) -> bool:
         return self.look.text >= _GRAND
+
+    @property
+    def _two_lines(self) -> bool:
+        return self._grand and len(self._allowed) > 1
 
     def _write_bar(self, base: pg.Surface, rect: pg.Rect) -> None:
         look = self.look
@@ -301,9 +306,10 @@ class ReplayScene(Scene):
         return pane
 
     def _bar_widgets(self, bar: pg.Rect) -> list[Widget]:
-        """The ruler, the steps and the choices; on two lines where the text is large."""
+        """The ruler, the steps and the choices; on two lines where the text is large and there are eyes to choose."""
         look = self.look
-        line = pg.Rect(bar.x, bar.y, bar.width, bar.height // 2) if self._grand else bar
+        two = self._two_lines
+        line = pg.Rect(bar.x, bar.y, bar.width, bar.height // 2) if two else bar
         x = bar.x + look.px(16)
         widgets: list[Widget] = []
         for name, icon, act in self._steps():
@@ -316,17 +322,17 @@ class ReplayScene(Scene):
                 self._play_button = button
         rates = [(rate, f"{rate}×") for rate in _RATES]
         choices: list[Widget] = [Choice(look, self.t("replay.speed"), rates, self.rate, self._set_rate)]
-        if self._grand and len(self._allowed) > 1:
+        if two:
             choices.append(self._eyes_choice())
         right, middle = bar.right - look.px(16), line.bottom + (bar.bottom - line.bottom) // 2
         for choice in choices:
             wide = min(choice.width(), right - bar.x - look.px(16))
             high = choice.height(wide)
-            choice.place(pg.Rect(right - wide, (middle if self._grand else bar.centery) - high // 2, wide, high))
+            choice.place(pg.Rect(right - wide, (middle if two else bar.centery) - high // 2, wide, high))
             right -= wide + look.px(14)
         longest = self._place_words(self.replay.moves)
         words = type.measure(look, longest, type.Style("ui_bold", 17))[0] + look.px(16)
-        end = bar.right - look.px(10) if self._grand else choices[0].rect.x - look.px(12)
+        end = bar.right - look.px(10) if two else choices[0].rect.x - look.px(12)
         self._place = pg.Rect(end - words, line.y, words, line.height)
         self.ruler = Ruler(look, self.t("replay.title"), self.replay, self._go, self._place_words(self.replay.number))
         left = x + look.px(14)

@@ -241,7 +241,10 @@ class SettingsScene(Page):
         self._choice(form, "settings.auto_hide", machine, "auto_hide", hides, help=True)
         form.heading(self.t("settings.hand"))
         self._toggle(form, "settings.sticky_drag", machine, "sticky_drag", help=True)
-        pauses = [(s, self.t("word.seconds", n=f"{s:g}") if s else self.t("word.off")) for s in COOL_DOWNS]
+        point = self.t("number.point")
+        pauses = [
+            (s, self.t("word.seconds", n=f"{s:g}".replace(".", point)) if s else self.t("word.off")) for s in COOL_DOWNS
+        ]
         self._choice(form, "settings.cool_down", machine, "cool_down", pauses, help=True)
         self._toggle(form, "settings.keep_messages", machine, "keep_messages", help=True)
 

@@ -234,6 +234,7 @@ class SetupScene(Page):
             form.wide(Line(look, [seat, name, mind]), 12)
         if any(chair.mind != PERSON for chair in self.chairs[: self.count]):
             form.text(self.t("setup.bots.help"), type.SMALL)
+        self._house_rules(form)
         return form.done()
 
     def _options_form(self, rect: pg.Rect) -> Form:
@@ -250,6 +251,11 @@ class SetupScene(Page):
                 partial(self._set_option, setting.name),
             )
             form.row(self.t(key), control, self.t(f"{key}.why") if self.app.texts.has(f"{key}.why") else "")
+        return form.done()
+
+    def _house_rules(self, form: Form) -> None:
+        """What holds for every game."""
+        look = self.look
         form.heading(self.t("setup.house"))
         on_off = (self.t("word.off"), self.t("word.on"))
         undo = Toggle(look, self.t("setup.free_undo"), self.free_undo, self._set_undo, on_off)
@@ -261,7 +267,6 @@ class SetupScene(Page):
         seed = TextField(look, self.t("setup.seed"), self.seed, self._set_seed, longest=16, icon="rolling-dices")
         again = IconButton(look, self.t("setup.seed.new"), self._new_seed, "cycle", bare=True)
         form.row(self.t("setup.seed"), Line(look, [seed, again]), self.t("setup.seed.help"))
-        return form.done()
 
 
 def _usual(facts: Facts) -> str:

@@ -96,7 +96,7 @@ class Zoom:
     def _row_of(self, ref: Ref) -> list[Ref]:
         """The cards that lie beside it and can be enlarged too."""
         top = self.scene.top
-        place = top.lying(ref)
+        place = top.ground.lying(ref)
         group = place.group if place else ""
         same = [piece.ref for piece in top.scenery.pieces if piece.group == group]
         return [other for other in same if self.scene.style.sheet(other, top.now)] or [ref]
@@ -205,7 +205,7 @@ class Zoom:
             form.text(paragraph, type.Style("ui", 21, "text"))
         if sheet.checks and not possible:
             form.heading(scene.t("zoom.now"))
-            reason = scene.refusal(ref)
+            reason = scene.gestures.refusal(ref)
             if reason and all(fact.good for fact in sheet.checks):
                 form.text(reason, type.Style("ui", 18, "warning"))
             for fact in sheet.checks:
@@ -260,7 +260,7 @@ class Zoom:
 
     def _do(self, option: Option) -> None:
         self.close()
-        self.scene.choose(option)
+        self.scene.gestures.choose(option)
 
     def _open_rule(self, anchor: str) -> None:
         self.close()

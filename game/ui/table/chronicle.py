@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 import pygame as pg
 
 from game.core.match import AnyMatch
-from game.core.phrase import Phrase, Trouble, phrase
+from game.core.phrase import Phrase, Trouble, phrase, refused
 from game.core.seeds import seed_code
 from game.core.state import Seat
 from game.core.texts import LANGUAGES, Texts
@@ -115,9 +115,8 @@ def write(match: AnyMatch, picture: pg.Surface) -> Path:
         path.write_text("\n\n---\n\n".join(told(match, language) for language in LANGUAGES), encoding="utf-8")
         pg.image.save(picture, path.with_suffix(".png"))
     except (OSError, pg.error) as error:
-        raise Trouble(
-            "trouble.chronicle", file=str(path), cause=getattr(error, "strerror", "") or str(error)
-        ) from error
+        cause = refused(error) if isinstance(error, OSError) else str(error)
+        raise Trouble("trouble.chronicle", file=str(path), cause=cause) from error
     return path
 
 

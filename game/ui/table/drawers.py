@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -56,7 +57,7 @@ class Line(Label):
     def touch(self) -> None:
         super().touch()
         if self.hovered or self.focused:
-            self._top.mark("told", self._line.refs)
+            self._top.outlines.mark("told", self._line.refs)
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
@@ -74,7 +75,7 @@ def _drawer(scene: TableScene, title: str, wide: float = _WIDTH) -> tuple[pg.Rec
     look, area = scene.look, scene.area
     width = min(look.em(wide), area.width - look.px(40))
     rect = pg.Rect(area.right - width - look.px(12), area.y + look.px(66), width, area.height - look.px(80))
-    panel = PanelActor(look, rect, title, _LAYER)
+    panel = PanelActor(look, rect, title, _LAYER, solid=True)
     close = Button(look, scene.t("table.close"), lambda: _close(scene), icon="cancel", size=16)
     height = close.height(width)
     close.place(
@@ -84,8 +85,16 @@ def _drawer(scene: TableScene, title: str, wide: float = _WIDTH) -> tuple[pg.Rec
     return rect, panel, close
 
 
+def _form(look: Look, name: str, rect: pg.Rect, top: int, close: Button) -> Form:
+    """What a drawer holds, from `top` down to its button."""
+    height = close.rect.top - look.px(8) - top
+    form = Form(look, name, pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), height))
+    form.layer = _LAYER + 1
+    return form
+
+
 def _close(scene: TableScene) -> None:
-    scene.top.mark("told", ())
+    scene.top.outlines.mark("told", ())
     scene.controls.close()
 
 
@@ -94,7 +103,7 @@ def _lines(scene: TableScene, lines: Sequence[StoryLine]) -> list[Line]:
     told = []
     for line in lines:
         colour = players[line.seat].colour if line.seat >= 0 else -1
-        told.append(Line(scene.look, scene.top, line, scene.say(line.phrase), colour, scene.look_back))
+        told.append(Line(scene.look, scene.top, line, scene.say(line.phrase), colour, scene.openings.look_back))
     return told
 
 
@@ -115,13 +124,7 @@ def log_drawer(scene: TableScene, story: Callable[[Seat | None], list[StoryLine]
     width = rect.width - look.px(32)
     choice.place(pg.Rect(rect.x + look.px(16), head, width, choice.height(width)))
     choice.layer = _LAYER + 1
-    top = choice.rect.bottom + look.px(6)
-    form = Form(
-        look,
-        scene.t("table.log"),
-        pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), close.rect.top - look.px(8) - top),
-    )
-    form.layer = _LAYER + 1
+    form = _form(look, scene.t("table.log"), rect, choice.rect.bottom + look.px(6), close)
     _fill(form, _lines(scene, story(None)))
     layer.widgets = [choice, form, close]
     return layer
@@ -142,13 +145,7 @@ def recap_drawer(scene: TableScene, lines: Sequence[StoryLine]) -> Layer:
     """What happened since this seat last acted."""
     look = scene.look
     rect, panel, close = _drawer(scene, scene.t("table.recap"))
-    top = rect.y + look.text_px(15) + look.px(34)
-    form = Form(
-        look,
-        scene.t("table.recap"),
-        pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), close.rect.top - look.px(8) - top),
-    )
-    form.layer = _LAYER + 1
+    form = _form(look, scene.t("table.recap"), rect, rect.y + look.text_px(15) + look.px(34), close)
     if lines:
         _fill(form, _lines(scene, lines))
     else:
@@ -209,18 +206,13 @@ def luck_drawer(scene: TableScene, match: AnyMatch) -> Layer:
     """How often each face of the dice has come for each seat."""
     look = scene.look
     rect, panel, close = _drawer(scene, scene.t("table.luck"))
-    top = rect.y + look.text_px(15) + look.px(34)
-    form = Form(
-        look,
-        scene.t("table.luck"),
-        pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), close.rect.top - look.px(8) - top),
-    )
-    form.layer = _LAYER + 1
+    form = _form(look, scene.t("table.luck"), rect, rect.y + look.text_px(15) + look.px(34), close)
     counts, sides = throws(match)
     if not sides:
         form.text(scene.t("table.luck.none"))
     else:
         form.text(scene.t("table.luck.note", sides=sides), type.SMALL)
+        form.text(scene.t(f"table.luck.{verdict(sum(counts, Counter()), sides)}"), type.Style("ui_bold", 18, "accent"))
         for seat in range(match.setup.seats):
             form.wide(Tally(scene, seat, counts[seat], sides), 14)
     return Layer([form.done(), close], lambda: _close(scene), [panel])
@@ -239,6 +231,24 @@ def throws(match: AnyMatch) -> tuple[list[Counter[int]], int]:
     return counts, sides
 
 
+_FEW_FOR_A_VERDICT = 12
+"""Throws of a die each face must have been expected often enough for, before chance can be told from anything else"""
+
+
+def verdict(counts: Counter[int], sides: int) -> str:
+    """How the dice have fallen, by the chi-squared statistic: "few" (too few to tell), "even", "uneven" or "rare"."""
+    total = counts.total()
+    if total < _FEW_FOR_A_VERDICT:
+        return "few"
+    expected = total / sides
+    apart = sum((counts[face] - expected) ** 2 / expected for face in range(sides))
+    freedom = sides - 1
+    spread = math.sqrt(2 * freedom)  # the statistic's mean is `freedom`
+    if apart <= freedom + 0.5 * spread:
+        return "even"
+    return "uneven" if apart <= freedom + 2 * spread else "rare"
+
+
 # --- the menu ------------------------------------------------------------------------------------------
 
 
@@ -254,7 +264,7 @@ def menu(scene: TableScene) -> tuple[Layer, str]:
 
     answers = [
         Answer(scene.t("table.menu.resume"), scene.answered, "primary", "play-button"),
-        Answer(scene.t("table.menu.rules"), closing(scene.open_rules), icon="rule-book"),
+        Answer(scene.t("table.menu.rules"), closing(scene.openings.rules), icon="rule-book"),
         Answer(scene.t("table.menu.settings"), closing(scene.app.open_settings), icon="cog"),
         Answer(scene.t("table.menu.leave"), closing(scene.app.shelf), icon="exit-door"),
     ]

@@ -52,10 +52,11 @@ class Glow(Actor):
             self.kind = kind
             self.touch()
 
-    def prepare(self, *kinds: str) -> None:
-        """Makes what it shows for these meanings, before it is asked for."""
-        for kind in kinds:
-            outline(self.look, *self.rect.size, self.radius, kind)
+    def prepare(self) -> bool:
+        """Makes its picture before it is asked for; returns whether there was anything to make."""
+        made = outline.cache_info().misses
+        outline(self.look, *self.rect.size, self.radius, self.kind)
+        return outline.cache_info().misses > made
 
     @property
     def bounds(self) -> pg.Rect:

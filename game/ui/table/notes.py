@@ -12,6 +12,7 @@ from game.ui.table.animate import ease_in, ease_out
 
 BUBBLE_STAYS = 6.0  # seconds
 _BANNER_IN, _BANNER_STAYS, _BANNER_OUT = 0.18, 0.9, 0.18
+_FADE = 0.12
 RIBBON = type.Style("ui", 19, "text")
 
 
@@ -103,6 +104,71 @@ class Bubble(Widget):
 
 def _bubble(look: Look, width: int, height: int) -> skins.Skin:
     return skins.panel(look, width, height, THREAT)
+
+
+class Promise(Actor):
+    """What putting something on a target would do, beside the target."""
+
+    layer = 68
+
+    def __init__(self, look: Look, area: pg.Rect, target: pg.Rect, markup: str) -> None:
+        """Shows a sentence.
+
+        Args:
+            look: sizes and theme.
+            area: what it must stay within.
+            target: above which it stands, or below where there is no room.
+            markup: the sentence.
+        """
+        super().__init__()
+        self._look, pad = look, look.px(12)
+        style = type.Style("ui", 17, "text")
+        block = type.paragraph(look, markup, style, min(look.em(320), area.width // 2))
+        used = max((piece.rect.right for piece in block.fragments), default=1)
+        self._block = type.paragraph(look, markup, style, used + 2)
+        self._pad = pad
+        rect = pg.Rect(0, 0, self._block.width + 2 * pad, self._block.height + 2 * pad)
+        rect.midbottom = (target.centerx, target.top - look.px(10))
+        if rect.top < area.top:
+            rect.midtop = (target.centerx, target.bottom + look.px(10))
+        self.rect = rect.clamp(area.inflate(-look.px(16), -look.px(16)))
+
+    @property
+    def bounds(self) -> pg.Rect:
+        pad = self._look.px(18)
+        return self.rect.inflate(2 * pad, 2 * pad)
+
+    def draw(self, target: pg.Surface) -> None:
+        skins.panel(self._look, *self.rect.size, solid=True).draw(target, self.rect)
+        self._block.draw(target, (self.rect.x + self._pad, self.rect.y + self._pad), self.rect)
+
+
+class Fading(Actor):
+    """The table as it was, fading away: with reduced motion, in place of what moves."""
+
+    layer = 56
+
+    def __init__(self, screen: pg.Surface) -> None:
+        super().__init__()
+        self._was, self._left = screen.copy(), _FADE
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing of it is left."""
+        return self._left <= 0
+
+    def pass_time(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        self._left -= dt
+        self._was.set_alpha(max(0, round(255 * self._left / _FADE)))
+        self.touch()
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return self._was.get_rect()
+
+    def draw(self, target: pg.Surface) -> None:
+        target.blit(self._was, (0, 0))
 
 
 class Banner(Actor):

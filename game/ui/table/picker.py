@@ -112,6 +112,10 @@ class Picker:
         ref = ref or self.held
         return tuple(self._onto.get(ref, ())) if ref else ()
 
+    def meant_onto(self, target: Ref) -> tuple[Option, ...]:
+        """What putting the held thing there would pick."""
+        return tuple(self._onto.get(self.held, {}).get(target, ())) if self.held else ()
+
     def picked_by(self, ref: Ref) -> tuple[Option, ...]:
         """The options that begin with this thing, for the zoom's buttons."""
         far = [option for options in self._onto.get(ref, {}).values() for option in options]

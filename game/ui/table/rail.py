@@ -1,7 +1,9 @@
 """The walnut rail at the top: whose game it is, where in the turn it stands, and what can be reached at any time."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame as pg
 
@@ -9,7 +11,11 @@ from game.ui.kit import mask, paint, skins, type
 from game.ui.kit.buttons import IconButton
 from game.ui.kit.colour import Colour, darker, lighter
 from game.ui.kit.look import Look
+from game.ui.kit.widget import Widget
 from game.ui.looks import room
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
 
 HEIGHT = room.RAIL_UNITS
 GOLD = (243, 220, 166)
@@ -112,3 +118,74 @@ def _phases(surface: pg.Surface, look: Look, facts: Standing, at: tuple[int, int
             mark = skins.glyph("chevron-right", look.px(14), (180, 164, 136))
             surface.blit(mark, mark.get_rect(center=(x + gap // 2, middle)))
         x += gap
+
+
+class Rail:
+    """The rail of the table's scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+
+    def buttons(self) -> list[Widget]:
+        """Its buttons, placed; the facts between them are written."""
+        scene = self._scene
+        look, keys, session = scene.look, scene.app.keys, scene.session
+        openings = scene.openings
+
+        def tool(name: str, on: Callable[[], None], icon: str, key: str = "", tip: str = "") -> IconButton:
+            cap = str(keys.cap(key)).upper() if key else ""
+            button = Tool(look, name, on, icon, bare=True, key=cap, tip=tip)
+            button.group, button.id = "rail", f"rail:{icon}"
+            return button
+
+        menu = tool(scene.t("table.menu"), openings.menu, "hamburger-menu", "back")
+        barrier = session.barrier()
+        undo = tool(scene.t("table.undo"), scene.undo, "undo", "undo", scene.say(session.undo_label()))
+        if barrier:
+            undo.enabled, undo.reason = False, scene.say(barrier.phrase)
+        redo = tool(scene.t("table.redo"), scene.redo, "redo", "redo")
+        if not session.can_redo:
+            redo.enabled, redo.reason = False, scene.t("table.redo.nothing")
+        muted = scene.app.settings.machine.mute
+        sorting = []
+        if len(scene.style.hand_orders) > 1:
+            order = scene.t(f"table.sort.{scene.app.settings.machine.hand_order}")
+            sorting = [tool(scene.t("table.sort"), scene.sort_hand, "poker-hand", tip=order)]
+        right = [
+            *sorting,
+            undo,
+            redo,
+            tool(scene.t("table.log"), openings.log, "scroll-unfurled", "log"),
+            tool(scene.t("table.luck"), openings.luck, "rolling-dices", "luck"),
+            tool(scene.t("table.rules"), openings.rules, "rule-book", "rules"),
+            tool(
+                scene.t("table.mute"),
+                lambda: scene.app.everywhere("mute"),
+                "speaker-off" if muted else "speaker",
+                "mute",
+            ),
+            tool(scene.t("table.settings"), scene.app.open_settings, "cog"),
+        ]
+        for button in (menu, *right):
+            button.layer = 3
+        space = place_buttons(look, scene.size[0], [menu], right)
+        facts = self._standing()
+        middle = scene.size[0] // 2 - space.x
+        scene.write("rail", space, facts, lambda s: paint_rail(s, look, facts, middle), 2)
+        return [menu, *right]
+
+    def _standing(self) -> Standing:
+        scene = self._scene
+        session, state = scene.session, scene.session.seen
+        keys, step = session.game.manners.phase(state)
+        game = session.game.facts
+        count = getattr(state, "round", 0)
+        return Standing(
+            game.title,
+            type.title_role(game.id),
+            scene.texts.many("table.players", len(session.setup.players)),
+            tuple(scene.t(key) for key in keys),
+            step if not session.over else -1,
+            scene.texts("table.round", n=count) if count else "",
+            scene.style.accent,
+        )

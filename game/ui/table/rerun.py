@@ -5,9 +5,9 @@ from typing import Any
 from game.core.game import AnyGame, Gesture, Meaning
 from game.core.match import AnyMatch, Setup
 from game.core.phrase import Reason
-from game.core.state import Ask, Option, Seat
+from game.core.state import Ask, Event, Option, Seat
 from game.ui.table.session import Beat, Stage
-from game.ui.table.story import OPENING, Eyes, Story, StoryLine, heard_by, seen_by
+from game.ui.table.story import OPENING, Eyes, Story, StoryLine, heard_by, latest, seen_by
 
 
 class ReplaySession:
@@ -130,6 +130,10 @@ class ReplaySession:
             bot = self.setup.players[record.seat].mind != "person"
             beats.append(Beat(number, record.seat, label, heard_by(record.events, self.eyes), bot))
         return beats
+
+    def latest(self, kind: str) -> Event | None:
+        """The last event of a kind that the eyes know of up to here."""
+        return latest(self.match, kind, self.eyes, self.number)
 
     def story(self, seat: Seat | None = None) -> list[StoryLine]:
         """The log up to here."""

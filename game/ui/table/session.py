@@ -19,7 +19,7 @@ from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State
 from game.core.view import SPECTATOR
 from game.ui import saves
-from game.ui.table.story import OPENING, Eyes, Story, StoryLine, heard_by, seen_by
+from game.ui.table.story import OPENING, Eyes, Story, StoryLine, heard_by, latest, seen_by
 
 COOL_DOWN = 500
 """Milliseconds for which a closed curtain takes no input, so that a double click cannot open it"""
@@ -104,6 +104,9 @@ class Watching(Protocol):
 
     def take_beats(self) -> list[Beat]:
         """What has happened since the last call, for the screen to show in order."""
+
+    def latest(self, kind: str) -> Event | None:
+        """The last event of a kind that the eyes know of."""
 
     def story(self, seat: Seat | None = None) -> list[StoryLine]:
         """The log as the eyes know it: all of it, or what a seat did."""
@@ -266,6 +269,10 @@ class Session:
         label = self.match.label(record.before, record.seat, record.answer) if own else None
         heard, public = heard_by(record.events, self.eyes), tuple(heard_by(record.events, ()))
         return Beat(number, record.seat, label, heard, record.seat in self.bots, public)
+
+    def latest(self, kind: str) -> Event | None:
+        """The last event of a kind that the eyes know of."""
+        return latest(self.match, kind, self.eyes, len(self.match.past))
 
     def story(self, seat: Seat | None = None) -> list[StoryLine]:
         """The log as the eyes know it: all of it, or what a seat did."""

@@ -61,7 +61,7 @@ class Spot(Widget):
         self.role = role
         self.id = f"{ref[0]}:{ref[1]}"
         self._usable = usable
-        self.rect = top.rect_of(ref) or NOWHERE
+        self.rect = top.ground.rect_of(ref) or NOWHERE
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
@@ -73,7 +73,7 @@ class Spot(Widget):
 
     @property
     def ring_rect(self) -> pg.Rect:
-        return self.top.rect_of(self.ref) or self.rect
+        return self.top.ground.rect_of(self.ref) or self.rect
 
     @property
     def bounds(self) -> pg.Rect:
@@ -83,7 +83,7 @@ class Spot(Widget):
         """Nothing of it is drawn."""
 
     def contains(self, at: tuple[int, int]) -> bool:
-        under = self.top.under(at)
+        under = self.top.ground.under(at)
         return bool(under) and under[0] == self.ref
 
     def press(self, at: tuple[int, int]) -> None:

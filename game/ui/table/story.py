@@ -61,6 +61,15 @@ def _bits(eyes: Eyes) -> int:
     return sum(1 << seat for seat in eyes)
 
 
+def latest(match: AnyMatch, kind: str, eyes: Eyes, until: int) -> Event | None:
+    """The last event of a kind that the eyes heard of before decision `until`; None if they never did."""
+    for record in reversed(match.past[:until]):
+        for event in reversed(heard_by(record.events, eyes)):
+            if event.kind == kind:
+                return event
+    return None
+
+
 class Story:
     """The log of one match for any eyes; what was told once is kept, and forgotten when it is taken back."""
 

@@ -1,0 +1,150 @@
+"""A question that floats over the table, beside the card that asks it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame as pg
+
+from game.ui.kit import type
+from game.ui.kit.buttons import Button
+from game.ui.kit.dialog import PanelActor
+from game.ui.kit.panes import Pane
+from game.ui.kit.stage import Actor
+from game.ui.kit.widget import Widget
+from game.ui.table.question import BUTTON_LAYER, Question
+from game.ui.table.sprites import Plate
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+_PANEL_LAYER = 47
+
+
+class Chooser:
+    """The panel of a question with many answers.
+
+    Args:
+        scene: the table.
+        question: what is asked.
+    """
+
+    def __init__(self, scene: TableScene, question: Question) -> None:
+        self._scene, self._question = scene, question
+        self.actors: list[Actor] = []
+        """What its widgets stand on"""
+
+    def widgets(self) -> list[Widget]:
+        """What answers the question, placed; none if it does not float."""
+        scene = self._scene
+        self.actors = []
+        options = self._question.unclear or self._question.choices.floating
+        scene.top.ground.blocked = None
+        if not options:
+            return []
+        look, area = scene.look, scene.top.scenery.chooser
+        pad = look.px(18)
+        ask = scene.session.ask
+        about = ask.about if ask and not self._question.unclear else None
+        buttons: list[Widget] = [self._question.button(option, i + 1, "secondary") for i, option in enumerate(options)]
+        picture = self._about_picture(about, area.height - 2 * pad)
+        left = area.x + pad + (picture.get_width() + pad if picture else 0)
+        back = self._think_again()
+        inner = pg.Rect(left, area.y, area.right - pad - left, area.height)
+        words = scene.t("table.unclear") if self._question.unclear else self._question.prompt()[0]
+        head = type.paragraph(
+            look, words, type.Style("ui_bold", 19, "text"), inner.width - (back.width() + pad if back else 0)
+        )
+        y = area.y + pad + max(head.height, back.height(back.width()) if back else 0) + look.px(12)
+        grid = _grid(buttons, inner, look.px(8))
+        height = min(area.height, max(y - area.y + grid + pad, (picture.get_height() + 2 * pad) if picture else 0))
+        rect = pg.Rect(area.x, area.y + (area.height - height) // 2, area.width, height)
+        y += rect.y - area.y
+        if y + grid > rect.bottom - pad // 2:
+            buttons = [
+                self._pane(
+                    words,
+                    buttons,
+                    pg.Rect(inner.x - look.px(10), y, inner.width + look.px(20), rect.bottom - look.px(6) - y),
+                )
+            ]
+        for button in buttons:
+            button.place(button.rect.move(0, 0 if isinstance(button, Pane) else y))
+        if back:
+            size = (back.width(), back.height(back.width()))
+            back.place(pg.Rect(rect.right - pad - size[0], rect.y + pad, *size))
+            buttons.append(back)
+        panel = PanelActor(look, rect, layer=_PANEL_LAYER)
+        face = Plate(
+            rect,
+            ("float", words, about, rect.size),
+            lambda s: self._paint_floating(s, picture, head, pad, left - rect.x),
+            BUTTON_LAYER,
+        )
+        self.actors = [panel, face]
+        scene.top.ground.blocked = rect
+        return buttons
+
+    def _pane(self, name: str, buttons: list[Widget], rect: pg.Rect) -> Pane:
+        """More answers than the panel has room for: they scroll."""
+        scene = self._scene
+        pane = Pane(scene.look, type.plain(name))
+        pane.layer = BUTTON_LAYER
+        pane.place(rect)
+        height = _grid(buttons, pane.inner, scene.look.px(8))
+        for button in buttons:
+            button.place(button.rect.move(0, pane.inner.y))
+        pane.fill(buttons, pane.inner.y + height)
+        return pane
+
+    def _paint_floating(
+        self, surface: pg.Surface, picture: pg.Surface | None, head: type.Block, pad: int, left: int
+    ) -> None:
+        if picture:
+            surface.blit(picture, (pad, (surface.get_height() - picture.get_height()) // 2))
+        head.draw(surface, (left, pad), surface.get_rect())
+
+    def _about_picture(self, about: int | None, height: int) -> pg.Surface | None:
+        scene = self._scene
+        if about is None:
+            return None
+        sheet = scene.style.sheet(("card", about), scene.top.now)
+        if sheet is None:
+            return None
+        wide, high = sheet.proportions
+        height = min(height, scene.look.px(250))
+        return scene.style.draw(sheet.thing, (round(height * wide / high), height))
+
+    def _think_again(self) -> Button | None:
+        """Takes back what led to this question, where that can be done."""
+        scene = self._scene
+        if self._question.unclear:
+            return Button(scene.look, scene.t("table.take_back"), self._question.forget_unclear, icon="undo", size=16)
+        if scene.session.barrier() is not None:
+            return None
+        button = Button(
+            scene.look,
+            scene.t("table.take_back"),
+            scene.undo,
+            icon="undo",
+            size=16,
+            tip=scene.say(scene.session.undo_label()),
+        )
+        button.id, button.layer = "think_again", BUTTON_LAYER
+        return button
+
+
+def _grid(widgets: Sequence[Widget], area: pg.Rect, gap: int) -> int:
+    """Places buttons in equal columns, from y 0 down; returns the height they take."""
+    wanted = max(widget.width() for widget in widgets)
+    columns = max(1, min(len(widgets), (area.width + gap) // (wanted + gap)))
+    each = (area.width - gap * (columns - 1)) // columns
+    y = 0
+    for start in range(0, len(widgets), columns):
+        line = widgets[start : start + columns]
+        height = max(widget.height(each) for widget in line)
+        for i, widget in enumerate(line):
+            widget.place(pg.Rect(area.x + i * (each + gap), y, each, height))
+        y += height + gap
+    return y - gap

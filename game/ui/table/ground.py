@@ -1,0 +1,189 @@
+"""The pieces on the stage: which there are, where each belongs, and what lies at a point."""
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+
+import pygame as pg
+
+from game.core.game import Ref
+from game.ui.kit.look import Look
+from game.ui.kit.stage import Stage
+from game.ui.looks.base import GameLook, Lying, Region, Scenery, Situation
+from game.ui.table.glide import Glides
+from game.ui.table.hand import HYSTERESIS, LIFT
+from game.ui.table.sprites import Pictures, Piece, Pose, Size
+
+RELAYOUT = 140.0  # milliseconds
+MAGNET = 24.0  # reference px
+_LIFTED_LAYER = 40
+
+
+class Ground:
+    """The pieces, and the scenery they lie in.
+
+    Args:
+        stage: where they are shown.
+        style: the game's look.
+        now: what is laid out at first.
+    """
+
+    def __init__(self, stage: Stage, style: GameLook, now: Situation) -> None:
+        self.stage, self.style, self.now = stage, style, now
+        self.scenery = Scenery()
+        self.pieces: dict[Ref, Piece] = {}
+        self.pictures = Pictures(style.draw, style.look)
+        self.glides = Glides(style.look.still)
+        self.away: Counter[Ref] = Counter()
+        """What is on its way, and how many ways it still has to go"""
+        self.held: Ref | None = None
+        self.pointed: Ref | None = None
+        """The card of the hand that is lifted"""
+        self.blocked: pg.Rect | None = None
+        """Part of the table that something covers"""
+        self._places: dict[Ref, Lying] = {}
+        self._regions: dict[Ref, Region] = {}
+        self._indices: dict[Ref, int] = {}
+        self._probe: tuple[tuple[int, int], list[Ref]] | None = None
+
+    @property
+    def look(self) -> Look:
+        """The scale and the theme."""
+        return self.style.look
+
+    # --- putting down ----------------------------------------------------------------------------
+
+    def lay(self, now: Situation, at_once: bool) -> None:
+        """Lays the pieces out for a situation; what moves glides there, unless `at_once`."""
+        self.now, self.scenery = now, self.style.lay_out(now)
+        self._places = {place.ref: place for place in self.scenery.pieces}
+        self._regions = {region.ref: region for region in reversed(self.scenery.regions)}
+        self._indices = {ref: index for index, ref in enumerate(self.scenery.held)}
+        self.forget_probe()
+        if self.pointed not in self._places:
+            self.pointed = None
+        for ref in [ref for ref in self.pieces if ref not in self._places and ref not in self.away]:
+            self.take_off(ref)
+        for ref, place in self._places.items():
+            if ref not in self.away and ref != self.held:
+                piece = self.pieces.get(ref) or self.put_down(
+                    Piece(self.pictures, ref, place.thing, place.size, place.pose, place.layer)
+                )
+                self.settle(piece, place, 0.0 if at_once else RELAYOUT)
+
+    def put_down(self, piece: Piece) -> Piece:
+        """Shows a piece."""
+        self.pieces[piece.ref] = piece
+        self.stage.add(piece)
+        return piece
+
+    def take_off(self, ref: Ref) -> None:
+        """Takes a piece from the table."""
+        self.glides.stop(ref)
+        self.stage.remove(self.pieces.pop(ref))
+
+    def settle(self, piece: Piece, place: Lying, length: float) -> None:
+        """Sends a piece to where it lies, within `length` milliseconds."""
+        size, pose, layer = self._settled(place)
+        piece.show(place.thing, size)
+        self.glides.send(piece, pose, length, layer)
+
+    def rest(self, place: Lying) -> Pose:
+        """The pose of a piece that nothing moves."""
+        return self._settled(place)[1]
+
+    def _settled(self, place: Lying) -> tuple[Size, Pose, int]:
+        """How a piece lies: if it is of the hand, fanned aside or lifted."""
+        fan, index = self.scenery.fan, self.index(place.ref)
+        if fan is None or index is None:
+            return place.size, place.pose, place.layer
+        pointed = self.index(self.pointed)
+        if index == pointed:
+            size = self.lifted_size(place)
+            slot = fan.lifted(index, size, self.style.size[1] - self.look.px(8))
+            return size, Pose(slot.x, slot.y, *size, slot.angle, 1.0), _LIFTED_LAYER
+        slot = fan.aside(index, pointed)
+        return place.size, place.pose._replace(x=slot.x, y=slot.y, angle=slot.angle), place.layer
+
+    @staticmethod
+    def lifted_size(place: Lying) -> Size:
+        """How large a card of the hand is while it is pointed at."""
+        return (round(place.size[0] * LIFT), round(place.size[1] * LIFT))
+
+    # --- where things are ------------------------------------------------------------------------
+
+    def index(self, ref: Ref | None) -> int | None:
+        """Which card of the hand it is; None if it is none of them."""
+        return self._indices.get(ref) if ref else None
+
+    def region(self, ref: Ref) -> Region | None:
+        """The region of a reference."""
+        return self._regions.get(ref)
+
+    def lying(self, ref: Ref) -> Lying | None:
+        """Where a piece belongs."""
+        return self._places.get(ref)
+
+    def rect_of(self, ref: Ref | None) -> pg.Rect | None:
+        """The upright rectangle of a thing on the screen; None if it does not lie there."""
+        if ref is None:
+            return None
+        place = self.lying(ref)
+        if place:
+            piece = self.pieces.get(ref)
+            return piece.pose.rect if piece and ref == self.pointed else place.pose.rect
+        region = self.region(ref)
+        return region.rect if region else None
+
+    def forget_probe(self) -> None:
+        """Something moved: what lies at a point is looked up anew."""
+        self._probe = None
+
+    def under(self, at: tuple[int, int]) -> list[Ref]:
+        """What lies at a point, the uppermost first."""
+        if self._probe is None or self._probe[0] != at:
+            self._probe = (at, self._under(at))
+        return self._probe[1]
+
+    def _under(self, at: tuple[int, int]) -> list[Ref]:
+        found: list[Ref] = []
+        if self.blocked and self.blocked.collidepoint(at):
+            return found
+        card = self._card_at(at)
+        if card:
+            found.append(card)
+        others = [p for p in self.scenery.pieces if p.ref not in self._indices and p.name]
+        hits = [p for p in others if p.pose.rect.collidepoint(at)]
+        found += [p.ref for p in sorted(hits, key=lambda p: -p.layer)]
+        seen = set(found)
+        regions = [r for r in self.scenery.regions if r.rect.collidepoint(at) and r.ref not in seen]
+        found += [r.ref for r in sorted(regions, key=lambda r: r.rect.width * r.rect.height)]
+        return found
+
+    def _card_at(self, at: tuple[int, int]) -> Ref | None:
+        fan, held = self.scenery.fan, self.scenery.held
+        if fan is None:
+            return None
+        pointed, lifted = self.index(self.pointed), None
+        if self.pointed and pointed is not None and self.pointed in self.pieces:
+            lifted = self.pieces[self.pointed].pose.rect
+        index = fan.index_at(at, pointed, lifted, self.look.px(HYSTERESIS))
+        return held[index] if index is not None else None
+
+    def aim(self, at: tuple[int, int], targets: Sequence[Ref]) -> list[Ref]:
+        """What a carried thing is over: the target that its middle is nearest to, within the magnet, comes first."""
+        found = self.under(at)
+        reach = 2 * self.look.px(MAGNET)
+        near: list[tuple[float, Ref]] = []
+        for ref in targets:
+            rect = self.rect_of(ref)
+            if rect and rect.inflate(reach, reach).collidepoint(at):
+                near.append((math.dist(rect.center, at), ref))
+        if not near and at[1] < self.scenery.play_line and self.index(self.held) is not None:
+            # A flick upwards plays a card that has one place to go.
+            mine = [ref for ref in targets if self.rect_of(ref)]
+            over = [ref for ref in found if ref != self.held]
+            if len(mine) == 1 and not over:
+                near = [(0.0, mine[0])]
+        best = [ref for _, ref in sorted(near, key=lambda pair: pair[0])[:1]]
+        return best + [ref for ref in found if ref not in best]

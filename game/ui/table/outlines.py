@@ -1,0 +1,143 @@
+"""What can be done with the things on the table, shown around them: rims of the pieces, outlines of everything else."""
+
+import math
+from collections.abc import Callable, Iterable
+from functools import partial
+
+from game.core.game import Ref
+from game.ui.table.glow import LEVELS, PERIOD, Glow
+from game.ui.table.ground import Ground
+
+HELD_ALPHA, GHOST_ALPHA = 226, 76
+
+
+class Outlines:
+    """The marks on the things of a ground."""
+
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        self._glows: dict[tuple[str, Ref], Glow] = {}
+        self._usable: frozenset[Ref] = frozenset()
+        self._offending: frozenset[Ref] = frozenset()
+        self._expected: tuple[Ref, ...] = ()
+        self._wanted: list[Callable[[], bool]] | None = None
+        """None: to be found out again"""
+        self._pulse = 0.0
+
+    def mark_usable(self, refs: Iterable[Ref]) -> None:
+        """Marks the things that can be picked now."""
+        self._usable = frozenset(refs)
+        self.renew()
+
+    def renew(self) -> None:
+        """Marks them as the ground lies now."""
+        pieces = self._ground.pieces
+        for ref, piece in pieces.items():
+            piece.edge(self._rim(ref))
+        for ref in self._usable:
+            if ref not in pieces:
+                self._outline("can", ref)
+        for kind, ref in [key for key in self._glows if key[0] == "can"]:
+            if ref not in self._usable or ref in pieces:
+                self._erase(kind, ref)
+        self._wanted = None
+
+    def _rim(self, ref: Ref) -> str:
+        if ref == self._ground.held:
+            return "held"
+        if ref in self._offending:
+            return "offends"
+        return "can" if ref in self._usable and ref not in self._ground.away else ""
+
+    def mark(self, kind: str, refs: Iterable[Ref]) -> None:
+        """Outlines exactly these things with one kind of line: "target", "offends", "told"."""
+        ground, refs = self._ground, tuple(refs)
+        if kind == "offends":  # a card of the hand turns and lifts: it wears its outline as a rim
+            offending = frozenset(ref for ref in refs if ground.index(ref) is not None)
+            if offending != self._offending:
+                self._offending = offending
+                self.renew()
+        wanted = [ref for ref in dict.fromkeys(refs) if ground.rect_of(ref) and ground.index(ref) is None]
+        for _, ref in [key for key in self._glows if key[0] == kind]:
+            if ref not in wanted:
+                self._erase(kind, ref)
+        for ref in wanted:
+            self._outline(kind, ref)
+
+    def near(self, ref: Ref | None) -> None:
+        """Shows which target a drop would hit."""
+        for (kind, target), glow in self._glows.items():
+            if kind == "target":
+                glow.become("near" if target == ref else "target")
+
+    def _outline(self, kind: str, ref: Ref) -> None:
+        glow, old = self._new_glow(kind, ref), self._glows.get((kind, ref))
+        if glow is None or (old and old.rect == glow.rect):
+            return
+        if old:
+            self._ground.stage.remove(old)
+        self._glows[kind, ref] = glow
+        self._ground.stage.add(glow)
+
+    def _new_glow(self, kind: str, ref: Ref) -> Glow | None:
+        ground = self._ground
+        rect = ground.rect_of(ref)
+        if rect is None or rect.width < 2:
+            return None
+        piece, region = ground.pieces.get(ref), ground.region(ref)
+        radius = rect.width * (0.11 if rect.width < ground.look.px(100) else 0.07)
+        if piece is None:
+            radius = (region.radius if region else 8) * ground.look.k
+        layer = piece.layer if piece else 2
+        return Glow(ground.look, rect, kind, radius, layer if kind == "can" else max(layer, 7))
+
+    def _erase(self, kind: str, ref: Ref) -> None:
+        self._ground.stage.remove(self._glows.pop((kind, ref)))
+
+    # --- ahead of time ---------------------------------------------------------------------------
+
+    def expect(self, targets: Iterable[Ref]) -> None:
+        """Tells where things may be put before long, so that their outlines are ready."""
+        self._expected = tuple(dict.fromkeys(targets))
+        self._wanted = None
+
+    def _wishes(self) -> list[Callable[[], bool]]:
+        """What a hand over the cards will ask for: each card lifted and carried, each target lit."""
+        ground = self._ground
+        wishes: list[Callable[[], bool]] = []
+        for place in ground.scenery.pieces:
+            if place.movable:
+                looks = [(place.size, 1, HELD_ALPHA, "held"), (place.size, 0, GHOST_ALPHA, "")]
+                if ground.index(place.ref) is not None:
+                    looks.insert(0, (ground.lifted_size(place), 1, 255, self._rim(place.ref)))
+                wishes += [partial(ground.pictures.prepare, place.thing, *shown) for shown in looks]
+        for ref in self._expected:
+            wishes += [partial(self._light, ref, kind) for kind in ("target", "near")]
+        return wishes
+
+    def _light(self, ref: Ref, kind: str) -> bool:
+        glow = self._new_glow(kind, ref)
+        return bool(glow and glow.prepare())
+
+    def prepare(self) -> None:
+        """Makes one of the pictures that will be asked for, while nothing moves."""
+        if self._wanted is None:
+            self._wanted = self._wishes()
+        while self._wanted:
+            if self._wanted.pop(0)():
+                return
+
+    # --- time ------------------------------------------------------------------------------------
+
+    @property
+    def pulsing(self) -> bool:
+        """Whether any of them grows brighter and darker."""
+        return any(glow.pulses for glow in self._glows.values())
+
+    def advance(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        self._pulse = (self._pulse + dt) % PERIOD
+        level = 1 + round((LEVELS - 1) * (0.5 + 0.5 * math.cos(math.tau * self._pulse / PERIOD)))
+        for glow in self._glows.values():
+            if glow.pulses:
+                glow.breathe(level)

@@ -1,0 +1,113 @@
+"""What is asked now: its sentence, and how its options are shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame as pg
+
+from game.core.game import Ref
+from game.core.phrase import Phrase, phrase, seat_name
+from game.core.state import Option
+from game.core.view import SPECTATOR
+from game.ui.kit import type
+from game.ui.table import prompt
+from game.ui.table.notes import draw_ribbon
+from game.ui.table.spots import OptionButton
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+BUTTON_LAYER = 48
+
+
+class Question:
+    """The question of the table's scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.choices = prompt.Choices((), (), None)
+        self.unclear: tuple[Option, ...] = ()
+        """What the last gesture may have meant"""
+        self.options: list[OptionButton] = []
+        """Their buttons, in the order of the digits that pick them"""
+
+    def offer(self) -> None:
+        """Takes the question that waits now."""
+        scene = self._scene
+        ask, offers = scene.session.ask, scene.session.offers()
+        scene.picker.offer(offers, ask.low if ask else 1, ask.high if ask else 1)
+        self.choices = prompt.arrange(ask, offers, scene.style.end_verb)
+        self.unclear = ()
+
+    @property
+    def floats(self) -> bool:
+        """Whether it has a panel of its own over the table."""
+        return bool(self.choices.floating or self.unclear)
+
+    def prompt(self) -> tuple[str, str]:
+        """The sentence of what is expected now, and an icon."""
+        scene = self._scene
+        session, state = scene.session, scene.session.seen
+        ask = session.ask
+        if session.over:
+            return scene.t("table.over"), "trophy"
+        if ask and scene.picker.held:
+            return scene.texts("table.where_named", card=self.named(scene.picker.held)), "hand"
+        if ask:
+            return scene.say(phrase(ask.prompt)), ""
+        if session.strip:
+            return scene.t("strip.prompt"), "hand"
+        if session.hidden:
+            return scene.texts("table.hidden", key=str(scene.app.keys.cap("hide")).upper()), "padlock"
+        who = tuple(seat_name(seat) for seat in state.waiting())
+        key = "table.thinking" if session.thinking != SPECTATOR else "table.waiting"
+        return scene.say(Phrase(key, (("who", who),))), "hourglass"
+
+    def write_prompt(self) -> None:
+        """Writes the sentence over the table, unless it stands in a panel of its own."""
+        scene = self._scene
+        content = ("floats",) if self.floats else self.prompt()
+        scene.write("prompt", scene.top.scenery.prompt, content, self._paint_prompt, 8)
+
+    def _paint_prompt(self, surface: pg.Surface) -> None:
+        scene = self._scene
+        if self.floats:
+            return  # the question stands in its own panel
+        words, icon = self.prompt()
+        draw_ribbon(
+            surface,
+            scene.look,
+            surface.get_rect().inflate(-scene.look.px(16), -scene.look.px(6)),
+            words,
+            icon,
+        )
+
+    def named(self, ref: Ref) -> str:
+        """The name of a thing, as markup."""
+        place = self._scene.top.ground.lying(ref)
+        return type.escape(place.name) if place else ""
+
+    def button(self, option: Option, number: int, kind: str) -> OptionButton:
+        """A button for an option, with the digit that picks it."""
+        scene = self._scene
+        meaning = scene.session.meaning(option)
+        button = OptionButton(
+            scene.look,
+            scene.say(meaning.label),
+            lambda: scene.gestures.take(scene.picker.press_button(option)),
+            kind=kind,
+            pictures=scene.style.pictures_of(option),
+            number=number if number < 10 else 0,
+            tip=scene.say(meaning.does),
+            chosen=option in scene.picker.chosen,
+        )
+        button.id = f"option:{option}"
+        button.layer = BUTTON_LAYER
+        self.options.append(button)
+        return button
+
+    def forget_unclear(self) -> None:
+        """Nothing of what a gesture may have meant is wanted."""
+        self.unclear = ()
+        self._scene.build()

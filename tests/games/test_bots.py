@@ -1,0 +1,101 @@
+"""Computer players: they answer what is asked, from what they may know, the same each time, and get better by level."""
+
+import random
+
+import pytest
+
+from game import games
+from game.bots import finish, seat_bot
+from game.bots.lookahead import Lookahead
+from game.core.game import AnyGame
+from game.core.match import Glimpse
+from game.core.phrase import Trouble
+from game.core.state import Answer, Seat, State
+from game.core.view import imagine, view
+from game.games import GAMES
+from game.games.card_game.worth import advise, worth
+from game.simulation import simulate
+
+CARD_GAME = games.load("card_game")
+levels = pytest.mark.parametrize(("game_id", "level"), [(name, bot) for name, f in GAMES.items() for bot in f.bots])
+
+
+def glimpse(state: State, seat: Seat) -> Glimpse[State]:
+    ask = state.ask_of(seat)
+    assert ask is not None
+    return Glimpse(seat, ask, lambda: view(state, seat), lambda rnd: imagine(state, seat, rnd))
+
+
+def later(game: AnyGame, decisions: int, seed: int = 1) -> State:
+    """A match after so many decisions by chance."""
+    rnd = random.Random(seed)
+    state: State = game.new(seed, game.facts.seats[0], game.facts.settle(game.facts.seats[0], {}))[0]
+    for _ in range(decisions):
+        ask = state.asks[0]
+        game.apply(state, ask.seat, (rnd.choice(ask.options),))
+    return state
+
+
+@levels
+def test_every_level_answers_what_is_asked_and_the_same_each_time(game_id: str, level: str) -> None:
+    game = games.load(game_id)
+    for decisions in (0, 7, 30):
+        state = later(game, decisions)
+        seat = state.waiting()[0]
+        before = state.clone()
+        answers: set[Answer] = set()
+        for _ in range(2):
+            answers.add(finish(seat_bot(game, level).think(glimpse(state, seat), random.Random(5))))
+        assert state == before
+        assert len(answers) == 1
+        game.require(state, seat, answers.pop())
+
+
+def test_a_level_that_a_game_does_not_have_is_refused_by_name() -> None:
+    with pytest.raises(Trouble) as caught:
+        seat_bot(CARD_GAME, "dragon")
+    assert dict(caught.value.phrase.params)["mind"] == "dragon"
+
+
+def test_what_a_bot_does_not_see_does_not_change_its_answer() -> None:
+    """The same bot, in two truths that it cannot tell apart."""
+    for decisions in range(10, 60, 5):
+        state = later(CARD_GAME, decisions)
+        seat = state.waiting()[0]
+        other = imagine(state, seat, random.Random(8))
+        answers = {
+            finish(Lookahead(CARD_GAME, worlds=12, laps=1).think(glimpse(truth, seat), random.Random(3)))
+            for truth in (state, other)
+        }
+        assert len(answers) == 1
+
+
+def test_a_thought_can_be_interrupted_often() -> None:
+    state = later(CARD_GAME, 30)
+    seat = state.waiting()[0]
+    thought = Lookahead(CARD_GAME, worlds=40, laps=2).think(glimpse(state, seat), random.Random(1))
+    assert sum(1 for _ in thought) >= 40
+
+
+def test_a_thought_ends_when_its_time_is_up() -> None:
+    state = later(CARD_GAME, 30)
+    seat = state.waiting()[0]
+    hasty = Lookahead(CARD_GAME, worlds=10**9, laps=1, seconds=0.05)
+    CARD_GAME.require(state, seat, finish(hasty.think(glimpse(state, seat), random.Random(1))))
+
+
+def test_the_advice_is_always_an_option_and_ends_the_match() -> None:
+    for seed in range(20):
+        seats = 2 + seed % 4
+        state, _ = CARD_GAME.new(seed, seats, CARD_GAME.facts.settle(seats, {}))
+        while state.result is None:
+            ask = state.asks[0]
+            CARD_GAME.apply(state, ask.seat, (advise(view(state, ask.seat), ask),))
+            assert state.round < 100
+            assert all(-1 <= worth(state, seat) <= 1 for seat in range(seats))
+
+
+def test_easy_beats_random() -> None:
+    """The higher rungs take too long for a test: `python main.py simulate card_game --bots normal,random`."""
+    report = simulate("card_game", 2, 60, ("easy", "random"), 1, {})
+    assert report["wins_by_bot"]["easy"] > 36
