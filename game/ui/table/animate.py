@@ -10,8 +10,6 @@ from dataclasses import dataclass, field
 
 LONGEST_STEP = 50.0
 """A frame counts for no more than this, so that a stall does not swallow an animation"""
-HURRY = 120.0
-"""What remains is shown within this time when the player goes on"""
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
 
 
@@ -80,7 +78,6 @@ class Reel:
     def __init__(self) -> None:
         self._groups: deque[tuple[list[Act], float]] = deque()
         self._time = 0.0
-        self._rush = 1.0
 
     @property
     def idle(self) -> bool:
@@ -91,16 +88,6 @@ class Reel:
         """Adds a group; `pace` stretches its times, 0 shows only how it ends."""
         if acts:
             self._groups.append((list(acts), pace))
-
-    @property
-    def left(self) -> float:
-        """Milliseconds still to be shown, at the ordinary rate."""
-        total = sum(max(act.span for act in acts) * pace for acts, pace in self._groups)
-        return max(0.0, total - self._time)
-
-    def hurry(self) -> None:
-        """Shows what remains within HURRY."""
-        self._rush = max(self._rush, self.left / HURRY)
 
     def skip(self) -> None:
         """Shows how the present group ends."""
@@ -113,13 +100,12 @@ class Reel:
         """Shows how everything ends."""
         while self._groups:
             self.skip()
-        self._rush = 1.0
 
     def advance(self, passed: float) -> bool:
         """Lets time pass; returns whether anything was shown."""
         if not self._groups:
             return False
-        self._time += min(passed, LONGEST_STEP) * self._rush
+        self._time += min(passed, LONGEST_STEP)
         while self._groups:
             acts, pace = self._groups[0]
             length = max(act.span for act in acts) * pace
@@ -131,7 +117,7 @@ class Reel:
             self._time -= length
             self._finish(acts)
         if not self._groups:
-            self._time, self._rush = 0.0, 1.0
+            self._time = 0.0
         return True
 
     @staticmethod

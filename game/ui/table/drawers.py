@@ -141,19 +141,6 @@ def _fill(form: Form, lines: Sequence[Widget]) -> None:
     form.scroll_to(form.reach)
 
 
-def recap_drawer(scene: TableScene, lines: Sequence[StoryLine]) -> Layer:
-    """What happened since this seat last acted."""
-    look = scene.look
-    rect, panel, close = _drawer(scene, scene.t("table.recap"))
-    form = _form(look, scene.t("table.recap"), rect, rect.y + look.text_px(15) + look.px(34), close)
-    if lines:
-        _fill(form, _lines(scene, lines))
-    else:
-        form.text(scene.t("table.recap.none"))
-        form.done()
-    return Layer([form, close], lambda: _close(scene), [panel])
-
-
 # --- the dice ------------------------------------------------------------------------------------------
 
 
