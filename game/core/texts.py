@@ -75,7 +75,8 @@ class Texts:
     def _find(self, key: str) -> str:
         found = self._found.get(key)
         if found is None:
-            texts = (catalogue.gettext(key) for catalogue in self._catalogues)
+            # Older versions of Python find a text that counts by ngettext alone.
+            texts = (t for c in self._catalogues for t in (c.gettext(key), c.ngettext(key, key, 1)))
             found = self._found[key] = next((text for text in texts if text != key), key)
         return found
 

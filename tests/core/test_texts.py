@@ -1,3 +1,7 @@
+import gettext
+
+import pytest
+
 from game.core.phrase import phrase, seat_name
 from game.core.texts import Texts
 
@@ -16,3 +20,12 @@ def test_phrases_nest() -> None:
 def test_a_key_that_no_catalogue_has_is_shown_as_it_is() -> None:
     assert Texts("it")("no.such.key") == "no.such.key"
     assert not Texts("it").has("no.such.key")
+
+
+def test_a_text_that_counts_is_found_by_every_version_of_gettext(monkeypatch: pytest.MonkeyPatch) -> None:
+    def singular_only(catalogue: gettext.GNUTranslations, message: str) -> str:
+        return message if message.startswith("verb.card_game.draw") else "?"
+
+    monkeypatch.setattr(gettext.GNUTranslations, "gettext", singular_only)
+    assert Texts("it").has("verb.card_game.draw")
+    assert not Texts("it").has("verb.card_game.drawn")
