@@ -156,6 +156,27 @@ def test_a_disk_that_refuses_stops_nobody_and_loses_nothing(path: Path, monkeypa
     assert load(path, games.load).match.past == match.past
 
 
+def test_what_a_full_disk_refused_is_written_when_the_table_is_left(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new_match()
+    match.keeper = keeper = Journal.begin(path, match)
+
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        play_on(match, random.Random(1))
+        keeper.write()
+        assert "the disk is full" in words_of(keeper)
+    keeper.write()
+    assert not words_of(keeper)
+    loaded = load(path, games.load)
+    assert loaded.match.over
+    assert loaded.match.past == match.past
+
+
 def test_a_folder_that_cannot_be_made_is_a_sentence_and_the_match_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     match = new_match()

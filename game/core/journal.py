@@ -85,7 +85,8 @@ _LINE: TypeAdapter[Decision | Undo] = TypeAdapter(Decision | Undo)
 class Journal:
     """Writes a match down (it is the match's `Keeper`).
 
-    When the disk refuses, play goes on: the lines wait, `trouble` says what is wrong, and each later line tries again.
+    When the disk refuses, play goes on: the lines wait, `trouble` says what is wrong, and each later line tries again,
+    as does leaving the table.
     """
 
     def __init__(self, path: Path, waiting: str = "") -> None:
@@ -93,7 +94,7 @@ class Journal:
         self.path = path
         self.trouble: Phrase | None = None
         self._waiting = waiting
-        self._flush()
+        self.write()
 
     @classmethod
     def begin(cls, path: Path, match: AnyMatch) -> "Journal":
@@ -117,9 +118,10 @@ class Journal:
 
     def _add(self, line: _Line) -> None:
         self._waiting += line.model_dump_json(exclude_defaults=True) + "\n"
-        self._flush()
+        self.write()
 
-    def _flush(self) -> None:
+    def write(self) -> None:
+        """Writes the lines that wait, if the disk takes them now."""
         if not self._waiting:
             return
         try:

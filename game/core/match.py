@@ -63,6 +63,9 @@ class Keeper(Protocol):
     def undone(self, seat: Seat, count: int, free: bool) -> None:
         """A seat took the last `count` decisions back; `free`: past a barrier, by the house rule."""
 
+    def write(self) -> None:
+        """Whatever could not be written down so far is tried again."""
+
 
 @dataclass
 class Match(Generic[S]):

@@ -121,6 +121,8 @@ class TableScene(Scene):
     def leave(self) -> None:
         self.messages.heard()
         self.top.catch_up()
+        if self.session.match.keeper:
+            self.session.match.keeper.write()
 
     def _pace(self) -> None:
         """Puts the person's speeds in force."""
