@@ -3,18 +3,16 @@
 A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
 """
 
-import hashlib
-import json
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar, get_args
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
+from game.core import cardfiles
+from game.core.cardfiles import Fault
 from game.core.effects import CONTROL, Part, nodes, unbound
-from game.core.phrase import Phrase, Trouble, phrase
-from game.core.texts import LANGUAGES, Texts
+from game.core.phrase import Phrase, phrase
 from game.games.card_game.state import EACH, TYPES
 from game.games.card_game.verbs import (
     ABILITIES,
@@ -89,7 +87,7 @@ class ObjectiveCard(BaseModel):
 CHARACTERS, EVENTS, OBJECTIVES_IN_BOX, POINTS_IN_BOX = 34, 26, 22, 121
 """What the printed game holds"""
 
-M = TypeVar("M", bound=BaseModel)
+_PARTS = (*CONTROL, *VERBS, *ABILITIES)
 
 
 def read_cards(path: Path) -> tuple[EffectCard, ...]:
@@ -98,9 +96,9 @@ def read_cards(path: Path) -> tuple[EffectCard, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's cards.
     """
-    cards = _read(path, EffectCard)
+    cards = cardfiles.read(path, EffectCard, _PARTS)
     for fault in lint_cards(cards):
-        raise _trouble(path, *fault)
+        raise cardfiles.trouble(path, *fault)
     return cards
 
 
@@ -110,20 +108,15 @@ def read_objectives(path: Path) -> tuple[ObjectiveCard, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's objectives.
     """
-    objectives = _read(path, ObjectiveCard)
+    objectives = cardfiles.read(path, ObjectiveCard, _PARTS)
     for fault in lint_objectives(objectives):
-        raise _trouble(path, *fault)
+        raise cardfiles.trouble(path, *fault)
     return objectives
-
-
-Fault = tuple[str, str, Phrase]
-"""Card, field, cause"""
-_OPS = {get_args(part.model_fields["op"].annotation)[0] for part in (*CONTROL, *VERBS, *ABILITIES)}
 
 
 def lint_cards(cards: tuple[EffectCard, ...]) -> Iterator[Fault]:
     """What is wrong with effect cards that are well formed one by one."""
-    yield from _twice(card.id for card in cards)
+    yield from cardfiles.twice(card.id for card in cards)
     for card in cards:
         if card.kind == "event" and (card.on_play is None or card.turn_start or card.after_dice or card.abilities):
             yield card.id, "on_play", phrase("trouble.card_game.event")
@@ -131,85 +124,23 @@ def lint_cards(cards: tuple[EffectCard, ...]) -> Iterator[Fault]:
             yield card.id, "turn_start", phrase("trouble.card_game.character")
         for address, effect in card.effects().items():
             for name in unbound(effect):
-                yield card.id, address.partition(".")[2], phrase("trouble.card_game.unbound", name=name)
-        yield from _wordless(card)
+                yield card.id, address.partition(".")[2], phrase("trouble.card.unbound", name=name)
+        yield from cardfiles.wordless(card.id, texts_of(card))
     for kind, in_box in (("character", CHARACTERS), ("event", EVENTS)):
-        copies = sum(card.copies for card in cards if card.kind == kind)
-        if copies != in_box:
-            yield "*", "copies", phrase("trouble.card_game.count", kind=kind, found=copies, right=in_box)
+        yield from cardfiles.count(kind, sum(card.copies for card in cards if card.kind == kind), in_box)
 
 
 def lint_objectives(objectives: tuple[ObjectiveCard, ...]) -> Iterator[Fault]:
     """What is wrong with objectives that are well formed one by one."""
-    yield from _twice(card.id for card in objectives)
-    if len(objectives) != OBJECTIVES_IN_BOX:
-        count = phrase("trouble.card_game.count", kind="objective", found=len(objectives), right=OBJECTIVES_IN_BOX)
-        yield "*", "id", count
-    points = sum(card.points for card in objectives)
-    if points != POINTS_IN_BOX:
-        yield "*", "points", phrase("trouble.card_game.count", kind="points", found=points, right=POINTS_IN_BOX)
+    yield from cardfiles.twice(card.id for card in objectives)
+    yield from cardfiles.count("objective", len(objectives), OBJECTIVES_IN_BOX)
+    yield from cardfiles.count("points", sum(card.points for card in objectives), POINTS_IN_BOX)
 
 
 def texts_of(card: EffectCard) -> tuple[Phrase, ...]:
     """Every phrase that a card shows, for the check that both catalogues hold them all."""
     words = [phrase(f"keyword.card_game.{word}") for word in keywords(card)]
     return (name_of(card.id), card_text(card), *words, *(phrase(f"{word.key}.text") for word in words))
-
-
-def _wordless(card: EffectCard) -> Iterator[Fault]:
-    for language in LANGUAGES:
-        texts = Texts(language)
-        for key in (key for text in texts_of(card) for key in _keys(text)):
-            if not texts.has(key):
-                yield card.id, "id", phrase("trouble.card_game.text", key=key, language=language)
-
-
-def _keys(text: Phrase) -> Iterator[str]:
-    """The keys of a phrase and of the phrases within it."""
-    yield text.key
-    for _, value in text.params:
-        if isinstance(value, Phrase):
-            yield from _keys(value)
-        elif isinstance(value, tuple):
-            for part in value:
-                yield from _keys(part)
-
-
-def _twice(ids: Iterator[str]) -> Iterator[Fault]:
-    for name, times in Counter(ids).items():
-        if times > 1:
-            yield name, "id", phrase("trouble.card_game.twice")
-
-
-def _read(path: Path, model: type[M]) -> tuple[M, ...]:
-    try:
-        raw = json.loads(path.read_bytes())
-    except (OSError, ValueError, RecursionError) as error:
-        raise _trouble(path, "*", "*", str(error)) from error
-    try:
-        return TypeAdapter(tuple[model, ...]).validate_python(raw)  # type: ignore[valid-type]
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        raise _trouble(path, _named(raw, first["loc"]), _field(first["loc"]), first["msg"]) from error
-    except RecursionError as error:
-        raise _trouble(path, "*", "*", str(error)) from error
-
-
-def _named(raw: Any, loc: tuple[int | str, ...]) -> str:
-    """The id of the card at fault, or its place in the file."""
-    if not loc:
-        return "*"
-    card = raw[loc[0]] if isinstance(raw, list) and isinstance(loc[0], int) else None
-    return str(card.get("id", loc[0])) if isinstance(card, dict) else str(loc[0])
-
-
-def _field(loc: tuple[int | str, ...]) -> str:
-    """Where in the card: "turn_start.do.1.what"; the names of the union's branches are left out."""
-    return ".".join(str(step) for step in loc[1:] if step not in _OPS) or "*"
-
-
-def _trouble(path: Path, card: str, field: str, cause: str | Phrase) -> Trouble:
-    return Trouble("trouble.card_file", file=path.name, card=card, field=field, cause=cause)
 
 
 # --- what a card says --------------------------------------------------------------------------------
@@ -285,7 +216,7 @@ SELLERS, GUARDS, STAND_INS = _with(SellCards), _with(GuardHand), _with(StandIn)
 FUTILE = {name: tuple(verb.futile for verb in _all_verbs(name)) for name in CARDS if name not in CHARACTER}
 """Of each Event, the checks whether it could change anything"""
 CONTENT = {
-    name: hashlib.blake2b(card.model_dump_json().encode(), digest_size=8).hexdigest()
+    name: cardfiles.digest(card)
     for name, card in (*CARDS.items(), *OBJECTIVES.items())
 }
 """The digest of each card, so that a save can say which has changed since"""

@@ -1,0 +1,103 @@
+"""Card files: read and checked, faults told by file, card and field, so that whoever edits cards finds them.
+
+What must hold between the cards of a file (how many, which names) is each game's own; it yields faults too.
+"""
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, TypeAlias, TypeVar, get_args
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+
+from game.core.effects import Part
+from game.core.phrase import Phrase, Trouble, phrase
+from game.core.texts import LANGUAGES, Texts
+
+M = TypeVar("M", bound=BaseModel)
+Fault: TypeAlias = tuple[str, str, Phrase]
+"""Card, field, cause"""
+
+
+def read(path: Path, model: type[M], parts: Iterable[type[BaseModel]]) -> tuple[M, ...]:
+    """The cards of a file, each well formed by itself.
+
+    Args:
+        path: a JSON list of cards.
+        model: what a card is.
+        parts: the parts told apart by "op" that cards are made of; their names are left out of a fault's field.
+
+    Raises:
+        Trouble: the file cannot be read, or a card is not what the model says.
+    """
+    try:
+        raw = json.loads(path.read_bytes())
+    except (OSError, ValueError, RecursionError) as error:
+        raise trouble(path, "*", "*", str(error)) from error
+    try:
+        return TypeAdapter(tuple[model, ...]).validate_python(raw)  # type: ignore[valid-type]
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        ops = {get_args(part.model_fields["op"].annotation)[0] for part in parts}
+        raise trouble(path, _named(raw, first["loc"]), _field(first["loc"], ops), first["msg"]) from error
+    except RecursionError as error:
+        raise trouble(path, "*", "*", str(error)) from error
+
+
+def trouble(path: Path, card: str, field: str, cause: str | Phrase) -> Trouble:
+    """A fault of a card file as the sentence that tells it."""
+    return Trouble("trouble.card_file", file=path.name, card=card, field=field, cause=cause)
+
+
+def twice(ids: Iterable[str]) -> Iterator[Fault]:
+    """The ids that occur more than once."""
+    for name, times in Counter(ids).items():
+        if times > 1:
+            yield name, "id", phrase("trouble.card.twice")
+
+
+def wordless(card: str, texts: Iterable[Phrase]) -> Iterator[Fault]:
+    """The texts of a card that a language lacks."""
+    wanted = [key for text in texts for key in _keys(text)]
+    for language in LANGUAGES:
+        known = Texts(language)
+        for key in wanted:
+            if not known.has(key):
+                yield card, "id", phrase("trouble.card.text", key=key, language=language)
+
+
+def count(kind: str, found: int, right: int) -> Iterator[Fault]:
+    """The fault of a box that does not hold as many of a kind as the printed one."""
+    if found != right:
+        yield "*", "copies", phrase("trouble.card.count", kind=kind, found=found, right=right)
+
+
+def digest(card: BaseModel | Part) -> str:
+    """What tells a card from any changed one."""
+    return hashlib.blake2b(card.model_dump_json().encode(), digest_size=8).hexdigest()
+
+
+def _keys(text: Phrase) -> Iterator[str]:
+    """The keys of a phrase and of the phrases within it."""
+    yield text.key
+    for _, value in text.params:
+        if isinstance(value, Phrase):
+            yield from _keys(value)
+        elif isinstance(value, tuple):
+            for part in value:
+                yield from _keys(part)
+
+
+def _named(raw: Any, loc: tuple[int | str, ...]) -> str:
+    """The id of the card at fault, or its place in the file."""
+    if not loc:
+        return "*"
+    card = raw[loc[0]] if isinstance(raw, list) and isinstance(loc[0], int) else None
+    return str(card.get("id", loc[0])) if isinstance(card, dict) else str(loc[0])
+
+
+def _field(loc: tuple[int | str, ...], ops: set[str]) -> str:
+    """Where in the card: "turn_start.do.1.what"; the names of the union's branches are left out."""
+    return ".".join(str(step) for step in loc[1:] if step not in ops) or "*"
