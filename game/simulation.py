@@ -2,6 +2,7 @@
 
 import random
 import statistics
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
 from time import perf_counter
@@ -32,7 +33,8 @@ def simulate(
 
     Returns:
         `matches`, `decisions`, `decisions_per_second`, `wins_by_seat`, `wins_by_bot` (a shared win counts as its
-        share), `length` (decisions and, where the game counts them, rounds: p10, median, p90), `worst_decision_ms`.
+        share), `length` (decisions and, where the game counts them, rounds: p10, median, p90), `worst_decision_ms`,
+        and, where the game has one, the mean of each figure of its `report`.
 
     Raises:
         Trouble: an unknown game, level or option, or seats outside the game's limits.
@@ -45,6 +47,7 @@ def simulate(
     by_seat, by_bot = [0.0] * seats, dict.fromkeys(levels, 0.0)
     lengths: list[int] = []
     rounds: list[int] = []
+    figures: Counter[str] = Counter()
     worst, begun = 0.0, perf_counter()
     for number in range(matches):
         minds = [levels[(seat + number) % len(levels)] for seat in range(seats)]
@@ -55,9 +58,11 @@ def simulate(
             by_bot[minds[seat]] += share
         lengths.append(outcome.decisions)
         rounds.extend(outcome.rounds)
+        figures.update(outcome.report)
         worst = max(worst, outcome.worst)
     decisions = sum(lengths)
     length = {"decisions": _spread(lengths)} | ({"rounds": _spread(rounds)} if rounds else {})
+    means = {name: round(total / matches, 4) for name, total in sorted(figures.items())}
     return {
         "matches": matches,
         "decisions": decisions,
@@ -66,14 +71,17 @@ def simulate(
         "wins_by_bot": {level: round(wins, 2) for level, wins in by_bot.items()},
         "length": length,
         "worst_decision_ms": round(1000 * worst, 2),
-    }
+    } | ({"report": means} if means else {})
 
 
 class _Outcome:
     """A match played to its end."""
 
-    def __init__(self, result: Result, decisions: int, rounds: list[int], worst: float) -> None:
+    def __init__(
+        self, result: Result, decisions: int, rounds: list[int], worst: float, report: Mapping[str, float]
+    ) -> None:
         self.result, self.decisions, self.rounds, self.worst = result, decisions, rounds, worst
+        self.report = report
 
 
 def _play(game: AnyGame, options: Mapping[str, Choice], minds: Sequence[str], seed: str) -> _Outcome:
@@ -92,7 +100,8 @@ def _play(game: AnyGame, options: Mapping[str, Choice], minds: Sequence[str], se
         worst = max(worst, perf_counter() - now)
         decisions += 1
     turn = getattr(state, "round", None)
-    return _Outcome(state.result, decisions, [] if turn is None else [turn], worst)
+    report = game.report(state) if game.report else {}
+    return _Outcome(state.result, decisions, [] if turn is None else [turn], worst, report)
 
 
 def _spread(values: Sequence[int]) -> dict[str, float]:

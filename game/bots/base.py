@@ -6,7 +6,7 @@ from typing import Any, Protocol, TypeAlias
 
 from game.core.game import AnyGame
 from game.core.match import Glimpse
-from game.core.state import Answer, Ask, State
+from game.core.state import Answer, Ask, Option, State
 
 Thought: TypeAlias = Generator[None, None, Answer]
 """Yields every few milliseconds, so that a window stays alive; returns the answer"""
@@ -37,10 +37,17 @@ def anything(ask: Ask, rnd: random.Random) -> Answer:
 
 
 def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random) -> Answer:
-    """What an ordinary player would answer: the game's advice where it has any, chance elsewhere."""
-    if game.advise and ask.low == ask.high == 1:
-        return (game.advise(state, ask),)
-    return anything(ask, rnd)
+    """What an ordinary player would answer: the game's advice where it has any, chance elsewhere.
+
+    Where several options are asked for, no more are given than must be, one piece of advice after the other.
+    """
+    if not game.advise:
+        return anything(ask, rnd)
+    given: list[Option] = []
+    for _ in range(ask.low):
+        left = ask._replace(options=tuple(option for option in ask.options if option not in given))
+        given.append(game.advise(state, left) or left.options[int(rnd.random() * len(left.options))])
+    return tuple(given)
 
 
 def next_ask(state: State) -> Ask:

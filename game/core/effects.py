@@ -178,10 +178,14 @@ class Modes(Part):
         run.table.ask(run.you, self.prompt, options, then=("fx_mode", run.address), about=run.card)
 
     def says(self) -> Phrase:
-        return phrase("effect.modes", parts=tuple(part.says() for part in self.do))
+        return phrase("effect.modes", parts=functools.reduce(_or, (part.says() for part in self.do)))
 
     def below(self) -> tuple[Part, ...]:
         return self.do
+
+
+def _or(first: Phrase, other: Phrase) -> Phrase:
+    return phrase("effect.or", first=first, other=other)
 
 
 class Repeat(Part):
@@ -232,7 +236,7 @@ def language(game: str, *verbs: type[Part]) -> Any:
     own = tuple(create_model(f"{game}_{part.__name__}", __base__=part) for part in CONTROL)
     any_of = functools.reduce(operator.or_, own + verbs)
     effect: Any = Annotated[any_of, Field(discriminator="op")]
-    for model in own:
+    for model in own + verbs:
         model.model_rebuild(force=True, _types_namespace={"Effect": effect})
     return effect
 

@@ -75,8 +75,10 @@ class Game(Generic[S]):
         """All that is wrong with a state, for tests and for loading: empty when it is sound"""
         self.worth: Callable[[S, Seat], float]
         """What a seat may expect of a position, from -1 (defeat) to 1 (victory): for bots"""
-        self.advise: Callable[[S, Ask], Option] | None = None
-        """A sensible answer to a question with one option to choose, from what its seat may know: for bots"""
+        self.advise: Callable[[S, Ask], Option | None] | None = None
+        """A sensible option of a question, from what its seat may know, or None where one is as good: for bots"""
+        self.report: Callable[[S], Mapping[str, float]] | None = None
+        """Figures of a finished match that its makers watch (how long, how deadly): for simulations"""
         self.manners: Manners
 
     def step(self, rule: F) -> F:
@@ -153,6 +155,7 @@ class Game(Generic[S]):
                 arguments.append((str(gesture.take[1]).rpartition(".")[2],))  # "purse.0.circle" is told by "circle"
             if gesture.onto:
                 arguments.append((gesture.take[1], gesture.onto[1]))
+                arguments.append((str(gesture.onto[1]).rpartition(".")[2],))  # a pawn put on "tile.12" is told by "12"
         for verb in self.manners.verbs:
             for args in arguments:
                 option = (verb, *args)

@@ -6,7 +6,7 @@ A view is built up from what the seat sees; whatever is not expressly seen stays
 import random
 from typing import TypeVar
 
-from game.core.state import Ask, Event, Seat, State
+from game.core.state import ALL, Ask, Event, Seat, State
 from game.core.table import seers
 
 S = TypeVar("S", bound=State)
@@ -29,7 +29,8 @@ def view(state: S, seat: Seat) -> S:
             if _sees(seers(state, zone, card), bit):
                 cards[card] = state.cards[card]
     seen.cards = cards
-    seen.known = {card: who & bit for card, who in state.known.items() if who & bit}
+    # What everybody knows stays known to all: rules tell it from what the seat alone has looked at.
+    seen.known = {card: who if who == ALL else who & bit for card, who in state.known.items() if _sees(who, bit)}
     seen.rng = 0
     seen.agenda = []
     seen.scopes = []
@@ -39,7 +40,7 @@ def view(state: S, seat: Seat) -> S:
 
 
 def _sees(who: int, bit: int) -> bool:
-    return who == -1 or bool(who & bit)
+    return who == ALL or bool(who & bit)
 
 
 def masked(events: list[Event], seat: Seat) -> list[Event]:

@@ -24,12 +24,12 @@ SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
 THEMES = ("normal", "contrast")
 CURTAINS = ("hands", "full", "off")
 PALETTES = ("clear", "soft")
-HAND_ORDERS = ("dealt", "kind", "cost")
 UI_SCALES = (0.7, 0.8, 0.9, 1.0)
 AUTO_HIDE = (0, 30, 90, 180)
 COOL_DOWNS = (0.0, 0.3, 0.5, 1.0)
 _MOST_BYTES = 1 << 20
 _MOST_PEOPLE = 32
+_MOST_GAMES = 64
 
 Check = Callable[[Any], bool]
 
@@ -66,6 +66,15 @@ def _is_keys(value: object) -> bool:
     )
 
 
+def _is_orders(value: object) -> bool:
+    """Whether each game is given a word; which words a game knows, its look says."""
+    return (
+        isinstance(value, dict)
+        and len(value) <= _MOST_GAMES
+        and all(_is_name(game) and _is_name(order) for game, order in value.items())
+    )
+
+
 def _kept(default: Any, check: Check) -> Any:
     """A field with its default and the check that a file's value must pass."""
     return field(default=default, metadata={"check": check})
@@ -87,6 +96,8 @@ class Person:
     hints: bool = _kept(True, _is_flag)
     """Legal moves are marked"""
     speech: bool = _kept(False, _is_flag)
+    hand_orders: dict[str, str] = field(default_factory=dict, metadata={"check": _is_orders})
+    """By game, in which order the cards of the hand lie"""
 
 
 @dataclass(slots=True)
@@ -113,8 +124,6 @@ class Machine:
     """Seconds in which a second press of the same thing is not taken"""
     sticky_drag: bool = _kept(False, _is_flag)
     """A click picks a card up and it follows the pointer until the next click"""
-    hand_order: str = _kept("dealt", _one_of(*HAND_ORDERS))
-    """In which order the cards of a hand lie"""
     welcomed: bool = _kept(False, _is_flag)
     game: str = _kept("", _is_name)
     """The box that was taken from the shelf last"""
@@ -144,7 +153,7 @@ class Settings:
         """Return the person of that name; a new one begins with the host's settings."""
         found = self.person(name)
         if found is None:
-            found = dataclasses.replace(self.host, name=name)
+            found = dataclasses.replace(self.host, name=name, hand_orders=dict(self.host.hand_orders))
             if len(self.people) < _MOST_PEOPLE:
                 self.people.append(found)
         return found

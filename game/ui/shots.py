@@ -22,6 +22,7 @@ from game.ui.director import Scene
 from game.ui.kit.assets import MissingAssetError
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.load import LoadScene
+from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.rules_book import RulesScene
 from game.ui.scenes.settings import TABS, SettingsScene
@@ -29,6 +30,7 @@ from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.welcome import welcome
 from game.ui.settings import Store
+from game.ui.table.session import Stage
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 MOMENTS = (0.0, 0.3, 0.6, 0.9)
@@ -147,7 +149,10 @@ def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
             zoomed = True
             yield camera.now(f"{facts.id}-zoom")
     shared = _played(facts, ("person",) * max(2, facts.seats[0]))
-    yield camera.of(TableScene.resumed(app, _until(shared, 0.5)), f"{facts.id}-curtain")
+    table = TableScene.resumed(app, _until(shared, 0.5, handed_over=True))
+    yield camera.of(table, f"{facts.id}-curtain")
+    if table.session.confirm_seat() and table.session.stage is Stage.READY:
+        yield camera.of(RecapScene(app, table.session), f"{facts.id}-recap")
     yield camera.of(ResultsScene(app, whole), f"{facts.id}-results")
     app.shelf()
     app.watch(_until(whole, 0.6))
@@ -168,11 +173,16 @@ def _played(facts: Facts, minds: tuple[str, ...]) -> AnyMatch:
     return match
 
 
-def _until(whole: AnyMatch, share: float) -> Path:
-    """The file of the match up to the first question of a person at that share of its length."""
+def _until(whole: AnyMatch, share: float, *, handed_over: bool = False) -> Path:
+    """The file of the match up to the first question of a person at that share of its length.
+
+    With `handed_over`, the first one that comes after somebody else's decision.
+    """
     first = round(share * len(whole.past))
     people = [seat for seat, player in enumerate(whole.setup.players) if player.mind == "person"]
-    stop = next((n for n in range(first, len(whole.past)) if whole.past[n].seat in people), first)
+    seats = [record.seat for record in whole.past]
+    asked = (n for n in range(first, len(seats)) if seats[n] in people)
+    stop = next((n for n in asked if not handed_over or seats[n] not in seats[max(0, n - 1) : n]), first)
     match: AnyMatch = Match(whole.game, whole.setup)
     path = saves.folder() / f"{whole.setup.game}-{len(whole.setup.players)}-{stop}.match.jsonl"
     path.unlink(missing_ok=True)

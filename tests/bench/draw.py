@@ -107,9 +107,10 @@ def animations(app: App, scene: TableScene) -> list[float]:
         acts = [offer for offer in scene.session.offers() if offer[0][0] == "activate"]
         option, gesture = next(offer for offer in acts if cards[int(offer[0][1])] in CHARACTER)
         hands.by_clicks(app, option, gesture)
+        times = [_frame(app)]  # nobody answers two questions within a frame
         while not scene.session.ask or not scene.session.ask.prompt.endswith("actions"):
             hands.by_clicks(app, *scene.session.offers()[0])
-        times = []
+            times.append(_frame(app))
         while scene.top.moving:
             times.append(_frame(app))
         rounds.append(times)

@@ -170,7 +170,7 @@ def test_seats_and_cards_to_choose_come_clockwise_from_the_next_seat() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("raid", "one of: each opponent demo.steal and choose an opponent and demo.steal, 2 times"),
+        ("raid", "choose: each opponent demo.steal, or choose an opponent and demo.steal, 2 times"),
         ("storm", "demo.throw and demo.draw, $n times"),
         ("scry", "demo.look and you may demo.draw"),
     ],

@@ -24,9 +24,12 @@ from game.ui.app import App
 from game.ui.kit import paint, type
 from game.ui.looks import card_game
 from game.ui.looks.base import Scenery, Sheet, Situation
+from game.ui.scenes import recap
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.table import TableScene
+from game.ui.table.rerun import ReplaySession
 from game.ui.table.session import Session, Stage
 from game.ui.table.sprites import _SIZE_STEPS, _TURN_STEP, Picture, Pictures, Size
 from game.ui.table.story import Eyes, Story
@@ -109,7 +112,7 @@ class Watch:
 
     def __init__(self, app: App, session: Session) -> None:
         self.app, self.session = app, session
-        self.covered = self.own = self.words = self.names = 0
+        self.covered = self.own = self.words = self.names = self.recaps = 0
         self._eyes: Eyes | None = None
 
     def frame(self, count: int = 1) -> None:
@@ -220,7 +223,7 @@ def watched_table(
 ) -> Iterator[Watch]:
     paint_canaries(monkeypatch)
     _KNOWN.clear()
-    app = open_app(language="it", my_speed="off", speech=True, **person)
+    app = open_app(**{"language": "it", "my_speed": "off", "speech": True, **person})
     app.settings.machine.curtain = mode
     app.play(hands.setup(seats, seed=seed))
     scene = app.director.scenes[0]
@@ -233,6 +236,7 @@ def watched_table(
     assert watch.own > 50, "a canary was hardly ever seen by its own player"
     assert watch.words > 500
     assert watch.names > 50, "hardly a card was ever called by its name"
+    assert watch.recaps > 30, "hardly anybody was told what happened"
 
 
 def stage_of(session: Session) -> Stage:
@@ -252,11 +256,27 @@ def open_the_curtain(watch: Watch, rnd: random.Random) -> None:
     watch.frame(14)
     if stage_of(session) is Stage.READY:
         hands.move(app, (rnd.randrange(1280), rnd.randrange(720)))
-        watch.frame(2)
+        look_at_recap(watch, rnd)
         hands.press(app, pg.K_RETURN)
         watch.frame(2)
     assert (session.stage, session.holder) == (Stage.PLAY, holder)
     assert isinstance(app.director.on, TableScene)
+
+
+def look_at_recap(watch: Watch, rnd: random.Random) -> None:
+    """Lets some of it play, and goes to and fro in it."""
+    scene = watch.app.director.on
+    assert isinstance(scene, RecapScene)
+    watch.recaps += 1
+    watch.frame(rnd.choice((2, 2, 25)))
+    for _ in range(rnd.randrange(4)):
+        ruler = scene.ruler.rect
+        hands.click(watch.app, (rnd.randrange(ruler.left, ruler.right), ruler.centery))
+        watch.frame(2)
+    for _ in range(rnd.randrange(6)):
+        hands.press(watch.app, pg.K_TAB)
+        watch.frame()
+    scene.controls.focus(scene.first_focus)
 
 
 def fidget(watch: Watch, rnd: random.Random) -> None:
@@ -321,13 +341,23 @@ def pass_round(watch: Watch, hand_offs: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("mode", "seats", "hand_offs", "still"),
-    [("hands", 3, 50, False), ("full", 2, 50, False), ("hands", 2, 50, True), ("full", 4, 50, True)],
+    ("mode", "seats", "hand_offs", "person"),
+    [
+        ("hands", 3, 50, {"my_speed": "fast"}),
+        ("full", 2, 50, {}),
+        ("hands", 2, 50, {"still": True, "my_speed": "fast"}),
+        ("full", 4, 50, {"still": True}),
+    ],
 )
 def test_two_hundred_hand_offs_show_nothing_to_the_wrong_eyes(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch, mode: str, seats: int, hand_offs: int, still: bool
+    open_app: Open,
+    monkeypatch: pytest.MonkeyPatch,
+    mode: str,
+    seats: int,
+    hand_offs: int,
+    person: dict[str, object],
 ) -> None:
-    with watched_table(open_app, monkeypatch, seats, mode, seed=hand_offs, still=still) as watch:
+    with watched_table(open_app, monkeypatch, seats, mode, seed=hand_offs, **person) as watch:
         pass_round(watch, hand_offs)
 
 
@@ -357,8 +387,23 @@ def mix_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CanaryLook, "lay_out", lay_wrong)
 
 
+def tell_too_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The recap shows the hand that is still to be opened."""
+    monkeypatch.setattr(
+        recap,
+        "ReplaySession",
+        lambda match, _eyes, holder, number, first: ReplaySession(match, (holder,), holder, number, first=first),
+    )
+
+
 @pytest.mark.parametrize(
-    ("leak", "noticed"), [(open_eyes, "of a hidden face"), (talk, "Zq"), (mix_up, "a card of another hand")]
+    ("leak", "noticed"),
+    [
+        (open_eyes, "of a hidden face"),
+        (talk, "Zq"),
+        (mix_up, "a card of another hand"),
+        (tell_too_soon, "of a hidden face"),
+    ],
 )
 def test_a_leak_is_noticed(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, leak: Callable[[pytest.MonkeyPatch], None], noticed: str

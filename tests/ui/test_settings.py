@@ -17,6 +17,7 @@ def test_what_is_saved_is_read_again(tmp_path: Path) -> None:
     store.settings.machine.size = (1600, 900)
     store.settings.host.name = "Zoë"
     store.settings.learn("Bruno").text = 1.5
+    store.settings.learn("Bruno").hand_orders["card_game"] = "cost"
     store.settings.tables["card_game"] = {"count": 3}
     assert store.save() is None
     again = Store(tmp_path)
@@ -56,6 +57,28 @@ def test_one_bad_value_does_not_cost_the_others(tmp_path: Path) -> None:
     assert all(name in told for name in ("machine.curtain", "machine.unheard_of", "people.0.text"))
 
 
+@pytest.mark.parametrize(
+    "orders", ["cost", ["cost"], {"card_game": 3}, {"card_game": "c" * 41}, {f"game {n}": "cost" for n in range(65)}]
+)
+def test_damaged_hand_orders_cost_nothing_else(tmp_path: Path, orders: object) -> None:
+    tree = {"format": FORMAT, "people": [{"name": "Anna", "hand_orders": orders, "text": 1.5}]}
+    (tmp_path / FILE).write_text(json.dumps(tree))
+    store = Store(tmp_path)
+    assert store.settings.host == Person(name="Anna", text=1.5)
+    assert "people.0.hand_orders" in Texts("en").say(store.notices[0])
+
+
+def test_what_a_person_likes_of_a_game_is_nobody_else_s(tmp_path: Path) -> None:
+    known = Store(tmp_path).settings
+    known.host.name = "Anna"
+    known.host.hand_orders["card_game"] = "kind"
+    bruno = known.learn("Bruno")
+    assert bruno.hand_orders == {"card_game": "kind"}
+    bruno.hand_orders["card_game"] = "cost"
+    bruno.hand_orders["telendar"] = "dealt"
+    assert known.host.hand_orders == {"card_game": "kind"}
+
+
 def test_a_disk_that_refuses_is_said_and_nothing_is_lost(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     store = Store(tmp_path / "file" / "below")
@@ -74,7 +97,19 @@ def test_a_disk_that_refuses_is_said_and_nothing_is_lost(tmp_path: Path) -> None
             st.lists(inner, max_size=4)
             | st.dictionaries(
                 st.sampled_from(
-                    ["format", "machine", "people", "tables", "name", "text", "keys", "size", "theme", "x"]
+                    [
+                        "format",
+                        "machine",
+                        "people",
+                        "tables",
+                        "name",
+                        "text",
+                        "keys",
+                        "size",
+                        "theme",
+                        "hand_orders",
+                        "x",
+                    ]
                 ),
                 inner,
                 max_size=5,

@@ -1,9 +1,13 @@
 """A frame draws what changed, and nothing when nothing did."""
 
+import random
+
 import pygame as pg
 import pytest
 
-from game.ui.kit.stage import Sprite, Stage
+from game.ui.app import App
+from game.ui.kit.stage import _FRAME, _LEAST, _PATIENCE, Sprite, Stage
+from tests.ui import hands
 
 SIZE = (640, 360)
 
@@ -63,3 +67,115 @@ def test_higher_layers_are_drawn_over_lower_ones(stage: Stage) -> None:
     stage.add(Sprite(card("red"), (10, 10), layer=2), Sprite(card("blue"), (10, 10), layer=1))
     stage.render(screen)
     assert screen.get_at((20, 20))[:3] == (255, 0, 0)
+
+
+def block(colour: str, size: tuple[int, int]) -> pg.Surface:
+    surface = pg.Surface(size)
+    surface.fill(colour)
+    return surface
+
+
+def patient(sprite: Sprite) -> Sprite:
+    sprite.patient = True
+    return sprite
+
+
+def area(rects: list[pg.Rect]) -> int:
+    return sum(rect.width * rect.height for rect in rects)
+
+
+def test_patient_actors_come_after_those_that_are_not_and_in_the_next_frame(stage: Stage) -> None:
+    screen = pg.Surface(SIZE)
+    quick = Sprite(block("red", (400, 200)), (0, 0))
+    slow = patient(Sprite(block("red", (100, 60)), (500, 250)))
+    stage.add(quick, slow)
+    stage.render(screen)
+    quick.show(block("blue", (400, 200)))
+    slow.show(block("blue", (100, 60)))
+    stage.render(screen)
+    assert [screen.get_at(at)[:3] for at in ((9, 9), (510, 260))] == [(0, 0, 255), (255, 0, 0)]
+    stage.render(screen)
+    assert screen.get_at((510, 260))[:3] == (0, 0, 255)
+    assert stage.render(screen) == []
+
+
+def test_nothing_waits_in_a_hurry(stage: Stage) -> None:
+    screen = pg.Surface(SIZE)
+    all_of_it = [patient(Sprite(block("red", (200, 300)), (210 * n, 20))) for n in range(3)]
+    stage.add(*all_of_it)
+    stage.render(screen)
+    for sprite in all_of_it:
+        sprite.show(block("blue", (200, 300)))
+    stage.remove(all_of_it[0])
+    stage.hurry()
+    stage.render(screen)
+    assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")
+
+
+def test_what_is_patient_never_fills_a_frame_and_is_soon_there(stage: Stage) -> None:
+    screen = pg.Surface(SIZE)
+    slow = [patient(Sprite(block("red", (310, 170)), (320 * (n % 2), 180 * (n // 2)))) for n in range(4)]
+    stage.add(*slow)
+    stage.render(screen)
+    for sprite in slow:
+        sprite.show(block("blue", (310, 170)))
+    frames = 0
+    while drawn := stage.render(screen):
+        assert area(drawn) <= SIZE[0] * SIZE[1] * _FRAME
+        frames += 1
+    assert 1 < frames <= 3 / _FRAME
+    assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")
+
+
+def test_what_waits_comes_however_busy_the_frames_are(stage: Stage) -> None:
+    screen = pg.Surface(SIZE)
+    busy = Sprite(block("red", (640, 200)), (0, 0))
+    slow = patient(Sprite(block("red", (300, 100)), (0, 220)))
+    stage.add(busy, slow)
+    stage.render(screen)
+    slow.show(block("blue", (300, 100)))
+    needed = 30_000 / (SIZE[0] * SIZE[1] * _LEAST)
+    for _ in range(round(_PATIENCE * (needed + 2))):
+        busy.touch()
+        stage.render(screen)
+    assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")
+
+
+def test_whatever_happens_the_screen_comes_to_rest_as_a_full_frame_paints_it(stage: Stage) -> None:
+    screen, rnd = pg.Surface(SIZE), random.Random(3)
+    sprites = [Sprite(card("white"), layer=n % 3) for n in range(12)]
+    for sprite in sprites[::2]:
+        patient(sprite)
+    for _ in range(150):
+        sprite = rnd.choice(sprites)
+        sprite.at = (rnd.randrange(600), rnd.randrange(300))
+        sprite.show(block(rnd.choice(("red", "blue", "white")), (rnd.randrange(20, 400), rnd.randrange(20, 300))))
+        sprite.visible = rnd.random() < 0.9
+        rnd.choice((stage.add, stage.remove))(rnd.choice(sprites))
+        stage.render(screen)
+    for _ in range(40):
+        stage.render(screen)
+    assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")
+
+
+def test_a_hand_is_covered_at_once_with_all_that_tells_of_it(app: App) -> None:
+    scene = hands.sit_down(app, hands.setup(3, seed=5))
+    waited = 0
+    for _ in range(12):
+        hands.frames(app, 30)
+        scene.session.open_hand()
+        hands.frames(app, 30)
+        offers = scene.session.offers()
+        if not offers:
+            break
+        hands.by_clicks(app, *offers[0])
+        hands.frames(app)
+        waited += bool(scene.stage._late)
+        hands.press(app, pg.K_h)
+        hands.frames(app)
+        assert not scene.stage._late
+        screen = app.screen.copy()
+        scene.stage.spoil()
+        scene.stage.render(screen)
+        assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(app.screen, "RGB")
+    assert waited, "nothing was ever left to wait"

@@ -215,7 +215,7 @@ def test_the_hand_is_sorted_and_its_ends_are_reached_by_keys(quick: App) -> None
     seen = {}
     for order in ("kind", "cost", "dealt"):
         scene.sort_hand()
-        assert quick.settings.machine.hand_order == order
+        assert quick.person.hand_orders == {"card_game": order}
         seen[order] = list(scene.top.scenery.held)
         assert sorted(seen[order]) == sorted(dealt)
     assert seen["dealt"] == dealt

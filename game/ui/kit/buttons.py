@@ -94,6 +94,8 @@ class Button(Widget):
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
         skins.button(look, rect.width, rect.height, self.kind, self.state).draw(target, rect)
+        if not rect.colliderect(target.get_clip()):
+            return  # only of its shadow something is drawn
         room = (max(1, rect.width - self._beside()), rect.height - look.px(6))
         words = type.fitted(look, type.escape(self.name), self._style(), room)
         used = max((piece.rect.width for piece in words.fragments), default=0)

@@ -65,9 +65,9 @@ THREAT = rgb("#ff8a66")
 SUCCESS = rgb("#2f6f45")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, slots=True)
 class Theme:
-    """The colours of everything that is interface, not table."""
+    """The colours of everything that is interface, not table. The same only as itself: every cache of drawings asks."""
 
     name: str
     textures: bool

@@ -1,12 +1,17 @@
-"""What is on the screen: a still base picture and actors on it; a frame redraws only what changed."""
+"""What is on the screen: a still base picture and actors on it; a frame redraws only what changed.
+
+Where much changes at once, patient actors wait a frame or two for the others, so that no frame takes long.
+"""
 
 from collections.abc import Iterable
 from operator import attrgetter
 
 import pygame as pg
 
-# Two dirty rectangles are drawn as one when that wastes at most this share of their area.
-_WASTE = 1.3
+# Two dirty rectangles are drawn as one when that draws at most so many pixels more: what a rectangle of its own costs.
+_WASTE = 16_000
+# Of the screen: what patient actors may fill up in a frame, and what they get in every fourth one that is full already.
+_FRAME, _LEAST, _PATIENCE = 0.16, 0.08, 4
 _NOWHERE = pg.Rect(0, 0, 0, 0)
 
 
@@ -19,6 +24,10 @@ class Actor:
     layer: int = 0
     """Higher ones are drawn later"""
     visible: bool = True
+    painted: bool = True
+    """Whether there is ever anything to draw; else the stage leaves it out"""
+    patient: bool = False
+    """Whether a change of it may come on the screen a little later, when others change much; see `Stage.hurry`"""
 
     def __init__(self) -> None:
         self._stale = True
@@ -74,10 +83,17 @@ class Stage:
 
     def __init__(self) -> None:
         self._base: pg.Surface | None = None
-        self._actors: list[Actor] = []
+        self._actors: dict[Actor, None] = {}
         self._shown: dict[Actor, pg.Rect] = {}
         self._dirty: list[pg.Rect] = []
+        self._waiting: list[pg.Rect] = []
+        """What is out of date and may be so for some frames"""
+        self._late: list[pg.Rect] = []
+        """What of that has waited already"""
         self._all = True
+        self._hurry = False
+        self._busy = 0
+        """Frames that had no room for what waits"""
 
     @property
     def actors(self) -> tuple[Actor, ...]:
@@ -91,17 +107,17 @@ class Stage:
 
     def add(self, *actors: Actor) -> None:
         for actor in actors:
-            if actor not in self._actors:
-                self._actors.append(actor)
+            if actor.painted and actor not in self._actors:
+                self._actors[actor] = None
                 actor.touch()
 
     def remove(self, *actors: Actor) -> None:
         for actor in actors:
             if actor in self._actors:
-                self._actors.remove(actor)
+                del self._actors[actor]
                 shown = self._shown.pop(actor, None)
                 if shown:
-                    self._dirty.append(shown)
+                    self._out_of_date(actor).append(shown)
 
     def clear(self) -> None:
         """Takes every actor off."""
@@ -115,14 +131,22 @@ class Stage:
         else:
             self._dirty.append(rect.copy())
 
+    def hurry(self) -> None:
+        """Has nothing wait in the next frame: others look at the screen from now on, or less may be seen."""
+        self._hurry = True
+
     def render(self, screen: pg.Surface) -> list[pg.Rect]:
         """Bring the screen up to date; returns what to pass to `pygame.display.update`, nothing if nothing changed."""
         area = screen.get_rect()
-        actors = self.actors
-        for actor in actors:
+        for actor in self._actors:
             self._collect(actor)
-        dirty = [area] if self._all else _merged(rect.clip(area) for rect in self._dirty)
-        self._dirty, self._all = [], False
+        if not (self._all or self._dirty or self._waiting or self._late):
+            return []
+        actors = self.actors
+        dirty = self._due(area)
+        if self._all:
+            dirty, self._late = [area], []
+        self._dirty, self._all, self._hurry = [], False, False
         for rect in dirty:
             screen.set_clip(rect)
             if self._base:
@@ -134,6 +158,32 @@ class Stage:
         screen.set_clip(None)
         return dirty
 
+    def _due(self, area: pg.Rect) -> list[pg.Rect]:
+        """What is drawn now: all that is dirty, and of what waits as much as the frame has room for."""
+        dirty = _merged(rect.clip(area) for rect in self._dirty)
+        fresh = _merged(rect.clip(area) for rect in self._waiting)
+        late, self._late, self._waiting = self._late, [], []
+        if self._hurry:
+            return _merged((*dirty, *late, *fresh))
+        room = int(_FRAME * _pixels((area,))) - _pixels(dirty)
+        if late and room <= 0:
+            self._busy = (self._busy + 1) % _PATIENCE
+            if not self._busy:
+                room = int(_LEAST * _pixels((area,)))
+        due: list[pg.Rect] = []
+        for number, rect in enumerate((*late, *fresh)):
+            rows = rect.height
+            if _pixels((rect,)) > room:  # what does not even fit alone comes in slices
+                rows = max(0, room // rect.width) if not number and (late or not dirty) else 0
+                self._late.append(pg.Rect(rect.x, rect.y + rows, rect.width, rect.height - rows))
+            due.append(pg.Rect(rect.topleft, (rect.width, rows)))
+            room -= rect.width * rows
+        return _merged((*dirty, *due))
+
+    def _out_of_date(self, actor: Actor) -> list[pg.Rect]:
+        """Where a change of an actor is noted."""
+        return self._waiting if actor.patient else self._dirty
+
     def _collect(self, actor: Actor) -> None:
         """Notes what an actor makes out of date: where it stood, and where it stands."""
         before = self._shown.get(actor)
@@ -141,7 +191,8 @@ class Stage:
         if (before or _NOWHERE) == now and not actor.stale:
             return
         now = now.copy()
-        self._dirty += [rect for rect in (before, now) if rect]
+        both = (before.union(now),) if before and before.colliderect(now) else (before, now)
+        self._out_of_date(actor).extend(rect for rect in both if rect)
         if now.width and now.height:
             self._shown[actor] = now
         else:
@@ -149,8 +200,12 @@ class Stage:
         actor.drawn()
 
 
+def _pixels(rects: Iterable[pg.Rect]) -> int:
+    return sum(rect.width * rect.height for rect in rects)
+
+
 def _merged(rects: Iterable[pg.Rect]) -> list[pg.Rect]:
-    """Return rectangles that cover the given ones, joined where they overlap much."""
+    """Return rectangles that cover the given ones, joined where that is the cheaper way."""
     result: list[pg.Rect] = []
     for rect in rects:
         if not rect.width or not rect.height:
@@ -163,7 +218,7 @@ def _merged(rects: Iterable[pg.Rect]) -> list[pg.Rect]:
                 other = result[index]
                 union = joined.union(other)
                 apart = joined.width * joined.height + other.width * other.height
-                if union.width * union.height <= apart * _WASTE:
+                if union.width * union.height <= apart + _WASTE:
                     result.remove(other)
                     joined, again = union, True
                     break

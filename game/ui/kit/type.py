@@ -62,6 +62,8 @@ FACES = {
     "flavour": "alegreya-500i",
     "title.card_game": "fredoka-600",
     "number.card_game": "fredoka-700",
+    "title.telendar": "vollkorn-sc-600",
+    "number.telendar": "cinzel-700",
 }
 """The typeface of each role, a file of fonts/; games may add theirs ("title.<game>", "number.<game>")"""
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pygame as pg
 
-from game.core.game import AnyGame, Ref
+from game.core.game import AnyGame, Gesture, Ref
 from game.core.match import Player
 from game.core.phrase import Phrase
 from game.core.state import Ask, Event, Option, Seat
@@ -18,6 +18,7 @@ from game.core.texts import Texts
 from game.ui.kit.colour import Colour
 from game.ui.kit.look import Look
 from game.ui.table.hand import Fan
+from game.ui.table.prompt import Choices, arrange
 from game.ui.table.sprites import Pose, Size
 
 
@@ -42,6 +43,10 @@ class Situation:
     """Of the hand, pixels"""
     order: str = "dealt"
     """Of the hand, one of the look's `hand_orders`"""
+    recent: tuple[Event, ...] = ()
+    """What has been shown of the turn under way: events of the kinds that the look `minds`"""
+    looked_at: Seat | None = None
+    """Whose things are shown in place of mine, if the viewer asked for that"""
 
 
 class Lying(NamedTuple):
@@ -98,6 +103,8 @@ class Scenery:
     """The panel of steps and buttons"""
     chooser: pg.Rect = field(default_factory=lambda: pg.Rect(0, 0, 0, 0))
     """Where a question with many answers may stand"""
+    story: pg.Rect | None = None
+    """Where the last lines of the log stand; None: in the panel of the turn"""
     play_line: int = 0
     """A card carried above this y is meant for the table, wherever it is let go"""
 
@@ -141,6 +148,14 @@ class Sheet(NamedTuple):
     """The anchor of the rules book"""
 
 
+class Family(NamedTuple):
+    """Options that one button can stand for where there is little room; it opens the choice among them."""
+
+    key: str
+    words: str
+    icon: str
+
+
 class Entry(NamedTuple):
     """Something that counts in the final score, or is worth telling there."""
 
@@ -168,6 +183,14 @@ class GameLook(ABC):
     """The orders that a hand can be sorted in"""
     end_verb = "end_turn"
     """The option that ends a turn; its button is always in the same place"""
+    steps_shown = True
+    """Whether the panel of the turn tells whose turn it is, and its steps"""
+    goal_at_once = False
+    """Whether a click on a goal is enough to move there"""
+    minds: frozenset[str] = frozenset()
+    """The kinds of events that `Situation.recent` is to hold"""
+    reading: Mapping[str, int] = {"hand": 0, "active": 1, "objective": 2, "played": 2, "supply": 3, "purse": 4, "decks": 5}
+    """In which order the keyboard comes to the groups of things"""
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
         self.game, self.look, self.texts, self.size, self.players = game, look, texts, size, tuple(players)
@@ -217,6 +240,34 @@ class GameLook(ABC):
     def pictures_of(self, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:
         """Makers (given the width in pixels) of pictures that an option's button shows instead of words."""
         return ()
+
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+        """Which options of a question are buttons, and where."""
+        return arrange(ask, offers, self.end_verb)
+
+    def family(self, option: Option) -> Family | None:
+        """What an option may be bundled with where there is no room for a button each."""
+        return None
+
+    def foreshadow(self, option: Option, now: Situation) -> Board | None:
+        """What is shown on the table while an option is about to be picked: a way, say."""
+        return None
+
+    def stride(self, event: Event) -> tuple[Ref, Ref] | None:
+        """(the piece that an event moves, where to), for what is no card."""
+        return None
+
+    def turned(self, event: Event) -> Ref | None:
+        """The piece that an event turns over where it lies."""
+        return None
+
+    def shown_by(self, ref: Ref) -> Seat | None:
+        """Whose things a click on something shows in place of mine."""
+        return None
+
+    def icon_of(self, option: Option) -> str:
+        """The icon on the button of an option that ends what is under way."""
+        return "check-mark"
 
     def sound_of(self, event: Event) -> str:
         """The sound that goes with an event, or ""."""

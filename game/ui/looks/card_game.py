@@ -37,6 +37,7 @@ from game.ui.looks.card_game_boards import (
 )
 from game.ui.looks.card_game_plan import CARD, DIE, MINI, MINI_AWAY, TOKEN, TREASURE, Planner
 from game.ui.looks.card_game_sheets import card_sheet, objective_sheet
+from game.ui.looks.lettering import set_in
 from game.ui.table.hand import Fan
 from game.ui.table.sprites import Pose, Size
 
@@ -446,7 +447,7 @@ class CardGameLook(GameLook):
             )
             styles = (type.Style(TITLE, 16, CREAM), type.Style(TITLE, 15, CREAM), type.Style("condensed", 16, CREAM))
             space = (room.width, room.height - lower.height)
-            head = faces.set_in(look, title, styles, space, align="left") or type.fitted(look, title, styles[-1], space)
+            head = set_in(look, title, styles, space, align="left") or type.fitted(look, title, styles[-1], space)
             head.draw(surface, (0, 0), room)
             lower.draw(surface, (0, room.height - lower.height), room)
 

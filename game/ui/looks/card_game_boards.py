@@ -24,6 +24,7 @@ CREAM = pieces.CREAM
 PALE = (191, 211, 205)
 GOLD = (255, 227, 154)
 HAIR = (207, 224, 216)
+_EDGES = 7  # of cards that show at most under the top one of a deck
 _SLOTS = 6  # places that are drawn for a rival's Characters where there is room
 
 
@@ -127,21 +128,10 @@ class Boards:
         surface.blit(glyph, (at[0], at[1] - size // 2))
 
     def deck(self, surface: pg.Surface, back: pieces.Deck, count: int, words: str, rect: pg.Rect) -> None:
-        look, px = self.look, self.px
-        edges = min(7, 1 + count // 6) if count else 0
-        shape = mask.rounded(*rect.size, rect.width * 0.07)
-        if not count:
-            ring = mask.ring(*rect.size, rect.width * 0.07, max(1.2, 1.4 * look.k))
-            surface.blit(paint.paint(ring, (255, 255, 255, 70)), rect)
-        else:
-            lift = max(1, px(1.6))
-            paint.drop_shadow(surface, shape, rect.topleft, 9 * look.k, (4 * look.k, 6 * look.k), 170)
-            for i in range(edges):
-                tone = (216, 204, 178) if i % 2 else (185, 171, 141)
-                surface.blit(paint.paint(shape, tone), (rect.x, rect.y - lift * i))
-            surface.blit(pieces.back(back, *rect.size), (rect.x, rect.y - lift * edges))
         area = surface.get_rect()
-        self.label(words, area.width).draw(surface, (0, rect.bottom + px(7)), area)
+        edges = min(_EDGES, 1 + count // 6) if count else 0
+        surface.blit(_pile(self.look, back, edges, area.size, rect.topleft, rect.size), (0, 0))
+        self.label(words, area.width).draw(surface, (0, rect.bottom + self.px(7)), area)
 
     def label(self, words: str, width: int) -> type.Block:
         """The line below a deck, centred in a width: in the first typeface that has room."""
@@ -170,7 +160,10 @@ class Boards:
         wide = type.measure(look, number, count)[0]
         label = type.Style("ui", 15, PALE)
         beside = type.measure(look, word, label)[0] + px(6)
-        if wide + beside > area.width:
+        if self.grand:
+            block = type.fitted(look, word, label, (area.width, look.text_px(15) + px(6)), "center")
+            block.draw(surface, (0, area.height - block.height), area)
+            middle = (floor + area.height - block.height) // 2 + px(2)
             beside = 0
         x = area.centerx - (wide + beside) // 2
         type.draw(surface, look, number, count, (x, middle), "midleft", area)
@@ -262,6 +255,23 @@ def sunken(surface: pg.Surface, look: Look, rect: pg.Rect, radius: float) -> Non
         paint.inner_shadow(surface, shape, rect.topleft, 6 * look.k, (0, look.px(3)), 160)
     else:
         surface.blit(paint.paint(mask.ring(*rect.size, radius * look.k, 1), look.theme.hairline), rect)
+
+
+@lru_cache(maxsize=2 * (_EDGES + 1))
+def _pile(look: Look, back: pieces.Deck, edges: int, area: Size, at: tuple[int, int], card: Size) -> pg.Surface:
+    """A deck of so many edges, lying at a place in an area; without any, the place of an empty one."""
+    surface = pg.Surface(area, pg.SRCALPHA)
+    if not edges:
+        ring = mask.ring(*card, card[0] * 0.07, max(1.2, 1.4 * look.k))
+        surface.blit(paint.paint(ring, (255, 255, 255, 70)), at)
+        return surface
+    shape, lift = mask.rounded(*card, card[0] * 0.07), max(1, look.px(1.6))
+    paint.drop_shadow(surface, shape, at, 9 * look.k, (4 * look.k, 6 * look.k), 170)
+    for i in range(edges):
+        tone = (216, 204, 178) if i % 2 else (185, 171, 141)
+        surface.blit(paint.paint(shape, tone), (at[0], at[1] - lift * i))
+    surface.blit(pieces.back(back, *card), (at[0], at[1] - lift * edges))
+    return surface
 
 
 @lru_cache(maxsize=32)

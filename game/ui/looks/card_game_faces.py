@@ -9,44 +9,12 @@ from game.core.texts import Texts
 from game.games.card_game.cards import CARDS, COST, POINTS, card_text, name_of
 from game.games.card_game.state import TYPES
 from game.ui.kit import mask, paint, skins, type
-from game.ui.kit.colour import Colour
 from game.ui.kit.look import Look
 from game.ui.looks import card_game_pieces as pieces
+from game.ui.looks.lettering import Size, put, set_in, sized, styles
 
 TITLE, NUMBER = "title.card_game", "number.card_game"
 SOFT_INK = (56, 52, 58)
-Size = tuple[int, int]
-
-
-def sized(look: Look, role: str, px: float, colour: Colour) -> type.Style:
-    """The style whose letters are `px` pixels high on this screen, or as small as may be read."""
-    least = look.text_px(15)
-    wanted = max(px, least) / look.k
-    # What the text setting will add again is taken off first.
-    low, high = 15.0, max(15.0, wanted)
-    size = next((s / 4 for s in range(round(high * 4), round(low * 4) - 1, -1) if look.text_px(s / 4) <= px + 0.5), 15)
-    return type.Style(role, size, colour)
-
-
-def set_in(
-    look: Look,
-    words: str,
-    styles: tuple[type.Style, ...],
-    room: Size,
-    leading: float = 1.16,
-    align: type.Align = "center",
-) -> type.Block | None:
-    """The words set in the first style that fits the room; None if none does."""
-    for style in styles:
-        block = type.paragraph(look, words, style, room[0], align, leading)
-        if block.height <= room[1] and not block.broken:
-            return block
-    return None
-
-
-def put(surface: pg.Surface, block: type.Block, rect: pg.Rect) -> None:
-    """Writes a block in the middle of a rectangle."""
-    block.draw(surface, (rect.centerx - block.width // 2, rect.centery - block.height // 2), rect)
 
 
 def effect_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
@@ -58,7 +26,7 @@ def effect_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     _tab(look, surface, kind, card.kind, blank.tab)
     words = texts.say(card_text(card))
     body = size[0] * 0.092
-    text = set_in(look, words, _styles(look, ("ui", "condensed"), (body, body * 0.93), SOFT_INK), blank.rules.size)
+    text = set_in(look, words, styles(look, ("ui", "condensed"), (body, body * 0.93), SOFT_INK), blank.rules.size)
     title = type.escape(texts.say(name_of(name)))
     below = blank.name.union(blank.rules)
     if text:
@@ -74,18 +42,11 @@ def effect_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     return surface
 
 
-def _styles(look: Look, roles: tuple[str, ...], sizes: tuple[float, ...], colour: Colour) -> tuple[type.Style, ...]:
-    """Styles from the best to the least: every size in every role, larger ones first."""
-    least = look.text_px(15)
-    usable = [px for px in sizes if px >= least] or ([least] if sizes[0] >= least * 0.86 else [])
-    return tuple(sized(look, role, px, colour) for px in usable for role in roles)
-
-
 def _title(look: Look, title: str, size: Size, room: Size, share: float = 0.118) -> type.Block | None:
     least = look.text_px(15)
     sizes = [px for px in (size[0] * share, size[0] * share * 0.88, size[0] * share * 0.78) if px > least]
-    styles = tuple(sized(look, TITLE, px, pieces.INK) for px in [*sizes, least])
-    return set_in(look, title, (*styles, sized(look, "condensed", least, pieces.INK)), room, 1.1)
+    attempts = tuple(sized(look, TITLE, px, pieces.INK) for px in [*sizes, least])
+    return set_in(look, title, (*attempts, sized(look, "condensed", least, pieces.INK)), room, 1.1)
 
 
 def _name_and_text(look: Look, surface: pg.Surface, title: str, text: type.Block, size: Size, below: pg.Rect) -> None:
@@ -107,7 +68,7 @@ def _name_and_gist(look: Look, texts: Texts, surface: pg.Surface, name: str, siz
     gist = set_in(
         look,
         texts(f"gist.card_game.{name}"),
-        _styles(look, ("ui", "condensed"), (size[0] * 0.092, least), SOFT_INK),
+        styles(look, ("ui", "condensed"), (size[0] * 0.092, least), SOFT_INK),
         below.size,
     )
     head = _title(look, title, size, (below.width, below.height - gist.height)) if gist else None
@@ -126,8 +87,8 @@ def _tab(look: Look, surface: pg.Surface, words: str, kind: str, tab: pg.Rect) -
     """The kind in words, or as an icon where the tab is too small for them; the tab's shape tells it too."""
     px = max(tab.height * 0.66, look.text_px(15))
     if px <= tab.height * 0.82:
-        styles = (sized(look, TITLE, px, pieces.CREAM), sized(look, "condensed", px, pieces.CREAM))
-        block = set_in(look, words, styles, (round(tab.width * 0.92), tab.height * 2))
+        attempts = (sized(look, TITLE, px, pieces.CREAM), sized(look, "condensed", px, pieces.CREAM))
+        block = set_in(look, words, attempts, (round(tab.width * 0.92), tab.height * 2))
         if block:
             put(surface, block, tab)
             return
@@ -142,7 +103,7 @@ def _cost(look: Look, texts: Texts, surface: pg.Surface, cost: tuple[int, ...], 
         free = set_in(
             look,
             texts("price.card_game.free"),
-            _styles(look, (TITLE, "condensed"), (band.height * 0.6, look.text_px(15)), pieces.INK),
+            styles(look, (TITLE, "condensed"), (band.height * 0.6, look.text_px(15)), pieces.INK),
             band.size,
         )
         if free:

@@ -104,7 +104,7 @@ class Planner:
         """The three heaps of the supply."""
         px = self.px
         head = self.head()
-        foot = self.look.text_px(25) + px(10)
+        foot = self.look.text_px(25) + (self.look.text_px(15) if self.grand else 0) + px(10)
         width = (panel.width - 2 * px(14) - 2 * px(8)) // 3
         height = panel.height - head - foot - px(6)
         return [pg.Rect(panel.x + px(14) + i * (width + px(8)), panel.y + head, width, height) for i in range(3)]

@@ -1,4 +1,4 @@
-"""The curtain between two people at one machine, and what happened since, told before the hand opens.
+"""The curtain between two people at one machine; what happened since is told behind it (`recap`).
 
 It lies over the table, of which it has a picture with covered hands; whoever comes next says so with a click or a key.
 `Session` holds the state of the handing over: this scene only shows it.
@@ -15,23 +15,22 @@ from game.ui.app import App
 from game.ui.director import Scene
 from game.ui.kit import type
 from game.ui.kit.buttons import Button
-from game.ui.kit.dialog import PanelActor
 from game.ui.kit.stage import Sprite
 from game.ui.kit.widget import Widget
 from game.ui.looks import room
-from game.ui.looks.emblem import medallion
 from game.ui.scenes.page import key_name
 from game.ui.scenes.plaque import Hanging, Plaque
-from game.ui.scenes.telling import story_pane, table_texts
+from game.ui.scenes.recap import RecapScene
+from game.ui.scenes.telling import table_texts
+from game.ui.scenes.veil import Veil
 from game.ui.table.animate import ease_both, ease_out
 from game.ui.table.session import Session, Stage
 
 COOL_DOWN = 0.5  # seconds; a double click cannot open what the first one closed
-CLOSES, OPENS, CROSS_FADE = 0.45, 0.6, 0.12
+CLOSES, OPENS = 0.45, 0.6
 _THINKS = 4.0  # ms a frame that a computer player may think meanwhile
-_DIM, _HALVES, _VALANCE, _RAIL, _ROPES, _PLAQUE, _BUTTONS, _VEIL = 40, 41, 43, 44, 46, 47, 50, 58
+_DIM, _HALVES, _VALANCE, _RAIL, _ROPES, _PLAQUE, _BUTTONS = 40, 41, 43, 44, 46, 47, 50
 _SHADE = 150  # of 255, over a table that stays in sight
-_RECAP = 760  # reference px
 _LARGE = 1.2  # text size from which the way out no longer fits on the rail
 _STAYING = ("curtain.why.away", "curtain.why.idle", "curtain.why.start", "curtain.why.resume", "curtain.why.back")
 """Reasons why the machine does not come from anybody else"""
@@ -45,7 +44,6 @@ class Phase(Enum):
     CLOSING = "closing"
     CLOSED = "closed"
     OPENING = "opening"
-    OPEN = "open"
 
 
 def picture_of(scene: Scene) -> pg.Surface:
@@ -58,7 +56,7 @@ def picture_of(scene: Scene) -> pg.Surface:
 
 
 class CurtainScene(Scene):
-    """Closes, waits for the next player, tells him what happened, and lets him open his hand.
+    """Closes, waits for the next player, and opens for what he is to be told, or for his turn.
 
     Args:
         app: the app.
@@ -78,11 +76,13 @@ class CurtainScene(Scene):
         self.phase = Phase.CLOSED if at_once else Phase.CLOSING
         self._time = self._age = 0.0
         self._holder = session.holder
+        self._told: RecapScene | None = None
+        """What is behind the curtain while it opens, if anything is to be told"""
         self._picture: tuple[tuple[object, ...], State, pg.Surface] | None = None
         self._moving: list[tuple[Sprite, tuple[int, int], tuple[int, int], str]] = []
         self._shade: Sprite | None = None
         self._news: Sprite | None = None
-        self._veil: Sprite | None = None
+        self._veil: Veil | None = None
 
     # --- coming and going ------------------------------------------------------------------------
 
@@ -121,7 +121,7 @@ class CurtainScene(Scene):
         """Nothing: whoever is here opens the curtain or leaves the table."""
 
     def handle(self, event: pg.Event) -> bool:
-        if event.type in _AWAY and self.phase in (Phase.OPENING, Phase.OPEN):
+        if event.type in _AWAY and self.phase is Phase.OPENING:
             self.session.cover()
         if event.type in (pg.MOUSEMOTION, *_INPUT):
             self.session.touched()
@@ -136,14 +136,14 @@ class CurtainScene(Scene):
         session = self.session
         self._age += dt
         session.tick(session.now + round(dt * 1000), _THINKS)
-        if session.stage is Stage.CLOSED and self.phase in (Phase.OPENING, Phase.OPEN):
-            self.phase, self._age = Phase.CLOSED, 0.0
+        if session.stage is Stage.CLOSED and self.phase is Phase.OPENING:
+            self.phase, self._age, self._told = Phase.CLOSED, 0.0, None
             self.rebuild()
         if session.holder != self._holder:
             self._seat()
             self.rebuild()
         self._time += dt
-        self._fade()
+        self._fade(dt)
         if self.phase is Phase.CLOSING and self._time >= CLOSES:
             self.phase = Phase.CLOSED
             self._pose()
@@ -159,26 +159,22 @@ class CurtainScene(Scene):
             return
         self.app.audio.play("curtain")
         self.phase, self._time = Phase.OPENING, 0.0
+        self._told = RecapScene(self.app, self.session) if self.session.stage is Stage.READY else None
         if self.look.still:
-            closed = self.app.screen.copy()
             self._opened()
-            self._cover_with(closed)
             return
+        self.controls.set([])  # the ring goes with its button
         self.stage.set_base(self._table())
         self._pose()
 
     def _opened(self) -> None:
-        self.phase = Phase.OPEN
-        if self.session.stage is Stage.PLAY:
+        """What is behind the curtain comes on."""
+        if self._told is None:
             self.app.director.pop()
             return
-        self.rebuild()
-        public = [type.plain(self.texts.say(line.phrase)) for line in self.session.news()]
-        self.app.say(". ".join(public))  # the whole room hears it, so it is not the recap on the screen
-
-    def _open_hand(self) -> None:
-        self.session.open_hand()
-        self.app.director.pop()
+        self.app.director.swap(self._told)
+        if self.look.still:
+            self._told.fade_from(self.app.screen)
 
     def _give_back(self) -> None:
         if self._age >= COOL_DOWN:
@@ -190,9 +186,6 @@ class CurtainScene(Scene):
         self._moving, self._shade, self._news, self._veil = [], None, None, None
         below = self._table()
         self.stage.set_base(below)
-        if self.phase is Phase.OPEN:
-            self._lay_recap()
-            return
         full = self.session.mode == "full"
         if full:
             self._hang_velvet()
@@ -205,15 +198,17 @@ class CurtainScene(Scene):
             first = self.phase is Phase.CLOSING
             self.phase = Phase.CLOSED if first else self.phase
             if first:
-                self._cover_with(below)
+                self._veil = Veil(below)
+                self.stage.add(self._veil)
         self._pose()
 
     def _table(self) -> pg.Surface:
         """The table as the eyes may see it now; taken anew only when it would look different."""
         session, state = self.session, self.session.match.state
-        facts = (self.size, self.look, self.app.texts.language, session.holder, session.eyes)
+        scene = self._told or self.below
+        facts = (self.size, self.look, self.app.texts.language, session.holder, session.eyes, scene)
         if self._picture is None or self._picture[0] != facts or self._picture[1] is not state:
-            self._picture = facts, state, picture_of(self.below)
+            self._picture = facts, state, picture_of(scene)
         return self._picture[2]
 
     def _hang_velvet(self) -> None:
@@ -339,108 +334,7 @@ class CurtainScene(Scene):
             "plaque": 1 - ease_both(min(1.0, t / 0.5)),
         }
 
-    def _cover_with(self, before: pg.Surface) -> None:
-        """Cross-fades from a picture to what is on the stage."""
-        self._veil, self._time = Sprite(before.copy(), layer=_VEIL), 0.0
-        self.stage.add(self._veil)
-
-    def _fade(self) -> None:
-        if self._veil is None:
-            return
-        if self._time >= CROSS_FADE:
+    def _fade(self, dt: float) -> None:
+        if self._veil and self._veil.advance(dt):
             self.stage.remove(self._veil)
             self._veil = None
-        else:
-            self._veil.surface.set_alpha(round(255 * (1 - self._time / CROSS_FADE)))
-            self._veil.touch()
-
-    # --- what happened ---------------------------------------------------------------------------
-
-    def _lay_recap(self) -> None:
-        button = Button(
-            self.look,
-            self.t("recap.open"),
-            self._open_hand,
-            kind="primary",
-            icon="poker-hand",
-            key=key_name(self.app.texts, str(self.app.keys.cap("confirm"))),
-            size=20,
-        )
-        lay_recap(self, self.session, self.texts, button)
-
-
-class RecapScene(Scene):
-    """What happened since the viewer last acted, over his own table; any time, by a key."""
-
-    title = "recap.title"
-
-    def __init__(self, app: App, session: Session, below: Scene) -> None:
-        super().__init__(app)
-        self.session, self.below = session, below
-
-    def layout(self) -> None:
-        self.stage.set_base(picture_of(self.below))
-        key = key_name(self.app.texts, str(self.app.keys.cap("back")))
-        button = Button(self.look, self.t("recap.close"), self.back, kind="primary", key=key, size=20)
-        lay_recap(self, self.session, table_texts(self.app.texts.language, self.session.setup.players), button)
-
-    def handle(self, event: pg.Event) -> bool:
-        if event.type in _AWAY:
-            self.session.cover()
-        if event.type in (pg.MOUSEMOTION, *_INPUT):
-            self.session.touched()
-        if event.type == pg.KEYDOWN and self.app.keys.action(event, "table") == "recap":
-            self.back()
-            return True
-        return super().handle(event)
-
-    def update(self, dt: float) -> None:
-        self.session.tick(self.session.now + round(dt * 1000), 0, held=True)
-        if self.session.stage is not Stage.PLAY:
-            self.back()
-
-
-def lay_recap(scene: Scene, session: Session, texts: Texts, button: Button) -> None:
-    """Lays a panel with the recap on a scene's table, and the button that leads on."""
-    look, area, players = scene.look, scene.area, session.setup.players
-    player, lines = players[session.holder], session.recap()
-    shade = Sprite(pg.Surface(area.size), layer=_DIM)
-    shade.surface.set_alpha(_SHADE)
-    width = min(look.em(_RECAP), area.width - look.px(48))
-    pad, badge = look.px(26), look.px(64)
-    head = type.fitted(
-        look, type.escape(scene.t("recap.title")), type.Style("display", 26, "accent", 1), (width, badge)
-    )
-    counted = type.fitted(
-        look, type.escape(_count(scene, session)), type.Style(size=16, colour="muted"), (width, badge)
-    )
-    top = max(badge, head.height + counted.height) + look.px(14)
-    high = button.height(button.width())
-    most = area.height - 2 * look.px(40)
-    probe = story_pane(look, "", pg.Rect(0, 0, width - 2 * pad, 100), lines, texts, players)
-    body = min(probe.content + look.px(24), most - top - high - 3 * pad)
-    rect = pg.Rect(0, 0, width, top + body + high + 3 * pad)
-    rect.center = area.center
-    pane_rect = pg.Rect(rect.x + pad - look.px(8), rect.y + pad + top, width - 2 * pad + look.px(16), body)
-    pane = story_pane(look, scene.t("recap.title"), pane_rect, lines, texts, players, from_start=True)
-
-    def write(surface: pg.Surface) -> None:
-        emblem = medallion(look, player.colour, badge)
-        surface.blit(emblem, emblem.get_rect(midleft=(0, top // 2)))
-        x = emblem.get_width() + look.px(12)
-        y = (top - head.height - counted.height) // 2
-        head.draw(surface, (x, y), surface.get_rect())
-        counted.draw(surface, (x, y + head.height), surface.get_rect())
-
-    header = Hanging.at_place(pg.Rect(rect.x + pad, rect.y + pad, width - 2 * pad, top), write, _PLAQUE + 1)
-    scene.stage.add(shade, PanelActor(look, rect, layer=_PLAQUE), header)
-    wide = min(button.width(), width - 2 * pad)
-    button.place(pg.Rect(rect.centerx - wide // 2, rect.bottom - pad - high, wide, high))
-    for widget in (pane, button):
-        widget.layer = _BUTTONS
-    scene.controls.set([pane, button], focus=button.id)
-
-
-def _count(scene: Scene, session: Session) -> str:
-    moves = len({line.number for line in session.recap() if line.number >= 0})
-    return scene.app.texts.many("recap.moves", moves) if moves else scene.t("recap.nothing")

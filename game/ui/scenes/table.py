@@ -16,7 +16,6 @@ from game.core.texts import Texts
 from game.core.view import SPECTATOR
 from game.ui import saves
 from game.ui.director import Scene
-from game.ui.kit.buttons import Button
 from game.ui.kit.keys import digit
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
@@ -34,7 +33,7 @@ from game.ui.table.rail import Rail
 from game.ui.table.session import PAUSE, Beat, Session, Stage
 from game.ui.table.spots import Spot, spots
 from game.ui.table.sprites import Plate
-from game.ui.table.strip import reaction_strip
+from game.ui.table.strip import Strip, reaction_strip
 from game.ui.table.tabletop import Tabletop
 from game.ui.table.turn_panel import TurnPanel
 
@@ -104,7 +103,7 @@ class TableScene(Scene):
         self.texts = table_texts(self.app.texts.language, setup.players)
         self.style = look_of(setup.game)(self.session.game, self.look, self.texts, self.size, setup.players)
         self.top = Tabletop(self.stage, self.style, self.session, self.app.audio.play)
-        self.top.sort_hand(self.app.settings.machine.hand_order)
+        self.top.sort_hand(self.hand_order)
         base = self.style.ground()
         base.blit(room.rail(self.size[0], self.look.k), (0, 0))
         self.stage.set_base(base)
@@ -143,6 +142,8 @@ class TableScene(Scene):
     def _offer(self) -> None:
         """Takes the question that waits now, and shows what answers it."""
         self.question.offer()
+        if self.session.ask:
+            self.top.look_at(None)
         self.top.outlines.mark("target", ())
         if self.top.held:
             self.top.let_go()
@@ -155,31 +156,35 @@ class TableScene(Scene):
         self.stage.remove(*self._grounds)
         self.question.options = []
         self.question.write_prompt()
+        self.top.outlines.mark("chosen", self.picker.marked)
         buttons = self.panel.buttons()
         floating = self.chooser.widgets()
-        strip_ground, strip = self._strip()
+        strip = self._strip()
         table = spots(self.top, self.gestures, self.texts, self.picker.takes)
-        widgets: list[Widget] = [*table, *floating, *strip, *buttons, *self.rail.buttons()]
+        widgets: list[Widget] = [*table, *floating, *(strip.buttons if strip else ()), *buttons, *self.rail.buttons()]
         if self.messages.bubble:
             widgets.append(self.messages.bubble)
-        self._grounds = [*self.chooser.actors, *strip_ground]
+        self._grounds = [*self.chooser.actors, *([strip.ground] if strip else [])]
+        for actor in (*widgets, *self._grounds):
+            actor.patient = True  # what moves comes first
         self.stage.add(*self._grounds)
         self.controls.set(widgets, self._first_focus())
 
-    def _strip(self) -> tuple[list[Actor], list[Button]]:
+    def _strip(self) -> Strip | None:
         """Who may react, while a window for that is open: the buttons, and what they stand on."""
         if not self.session.strip:
-            return [], []
+            return None
 
         def act(doing: Callable[[], None]) -> None:
             self.top.catch_up()
             doing()
             self._after_act()
 
-        middle = self.top.scenery.prompt.bottom + self.look.em(40)
-        room_for = pg.Rect(self.look.px(16), middle, self.size[0] - 2 * self.look.px(16), 0)
-        panel, buttons = reaction_strip(self.look, self.app.texts, self.session, room_for, act)
-        return [panel], buttons
+        top, margin = self.top.scenery.prompt.bottom + self.look.px(8), self.look.px(16)
+        free = pg.Rect(margin, top, self.size[0] - 2 * margin, self.size[1] - margin - top)
+        strip = reaction_strip(self.look, self.texts, self.session, free, act)
+        self.top.ground.blocked = strip.ground.rect
+        return strip
 
     def _first_focus(self) -> str:
         """Where the keyboard begins when a question is new: on what answers it."""
@@ -197,6 +202,7 @@ class TableScene(Scene):
         plate = self._plates.get(key)
         if plate is None:
             self._plates[key] = plate = Plate(rect, content, paint, layer)
+            plate.patient = True
             self.stage.add(plate)
         else:
             plate.write(rect, content, paint)
@@ -332,6 +338,7 @@ class TableScene(Scene):
             self.messages.promise(next((ref for ref in aimed if ref in self.picker.targets()), None))
         else:
             self.top.point(card)
+            self.messages.promise(next((ref for ref in under if self.picker.meant_onto(ref)), None))
 
     def _wheel(self, event: pg.Event) -> bool:
         area = self.top.scenery.fan.area if self.top.scenery.fan else None
@@ -355,6 +362,10 @@ class TableScene(Scene):
             return True
         if action == "back" and self.picker.held:
             self.gestures.take(self.picker.cancel())
+            return True
+        if action == "back" and self.top.looked_at is not None:
+            self.top.look_at(None)
+            self.build()
             return True
         if action == "back" and not self.top.reel.idle:
             self.top.reel.skip()
@@ -388,18 +399,26 @@ class TableScene(Scene):
         ref = focused.ref if isinstance(focused, Spot) and self.controls.ring.visible else None
         if not self.picker.held:
             self.top.point(ref, reveal=True)
+            if ref:
+                self.messages.promise(ref)
             self.controls.ring.touch()
 
-    def sort_hand(self) -> None:
-        """Lays the hand in the next order, and remembers it."""
+    @property
+    def hand_order(self) -> str:
+        """The order that the person likes the cards of this game's hand in."""
         orders = self.style.hand_orders
-        machine = self.app.settings.machine
-        at = orders.index(machine.hand_order) if machine.hand_order in orders else -1
-        machine.hand_order = orders[(at + 1) % len(orders)]
+        liked = self.app.person.hand_orders.get(self.session.setup.game, "")
+        return liked if liked in orders else orders[0]
+
+    def sort_hand(self) -> None:
+        """Lays the hand in the next order, and remembers it for this person and game."""
+        orders = self.style.hand_orders
+        order = orders[(orders.index(self.hand_order) + 1) % len(orders)]
+        self.app.person.hand_orders[self.session.setup.game] = order
         self.app.remember()
-        self.top.sort_hand(machine.hand_order)
+        self.top.sort_hand(order)
         self.build()
-        self.app.say(self.t(f"table.sort.{machine.hand_order}"))
+        self.app.say(self.t(f"table.sort.{order}"))
 
     def _hide(self) -> None:
         if self.session.hidden:

@@ -76,10 +76,8 @@ def story_pane(
     texts: Texts,
     players: Sequence[Player],
     go: Callable[[int], None] | None = None,
-    *,
-    from_start: bool = False,
 ) -> Pane:
-    """A pane with these lines, scrolled to its end (or its start).
+    """A pane with these lines, scrolled to its end.
 
     Args:
         look: sizes and theme.
@@ -89,7 +87,6 @@ def story_pane(
         texts: see `table_texts`.
         players: who sits at the seats.
         go: called with the number of a line's decision when it is clicked.
-        from_start: whether its beginning is seen first.
     """
     pane = Pane(look, name)
     pane.place(rect)
@@ -104,6 +101,5 @@ def story_pane(
         told.append(widget)
         y += height
     pane.fill(told, y)
-    if not from_start:
-        pane.scroll_to(pane.reach)
+    pane.scroll_to(pane.reach)
     return pane

@@ -72,6 +72,10 @@ class Act:
         return self.delay + self.duration
 
 
+def _span(acts: list[Act]) -> float:
+    return max(act.span for act in acts)
+
+
 class Reel:
     """Groups of acts that are shown one after the other; the acts of a group run together."""
 
@@ -96,6 +100,14 @@ class Reel:
             self._time = 0.0
             self._finish(acts)
 
+    def fit(self, most: float) -> None:
+        """Shows what is left faster, if it would take longer than `most` milliseconds."""
+        length = sum(_span(acts) * pace for acts, pace in self._groups) - self._time
+        if length > most:
+            share = most / length
+            self._groups = deque((acts, pace * share) for acts, pace in self._groups)
+            self._time *= share
+
     def finish(self) -> None:
         """Shows how everything ends."""
         while self._groups:
@@ -108,7 +120,7 @@ class Reel:
         self._time += min(passed, LONGEST_STEP)
         while self._groups:
             acts, pace = self._groups[0]
-            length = max(act.span for act in acts) * pace
+            length = _span(acts) * pace
             if self._time < length:
                 for act in acts:
                     act.advance(self._time / pace)

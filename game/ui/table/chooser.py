@@ -52,7 +52,7 @@ class Chooser:
         left = area.x + pad + (picture.get_width() + pad if picture else 0)
         back = self._think_again()
         inner = pg.Rect(left, area.y, area.right - pad - left, area.height)
-        words = scene.t("table.unclear") if self._question.unclear else self._question.prompt()[0]
+        words = self._question.which if self._question.unclear else self._question.prompt()[0]
         head = type.paragraph(
             look, words, type.Style("ui_bold", 19, "text"), inner.width - (back.width() + pad if back else 0)
         )

@@ -102,7 +102,7 @@ class Gestures:
         elif isinstance(outcome, picker.Returned):
             self._put_back()
         elif isinstance(outcome, picker.Unclear):
-            scene.question.unclear = outcome.options
+            scene.question.unclear, scene.question.which = outcome.options, scene.t("table.unclear")
             self._put_back()
         elif isinstance(outcome, picker.Toggled):
             scene.build()
@@ -132,6 +132,8 @@ class Gestures:
     def _refuse(self, gesture: Gesture, at: tuple[int, int] | None) -> None:
         """Says why a gesture picks nothing, where it was made."""
         scene = self._scene
+        if gesture.take and gesture.onto is None and not scene.top.held and self._look_at(gesture.take):
+            return
         reason = scene.session.why_not(gesture)
         carried = scene.top.held is not None
         if carried and not scene.picker.held:
@@ -143,6 +145,16 @@ class Gestures:
         scene.messages.refuse(reason, at or (rect.center if rect else scene.area.center))
         if gesture.take:
             scene.top.shake(gesture.take)
+
+    def _look_at(self, ref: Ref) -> bool:
+        """Shows whose things a click on something brings near, or mine again; returns whether it does."""
+        scene = self._scene
+        seat = scene.style.shown_by(ref)
+        if seat is None:
+            return False
+        scene.top.look_at(None if seat == scene.top.now.me else seat)
+        scene.build()
+        return True
 
     def to_end_of_hand(self, key: int) -> bool:
         """Home and End lead from a card of the hand to its first and last; returns whether it was that."""

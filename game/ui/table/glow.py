@@ -12,9 +12,17 @@ from game.ui.kit.stage import Actor
 LEVELS = 6
 """Steps of brightness that a pulse goes through"""
 PERIOD = 1.2  # seconds
-_COLOURS = {"can": AVAILABLE, "held": SELECTED, "target": TARGET, "near": TARGET, "offends": THREAT, "told": AVAILABLE}
-_LINES = {"can": 2.0, "held": 3.0, "target": 3.0, "near": 5.0, "offends": 3.0, "told": 3.0}
-_WASH = {"target": 30, "near": 70, "told": 26}
+_COLOURS = {
+    "can": AVAILABLE,
+    "held": SELECTED,
+    "chosen": SELECTED,
+    "target": TARGET,
+    "near": TARGET,
+    "offends": THREAT,
+    "told": AVAILABLE,
+}
+_LINES = {"can": 2.0, "held": 3.0, "chosen": 4.0, "target": 3.0, "near": 5.0, "offends": 3.0, "told": 3.0}
+_WASH = {"target": 30, "near": 70, "told": 26, "chosen": 44}
 
 
 class Glow(Actor):
@@ -23,11 +31,14 @@ class Glow(Actor):
     Args:
         look: sizes.
         rect: what it goes around.
-        kind: "can" (it can be picked now), "held", "target", "near" (the target that a drop would hit), "offends"
-            (why something was refused) or "told" (a line of the log speaks of it).
+        kind: "can" (it can be picked now), "held", "chosen" (it is among what will be given together), "target", "near"
+            (the target that a drop would hit), "offends" (why something was refused) or "told" (a line of the log
+            speaks of it).
         radius: of the corners, pixels.
         layer: higher ones are drawn later.
     """
+
+    patient = True
 
     def __init__(self, look: Look, rect: pg.Rect, kind: str, radius: float, layer: int) -> None:
         super().__init__()
@@ -84,7 +95,7 @@ def outline(look: Look, width: int, height: int, radius: float, kind: str) -> sk
         paint.put(surface, shape, (pad, pad), faded(colour, _WASH[kind]))
     out = round(line)
     ring = mask.ring(width + 2 * out, height + 2 * out, radius + out, line)
-    if kind in ("held", "near"):
+    if kind in ("held", "near", "chosen"):
         paint.glow(surface, ring, (pad - out, pad - out), 4 * look.k, colour, 170)
     if kind == "offends":
         paint.put(surface, ring, (pad - out, pad - out), (20, 8, 4, 210))
@@ -92,7 +103,20 @@ def outline(look: Look, width: int, height: int, radius: float, kind: str) -> sk
     paint.put(surface, ring, (pad - out, pad - out), colour)
     if kind in ("target", "near"):
         _brackets(surface, look, width, height, pad, colour)
+    if kind == "chosen":
+        _tick(surface, look, (pad + width, pad), colour)
     return skins.Skin(surface, pad)
+
+
+def _tick(surface: pg.Surface, look: Look, corner: tuple[int, int], colour: tuple[int, ...]) -> None:
+    """A tick on a disc at the upper right corner: this one is chosen."""
+    side = look.px(24)
+    at = (min(corner[0] - side // 2, surface.get_width() - side), max(0, corner[1] - side // 2))
+    paint.put(surface, mask.disc(side), at, (32, 22, 10))
+    inner = side - 2 * look.px(2)
+    paint.put(surface, mask.disc(inner), (at[0] + look.px(2), at[1] + look.px(2)), colour)
+    sign = skins.glyph("check-mark", round(inner * 0.7), (32, 22, 10))
+    surface.blit(sign, sign.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
 
 
 def _brackets(surface: pg.Surface, look: Look, width: int, height: int, pad: int, colour: tuple[int, ...]) -> None:

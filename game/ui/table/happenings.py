@@ -3,20 +3,28 @@
 import math
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 
 from game.core.game import Ref
 from game.core.state import Event
 from game.core.view import SPECTATOR
 from game.ui.looks.base import Flight
 from game.ui.table.animate import Act, Reel, ease_both, ease_out
+from game.ui.table.arrow import Arrow
 from game.ui.table.ground import Ground
+from game.ui.table.journey import ARROW, FLIP, FLYING, Crossing, Journey, faded
 from game.ui.table.session import Beat, Watching
-from game.ui.table.sprites import Piece, Pose, Size
+from game.ui.table.sprites import Piece, Pose
 
-MOVE, FLIP, TOKEN_FLIGHT = 260.0, 300.0, 260.0
+TOKEN_FLIGHT = 260.0
 TUMBLE, SETTLE, DIE_STAGGER = 500.0, 200.0, 60.0
 STAGGER = 60.0
-FLYING = 46  # layer
+STEP = 240.0
+FADE = 150.0
+"""In which dice that do not tumble are seen"""
+
+_ONE_BY_ONE = ("rolled", "came", "explored")
+"""Events whose acts never run together with those of the same kind"""
 
 
 class Happenings:
@@ -39,6 +47,8 @@ class Happenings:
         self.thrown: tuple[int, ...] = ()
         """The faces of the last throw"""
         self.thrower = SPECTATOR
+        self.recent: tuple[Event, ...] = ()
+        """What has been shown of the turn, as far as the look minds it"""
         self.behind = False
         """Whether acts have brought about what is not laid out yet"""
 
@@ -46,11 +56,12 @@ class Happenings:
         """The dice lie as the last throw that the eyes know of left them."""
         event = self._watching.latest("rolled")
         self.thrown, self.thrower, _ = _throw(event) if event else ((), SPECTATOR, 0)
+        minds = self._ground.style.minds
+        self.recent = tuple(event for event in self._watching.recent("turn") if event.kind in minds) if minds else ()
 
     def script(self, beats: Sequence[Beat], pace_of: Callable[[Beat], float]) -> list[tuple[list[Act], float]]:
         """The acts of these beats in their order, each group with its pace."""
-        still = self._ground.look.still
-        return [(group, 0.0 if still else pace_of(beat)) for beat in beats for group in self._groups(beat.events)]
+        return [(group, pace_of(beat)) for beat in beats for group in self._groups(beat.events)]
 
     def show(self, script: Sequence[tuple[list[Act], float]]) -> None:
         """Begins to show acts."""
@@ -66,19 +77,27 @@ class Happenings:
         self.behind = True
 
     def _groups(self, events: Sequence[Event]) -> list[list[Act]]:
-        """The acts of a beat: what is of one kind runs together, the rest in sequence."""
+        """The acts of a beat: what is of one kind runs together, the rest in sequence.
+
+        Where motion is reduced all is shown at once, but for the dice, which come before what they bring about.
+        """
+        still = self._ground.look.still
         groups: list[list[Act]] = []
         before = ""
         for event in events:
             acts = self._acts(event)
+            if event.kind in self._ground.style.minds:
+                acts.insert(0, Act(0.0, begin=partial(self._mind, event)))
             sound = self._ground.style.sound_of(event)
             if sound:
                 acts.append(Act(0.0, begin=lambda name=sound: self._play(name)))  # type: ignore[misc]
             if not acts:
                 continue
             kind = f"{event.kind}.{event.data.get('source', '')}.{event.data.get('target', '')}"
-            if groups and kind == before and event.kind != "rolled":
-                late = max(act.delay for act in groups[-1]) + STAGGER
+            if still and event.kind != "rolled":
+                kind = "all"
+            if groups and kind == before and event.kind not in _ONE_BY_ONE:
+                late = 0.0 if still else max(act.delay for act in groups[-1]) + STAGGER
                 for act in acts:
                     act.delay += late
                 groups[-1] += acts
@@ -87,16 +106,81 @@ class Happenings:
             before = kind
         return groups
 
+    def _mind(self, event: Event) -> None:
+        """Something that the look minds has been shown by now."""
+        self.recent = (event,) if event.kind == "turn" else (*self.recent, event)
+        self.behind = True
+
     def _acts(self, event: Event) -> list[Act]:
+        style, still = self._ground.style, self._ground.look.still
         if event.kind == "moved":
             return [self._move(event)]
         if event.kind == "rolled":
-            return self._tumble(event)
-        return [act for flight in self._ground.style.flights(event, self._ground.now) for act in self._fly(flight)]
+            return [self._turn_up(event)] if still else self._tumble(event)
+        flights = style.flights(event, self._ground.now)
+        if still:
+            return [self._point_out(flight) for flight in flights]
+        stride, turned = style.stride(event), style.turned(event)
+        acts = [act for flight in flights for act in self._fly(flight)]
+        acts += [self._walk(*stride)] if stride else []
+        return acts + ([self._turn_over(turned)] if turned else [])
+
+    def _walk(self, ref: Ref, target: Ref) -> Act:
+        """A piece takes one step of its way."""
+        ground = self._ground
+        ground.away[ref] += 1
+        start = end = Pose(0, 0, 1, 1)
+
+        def begin() -> None:
+            nonlocal start, end
+            ground.glides.stop(ref)
+            goal = ground.style.place_of(target, ground.scenery, ground.now)
+            piece = ground.pieces.get(ref)
+            if piece:
+                start, end = piece.pose, piece.pose._replace(x=goal.x, y=goal.y)
+                piece.layer = FLYING
+
+        def show(share: float) -> None:
+            piece = ground.pieces.get(ref)
+            if piece:
+                eased = ease_both(share)
+                pose = start.towards(end, eased)
+                piece.put(pose._replace(y=pose.y - math.sin(math.pi * eased) * ground.look.px(18), lift=1.0))
+
+        return Act(STEP, show, begin, partial(self._arrived, ref))
+
+    def _turn_over(self, ref: Ref) -> Act:
+        """A piece turns over where it lies."""
+        ground = self._ground
+        ground.away[ref] += 1
+        before: Hashable = None
+
+        def begin() -> None:
+            nonlocal before
+            piece = ground.pieces.get(ref)
+            before = piece.thing if piece else None
+
+        def show(share: float) -> None:
+            piece, place = ground.pieces.get(ref), ground.lying(ref)
+            if piece and place:
+                eased = ease_both(share)
+                piece.put(place.pose._replace(lift=1.0, open=max(0.02, abs(math.cos(math.pi * eased)))))
+                piece.show(before if eased < 0.5 else place.thing, place.size)
+
+        return Act(FLIP, show, begin, partial(self._arrived, ref))
+
+    def _arrived(self, ref: Ref) -> None:
+        """One of the ways that a piece had to go is behind it."""
+        away = self._ground.away
+        away[ref] -= 1
+        if away[ref] <= 0:
+            del away[ref]
+        self.behind = True
 
     def _move(self, event: Event) -> Act:
         ground = self._ground
-        journey = _Journey(ground, event, self._watching.seen.backs[int(str(event.data["card"]))])
+        kind = Crossing if ground.look.still else Journey
+        journey = kind(ground, event, self._watching.seen.backs[int(str(event.data["card"]))])
         ref = journey.ref
         ground.away[ref] += 1
         zone = self._watching.seen.zones.get(journey.source)
@@ -104,12 +188,13 @@ class Happenings:
             ground.take_off(ref)  # it is still in its pile, whatever was laid out before
 
         def finish() -> None:
+            journey.end()
             ground.away[ref] -= 1
             if ground.away[ref] <= 0:
                 del ground.away[ref]
             self.behind = True
 
-        return Act(FLIP if "deck" in journey.source else MOVE, journey.show, journey.begin, finish)
+        return Act(journey.length, journey.show, journey.begin, finish)
 
     def _fly(self, flight: Flight) -> list[Act]:
         """Tokens go from one counter to another, each of them a little later."""
@@ -153,6 +238,58 @@ class Happenings:
                 self.behind = True
 
         return Act(TOKEN_FLIGHT, show, begin, finish, delay=number * STAGGER)
+
+    def _point_out(self, flight: Flight) -> Act:
+        """Tokens are elsewhere at once; an arrow with one of them on it says where they came from."""
+        ground = self._ground
+        token: Piece | None = None
+        arrow: Arrow | None = None
+        if flight.lag:
+            self.lag[flight.source] += flight.number
+            self.lag[flight.target] -= flight.number
+
+        def begin() -> None:
+            if flight.lag:
+                self.lag[flight.source] -= flight.number
+                self.lag[flight.target] += flight.number
+                self.behind = True
+
+        def show(share: float) -> None:
+            nonlocal token, arrow
+            if share >= 1.0:
+                return
+            if token is None:
+                start = ground.style.place_of(flight.source, ground.scenery, ground.now)
+                end = ground.style.place_of(flight.target, ground.scenery, ground.now)
+                arrow = Arrow(ground.look, start, end, FLYING + 1)
+                middle = start.towards(end, 0.5)
+                pose = Pose(middle.x, middle.y, *flight.size)
+                token = Piece(ground.pictures, ("flying", id(flight)), flight.thing, flight.size, pose, FLYING + 2)
+                ground.stage.add(arrow, token)
+            token.fade(faded(share))
+
+        def finish() -> None:
+            if token and arrow:
+                ground.stage.remove(token, arrow)
+
+        return Act(ARROW, show, begin, finish)
+
+    def _turn_up(self, event: Event) -> Act:
+        """Dice that do not tumble are seen with their faces up."""
+        ground = self._ground
+        thrown, seat, _ = _throw(event)
+
+        def begin() -> None:
+            self.thrown, self.thrower = thrown, seat
+            self._lay()
+
+        def show(share: float) -> None:
+            for i in range(len(thrown)):
+                piece = ground.pieces.get(("die", i))
+                if piece:
+                    piece.fade(round(255 * share))
+
+        return Act(FADE, show, begin)
 
     def _tumble(self, event: Event) -> list[Act]:
         """Dice whose faces are known already tumble, each a little later, and lie still with them up."""
@@ -202,58 +339,6 @@ class Happenings:
             piece.show(thing, place.size)
 
         return show
-
-
-class _Journey:
-    """A card goes from one zone to another; face down until whoever may see it has it."""
-
-    def __init__(self, ground: Ground, event: Event, back: str) -> None:
-        data = event.data
-        self._ground, self._back, self._name = ground, back, str(data["name"])
-        self.ref: Ref = ("card", int(str(data["card"])))
-        self.source, self._target = str(data["source"]), str(data["target"])
-        self._start = self._end = Pose(0, 0, 1, 1)
-        self._before: Hashable = None
-        self._after: Hashable = None
-        self._size: Size = (1, 1)
-
-    def begin(self) -> None:
-        """The card leaves from where it lies by then."""
-        ground, ref = self._ground, self.ref
-        style = ground.style
-        piece = ground.pieces.get(ref)
-        place = ground.lying(ref) if ground.away[ref] == 1 else None
-        face, size = style.thing_of(self._name, self._back, ref, self._target)
-        end = style.place_of(("zone", self._target), ground.scenery, ground.now)
-        if place:
-            face, size, end = place.thing, place.size, ground.rest(place)
-        elif size[0] != end.width:
-            end = end._replace(height=end.width * size[1] / size[0])
-        if piece is None:
-            start = style.place_of(("zone", self.source), ground.scenery, ground.now)
-            hidden = style.thing_of("", self._back, ref, self.source)[0]
-            shown = face if self.source.partition(".")[0] == "objective" else hidden
-            piece = ground.put_down(Piece(ground.pictures, ref, shown, size, start))
-        else:
-            ground.glides.stop(ref)
-        self._start, self._end, self._size = piece.pose, end, size
-        turns = style.is_back(piece.thing) != style.is_back(face)
-        self._before, self._after = piece.thing if turns else face, face
-        piece.fade(255)
-        piece.edge("")
-        piece.layer = FLYING
-        piece.show(self._before, size)
-
-    def show(self, share: float) -> None:
-        """The card on its way, in an arc; turning over, if it shows another side at the end."""
-        ground = self._ground
-        piece, eased = ground.pieces[self.ref], ease_out(share)
-        arc = math.sin(math.pi * eased) * ground.look.px(26)
-        pose = self._start.towards(self._end, eased)
-        turning = self._before != self._after
-        piece.put(pose._replace(y=pose.y - arc, lift=1.0, open=abs(math.cos(math.pi * eased)) if turning else 1.0))
-        if turning:
-            piece.show(self._before if eased < 0.5 else self._after, self._size)
 
 
 def _throw(event: Event) -> tuple[tuple[int, ...], int, int]:

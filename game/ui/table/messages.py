@@ -16,6 +16,7 @@ from game.ui.kit import type
 from game.ui.kit.stage import Actor
 from game.ui.table.notes import Banner, Bubble, Fading, Promise
 from game.ui.table.session import Beat, Stage
+from game.ui.table.sprites import Plate
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -31,7 +32,7 @@ class Messages:
         self.bubble: Bubble | None = None
         self.banner: Banner | None = None
         self._preview: Actor | None = None
-        self._promise: tuple[Ref, Promise] | None = None
+        self._promise: tuple[Ref, list[Actor]] | None = None
         self._fading: Fading | None = None
         self._called = False
         self._told_turn: tuple[int, int] | None = None
@@ -70,13 +71,18 @@ class Messages:
         scene = self._scene
         options = scene.picker.meant_onto(target) if target else ()
         if self._promise and (not options or self._promise[0] != target):
-            scene.stage.remove(self._promise[1])
+            scene.stage.remove(*self._promise[1])
             self._promise = None
         rect = scene.top.ground.rect_of(target)
-        if target and rect and len(options) == 1 and not self._promise:
-            words = scene.say(scene.session.meaning(options[0]).does)
-            self._promise = (target, Promise(scene.look, scene.area, rect, words))
-            scene.stage.add(self._promise[1])
+        if target and rect and options and not self._promise:
+            shown: list[Actor] = []
+            if len(options) == 1:
+                shown.append(Promise(scene.look, scene.area, rect, scene.say(scene.session.meaning(options[0]).does)))
+            ahead = scene.style.foreshadow(options[0], scene.top.now)
+            if ahead:
+                shown.append(Plate(ahead.rect, ahead.content, ahead.paint, ahead.layer))
+            self._promise = (target, shown)
+            scene.stage.add(*shown)
 
     def refuse(self, reason: Reason, at: tuple[int, int]) -> None:
         """Says why something cannot be done, where it was tried."""
@@ -120,7 +126,8 @@ class Messages:
         """A card that the pointer rests on is shown large beside it."""
         scene = self._scene
         under = scene.top.ground.under(scene.gestures.pointer) if scene.controls.pointer else []
-        ref = under[0] if under and not scene.picker.held and len(scene.controls.layers) == 1 else None
+        free = not scene.picker.held and not self._promise and len(scene.controls.layers) == 1
+        ref = under[0] if under and free else None
         if ref != self._hovered:
             self._hovered, self._waited = ref, PREVIEW_AFTER - 0.15 if self._preview and ref else 0.0
             self._drop_preview()

@@ -59,11 +59,15 @@ class Openings:
 
     def recap(self) -> None:
         """What happened since this seat last acted."""
-        from game.ui.scenes.curtain import RecapScene
+        from game.ui.scenes.recap import RecapScene
 
         scene = self._scene
-        if scene.session.stage is Stage.PLAY and scene.session.persons:
-            scene.app.director.push(RecapScene(scene.app, scene.session, scene))
+        if scene.session.stage is not Stage.PLAY or not scene.session.persons:
+            return
+        if scene.session.recap():
+            scene.app.director.push(RecapScene(scene.app, scene.session))
+        else:
+            scene.notice(scene.t("recap.nothing"))
 
     def luck(self) -> None:
         """What the dice have brought to whom."""

@@ -50,7 +50,7 @@ class Outlines:
         return "can" if ref in self._usable and ref not in self._ground.away else ""
 
     def mark(self, kind: str, refs: Iterable[Ref]) -> None:
-        """Outlines exactly these things with one kind of line: "target", "offends", "told"."""
+        """Outlines exactly these things with one kind of line: "target", "chosen", "offends", "told"."""
         ground, refs = self._ground, tuple(refs)
         if kind == "offends":  # a card of the hand turns and lifts: it wears its outline as a rim
             offending = frozenset(ref for ref in refs if ground.index(ref) is not None)

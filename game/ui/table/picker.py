@@ -69,28 +69,41 @@ class Picker:
         self._low = self._high = 1
         self._direct: dict[Ref, list[Option]] = {}
         self._onto: dict[Ref, dict[Ref, list[Option]]] = {}
+        self._goals: dict[Ref, list[Option]] = {}
         self._buttons: list[Option] = []
+        self._takes: dict[Option, Ref] = {}
         self._armed: tuple[Ref, Point, bool] | None = None
 
-    def offer(self, offers: Iterable[Offer], low: int = 1, high: int = 1) -> None:
-        """Takes the options of a question with their gestures; whatever was held is let go."""
+    def offer(self, offers: Iterable[Offer], low: int = 1, high: int = 1, *, at_once: bool = False) -> None:
+        """Takes the options of a question with their gestures; whatever was held is let go.
+
+        Args:
+            offers: the options.
+            low: how many of them at least answer the question.
+            high: how many at most.
+            at_once: a click on a goal alone picks what something could be put there for.
+        """
         self.held, self.dragged, self._armed = None, False, None
         self._low, self._high, self.chosen = low, high, []
-        self._direct, self._onto, self._buttons = {}, {}, []
+        self._direct, self._onto, self._goals, self._buttons, self._takes = {}, {}, {}, [], {}
         for option, gesture in offers:
             if gesture.take is None:
                 self._buttons.append(option)
-            elif gesture.onto is None:
+                continue
+            self._takes[option] = gesture.take
+            if gesture.onto is None:
                 self._direct.setdefault(gesture.take, []).append(option)
             else:
                 self._onto.setdefault(gesture.take, {}).setdefault(gesture.onto, []).append(option)
+                if at_once:
+                    self._goals.setdefault(gesture.onto, []).append(option)
 
     # --- what could be done ----------------------------------------------------------------------
 
     @property
     def takes(self) -> frozenset[Ref]:
         """The things that can be clicked or taken now."""
-        return frozenset(self._direct) | frozenset(self._onto)
+        return frozenset(self._direct) | frozenset(self._onto) | frozenset(self._goals)
 
     @property
     def buttons(self) -> tuple[Option, ...]:
@@ -107,14 +120,20 @@ class Picker:
         """Whether what is chosen is an answer."""
         return self._low <= len(self.chosen) <= self._high
 
+    @property
+    def marked(self) -> tuple[Ref, ...]:
+        """The things on the table that are chosen so far."""
+        return tuple(self._takes[option] for option in self.chosen if option in self._takes)
+
     def targets(self, ref: Ref | None = None) -> tuple[Ref, ...]:
         """Where a thing (the held one if none is named) can be put."""
         ref = ref or self.held
         return tuple(self._onto.get(ref, ())) if ref else ()
 
     def meant_onto(self, target: Ref) -> tuple[Option, ...]:
-        """What putting the held thing there would pick."""
-        return tuple(self._onto.get(self.held, {}).get(target, ())) if self.held else ()
+        """What putting the held thing there would pick; with nothing held, what a click there alone would."""
+        found = self._onto.get(self.held, {}) if self.held else self._goals
+        return tuple(found.get(target, ()))
 
     def picked_by(self, ref: Ref) -> tuple[Option, ...]:
         """The options that begin with this thing, for the zoom's buttons."""
@@ -185,7 +204,7 @@ class Picker:
         """What a pointer means: the uppermost thing that can be picked, else the uppermost."""
         aims = self._onto.get(self.held, {}) if self.held else {}
         for ref in under:
-            if ref in aims or ref in self._direct or ref in self._onto:
+            if ref in aims or ref in self._direct or ref in self._onto or (ref in self._goals and not self.held):
                 return ref
         return under[0]
 
@@ -198,6 +217,8 @@ class Picker:
         if ref in self._onto:
             self.held = ref
             return Taken(ref)
+        if ref in self._goals:
+            return self._pick(self._goals[ref])
         return Refused(Gesture(ref))
 
     def _drop(self, under: Sequence[Ref]) -> Outcome:

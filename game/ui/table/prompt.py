@@ -90,14 +90,33 @@ def paint_turn(
     surface: pg.Surface, look: Look, title: str, steps: tuple[str, ...], step: int, lines: tuple[str, ...]
 ) -> None:
     """Write the turn's panel: whose turn it is, its steps, and below them what happened last, the newest lowest."""
-    px = look.px
     paint_steps(surface, look, title, steps, step)
+    top = steps_height(look, len(steps)) + (look.px(10) if steps else 0)
+    paint_story(surface, look, lines, top, (PALE if steps else CREAM, PALE))
+
+
+def paint_story(
+    surface: pg.Surface,
+    look: Look,
+    lines: tuple[str, ...],
+    top: int = 0,
+    colours: tuple[Colour | str, Colour | str] = ("text", "muted"),
+) -> None:
+    """Write what happened last, the newest lowest; older lines only as far as there is room below `top`.
+
+    Args:
+        surface: what to write on.
+        look: sizes.
+        lines: markup, the oldest first.
+        top: pixels.
+        colours: of the newest line, of the others.
+    """
+    px = look.px
     area = surface.get_rect()
     bottom = area.bottom - px(14)
-    top = steps_height(look, len(steps)) + (px(10) if steps else 0)
-    style = type.Style("ui", 15, PALE)
+    style = type.Style("ui", 15)
     for i, words in enumerate(reversed(lines)):
-        newest = style._replace(colour=CREAM) if i == 0 and not steps else style
+        newest = style._replace(colour=colours[min(i, 1)])
         block = type.paragraph(look, words, newest, area.width - px(32), leading=1.25)
         bottom -= block.height
         if bottom < top:

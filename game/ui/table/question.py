@@ -28,7 +28,9 @@ class Question:
         self._scene = scene
         self.choices = prompt.Choices((), (), None)
         self.unclear: tuple[Option, ...] = ()
-        """What the last gesture may have meant"""
+        """What the last gesture may have meant, or what a button stands for"""
+        self.which = ""
+        """The sentence that asks for one of them"""
         self.options: list[OptionButton] = []
         """Their buttons, in the order of the digits that pick them"""
 
@@ -36,8 +38,9 @@ class Question:
         """Takes the question that waits now."""
         scene = self._scene
         ask, offers = scene.session.ask, scene.session.offers()
-        scene.picker.offer(offers, ask.low if ask else 1, ask.high if ask else 1)
-        self.choices = prompt.arrange(ask, offers, scene.style.end_verb)
+        low, high = (ask.low, ask.high) if ask else (1, 1)
+        scene.picker.offer(offers, low, high, at_once=scene.style.goal_at_once)
+        self.choices = scene.style.arrange(ask, offers)
         self.unclear = ()
 
     @property
@@ -106,6 +109,11 @@ class Question:
         button.layer = BUTTON_LAYER
         self.options.append(button)
         return button
+
+    def choose_among(self, options: tuple[Option, ...], which: str) -> None:
+        """Asks for one of several options, over the table."""
+        self.unclear, self.which = options, which
+        self._scene.build()
 
     def forget_unclear(self) -> None:
         """Nothing of what a gesture may have meant is wanted."""

@@ -149,7 +149,7 @@ class Rail:
         muted = scene.app.settings.machine.mute
         sorting = []
         if len(scene.style.hand_orders) > 1:
-            order = scene.t(f"table.sort.{scene.app.settings.machine.hand_order}")
+            order = scene.t(f"table.sort.{scene.hand_order}")
             sorting = [tool(scene.t("table.sort"), scene.sort_hand, "poker-hand", tip=order)]
         right = [
             *sorting,

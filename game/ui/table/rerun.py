@@ -7,7 +7,7 @@ from game.core.match import AnyMatch, Setup
 from game.core.phrase import Reason
 from game.core.state import Ask, Event, Option, Seat
 from game.ui.table.session import Beat, Stage
-from game.ui.table.story import OPENING, Eyes, Story, StoryLine, heard_by, latest, seen_by
+from game.ui.table.story import OPENING, Eyes, Story, StoryLine, heard_by, latest, recent, seen_by
 
 
 class ReplaySession:
@@ -17,28 +17,30 @@ class ReplaySession:
         match: finished or not; decisions that are added meanwhile are not looked at.
         eyes: whose secrets are open.
         bottom: whose side of the table the screen stands on when it is not that of one pair of eyes.
-        number: where it begins, from 0 to the count of decisions.
+        number: where it begins, from `first` to the count of decisions.
+        first: the decision before which it does not go back.
     """
 
-    def __init__(self, match: AnyMatch, eyes: Eyes, bottom: Seat = 0, number: int = 0) -> None:
+    def __init__(self, match: AnyMatch, eyes: Eyes, bottom: Seat = 0, number: int = 0, *, first: int = 0) -> None:
         self.match = match
         self.moves = len(match.past)
-        self.number = min(max(0, number), self.moves)
+        self.first = first
+        self.number = min(max(first, number), self.moves)
         self.eyes = eyes
         self.bottom = bottom
         self.changes = 0
         self.stage = Stage.PLAY
         self.turns = self._turns()
-        """The numbers at which turns begin, 0 and the last included"""
+        """The numbers at which turns begin, the first and the last included"""
         self._story = Story(match)
         self._beats: list[int] = []
         self._seen: tuple[int, Eyes, Any] | None = None
 
     def _turns(self) -> tuple[int, ...]:
         """Where the turn passes on; in a game without turns, where another seat decides."""
-        begins = [0]
+        begins = [self.first]
         before = None
-        for number in range(self.moves):
+        for number in range(self.first, self.moves):
             record = self.match.past[number]
             now = getattr(record.before, "turn", record.seat)
             if before is not None and now != before:
@@ -50,7 +52,7 @@ class ReplaySession:
 
     def go(self, number: int) -> None:
         """Goes to before a decision; what happens is shown only for a single step forwards."""
-        number = min(max(0, number), self.moves)
+        number = min(max(self.first, number), self.moves)
         if number == self.number:
             return
         self._beats = [self.number] if number == self.number + 1 else []
@@ -62,7 +64,7 @@ class ReplaySession:
         if by > 0:
             self.go(next((turn for turn in self.turns if turn > self.number), self.moves))
         else:
-            self.go(next((turn for turn in reversed(self.turns) if turn < self.number), 0))
+            self.go(next((turn for turn in reversed(self.turns) if turn < self.number), self.first))
 
     def look_with(self, eyes: Eyes) -> None:
         """Opens and closes secrets."""
@@ -134,6 +136,10 @@ class ReplaySession:
     def latest(self, kind: str) -> Event | None:
         """The last event of a kind that the eyes know of up to here."""
         return latest(self.match, kind, self.eyes, self.number)
+
+    def recent(self, kind: str) -> list[Event]:
+        """What the eyes knew of up to here, from the last event of a kind on."""
+        return recent(self.match, kind, self.eyes, self.number)
 
     def story(self, seat: Seat | None = None) -> list[StoryLine]:
         """The log up to here."""

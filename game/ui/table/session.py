@@ -19,7 +19,8 @@ from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State
 from game.core.view import SPECTATOR
 from game.ui import saves
-from game.ui.table.story import OPENING, Eyes, Story, StoryLine, heard_by, latest, seen_by
+from game.ui.table.aside import Aside, Span
+from game.ui.table.story import OPENING, Eyes, Story, StoryLine, heard_by, latest, recent, seen_by
 
 COOL_DOWN = 500
 """Milliseconds for which a closed curtain takes no input, so that a double click cannot open it"""
@@ -108,6 +109,9 @@ class Watching(Protocol):
     def latest(self, kind: str) -> Event | None:
         """The last event of a kind that the eyes know of."""
 
+    def recent(self, kind: str) -> list[Event]:
+        """What the eyes know of, from the last event of a kind on."""
+
     def story(self, seat: Seat | None = None) -> list[StoryLine]:
         """The log as the eyes know it: all of it, or what a seat did."""
 
@@ -149,6 +153,11 @@ class Session:
         self.holder: Seat = SPECTATOR
         self._former: Seat = SPECTATOR
         self._reacting: Seat = SPECTATOR
+        self._aside = Aside()
+        self._window: int | None = None
+        """Which window is open: how many decisions were taken before it"""
+        self._offered = False
+        """Whether somebody is asked in it"""
         self._fault: Phrase | None = None
         self._stuck: State | None = None
         self._report = report
@@ -218,7 +227,7 @@ class Session:
     @property
     def ask(self) -> Ask | None:
         """The question that the holder can answer now, if there is one."""
-        if self.holder not in self.eyes or self.strip:
+        if self.holder not in self.eyes or self.strip or self.passing:
             return None
         return self.match.ask(self.holder)
 
@@ -230,9 +239,23 @@ class Session:
     @property
     def strip(self) -> tuple[Seat, ...]:
         """The people who may react now, each with his public button; () when nobody is asked like that."""
-        if not self.match.state.window or len(self.persons) < 2 or self._reacting != SPECTATOR:
+        if not self.match.state.window or len(self.persons) < 2 or self._reacting != SPECTATOR or self.passing:
             return ()
         return self._waiting_persons()
+
+    @property
+    def passing(self) -> bool:
+        """Whether all people who could react in the open window have said that they need not be asked."""
+        return self._window is not None and not self._offered and bool(self._waiting_persons())
+
+    def span(self, seat: Seat) -> Span:
+        """How long a person who could react is not asked for this kind of reaction."""
+        ask = self.match.ask(seat)
+        return self._aside.span(seat, ask.prompt) if ask else ""
+
+    def aside(self) -> dict[Seat, tuple[str, ...]]:
+        """Who is not asked for some reactions, and for which: the keys of their questions."""
+        return {seat: kinds for seat in self.persons if (kinds := self._aside.kinds(seat))}
 
     @property
     def trouble(self) -> Phrase | None:
@@ -273,6 +296,10 @@ class Session:
     def latest(self, kind: str) -> Event | None:
         """The last event of a kind that the eyes know of."""
         return latest(self.match, kind, self.eyes, len(self.match.past))
+
+    def recent(self, kind: str) -> list[Event]:
+        """What the eyes know of, from the last event of a kind on."""
+        return recent(self.match, kind, self.eyes, len(self.match.past))
 
     def story(self, seat: Seat | None = None) -> list[StoryLine]:
         """The log as the eyes know it: all of it, or what a seat did."""
@@ -326,9 +353,24 @@ class Session:
 
     def let_pass(self) -> None:
         """Nobody reacts: all let it pass."""
-        for seat in self.strip:
-            if self.match.state.window and self.match.ask(seat):
-                self._answer(seat, (PASS,))
+        if self._reacting == SPECTATOR:
+            for seat in self._waiting_persons():
+                if self.match.state.window and self.match.ask(seat):
+                    self._answer(seat, (PASS,))
+
+    def stand_aside(self, seat: Seat, span: Span) -> None:
+        """A person who could react says how long he wants not to be asked for this; it does not answer for him yet."""
+        ask = self.match.ask(seat)
+        if ask and self.match.state.window:
+            self._aside.put(seat, ask.prompt, span)
+            self._offered = True
+            self.changes += 1
+
+    def ask_again(self, seat: Seat) -> None:
+        """A person wants to be asked for everything again, in the open window too."""
+        self._aside.forget(seat)
+        self._offered = self._offered or seat in self._waiting_persons()
+        self.changes += 1
 
     # --- taking back -----------------------------------------------------------------------------
 
@@ -362,6 +404,7 @@ class Session:
 
     def _taken_back(self, seat: Seat) -> None:
         self.match.undo(seat)
+        self._aside.forget(seat)  # else what was let pass for him would be so again at once
         self._beats.clear()
         self._reacting = SPECTATOR
         self._fault = None
@@ -461,6 +504,7 @@ class Session:
     def _settle(self) -> None:
         """Sees to it that the machine is with somebody who is asked."""
         waiting = self._waiting_persons()
+        self._look_at_window(waiting)
         if self._reacting not in waiting:
             self._reacting = SPECTATOR
         if self.match.state.window and len(self.persons) > 1:
@@ -469,6 +513,15 @@ class Session:
         elif waiting and self.holder not in waiting:
             seat = self._next(waiting)
             self._pass_to(seat, self._why(seat))
+
+    def _look_at_window(self, waiting: tuple[Seat, ...]) -> None:
+        """Finds out when a window opens whether somebody is asked in it."""
+        state = self.match.state
+        self._aside.in_turn((getattr(state, "round", 0), getattr(state, "turn", SPECTATOR)))
+        window = len(self.match.past) - len(state.answers) if state.window else None
+        if window != self._window:
+            self._window = window
+            self._offered = not all(self.span(seat) for seat in waiting)
 
     def _waiting_persons(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in self.match.state.waiting() if seat in self.persons)
@@ -526,6 +579,9 @@ class Session:
             self._acted = now
         if self.idle is not None and now - self._touched >= self.idle:
             self.cover(phrase("curtain.why.idle"))
+        paused = self.now - self._acted < self.pause
+        if self.passing and not (held or paused or self._stuck is self.match.state):
+            self.let_pass()
         self._let_think(perf_counter() + budget / 1000, held)
         return self.changes != before
 

@@ -41,6 +41,7 @@ class Hands(Protocol):
 class Spot(Widget):
     """A piece or a place on the table; it draws nothing, the table does."""
 
+    painted = False
     radius = 9.0
 
     def __init__(self, top: Tabletop, hands: Hands, ref: Ref, name: str, group: str, role: str, usable: str) -> None:
@@ -75,13 +76,6 @@ class Spot(Widget):
     def ring_rect(self) -> pg.Rect:
         return self.top.ground.rect_of(self.ref) or self.rect
 
-    @property
-    def bounds(self) -> pg.Rect:
-        return NOWHERE
-
-    def touch(self) -> None:
-        """Nothing of it is drawn."""
-
     def contains(self, at: tuple[int, int]) -> bool:
         under = self.top.ground.under(at)
         return bool(under) and under[0] == self.ref
@@ -100,9 +94,6 @@ class Spot(Widget):
 
     def activate(self) -> None:
         self.hands.entered(self.ref)
-
-    def draw(self, target: pg.Surface) -> None:
-        del target
 
 
 class OptionButton(Button):
@@ -188,7 +179,7 @@ class OptionButton(Button):
 
 def spots(top: Tabletop, hands: Hands, texts: Texts, usable: frozenset[Ref]) -> list[Spot]:
     """All of the table that can be reached, in reading order: my hand, what is mine, the middle, the others."""
-    order = {"hand": 0, "active": 1, "objective": 2, "played": 2, "supply": 3, "purse": 4, "decks": 5}
+    order = top.style.reading
     words = texts("table.usable_now")
     found: list[tuple[tuple[int, int, int], Spot]] = []
     for place in top.scenery.pieces:

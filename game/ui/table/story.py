@@ -70,6 +70,23 @@ def latest(match: AnyMatch, kind: str, eyes: Eyes, until: int) -> Event | None:
     return None
 
 
+def recent(match: AnyMatch, kind: str, eyes: Eyes, until: int) -> list[Event]:
+    """What the eyes heard of before decision `until`, from the last event of a kind on; nothing if there is none."""
+    found: list[Event] = []
+    for heard in (*(record.events for record in reversed(match.past[:until])), match.opening):
+        for event in reversed(heard_by(heard, eyes)):
+            found.append(event)
+            if event.kind == kind:
+                return found[::-1]
+    return []
+
+
+def first_since(match: AnyMatch, seat: Seat) -> int:
+    """The number of the first decision after a seat's last one; 0 if it has never taken any."""
+    past = match.past
+    return next((number + 1 for number in reversed(range(len(past))) if past[number].seat == seat), 0)
+
+
 class Story:
     """The log of one match for any eyes; what was told once is kept, and forgotten when it is taken back."""
 
@@ -93,11 +110,7 @@ class Story:
 
     def since_acted(self, seat: Seat, eyes: Eyes) -> list[StoryLine]:
         """The lines since a seat last took a decision: all of them if it never has."""
-        past = self._match.past
-        for number in range(len(past) - 1, -1, -1):
-            if past[number].seat == seat:
-                return self.lines(eyes, number + 1)
-        return self.lines(eyes)
+        return self.lines(eyes, first_since(self._match, seat) or OPENING)
 
     def _tell(self, number: int, seat: Seat, events: list[Event], eyes: Eyes) -> list[StoryLine]:
         lines: list[StoryLine] = []

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 import pygame as pg
 
 from game.core.game import Ref
+from game.core.state import Seat
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor, Stage
 from game.ui.looks.base import GameLook, Scenery, Situation
@@ -19,6 +20,7 @@ from game.ui.table.happenings import Happenings
 from game.ui.table.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
 from game.ui.table.session import Beat, Watching
 from game.ui.table.sprites import Picture, Piece, Plate, Pose
+from game.ui.table.story import Eyes
 
 HOVER, LEAVE = 120.0, 160.0  # milliseconds
 SHAKE_REACH = 6  # reference px
@@ -61,8 +63,10 @@ class Tabletop:
         self.outlines = Outlines(self.ground)
         self.happenings = Happenings(self.ground, watching, lambda: self._lay(at_once=True), play_sound)
         self._plates: dict[str, Plate] = {}
+        self._eyes: Eyes | None = None
         self._scroll = 0.0
         self._order = "dealt"
+        self._looked_at: Seat | None = None
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
 
@@ -97,6 +101,11 @@ class Tabletop:
         return self.ground.held
 
     @property
+    def looked_at(self) -> Seat | None:
+        """Whose things are shown in place of mine."""
+        return self._looked_at
+
+    @property
     def pointed(self) -> Ref | None:
         """The card of the hand that is lifted."""
         return self.ground.pointed
@@ -110,6 +119,9 @@ class Tabletop:
 
     def _lay(self, *, at_once: bool = False) -> None:
         watching, happenings = self.watching, self.happenings
+        if watching.eyes != self._eyes:
+            self._eyes = watching.eyes
+            self.stage.hurry()
         now = Situation(
             seen=watching.seen,
             me=max(0, watching.holder),
@@ -118,6 +130,8 @@ class Tabletop:
             away=frozenset(self.ground.away),
             thrown=happenings.thrown,
             thrower=happenings.thrower,
+            recent=happenings.recent,
+            looked_at=self._looked_at,
             scroll=self._scroll,
             order=self._order,
         )
@@ -132,6 +146,12 @@ class Tabletop:
             if self.scenery.pieces:
                 self._lay()
 
+    def look_at(self, seat: Seat | None) -> None:
+        """Shows a seat's things in place of my own; None: mine again."""
+        if seat != self._looked_at:
+            self._looked_at = seat
+            self._lay(at_once=True)
+
     def _write_boards(self) -> None:
         boards = {board.key: board for board in self.ground.scenery.boards}
         for key in [key for key in self._plates if key not in boards]:
@@ -140,6 +160,7 @@ class Tabletop:
             plate = self._plates.get(key)
             if plate is None:
                 plate = self._plates[key] = Plate(board.rect, board.content, board.paint, board.layer)
+                plate.patient = True
                 self.stage.add(plate)
             else:
                 plate.write(board.rect, board.content, board.paint)

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame as pg
 
 from game.core.phrase import phrase, seat_name
+from game.core.state import PASS, Option, Seat
+from game.ui.kit import type
 from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
+from game.ui.looks.base import Family
 from game.ui.table import prompt
 from game.ui.table.question import BUTTON_LAYER, Question
+from game.ui.table.strip import SeatButton
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -35,25 +40,92 @@ class TurnPanel:
         scene = self._scene
         rect, look = scene.top.scenery.turn, scene.look
         pad = look.px(16)
-        end = self._end_button()
-        width = rect.width - 2 * pad
-        height = max(look.px(50), end.height(width))
-        end.place(pg.Rect(rect.x + pad, rect.bottom - pad - height, width, height))
-        shown = self._panel_options()
-        bottom = self._stack(shown, pg.Rect(rect.x + pad, rect.y, width, end.rect.top - look.px(12) - rect.y))
-        if scene.picker.several:
-            bottom = self._confirm(shown, rect, bottom)
-        self._write_turn(rect, bottom)
-        return [*shown, end]
+        room = pg.Rect(rect.x + pad, rect.y, rect.width - 2 * pad, rect.height - pad)
+        main = self._main_button()
+        if main:
+            height = max(look.px(50), main.height(room.width))
+            main.place(pg.Rect(room.x, room.bottom - height, room.width, height))
+            room.height -= height + look.px(12)
+        shown = self._fitting(room)
+        self._write_turn(rect, self._stack(shown, room))
+        return [*shown, main] if main else shown
 
-    def _panel_options(self) -> list[Widget]:
-        options = self._question.choices.panel
-        carried = {option for option, gesture in self._scene.session.offers() if gesture.onto is not None}
-        kinds = ["secondary" if option in carried or len(options) > 3 else "primary" for option in options]
-        return [
-            self._question.button(option, i + 1, kind)
-            for i, (option, kind) in enumerate(zip(options, kinds, strict=True))
-        ]
+    def _fitting(self, room: pg.Rect) -> list[Widget]:
+        """The answers that are buttons here: as many of them bundled as the room needs."""
+        shown: list[Widget] = []
+        for bundles in self._bundlings():
+            self._question.options = []
+            shown = [*self._panel_options(bundles), *self._standing()]
+            if room.bottom - self._stack(shown, room) <= room.height + self._scene.look.px(8):
+                break
+        return shown
+
+    def _bundlings(self) -> Iterator[list[tuple[Family | None, tuple[Option, ...]]]]:
+        """The answers with a button each; then those of a family with one together; then all families together."""
+        options, family = self._question.choices.panel, self._scene.style.family
+        yield [(None, (option,)) for option in options]
+        families = dict.fromkeys(family(option) for option in options)
+        if not any(families):
+            return
+        own: list[tuple[Family | None, tuple[Option, ...]]] = [(None, (o,)) for o in options if family(o) is None]
+        kin = [(each, tuple(o for o in options if family(o) == each)) for each in families if each]
+        yield own + [(each if len(members) > 1 else None, members) for each, members in kin]
+        everything = Family("more", self._scene.t("table.more"), "stack")
+        yield [*own, (everything, tuple(option for _, members in kin for option in members))]
+
+    def _panel_options(self, bundles: Sequence[tuple[Family | None, tuple[Option, ...]]]) -> list[Widget]:
+        scene = self._scene
+        carried = {option for option, gesture in scene.session.offers() if gesture.onto is not None}
+        plain = len(bundles) > 3 or not scene.style.steps_shown and self._question.choices.end is not None
+        shown: list[Widget] = []
+        for family, options in bundles:
+            if family:
+                shown.append(self._bundle(family, options))
+            else:
+                kind = "secondary" if plain or options[0] in carried else "primary"
+                shown.append(self._question.button(options[0], len(shown) + 1, kind))
+        return shown
+
+    def _bundle(self, family: Family, options: tuple[Option, ...]) -> Button:
+        """A button that opens the choice among the options of a family."""
+        scene = self._scene
+        words = scene.t("table.bundle", what=family.words, n=len(options))
+        which = scene.t("table.which", what=family.words)
+        choose = partial(self._question.choose_among, options, which)
+        button = Button(scene.look, words, choose, icon=family.icon, size=17)
+        button.id, button.layer, button.group = f"family:{family.key}", BUTTON_LAYER, "options"
+        return button
+
+    def _standing(self) -> list[Widget]:
+        """Not to be asked again for a reaction, for a person who is asked alone; and whoever said so calls it off."""
+        scene = self._scene
+        session = scene.session
+        shown: list[Widget] = []
+        if session.ask and session.match.state.window:
+            shown.append(Button(scene.look, scene.t("strip.not_me"), self._pass_for_the_turn, size=16))
+        if not session.strip:  # there everybody has a button for it
+            shown += [self._ask_again(seat, kinds) for seat, kinds in session.aside().items()]
+        return shown
+
+    def _ask_again(self, seat: Seat, kinds: Sequence[str]) -> Widget:
+        scene = self._scene
+        player = scene.session.setup.players[seat]
+        what = scene.texts.listed([scene.say(phrase(kind)) for kind in kinds])
+        button = SeatButton(
+            scene.look,
+            scene.t("strip.ask_again", name=player.name),
+            player,
+            partial(scene.session.ask_again, seat),
+            quiet=True,
+            tip=scene.t("strip.ask_again.tip", name=type.escape(player.name), what=what),
+        )
+        button.id, button.layer = f"ask_again:{seat}", BUTTON_LAYER
+        return button
+
+    def _pass_for_the_turn(self) -> None:
+        scene = self._scene
+        scene.session.stand_aside(scene.session.holder, "turn")
+        scene.commit((PASS,))
 
     def _stack(self, widgets: Sequence[Widget], area: pg.Rect) -> int:
         """Places buttons above the area's lower edge, beside each other where they fit; returns the y above them."""
@@ -79,34 +151,56 @@ class TurnPanel:
             y -= gap
         return y
 
-    def _confirm(self, shown: list[Widget], rect: pg.Rect, bottom: int) -> int:
+    def _main_button(self) -> Button | None:
+        """The button at the foot: gives what is chosen together, or ends what is under way."""
         scene = self._scene
-        look = scene.look
-        words = scene.t("table.confirm")
+        self.end = None
+        if scene.picker.several and scene.session.ask:
+            return self._confirm()
+        asked = scene.session.ask is not None and not scene.session.over
+        if asked and self._question.choices.end is None and not scene.style.steps_shown:
+            return None  # the question has other answers, and what ends a turn is none of them
+        return self._end_button()
+
+    def _confirm(self) -> Button:
+        """Gives what is chosen so far; it says how much that is, and how much it must be."""
+        scene = self._scene
+        picker, ask = scene.picker, scene.session.ask
+        assert ask is not None
+        n = len(picker.chosen)
+        key = f"{ask.prompt}.confirm"
+        if scene.texts.has(key):
+            words = scene.texts.many(key, n, low=ask.low, high=ask.high)
+        else:
+            words = scene.t("table.confirm_count", n=n, of=ask.high) if ask.low == ask.high else scene.t("table.confirm")
         button = Button(
-            look,
+            scene.look,
             words,
-            lambda: scene.gestures.take(scene.picker.confirm()),
+            lambda: scene.gestures.take(picker.confirm()),
             kind="primary",
             icon="check-mark",
+            key=str(scene.app.keys.cap("end_turn")).upper(),
+            reason=scene.t("table.confirm.first", low=ask.low, high=ask.high),
+            enabled=picker.enough,
         )
-        button.enabled = scene.picker.enough
-        height = button.height(rect.width)
-        button.place(pg.Rect(rect.x + look.px(16), bottom - height, rect.width - look.px(32), height))
-        shown.append(button)
-        return bottom - height - look.px(8)
+        button.id, button.layer = "confirm", BUTTON_LAYER
+        self.end = button
+        return button
 
     def _end_button(self) -> Button:
         scene = self._scene
         end, session = self._question.choices.end, scene.session
         usable = [option for option, gesture in session.offers() if gesture.onto is not None]
         name, on, icon = scene.t("table.end_turn"), self.press_end, "check-mark"
+        tip = scene.t("table.end_turn.tip")
+        if end and end[0] != scene.style.end_verb:
+            meaning = session.meaning(end)
+            name, tip, icon = type.plain(scene.say(meaning.label)), scene.say(meaning.does), scene.style.icon_of(end)
         if session.over:
             name, on, icon = scene.t("table.results"), scene.openings.results, "trophy"
         enabled = session.over or end is not None
         reason = ""
-        tip = scene.t("table.end_turn.tip")
-        if usable and end:
+        if usable and end and end[0] == scene.style.end_verb:
             tip += "\n" + scene.texts.many("table.usable", len({option[1] for option in usable if len(option) > 1}))
         if not enabled:
             reason = self._why_no_end()
@@ -122,7 +216,8 @@ class TurnPanel:
             reason=reason,
             enabled=enabled,
         )
-        button.id, button.layer = "end", BUTTON_LAYER
+        named = end is not None and end[0] != scene.style.end_verb and not session.over
+        button.id, button.layer = f"option:{end}" if named else "end", BUTTON_LAYER
         self.end = button
         return button
 
@@ -140,11 +235,15 @@ class TurnPanel:
         who = seat_name(state.turn)
         title = scene.t("table.turn_mine") if mine else scene.texts("table.turn_of", who=who)
         keys, step = scene.session.game.manners.phase(state)
-        board = pg.Rect(rect.x, rect.y, rect.width, bottom - rect.y)
+        board = pg.Rect(rect.x, rect.y, rect.width, max(0, bottom - rect.y))
+        lines = tuple(scene.say(line.phrase) for line in scene.session.story()[-8:])
+        if not scene.style.steps_shown:
+            place = scene.top.scenery.story or board
+            scene.write("turn", place, lines, lambda s: prompt.paint_story(s, look, lines), 1)
+            return
         steps = tuple(scene.t(key) for key in keys) if mine and scene.session.ask else ()
         if prompt.steps_height(look, len(steps)) > board.height:
             steps = ()
-        lines = tuple(scene.say(line.phrase) for line in scene.session.story()[-8:])
         content = (title, steps, step, lines)
         scene.write("turn", board, content, lambda s: prompt.paint_turn(s, look, *content), 1)
 

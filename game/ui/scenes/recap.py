@@ -1,0 +1,171 @@
+"""What happened since a seat last acted, on the table and as a list: from its own eyes, its hand not yet open."""
+
+from __future__ import annotations
+
+import pygame as pg
+
+from game.ui.app import App
+from game.ui.kit import type
+from game.ui.kit.buttons import Button
+from game.ui.kit.widget import Widget
+from game.ui.scenes.page import key_name
+from game.ui.scenes.screening import Screening
+from game.ui.scenes.veil import Veil
+from game.ui.table.rerun import ReplaySession
+from game.ui.table.session import Session, Stage
+from game.ui.table.story import StoryLine, first_since
+
+RATE = 2
+LONGEST = 15.0
+"""Seconds that it plays by itself at most, however much has happened"""
+
+
+class RecapScene(Screening):
+    """Plays by itself until a key or a click; then it can be gone through.
+
+    Before the hand is open it shows the table as everybody may see it: whoever sits here now knows more, and reads
+    that in the list. Later, at any time, it shows the hand as well.
+
+    Args:
+        app: the app.
+        session: at its present.
+    """
+
+    title = "recap.title"
+
+    def __init__(self, app: App, session: Session) -> None:
+        first = first_since(session.match, session.holder)
+        super().__init__(app, ReplaySession(session.match, session.eyes, session.holder, first, first=first), session)
+        self.session = session
+        self.rate = RATE
+        self.playing = self.replay.moves > first
+        self._left = LONGEST
+        self._veil: Veil | None = None
+        self._close: Button
+
+    @property
+    def covered(self) -> bool:
+        """Whether the hand is still to be opened."""
+        return self.session.stage is Stage.READY
+
+    def fade_from(self, before: pg.Surface) -> None:
+        """Comes on by fading from what the screen showed."""
+        self._veil = Veil(before)
+        self.stage.add(self._veil)
+
+    def enter(self) -> None:
+        if self.covered:  # the whole room hears it, so it is not the list on the screen
+            self.app.say(". ".join(type.plain(self.texts.say(line.phrase)) for line in self.session.news()))
+
+    def back(self) -> None:
+        if not self.covered:
+            self.app.director.pop()
+
+    def _open_hand(self) -> None:
+        self.session.open_hand()
+        self.app.director.pop()
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        super().layout()
+        self._veil = None
+
+    def lines(self) -> list[StoryLine]:
+        return self.session.recap()
+
+    def story_rect(self) -> pg.Rect:
+        """Large text has a wider place, as far as the cards of the hand leave it."""
+        scenery = self.top.scenery
+        rect, fan = scenery.turn, scenery.fan
+        if not self.grand:
+            return rect
+        middle, wide = scenery.prompt.centerx, round(rect.width * self.look.text)
+        taken = round(fan.slots[-1].x + fan.card[0] * 0.6) if fan and fan.slots else middle
+        left = min(rect.left, max(taken, middle, rect.right - wide))
+        return pg.Rect(left, rect.y, rect.right - left, rect.height)
+
+    @property
+    def linked(self) -> bool:
+        """Before the hand is open, others are in the room and the list tells what they may not know."""
+        return not self.covered
+
+    @property
+    def first_focus(self) -> Widget:
+        return self._close
+
+    def rail_widgets(self, rail: pg.Rect) -> list[Widget]:
+        words = self.t("recap.title")
+        moves = self.replay.moves - self.replay.first
+        if moves:
+            words = f"{words} · {self.app.texts.many('recap.moves', moves)}"
+        self.write_rail(words, rail.inflate(-2 * self.look.px(20), 0))
+        return []
+
+    def bar_widgets(self, bar: pg.Rect) -> list[Widget]:
+        """The ruler, and the button that leads on."""
+        look, covered = self.look, self.covered
+        self._close = Button(
+            look,
+            self.t("recap.open" if covered else "recap.close"),
+            self._open_hand if covered else self.back,
+            kind="primary",
+            icon="poker-hand" if covered else "",
+            key=key_name(self.app.texts, str(self.app.keys.cap("confirm" if covered else "back"))),
+            size=20,
+        )
+        wide = self._close.width()
+        high = min(self._close.height(wide), bar.height - look.px(16))
+        self._close.place(pg.Rect(bar.right - look.px(16) - wide, bar.centery - high // 2, wide, high))
+        play, size = self.play_button(), look.px(44)
+        play.place(pg.Rect(bar.x + look.px(16), bar.centery - size // 2, size, size))
+        left, right = play.rect.right + look.px(14), self._close.rect.x - look.px(12)
+        return [self._close, play, self.lay_ruler(pg.Rect(left, bar.y, right - left, bar.height))]
+
+    # --- time and input --------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._veil is not None
+
+    def handle(self, event: pg.Event) -> bool:
+        action = self.app.keys.action(event, "table")
+        if action == "recap" and not self.covered:
+            self.back()
+            return True
+        if action == "confirm" and self.controls.focused is self.ruler:  # whoever scrubbed goes on with the same key
+            self._close.activate()
+            return True
+        played, taken = self.playing, super().handle(event)
+        pressed = event.type == pg.KEYDOWN or (event.type == pg.MOUSEBUTTONDOWN and not taken)
+        if played and self.playing and pressed and self.app.director.on is self:
+            self._skip()
+        return taken
+
+    def _skip(self) -> None:
+        self._go(self.replay.moves)
+        self.top.catch_up()
+
+    def update(self, dt: float) -> None:
+        if self._veil and self._veil.advance(dt):
+            self.stage.remove(self._veil)
+            self._veil = None
+        if self.playing:
+            self._left -= dt
+        super().update(dt)
+
+    def _play(self) -> None:
+        self._left = LONGEST
+        super()._play()
+
+    @property
+    def _share(self) -> float:
+        """The seconds that each move may take, of those that are left."""
+        return max(0.0, self._left) / (self.replay.moves - self.replay.number + 1)
+
+    def _due(self) -> bool:
+        return super()._due() or self._waited >= self._share
+
+    def _step(self) -> None:
+        super()._step()
+        self.top.reel.fit(1000 * self._share)

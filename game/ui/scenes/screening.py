@@ -1,0 +1,298 @@
+"""A match that is shown again on its table: the log beside it, a ruler over its moves below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame as pg
+
+from game.ui.app import App
+from game.ui.director import Scene
+from game.ui.kit import skins, type
+from game.ui.kit.buttons import IconButton
+from game.ui.kit.look import scale
+from game.ui.kit.stage import Sprite
+from game.ui.kit.widget import Widget
+from game.ui.looks import look_of, room
+from game.ui.looks.base import GameLook
+from game.ui.scenes.plaque import Hanging
+from game.ui.scenes.ruler import Ruler
+from game.ui.scenes.telling import Told, story_pane, table_texts
+from game.ui.settings import SPEEDS
+from game.ui.table.rerun import ReplaySession
+from game.ui.table.session import Session, Stage
+from game.ui.table.story import StoryLine
+from game.ui.table.tabletop import Tabletop
+
+PACE = 0.9  # seconds between moves while it plays, at rate 1
+GRAND = 1.2  # from this text size on, the choices of the bar stand on a line of their own
+_BAR, _BAR_GRAND = 74, 66  # reference px, the second before the text setting for each of two lines
+_BUTTONS, _FRAME = 50, 49
+_NUMBER = type.Style("ui_bold", 17)
+_REVIEWED = (255, 214, 92)
+"""Colour of the frame around a table that is not the present one"""
+_AWAY = (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED, pg.WINDOWHIDDEN)
+
+
+class Screening(Scene):
+    """Steps through a match.
+
+    A subclass says what stands on the rail above the table (`rail_widgets`) and on the bar below (`bar_widgets`).
+
+    Args:
+        app: the app.
+        replay: what is shown.
+        live: the session whose present this leads back to, if the match is being played.
+    """
+
+    def __init__(self, app: App, replay: ReplaySession, live: Session | None) -> None:
+        super().__init__(app)
+        self.replay = replay
+        self.live = live
+        self.rate = 1
+        self.playing = False
+        self.style: GameLook
+        self.top: Tabletop
+        self.ruler: Ruler
+        self._waited = 0.0
+        """Seconds since the last move, while it plays"""
+        self._play_button: IconButton
+        self._place: pg.Rect
+        self._place_sign: Hanging | None = None
+
+    # --- to be filled ----------------------------------------------------------------------------
+
+    @property
+    def two_lines(self) -> bool:
+        """Whether the bar has two lines."""
+        return False
+
+    def rail_widgets(self, rail: pg.Rect) -> list[Widget]:
+        """What stands above the table, placed."""
+        raise NotImplementedError
+
+    def bar_widgets(self, bar: pg.Rect) -> list[Widget]:
+        """What stands below the table, placed; `lay_ruler` is one of them."""
+        raise NotImplementedError
+
+    def lines(self) -> Sequence[StoryLine]:
+        """The log."""
+        return self.replay.whole_story()
+
+    def story_rect(self) -> pg.Rect:
+        """Where the log stands: at the place of the buttons of a turn."""
+        return self.top.scenery.turn
+
+    @property
+    def linked(self) -> bool:
+        """Whether the lines of the log lead to their moments; then the keyboard has them said aloud."""
+        return True
+
+    @property
+    def first_focus(self) -> Widget:
+        """Where the keyboard begins."""
+        return self.ruler
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    @property
+    def grand(self) -> bool:
+        """Whether the text is so large that not everything fits on one line."""
+        return self.look.text >= GRAND
+
+    def layout(self) -> None:
+        look = self.look
+        self.texts = table_texts(self.app.texts.language, self.replay.setup.players)
+        line = look.px(_BAR_GRAND * (0.6 + 0.4 * look.text) if self.grand else _BAR)
+        bar = 2 * line if self.two_lines else line
+        width, height = self.size[0], self.size[1] - bar
+        table_look = replace(look, k=scale((width, height)))
+        setup = self.replay.setup
+        self.style = look_of(setup.game)(self.replay.game, table_look, self.texts, (width, height), setup.players)
+        base = pg.Surface(self.size).convert()
+        base.blit(self.style.ground(), (0, 0))
+        rail_high = table_look.px(room.RAIL_UNITS)
+        base.blit(room.rail(width, table_look.k), (0, 0))
+        base.fill(look.theme.panel, (0, height, width, bar))
+        base.blit(skins.hairline(width, look.theme.accent, "both"), (0, height))
+        self.stage.set_base(base)
+        self.top = Tabletop(self.stage, self.style, self.replay, self.app.audio.play)
+        self.top.sort_hand(self.app.person.hand_orders.get(setup.game, ""))
+        self.top.refresh(at_once=True)
+        self._frame(pg.Rect(0, rail_high, width, height - rail_high))
+        self._place_sign = None
+        above = self.rail_widgets(pg.Rect(0, 0, width, rail_high))
+        widgets = [*above, self._story(), *self.bar_widgets(pg.Rect(0, height, width, bar))]
+        for widget in widgets:
+            widget.layer = _BUTTONS
+        self.controls.set(widgets, focus=self.first_focus.id)
+        self._tell_place()
+
+    def _frame(self, rect: pg.Rect) -> None:
+        """Marks that this is not the present."""
+        thickness = self.look.px(4)
+        edge = pg.Surface(rect.size, pg.SRCALPHA)
+        for side in (
+            (0, 0, rect.width, thickness),
+            (0, rect.height - thickness, rect.width, thickness),
+            (0, 0, thickness, rect.height),
+            (rect.width - thickness, 0, thickness, rect.height),
+        ):
+            edge.fill((*_REVIEWED, 215), side)
+        self.stage.add(Sprite(edge, rect.topleft, _FRAME))
+
+    def write_rail(self, words: str, room_for: pg.Rect) -> None:
+        """Writes what is shown on the rail, in the game's own letters."""
+        style = type.Style(type.title_role(self.replay.game.facts.id), 22, "accent")
+        title = type.fitted(self.look, type.escape(words), style, room_for.size)
+
+        def write(surface: pg.Surface) -> None:
+            title.draw(surface, (0, (room_for.height - title.height) // 2), surface.get_rect())
+
+        self.stage.add(Hanging.at_place(room_for, write, _BUTTONS))
+
+    def _story(self) -> Widget:
+        look = self.look
+        rect = self.story_rect()
+        panel = skins.panel(look, rect.width, rect.height)
+        ground = pg.Surface((rect.width + 2 * panel.pad, rect.height + 2 * panel.pad), pg.SRCALPHA)
+        ground.blit(panel.surface, (0, 0))
+        self.stage.add(Sprite(ground, (rect.x - panel.pad, rect.y - panel.pad), _BUTTONS - 1))
+        self.pane = story_pane(
+            replace(look, k=self.style.look.k),
+            self.t(self.title),
+            rect.inflate(-look.px(8), -look.px(8)),
+            self.lines(),
+            self.texts,
+            self.replay.setup.players,
+            (lambda number: self._go(number + 1)) if self.linked else None,
+        )
+        return self.pane
+
+    def play_button(self) -> IconButton:
+        """Makes the button that lets it play by itself, or pause."""
+        words = self.t("replay.pause" if self.playing else "replay.play")
+        icon = "pause-button" if self.playing else "play-button"
+        self._play_button = IconButton(self.look, words, self._play, icon, bare=True)
+        return self._play_button
+
+    def lay_ruler(self, line: pg.Rect) -> Ruler:
+        """Places the ruler on a line, and behind it the words that say where it stands."""
+        look = self.look
+        longest = self._place_words(self.replay.moves)
+        words = type.measure(look, longest, _NUMBER)[0] + look.px(16)
+        self._place = pg.Rect(line.right - words, line.y, words, line.height)
+        self.ruler = Ruler(look, self.t(self.title), self.replay, self._go, self._place_words(self.replay.number))
+        self.ruler.place(pg.Rect(line.x, line.centery - look.px(22), self._place.x - look.px(14) - line.x, look.px(44)))
+        return self.ruler
+
+    def _place_words(self, number: int) -> str:
+        replay = self.replay
+        return self.t("replay.at", number=number - replay.first, of=replay.moves - replay.first)
+
+    # --- stepping --------------------------------------------------------------------------------
+
+    def _go(self, number: int) -> None:
+        self._stop()
+        self.replay.go(number)
+        self._show()
+
+    def _play(self) -> None:
+        self.playing = not self.playing
+        if self.playing and self.replay.number == self.replay.moves:
+            self.replay.go(self.replay.first)
+            self._show()
+        self._waited = 0.0
+        self._relabel()
+
+    def _stop(self) -> None:
+        if self.playing:
+            self.playing = False
+            self._relabel()
+
+    def _relabel(self) -> None:
+        button = self._play_button
+        button.icon = "pause-button" if self.playing else "play-button"
+        button.name = button.tip = self.t("replay.pause" if self.playing else "replay.play")
+        button.touch()
+
+    def _show(self) -> None:
+        """Brings the table to where the replay stands."""
+        self.top.catch_up()
+        beats = self.replay.take_beats()
+        if beats:
+            pace = SPEEDS[self.app.person.my_speed] / self.rate
+            self.top.show_beats(beats, lambda beat: pace)
+        else:
+            self.top.refresh(at_once=True)
+        self._tell_place()
+
+    def _tell_place(self) -> None:
+        look, words = self.look, self._place_words(self.replay.number)
+        self.ruler.say_place(words)
+        if self._place_sign:
+            self.stage.remove(self._place_sign)
+
+        def write(surface: pg.Surface) -> None:
+            area = surface.get_rect()
+            type.draw(surface, look, words, _NUMBER, area.center, "center", area)
+
+        self._place_sign = Hanging.at_place(self._place, write, _BUTTONS)
+        self.stage.add(self._place_sign)
+        self._follow_story()
+
+    def _follow_story(self) -> None:
+        """Marks the lines of the last move, and brings them into sight."""
+        last = self.replay.number - 1
+        current: Told | None = None
+        for line in self.pane.children:
+            assert isinstance(line, Told)
+            on = line.line.number == last
+            if on != line.current:
+                line.current = on
+                line.touch()
+            if line.line.number <= last:
+                current = line
+        if current:
+            self.pane.reveal(current.rect)
+        else:
+            self.pane.scroll_to(0)
+        self.pane.touch()
+
+    # --- time and input --------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        return self.playing or self.top.moving
+
+    def handle(self, event: pg.Event) -> bool:
+        if self.live:
+            if event.type in _AWAY:
+                self.live.cover()
+            elif event.type in (pg.KEYDOWN, pg.MOUSEMOTION, pg.MOUSEBUTTONDOWN):
+                self.live.touched()
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        self.top.update(dt)
+        if self.live:
+            self.live.tick(self.live.now + round(dt * 1000), 0, held=True)
+            if self.live.stage is Stage.CLOSED:
+                self.app.director.pop()
+                return
+        if self.playing:
+            self._waited += dt
+            if self._due():
+                self._step()
+
+    def _due(self) -> bool:
+        """Whether it is time for the next move, while it plays."""
+        return self._waited >= PACE / self.rate and not self.top.moving
+
+    def _step(self) -> None:
+        self._waited = 0.0
+        self.replay.go(self.replay.number + 1)
+        self._show()
+        if self.replay.number == self.replay.moves:
+            self._stop()

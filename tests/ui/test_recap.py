@@ -1,0 +1,304 @@
+"""What happened since a seat last acted: played at double pace, gone through by hand, the hand covered meanwhile."""
+
+import random
+from pathlib import Path
+
+import pygame as pg
+import pytest
+
+from game.core.match import Match
+from game.games import load
+from game.ui.app import App
+from game.ui.director import Scene
+from game.ui.scenes import recap
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.recap import LONGEST, RecapScene
+from game.ui.scenes.screening import PACE
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.telling import Told
+from game.ui.settings import Store
+from game.ui.table.animate import Act, Reel
+from game.ui.table.rerun import ReplaySession
+from game.ui.table.session import Session, Stage
+from game.ui.table.story import first_since
+from tests.matches import new_match, play_on
+from tests.ui import hands
+from tests.ui.conftest import Open
+from tests.ui.test_around_table import at_curtain, open_curtain, wait
+
+FRAME = 1 / 30
+
+
+def told(app: App, handed_over: int = 4) -> RecapScene:
+    """The recap when it has just come on."""
+    at_curtain(app, "hands", handed_over)
+    hands.press(app, pg.K_RETURN)
+    while isinstance(app.director.on, CurtainScene):
+        app.frame(FRAME)
+    assert isinstance(app.director.on, RecapScene)
+    return app.director.on
+
+
+def playing(scene: RecapScene) -> bool:
+    """Read by a call, since a type checker holds that an attribute keeps the value it was last compared with."""
+    return scene.playing
+
+
+def on(app: App) -> Scene | None:
+    return app.director.on
+
+
+def run(app: App, scene: RecapScene) -> float:
+    """The seconds until it has played to its end and nothing moves."""
+    time = 0.0
+    while scene.playing or not scene.top.reel.idle:
+        app.frame(FRAME)
+        time += FRAME
+        assert time < 2 * LONGEST
+    return time
+
+
+# --- playing by itself -------------------------------------------------------------------------------
+
+
+def test_it_plays_every_move_since_the_seat_s_own_at_double_pace(open_app: Open) -> None:
+    app = open_app(my_speed="off")
+    scene = told(app)
+    replay, past = scene.replay, scene.session.match.past
+    holder = scene.session.holder
+    assert past[replay.first - 1].seat == holder
+    assert all(record.seat != holder for record in past[replay.first :])
+    assert (replay.number, replay.moves) == (replay.first, len(past))
+    moves = replay.moves - replay.first
+    assert moves > 1
+    assert run(app, scene) == pytest.approx(moves * PACE / 2, abs=3 * FRAME * moves)
+    assert replay.number == replay.moves
+    assert scene.session.stage is Stage.READY, "nobody opened the hand"
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_however_much_happened_it_is_told_in_fifteen_seconds(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, still: bool
+) -> None:
+    app = open_app(my_speed="slow", still=still)
+    match = play_on(new_match(minds=("person",) * 3), random.Random(2), 90)
+    monkeypatch.setattr(recap, "first_since", lambda *_: 0)
+    scene = RecapScene(app, Session(match, "off"))
+    app.director.go(scene)
+    assert scene.replay.moves - scene.replay.number > 60
+    assert LONGEST / 2 < run(app, scene) <= LONGEST + 0.5
+    assert scene.replay.number == scene.replay.moves
+
+
+def test_a_reel_is_shown_faster_only_where_it_must_be() -> None:
+    ended: list[str] = []
+    reel = Reel()
+    for name in ("first", "second"):
+        reel.add(Act(400.0, end=lambda name=name: ended.append(name)), pace=0.5)  # type: ignore[misc]
+    reel.fit(400.0)
+    reel.advance(50.0)
+    reel.fit(175.0)  # of 350
+    for expected in ([], [], [], ["first"]):
+        assert ended == expected
+        reel.advance(25.0)
+    assert not reel.idle
+    for _ in range(3):
+        reel.advance(25.0)
+    assert ended == ["first", "second"]
+    assert reel.idle
+
+
+@pytest.mark.parametrize("key", [pg.K_ESCAPE, pg.K_x, pg.K_TAB, pg.K_r, pg.K_LSHIFT])
+def test_any_key_skips_to_the_end(open_app: Open, key: int) -> None:
+    app = open_app()
+    scene = told(app)
+    wait(app, 6)
+    assert playing(scene)
+    hands.press(app, key)
+    assert not playing(scene)
+    assert scene.top.reel.idle
+    assert scene.replay.number == scene.replay.moves
+    assert app.director.on is scene
+    assert scene.session.stage is Stage.READY
+
+
+def test_a_click_beside_everything_skips_as_well(open_app: Open) -> None:
+    app = open_app()
+    scene = told(app)
+    hands.click(app, (640, 300))
+    assert not playing(scene)
+    assert scene.replay.number == scene.replay.moves
+    assert scene.session.stage is Stage.READY
+
+
+@pytest.mark.parametrize("key", [pg.K_RETURN, pg.K_SPACE])
+def test_the_key_of_the_button_opens_the_hand_at_once(open_app: Open, key: int) -> None:
+    app = open_app()
+    scene = told(app)
+    wait(app, 3)
+    assert scene.session.eyes == ()
+    hands.press(app, key)
+    table = hands.table(app)
+    assert table.session.eyes == (table.session.holder,)
+
+
+# --- by hand -----------------------------------------------------------------------------------------
+
+
+def test_the_bar_is_scrubbed(open_app: Open) -> None:
+    app = open_app()
+    scene = told(app)
+    replay, bar = scene.replay, scene.ruler.rect
+    hands.drag(app, (bar.left + 12, bar.centery), (bar.centerx, bar.centery))
+    assert not playing(scene)
+    assert replay.number == replay.first + round((replay.moves - replay.first) / 2)
+    hands.press(app, pg.K_HOME)
+    assert replay.number == replay.first
+    hands.press(app, pg.K_LEFT)
+    assert replay.number == replay.first, "it went back beyond what is told"
+    hands.press(app, pg.K_END)
+    assert replay.number == replay.moves
+    scene._play_button.activate()
+    assert playing(scene)
+    run(app, scene)
+    assert replay.number == replay.moves
+
+
+def lines_of(scene: RecapScene) -> list[Told]:
+    lines = [line for line in scene.pane.children if isinstance(line, Told)]
+    assert [line.line for line in lines] == scene.session.recap()
+    return lines
+
+
+def test_the_lines_lead_to_their_moments_once_the_hand_is_open(open_app: Open) -> None:
+    app = open_app()
+    assert not any(line.focusable for line in lines_of(told(app))), "they would be said aloud"
+    hands.press(app, pg.K_RETURN)
+    hands.press(app, pg.K_r)
+    scene = app.director.on
+    assert isinstance(scene, RecapScene)
+    lines = lines_of(scene)
+    lines[0].activate()
+    assert not playing(scene)
+    assert scene.replay.number == lines[0].line.number + 1
+    assert lines[0].current
+    assert not lines[-1].current
+
+
+def test_after_scrubbing_the_same_key_opens_the_hand(open_app: Open) -> None:
+    app = open_app()
+    scene = told(app)
+    hands.click(app, scene.ruler.rect.center)
+    assert scene.controls.focused is scene.ruler
+    hands.press(app, pg.K_RETURN)
+    assert isinstance(app.director.on, TableScene)
+
+
+def test_the_hand_is_shown_by_its_backs_until_it_is_opened(open_app: Open) -> None:
+    app = open_app(my_speed="off")
+    scene = told(app)
+    zone = f"hand.{scene.session.holder}"
+    for number in range(scene.replay.first, scene.replay.moves + 1):
+        scene._go(number)
+        shown = [scene.top.pieces["card", card].thing for card in scene.replay.seen.zones[zone].ids]
+        assert shown
+        assert all(scene.style.is_back(thing) for thing in shown)
+    hands.press(app, pg.K_RETURN)
+    hands.press(app, pg.K_r)
+    again = app.director.on
+    assert isinstance(again, RecapScene)
+    shown = [again.top.pieces["card", card].thing for card in again.replay.seen.zones[zone].ids]
+    assert not any(again.style.is_back(thing) for thing in shown)
+
+
+# --- again, from the table ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", [pg.K_r, pg.K_ESCAPE, pg.K_RETURN])
+def test_it_is_opened_again_from_the_table_and_closed_by_key(open_app: Open, key: int) -> None:
+    app = open_app(my_speed="off")
+    at_curtain(app, "hands", 4)
+    open_curtain(app)
+    table = hands.table(app)
+    before = table.session.match.state
+    hands.press(app, pg.K_r)
+    again = on(app)
+    assert isinstance(again, RecapScene)
+    assert again.playing
+    wait(app, 4)
+    hands.press(app, key)
+    assert on(app) is table
+    assert table.session.match.state is before
+
+
+def test_where_nothing_happened_the_table_says_so(open_app: Open) -> None:
+    app = open_app(my_speed="off")
+    table = hands.sit_down(app, hands.setup(2, seed=5))
+    option, gesture = table.session.offers()[0]
+    hands.by_keys(app, option, gesture)
+    assert first_since(table.session.match, table.session.holder) == len(table.session.match.past)
+    hands.press(app, pg.K_r)
+    assert app.director.on is table
+    assert table._notice
+
+
+def test_who_looks_away_finds_the_curtain_closed(open_app: Open) -> None:
+    app = open_app()
+    scene = told(app)
+    hands.send(app, pg.WINDOWFOCUSLOST)
+    wait(app, 2)
+    assert isinstance(app.director.on, CurtainScene)
+    assert scene.session.stage is Stage.CLOSED
+    assert app.director.scenes[:-1] == (app.director.scenes[0],)
+
+
+def test_where_motion_is_reduced_it_fades_in(open_app: Open) -> None:
+    app = open_app(still=True)
+    at_curtain(app, "full", 4)
+    closed = app.screen.copy()
+    hands.press(app, pg.K_RETURN)
+    scene = app.director.on
+    assert isinstance(scene, RecapScene)
+    app.frame(0.04)
+    middle = (640, 300)
+    between = app.screen.get_at(middle)
+    wait(app, 3)
+    assert scene._veil is None
+    for part in range(3):
+        low, high = sorted((closed.get_at(middle)[part], app.screen.get_at(middle)[part]))
+        assert low <= between[part] <= high
+    assert between not in (closed.get_at(middle), app.screen.get_at(middle))
+
+
+def test_each_seat_is_told_since_its_own_last_act() -> None:
+    match = play_on(new_match(minds=("person",) * 3), random.Random(2), 40)
+    for seat in range(3):
+        first = first_since(match, seat)
+        assert match.past[first - 1].seat == seat
+        assert all(record.seat != seat for record in match.past[first:])
+        session = ReplaySession(match, (), first=first)
+        session.go(0)
+        assert (session.number, session.turns[0]) == (first, first)
+    setup = hands.setup(3, seed=6)
+    assert first_since(Match(load(setup.game), setup), 0) == 0
+
+
+def test_the_hand_lies_in_each_person_s_own_order(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(my_speed="off")
+    app.settings.learn("Bruno").hand_orders["card_game"] = "cost"
+    app.settings.learn("Carla").hand_orders["card_game"] = "by the moon"
+    seen = {}
+    for handed_over in range(3):
+        at_curtain(app, "hands", handed_over)
+        open_curtain(app)
+        table = hands.table(app)
+        assert table.hand_order == table.top.now.order
+        seen[app.person.name] = table.hand_order
+    assert seen == {"Anna": "dealt", "Bruno": "cost", "Carla": "dealt"}
+    holder = app.person.name
+    table.sort_hand()
+    orders = {name: app.settings.learn(name).hand_orders for name in seen}
+    wanted = {"Anna": {}, "Bruno": {"card_game": "cost"}, "Carla": {"card_game": "by the moon"}}
+    assert orders == {**wanted, holder: {"card_game": table.hand_order}}
+    app.save()
+    assert Store(tmp_path).settings.learn(holder).hand_orders == {"card_game": table.hand_order}
