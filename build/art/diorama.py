@@ -28,7 +28,10 @@ class Layer(NamedTuple):
 
 
 class Figure(NamedTuple):
-    """A subject: an icon on a dark backing sheet. Size and places are shares of the picture's width, height."""
+    """A subject: an icon on a dark backing sheet. Size and places are shares of the picture's width, height.
+
+    `turn` is in degrees against the clock; `flip` mirrors the icon before it is turned.
+    """
 
     icon: str
     size: float
@@ -38,6 +41,8 @@ class Figure(NamedTuple):
     back: Rgb = (20, 12, 16)
     rim: Rgb | None = None
     solid: bool = True
+    flip: bool = False
+    turn: float = 0
 
 
 class Sun(NamedTuple):
@@ -101,9 +106,9 @@ def _shine(target: pg.Surface, sun: Sun) -> None:
 def _place(target: pg.Surface, figure: Figure, depth: float) -> None:
     width, height = target.get_size()
     size = round(figure.size * width)
-    shape = icons.icon(figure.icon, size)
+    shape = _posed(icons.icon(figure.icon, size), figure)
     back, pad = mask.grown(mask.solid(shape) if figure.solid else shape, max(1.5, size * 0.018))
-    x, y = round(figure.x * width - size / 2), round(figure.y * height - size / 2)
+    x, y = round(figure.x * width - shape.get_width() / 2), round(figure.y * height - shape.get_height() / 2)
     paint.drop_shadow(target, back, (x - pad, y - pad), depth * 1.2, (0, depth * 0.6), 175)
     paint.put(target, back, (x - pad, y - pad), figure.back)
     line = max(1, round(size * 0.006))
@@ -112,6 +117,12 @@ def _place(target: pg.Surface, figure: Figure, depth: float) -> None:
         paint.put(target, edge, (x - pad, y - pad), (*figure.rim, 190))
     paint.put(target, shape, (x, y), figure.fill)
     paint.top_light(target, shape, (x, y), 115, line)
+
+
+def _posed(shape: pg.Surface, figure: Figure) -> pg.Surface:
+    if figure.flip:
+        shape = pg.transform.flip(shape, True, False)
+    return mask.of(pg.transform.rotozoom(shape, figure.turn, 1)) if figure.turn else shape
 
 
 # --- sheets ---------------------------------------------------------------------------------------------

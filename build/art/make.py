@@ -15,13 +15,14 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 def parts() -> dict[str, Callable[[], None]]:
     """Return the makers by the names they are called with."""
-    from build.art import app_icon, card_game, covers, curtain, room
+    from build.art import app_icon, card_game, covers, curtain, room, telendar
 
     return {
         "room": room.make,
         "curtain": curtain.make,
         "covers": covers.make,
         "card_game": card_game.make,
+        "telendar": telendar.make,
         "app_icon": app_icon.make,
     }
 

@@ -1,7 +1,11 @@
 """The files the app shows, plays and sets its text with are all there, credited and licensed."""
 
+import json
+import re
+from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame as pg
 import pytest
@@ -15,6 +19,32 @@ ITALIAN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789àèé�
 FONTS = sorted(resources.fonts().glob("*.ttf"))
 GAMES = ("card_game", "dark_eden", "kharnage", "tash_kalar", "telendar")
 
+
+def telendar(file: str) -> list[dict[str, Any]]:
+    """Return the entries of one of Telendar's files of content."""
+    entries: list[dict[str, Any]] = json.loads(
+        (ROOT / "game/games/telendar/data" / f"{file}.json").read_text(encoding="utf-8")
+    )
+    return entries
+
+
+def telendar_tiles() -> list[str]:
+    """Return the names of the tiles' pictures: the copies of one tile are numbered."""
+    names: list[str] = []
+    for tile in telendar("tiles"):
+        copies = tile.get("copies", 1)
+        names += [tile["id"]] if copies == 1 else [f"{tile['id']}_{n}" for n in range(1, copies + 1)]
+    return names
+
+
+TELENDAR_CARDS = [
+    card["id"]
+    for file in ("monsters", "objects", "followers", "events", "places", "spells", "time", "kings_lives")
+    for card in telendar(file)
+]
+TELENDAR_BACKS = ("normal", "cursed", "treasures", "time", "specials", "spells", "king")
+TELENDAR_TOWNS = ("alchemists", "merchants", "smiths", "artisans")
+
 PICTURES = [
     "icon.png",
     *(f"common/{name}" for name in ("hem.png", "paper.jpg", "rail.jpg", "rope.png", "swag.png")),
@@ -25,6 +55,15 @@ PICTURES = [
     *(f"card_game/{name}" for name in ("objective.jpg", "back_effect.jpg", "back_objective.jpg")),
     *(f"card_game/token_{kind}.png" for kind in pieces.RESOURCES),
     *(f"card_game/art/{card}.jpg" for card in pieces.CARDS),
+    *(f"telendar/{name}.jpg" for name in ("cloth", "board", "parchment", "sheet")),
+    *(f"telendar/tile_frame_{kind}.png" for kind in ("normal", "cursed", "town")),
+    *(f"telendar/tiles/{name}.jpg" for name in ("back_normal", "back_cursed", *telendar_tiles())),
+    *(f"telendar/backs/{deck}.jpg" for deck in (*TELENDAR_BACKS, *TELENDAR_TOWNS)),
+    *(f"telendar/portraits/{hero['id']}.jpg" for hero in telendar("characters")),
+    "telendar/portraits/king.jpg",
+    *(f"telendar/cards/{card}.jpg" for card in TELENDAR_CARDS),
+    *(f"telendar/tokens/{kind}.png" for kind in ("force", "mana", "life", "gold")),
+    "telendar/dice.png",
 ]
 SOUNDS = ("card", "click", "curtain", "deal", "dice", "knock", "point", "refusal", "shuffle", "token", "turn", "win")
 
@@ -47,6 +86,16 @@ def test_every_listed_icon_is_there_and_credited() -> None:
     for name, source in known.items():
         assert name in credits_text
         assert source.author in (ROOT / "sprites/ICONS-LICENSE.md").read_text("utf-8") + credits_text
+
+
+def test_the_italian_credits_name_everything_that_the_english_ones_do() -> None:
+    english = (ROOT / "CREDITS.md").read_text(encoding="utf-8")
+    italian = (ROOT / "game/locale/it/credits.md").read_text(encoding="utf-8")
+    assert "<!-- icons -->" in italian
+    counted = [
+        re.findall(r"^## |^\| |\]\(https://(?!creativecommons)", text, re.MULTILINE) for text in (english, italian)
+    ]
+    assert counted[0] == counted[1]
 
 
 def test_every_icon_draws_something() -> None:
@@ -79,6 +128,12 @@ def test_no_picture_is_unused() -> None:
     folder = resources.sprites()
     found = {str(path.relative_to(folder).as_posix()) for path in folder.rglob("*") if path.suffix in {".png", ".jpg"}}
     assert found == set(PICTURES)
+
+
+def test_no_two_cards_of_telendar_share_a_picture() -> None:
+    folder = resources.sprites() / "telendar" / "cards"
+    pictures = {sha256((folder / f"{card}.jpg").read_bytes()).digest() for card in TELENDAR_CARDS}
+    assert len(pictures) == len(TELENDAR_CARDS)
 
 
 @pytest.mark.parametrize("name", [*(f"{sound}.wav" for sound in SOUNDS), "music.ogg"])

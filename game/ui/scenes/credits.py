@@ -1,5 +1,7 @@
 """Who made what the app is made of, under which licences; and what the app does not do."""
 
+import re
+
 import game
 from game import resources
 from game.ui.app import App
@@ -7,6 +9,8 @@ from game.ui.kit import icons
 from game.ui.scenes.reading import ReadingPage
 
 _FILE = "CREDITS.md"
+_ICONS = re.compile(r"<!-- icons:.*?-->(.*?)<!-- end of icons -->", re.DOTALL)
+"""The list of icons in it, which a build script writes"""
 
 
 class CreditsScene(ReadingPage):
@@ -23,12 +27,20 @@ class CreditsScene(ReadingPage):
 
     def source(self) -> str:
         about = self.t("credits.about", version=game.__version__)
-        path = resources.root() / _FILE
         try:
-            listed = path.read_text(encoding="utf-8")
+            listed = self._listed()
         except (OSError, UnicodeDecodeError):
             listed = self._icons()
         return f"{about}\n\n{listed}"
+
+    def _listed(self) -> str:
+        """The credits in the present language; the list of icons is the same in all."""
+        english = (resources.root() / _FILE).read_text(encoding="utf-8")
+        own = resources.root() / "game" / "locale" / self.app.texts.language / "credits.md"
+        found = _ICONS.search(english)
+        if not own.exists() or not found:
+            return english
+        return own.read_text(encoding="utf-8").replace("<!-- icons -->", found[1].strip())
 
     def _icons(self) -> str:
         """The authors of the icons, which their licence asks to name in any case."""

@@ -1,0 +1,55 @@
+"""Telendar's stage: actors are put into a scene, and the whole is drawn."""
+
+from typing import NamedTuple
+
+import pygame as pg
+
+from build.art import diorama
+from build.art.diorama import Figure, Layer
+from build.art.telendar_palettes import PALETTES, Palette, fill
+from build.art.telendar_scenes import SCENES
+
+
+class Actor(NamedTuple):
+    """A subject: an icon, what it is painted with (a name of FILLS), its size and place."""
+
+    icon: str
+    fill: str
+    size: float = 0.54
+    x: float = 0.5
+    y: float = 0.47
+    flip: bool = False
+    turn: float = 0
+    solid: bool = True
+    before: bool = False  # stands before the front sheets too
+
+
+def illustrate(
+    size: tuple[int, int], scene: str, palette: str, actors: tuple[Actor, ...], seed: int, vignette: int = 80
+) -> pg.Surface:
+    """Return a finished picture of a scene with its actors, from back to front."""
+    colours = PALETTES[palette]
+    stage = SCENES[scene](colours, seed)
+    figures = [(_figure(actor, colours), actor.before) for actor in actors]
+    parts: list[Layer | Figure] = [
+        *stage.behind,
+        *(figure for figure, before in figures if not before),
+        *stage.before,
+        *(figure for figure, before in figures if before),
+    ]
+    return diorama.scene(*size, stage.sky, stage.sun, parts, seed, 2, vignette)
+
+
+def _figure(actor: Actor, p: Palette) -> Figure:
+    return Figure(
+        actor.icon,
+        actor.size,
+        actor.x,
+        actor.y,
+        fill(actor.fill),
+        p.back,
+        p.rim,
+        actor.solid,
+        actor.flip,
+        actor.turn,
+    )
