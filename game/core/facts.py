@@ -31,6 +31,10 @@ class Facts:
     bots: tuple[str, ...]
     """Levels of computer players, from the weakest"""
     settings: tuple[Setting, ...] = ()
+    secrets: bool = True
+    """Whether seats hold what the others must not see: people then hand the machine over behind a curtain"""
+    guided: bool = False
+    """Whether its rules have a guide for a first match"""
 
     def settle(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Choice]:
         """The options of a match: those chosen, and the defaults of the others.

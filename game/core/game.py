@@ -1,12 +1,15 @@
 """A game's rules as the kernel sees them: its steps by name, its opening, its gestures and its refusals."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.facts import Choice, Facts
 from game.core.phrase import Phrase, Reason
 from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Seat, State
 from game.core.table import Table
+
+if TYPE_CHECKING:
+    from game.core.guide import Guide
 
 S = TypeVar("S", bound=State)
 StepRule: TypeAlias = Callable[..., None]
@@ -41,6 +44,8 @@ class Manners(NamedTuple):
     nothing more precise to say than that it is not asked now.
     tell(event): the line of the log, or None for what needs no line.
     phase(view): where in the turn the match stands: (the phases' keys in order, the index of the present one).
+    ending(state), fate(state, seat): why a finished match is over, and what a seat was in the end; of a game whose
+    seats have no points.
     """
 
     gesture: Callable[[Option, Seat], Gesture]
@@ -49,6 +54,8 @@ class Manners(NamedTuple):
     tell: Callable[[Event], Phrase | None]
     phase: Callable[[Any], tuple[tuple[str, ...], int]]
     verbs: tuple[str, ...]
+    ending: Callable[[Any], Phrase] | None = None
+    fate: Callable[[Any, Seat], Phrase] | None = None
 
 
 class Game(Generic[S]):
@@ -79,6 +86,8 @@ class Game(Generic[S]):
         """A sensible option of a question, from what its seat may know, or None where one is as good: for bots"""
         self.report: Callable[[S], Mapping[str, float]] | None = None
         """Figures of a finished match that its makers watch (how long, how deadly): for simulations"""
+        self.guide: Guide | None = None
+        """What a newcomer is told in a guided first match, if there is one (`facts.guided`)"""
         self.manners: Manners
 
     def step(self, rule: F) -> F:

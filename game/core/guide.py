@@ -1,0 +1,110 @@
+"""A guided first match: what a game tells a newcomer, each thing when the table shows it.
+
+A guide is no script that the match must follow. It is a list of lessons, and each says on its own when it holds: what
+is asked, what has happened, what lies there. So it never speaks of what is not there, whatever the pupil does.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from game.core.facts import Choice
+from game.core.game import Ref
+from game.core.state import Ask, Event, Option, Seat
+
+
+class Moment(NamedTuple):
+    """The match as the pupil sees it."""
+
+    view: Any
+    seat: Seat
+    ask: Ask | None
+    """What the pupil is asked"""
+    events: tuple[Event, ...]
+    """What the pupil has heard since his last decision, what came of it included"""
+
+    def heard(self, kind: str) -> Event | None:
+        """The last of these events that is of a kind."""
+        return next((event for event in reversed(self.events) if event.kind == kind), None)
+
+
+def _always(moment: Moment) -> bool:
+    del moment
+    return True
+
+
+def _nothing(moment: Moment) -> tuple[Ref, ...]:
+    del moment
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One thing that is told. Its text is "guide.<game>.<key>", its heading "guide.<game>.chapter.<chapter>"."""
+
+    key: str
+    chapter: str
+    prompts: tuple[str, ...] = ()
+    """It is told while one of these is asked; (): whatever is asked"""
+    verbs: tuple[str, ...] = ()
+    """It is told while one of these is offered, and points at what gives that answer"""
+    events: tuple[str, ...] = ()
+    """It is told after one of these has happened; (): whatever has"""
+    after: tuple[str, ...] = ()
+    """The lessons that must have been told before"""
+    when: Callable[[Moment], bool] = _always
+    """What must hold besides"""
+    points: Callable[[Moment], Iterable[Ref]] = _nothing
+    """The things on the table that it points at, besides those of `verbs`"""
+    reminder: bool = False
+    """It says what to look for while no other lesson holds; it is never done with"""
+
+    def fits(self, moment: Moment, told: Collection[str]) -> bool:
+        """Whether it can be told now, after those that were told."""
+        ask = moment.ask
+        if ask is None or not all(key in told for key in self.after):
+            return False
+        return (
+            (not self.prompts or ask.prompt in self.prompts)
+            and (not self.verbs or any(self.means(option) for option in ask.options))
+            and (not self.events or any(moment.heard(kind) for kind in self.events))
+            and self.when(moment)
+        )
+
+    def means(self, option: Option) -> bool:
+        """Whether it speaks of an option."""
+        return option[0] in self.verbs
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """What a game tells a newcomer, and the match that is fit for it."""
+
+    seed: int
+    lessons: tuple[Lesson, ...]
+    """What matters most comes first; the last one ends the guide"""
+    others: tuple[str, ...] = ()
+    """The computer players beside the pupil, by their level"""
+    options: Mapping[str, Choice] = field(default_factory=dict)
+    """Of the set-up, where they are not the usual ones"""
+
+    @property
+    def end(self) -> Lesson:
+        """The lesson after which there is no other."""
+        return self.lessons[-1]
+
+    @property
+    def chapters(self) -> tuple[str, ...]:
+        """What it is about, in order."""
+        return tuple(dict.fromkeys(lesson.chapter for lesson in self.lessons))
+
+    def lesson(self, key: str) -> Lesson | None:
+        """The lesson of a key."""
+        return next((lesson for lesson in self.lessons if lesson.key == key), None)
+
+    def present(self, moment: Moment, told: Collection[str]) -> Lesson | None:
+        """What is to be told now, after those that were told; None: nothing, or the guide is over."""
+        if self.end.key in told:
+            return None
+        fitting = [lesson for lesson in self.lessons if lesson.key not in told and lesson.fits(moment, told)]
+        return next((lesson for lesson in fitting if not lesson.reminder), next(iter(fitting), None))

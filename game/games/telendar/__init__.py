@@ -1,0 +1,20 @@
+"""Telendar: explore a cursed kingdom, grow, win a Key, and close the Gate of Evil before the King dies."""
+
+from game.core.facts import Facts, Setting
+
+FACTS = Facts(
+    id="telendar",
+    title="Telendar",
+    rules=1,
+    seats=range(1, 7),
+    minutes=80,
+    age=9,
+    bots=("random", "easy", "normal"),
+    secrets=False,
+    settings=(
+        Setting("difficulty", ("easy", "designed", "hard"), "designed"),
+        Setting("towns", ("fixed", "shuffled"), "fixed"),
+        Setting("sanctuary", (True, False), False),
+    ),
+    guided=True,
+)

@@ -1,0 +1,413 @@
+"""What a sensible player answers: explore, grow, shop and heal, win a Key, close the Gate. For computer players.
+
+Everything here works on the view of the seat that is asked.
+"""
+
+from collections.abc import Callable, Iterable
+
+from game.core.effects import Modes, Part
+from game.core.state import PASS, Ask, Option, Seat
+from game.games.telendar import board
+from game.games.telendar.box import EFFECTS
+from game.games.telendar.cards import FOLLOWER, MONSTERS, SPELL, USES
+from game.games.telendar.law import attacks as bonuses
+from game.games.telendar.law import elusions, explored, force, monster, monster_value, sheet, stride, wingspan
+from game.games.telendar.odds import foresee, odds
+from game.games.telendar.prospects import (
+    card_worth,
+    draw_worth,
+    effect_worth,
+    fighting_worth,
+    gain_of,
+    gate_chance,
+    keep_worth,
+    place_worth,
+    wealth,
+)
+from game.games.telendar.state import SPELLS, Telendar
+from game.games.telendar.turn import cost_of, keys
+
+PATIENCE = 0.85
+"""What a goal is worth a turn later"""
+
+
+def advise(state: Telendar, ask: Ask) -> Option | None:
+    """A sensible answer to a question, or None where one is as good as another."""
+    seat = ask.seat
+    found = at_any_moment(state, seat, ask.options)
+    if found is not None:
+        return found
+    adviser = _ADVISERS.get(ask.prompt.split(".", 2)[2])
+    return adviser(state, seat, ask) if adviser else None
+
+
+def worth(state: Telendar, seat: Seat) -> float:
+    """What a seat may expect of a position, from -1 to 1: how far it is on the way to the Gate, and the King's time."""
+    hero = state.heroes[seat]
+    if hero.dead:
+        return -0.6
+    grown = min(1.0, wealth(state, seat) / 40)
+    return max(-1.0, min(1.0, 0.8 * grown + 0.5 * gate_chance(state, seat) + 0.03 * state.king - 0.5))
+
+
+# --- at any moment -----------------------------------------------------------------------------------
+
+
+def at_any_moment(state: Telendar, seat: Seat, options: Iterable[Option]) -> Option | None:
+    """A card to use or a Spell to cast right now, if one clearly helps."""
+    for option in options:
+        if option[0] == "use" and _use_now(state, seat, int(option[1])):
+            return option
+        if option[0] == "cast" and _cast_now(state, seat, int(option[1])):
+            return option
+    return None
+
+
+def _use_now(state: Telendar, seat: Seat, card: int) -> bool:
+    use = USES[state.cards[card]]
+    ops = _ops(f"{state.cards[card]}.use")
+    hero = state.heroes[seat]
+    missing = sheet(state, seat).life - hero.life
+    if "heal" in ops:
+        return missing >= (1 if use.per == "turn" else 3) or (hero.life <= 2 and missing > 1)
+    if "king" in ops:
+        return state.king <= 2
+    if "convert" in ops:
+        return hero.mana > sheet(state, seat).mana and hero.force < sheet(state, seat).force_max
+    if "recover_mana" in ops:
+        return False
+    if "peek" in ops:
+        return state.stage <= 1 and not state.way
+    if "add_attack" in ops:
+        return _tight(state, seat)
+    if "evade" in ops:
+        return _hopeless(state, seat)
+    if "roll_again" in ops:
+        return _behind(state, seat)
+    if "travel" in ops:
+        return hero.life <= 2 and hero.gold >= 2 and hero.place not in board.CORNERS and state.stage == 3
+    return "explore" in ops and state.stage <= 1
+
+
+def _cast_now(state: Telendar, seat: Seat, card: int) -> bool:
+    name = state.cards[card]
+    ops = _ops(f"{name}.do")
+    hero = state.heroes[seat]
+    if "close_gate" in ops:
+        return True
+    if "heal" in ops:
+        return sheet(state, seat).life - hero.life >= 2 and (state.stage == 3 or hero.life <= 2)
+    if "evade" in ops:
+        return _hopeless(state, seat)
+    if "lend_force" in ops:
+        return state.fight.on and state.fight.stage == 2 and _tight(state, seat)
+    if "add_shield" in ops:
+        return odds(state, seat).loss >= 0.7
+    if ops & {"add_attack", "best_of", "weaken"}:
+        return _tight(state, seat)
+    if "wings" in ops:
+        return False
+    return "peek" in ops and state.stage <= 1 and gate_chance(state, seat) > 0
+
+
+def _ops(address: str) -> set[str]:
+    """The verbs of an effect."""
+    return {getattr(part, "op", "") for part in _parts(EFFECTS[address])}
+
+
+def _parts(effect: Part) -> Iterable[Part]:
+    yield effect
+    for part in effect.below():
+        yield from _parts(part)
+
+
+def _tight(state: Telendar, seat: Seat) -> bool:
+    """Whether help in the combat is worth it: neither won nor lost already."""
+    return state.fight.on and state.fight.stage == 2 and 0.04 < odds(state, seat).win < 0.85
+
+
+def _hopeless(state: Telendar, seat: Seat) -> bool:
+    foe = monster(state)
+    return foe is not None and fighting_worth(state, seat, foe, odds(state, seat)) < -1.0
+
+
+def _behind(state: Telendar, seat: Seat) -> bool:
+    """Whether the dice, as they lie, do not win."""
+    fight = state.fight
+    own = force(state, seat) + sum(fight.side_of(seat).dice) + sum(n for _, n in bonuses(state, seat))
+    foe = monster(state)
+    if foe is None:
+        other = fight.rival if seat == fight.seat else fight.seat
+        return own <= force(state, other) + sum(fight.side_of(other).dice) + sum(n for _, n in bonuses(state, other))
+    return own <= monster_value(state)[0]
+
+
+# --- the parts of a turn -----------------------------------------------------------------------------
+
+
+def _move(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """To where this turn and the turns after it are worth most."""
+    draws = {deck: draw_worth(state, seat, deck) for deck in ("normal", "cursed")}
+    values = [place_worth(state, seat, place, draws) for place in board.PLACES]
+    reach = max(stride(state, seat), wingspan(state, seat), 1)
+    here = state.heroes[seat].place
+
+    def score(option: Option) -> float:
+        goal = here if option[0] == "stop" else int(option[1])
+        later = max(
+            values[place] * PATIENCE ** -(-board.distance(goal, place) // reach)
+            for place in board.PLACES
+            if place != goal
+        )
+        new = 0.0 if explored(state, goal) else 0.1
+        return values[goal] + new + later
+
+    return max((option for option in ask.options if option[0] in ("walk", "fly", "teleport", "stop")), key=score)
+
+
+def _meet(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """Friends first, then what is weakest; others are attacked only for a good reason."""
+    prey = _prey(state, seat, ask.options)
+    if prey:
+        return prey
+
+    def order(option: Option) -> float:
+        name = state.cards[int(option[1])]
+        return MONSTERS[name].force + 1.0 if name in MONSTERS else -2.0 if name in FOLLOWER else -1.0
+
+    return min((option for option in ask.options if option[0] == "meet"), key=order)
+
+
+def _prey(state: Telendar, seat: Seat, options: Iterable[Option]) -> Option | None:
+    """A character worth attacking: likely to be beaten, with a Key or a full purse."""
+    for option in options:
+        if option[0] == "attack":
+            other = int(option[1])
+            allied = state.heroes[seat].alliance >> other & 1
+            loot = 4.0 * bool(keys(state, other)) + 0.3 * state.heroes[other].gold
+            chances = foresee(state, seat, -1, other)
+            if not allied and loot >= 2 and chances.win >= 0.65 and chances.death < 0.1:
+                return option
+    return None
+
+
+def _territory(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """Keys first; then whatever is worth most, until nothing is."""
+    best: Option = ("end_turn",)
+    most = 0.15
+    for option in ask.options:
+        value = _deed_worth(state, seat, option)
+        if value > most:
+            best, most = option, value
+    return _prey(state, seat, ask.options) or best
+
+
+def _deed_worth(state: Telendar, seat: Seat, option: Option) -> float:
+    verb, *args = option
+    if verb == "key":
+        return 99.0
+    if verb in ("visit", "service"):
+        name = state.cards[int(args[0])]
+        address = f"{name}.visit" if verb == "visit" else f"{name}.service{args[1]}"
+        value = effect_worth(state, seat, EFFECTS[address])
+        return value + 0.5 if "gain_force" in _ops(address) and value > 0 else value
+    if verb == "buy":
+        card = int(args[0])
+        name, cost = state.cards[card], cost_of(state, seat, card)
+        if name == "steel_key":
+            return 8.0 if not keys(state, seat) else 0.0
+        return gain_of(state, seat, name) - 0.3 * cost
+    return 0.0
+
+
+# --- combat ------------------------------------------------------------------------------------------
+
+
+def _elude(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """Eludes what is not worth a fight, the surest way first."""
+    foe, chances = monster(state), odds(state, seat)
+    eager = fighting_worth(state, seat, foe, chances) > 0 if foe else chances.win >= 0.55
+    ways = {("elude", card): need for card, need in elusions(state, seat)}
+    if eager or not ways:
+        return ("stand",)
+    return min((option for option in ask.options if option in ways), key=lambda option: ways[option])
+
+
+def _demand(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """Pays only for a fight that is worth it."""
+    foe = monster(state)
+    assert foe is not None
+    if fighting_worth(state, seat, foe, odds(state, seat)) < 0.5:
+        return ("no",)
+    return _cheapest(state, seat, ask)
+
+
+def _rolled(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    again = next((option for option in ask.options if option[0] == "again"), None)
+    return again if again and _behind(state, seat) else ("keep",)
+
+
+# --- giving and taking -------------------------------------------------------------------------------
+
+
+def _cheapest(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """What is missed least."""
+
+    def cost(option: Option) -> float:
+        if option[0] in ("pay_gold", "pay_life", "no", "suffer"):
+            return 0.0
+        return keep_worth(state, seat, int(option[1]))
+
+    return min((option for option in ask.options if option != ("no",)), key=cost)
+
+
+def _dearest(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """What is worth most."""
+
+    def value(option: Option) -> float:
+        if option[0] == "rob_gold":
+            return 0.33 * state.heroes[int(option[1])].gold
+        return card_worth(state.cards[int(option[1])]) if len(option) > 1 else 0.0
+
+    return max(ask.options, key=value)
+
+
+def _learn(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """The Spell that helps most of those its Mana can pay for."""
+    mana = max(1, state.heroes[seat].mana)
+
+    def value(option: Option) -> float:
+        name = state.cards[int(option[1])]
+        return card_worth(name) - 2.0 * (SPELL[name].cost > mana + 1)
+
+    return max(ask.options, key=value)
+
+
+def _toll(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """Pays where the card asks for something worth it (whoever came here wanted it)."""
+    name = state.cards[ask.about] if ask.about is not None else ""
+    effects = [effect for address, effect in EFFECTS.items() if address.partition(".")[0] == name]
+    wanted = any(effect_worth(state, seat, effect) > 0.1 for effect in effects)
+    return _cheapest(state, seat, ask) if wanted else ("no",)
+
+
+def _scapegoat(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """Someone is sacrificed only for what hurts."""
+    hero = state.heroes[seat]
+    grave = "hurt" in ask.prompt and hero.life <= 4
+    return _cheapest(state, seat, ask._replace(options=ask.options[:-1])) if grave else ("suffer",)
+
+
+def _deal(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """A trade is accepted if what comes is worth more than what goes: nobody gives to rivals."""
+    return ("refuse",)
+
+
+def _ally(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """A shared victory is welcome to whoever is behind, or when the King is low. T14."""
+    others = [wealth(state, other) for other in range(state.seats) if other != seat]
+    behind = wealth(state, seat) < 0.8 * max(others)
+    return ("yes",) if state.king <= -2 or behind else ("no",)
+
+
+def _return(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """A character that has grown is worth keeping; another begins with Gold."""
+    hero, first = state.heroes[seat], sheet(state, seat)
+    grown = (
+        hero.force - first.force + 0.5 * (hero.mana - first.mana) + len(state.zones[SPELLS[seat]].ids) - first.spells
+    )
+    return ("resurrect",) if grown >= 1 else ("new_sheet",)
+
+
+def _town(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
+    """Where the Gold buys Force, else anywhere."""
+    if state.heroes[seat].gold < 3:
+        return None
+    tiles = state.zones["board"].ids
+    return next((option for option in ask.options if state.cards[tiles[int(option[1])]] == "town_artisans"), None)
+
+
+def _go(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    draws = {deck: draw_worth(state, seat, deck) for deck in ("normal", "cursed")}
+    return max(ask.options, key=lambda option: place_worth(state, seat, int(option[1]), draws))
+
+
+def _cursed_first(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """The Gate lies among the cursed territories."""
+    here = state.heroes[seat].place
+
+    def order(option: Option) -> tuple[bool, int]:
+        return int(option[1]) not in board.CURSED, board.distance(max(here, 0), int(option[1]))
+
+    return min(ask.options, key=order)
+
+
+def _fixed(option: Option) -> Callable[[Telendar, Seat, Ask], Option]:
+    return lambda state, seat, ask: option
+
+
+def _drop(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    return min(ask.options, key=lambda option: keep_worth(state, seat, int(option[1])))
+
+
+def _mode(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
+    """Whichever part is worth most."""
+    name = state.cards[ask.about] if ask.about is not None else ""
+    effects = (effect for address, effect in EFFECTS.items() if address.partition(".")[0] == name)
+    for part in (part for effect in effects for part in _parts(effect) if isinstance(part, Modes)):
+        return ("mode", max(range(len(part.do)), key=lambda i: effect_worth(state, seat, part.do[i])))
+    return None
+
+
+_ADVISERS: dict[str, Callable[[Telendar, Seat, Ask], Option | None]] = {
+    "time": _fixed(("draw_time",)),
+    "move": _move,
+    "meet": _meet,
+    "territory": _territory,
+    "elude": _elude,
+    "fight": _fixed(("roll",)),
+    "rolled": _rolled,
+    "after": _fixed(("go_on",)),
+    "aid": _fixed(PASS),
+    "consent": _fixed(("yes",)),
+    "demand.follower": _demand,
+    "demand.gold": _demand,
+    "toll.gold": _toll,
+    "toll.life": _toll,
+    "toll.object": _toll,
+    "toll.treasure": _toll,
+    "toll.follower": _toll,
+    "may": _fixed(("no",)),
+    "modes": _mode,
+    "drop.objects": _drop,
+    "drop.followers": _drop,
+    "drop.spells": _drop,
+    "lose_object": _drop,
+    "lose_follower": _drop,
+    "save": _dearest,
+    "any_special": _dearest,
+    "rob": _dearest,
+    "loot_spells": _dearest,
+    "learn": _learn,
+    "town": _town,
+    "go": _go,
+    "look": _cursed_first,
+    "turn_up": _cursed_first,
+    "deal": _deal,
+    "ally": _ally,
+    "return": _return,
+    **{
+        f"scapegoat.{harm}": _scapegoat
+        for harm in (
+            "lose_gold",
+            "hurt",
+            "lose_force",
+            "lose_mana",
+            "lose_object",
+            "lose_follower",
+            "lose_turn",
+            "misfortune",
+        )
+    },
+}
+"""Who knows what to answer, by the end of the question's key"""

@@ -1,0 +1,302 @@
+"""What a character may do at any moment that is his to act: use cards, cast Spells, trade, share the victory.
+
+Every question of a turn and of a combat offers these besides its own options (`hub`); afterwards it is asked again.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.effects import May, Modes, Part, Repeat, Seq, start
+from game.core.state import Answer, Flat, Option, Seat
+from game.core.table import Table
+from game.games.telendar.bargains import tolls
+from game.games.telendar.belongings import discard, is_gift, zone_of
+from game.games.telendar.box import GAME
+from game.games.telendar.cards import OBJECT, SPELL, USES
+from game.games.telendar.kingdom import hidden_from
+from game.games.telendar.law import (
+    category_of_foe,
+    excess,
+    explored,
+    mana_left,
+    monster,
+    owned,
+    sheet,
+    spell_cost,
+    spell_proof,
+    suspended,
+    tile,
+    unexplored,
+)
+from game.games.telendar.state import BEST, SHEET, SPELLS, Telendar
+from game.games.telendar.verbs import AddAttack, Convert, Roll, Toll, Travel, WhileKing
+
+T = Table[Telendar]
+MOST_OFFERS = 3
+"""How many offers somebody refuses in a turn before he is left in peace"""
+ANYTIME = ("use", "cast", "cast_for", "trade", "ally")
+
+
+def hub(
+    table: T,
+    seat: Seat,
+    prompt: str,
+    own: list[Option],
+    again: tuple[Flat, ...],
+    then: str,
+    *,
+    about: int | None = None,
+) -> None:
+    """Asks a seat for one of its own options, or for what it may do at any moment.
+
+    Args:
+        table: the match.
+        seat: who is asked.
+        prompt: the question's key.
+        own: what belongs to the question.
+        again: the step that asks it once more, after something was done in between.
+        then: the name of the step that gets (seat, option) of an own option.
+        about: the card in question.
+    """
+    if excess(table.state, seat)[1]:
+        table.do(("trim", seat), again)
+        return
+    options = own + anytime(table.state, seat)
+    table.ask(seat, prompt, options, then=("hubbed", seat, again, then), about=about, always=True)
+
+
+@GAME.step
+def hubbed(table: T, seat: Seat, again: tuple[Flat, ...], then: str, answer: Answer) -> None:
+    """One of the question's own options goes to its step; whatever else is done first, and it is asked again."""
+    verb, *args = answer[0]
+    if verb not in ANYTIME:
+        GAME.steps[then](table, seat, answer[0])
+        return
+    table.do(again)
+    if verb == "use":
+        use(table, seat, int(args[0]))
+    elif verb == "cast":
+        cast(table, seat, int(args[0]), seat)
+    elif verb == "cast_for":
+        card, friend = int(args[0]), int(args[1])
+        consent_of = ("consent", seat, friend, card)
+        table.ask(friend, "prompt.telendar.consent", [("yes",), ("no",)], then=consent_of, about=card)
+    else:
+        GAME.steps[f"offer_{verb}"](table, seat, int(args[0]))
+
+
+def anytime(state: Telendar, seat: Seat) -> list[Option]:
+    """What a seat may do now besides what it is asked for."""
+    when = moments(state, seat)
+    options: list[Option] = []
+    cards, hero = state.cards, state.heroes[seat]
+    for card in usable(state, seat):
+        name = cards[card]
+        if USES[name].when in when and not used_up(state, seat, card) and useful(state, seat, USES[name].do):
+            options.append(("use", card))
+    spells = state.zones[SPELLS[seat]].ids
+    if spells and not (state.fight.on and spell_proof(state)):
+        mana = mana_left(state, seat)
+        for card in spells:
+            spell = SPELL[cards[card]]
+            if spell.when not in when or not mana or spell_cost(state, seat, spell.id) > mana:
+                continue
+            if useful(state, seat, spell.do):
+                options.append(("cast", card))
+            if spell.helps and not state.fight.on:
+                friends = (other for other in state.at(hero.place) if other != seat)
+                options += [("cast_for", card, other) for other in friends if useful(state, other, spell.do)]
+    if not state.fight.on and hero.place >= 0:
+        options += [("trade", other) for other in partners(state, seat)]
+        options += [("ally", other) for other in strangers(state, seat)]
+    return options
+
+
+def offers(state: Telendar, seat: Seat, when: str) -> bool:
+    """Whether a card or a Spell that is meant for this very moment can be used."""
+    for verb, *args in anytime(state, seat):
+        name = state.cards[int(args[0])] if verb in ("use", "cast") else ""
+        if (verb == "use" and USES[name].when == when) or (verb == "cast" and SPELL[name].when == when):
+            return True
+    return False
+
+
+def moments(state: Telendar, seat: Seat) -> frozenset[str]:
+    """The moments (`Use.when`) that it is for a seat now."""
+    fight = state.fight
+    if fight.on:
+        return _IN_COMBAT[fight.stage]
+    here = state.heroes[seat].place
+    if state.stage == 3 and here >= 0:
+        there = tile(state, here)
+        return _AT_GATE if there and there.gate and state.way != "travel" else _IN_TURN
+    return _BEFORE_MOVE if state.stage <= 1 and not state.way and here >= 0 else _IN_TURN
+
+
+_IN_TURN = frozenset({"any", "turn"})
+_BEFORE_MOVE = frozenset({"any", "turn", "move"})
+_AT_GATE = frozenset({"any", "turn", "gate"})
+_IN_COMBAT = {
+    0: frozenset({"any", "elude"}),
+    1: frozenset({"any"}),
+    2: frozenset({"any", "combat"}),
+    3: frozenset({"any", "rolled"}),
+    4: frozenset({"any"}),
+}
+
+
+# --- what is of use ----------------------------------------------------------------------------------
+
+
+def usable(state: Telendar, seat: Seat) -> list[int]:
+    """The cards of a seat that have a use now; in a combat what has a slot must be in use."""
+    cards = state.cards
+    own = [card for card in owned(state, seat) if cards[card] in USES]
+    if state.fight.on:
+        worn = state.fight.side_of(seat).worn
+        own = [card for card in own if card in worn or cards[card] not in OBJECT or OBJECT[cards[card]].slot == "none"]
+    ids = state.zones[SHEET[seat]].ids
+    if ids and cards[ids[0]] in USES and not suspended(state):
+        own.append(ids[0])
+    return own
+
+
+def used_up(state: Telendar, seat: Seat, card: int) -> bool:
+    """Whether a card's use is spent for this turn or combat."""
+    per = USES[state.cards[card]].per
+    if per == "turn":
+        return card in state.heroes[seat].spent
+    return per == "combat" and state.fight.on and card in state.fight.side_of(seat).used
+
+
+def useful(state: Telendar, seat: Seat, effect: Part) -> bool:
+    """Whether an effect could change anything for a seat now."""
+    if isinstance(effect, Seq | Modes):
+        return any(useful(state, seat, part) for part in effect.do)
+    if isinstance(effect, May | Repeat):
+        return useful(state, seat, effect.do)
+    if isinstance(effect, Roll):
+        return any(useful(state, seat, part) for part in effect.do)
+    if isinstance(effect, Toll):
+        return bool(tolls(state, seat, effect.what, effect.n)) and useful(state, seat, effect.do)
+    if isinstance(effect, WhileKing):
+        return state.king >= effect.at_least and useful(state, seat, effect.do)
+    judge = _USEFUL.get(getattr(effect, "op", ""))
+    return judge is None or judge(state, seat, effect)
+
+
+def _converts(state: Telendar, seat: Seat, effect: Convert) -> bool:
+    hero, first = state.heroes[seat], sheet(state, seat)
+    if effect.to == "mana":
+        return hero.force > first.force and hero.mana < first.mana_max
+    return hero.mana > first.mana and hero.force < first.force_max
+
+
+def _travels(state: Telendar, seat: Seat, effect: Travel) -> bool:
+    here = state.heroes[seat].place
+    if effect.to == "explored":
+        return any(explored(state, place) for place in range(49) if place != here)
+    return effect.to == "town" or bool(unexplored(state))
+
+
+def _adds_attack(state: Telendar, seat: Seat, effect: AddAttack) -> bool:
+    return state.fight.on and (not effect.against or category_of_foe(state, seat) in effect.against)
+
+
+def _evades(state: Telendar, seat: Seat) -> bool:
+    foe = monster(state)
+    return state.fight.on and not (foe and foe.key)
+
+
+def _weakens(state: Telendar) -> bool:
+    foe = monster(state)
+    return foe is not None and foe.dice - state.fight.sides[1].fewer > 1
+
+
+_USEFUL: dict[str, Callable[[Telendar, Seat, Any], bool]] = {
+    "heal": lambda state, seat, effect: 0 < state.heroes[seat].life < sheet(state, seat).life,
+    "gain_force": lambda state, seat, effect: state.heroes[seat].force < sheet(state, seat).force_max,
+    "gain_mana": lambda state, seat, effect: state.heroes[seat].mana < sheet(state, seat).mana_max,
+    "recover_mana": lambda state, seat, effect: state.heroes[seat].used > 0,
+    "convert": _converts,
+    "king": lambda state, seat, effect: effect.n < 0 or state.king < BEST,
+    "peek": lambda state, seat, effect: bool(hidden_from(state, seat, effect.where)),
+    "explore": lambda state, seat, effect: bool(unexplored(state)),
+    "travel": _travels,
+    "learn_spell": lambda state, seat, effect: bool(state.zones["spells"].ids),
+    "any_special": lambda state, seat, effect: any(is_gift(state.cards[c]) for c in state.zones["specials"].ids),
+    "add_attack": _adds_attack,
+    "evade": lambda state, seat, effect: _evades(state, seat),
+    "weaken": lambda state, seat, effect: _weakens(state),
+    "best_of": lambda state, seat, effect: state.fight.on and state.fight.side_of(seat).best_of < effect.n,
+    "wings": lambda state, seat, effect: state.winged < effect.n,
+    "vanish": lambda state, seat, effect: not state.vanishing,
+}
+"""By verb: whether it could change anything; verbs that are not named always may"""
+
+
+# --- using and casting -------------------------------------------------------------------------------
+
+
+def use(table: T, seat: Seat, card: int) -> None:
+    """A card is used; what is used up is discarded. Rules 1.9."""
+    state = table.state
+    name = state.cards[card]
+    per = USES[name].per
+    table.emit("used", seat=seat, card=card, name=name)
+    if per == "turn":
+        state.heroes[seat].spent.append(card)
+    elif per == "combat":
+        state.fight.side_of(seat).used.append(card)
+    else:
+        discard(table, card, zone_of(state, seat, card))
+    start(table, seat, card, f"{name}.use")
+
+
+def cast(table: T, caster: Seat, card: int, seat: Seat) -> None:
+    """A Spell is cast for a seat; the caster's Mana is used until the end of his own turn. Rules 1.3."""
+    state = table.state
+    name = state.cards[card]
+    hero = state.heroes[caster]
+    cost = spell_cost(state, caster, name)
+    hero.used += cost
+    hero.cast += 1
+    table.emit("cast", seat=caster, to=seat, card=card, name=name, cost=cost)
+    start(table, seat, card, f"{name}.do")
+
+
+@GAME.step
+def consent(table: T, caster: Seat, friend: Seat, card: int, answer: Answer) -> None:
+    """Nobody is helped against his will. Rules 1.3."""
+    if answer == (("yes",),):
+        cast(table, caster, card, friend)
+    else:
+        table.emit("declined", seat=friend, by=caster, card=card, name=table.state.cards[card])
+
+
+# --- with others -------------------------------------------------------------------------------------
+
+
+def tired(state: Telendar, seat: Seat) -> bool:
+    """Whether a seat has refused so often in this turn that it wants no more offers."""
+    return state.refused.count(seat) >= MOST_OFFERS
+
+
+def partners(state: Telendar, seat: Seat) -> list[Seat]:
+    """With whom a seat may trade now: who stands on the same territory and is not tired of it. T12."""
+    if state.turn != seat:
+        return []
+    here = state.heroes[seat].place
+    return [other for other in state.at(here) if other != seat and not tired(state, other)]
+
+
+def strangers(state: Telendar, seat: Seat) -> list[Seat]:
+    """To whom a seat may offer a shared victory now. Rules 1.1.4; T14."""
+    if state.turn != seat or state.seats == 1:
+        return []
+    own = state.heroes[seat].alliance
+    return [
+        other
+        for other in range(state.seats)
+        if other != seat and not own >> other & 1 and not tired(state, other) and state.zones[SHEET[other]].ids
+    ]

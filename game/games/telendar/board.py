@@ -1,0 +1,24 @@
+"""The board: 7 by 7 territories, towns in the corners, the cursed lands in the middle. Rules 1.13.
+
+A place is a number from 0, the upper left corner, to 48, row by row.
+"""
+
+SIDE = 7
+PLACES = range(SIDE * SIDE)
+CORNERS = (0, SIDE - 1, SIDE * (SIDE - 1), SIDE * SIDE - 1)
+CURSED = tuple(row * SIDE + column for row in range(2, 5) for column in range(2, 5))
+NORMAL = tuple(place for place in PLACES if place not in CORNERS and place not in CURSED)
+
+
+def distance(a: int, b: int) -> int:
+    """Territories from one place to another, as the bird flies: along rows and columns."""
+    return abs(a // SIDE - b // SIDE) + abs(a % SIDE - b % SIDE)
+
+
+NEIGHBOURS = tuple(tuple(other for other in PLACES if distance(place, other) == 1) for place in PLACES)
+"""The places beside each place"""
+WITHIN = tuple(
+    tuple(tuple(other for other in PLACES if 0 < distance(place, other) <= far) for place in PLACES)
+    for far in range(2 * SIDE)
+)
+"""By distance: the other places no farther than that from each place"""

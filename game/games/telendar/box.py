@@ -1,0 +1,11 @@
+"""The game itself, still without rules: the other modules register their steps on it."""
+
+from game.core.effects import install
+from game.core.game import Game
+from game.games.telendar import FACTS
+from game.games.telendar.cards import CARDS, CENSUS, CONTENT
+from game.games.telendar.state import Telendar
+
+GAME = Game(FACTS, Telendar, CONTENT, CENSUS)
+EFFECTS = {address: effect for card in CARDS.values() for address, effect in card.effects().items()}
+install(GAME, EFFECTS)

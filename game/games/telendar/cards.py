@@ -1,0 +1,453 @@
+"""The cards as the files in `data/` define them: read, checked, and laid out for the rules to look up.
+
+A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.core import cardfiles
+from game.core.cardfiles import Fault
+from game.core.effects import CONTROL, Part, nodes, unbound
+from game.core.phrase import Phrase, phrase
+from game.games.telendar.boons import KINDS, AnyBoon, Boon, Category, Key
+from game.games.telendar.state import BEST, WORST
+from game.games.telendar.verbs import VERBS, AnyEffect
+
+DATA = Path(__file__).parent / "data"
+CardId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+Amount = Annotated[int, Field(ge=0, le=20)]
+Slot = Literal["right", "left", "two_handed", "armour", "gloves", "feet", "head", "none"]
+When = Literal["any", "turn", "combat", "elude", "rolled", "move", "gate"]
+
+
+class Use(BaseModel):
+    """Something that its owner may do with a card.
+
+    when: "any" moment that is his to act, combats included; in his "turn" outside combats; in a "combat" before the
+    dice; instead of a combat ("elude"); once the dice are "rolled"; before his "move"; at the "gate".
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    when: When
+    per: Literal["turn", "combat", "card"] = "turn"
+    """How often; "card": it is then discarded"""
+    do: AnyEffect
+
+    def says(self) -> Phrase:
+        """When, how often, and what."""
+        when = phrase(f"when.telendar.{self.when}")
+        return phrase(f"use.telendar.{self.per}", when=when, do=self.do.says())
+
+
+class Card(BaseModel):
+    """What every card has."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    kind: ClassVar[str]
+    id: CardId
+    boons: tuple[AnyBoon, ...] = ()
+
+    @property
+    def back(self) -> str:
+        """What it shows face down: its deck."""
+        return f"{self.kind}s"
+
+    def effects(self) -> dict[str, Part]:
+        """Its effects by address: "dragon.before"."""
+        return {}
+
+    def lines(self) -> tuple[Phrase, ...]:
+        """Its text, a sentence each."""
+        return tuple(boon.says() for boon in self.boons)
+
+    def parts(self) -> tuple[Any, ...]:
+        """Every boon, and every part of every effect."""
+        return (*self.boons, *nodes(self.effects()).values())
+
+
+class Usable(Card):
+    """A card whose owner may do something with it."""
+
+    use: Use | None = None
+
+    def effects(self) -> dict[str, Part]:
+        return {f"{self.id}.use": self.use.do} if self.use else {}
+
+    def lines(self) -> tuple[Phrase, ...]:
+        return (*super().lines(), *((self.use.says(),) if self.use else ()))
+
+
+class Character(Usable):
+    """A sheet: its first numbers, its limits, its special abilities."""
+
+    kind = "sheet"
+    category: Category
+    force: Amount
+    force_max: Amount
+    mana: Amount
+    mana_max: Amount
+    life: Annotated[int, Field(ge=1, le=12)]
+    gold: Amount
+    spells: Annotated[int, Field(ge=0, le=4)] = 0
+    """Spells it chooses at the start, and never has fewer of"""
+
+
+class Tile(Card):
+    """A territory."""
+
+    kind = "tile"
+    deck: Literal["normal", "cursed", "town"]
+    copies: int = Field(default=1, ge=1, le=36)
+    forest: bool = False
+    lair: str = ""
+    """The Monster of the Specials that lives here"""
+    gate: bool = False
+    visit: AnyEffect | None = None
+    """What may be done here once a turn"""
+    services: tuple[AnyEffect, ...] = ()
+    """What may be done here as often as one likes: a town's"""
+
+    @property
+    def back(self) -> str:
+        return f"tile_{self.deck}"
+
+    def effects(self) -> dict[str, Part]:
+        found = {f"{self.id}.visit": self.visit} if self.visit else {}
+        return found | {f"{self.id}.service{i}": service for i, service in enumerate(self.services)}
+
+    def lines(self) -> tuple[Phrase, ...]:
+        here = [phrase("text.telendar.forest")] if self.forest else []
+        here += [phrase("text.telendar.lair", card=name_of(self.lair))] if self.lair else []
+        here += [phrase("text.telendar.gate")] if self.gate else []
+        here += [phrase("text.telendar.town")] if self.deck == "town" else []
+        here += [phrase("text.telendar.visit", do=self.visit.says())] if self.visit else []
+        services = (phrase("text.telendar.service", do=effect.says()) for effect in self.services)
+        return (*super().lines(), *here, *services)
+
+
+class Monster(Card):
+    """A foe: what it can, what it does before and after a combat, what it leaves."""
+
+    kind = "monster"
+    deck: Literal["normal", "cursed", "specials"]
+    copies: int = Field(default=1, ge=1, le=9)
+    star: bool = False
+    """Removed from the match when defeated"""
+    key: bool = False
+    """Guards a Key of the Gate: removed, never eluded in the King's name"""
+    category: Category
+    force: Amount
+    dice: Annotated[int, Field(ge=1, le=4)]
+    before: AnyEffect | None = None
+    also: AnyEffect | None = None
+    """Besides the Life lost, when it wins"""
+    instead: AnyEffect | None = None
+    """In place of the Life lost, when it wins"""
+    after: AnyEffect | None = None
+    """After the combat, if its foe is still alive"""
+    reward: AnyEffect | None = None
+
+    @property
+    def back(self) -> str:
+        return self.deck
+
+    def effects(self) -> dict[str, Part]:
+        named = {name: getattr(self, name) for name in ("before", "also", "instead", "after", "reward")}
+        return {f"{self.id}.{name}": effect for name, effect in named.items() if effect is not None}
+
+    def lines(self) -> tuple[Phrase, ...]:
+        """Without the reward, which stands by itself at the foot of the card."""
+        told = {a.rpartition(".")[2]: effect for a, effect in self.effects().items() if not a.endswith(".reward")}
+        return (*super().lines(), *(phrase(f"trigger.telendar.{n}", do=effect.says()) for n, effect in told.items()))
+
+    def spoils(self) -> tuple[Phrase, ...]:
+        """The foot of the card: its reward."""
+        return (phrase("text.telendar.reward", do=self.reward.says()),) if self.reward else ()
+
+
+class Follower(Usable):
+    """Someone who joins a character."""
+
+    kind = "follower"
+    deck: Literal["normal", "specials", "merchants"]
+    copies: int = Field(default=1, ge=1, le=9)
+    price: Amount = 0
+    gift: bool = False
+    """May be given by whatever gives "a Special" """
+
+    @property
+    def back(self) -> str:
+        return self.deck
+
+
+class Place(Card):
+    """Somewhere on a territory: it stays, and is met again."""
+
+    kind = "place"
+    deck: Literal["normal", "cursed"]
+    copies: int = Field(default=1, ge=1, le=9)
+    do: AnyEffect
+
+    @property
+    def back(self) -> str:
+        return self.deck
+
+    def effects(self) -> dict[str, Part]:
+        return {f"{self.id}.do": self.do}
+
+    def lines(self) -> tuple[Phrase, ...]:
+        return (*super().lines(), phrase(f"text.telendar.{self.kind}", do=self.do.says()))
+
+
+class Event(Place):
+    """Something that happens, and is over."""
+
+    kind = "event"
+    deck: Literal["normal", "cursed", "treasures"]  # type: ignore[assignment]
+
+
+class Object(Usable):
+    """A thing that a character carries."""
+
+    kind = "object"
+    deck: Literal["treasures", "specials", "alchemists", "merchants", "smiths", "artisans"]
+    copies: int = Field(default=1, ge=1, le=9)
+    slot: Slot = "none"
+    price: Amount = 0
+    gift: bool = False
+
+    @property
+    def back(self) -> str:
+        return self.deck
+
+
+class Spell(Card):
+    """A Spell: what it costs, when it may be cast, whom it may help."""
+
+    kind = "spell"
+    cost: Annotated[int, Field(ge=1, le=9)]
+    when: When
+    helps: bool = False
+    """May be cast for another character on the same territory"""
+    do: AnyEffect
+
+    def effects(self) -> dict[str, Part]:
+        return {f"{self.id}.do": self.do}
+
+    def lines(self) -> tuple[Phrase, ...]:
+        when = phrase(f"when.telendar.{self.when}")
+        cast = phrase("use.telendar.spell", when=when, do=self.do.says())
+        return (cast, phrase("spell.telendar.helps")) if self.helps else (cast,)
+
+
+class TimeCard(Card):
+    """A Phase, in force until the next, or a blow to the King."""
+
+    kind = "time"
+    copies: int = Field(default=1, ge=1, le=9)
+    king: Annotated[int, Field(ge=-3, le=0)] = 0
+    """Lives that the King loses; 0: it is a Phase"""
+
+    @property
+    def back(self) -> str:
+        return "time"
+
+    def lines(self) -> tuple[Phrase, ...]:
+        if self.king:
+            return (phrase("text.telendar.event", do=phrase("verb.telendar.king.loses", n=-self.king)),)
+        return super().lines()
+
+
+class KingsLife(Card):
+    """What holds while the King has so many Lives."""
+
+    kind = "king"
+    value: Annotated[int, Field(ge=WORST, le=BEST)]
+
+    def lines(self) -> tuple[Phrase, ...]:
+        return super().lines() or (phrase("text.telendar.nothing"),)
+
+
+FILES: dict[str, type[Card]] = {
+    "characters": Character,
+    "tiles": Tile,
+    "monsters": Monster,
+    "followers": Follower,
+    "places": Place,
+    "events": Event,
+    "objects": Object,
+    "spells": Spell,
+    "time": TimeCard,
+    "kings_lives": KingsLife,
+}
+"""The files of `data/` and what each holds"""
+
+BOX = {
+    "sheets": 12,
+    "tile_normal": 36,
+    "tile_cursed": 9,
+    "tile_town": 4,
+    "normal": 57,
+    "cursed": 23,
+    "treasures": 37,
+    "time": 30,
+    "specials": 27,
+    "kings": 13,
+    "spells": 12,
+    "alchemists": 7,
+    "merchants": 5,
+    "smiths": 6,
+    "artisans": 6,
+}
+"""What the printed game holds, by deck: rules 2.1"""
+
+_PARTS = (*CONTROL, *VERBS, *KINDS)
+C = TypeVar("C", bound=Card)
+
+
+def read_cards(folder: Path) -> dict[str, Card]:
+    """All cards by their ids, checked.
+
+    Args:
+        folder: holds a "<name>.json" for each name of FILES.
+
+    Raises:
+        Trouble: a file cannot be read, or does not define the cards of the printed game.
+    """
+    found: dict[str, Card] = {}
+    for name, model in FILES.items():
+        path = folder / f"{name}.json"
+        cards = cardfiles.read(path, model, _PARTS)
+        for fault in _lint(cards, found):
+            raise cardfiles.trouble(path, *fault)
+        found |= {card.id: card for card in cards}
+    for fault in lint_box(found):
+        raise cardfiles.trouble(folder, *fault)
+    return found
+
+
+def _lint(cards: tuple[Card, ...], others: dict[str, Card]) -> Iterator[Fault]:
+    """What is wrong with the cards of a file, each by itself."""
+    yield from cardfiles.twice([*others, *(card.id for card in cards)])
+    for card in cards:
+        for address, effect in card.effects().items():
+            for name in unbound(effect):
+                yield card.id, address.partition(".")[2], phrase("trouble.card.unbound", name=name)
+        yield from cardfiles.wordless(card.id, texts_of(card))
+
+
+def lint_box(cards: dict[str, Card]) -> Iterator[Fault]:
+    """What is wrong with all cards together: counts, and names that no card has."""
+    for deck, right in BOX.items():
+        yield from cardfiles.count(deck, sum(copies(card) for card in cards.values() if card.back == deck), right)
+    for card in cards.values():
+        named = [part.name for part in card.parts() if getattr(part, "op", "") in ("special", "summon")]
+        if isinstance(card, Tile) and card.lair:
+            named.append(card.lair)
+        for name in named:
+            if name not in cards or cards[name].back != "specials":
+                yield card.id, "name", phrase("trouble.telendar.no_special", name=name)
+    values = Counter(card.value for card in cards.values() if isinstance(card, KingsLife))
+    if values != Counter(range(WORST, BEST + 1)):
+        yield "*", "value", phrase("trouble.telendar.kings_lives")
+
+
+def copies(card: Card) -> int:
+    """How many there are of a card in the box."""
+    return int(getattr(card, "copies", 1))
+
+
+# --- what a card says --------------------------------------------------------------------------------
+
+
+def name_of(card: str) -> Phrase:
+    """The name of a card by its definition; of an unseen one for ""."""
+    return phrase(f"card.telendar.{card or 'unseen'}")
+
+
+def kind_of(card: Card) -> Phrase:
+    """What is written under a card's name: "Monster, Demon", "Object, left hand"."""
+    if isinstance(card, Monster):
+        return phrase("kind.telendar.monster", category=phrase(f"category.telendar.{card.category}"))
+    if isinstance(card, Character):
+        return phrase(f"category.telendar.{card.category}")
+    if isinstance(card, Object):
+        return phrase(f"kind.telendar.object.{card.slot}")
+    if isinstance(card, TimeCard):
+        return phrase("kind.telendar.king" if card.king else "kind.telendar.phase")
+    return phrase(f"kind.telendar.{card.back if isinstance(card, Tile) else card.kind}")
+
+
+def keywords(card: Card) -> tuple[str, ...]:
+    """The words of a card that the glossary explains: "keyword.telendar.<word>" and ".text"."""
+    kind = "town" if card.back == "tile_town" else card.kind
+    words = [kind, *(word for part in card.parts() for word in getattr(part, "keywords", ()))]
+    words += [flag for flag in ("star", "key", "gift", "forest", "lair", "gate", "king") if getattr(card, flag, False)]
+    return tuple(dict.fromkeys(words))
+
+
+def texts_of(card: Card) -> tuple[Phrase, ...]:
+    """Every phrase that a card shows, for the check that both catalogues hold them all."""
+    words = [phrase(f"keyword.telendar.{word}") for word in keywords(card)]
+    rest = card.spoils() if isinstance(card, Monster) else ()
+    explained = (phrase(f"{word.key}.text") for word in words)
+    return (name_of(card.id), kind_of(card), *card.lines(), *rest, *words, *explained)
+
+
+# --- the tables that the rules look up ---------------------------------------------------------------
+
+CARDS = read_cards(DATA)
+
+
+def _all(kind: type[C]) -> dict[str, C]:
+    return {name: card for name, card in CARDS.items() if isinstance(card, kind)}
+
+
+CHARACTERS = _all(Character)
+TILES = _all(Tile)
+MONSTERS = _all(Monster)
+FOLLOWER = _all(Follower)
+PLACES = {name: card for name, card in _all(Place).items() if not isinstance(card, Event)}
+EVENTS = _all(Event)
+OBJECT = _all(Object)
+SPELL = _all(Spell)
+TIME = _all(TimeCard)
+KING = {card.value: card for card in _all(KingsLife).values()}
+
+B = TypeVar("B", bound=Boon)
+BOONS: dict[type[Boon], dict[str, Any]] = {
+    kind: {
+        name: tuple(boon for boon in card.boons if isinstance(boon, kind))
+        for name, card in CARDS.items()
+        if any(isinstance(boon, kind) for boon in card.boons)
+    }
+    for kind in KINDS
+}
+"""By kind of boon, the cards that give it and what they give"""
+
+
+def boons_of(kind: type[B], cards: Iterable[str]) -> Iterator[B]:
+    """The boons of a kind that some cards, by their definitions, give."""
+    table = BOONS[kind]
+    for name in cards:
+        if name in table:
+            yield from table[name]
+
+
+def having(kind: type[Boon], name: str) -> bool:
+    """Whether a card gives a boon of a kind."""
+    return name in BOONS[kind]
+
+
+USES: dict[str, Use] = {name: card.use for name, card in CARDS.items() if isinstance(card, Usable) and card.use}
+KEYS = frozenset(BOONS[Key])
+"""Cards that close the Gate"""
+CONTENT = {name: cardfiles.digest(card) for name, card in CARDS.items()}
+"""The digest of each card, so that a save can say which has changed since"""
+CENSUS = {deck: sum(copies(card) for card in CARDS.values() if card.back == deck) for deck in BOX}
+"""What is in the box"""

@@ -1,0 +1,298 @@
+"""Combats, with Monsters and between characters, in their four phases. Rules 1.7; T2, T7, T15, T16, T25."""
+
+from typing import Any
+
+from game.core.effects import start
+from game.core.state import PASS, Answer, Ask, Option, Seat
+from game.core.table import Table
+from game.games.telendar.anytime import cast, hub, offers, useful
+from game.games.telendar.bargains import tolls
+from game.games.telendar.belongings import discard, zone_of
+from game.games.telendar.boons import Demands, Elusive, Reroll
+from game.games.telendar.box import GAME
+from game.games.telendar.cards import OBJECT, SPELL, boons_of, having
+from game.games.telendar.law import (
+    best_gear,
+    category_of_foe,
+    clashes,
+    elusions,
+    gear,
+    mana_left,
+    monster,
+    monster_dice,
+    spell_cost,
+    spell_proof,
+)
+from game.games.telendar.points import tell
+from game.games.telendar.state import OBJECTS, SPELLS, Fight, Side, Telendar
+
+T = Table[Telendar]
+
+
+@GAME.step
+def fight(table: T, seat: Seat, card: int, rival: Seat) -> None:
+    """A combat begins: with a Monster (its card), or with a character (`rival`)."""
+    state = table.state
+    state.fight = Fight(seat, card, rival, 0, [Side(), Side()])
+    for each in fighters(state):
+        state.fight.side_of(each).worn = best_gear(state, each, category_of_foe(state, each))
+    table.emit("fight", seat=seat, card=card, rival=rival)
+    steps = [("wiles", seat), ("wiles", rival)] if rival >= 0 else [("wiles", seat), ("slip_away", seat)]
+    ready = [(step, each) for each in fighters(state) for step in ("rally", "prepare")]
+    table.do(*steps, ("before", seat), *ready, ("clash", seat), ("end_fight",))
+
+
+def fighters(state: Telendar) -> list[Seat]:
+    """The characters of the combat, the turn's owner first. Rules 1.7."""
+    return [seat for seat in (state.fight.seat, state.fight.rival) if seat >= 0]
+
+
+@GAME.step
+def end_fight(table: T) -> None:
+    """It is over, however it went."""
+    if table.state.fight.on:
+        table.state.fight = Fight()
+        table.emit("fight_over")
+
+
+# --- 1: elusion --------------------------------------------------------------------------------------
+
+
+@GAME.step
+def wiles(table: T, seat: Seat) -> None:
+    """Every way to elude may be tried; whoever attacks a character does not want to."""
+    state = table.state
+    if not state.fight.on or (seat == state.fight.seat and state.fight.rival >= 0):
+        return
+    ways = elusions(state, seat)
+    own: list[Option] = [("elude", card) for card, _ in ways]
+    own.append(("stand",))
+    about = state.fight.card if state.fight.card >= 0 else None
+    if ways or offers(state, seat, "elude"):
+        hub(table, seat, "prompt.telendar.elude", own, ("wiles", seat), "tried", about=about)
+
+
+@GAME.step
+def tried(table: T, seat: Seat, option: Option) -> None:
+    """A die must show enough; what was tried once cannot be tried again in this combat."""
+    state = table.state
+    verb, *args = option
+    if verb == "stand":
+        return
+    card = int(args[0])
+    need = dict(elusions(state, seat))[card]
+    state.fight.side_of(seat).tried.append(card)
+    (face,) = table.roll(1, 6, seat=seat, purpose="elude", card=card)
+    away = face + 1 >= need
+    name = state.cards[card] if card >= 0 else ""
+    table.emit("eluded", seat=seat, card=card, name=name, face=face + 1, need=need, away=away)
+    if away:
+        table.do(("end_fight",))
+    else:
+        table.do(("wiles", seat))
+
+
+@GAME.step
+def evade(table: T, seat: Seat, card: int) -> None:
+    """A Spell or a card avoids the combat outright."""
+    table.emit("evaded", seat=seat, card=card, name=table.state.cards[card])
+    table.do(("end_fight",))
+
+
+@GAME.step
+def slip_away(table: T, seat: Seat) -> None:
+    """The Monster may elude its foe too: by a die, or because it is not given what it demands. T25."""
+    state = table.state
+    foe = monster(state)
+    if foe is None:
+        return
+    card = state.fight.card
+    for shy in boons_of(Elusive, (foe.id,)):
+        (face,) = table.roll(1, 6, seat=-1, purpose="slip", card=card)
+        if face + 1 >= shy.n:
+            table.emit("slipped", seat=seat, card=card, name=foe.id, face=face + 1)
+            table.do(("end_fight",))
+            return
+    for demand in boons_of(Demands, (foe.id,)):
+        options = tolls(state, seat, demand.what, demand.n)
+        options.append(("no",))
+        then = ("demanded", seat, card)
+        table.ask(seat, f"prompt.telendar.demand.{demand.what}", options, then=then, about=card)
+
+
+@GAME.step
+def demanded(table: T, seat: Seat, card: int, answer: Answer) -> None:
+    """It is given what it demands, or it is gone."""
+    state = table.state
+    verb, *args = answer[0]
+    if verb == "no":
+        table.emit("slipped", seat=seat, card=card, name=state.cards[card], face=0)
+        table.do(("end_fight",))
+    elif verb == "pay_gold":
+        state.heroes[seat].gold -= int(args[0])
+        tell(table, "gold", card, seat=seat, n=-int(args[0]))
+    else:
+        given = int(args[0])
+        table.emit("given_up", seat=seat, card=given, name=state.cards[given])
+        discard(table, given, zone_of(state, seat, given))
+
+
+# --- 2: before the combat ----------------------------------------------------------------------------
+
+
+@GAME.step
+def before(table: T, seat: Seat) -> None:
+    """What the Monster does before the combat."""
+    state = table.state
+    foe = monster(state)
+    if not state.fight.on:
+        return
+    state.fight.stage = 1
+    if foe is not None and foe.before:
+        start(table, seat, state.fight.card, f"{foe.id}.before")
+
+
+# --- 3: during the combat ----------------------------------------------------------------------------
+
+
+@GAME.step
+def prepare(table: T, seat: Seat) -> None:
+    """Equipment, Spells and potions before the dice. T15, T16."""
+    state = table.state
+    if not state.fight.on:
+        return
+    worn = state.fight.side_of(seat).worn
+    spare = [card for card in state.zones[OBJECTS[seat]].ids if card not in worn]
+    own: list[Option] = [("roll",)]
+    own += [("wear", card) for card in spare if OBJECT[state.cards[card]].slot != "none"]
+    about = state.fight.card if state.fight.card >= 0 else None
+    hub(table, seat, "prompt.telendar.fight", own, ("prepare", seat), "prepared", about=about)
+
+
+@GAME.step
+def prepared(table: T, seat: Seat, option: Option) -> None:
+    """Ready to roll, or something else is taken in hand first."""
+    verb, *args = option
+    if verb == "roll":
+        return
+    state = table.state
+    card = int(args[0])
+    slots = clashes(OBJECT[state.cards[card]].slot)
+    side = state.fight.side_of(seat)
+    side.worn = [other for other in side.worn if OBJECT[state.cards[other]].slot not in slots]
+    side.worn.append(card)
+    table.do(("prepare", seat))
+
+
+@GAME.step
+def rally(table: T, seat: Seat, *declined: Seat) -> None:
+    """Others on the territory may cast a Spell for the fighter, out of their turn. Rules 1.3.
+
+    `declined`: whose help the fighter did not want.
+    """
+    state = table.state
+    if not state.fight.on:
+        return
+    state.fight.stage = 2
+    asks = []
+    for other in state.at(state.heroes[seat].place):
+        aids = [("aid", card, seat) for card in helping_spells(state, other, seat)]
+        if aids and other not in fighters(state) and other not in declined:
+            asks.append(Ask(other, "prompt.telendar.aid", (PASS, *aids)))
+    if asks:
+        table.open_window(asks, then=("aided", seat, *declined))
+
+
+def helping_spells(state: Telendar, caster: Seat, seat: Seat) -> list[int]:
+    """The Spells that a seat could cast for a fighter now."""
+    if spell_proof(state):
+        return []
+    mana = mana_left(state, caster)
+    cards = state.cards
+    return [
+        card
+        for card in state.zones[SPELLS[caster]].ids
+        if SPELL[cards[card]].helps
+        and SPELL[cards[card]].when in ("any", "combat")
+        and mana
+        and spell_cost(state, caster, cards[card]) <= mana
+        and useful(state, seat, SPELL[cards[card]].do)
+    ]
+
+
+@GAME.step
+def aided(table: T, seat: Seat, *given: Any) -> None:
+    """Someone helps, if the fighter wants it; then others may, or the same one again."""
+    *declined, reply = given
+    if reply is None:
+        return
+    helper, answer = reply
+    card = int(answer[0][1])
+    then = ("aid_wanted", helper, seat, card, tuple(declined))
+    table.ask(seat, "prompt.telendar.consent", [("yes",), ("no",)], then=then, about=card)
+
+
+@GAME.step
+def aid_wanted(table: T, helper: Seat, seat: Seat, card: int, declined: tuple[Seat, ...], answer: Answer) -> None:
+    """Nobody is helped against his will. Rules 1.3."""
+    if answer == (("yes",),):
+        table.do(("rally", seat, *declined))
+        cast(table, helper, card, seat)
+    else:
+        table.emit("declined", seat=seat, by=helper, card=card, name=table.state.cards[card])
+        table.do(("rally", seat, *declined, helper))
+
+
+@GAME.step
+def clash(table: T, seat: Seat) -> None:
+    """Both roll together."""
+    state = table.state
+    if not state.fight.on:
+        return
+    state.fight.stage = 3
+    for each in fighters(state):
+        roll(table, each)
+    if state.fight.card >= 0:
+        roll_monster(table)
+    table.do(*(("second_roll", each) for each in fighters(state)), ("compare", seat))
+
+
+def roll(table: T, seat: Seat) -> None:
+    """A character's die; of several the best one counts."""
+    side = table.state.fight.side_of(seat)
+    faces = table.roll(side.best_of, 6, seat=seat, purpose="fight", card=-1)
+    side.dice = (max(faces) + 1,)
+
+
+def roll_monster(table: T) -> None:
+    """A Monster's dice; of more than count the lowest do not."""
+    rolled, count = monster_dice(table.state)
+    faces = table.roll(rolled, 6, seat=-1, purpose="fight", card=table.state.fight.card)
+    table.state.fight.sides[1].dice = tuple(sorted((face + 1 for face in faces), reverse=True)[:count])
+
+
+@GAME.step
+def second_roll(table: T, seat: Seat) -> None:
+    """Who may roll again does so if he likes, seeing the dice. Rules 1.9."""
+    state = table.state
+    again = [card for card in gear(state, seat) if having(Reroll, state.cards[card])]
+    own: list[Option] = [("again", card) for card in again if card not in state.fight.side_of(seat).used]
+    own.append(("keep",))
+    if len(own) > 1 or offers(state, seat, "rolled"):
+        hub(table, seat, "prompt.telendar.rolled", own, ("second_roll", seat), "rolled_again")
+
+
+@GAME.step
+def rolled_again(table: T, seat: Seat, option: Option) -> None:
+    """The new roll counts."""
+    if option[0] == "again":
+        card = int(option[1])
+        table.state.fight.side_of(seat).used.append(card)
+        roll(table, seat)
+        table.do(("second_roll", seat))
+
+
+@GAME.step
+def roll_again(table: T, seat: Seat, card: int) -> None:
+    """A card lets its owner roll again."""
+    roll(table, seat)

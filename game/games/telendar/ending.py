@@ -1,0 +1,26 @@
+"""How a match ended, in words: why it is over, and what each seat had become."""
+
+from game.core.phrase import Phrase, phrase
+from game.core.state import Seat
+from game.games.telendar.cards import name_of
+from game.games.telendar.law import owned
+from game.games.telendar.state import SHEET, WORST, Telendar
+
+
+def ending(state: Telendar) -> Phrase:
+    """Why a match is over."""
+    if state.closed:
+        return phrase("ending.telendar.closed", card=name_of(state.closed))
+    return phrase("ending.telendar.king" if state.king <= WORST else "ending.telendar.dead")
+
+
+def fate(state: Telendar, seat: Seat) -> Phrase:
+    """What a seat was in the end: its character, points and cards."""
+    sheet = state.zones[SHEET[seat]].ids
+    if not sheet:
+        return phrase("fate.telendar.nobody")
+    hero = state.heroes[seat]
+    points = {"force": hero.force, "mana": hero.mana, "life": hero.life, "gold": hero.gold}
+    who = phrase("fate.telendar", card=name_of(state.cards[sheet[0]]), **points)
+    things = tuple(name_of(state.cards[card]) for card in owned(state, seat) if card != sheet[0])
+    return phrase("fate.telendar.with", who=who, cards=things) if things else who

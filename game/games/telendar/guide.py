@@ -1,0 +1,257 @@
+"""The guided first match of Telendar: a hero alone, from the choice of the sheet to the way to the Gate.
+
+The seed gives a gentle beginning: the first Time card is a Phase that matters in combats alone, one of the next two
+hurts the King, the first card of the Normal deck is a weak Monster and the second a Follower, and no lair lies near the
+Smiths. A Knight who arms himself there sees all of it within three turns; whoever does otherwise is told of what he
+meets.
+"""
+
+from collections.abc import Collection, Iterable
+
+from game.core.game import Ref
+from game.core.guide import Guide, Lesson, Moment
+from game.games.telendar import board
+from game.games.telendar.cards import EVENTS, FOLLOWER, KING, PLACES
+from game.games.telendar.law import force, monster, monster_force, tile
+from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
+from game.games.telendar.turn import for_sale
+
+_SHEET, _TOWN, _LEARN = "prompt.telendar.sheet", "prompt.telendar.town", "prompt.telendar.learn"
+_TIME, _MOVE, _MEET = "prompt.telendar.time", "prompt.telendar.move", "prompt.telendar.meet"
+_ELUDE, _FIGHT, _HERE = "prompt.telendar.elude", "prompt.telendar.fight", "prompt.telendar.territory"
+_HERO, _SMITHS, _SWORD = "knight", "town_smiths", "sword"
+_PURSE = 3
+"""Gold that is worth a visit to a shop"""
+
+
+# --- what holds --------------------------------------------------------------------------------------
+
+
+def _place(moment: Moment) -> int:
+    return int(moment.view.heroes[moment.seat].place)
+
+
+def _in_town(moment: Moment) -> bool:
+    return _place(moment) in board.CORNERS
+
+
+def _in_the_wilds(moment: Moment) -> bool:
+    return not _in_town(moment)
+
+
+def _sells(moment: Moment) -> bool:
+    return bool(for_sale(moment.view, _place(moment)))
+
+
+def _could_shop(moment: Moment) -> bool:
+    """Whether the movement has not begun, in a town, with Gold."""
+    view: Telendar = moment.view
+    return _unmoved(moment) and _in_town(moment) and view.heroes[moment.seat].gold >= _PURSE
+
+
+def _walked(moment: Moment) -> bool:
+    return bool(moment.view.way == "walk")
+
+
+def _in_forest(moment: Moment) -> bool:
+    here = tile(moment.view, _place(moment))
+    return _walked(moment) and here is not None and here.forest
+
+
+def _in_lair(moment: Moment) -> bool:
+    here = tile(moment.view, _place(moment))
+    return here is not None and bool(here.lair)
+
+
+def _phase_began(moment: Moment) -> bool:
+    drawn = moment.heard("time")
+    return drawn is not None and drawn.data["card"] in moment.view.zones["phase"].ids
+
+
+def _king_lost(moment: Moment) -> bool:
+    told = moment.heard("king")
+    return told is not None and int(str(told.data["n"])) < 0
+
+
+def _met(moment: Moment, kinds: Collection[str]) -> bool:
+    last = moment.heard("met")
+    return last is not None and str(last.data["name"]) in kinds
+
+
+def _joined(moment: Moment) -> bool:
+    return _met(moment, FOLLOWER) and bool(moment.view.zones[FOLLOWERS[moment.seat]].ids)
+
+
+def _against_monster(moment: Moment) -> bool:
+    view: Telendar = moment.view
+    return view.fight.on and view.fight.card >= 0
+
+
+def _no_stronger(moment: Moment) -> bool:
+    """Whether the Monster has no more Force than the hero."""
+    view: Telendar = moment.view
+    foe = monster(view)
+    return foe is not None and monster_force(view, foe.id) <= force(view, moment.seat)
+
+
+def _tied(moment: Moment) -> bool:
+    clash = moment.heard("clash")
+    return clash is not None and clash.data["own"] == clash.data["other"]
+
+
+def _let_pass(moment: Moment) -> bool:
+    tried = moment.heard("eluded")
+    return tried is not None and bool(tried.data["away"])
+
+
+def _unmoved(moment: Moment) -> bool:
+    return not moment.view.way
+
+
+def _later(moment: Moment) -> bool:
+    """Whether the first turn is over, and the next move is still free."""
+    return _unmoved(moment) and moment.view.turns > 1
+
+
+# --- what is pointed at ------------------------------------------------------------------------------
+
+
+def _king(moment: Moment) -> Iterable[Ref]:
+    view: Telendar = moment.view
+    return [("card", card) for card in view.zones["kings"].ids if view.cards[card] == KING[view.king].id]
+
+
+def _phase_card(moment: Moment) -> Iterable[Ref]:
+    return [("card", card) for card in moment.view.zones["phase"].ids]
+
+
+def _offered(moment: Moment, name: str) -> Iterable[Ref]:
+    """A card by its name, among those that the question offers."""
+    assert moment.ask is not None
+    cards = [int(option[1]) for option in moment.ask.options if option[0] in ("sheet", "buy")]
+    return [("card", card) for card in cards if moment.view.cards[card] == name]
+
+
+def _knight(moment: Moment) -> Iterable[Ref]:
+    return _offered(moment, _HERO)
+
+
+def _sword(moment: Moment) -> Iterable[Ref]:
+    return _offered(moment, _SWORD)
+
+
+def _sells_sword(moment: Moment) -> bool:
+    return any(_sword(moment))
+
+
+def _knight_waits(moment: Moment) -> bool:
+    return any(_knight(moment))
+
+
+def _places(places: Iterable[int]) -> Iterable[Ref]:
+    return [("zone", f"tile.{place}") for place in places]
+
+
+def _smiths(moment: Moment) -> Iterable[Ref]:
+    view: Telendar = moment.view
+    tiles = view.zones["board"].ids
+    return _places(place for place in board.CORNERS if view.cards[tiles[place]] == _SMITHS)
+
+
+def _towns(moment: Moment) -> Iterable[Ref]:
+    del moment
+    return _places(board.CORNERS)
+
+
+def _cursed(moment: Moment) -> Iterable[Ref]:
+    del moment
+    return _places(board.CURSED)
+
+
+def _here(moment: Moment) -> Iterable[Ref]:
+    return _places([_place(moment)])
+
+
+def _sheet(moment: Moment) -> Iterable[Ref]:
+    return [("seat", moment.seat)]
+
+
+def _points(moment: Moment) -> Iterable[Ref]:
+    return [("zone", f"{kind}.{moment.seat}") for kind in ("force", "mana", "life", "gold")]
+
+
+def _life(moment: Moment) -> Iterable[Ref]:
+    return [("zone", f"life.{moment.seat}")]
+
+
+def _foe(moment: Moment) -> Iterable[Ref]:
+    return [("card", moment.view.fight.card)]
+
+
+def _sums(moment: Moment) -> Iterable[Ref]:
+    del moment
+    return [("zone", "sum.foe"), ("zone", "sum.own")]
+
+
+def _last_met(moment: Moment) -> Iterable[Ref]:
+    last = moment.heard("met")
+    return [("card", int(str(last.data["card"])))] if last else []
+
+
+def _bought(moment: Moment) -> Iterable[Ref]:
+    last = moment.heard("bought")
+    owned = moment.view.zones[OBJECTS[moment.seat]].ids
+    return [("card", card) for card in owned if last and card == last.data["card"]]
+
+
+# --- the lessons -------------------------------------------------------------------------------------
+
+_LESSONS = (
+    # What has just happened, while it is in sight.
+    Lesson("king", "time", prompts=(_MOVE,), events=("king",), when=_king_lost, points=_king),
+    Lesson("phase", "time", prompts=(_MOVE,), events=("time",), when=_phase_began, points=_phase_card),
+    Lesson("won", "combat", events=("defeated",), points=_sums),
+    Lesson("lost", "combat", events=("beaten",), points=_life),
+    Lesson("tie", "combat", events=("clash",), when=_tied, points=_sums),
+    Lesson("let_pass", "combat", events=("eluded",), when=_let_pass, points=_here),
+    Lesson("follower", "encounters", events=("met",), when=_joined, points=_last_met),
+    Lesson("place", "encounters", events=("met",), when=lambda moment: _met(moment, PLACES), points=_last_met),
+    Lesson("event", "encounters", events=("met",), when=lambda moment: _met(moment, EVENTS)),
+    Lesson("bought", "town", prompts=(_HERE,), events=("bought",), points=_bought),
+    # The hero.
+    Lesson("aim", "aim", prompts=(_SHEET, _TOWN, _TIME), points=_king),
+    Lesson("hero", "hero", prompts=(_SHEET,), when=_knight_waits, points=_knight),
+    Lesson("spell", "hero", prompts=(_LEARN,)),
+    Lesson("start", "hero", prompts=(_TOWN,), points=_smiths),
+    Lesson("sheet", "hero", prompts=(_TIME, _MOVE), points=_points),
+    # A turn.
+    Lesson("time", "time", prompts=(_TIME,), verbs=("draw_time",)),
+    Lesson("shop_first", "movement", prompts=(_MOVE,), verbs=("stop",), when=_could_shop),
+    Lesson("move", "movement", prompts=(_MOVE,), verbs=("walk",), when=_unmoved),
+    Lesson("step", "movement", prompts=(_MOVE,), verbs=("walk", "stop"), when=_walked),
+    Lesson("lair", "encounters", prompts=(_MOVE, _MEET), when=_in_lair, points=_here),
+    Lesson("forest", "movement", prompts=(_MEET,), when=_in_forest, points=_here),
+    Lesson("meet", "encounters", prompts=(_MEET,), verbs=("meet",)),
+    # A combat.
+    Lesson("elude", "combat", prompts=(_ELUDE,), verbs=("elude",), when=_against_monster),
+    Lesson("stand", "combat", prompts=(_ELUDE,), verbs=("stand",), when=_no_stronger, points=_foe),
+    Lesson("sum", "combat", prompts=(_FIGHT,), when=_against_monster, points=_sums),
+    Lesson("roll", "combat", prompts=(_FIGHT,), verbs=("roll",), when=_against_monster),
+    # A town.
+    Lesson("shop", "town", prompts=(_HERE,), when=_sells, points=_here),
+    Lesson("buy", "town", prompts=(_HERE,), verbs=("buy",)),
+    Lesson("sword", "town", prompts=(_HERE,), when=_sells_sword, points=_sword),
+    Lesson("heal", "town", prompts=(_HERE,), verbs=("service",)),
+    Lesson("leave", "town", prompts=(_HERE,), verbs=("end_turn",), when=_in_town),
+    Lesson("territory", "territory", prompts=(_HERE,), verbs=("end_turn",), when=_in_the_wilds),
+    # The way to the Gate.
+    Lesson("gate", "gate", prompts=(_TIME, _MOVE), when=_later, after=("meet",), points=_cursed),
+    Lesson("keys", "gate", prompts=(_TIME, _MOVE), when=_unmoved, after=("gate",), points=_smiths),
+    Lesson("close", "gate", prompts=(_TIME, _MOVE), when=_unmoved, after=("keys",), points=_cursed),
+    # What is still to be seen.
+    Lesson("seek_town", "movement", prompts=(_MOVE,), after=("roll", "close"), points=_towns, reminder=True),
+    Lesson("seek_fight", "movement", prompts=(_MOVE,), after=("close",), when=_unmoved, reminder=True),
+    Lesson("end", "end", prompts=(_TIME, _MOVE, _HERE), after=("roll", "shop", "close")),
+)
+
+GUIDE = Guide(seed=6570, lessons=_LESSONS, options={"difficulty": "easy"})

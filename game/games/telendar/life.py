@@ -1,0 +1,175 @@
+"""Coming into the match, dying, and coming back. Rules 1.2, 1.8."""
+
+from game.core.state import Answer, Option, Seat
+from game.core.table import Table
+from game.games.telendar import board
+from game.games.telendar.belongings import discard, is_curse, zone_of
+from game.games.telendar.boons import Keeps, Pardon
+from game.games.telendar.box import GAME
+from game.games.telendar.cards import CHARACTERS, boons_of, having
+from game.games.telendar.kingdom import put, watch_for_the_end
+from game.games.telendar.law import owned, sheet, spare_spells, suspended
+from game.games.telendar.state import (
+    FOLLOWERS,
+    NOWHERE,
+    OBJECTS,
+    SHEET,
+    SPELLS,
+    Fight,
+    Telendar,
+)
+
+T = Table[Telendar]
+
+
+# --- coming in ---------------------------------------------------------------------------------------
+
+
+@GAME.step
+def choose_sheet(table: T, seat: Seat) -> None:
+    """A seat chooses its character. Rules 1.2.4."""
+    options: list[Option] = [("sheet", card) for card in table.state.zones["sheets"].ids]
+    table.ask(seat, "prompt.telendar.sheet", options, then=("sheet_chosen", seat))
+
+
+@GAME.step
+def sheet_chosen(table: T, seat: Seat, answer: Answer) -> None:
+    """The character begins with the numbers of its sheet, chooses its Spells and a town."""
+    state = table.state
+    card = int(answer[0][1])
+    name = state.cards[card]
+    table.move(card, "sheets", SHEET[seat])
+    first = CHARACTERS[name]
+    hero = state.heroes[seat]
+    hero.force, hero.mana, hero.life, hero.gold = first.force, first.mana, first.life, first.gold
+    hero.used = hero.might = hero.cast = 0
+    hero.dead = hero.pardoned = hero.lying = False
+    state.fates.append((seat, name))
+    table.emit("character", seat=seat, card=card, name=name)
+    table.do(*[("learn_spell", seat, card)] * first.spells, ("choose_town", seat))
+
+
+@GAME.step
+def choose_town(table: T, seat: Seat) -> None:
+    """The pawn may stand in any town."""
+    options: list[Option] = [("town", place) for place in board.CORNERS]
+    table.ask(seat, "prompt.telendar.town", options, then=("town_chosen", seat))
+
+
+@GAME.step
+def town_chosen(table: T, seat: Seat, answer: Answer) -> None:
+    """The pawn stands in the town."""
+    put(table, seat, int(answer[0][1]), "start")
+
+
+# --- dying -------------------------------------------------------------------------------------------
+
+
+@GAME.step
+def die(table: T, seat: Seat, card: int, killer: Seat) -> None:
+    """The pawn leaves the board. A killer takes what he wants; the rest is discarded. Rules 1.8; T8, T10."""
+    state = table.state
+    hero = state.heroes[seat]
+    hero.dead, hero.lying, hero.place, hero.might = True, False, NOWHERE, 0
+    cause = f"seat.{killer}" if killer >= 0 else state.cards[card] if card >= 0 else ""
+    state.deaths.append((sheet(state, seat).id, cause))
+    table.emit("died", seat=seat, sheet=sheet(state, seat).id, card=card, killer=killer)
+    if seat == state.turn:  # whatever it was about to do is not done any more
+        state.agenda.clear()
+        state.scopes.clear()
+        state.fight = Fight()
+        table.do(("end_turn", seat))
+    table.do(("bury", seat, killer))
+    if killer >= 0:
+        table.do(("loot", killer, seat))
+
+
+@GAME.step
+def bury(table: T, seat: Seat, killer: Seat) -> None:
+    """Gold, Objects and Followers are discarded; a pardon brings back from death, some save a few Objects."""
+    state = table.state
+    hero = state.heroes[seat]
+    hero.gold = 0
+    hero.pardoned = any(having(Pardon, state.cards[card]) for card in owned(state, seat))
+    objects = state.zones[OBJECTS[seat]].ids
+    saved = 0 if suspended(state) else sum(boon.n for boon in boons_of(Keeps, (sheet(state, seat).id,)))
+    if 0 < saved < len(objects) and killer < 0:
+        options: list[Option] = [("save", card) for card in objects]
+        table.ask(seat, "prompt.telendar.save", options, then=("buried", seat), low=saved, high=saved)
+    else:
+        table.do(("buried", seat, tuple(("save", card) for card in objects) if saved and killer < 0 else ()))
+
+
+@GAME.step
+def buried(table: T, seat: Seat, saved: Answer) -> None:
+    """All but what is saved is gone. T8."""
+    kept = {card for _, card in saved}
+    for zone in (OBJECTS[seat], FOLLOWERS[seat]):
+        for card in tuple(table.state.zones[zone].ids):
+            if card not in kept:
+                discard(table, card, zone)
+    watch_for_the_end(table)
+
+
+@GAME.step
+def loot(table: T, seat: Seat, victim: Seat) -> None:
+    """Who kills takes everything that anybody could want; what is too much he discards. Rules 1.7; T10, T11."""
+    state = table.state
+    hero, dead = state.heroes[seat], state.heroes[victim]
+    if dead.gold:
+        hero.gold += dead.gold
+        table.emit("robbed", seat=seat, victim=victim, gold=dead.gold, card=-1)
+        dead.gold = 0
+    for zones in (OBJECTS, FOLLOWERS):
+        for card in tuple(state.zones[zones[victim]].ids):
+            if not is_curse(state.cards[card]):
+                table.move(card, zones[victim], zones[seat])
+    spells = state.zones[SPELLS[victim]].ids
+    n = spare_spells(state, victim)
+    if n:
+        options: list[Option] = [("learn", card) for card in spells]
+        table.ask(seat, "prompt.telendar.loot_spells", options, then=("spells_looted", seat, victim), low=0, high=n)
+    else:
+        table.do(("trim", seat))
+
+
+@GAME.step
+def spells_looted(table: T, seat: Seat, victim: Seat, answer: Answer) -> None:
+    """The Spells that the killer wants."""
+    for _, card in answer:
+        table.move(int(card), SPELLS[victim], SPELLS[seat])
+    table.do(("trim", seat))
+
+
+# --- coming back -------------------------------------------------------------------------------------
+
+
+def may_return(state: Telendar, seat: Seat) -> bool:
+    """Whether a dead character comes back now: not while the King has fewer than 0 Lives, unless pardoned."""
+    return state.king >= 0 or state.heroes[seat].pardoned
+
+
+@GAME.step
+def come_back(table: T, seat: Seat) -> None:
+    """As the same character, or as another from its first numbers. Rules 1.8; T8."""
+    table.ask(seat, "prompt.telendar.return", [("resurrect",), ("new_sheet",)], then=("came_back", seat))
+
+
+@GAME.step
+def came_back(table: T, seat: Seat, answer: Answer) -> None:
+    """Resurrected it keeps Force, Mana and Spells; with a new sheet it gives them back."""
+    state = table.state
+    hero = state.heroes[seat]
+    for card in owned(state, seat):
+        if state.king < 0 and having(Pardon, state.cards[card]):  # it has done its work, even if death spared it
+            discard(table, card, zone_of(state, seat, card))
+    if answer == (("resurrect",),):
+        hero.dead = hero.pardoned = False
+        hero.life = sheet(state, seat).life
+        table.emit("resurrected", seat=seat, name=sheet(state, seat).id)
+        table.do(("choose_town", seat))
+        return
+    for card in tuple(state.zones[SPELLS[seat]].ids):
+        table.move(card, SPELLS[seat], "spells")
+    table.move(state.zones[SHEET[seat]].ids[0], SHEET[seat], "sheets")
+    table.do(("choose_sheet", seat))

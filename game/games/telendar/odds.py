@@ -1,0 +1,118 @@
+"""What a combat would bring: the exact chances of the dice, for computer players and for what players are told."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+from game.core.state import Seat
+from game.games.telendar.boons import MonsterDie
+from game.games.telendar.cards import boons_of
+from game.games.telendar.law import (
+    attacks,
+    best_gear,
+    category_of_foe,
+    common,
+    force,
+    monster,
+    monster_attacks,
+    monster_dice,
+    monster_force,
+    protection,
+    sheet,
+)
+from game.games.telendar.state import Fight, Side, Telendar
+
+Chances = tuple[tuple[int, float], ...]
+"""(value, chance), in order"""
+
+
+@cache
+def dice(rolled: int, count: int) -> Chances:
+    """What the best `count` of `rolled` dice add up to."""
+    found: dict[int, int] = {}
+    for faces in product(range(1, 7), repeat=rolled):
+        value = sum(sorted(faces)[rolled - count :])
+        found[value] = found.get(value, 0) + 1
+    return tuple((value, n / 6**rolled) for value, n in sorted(found.items()))
+
+
+@cache
+def margins(own: tuple[int, int], foe: tuple[int, int]) -> Chances:
+    """By how much own dice (rolled, counted) beat the foe's."""
+    found: dict[int, float] = {}
+    for a, p in dice(*own):
+        for b, q in dice(*foe):
+            found[a - b] = found.get(a - b, 0.0) + p * q
+    return tuple(sorted(found.items()))
+
+
+class Odds(NamedTuple):
+    """A combat before its dice: chances from 0 to 1, and the Life it costs on the average."""
+
+    win: float
+    lose: float
+    loss: float
+    death: float
+
+
+def odds(state: Telendar, seat: Seat) -> Odds:
+    """The chances of a character in the combat under way."""
+    fight = state.fight
+    side = fight.side_of(seat)
+    own = force(state, seat) + sum(n for _, n in attacks(state, seat))
+    foe = monster(state)
+    if foe is not None:
+        other = monster_force(state, foe.id)
+        other += sum(n for _, n in monster_attacks(state, foe.id, sheet(state, seat).category))
+        thrown = monster_dice(state)
+    else:
+        rival = fight.rival if seat == fight.seat else fight.seat
+        other = force(state, rival) + sum(n for _, n in attacks(state, rival))
+        thrown = (fight.side_of(rival).best_of, 1)
+    guard = 99 if foe is not None and foe.instead else protection(state, seat)  # some never wound
+    return reckon(own - other, margins((side.best_of, 1), thrown), guard, state.heroes[seat].life)
+
+
+def reckon(ahead: int, spread: Chances, guard: int, life: int) -> Odds:
+    """The chances from what is certain (`ahead`), what the dice add, the Protection, and the Life there is."""
+    win = lose = loss = death = 0.0
+    for margin, chance in spread:
+        gap = ahead + margin
+        if gap > 0:
+            win += chance
+        elif gap < 0:
+            lose += chance
+            hurt = max(0, -gap - guard)
+            loss += chance * min(hurt, life)
+            if hurt >= life:
+                death += chance
+    return Odds(win, lose, loss, death)
+
+
+def foresee(state: Telendar, seat: Seat, card: int, rival: Seat = -1) -> Odds:
+    """The chances in a combat with a Monster that lies somewhere, or with a character, as if it began now."""
+    with _supposed(state, seat, card, rival):
+        return odds(state, seat)
+
+
+@contextmanager
+def _supposed(state: Telendar, seat: Seat, card: int, rival: Seat) -> Iterator[None]:
+    """The state as if a combat had begun; it is left as it was."""
+    truth = state.fight
+    state.fight = Fight(seat, card, rival, 2, [Side(), Side()])
+    try:
+        for each in (seat, rival):
+            if each >= 0:
+                state.fight.side_of(each).worn = best_gear(state, each, category_of_foe(state, each))
+        yield
+    finally:
+        state.fight = truth
+
+
+def against(state: Telendar, seat: Seat, power: int, foe: tuple[int, int], guard: int) -> Odds:
+    """The chances of a character of some power (Force and bonuses) against a Monster of (Force, dice)."""
+    more = sum(boon.n for boon in boons_of(MonsterDie, common(state)))
+    strength, count = foe
+    return reckon(power - strength, margins((1, 1), (count + more, count)), guard, state.heroes[seat].life)

@@ -1,0 +1,98 @@
+"""Setting up: the board, ten decks, who begins, and the clock that the difficulty sets. Rules 1.2, 1.13, 1.14."""
+
+from collections.abc import Mapping
+
+from game.core.facts import Choice
+from game.core.state import ALL, Seat
+from game.core.table import Table
+from game.games.telendar import board
+from game.games.telendar.cards import CARDS, TILES, TIME, copies
+from game.games.telendar.state import DISCARDED, DRAWN, FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, TOWNS, Hero, Telendar
+
+T = Table[Telendar]
+CLOCKS = {
+    "easy": ((4, 25), (4, 25), (3, 25), (3, 25), (3, 25), (3, 25)),
+    "designed": ((5, 20), (5, 25), (4, 21), (4, 21), (4, 21), (4, 21)),
+    "hard": ((5, 16), (5, 20), (5, 25), (5, 25), (5, 25), (5, 25)),
+}
+"""By difficulty and seats, the Time cards in the deck: (blows to the King, Phases); the box holds 5 and 25"""
+
+
+def opening(table: T, options: Mapping[str, Choice]) -> None:
+    """The board and ten decks are made; dice say who begins."""
+    state = table.state
+    state.difficulty = str(options["difficulty"])
+    state.sanctuary = bool(options["sanctuary"])
+    _lay_zones(table)
+    for card in CARDS.values():
+        if card.back in DRAWN or card.back in state.zones:
+            for _ in range(copies(card)):
+                table.make(card.id, card.back, card.back)
+    for deck in DRAWN:
+        table.shuffle(deck)
+    _set_clock(table)
+    _lay_board(table, shuffled=options["towns"] == "shuffled")
+    state.heroes = [Hero() for _ in range(state.seats)]
+    state.first = _first(table)
+    table.do(("begin_turn", state.first))
+
+
+def _lay_zones(table: T) -> None:
+    table.lay_out("board", "none")
+    for name in LAND:
+        table.lay_out(name, "all")
+    for deck in DRAWN:
+        table.lay_out(deck, "none")
+    for deck in ("specials", "spells", "sheets", "kings", *TOWNS, "phase", "passing", "out"):
+        table.lay_out(deck, "all")
+    for deck in DISCARDED:
+        table.lay_out(f"discard.{deck}", "all")
+    for seat in range(table.state.seats):
+        for zones in (SHEET, OBJECTS, FOLLOWERS, SPELLS):
+            table.lay_out(zones[seat], "all", seat)
+
+
+def _set_clock(table: T) -> None:
+    """Leaves out, unseen, as many Time cards of each kind as the difficulty asks. Rules 1.14."""
+    state = table.state
+    blows, phases = CLOCKS[state.difficulty][state.seats - 1]
+    for card in tuple(state.zones["time"].ids):
+        if TIME[state.cards[card]].king:
+            blows -= 1
+        else:
+            phases -= 1
+        if (blows if TIME[state.cards[card]].king else phases) < 0:
+            table.move(card, "time", "out")
+
+
+def _lay_board(table: T, *, shuffled: bool) -> None:
+    """49 tiles, face down but for the towns in the corners. Rules 1.13."""
+    state = table.state
+    places: dict[int, int] = {}
+    for back, where in (("tile_normal", board.NORMAL), ("tile_cursed", board.CURSED), ("tile_town", board.CORNERS)):
+        first = len(state.cards)
+        for name, card in TILES.items():
+            if card.back == back:
+                for _ in range(copies(card)):
+                    table.make(name, back, "board")
+        if back != "tile_town" or shuffled:
+            numbers = range(first, len(state.cards))
+            names = [state.cards[number] for number in numbers]
+            for i in range(len(names) - 1, 0, -1):
+                j = table.pick(i + 1)
+                names[i], names[j] = names[j], names[i]
+            state.cards[first:] = names
+        places |= dict(zip(where, range(first, len(state.cards)), strict=True))
+    state.zones["board"].ids = [places[place] for place in board.PLACES]
+    for corner in board.CORNERS:
+        state.known[places[corner]] = ALL
+
+
+def _first(table: T) -> Seat:
+    """A die each; the highest begins, ties roll again. Rules 1.2.3."""
+    rolling = list(range(table.state.seats))
+    while len(rolling) > 1:
+        faces = table.roll(len(rolling), 6, seat=-1, purpose="first", card=-1)
+        table.emit("first_dice", seats=tuple(rolling), faces=faces)
+        rolling = [seat for seat, face in zip(rolling, faces, strict=True) if face == max(faces)]
+    return rolling[0]

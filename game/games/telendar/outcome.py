@@ -1,0 +1,176 @@
+"""How a combat ends: values compared, wounds and rewards, robbery. Rules 1.7, 1.8; T2, T10, T11."""
+
+from game.core.effects import start
+from game.core.state import Answer, Option, Seat
+from game.core.table import Table
+from game.games.telendar.anytime import anytime, hub
+from game.games.telendar.belongings import discard
+from game.games.telendar.boons import Leech, MoreFrom
+from game.games.telendar.box import GAME
+from game.games.telendar.cards import MONSTERS, Monster
+from game.games.telendar.harm import lose_life
+from game.games.telendar.law import (
+    boons,
+    monster,
+    monster_force,
+    monster_value,
+    protection,
+    spare_spells,
+    total,
+    value,
+)
+from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
+
+T = Table[Telendar]
+
+
+@GAME.step
+def compare(table: T, seat: Seat) -> None:
+    """The higher Combat Value wins; equal values change nothing."""
+    state = table.state
+    if not state.fight.on:
+        return
+    state.fight.stage = 4
+    own, ours = value(state, seat)
+    rival, card = state.fight.rival, state.fight.card
+    other, theirs = value(state, rival) if rival >= 0 else monster_value(state)
+    table.emit(
+        "clash",
+        seat=seat,
+        card=card,
+        name=state.cards[card] if card >= 0 else "",
+        rival=rival,
+        own=own,
+        other=other,
+        dice=state.fight.sides[0].dice,
+        foe_dice=state.fight.sides[1].dice,
+        bonuses=tuple(ours),
+        foe_bonuses=tuple(theirs),
+    )
+    if rival >= 0:
+        if own != other:
+            winner, loser = (seat, rival) if own > other else (rival, seat)
+            strike(table, winner, loser, abs(own - other))
+        return
+    foe = monster(state)
+    assert foe is not None
+    if own > other:
+        table.do(("defeat", seat, card))
+    else:
+        if foe.after:
+            table.do(("aftermath", seat, card))
+        if own < other:
+            suffer(table, seat, card, foe, other - own)
+
+
+def suffer(table: T, seat: Seat, card: int, foe: Monster, difference: int) -> None:
+    """A Monster wins: Life is lost less Protection, and something also, or something instead."""
+    if foe.also:
+        start(table, seat, card, f"{foe.id}.also")
+    if foe.instead:
+        if getattr(foe.instead, "bad", False):
+            start(table, seat, card, f"{foe.id}.instead")
+        else:
+            table.do(("misfortune", seat, card, f"{foe.id}.instead"))
+        return
+    guard = protection(table.state, seat)
+    table.emit("beaten", seat=seat, card=card, name=foe.id, n=difference, protection=guard)
+    lose_life(table, seat, max(0, difference - guard), card)
+
+
+@GAME.step
+def defeat(table: T, seat: Seat, card: int) -> None:
+    """A Monster is beaten: its reward, Force for a strong one, its card gone. Rules 1.3, 1.7; T2."""
+    state = table.state
+    hero = state.heroes[seat]
+    name = state.cards[card]
+    foe = MONSTERS[name]
+    table.emit("defeated", seat=seat, card=card, name=name)
+    strong = monster_force(state, name) >= hero.force
+    source = LAND[hero.place]
+    if foe.star or foe.key:
+        table.move(card, source, "out")
+    else:
+        discard(table, card, source)
+    if foe.after:
+        table.do(("aftermath", seat, card))
+    if foe.reward:
+        start(table, seat, card, f"{name}.reward")
+        more = total(state, seat, MoreFrom)
+        if more and any(getattr(part, "op", "") == "gain_gold" for part in foe.parts()):
+            table.do(("gain_gold", seat, card, more, 0))
+    leeches = boons(state, seat, Leech)
+    feed = sum(boon.n for boon in leeches if not boon.categories or foe.category in boon.categories)
+    if feed:
+        table.do(("heal", seat, card, feed))
+    if strong:
+        table.do(("gain_force", seat, card, 1))
+
+
+@GAME.step
+def aftermath(table: T, seat: Seat, card: int) -> None:
+    """What the Monster does after the combat; cards and Spells may still be used before."""
+    if anytime(table.state, seat):
+        own: list[Option] = [("go_on",)]
+        hub(table, seat, "prompt.telendar.after", own, ("aftermath", seat, card), "after_combat", about=card)
+    else:
+        after_combat(table, seat, ("go_on",))
+
+
+@GAME.step
+def after_combat(table: T, seat: Seat, option: Option) -> None:
+    """It happens now."""
+    card = table.state.fight.card
+    start(table, seat, card, f"{table.state.cards[card]}.after")
+
+
+def strike(table: T, winner: Seat, loser: Seat, difference: int) -> None:
+    """A character beats another; who wounds may rob, who kills takes everything. Rules 1.7."""
+    state = table.state
+    n = max(0, difference - protection(state, loser))
+    table.emit("beaten", seat=loser, card=-1, name="", n=difference, protection=difference - n)
+    if n <= 0:
+        return
+    victim = state.heroes[loser]
+    strong = victim.force >= state.heroes[winner].force
+    feed = total(state, winner, Leech)
+    killed = victim.life <= n
+    if not killed:
+        table.do(("rob", winner, loser))
+    lose_life(table, loser, n, -1, winner)
+    if feed:
+        table.do(("heal", winner, -1, feed))
+    if killed and strong:
+        table.do(("gain_force", winner, -1, 1))
+
+
+@GAME.step
+def rob(table: T, seat: Seat, victim: Seat) -> None:
+    """One of: all the Gold, an Object, a Follower, a Spell. T11."""
+    state = table.state
+    options: list[Option] = [("rob_gold", victim)] if state.heroes[victim].gold else []
+    zones = [OBJECTS[victim], FOLLOWERS[victim]]
+    if spare_spells(state, victim):
+        zones.append(SPELLS[victim])
+    options += [("rob", card) for zone in zones for card in state.zones[zone].ids]
+    if options:
+        options.append(("no",))
+        table.ask(seat, "prompt.telendar.rob", options, then=("robbed", seat, victim))
+
+
+@GAME.step
+def robbed(table: T, seat: Seat, victim: Seat, answer: Answer) -> None:
+    """What is taken."""
+    state = table.state
+    verb, *args = answer[0]
+    if verb == "rob_gold":
+        gold = state.heroes[victim].gold
+        state.heroes[seat].gold += gold
+        state.heroes[victim].gold = 0
+        table.emit("robbed", seat=seat, victim=victim, gold=gold, card=-1)
+    elif verb == "rob":
+        card = int(args[0])
+        table.emit("robbed", seat=seat, victim=victim, gold=0, card=card)
+        zones = next(zones for zones in (OBJECTS, FOLLOWERS, SPELLS) if card in state.zones[zones[victim]].ids)
+        table.move(card, zones[victim], zones[seat])
+        table.do(("trim", seat), ("trim", victim))

@@ -1,0 +1,347 @@
+"""What things are worth to a character, in Force points or so: cards, effects, territories. For computer players.
+
+Rough on purpose: a sensible player's sense of what helps, not a search.
+"""
+
+from functools import cache
+
+from game.core.effects import May, Modes, Part, Repeat, Seq
+from game.core.state import Seat
+from game.games.telendar import board
+from game.games.telendar.boons import (
+    Attack,
+    Boon,
+    Carry,
+    CheapSpell,
+    Discount,
+    Elude,
+    Fly,
+    Hinder,
+    KingsFavour,
+    KingsName,
+    OwnMana,
+    Protection,
+    Reroll,
+    Scapegoat,
+    SureFooted,
+    Unharmed,
+    Walk,
+    Ward,
+)
+from game.games.telendar.cards import (
+    CARDS,
+    EVENTS,
+    FOLLOWER,
+    KEYS,
+    MONSTERS,
+    OBJECT,
+    PLACES,
+    SPELL,
+    TILES,
+    USES,
+    Monster,
+    boons_of,
+)
+from game.games.telendar.law import best_gear, boons, explored, force, kings_name, price, protection, sheet, tile
+from game.games.telendar.odds import Odds, against, foresee
+from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
+from game.games.telendar.verbs import Roll, Toll, WhileKing
+
+TREASURE = 1.4
+"""What a Treasure is worth before it is seen"""
+KEY = 10.0
+FORCE = 2.6
+DEATH = 8.0
+_PER_BOON: dict[type[Boon], float] = {
+    Attack: 1.4,
+    Protection: 0.9,
+    Elude: 0.8,
+    KingsName: 0.4,
+    KingsFavour: 1.0,
+    Ward: 0.3,
+    Unharmed: 0.8,
+    Scapegoat: 1.0,
+    Reroll: 1.0,
+    Walk: 0.5,
+    Fly: 0.8,
+    SureFooted: 0.5,
+    Carry: 0.1,
+    Discount: 0.8,
+    OwnMana: 0.6,
+    CheapSpell: 0.5,
+    Hinder: -1.5,
+}
+_BY_THE_NUMBER = (Attack, Protection, Ward, Carry, Discount, OwnMana, CheapSpell, Hinder, KingsName)
+
+
+@cache
+def card_worth(name: str) -> float:
+    """What a card is worth to whoever owns it."""
+    if name in KEYS:
+        return KEY
+    card = CARDS[name]
+    worth = 0.1
+    for boon in card.boons:
+        for kind, each in _PER_BOON.items():
+            if isinstance(boon, kind):
+                some = 0.4 if getattr(boon, "categories", ()) or getattr(boon, "forest", False) else 1.0
+                worth += each * some * (getattr(boon, "n", 1) if kind in _BY_THE_NUMBER else 1)
+    if name in USES:
+        worth += 0.8 if USES[name].per == "card" else 1.2
+    if name in SPELL:
+        worth += {"magic_key": 3.0, "dart": 2.0, "healing": 1.8, "fury": 1.5, "arcane_shield": 1.4}.get(name, 1.0)
+    return worth
+
+
+def gain_of(state: Telendar, seat: Seat, name: str) -> float:
+    """What one more Object or Follower is worth to a seat: less if its slot holds something as good."""
+    worth = card_worth(name)
+    slot = OBJECT[name].slot if name in OBJECT else "none"
+    if slot == "none":
+        return worth
+    worn = [state.cards[card] for card in state.zones[OBJECTS[seat]].ids]
+    rivals = {"two_handed": ("two_handed", "right", "left"), "right": ("right", "two_handed")}.get(slot, (slot,))
+    best = max((card_worth(own) for own in worn if OBJECT[own].slot in rivals), default=0.0)
+    return max(0.05, worth - best)
+
+
+def effect_worth(state: Telendar, seat: Seat, effect: Part) -> float:
+    """What an effect is worth to a seat now; what it costs is taken off."""
+    if isinstance(effect, Seq):
+        return sum(effect_worth(state, seat, part) for part in effect.do)
+    if isinstance(effect, Modes):
+        return max(effect_worth(state, seat, part) for part in effect.do)
+    if isinstance(effect, May | Repeat):
+        return max(0.0, effect_worth(state, seat, effect.do))
+    if isinstance(effect, WhileKing):
+        return effect_worth(state, seat, effect.do) if state.king >= effect.at_least else 0.0
+    if isinstance(effect, Roll):
+        outcomes = zip(effect.on, effect.do, strict=True)
+        return sum(len(faces) / 6 * effect_worth(state, seat, part) for faces, part in outcomes)
+    if isinstance(effect, Toll):
+        return max(0.0, effect_worth(state, seat, effect.do) - toll_cost(state, seat, effect.what, effect.n))
+    return _verb_worth(state, seat, effect)
+
+
+def toll_cost(state: Telendar, seat: Seat, what: str, n: int) -> float:
+    """What giving something up costs a seat; a lot if it cannot."""
+    hero = state.heroes[seat]
+    if what == "gold":
+        return 0.33 * price(state, seat, n) if hero.gold >= price(state, seat, n) else 99.0
+    if what == "life":
+        return 0.8 * n if hero.life > n + 2 else 99.0
+    zone = FOLLOWERS[seat] if what == "follower" else OBJECTS[seat]
+    cards = [card for card in state.zones[zone].ids if what != "treasure" or state.backs[card] == "treasures"]
+    return min((keep_worth(state, seat, card) for card in cards), default=99.0)
+
+
+def keep_worth(state: Telendar, seat: Seat, card: int) -> float:
+    """What a card that a seat owns is worth to it: little if something better is used in its slot."""
+    name = state.cards[card]
+    if (
+        name in OBJECT
+        and OBJECT[name].slot != "none"
+        and card not in best_gear(state, seat, sheet(state, seat).category)
+    ):
+        return 0.2
+    return card_worth(name)
+
+
+def _verb_worth(state: Telendar, seat: Seat, effect: Part) -> float:
+    hero, first = state.heroes[seat], sheet(state, seat)
+    op, n = getattr(effect, "op", ""), float(getattr(effect, "n", 1))
+    n += 3.5 * getattr(effect, "dice", 0)
+    missing = first.life - hero.life
+    if op == "heal":
+        return (0.5 + 0.5 * (hero.life <= 2)) * min(n, missing)
+    if op == "gain_gold":
+        return 0.33 * n
+    if op == "gain_force":
+        return FORCE * min(n, first.force_max - hero.force)
+    if op == "gain_mana":
+        return mana_worth(state, seat) * min(n, first.mana_max - hero.mana)
+    if op == "convert":
+        return 1.0 if getattr(effect, "to", "") == "force" else -1.0
+    if op == "king":
+        return n * (2.5 if state.king <= 0 else 0.9 if state.king <= 3 else 0.4) if state.king < 6 else 0.0
+    flat = {
+        "treasure": TREASURE * n,
+        "any_special": 1.2,
+        "special": card_worth(getattr(effect, "name", "")) if op == "special" else 0.0,
+        "learn_spell": 1.2 if hero.mana >= 2 and len(state.zones[SPELLS[seat]].ids) < 4 else 0.0,
+        "hurt": -0.5 * n,
+        "lose_gold": -0.2 * min(n, hero.gold),
+        "lose_turn": -1.2,
+        "lose_object": -0.8,
+        "lose_follower": -0.6,
+        "lose_force": -1.2,
+        "lose_mana": -0.5,
+        "peek": 0.15,
+        "explore": 0.3,
+        "travel": 0.1,
+        "summon": 0.2,
+    }
+    return flat.get(op, 0.1)
+
+
+def mana_worth(state: Telendar, seat: Seat) -> float:
+    """What a point of Mana is worth: nearly a point of Force to whoever can turn one into the other."""
+    first = sheet(state, seat)
+    if any(getattr(part, "op", "") == "convert" for part in first.parts()):
+        return 0.8 * FORCE if state.heroes[seat].force < first.force_max else 0.5
+    return 0.4 + 0.3 * min(2, len(state.zones[SPELLS[seat]].ids)) if state.zones[SPELLS[seat]].ids else 0.1
+
+
+# --- strength ----------------------------------------------------------------------------------------
+
+
+def power(state: Telendar, seat: Seat) -> int:
+    """Force and the bonuses that hold against anybody, with the best gear."""
+    worn = best_gear(state, seat, sheet(state, seat).category)
+    names = [
+        state.cards[card]
+        for card in state.zones[OBJECTS[seat]].ids
+        if card in worn or OBJECT[state.cards[card]].slot == "none"
+    ]
+    names += [state.cards[card] for card in state.zones[FOLLOWERS[seat]].ids]
+    bonus = sum(b.n for b in boons_of(Attack, names) if not b.categories and not b.forest)
+    return force(state, seat) + bonus - sum(b.n for b in boons_of(Hinder, names))
+
+
+def fighting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds) -> float:
+    """What a combat with a Monster is worth: Force, reward and Key against Life and death."""
+    hero = state.heroes[seat]
+    won = FORCE * (foe.force >= hero.force and hero.force < sheet(state, seat).force_max)
+    if foe.reward:
+        won += effect_worth(state, seat, foe.reward)
+    return odds.win * won - 0.55 * odds.loss - DEATH * odds.death - 0.3 * odds.lose
+
+
+def meeting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds) -> float:
+    """The same if one may try to elude it first."""
+    fight = fighting_worth(state, seat, foe, odds)
+    need = 7 if foe.key else kings_name(state, seat)
+    away = max(0, 7 - max(1, need)) / 6
+    return max(fight, (1 - away) * fight)
+
+
+# --- territories -------------------------------------------------------------------------------------
+
+_LADDER = {
+    "normal": ((0, 1, 0.16), (2, 1, 0.2), (3, 1, 0.06), (4, 1, 0.06), (4, 2, 0.04)),
+    "cursed": ((5, 1, 0.17), (4, 2, 0.13), (5, 2, 0.13), (6, 2, 0.1), (7, 2, 0.13)),
+}
+"""A rough picture of what is drawn: (Force, dice, chance)"""
+_PLEASANT = {"normal": 0.55, "cursed": -0.2}
+"""What the other cards of a deck are worth on the average"""
+
+
+def draw_worth(state: Telendar, seat: Seat, deck: str) -> float:
+    """What drawing an unknown card is worth."""
+    strength = power(state, seat)
+    guard = protection(state, seat)
+    worth = _PLEASANT[deck]
+    need = kings_name(state, seat)
+    away = max(0, 7 - max(1, need)) / 6
+    hero = state.heroes[seat]
+    for foe_force, dice, chance in _LADDER[deck]:
+        odds = against(state, seat, strength, (foe_force, dice), guard)
+        won = FORCE * (foe_force >= hero.force) + (0.9 if foe_force <= 2 else TREASURE)
+        fight = odds.win * won - 0.55 * odds.loss - DEATH * odds.death - 0.3 * odds.lose
+        worth += chance * max(fight, (1 - away) * fight)
+    return worth
+
+
+def place_worth(state: Telendar, seat: Seat, place: int, draws: dict[str, float]) -> float:
+    """What ending a turn on a territory is worth.
+
+    Args:
+        state: the match, in the seat's view.
+        seat: whose turn it is.
+        place: the territory.
+        draws: `draw_worth` of both decks.
+    """
+    if place in board.CORNERS:
+        return town_worth(state, seat, place)
+    deck = "cursed" if place in board.CURSED else "normal"
+    lying = [state.cards[card] for card in state.zones[LAND[place]].ids]
+    worth = 0.0
+    for card, name in zip(state.zones[LAND[place]].ids, lying, strict=True):
+        if name in MONSTERS:
+            worth += meeting_worth(state, seat, MONSTERS[name], foresee(state, seat, card))
+        elif name in FOLLOWER:
+            worth += card_worth(name)
+        elif name in PLACES or name in EVENTS:
+            worth += effect_worth(state, seat, CARDS[name].do)  # type: ignore[attr-defined]
+    there = tile(state, place)
+    if there is None:
+        return worth + draws[deck] + _quest(state, seat, deck)
+    if not lying and not (there.lair and not explored(state, place)):
+        worth += draws[deck]
+    if there.visit:
+        worth += effect_worth(state, seat, there.visit)
+    if there.gate:
+        worth += gate_chance(state, seat) * 40
+    return worth
+
+
+def _quest(state: Telendar, seat: Seat, deck: str) -> float:
+    """What may lie under an unexplored territory: the Gate for whoever has a Key, lairs for the strong."""
+    if deck == "cursed":
+        return 3.0 if gate_chance(state, seat) else 0.1
+    return 0.25
+
+
+def gate_chance(state: Telendar, seat: Seat) -> float:
+    """The chance that a turn at the Gate closes it, with Keys and the Magic Key."""
+    fail = 1.0
+    for card in state.zones[OBJECTS[seat]].ids:
+        for boon in CARDS[state.cards[card]].boons:
+            if state.cards[card] in KEYS and hasattr(boon, "closes"):
+                fail *= 1 - len(boon.closes) / 6
+    hero = state.heroes[seat]
+    names = [state.cards[card] for card in state.zones[SPELLS[seat]].ids]
+    if "magic_key" in names:
+        mana = hero.mana + sum(boon.n for boon in boons(state, seat, OwnMana))
+        fail *= (5 / 6) ** (mana // SPELL["magic_key"].cost)
+    return 1 - fail
+
+
+def town_worth(state: Telendar, seat: Seat, place: int) -> float:
+    """What a town is worth: healing, Force or Mana, gear, for the Gold there is."""
+    hero, first = state.heroes[seat], sheet(state, seat)
+    missing = first.life - hero.life
+    spent = min(hero.gold, missing)
+    worth = (0.55 + 0.55 * (hero.life <= 2)) * spent
+    gold = hero.gold - spent
+    town = state.cards[state.zones["board"].ids[place]].removeprefix("town_")
+    if town == "artisans":
+        worth += FORCE * min(gold // _price_of_points(town), first.force_max - hero.force)
+    elif town == "alchemists":
+        worth += mana_worth(state, seat) * min(gold // _price_of_points(town), first.mana_max - hero.mana)
+    deals = [
+        gain_of(state, seat, state.cards[card])
+        for card in state.zones[town].ids
+        if getattr(CARDS[state.cards[card]], "price", 99) <= gold
+    ]
+    return worth + 0.8 * max(deals, default=0.0)
+
+
+@cache
+def _price_of_points(town: str) -> int:
+    """What a point of Force or Mana costs in a town."""
+    tolls = (
+        service for service in TILES[f"town_{town}"].services if isinstance(service, Toll) and service.what == "gold"
+    )
+    return max(toll.n for toll in tolls)
+
+
+def wealth(state: Telendar, seat: Seat) -> float:
+    """What everything that a seat owns is worth, with its Force."""
+    if not state.zones[SHEET[seat]].ids:
+        return 0.0
+    hero = state.heroes[seat]
+    cards = (*state.zones[OBJECTS[seat]].ids, *state.zones[FOLLOWERS[seat]].ids, *state.zones[SPELLS[seat]].ids)
+    return (
+        FORCE * hero.force + 0.5 * hero.mana + 0.33 * hero.gold + sum(card_worth(state.cards[card]) for card in cards)
+    )

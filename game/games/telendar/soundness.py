@@ -1,0 +1,62 @@
+"""Whether a state is sound, and the figures of a finished match that its makers watch."""
+
+from game.core.state import Seat
+from game.games.telendar import board
+from game.games.telendar.cards import CHARACTERS, FOLLOWER, OBJECT
+from game.games.telendar.state import FOLLOWERS, OBJECTS, SHEET, WORST, Hero, Telendar
+
+
+def check(state: Telendar) -> list[str]:
+    """All that is wrong with a state: lost or doubled cards, limits broken, cards where they do not belong."""
+    wrong = []
+    lying = sorted(card for zone in state.zones.values() for card in zone.ids)
+    if lying != list(range(len(state.cards))):
+        wrong.append("a card is missing or lies in two places")
+    if len(state.zones["phase"].ids) > 1 or len(state.zones["board"].ids) != len(board.PLACES):
+        wrong.append("more than one Phase, or a board that is not whole")
+    for seat, hero in enumerate(state.heroes):
+        wrong += [f"seat {seat}: {fault}" for fault in _faults(state, seat, hero)]
+    for seat in range(state.seats):
+        for zones, kind in ((OBJECTS, OBJECT), (FOLLOWERS, FOLLOWER)):
+            names = [state.cards[card] for card in state.zones[zones[seat]].ids]
+            wrong += [f"{name} lies in {zones[seat]}" for name in names if name and name not in kind]
+    return wrong
+
+
+def _faults(state: Telendar, seat: Seat, hero: Hero) -> list[str]:
+    ids = state.zones[SHEET[seat]].ids
+    if not ids:
+        return ["has no sheet but stands on the board"] if hero.place >= 0 else []
+    first = CHARACTERS[state.cards[ids[0]]]
+    wrong = []
+    if not first.force <= hero.force <= first.force_max:
+        wrong.append(f"Force {hero.force}")
+    if not first.mana <= hero.mana <= first.mana_max:
+        wrong.append(f"Mana {hero.mana}")
+    if not (0 <= hero.life <= first.life) or (hero.life == 0) != hero.dead:
+        wrong.append(f"Life {hero.life}")
+    if hero.gold < 0 or hero.used < 0:
+        wrong.append("owes Gold or Mana")
+    if hero.dead and hero.place >= 0:
+        wrong.append("dead on the board")
+    if not hero.alliance >> seat & 1 and hero.alliance:
+        wrong.append("shares a victory without itself")
+    return wrong
+
+
+def report(state: Telendar) -> dict[str, float]:
+    """How a finished match went: how it ended, how long it took, who died, how each character fared."""
+    assert state.result is not None
+    figures: dict[str, float] = {
+        "closed": bool(state.closed),
+        "king_dead": state.king <= WORST,
+        "all_dead": not state.closed and state.king > WORST,
+        "turns": state.turns,
+        "deaths": len(state.deaths),
+        "king": state.king,
+    }
+    for seat in range(state.seats):
+        for card in state.zones[SHEET[seat]].ids:
+            figures[f"played.{state.cards[card]}"] = 1
+            figures[f"won.{state.cards[card]}"] = seat in state.result.winners
+    return figures

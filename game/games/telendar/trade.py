@@ -1,0 +1,109 @@
+"""Trades between characters that meet, and shared victories. Rules 1.1.4, 1.6.5; T11 to T14."""
+
+from game.core.state import Answer, Option, Seat
+from game.core.table import Table
+from game.games.telendar.box import GAME
+from game.games.telendar.law import sheet
+from game.games.telendar.state import FOLLOWERS, NO_DEAL, OBJECTS, SPELLS, Deal, Telendar
+
+T = Table[Telendar]
+
+
+def goods(state: Telendar, seat: Seat) -> list[int]:
+    """The cards that a seat can hand over."""
+    return [card for zones in (OBJECTS, FOLLOWERS, SPELLS) for card in state.zones[zones[seat]].ids]
+
+
+@GAME.step
+def offer_trade(table: T, seat: Seat, other: Seat) -> None:
+    """The turn's owner names what he gives and what he wants."""
+    state = table.state
+    options: list[Option] = [("give", card) for card in goods(state, seat)]
+    options += [("want", card) for card in goods(state, other)]
+    if options:
+        then = ("trade_gold", seat, other)
+        table.ask(seat, "prompt.telendar.trade", options, then=then, low=0, high=len(options))
+    else:
+        table.do(("trade_gold", seat, other, ()))
+
+
+@GAME.step
+def trade_gold(table: T, seat: Seat, other: Seat, cards: Answer) -> None:
+    """The Gold that goes with it, either way."""
+    state = table.state
+    options: list[Option] = [("gold", n) for n in range(-state.heroes[other].gold, state.heroes[seat].gold + 1)]
+    if len(options) == 1 and not cards:
+        return
+    table.ask(seat, "prompt.telendar.trade_gold", options, then=("trade_asked", seat, other, cards))
+
+
+@GAME.step
+def trade_asked(table: T, seat: Seat, other: Seat, cards: Answer, answer: Answer) -> None:
+    """The other side agrees or not. T13."""
+    gold = int(answer[0][1])
+    if not cards and not gold:
+        return
+    gives, wants = _named(cards, "give"), _named(cards, "want")
+    if _too_few_spells(table.state, seat, gives, wants) or _too_few_spells(table.state, other, wants, gives):
+        table.emit("trade_off", seat=seat, other=other)
+        return
+    state = table.state
+    state.deal = Deal(seat, other, gives, wants, gold)
+    given, wanted = (tuple(state.cards[card] for card in cards) for cards in (gives, wants))
+    table.emit("offered", seat=seat, other=other, gives=given, wants=wanted, gold=gold)
+    table.ask(other, "prompt.telendar.deal", [("accept",), ("refuse",)], then=("traded",))
+
+
+def _named(cards: Answer, verb: str) -> tuple[int, ...]:
+    return tuple(int(card) for word, card in cards if word == verb)
+
+
+def _too_few_spells(state: Telendar, seat: Seat, gives: tuple[int, ...], gets: tuple[int, ...]) -> bool:
+    """Whether a seat would give Spells away and be left with fewer than its sheet grants. T11."""
+    spells = state.zones[SPELLS[seat]].ids
+    lost = sum(card in spells for card in gives)
+    won = sum(state.backs[card] == "spells" for card in gets)
+    return lost > 0 and len(spells) - lost + won < sheet(state, seat).spells
+
+
+@GAME.step
+def traded(table: T, answer: Answer) -> None:
+    """Everything changes hands at once, or nothing does."""
+    state = table.state
+    seat, other, gives, wants, gold = state.deal
+    state.deal = NO_DEAL
+    if answer != (("accept",),):
+        state.refused.append(other)
+        table.emit("refused", seat=other, by=seat)
+        return
+    for giver, taker, cards in ((seat, other, gives), (other, seat, wants)):
+        for card in cards:
+            zones = next(zones for zones in (OBJECTS, FOLLOWERS, SPELLS) if card in state.zones[zones[giver]].ids)
+            table.move(card, zones[giver], zones[taker])
+    state.heroes[seat].gold -= gold
+    state.heroes[other].gold += gold
+    table.emit("traded", seat=seat, other=other, gold=gold)
+    table.do(("trim", seat), ("trim", other))
+
+
+@GAME.step
+def offer_ally(table: T, seat: Seat, other: Seat) -> None:
+    """A shared victory is offered. T14."""
+    table.emit("alliance_offered", seat=seat, other=other)
+    table.ask(other, "prompt.telendar.ally", [("yes",), ("no",)], then=("allied", seat, other))
+
+
+@GAME.step
+def allied(table: T, seat: Seat, other: Seat, answer: Answer) -> None:
+    """Whoever shares with one shares with all of his; it cannot be taken back. T14."""
+    heroes = table.state.heroes
+    if answer != (("yes",),):
+        table.state.refused.append(other)
+        table.emit("refused", seat=other, by=seat)
+        return
+    together = heroes[seat].alliance | heroes[other].alliance | 1 << seat | 1 << other
+    for each, hero in enumerate(heroes):
+        if together >> each & 1:
+            hero.alliance = together
+    table.emit("allied", seat=seat, other=other, together=together)
+    table.lift_veil("undo.telendar.alliance")

@@ -1,0 +1,320 @@
+"""The flow of a turn: Time, movement, encounters, the territory. Rules 1.4 to 1.6, 1.10, 1.12.
+
+"Rules" and "T" followed by numbers are the sections and the readings of the rules book (`data/rules.en.md`).
+"""
+
+from game.core.effects import start
+from game.core.state import Option, Seat
+from game.core.table import Table
+from game.games.telendar import board
+from game.games.telendar.anytime import hub, useful
+from game.games.telendar.belongings import discard, draw, keep
+from game.games.telendar.boons import Feast, Fog, Key, NoTrade
+from game.games.telendar.box import GAME
+from game.games.telendar.cards import (
+    CARDS,
+    EVENTS,
+    FOLLOWER,
+    KEYS,
+    PLACES,
+    TILES,
+    TIME,
+    boons_of,
+)
+from game.games.telendar.kingdom import close_gate, put
+from game.games.telendar.law import common, explored, moves, price, rivals, sure_footed, tile, total, walks
+from game.games.telendar.life import may_return
+from game.games.telendar.state import (
+    LAND,
+    OBJECTS,
+    SHEET,
+    Fight,
+    Telendar,
+)
+
+T = Table[Telendar]
+
+# --- a turn begins: rules 1.4 ------------------------------------------------------------------------
+
+
+@GAME.step
+def begin_turn(table: T, seat: Seat) -> None:
+    """The turn passes on; who lies down or is dead may lose it."""
+    state = table.state
+    state.turn, state.stage, state.turns = seat, 0, state.turns + 1
+    state.way, state.steps, state.winged, state.vanishing, state.drawn = "", 0, 0, False, False
+    state.trail, state.met, state.struck, state.refused = [], [], [], []
+    state.fight = Fight()
+    hero = state.heroes[seat]
+    table.emit("turn", seat=seat, round=state.round)
+    if hero.dead and not may_return(state, seat):
+        table.emit("skipped", seat=seat)
+        table.do(("end_turn", seat))
+    elif hero.dead:
+        table.do(("come_back", seat), ("time", seat))
+    elif hero.lying:
+        hero.lying = False
+        table.emit("stood_up", seat=seat)
+        table.do(("end_turn", seat))
+    elif state.zones[SHEET[seat]].ids:
+        table.do(("time", seat))
+    else:
+        table.do(("choose_sheet", seat), ("time", seat))
+
+
+@GAME.step
+def time(table: T, seat: Seat) -> None:
+    """Before the Time card a character may already act."""
+    hub(table, seat, "prompt.telendar.time", [("draw_time",)], ("time", seat), "draw_time")
+
+
+@GAME.step
+def draw_time(table: T, seat: Seat, option: Option) -> None:
+    """A Phase replaces the last one; any other card is a blow to the King. Rules 1.4 T1, 1.11; T21."""
+    state = table.state
+    phase = state.zones["phase"].ids
+    if not state.zones["time"].ids and phase:  # a new deck cancels the Phase
+        table.move(phase[0], "phase", "discard.time")
+    card = draw(table, "time", "passing")
+    assert card is not None
+    name = state.cards[card]
+    table.emit("time", seat=seat, card=card, name=name)
+    table.do(("movement", seat))
+    if TIME[name].king:
+        discard(table, card, "passing")
+        table.do(("king", seat, card, TIME[name].king))
+        return
+    if phase:
+        table.move(phase[0], "phase", "discard.time")
+    table.move(card, "passing", "phase")
+
+
+# --- movement: rules 1.5 -----------------------------------------------------------------------------
+
+
+@GAME.step
+def movement(table: T, seat: Seat) -> None:
+    """The pawn moves, or goes on, or stays."""
+    state = table.state
+    if state.stage == 0:
+        state.stage = 1
+        state.trail = [state.heroes[seat].place]
+        table.emit("phase", phase="movement")
+    hub(table, seat, "prompt.telendar.move", [*moves(state, seat), ("stop",)], ("movement", seat), "moved")
+
+
+@GAME.step
+def moved(table: T, seat: Seat, option: Option) -> None:
+    """The movement is chosen; only a walk may go on after its end."""
+    verb, *args = option
+    if verb == "stop":
+        table.do(("arrived", seat))
+        return
+    goal = int(args[0])
+    if verb == "walk":
+        table.do(("walk", seat, walks(table.state, seat)[goal]))
+        return
+    table.state.way = str(verb)
+    table.state.trail.append(goal)
+    put(table, seat, goal, str(verb))
+    table.do(("arrived", seat))
+
+
+@GAME.step
+def walk(table: T, seat: Seat, way: tuple[int, ...]) -> None:
+    """One territory further. A Forest ends the movement, a Monster's lair interrupts it. Rules 1.5.2, 1.5.6; T18."""
+    state = table.state
+    place = way[0]
+    new = not explored(state, place)
+    state.way = "walk"
+    state.steps += 1
+    state.trail.append(place)
+    put(table, seat, place, "walk")
+    here = TILES[state.cards[state.zones["board"].ids[place]]]
+    stopped = here.forest and not sure_footed(state, seat)
+    fog = new and any(True for _ in boons_of(Fog, common(state)))
+    if stopped or fog or not walks(state, seat):
+        table.do(("arrived", seat))
+    elif len(way) > 1 and not (new and here.lair):
+        table.do(("walk", seat, way[1:]))
+    else:
+        table.do(("movement", seat))
+
+
+@GAME.step
+def arrived(table: T, seat: Seat) -> None:
+    """The movement is over."""
+    state = table.state
+    state.stage = 2
+    table.emit("phase", phase="encounters")
+    table.do(("encounters", seat))
+    feast = total(state, seat, Feast) if state.heroes[seat].place in board.CORNERS else 0
+    if feast:
+        table.do(("heal", seat, state.zones["phase"].ids[0], feast))
+
+
+# --- encounters: rules 1.6 ---------------------------------------------------------------------------
+
+
+@GAME.step
+def encounters(table: T, seat: Seat) -> None:
+    """Every card that lies here is met, one after the other; if there is none, one is drawn. Rules 1.6; T3, T17."""
+    state = table.state
+    place = state.heroes[seat].place
+    if place in board.CORNERS:
+        table.do(("territory", seat))
+        return
+    land = state.zones[LAND[place]].ids
+    if not land and not state.drawn:
+        deck = "cursed" if place in board.CURSED else "normal"
+        if draw(table, deck, LAND[place]) is None:
+            table.emit("nothing_left", seat=seat, deck=deck)
+    state.drawn = True
+    unmet = [card for card in land if card not in state.met]
+    if not unmet:
+        table.do(("territory", seat))
+        return
+    options: list[Option] = [("meet", card) for card in unmet]
+    options += [("attack", other) for other in rivals(state, seat)]
+    hub(table, seat, "prompt.telendar.meet", options, ("encounters", seat), "met")
+
+
+@GAME.step
+def met(table: T, seat: Seat, option: Option) -> None:
+    """A card is met, or a character attacked."""
+    verb, *args = option
+    table.do(("encounters", seat))
+    if verb == "attack":
+        attack(table, seat, int(args[0]))
+    else:
+        meet(table, seat, int(args[0]))
+
+
+def meet(table: T, seat: Seat, card: int) -> None:
+    """Followers join, Places stay, Events are over, Monsters fight. Rules 1.6.4."""
+    state = table.state
+    name = state.cards[card]
+    land = LAND[state.heroes[seat].place]
+    state.met.append(card)
+    table.emit("met", seat=seat, card=card, name=name)
+    if name in FOLLOWER:
+        keep(table, seat, card, land)
+        table.do(("trim", seat))
+    elif name in PLACES:
+        start(table, seat, card, f"{name}.do")
+    elif name in EVENTS:
+        discard(table, card, land)
+        start(table, seat, card, f"{name}.do")
+    else:
+        table.do(("fight", seat, card, -1))
+
+
+def attack(table: T, seat: Seat, rival: Seat) -> None:
+    """Each character once a turn. Rules 1.6.5; T6."""
+    table.state.struck.append(rival)
+    table.emit("attacked", seat=seat, rival=rival)
+    table.do(("fight", seat, -1, rival))
+
+
+# --- the territory: rules 1.4 T4, 1.10, 1.12 ---------------------------------------------------------
+
+
+@GAME.step
+def territory(table: T, seat: Seat) -> None:
+    """After all encounters: what the territory offers, shops, Keys; then the turn ends."""
+    state = table.state
+    if state.stage != 3:
+        state.stage = 3
+        table.emit("phase", phase="territory")
+    options = [*here_to_do(state, seat), *(("attack", other) for other in rivals(state, seat)), ("end_turn",)]
+    hub(table, seat, "prompt.telendar.territory", options, ("territory", seat), "done")
+
+
+def here_to_do(state: Telendar, seat: Seat) -> list[Option]:
+    """What the territory itself lets its visitor do."""
+    place, hero = state.heroes[seat].place, state.heroes[seat]
+    there = tile(state, place)
+    assert there is not None
+    options: list[Option] = []
+    number = state.zones["board"].ids[place]
+    met_all = state.way != "travel"  # whoever is carried here has met nothing
+    if there.visit and met_all and number not in state.met and useful(state, seat, there.visit):
+        options.append(("visit", number))
+    options += [("service", number, i) for i, service in enumerate(there.services) if useful(state, seat, service)]
+    if there.gate and met_all:
+        options += [("key", card) for card in keys(state, seat) if card not in hero.spent]
+    return options + [("buy", card) for card in for_sale(state, place) if not purchase_bar(state, seat, card)]
+
+
+def keys(state: Telendar, seat: Seat) -> list[int]:
+    """The Keys that a seat owns."""
+    return [card for card in state.zones[OBJECTS[seat]].ids if state.cards[card] in KEYS]
+
+
+def for_sale(state: Telendar, place: int) -> list[int]:
+    """The cards of the town at a place."""
+    if place not in board.CORNERS:
+        return []
+    town = state.cards[state.zones["board"].ids[place]].removeprefix("town_")
+    return state.zones[town].ids
+
+
+def cost_of(state: Telendar, seat: Seat, card: int) -> int:
+    """What a card of a town costs a seat now."""
+    sold = CARDS[state.cards[card]]
+    return price(state, seat, int(getattr(sold, "price", 0)))
+
+
+def purchase_bar(state: Telendar, seat: Seat, card: int) -> str:
+    """Why a card of a town cannot be bought (the last word of a refusal's code), or ""."""
+    if card not in for_sale(state, state.heroes[seat].place):
+        return "not_sold_here"
+    if any(True for _ in boons_of(NoTrade, common(state))):
+        return "strike"
+    return "cannot_pay" if state.heroes[seat].gold < cost_of(state, seat, card) else ""
+
+
+@GAME.step
+def done(table: T, seat: Seat, option: Option) -> None:
+    """What the player does here; afterwards he may do more."""
+    state = table.state
+    verb, *args = option
+    if verb == "end_turn":
+        table.do(("end_turn", seat))
+        return
+    table.do(("territory", seat))
+    card = int(args[0])
+    if verb == "attack":
+        attack(table, seat, card)
+    elif verb == "visit":
+        state.met.append(card)
+        start(table, seat, card, f"{state.cards[card]}.visit")
+    elif verb == "service":
+        start(table, seat, card, f"{state.cards[card]}.service{args[1]}")
+    elif verb == "key":
+        state.heroes[seat].spent.append(card)
+        (key,) = boons_of(Key, (state.cards[card],))
+        close_gate(table, seat, card, *key.closes)
+    else:
+        cost = cost_of(state, seat, card)
+        state.heroes[seat].gold -= cost
+        name = state.cards[card]
+        table.emit("bought", seat=seat, card=card, name=name, cost=cost)
+        keep(table, seat, card, state.backs[card])
+
+
+# --- a turn ends -------------------------------------------------------------------------------------
+
+
+@GAME.step
+def end_turn(table: T, seat: Seat) -> None:
+    """Mana comes back, what was lent ends, and the turn goes on clockwise. Rules 1.3, 1.4."""
+    state = table.state
+    state.heroes[seat].used = 0
+    for hero in state.heroes:  # what others lent or spent in this turn was for this turn too
+        hero.cast, hero.might = 0, 0
+        hero.spent.clear()
+    following = (seat + 1) % state.seats
+    if following == state.first:
+        state.round += 1
+    table.do(("begin_turn", following))

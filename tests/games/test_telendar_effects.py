@@ -1,0 +1,87 @@
+"""Telendar: every part of every card's effects runs, in a moment in which it may happen, and leaves a sound match."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from game.core.effects import Part, nodes, start
+from game.core.state import Seat
+from game.core.table import Table
+from game.games.telendar.box import EFFECTS
+from game.games.telendar.rules import GAME
+from game.games.telendar.state import Telendar
+from tests.games.telendar_table import Position, Who, faults, table
+from tests.matches import some_answer
+
+IN_COMBAT = {"add_attack", "add_shield", "best_of", "weaken", "evade", "roll_again"}
+
+
+@pytest.fixture
+def ran() -> Iterator[set[str]]:
+    """The addresses of the parts that have run."""
+    addresses: set[str] = set()
+    fx = GAME.steps["fx"]
+
+    def noting(at: Table[Telendar], address: str) -> None:
+        addresses.add(address)
+        fx(at, address)
+
+    GAME.steps["fx"] = noting
+    yield addresses
+    GAME.steps["fx"] = fx
+
+
+def moment(effect: Part) -> Position:
+    """A moment in which an effect may happen to somebody who can give or lose whatever it asks for."""
+    rich = Who(
+        "bear",
+        force=6,
+        mana=5,
+        life=4,
+        gold=9,
+        used=2,
+        objects=["sword", "dawn_blade", "buckler"],
+        followers=["scout", "guide"],
+    )
+    combat = any(getattr(part, "op", "") in IN_COMBAT for part in nodes({"": effect}).values())
+    card = "lynx_pair" if combat else "hermit"
+    t = table(rich, Who("knight", at=0), king=2, hidden=[9, 40, 41], land={8: [card]}).arrives().does("meet", card)
+    return t.does("stand" if combat else "no")
+
+
+def play_out(t: Position, address: str, seed: int) -> None:
+    """Seat 0 undergoes an effect; then chance plays on until its turn is over."""
+    state, rnd = t.state, random.Random(seed)
+    waiting = state.agenda.pop()  # the question that waits is put off until after the effect
+    assert waiting[:2] == ("hubbed", 0)
+    again = waiting[2]
+    assert isinstance(again, tuple)
+    state.asks, state.rng = (), seed
+    opened = Table(state, GAME.steps)
+    opened.do(again)
+    start(opened, 0, state.zones["sheet.0"].ids[0], address)
+    opened.run()
+    while state.result is None and not over(state, 0):
+        ask = state.ask_of(state.waiting()[0])
+        assert ask is not None
+        GAME.apply(state, ask.seat, some_answer(ask, rnd))
+        assert faults(state) == []
+
+
+def over(state: Telendar, seat: Seat) -> bool:
+    """Whether somebody else's turn has begun."""
+    return state.turn != seat and state.asks[0].prompt.endswith(".time")
+
+
+@pytest.mark.parametrize("address", sorted(EFFECTS))
+def test_every_part_of_every_effect_runs_and_the_turn_goes_on(address: str, ran: set[str]) -> None:
+    missing = set(nodes({address: EFFECTS[address]}))
+    for seed in range(200):
+        t = moment(EFFECTS[address])
+        play_out(t, address, seed)
+        assert t.state.scopes == []
+        missing -= ran
+        if not missing and seed > 3:
+            break
+    assert missing == set()

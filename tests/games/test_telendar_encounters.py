@@ -1,0 +1,201 @@
+"""Telendar: encounters, and what is met again. Rules 1.6; T3, T4, T6, T17, T24."""
+
+import pytest
+
+from game.games.telendar.cards import MONSTERS
+from tests.games.telendar_table import MIDDLE, Who, table
+
+
+def test_1_6_1_no_encounter_in_a_town() -> None:
+    t = table(Who("bear", at=0), top={"normal": ["storm"]}).arrives()
+    assert t.asked == (0, "territory")
+    assert t.lying_at(0) == []
+
+
+@pytest.mark.parametrize(("place", "deck", "card"), [(8, "normal", "shrine"), (16, "cursed", "black_market")])
+def test_1_6_2_where_no_card_lies_one_is_drawn_from_the_lands_deck(place: int, deck: str, card: str) -> None:
+    t = table(Who("bear", at=place), top={deck: [card, "storm"] if deck == "normal" else [card]}).arrives()
+    assert t.lying_at(place) == [card]
+    assert t.options == [("meet", card)]
+
+
+def test_1_6_2_where_cards_lie_all_are_met_and_none_is_drawn() -> None:
+    t = table(Who("bear", life=1), land={8: ["shrine", "healer"]}, top={"normal": ["storm"]}).arrives()
+    assert t.options == [("meet", "shrine"), ("meet", "healer")]
+    t.does("meet", "healer").does("meet", "shrine")
+    assert t.asked == (0, "territory")
+    assert "storm" in t.names("normal")
+
+
+def test_1_6_2_one_card_is_drawn_although_it_does_not_stay() -> None:
+    t = table(Who("bear"), top={"normal": ["healer", "storm"]}).arrives().does("meet", "healer")
+    assert t.asked == (0, "territory")
+    assert t.lying_at(8) == []
+
+
+def test_1_6_3_the_order_is_of_choice_and_each_is_met_once() -> None:
+    t = table(Who("bear", life=1), land={8: ["shrine", "inn", "healer"]}).arrives()
+    t.does("meet", "healer")
+    assert t.offered("meet") == [("meet", "shrine"), ("meet", "inn")]
+    t.does("meet", "shrine")
+    assert t.offered("meet") == [("meet", "inn")]
+
+
+def test_1_6_4_a_follower_joins() -> None:
+    t = table(Who("bear"), land={8: ["healer"]}).arrives().does("meet", "healer")
+    assert t.names("followers.0") == ["healer"]
+    assert t.lying_at(8) == []
+
+
+def test_1_6_4_a_place_stays_and_is_met_again_the_next_turn() -> None:
+    t = table(Who("bear", life=1), land={8: ["shrine"]}).arrives().does("meet", "shrine")
+    assert (t.hero().life, t.lying_at(8)) == (2, ["shrine"])
+    assert t.offered("meet") == []
+    t.does("end_turn").does("draw_time").does("stop")
+    assert t.does("meet", "shrine").hero().life == 3
+
+
+def test_1_6_4_an_event_is_obeyed_and_discarded() -> None:
+    t = table(Who("bear"), land={8: ["rich_uncle"]}).arrives().does("meet", "rich_uncle")
+    assert t.hero().gold == 6
+    assert t.names("discard.normal") == ["rich_uncle"]
+
+
+def test_1_6_4_a_monster_is_fought() -> None:
+    t = table(Who("bear"), king=0, land={8: ["soot_imp"]}).arrives().does("meet", "soot_imp")
+    assert t.asked == (0, "fight")
+
+
+def test_1_6_4_what_a_place_offers_may_be_declined() -> None:
+    t = table(Who("bear", gold=9), land={8: ["training_camp"]}).arrives().does("meet", "training_camp").does("no")
+    assert (t.hero().gold, t.hero().force) == (9, 4)
+
+
+def test_1_6_4_who_cannot_pay_gets_nothing() -> None:
+    t = table(Who("bear", gold=2), land={8: ["training_camp"]}).arrives().does("meet", "training_camp")
+    assert t.asked == (0, "territory")
+    assert t.heard("cannot_pay")
+
+
+def test_1_6_5_each_character_on_the_final_tile_may_be_attacked_once_a_turn() -> None:
+    t = table(Who("bear"), Who("imp_lord"), Who("knight"), Who("skeleton", at=9), land={8: ["shrine"]}).arrives()
+    assert t.offered("attack") == [("attack", 1), ("attack", 2)]
+    t.does("attack", 1).does("roll").throws(1, 2).does("roll", by=1)
+    assert t.clash == (5, 5)
+    assert t.offered("attack") == [("attack", 2)]
+    t.does("meet", "shrine")
+    assert t.asked == (0, "territory")
+    assert t.offered("attack") == [("attack", 2)]
+
+
+def test_1_6_5_nobody_is_attacked_on_tiles_only_passed() -> None:
+    t = table(Who("bear"), Who("imp_lord", at=9), Who("knight")).does("walk", 9)
+    assert t.offered("attack") == []
+    assert t.does("stop").offered("attack") == [("attack", 1)]
+
+
+def test_1_6_5_nobody_is_attacked_during_another_encounter() -> None:
+    t = table(Who("bear"), Who("imp_lord"), land={8: ["soot_imp"]}).arrives().does("meet", "soot_imp")
+    assert t.offered("attack") == []
+
+
+def test_1_6_5_t6_characters_may_be_attacked_in_towns() -> None:
+    t = table(Who("bear", at=0), Who("imp_lord", at=0)).arrives()
+    assert t.offered("attack") == [("attack", 1)]
+
+
+def test_t6_with_the_option_towns_are_a_sanctuary() -> None:
+    t = table(Who("bear", at=0), Who("imp_lord", at=0), sanctuary=True).arrives()
+    assert t.offered("attack") == []
+    t = table(Who("bear"), Who("imp_lord"), sanctuary=True).arrives()
+    assert t.offered("attack") == [("attack", 1)]
+
+
+# --- readings ----------------------------------------------------------------------------------------------
+
+
+def test_t3_a_tile_with_only_a_place_draws_nothing() -> None:
+    t = table(Who("bear", life=3), land={8: ["shrine"]}, top={"normal": ["storm"]}).arrives().does("meet", "shrine")
+    assert t.asked == (0, "territory")
+    assert t.lying_at(8) == ["shrine"]
+
+
+def test_t3_a_place_and_a_left_over_monster_are_both_met() -> None:
+    t = table(Who("bear", life=3), king=0, land={8: ["shrine", "soot_imp"]}).arrives()
+    assert t.options == [("meet", "shrine"), ("meet", "soot_imp")]
+    t.does("meet", "soot_imp").throws(1, 4).does("roll")  # 5 against 5
+    assert t.lying_at(8) == ["shrine", "soot_imp"]
+    assert t.offered("meet") == [("meet", "shrine")]
+    t.does("meet", "shrine")
+    assert t.asked == (0, "territory")
+
+
+@pytest.mark.parametrize("gone", ["healer", "scout"])
+def test_t4_with_four_followers_one_chooses_whom_to_leave(gone: str) -> None:
+    four = ["scout", "priest", "guide", "familiar"]
+    t = table(Who("bear", followers=four), land={8: ["healer"]}).arrives().does("meet", "healer")
+    assert t.asked == (0, "drop.followers")
+    assert t.options == [("drop", name) for name in (*four, "healer")]
+    t.does("drop", gone)
+    assert sorted(t.names("followers.0")) == sorted({*four, "healer"} - {gone})
+    assert t.names("discard.normal") == [gone]
+
+
+def test_t17_a_key_monster_left_unbeaten_stays_and_is_met_by_whoever_ends_there() -> None:
+    lair = {MIDDLE: "lair_ember_lord"}
+    weak = Who("bear", at=MIDDLE, force=MONSTERS["ember_lord"].force - 4)
+    t = table(weak, Who("knight", at=25), king=0, tiles=lair, land={MIDDLE: ["ember_lord"]})
+    t.arrives().does("meet", "ember_lord").throws(6, 1, 1, 1).does("roll")  # 2 more than its Force, against 3 more
+    assert (t.hero().life, t.lying_at(MIDDLE)) == (6, ["ember_lord"])
+    t.does("end_turn").does("draw_time").does("walk", MIDDLE).does("stop")
+    assert t.offered("meet") == [("meet", "ember_lord")]
+
+
+def test_t17_where_the_key_monster_was_beaten_cards_are_drawn() -> None:
+    t = table(Who("bear", at=MIDDLE), tiles={MIDDLE: "lair_ember_lord"}, top={"cursed": ["black_market"]}).arrives()
+    assert t.lying_at(MIDDLE) == ["black_market"]
+
+
+def test_t24_a_named_reward_that_is_taken_already_is_nothing() -> None:
+    t = table(Who("bear", force=13), Who("knight", at=0, followers=["squire"]), king=0, land={8: ["bridge_troll"]})
+    t.arrives().does("meet", "bridge_troll").does("pay_gold", 1).throws(6, 1, 1).does("roll")
+    assert t.names("followers.0") == []
+    assert [told["deck"] for told in t.heard("nothing_left")] == ["specials"]
+    assert t.names("followers.1") == ["squire"]
+
+
+# --- being carried away ------------------------------------------------------------------------------------
+
+
+def test_1_6_who_is_carried_away_meets_nothing_there_in_that_turn() -> None:
+    t = table(Who("bear", at=16), Who("knight", at=0), hidden=[40], land={16: ["black_whirlwind"], 40: ["soot_imp"]})
+    t.arrives().does("meet", "black_whirlwind")
+    assert (t.hero().place, t.explored(40)) == (40, [True])
+    assert t.asked == (0, "territory")
+    assert t.offered("meet") == []
+
+
+def test_1_6_who_is_carried_away_cannot_use_the_land_without_having_met_its_cards() -> None:
+    stones = {8: "crossroads", 40: "wishing_well", MIDDLE: "gate"}
+    t = table(
+        Who("bear", gold=9, mana=6, objects=["gate_key"], spells=["magic_key"]), tiles=stones, land={8: ["shrine"]}
+    )
+    t.arrives().does("meet", "shrine")
+    assert t.offered("visit") == [("visit", "crossroads")]
+    t.does("visit", "crossroads").does("go", MIDDLE)
+    assert t.hero().place == MIDDLE
+    assert t.options == [("end_turn",)]
+
+
+def test_1_6_the_oracles_ghost_is_met_at_once_and_the_turn_goes_on() -> None:
+    t = table(Who("bear"), Who("fox", at=0), king=0, tiles={8: "oracle"}, hidden=[40, 41, 43], land={8: ["shrine"]})
+    t.arrives().does("meet", "shrine").does("visit", "oracle").throws(1).answers(("look", 40), ("look", 43))
+    assert t.asked == (0, "fight")
+    t.throws(6, 3, 3).does("roll")  # 10 against 10
+    assert t.asked == (0, "territory")
+    assert t.lying_at(8) == ["shrine", "oracle_ghost"]
+    assert t.offered("meet", "visit") == []
+    t.does("end_turn")
+    assert t.asked == (1, "time")
+    assert t.state.scopes == []
+    assert len(t.state.agenda) == 1

@@ -1,0 +1,355 @@
+"""Telendar: Force, Mana, Life, Gold, their limits, and Spells. Rules 1.3, 1.9; the printed Demoness."""
+
+import pytest
+
+from game.games.telendar.law import mana_left, most_objects, spell_cost
+from tests.games.telendar_table import Position, Who, table
+
+
+def at_rest(who: Who, *others: Who, king: int = 6, phase: str = "") -> Position:
+    """Seat 0 in the last part of its turn, in a town."""
+    return table(who, *others, king=king, phase=phase).does("stop")
+
+
+def after(event: str, who: Who, *dice: int) -> Position:
+    """Seat 0 has met an Event."""
+    return table(who, land={who.at: [event]}).arrives().throws(*dice).does("meet", event)
+
+
+# --- limits ------------------------------------------------------------------------------------------------
+
+
+def test_1_3_force_never_rises_above_the_maximum() -> None:
+    assert after("giants_apple", Who("bear", force=13)).hero().force == 14
+    assert after("giants_apple", Who("bear", force=14)).hero().force == 14
+    t = table(Who("bear", force=14), king=-5, land={8: ["fallen_champion"]}).arrives().does("meet", "fallen_champion")
+    assert t.throws(6, 1, 1).does("roll").hero().force == 14
+
+
+def test_1_3_force_never_falls_below_the_first_number() -> None:
+    for force, left in ((5, 4), (4, 4)):
+        t = table(
+            Who("bear", at=16, force=force, objects=["scale_mail"]), king=0, land={16: ["plague_abbot"]}
+        ).arrives()
+        t.does("meet", "plague_abbot").throws(1, 6).does("roll")
+        assert t.hero().force == left
+
+
+def test_1_3_mana_stays_between_its_limits() -> None:
+    assert after("falling_star", Who("bear", mana=5)).hero().mana == 6
+    assert after("falling_star", Who("bear", mana=6)).hero().mana == 6
+    assert after("dry_source", Who("witch", at=16, mana=4)).hero().mana == 3
+    assert after("dry_source", Who("witch", at=16, mana=3)).hero().mana == 3
+
+
+def test_1_3_life_never_rises_above_the_first_number() -> None:
+    t = table(Who("bear", life=6, objects=["troll_broth"])).does("use", "troll_broth")
+    assert t.hero().life == 7
+    t = table(Who("bear", life=7, objects=["troll_broth"]))
+    assert t.offered("use") == []
+
+
+def test_1_3_gold_has_no_limit() -> None:
+    assert after("rich_uncle", Who("bear", gold=500)).hero().gold == 505
+
+
+def test_1_3_gold_is_lost_only_as_far_as_there_is_any() -> None:
+    t = table(Who("bear", gold=2), king=0, land={8: ["false_tollman"]}).arrives().does("meet", "false_tollman")
+    t.throws(1, 6).does("roll")
+    assert (t.hero().gold, [told["n"] for told in t.heard("gold")]) == (0, [-2])
+
+
+# --- the printed Demoness ----------------------------------------------------------------------------------
+
+
+def demoness(force: int, mana: int) -> Position:
+    return table(Who("demoness", force=force, mana=mana))
+
+
+def test_1_3_the_demoness_turns_force_into_mana_or_mana_into_force() -> None:
+    t = demoness(9, 3).does("use", "demoness").does("mode", 0)
+    assert (t.hero().force, t.hero().mana) == (8, 4)
+    t = demoness(9, 5).does("use", "demoness").does("mode", 1)
+    assert (t.hero().force, t.hero().mana) == (10, 4)
+
+
+@pytest.mark.parametrize(
+    ("force", "mana", "mode"),
+    [
+        (1, 5, 0),  # no Force below 1
+        (9, 9, 0),  # no Mana above 9
+        (9, 3, 1),  # no Mana below 3
+        (11, 5, 1),  # no Force above 11
+    ],
+)
+def test_1_3_the_demoness_never_breaks_her_limits(force: int, mana: int, mode: int) -> None:
+    t = demoness(force, mana).does("use", "demoness").does("mode", mode)
+    assert (t.hero().force, t.hero().mana) == (force, mana)
+
+
+@pytest.mark.parametrize(("force", "mana"), [(1, 3), (11, 9)])
+def test_1_3_the_demoness_is_not_offered_what_she_can_never_do(force: int, mana: int) -> None:
+    assert demoness(force, mana).offered("use") == []
+
+
+def test_1_3_the_demoness_converts_once_a_turn() -> None:
+    t = table(Who("demoness", at=0, force=9, mana=5)).does("use", "demoness").does("mode", 0)
+    assert t.offered("use") == []
+    t.does("stop")
+    assert t.offered("use") == []
+    t.does("end_turn")
+    assert t.offered("use") == [("use", "demoness")]
+
+
+def test_1_3_abilities_can_be_suspended_but_are_not_lost() -> None:
+    t = table(Who("demoness", at=0, force=9), start="time", phase="eclipse", top={"time": ["wolf_moon"]})
+    assert t.offered("use") == []
+    t.does("draw_time")
+    assert t.offered("use") == [("use", "demoness")]
+
+
+# --- carrying ----------------------------------------------------------------------------------------------
+
+EIGHT = ("map", "lantern", "mana_potion", "mana_amulet", "mana_gem", "dawn_dew", "healing_potion", "healing_potion")
+
+
+def test_1_3_eight_objects_and_the_excess_is_discarded_by_choice() -> None:
+    t = table(Who("bear", objects=EIGHT), land={8: ["forgotten_cache"]}, top={"treasures": ["buckler"]})
+    t.arrives().does("meet", "forgotten_cache")
+    assert t.asked == (0, "drop.objects")
+    assert len(t.options) == 9
+    t.does("drop", "dawn_dew")
+    assert sorted(t.names("objects.0")) == sorted([name for name in EIGHT if name != "dawn_dew"] + ["buckler"])
+    assert t.names("discard.treasures") == ["dawn_dew"]
+
+
+@pytest.mark.parametrize(
+    ("who", "most"),
+    [
+        (Who("bear"), 8),
+        (Who("bear", followers=["mule"]), 10),
+        (Who("bear", objects=["backpack"]), 10),
+        (Who("bear", objects=["backpack"], followers=["mule"]), 12),
+        (Who("pedlar"), 10),
+    ],
+)
+def test_1_3_the_mule_and_others_carry_more(who: Who, most: int) -> None:
+    assert most_objects(table(who).state, 0) == most
+
+
+def test_1_3_four_spells_and_the_excess_is_discarded_by_choice() -> None:
+    four = ["dart", "vision", "might", "fury"]
+    t = table(Who("bear", gold=4, spells=four), land={8: ["wizards_tower"]}).arrives().does("meet", "wizards_tower")
+    t.does("pay_gold", 4).does("learn", "healing")
+    assert t.asked == (0, "drop.spells")
+    t.does("drop", "dart")
+    assert t.names("spells.0") == ["vision", "might", "fury", "healing"]
+    assert "dart" in t.names("spells")
+
+
+def test_1_3_spells_are_chosen_not_drawn() -> None:
+    t = (
+        table(Who("bear", gold=4), land={8: ["wizards_tower"]})
+        .arrives()
+        .does("meet", "wizards_tower")
+        .does("pay_gold", 4)
+    )
+    assert len(t.offered("learn")) == 12
+
+
+# --- casting -----------------------------------------------------------------------------------------------
+
+
+def test_1_3_a_spell_is_kept_and_cast_as_often_as_the_mana_lasts() -> None:
+    t = table(Who("witch", mana=7, life=1, spells=["healing"])).does("cast", "healing")  # her first: one Mana less
+    assert (t.hero().life, t.hero().used) == (3, 2)
+    t.does("cast", "healing")
+    assert (t.hero().life, t.hero().used, t.names("spells.0")) == (5, 5, ["healing"])
+    assert t.offered("cast") == []
+
+
+def test_1_3_mana_spent_in_ones_turn_is_back_when_the_turn_passes_on() -> None:
+    t = table(Who("witch", at=0, spells=["might"]), Who("bear", at=48)).does("cast", "might")
+    assert (mana_left(t.state, 0), t.hero().mana) == (2, 3)
+    t.does("stop")
+    assert t.hero().used == 1
+    t.does("end_turn")
+    assert (t.asked, mana_left(t.state, 0)) == ((1, "time"), 3)
+
+
+def test_1_3_mana_spent_out_of_turn_is_back_after_the_casters_next_turn() -> None:
+    t = table(Who("bear"), Who("elf", spells=["dart"]), Who("fox", at=48), king=0, land={8: ["soot_imp"]})
+    t.arrives().does("meet", "soot_imp").does("aid", "dart", 0, by=1).does("yes")
+    assert t.hero(1).used == 2
+    t.throws(1, 1, 1).does("roll").does("end_turn")
+    assert (t.asked, mana_left(t.state, 1)) == ((1, "time"), 0)
+    t.does("draw_time").does("walk", 7).does("walk", 0).does("end_turn")
+    assert (t.asked, mana_left(t.state, 1)) == ((2, "time"), 2)
+
+
+def test_1_3_mana_spent_in_defence_is_back_after_the_casters_next_turn() -> None:
+    t = (
+        at_rest(Who("bear", at=0), Who("elf", at=0, spells=["dart"]))
+        .does("attack", 1)
+        .does("roll")
+        .does("cast", "dart")
+    )
+    t.throws(1, 1).does("roll").does("end_turn")
+    assert mana_left(t.state, 1) == 0
+    t.rests()
+    assert mana_left(t.state, 1) == 2
+
+
+def test_1_3_objects_followers_and_phases_bring_mana_of_their_own() -> None:
+    assert mana_left(table(Who("bear")).state, 0) == 0
+    t = table(
+        Who("bear", objects=["mana_gem", "mana_amulet"], followers=["familiar"], spells=["might"]), phase="mana_tide"
+    )
+    assert mana_left(t.state, 0) == 4
+    t.does("cast", "might")
+    assert mana_left(t.state, 0) == 2
+    t.does("cast", "might")
+    assert t.offered("cast") == []
+
+
+def test_1_3_own_mana_and_that_of_cards_pay_one_spell_together() -> None:
+    t = table(Who("imp_lord", objects=["mana_gem"], spells=["might"])).does("cast", "might")
+    assert mana_left(t.state, 0) == 0
+
+
+def test_1_3_a_mana_potion_lets_used_mana_be_used_again() -> None:
+    t = table(Who("witch", objects=["mana_potion"], spells=["might"], used=3))
+    assert t.offered("cast") == []
+    t.does("use", "mana_potion")
+    assert mana_left(t.state, 0) == 3
+
+
+@pytest.mark.parametrize(
+    ("sheet", "phase", "spell", "first", "later"),
+    [
+        ("bear", "", "dart", 2, 2),
+        ("witch", "", "dart", 1, 2),
+        ("witch", "", "vision", 1, 1),
+        ("bear", "leaden_sky", "dart", 3, 3),
+        ("witch", "leaden_sky", "dart", 2, 3),
+        ("witch", "eclipse", "dart", 2, 2),
+    ],
+)
+def test_1_3_what_spells_cost(sheet: str, phase: str, spell: str, first: int, later: int) -> None:
+    t = table(Who(sheet), phase=phase)
+    costs = [spell_cost(t.state, 0, spell)]
+    t.hero().cast = 1
+    assert [*costs, spell_cost(t.state, 0, spell)] == [first, later]
+
+
+# --- for others --------------------------------------------------------------------------------------------
+
+
+def test_1_3_a_spell_may_be_cast_for_another_on_the_same_tile_who_agrees() -> None:
+    t = table(Who("elf", mana=9, spells=["healing"]), Who("bear", life=1), Who("fox", at=9, life=1))
+    assert t.offered("cast_for") == [("cast_for", "healing", 1)]
+    t.does("cast_for", "healing", 1)
+    assert t.asked == (1, "consent")
+    t.does("yes")
+    assert (t.hero(1).life, t.hero(0).used) == (3, 3)
+    assert t.asked == (0, "move")
+
+
+def test_1_3_nobody_is_helped_against_his_will() -> None:
+    t = table(Who("elf", mana=9, spells=["healing"]), Who("bear", life=1)).does("cast_for", "healing", 1).does("no")
+    assert (t.hero(1).life, t.hero(0).used) == (1, 0)
+
+
+def helped(*others: Who) -> Position:
+    """Seat 0, a bear, is about to roll against a clockwork guard; the others may help."""
+    return table(Who("bear"), *others, king=0, land={8: ["clockwork_guard"]}).arrives().does("meet", "clockwork_guard")
+
+
+def test_1_3_others_on_the_tile_may_help_in_a_combat_out_of_turn() -> None:
+    t = helped(Who("elf", mana=9, spells=["dart", "might", "vision"]), Who("fox", at=9, mana=9, spells=["weakness"]))
+    assert [ask.seat for ask in t.state.asks] == [1]
+    assert t.options == [("pass",), ("aid", "dart", 0)]
+    t.does("aid", "dart", 0)
+    assert t.asked == (0, "consent")
+    t.does("yes").does("pass", by=1)
+    assert t.throws(4, 4).does("roll").clash == (4 + 4 + 2, 9)
+
+
+def test_1_3_whoever_helped_may_help_again_and_so_may_others() -> None:
+    t = helped(Who("elf", mana=9, spells=["dart"]), Who("witch", mana=9, spells=["arcane_shield"]))
+    t.does("aid", "dart", 0, by=1).does("yes").does("aid", "dart", 0, by=1).does("yes")
+    t.does("aid", "arcane_shield", 0, by=2).does("yes")
+    t.does("pass", by=1).does("pass", by=2)
+    t.throws(1, 6).does("roll")
+    assert t.clash == (4 + 1 + 4, 11)
+    assert t.hero(0).life == 7  # 2 less, Protection 2
+
+
+def test_1_3_help_that_is_declined_costs_nothing_and_is_not_offered_again() -> None:
+    t = helped(Who("elf", mana=9, spells=["dart"]), Who("witch", mana=9, spells=["arcane_shield"]))
+    t.does("aid", "dart", 0, by=1).does("no")
+    assert t.hero(1).used == 0
+    assert [ask.seat for ask in t.state.asks] == [2]
+    t.does("pass", by=2)
+    assert t.asked == (0, "fight")
+
+
+def test_1_3_the_one_who_is_attacked_may_be_helped_too() -> None:
+    t = at_rest(Who("bear", at=0), Who("knight", at=0), Who("elf", at=0, mana=9, spells=["dart"])).does("attack", 1)
+    t.does("pass", by=2).does("roll")
+    assert [ask.seat for ask in t.state.asks] == [2]
+    t.does("aid", "dart", 1).does("yes").does("pass", by=2).throws(1, 3).does("roll")
+    assert t.clash == (5, 3 + 3 + 2)
+
+
+def test_1_9_what_is_lent_for_a_turn_ends_with_that_turn() -> None:
+    t = table(Who("witch", at=0, spells=["might"]), Who("bear", at=48)).does("cast", "might")
+    assert t.hero().might == 1
+    t.does("stop").does("end_turn")
+    assert t.hero().might == 0
+
+
+def test_1_9_might_lent_in_anothers_turn_ends_with_that_turn() -> None:
+    t = (
+        at_rest(Who("bear", at=0), Who("elf", at=0, objects=["scale_mail"], spells=["might"]))
+        .does("attack", 1)
+        .does("roll")
+    )
+    t.does("cast", "might").throws(1, 1).does("roll")
+    assert t.clash == (5, 2 + 1 + 1)
+    t.does("end_turn")
+    assert (t.asked, t.hero(1).might) == ((1, "time"), 0)
+
+
+def test_1_9_once_a_turn_in_each_turn() -> None:
+    t = at_rest(Who("bear", at=0), Who("knight", at=0, life=2, followers=["healer"])).does("attack", 1).does("roll")
+    t.does("use", "healer")
+    assert t.offered("use") == []
+    t.throws(1, 2).does("roll").does("end_turn")
+    assert t.asked == (1, "time")
+    assert t.offered("use") == [("use", "healer")]
+
+
+@pytest.mark.parametrize("moment", [0, 1, 2])
+def test_1_9_once_a_turn_means_at_any_moment_of_it(moment: int) -> None:
+    t = table(Who("bear", at=0, life=3, followers=["healer"]), start="time")
+    for step in ("draw_time", "stop")[:moment]:
+        t.does(step)
+    t.does("use", "healer")
+    assert t.hero().life == 4
+    assert t.offered("use") == []
+
+
+def test_1_9_the_witchs_first_spell_of_each_turn_is_cheaper() -> None:
+    witch = Who("witch", at=0, objects=["scale_mail", "tower_shield"], spells=["arcane_shield", "might"])
+    t = at_rest(Who("knight", at=0), witch).does("attack", 1).does("roll").does("cast", "might")
+    assert t.hero(1).used == 1
+    t.throws(1, 1).does("roll").does("end_turn")
+    assert spell_cost(t.state, 1, "might") == 1
+
+
+def test_1_9_a_card_that_is_used_up_is_discarded() -> None:
+    t = table(Who("bear", life=3, objects=["dawn_dew", "healing_potion"])).does("use", "dawn_dew")
+    assert (t.hero().life, t.names("objects.0"), t.names("discard.treasures")) == (6, ["healing_potion"], ["dawn_dew"])
+    t.does("use", "healing_potion")
+    assert t.names("alchemists").count("healing_potion") == 2

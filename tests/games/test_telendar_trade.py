@@ -1,0 +1,123 @@
+"""Telendar: trading. Rules 1.6.5; T11 to T13."""
+
+from tests.games.telendar_table import Position, Who, table
+
+
+def meeting(giver: Who, other: Who, *others: Who) -> Position:
+    """Seat 0, at the start of its movement, stands beside seat 1 and asks for a trade."""
+    return table(giver, other, *others).does("trade", 1)
+
+
+def test_1_6_5_gold_objects_followers_and_spells_change_hands() -> None:
+    giver = Who("bear", gold=5, objects=["sword"], spells=["vision"])
+    t = meeting(giver, Who("knight", gold=2, followers=["scout"], spells=["dart"]))
+    assert t.asked == (0, "trade")
+    assert t.options == [
+        ("give", "sword"),
+        ("give", "vision"),
+        ("want", "scout"),
+        ("want", "dart"),
+    ]
+    t.answers(("give", "sword"), ("give", "vision"), ("want", "scout"), ("want", "dart"))
+    assert t.options == [("gold", n) for n in range(-2, 6)]
+    t.does("gold", 3)
+    assert t.asked == (1, "deal")
+    t.does("accept")
+    assert (t.hero(0).gold, t.hero(1).gold) == (2, 5)
+    assert (t.names("objects.0"), t.names("followers.0"), t.names("spells.0")) == ([], ["scout"], ["dart"])
+    assert (t.names("objects.1"), t.names("followers.1"), t.names("spells.1")) == (["sword"], [], ["vision"])
+    assert t.asked == (0, "move")
+
+
+def test_1_6_5_both_must_agree() -> None:
+    t = meeting(Who("bear", gold=5), Who("knight", objects=["sword"])).answers(("want", "sword")).does("gold", 5)
+    t.does("refuse")
+    assert (t.hero(0).gold, t.names("objects.1")) == (5, ["sword"])
+
+
+def test_1_6_5_trading_is_repeated_in_a_turn() -> None:
+    t = meeting(Who("bear", gold=5), Who("knight", gold=0)).does("gold", 2).does("accept")
+    t.does("trade", 1).does("gold", 1).does("accept")
+    assert (t.hero(0).gold, t.hero(1).gold) == (2, 3)
+
+
+def test_1_6_5_an_offer_of_nothing_is_no_offer() -> None:
+    t = meeting(Who("bear", gold=5, objects=["map"]), Who("knight")).answers().does("gold", 0)
+    assert t.asked == (0, "move")
+
+
+def test_1_6_5_not_during_a_combat() -> None:
+    t = table(Who("bear", gold=5), Who("knight"), king=0, land={8: ["soot_imp"]}).does("stop")
+    assert t.offered("trade") == [("trade", 1)]
+    t.does("meet", "soot_imp")
+    assert t.offered("trade") == []
+
+
+def test_t12_with_those_on_tiles_passed_or_ended_on() -> None:
+    t = table(Who("bear", at=8, gold=5), Who("knight", at=9), Who("fox", at=10), Who("elf", at=22), land={10: ["inn"]})
+    assert t.offered("trade") == []
+    t.does("walk", 9)
+    assert t.offered("trade") == [("trade", 1)]
+    t.does("trade", 1).does("gold", 1).does("accept")
+    assert t.asked == (0, "move")
+    t.does("walk", 10)
+    assert t.offered("trade") == [("trade", 2)]
+
+
+def test_t12_only_the_active_character_trades() -> None:
+    t = table(Who("bear", at=0, gold=5), Who("knight", at=6, gold=5), Who("fox", at=6, gold=5), start="time")
+    assert t.offered("trade") == []
+    t.rests()
+    assert t.asked == (1, "time")
+    assert t.offered("trade") == [("trade", 2)]
+
+
+def test_t13_gifts_are_allowed() -> None:
+    t = meeting(Who("bear", objects=["sword"]), Who("knight")).does("give", "sword").does("gold", 0).does("accept")
+    assert t.names("objects.1") == ["sword"]
+
+
+def test_t11_no_spell_is_traded_away_below_the_sheets_number() -> None:
+    t = meeting(Who("bear", gold=5), Who("elf", gold=1, spells=["dart", "vision"]))
+    t.answers(("want", "dart"), ("want", "vision")).does("gold", 1)
+    assert t.asked == (0, "move")
+    assert len(t.heard("trade_off")) == 1
+    assert t.names("spells.1") == ["dart", "vision"]
+
+
+def test_t11_one_spell_for_another_is_no_loss() -> None:
+    t = meeting(Who("bear", spells=["vision"]), Who("elf", spells=["dart"]))
+    t.answers(("give", "vision"), ("want", "dart")).does("gold", 0).does("accept")
+    assert (t.names("spells.0"), t.names("spells.1")) == (["dart"], ["vision"])
+
+
+def test_t11_a_spell_that_can_be_spared_is_traded() -> None:
+    t = meeting(Who("bear"), Who("elf", spells=["dart", "vision"])).answers(("want", "dart")).does("gold", 0)
+    assert t.does("accept").names("spells.0") == ["dart"]
+
+
+def test_1_3_whoever_gets_too_much_in_a_trade_discards_by_choice() -> None:
+    four = ["scout", "priest", "guide", "familiar"]
+    t = meeting(Who("bear", followers=["healer"]), Who("knight", followers=four)).does("give", "healer")
+    t.does("gold", 0).does("accept")
+    assert t.asked == (1, "drop.followers")
+    t.does("drop", "priest")
+    assert t.names("followers.1") == ["scout", "guide", "familiar", "healer"]
+    assert t.asked == (0, "move")
+
+
+def test_1_3_whoever_trades_the_mule_away_carries_eight_again() -> None:
+    ten = ["map", "lantern", "mana_potion", "mana_amulet", "mana_gem", "dawn_dew"]
+    ten += ["healing_potion", "strength_potion"] * 2
+    t = meeting(Who("bear", objects=ten, followers=["mule"]), Who("knight", gold=0)).does("give", "mule")
+    t.does("gold", 0).does("accept")
+    assert t.asked == (0, "drop.objects")
+    t.answers(("drop", "map"), ("drop", "lantern"))
+    assert len(t.names("objects.0")) == 8
+
+
+def test_1_12_a_key_changes_hands_and_opens_for_its_new_owner() -> None:
+    gate = {24: "gate"}
+    t = table(Who("bear", at=24), Who("knight", at=24, objects=["gate_key"]), tiles=gate, land={24: ["blood_altar"]})
+    t.does("trade", 1).does("want", "gate_key").does("gold", 1).does("accept").does("stop").does("meet", "blood_altar")
+    assert t.offered("key") == [("key", "gate_key")]
