@@ -162,3 +162,46 @@ def test_drag_clicks_and_keys_give_the_same_answer_to_every_option(seed: int) ->
                 assert picker.press_button(option) == Answered((option,))
         match.answer(ask.seat, (rnd.choice(ask.options),))
         asked += 1
+
+
+# --- goals that are enough ---------------------------------------------------------------------------
+
+PAWN, WINGS, NEAR, FAR = ("zone", "pawn.0"), ("zone", "wings.0"), ("zone", "tile.1"), ("zone", "tile.2")
+MOVES = [
+    (("walk", 1), Gesture(PAWN, NEAR)),
+    (("walk", 2), Gesture(PAWN, FAR)),
+    (("fly", 2), Gesture(WINGS, FAR)),
+    (("stop",), Gesture()),
+]
+
+
+def test_a_click_on_a_goal_is_enough_where_the_look_says_so() -> None:
+    picker = Picker()
+    picker.offer(MOVES, at_once=True)
+    assert NEAR in picker.takes
+    assert picker.meant_onto(NEAR) == (("walk", 1),)
+    assert picker.point([NEAR]) == Answered((("walk", 1),))
+
+
+def test_a_goal_of_two_movements_is_asked_about() -> None:
+    picker = Picker()
+    picker.offer(MOVES, at_once=True)
+    assert picker.point([FAR]) == Unclear((("walk", 2), ("fly", 2)))
+    assert picker.point([WINGS]) == Taken(WINGS)
+    assert picker.point([FAR]) == Answered((("fly", 2),))
+
+
+def test_a_goal_alone_is_not_enough_elsewhere() -> None:
+    picker = Picker()
+    picker.offer(MOVES)
+    assert NEAR not in picker.takes
+    assert picker.point([NEAR]) == Refused(Gesture(NEAR))
+
+
+def test_what_is_chosen_so_far_is_known() -> None:
+    picker = Picker()
+    picker.offer([(("drop", n), Gesture(("card", n))) for n in range(3)], low=2, high=2)
+    picker.point([("card", 0)])
+    picker.point([("card", 2)])
+    assert picker.marked == (("card", 0), ("card", 2))
+    assert picker.confirm() == Answered((("drop", 0), ("drop", 2)))

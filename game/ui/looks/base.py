@@ -4,19 +4,21 @@ The table itself (hands that pick, pieces that move, prompts, log) is the same f
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import pygame as pg
 
 from game.core.game import AnyGame, Gesture, Ref
-from game.core.match import Player
+from game.core.match import AnyMatch, Player
 from game.core.phrase import Phrase
 from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
 from game.ui.kit.colour import Colour
 from game.ui.kit.look import Look
+from game.ui.kit.widget import Widget
+from game.ui.table.chronicle import Course
 from game.ui.table.hand import Fan
 from game.ui.table.prompt import Choices, arrange
 from game.ui.table.sprites import Pose, Size
@@ -75,6 +77,8 @@ class Region(NamedTuple):
     group: str
     radius: float = 10.0
     """Of its corners, reference px"""
+    tip: str = ""
+    """Markup of what is told when the pointer rests on it"""
 
 
 class Board(NamedTuple):
@@ -154,6 +158,8 @@ class Family(NamedTuple):
     key: str
     words: str
     icon: str
+    minor: bool = False
+    """It is no answer of the question's own, but something that may be done besides"""
 
 
 class Entry(NamedTuple):
@@ -163,6 +169,32 @@ class Entry(NamedTuple):
     """Markup"""
     points: int | None = None
     """What it is worth; None for what is only told"""
+
+
+class Highlight(NamedTuple):
+    """A decision worth seeing again."""
+
+    number: int
+    icon: str
+    words: str
+    """Plain text"""
+
+
+class Ending(NamedTuple):
+    """What is shown of the end of a match whose seats have no points."""
+
+    verdict: str
+    """The headline"""
+    told: str
+    """How it came to that"""
+    heading: str
+    """What stands over the seats"""
+    seats: tuple[Widget, ...]
+    """What became of each, the best first; not yet placed"""
+    chart: str
+    """What stands over the chart"""
+    course: Course
+    highlights: tuple[Highlight, ...]
 
 
 class GameLook(ABC):
@@ -185,11 +217,21 @@ class GameLook(ABC):
     """The option that ends a turn; its button is always in the same place"""
     steps_shown = True
     """Whether the panel of the turn tells whose turn it is, and its steps"""
+    house = ""
+    """Who throws the dice that are no player's: a text's key"""
     goal_at_once = False
     """Whether a click on a goal is enough to move there"""
     minds: frozenset[str] = frozenset()
     """The kinds of events that `Situation.recent` is to hold"""
-    reading: Mapping[str, int] = {"hand": 0, "active": 1, "objective": 2, "played": 2, "supply": 3, "purse": 4, "decks": 5}
+    reading: Mapping[str, int] = {
+        "hand": 0,
+        "active": 1,
+        "objective": 2,
+        "played": 2,
+        "supply": 3,
+        "purse": 4,
+        "decks": 5,
+    }
     """In which order the keyboard comes to the groups of things"""
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
@@ -229,6 +271,14 @@ class GameLook(ABC):
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         """What a card that moves to a zone shows there, and how large; `name` is "" if it is unseen."""
 
+    def likely(self, now: Situation) -> Iterator[tuple[Hashable, Size, int]]:
+        """(a thing, its size, 0: as it lies or 1: as it flies) of what may be seen before long, the likeliest first.
+
+        Only what the viewer knows of: it is drawn ahead of time.
+        """
+        del now
+        yield from ()
+
     def is_back(self, thing: Hashable) -> bool:
         """Whether a thing is a card face down."""
         return isinstance(thing, tuple) and thing[:1] == ("back",)
@@ -265,6 +315,10 @@ class GameLook(ABC):
         """Whose things a click on something shows in place of mine."""
         return None
 
+    def thrower(self, event: Event) -> Seat | None:
+        """Whose luck a throw of dice is: a seat's, the game's own (-1), or None: nobody's."""
+        return int(str(event.data["seat"]))
+
     def icon_of(self, option: Option) -> str:
         """The icon on the button of an option that ends what is under way."""
         return "check-mark"
@@ -282,6 +336,10 @@ class GameLook(ABC):
     def tally(self, state: Any, seat: Seat) -> tuple[Entry, ...]:
         """What a seat's final score is made of."""
         return ()
+
+    def ending(self, match: AnyMatch) -> Ending | None:
+        """What is shown of a finished match; None if the points tell it all."""
+        return None
 
     # --- words -----------------------------------------------------------------------------------
 

@@ -445,7 +445,12 @@ class CardGameLook(GameLook):
             lower = type.fitted(
                 look, brief, type.Style("ui", 15, PALE if fresh else GOLD), (room.width, room.height // 2)
             )
-            styles = (type.Style(TITLE, 16, CREAM), type.Style(TITLE, 15, CREAM), type.Style("condensed", 16, CREAM))
+            styles = (
+                type.Style(TITLE, 16, CREAM),
+                type.Style(TITLE, 15, CREAM),
+                type.Style("condensed", 16, CREAM),
+                type.Style("condensed", 15, CREAM),
+            )
             space = (room.width, room.height - lower.height)
             head = set_in(look, title, styles, space, align="left") or type.fitted(look, title, styles[-1], space)
             head.draw(surface, (0, 0), room)

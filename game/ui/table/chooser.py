@@ -120,7 +120,9 @@ class Chooser:
         """Takes back what led to this question, where that can be done."""
         scene = self._scene
         if self._question.unclear:
-            return Button(scene.look, scene.t("table.take_back"), self._question.forget_unclear, icon="undo", size=16)
+            back = Button(scene.look, scene.t("table.take_back"), self._question.forget_unclear, icon="undo", size=16)
+            back.id, back.layer = "think_again", BUTTON_LAYER
+            return back
         if scene.session.barrier() is not None:
             return None
         button = Button(

@@ -1,5 +1,6 @@
 """What is worth telling of a finished match: how the points went, the moments that decided it, the story to keep."""
 
+from bisect import bisect_right
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -22,12 +23,25 @@ _MOST_MOMENTS = 60
 _TURNING = 3
 
 
+class Mark(NamedTuple):
+    """Something that befell a seat on the way, with the icon that stands for it on its line."""
+
+    moment: int
+    seat: Seat
+    icon: str
+
+
 class Course(NamedTuple):
     """How the points went: `points[moment][seat]`, with the name of each moment."""
 
     labels: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
     by_round: bool
+    common: tuple[int, ...] = ()
+    """A line that is nobody's own, moment by moment"""
+    marks: tuple[Mark, ...] = ()
+    legend: tuple[tuple[str, str], ...] = ()
+    """(icon, words); the first one stands for the common line"""
 
 
 class Moment(NamedTuple):
@@ -47,17 +61,19 @@ class Moment(NamedTuple):
 def course(match: AnyMatch, points_of: PointsOf) -> Course:
     """The points at the end of each round; in a game without rounds, all along the match."""
     moments = [match.moment(number) for number in range(len(match.past) + 1)]
-    rounds = [getattr(state, "round", None) for state in moments]
-    if rounds[0] is None:
+    rounds = [int(getattr(state, "round", -1)) for state in moments]
+    by_round = rounds[0] >= 0
+    if not by_round:
         every = max(1, len(moments) // _MOST_MOMENTS)
         numbers = [*range(0, len(moments) - 1, every), len(moments) - 1]
         labels = [str(number) for number in numbers]
     else:
-        ends = [i for i in range(1, len(moments)) if rounds[i] != rounds[i - 1]]
+        # Where nobody had anything to decide, several rounds end at once.
+        ends = [bisect_right(rounds, number) for number in range(rounds[0], rounds[-1])]
         numbers = [0, *ends, len(moments) - 1]
         labels = [str(i) for i in range(len(numbers))]
     points = tuple(points_of(moments[number]) for number in numbers)
-    return Course(tuple(labels), points if points[0] else (), rounds[0] is not None)
+    return Course(tuple(labels), points if points[0] else (), by_round)
 
 
 def turning_points(match: AnyMatch, points_of: PointsOf) -> list[Moment]:
@@ -128,12 +144,17 @@ def told(match: AnyMatch, language: str) -> str:
     lines = [f"# {texts('chronicle.title', game=match.game.facts.title)}", ""]
     day = datetime.now().astimezone().strftime("%Y-%m-%d")
     seed = seed_code(match.setup.seed)
-    lines += [texts("chronicle.made", day=day, n=len(match.past), seed=seed), "", f"## {texts('chronicle.who')}", ""]
+    lines += [texts("chronicle.made", day=day, n=len(match.past), seed=seed), ""]
+    manners = match.game.manners
+    if manners.ending and result:
+        lines += [texts.say(manners.ending(match.state)), ""]
+    lines += [f"## {texts('chronicle.who')}", ""]
     for seat in sorted(range(len(players)), key=lambda seat: -scores[seat]):
         player = players[seat]
         mind = texts("chronicle.computer", level=texts(f"mind.{player.mind}")) if player.mind != "person" else ""
         name = type.escape(player.name) + (f" ({mind})" if mind else "")
-        lines.append(f"- **{name}**: {texts.many('results.points', scores[seat])}")
+        had = texts.say(manners.fate(match.state, seat)) if manners.fate else texts.many("results.points", scores[seat])
+        lines.append(f"- **{name}**: {had}")
     lines += ["", f"## {texts('chronicle.story')}", ""]
     for line in Story(match).lines(tuple(range(len(players)))):
         lines.append("  " * line.indent + "- " + type.plain(texts.say(line.phrase)))

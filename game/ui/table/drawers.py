@@ -151,9 +151,10 @@ class Tally(Widget):
     focusable = False
 
     def __init__(self, scene: TableScene, seat: Seat, counts: Counter[int], sides: int) -> None:
-        player = scene.session.setup.players[seat]
-        super().__init__(scene.look, player.name)
-        self._scene, self._colour, self._counts, self._sides = scene, player.colour, counts, sides
+        player = scene.session.setup.players[seat] if seat >= 0 else None
+        super().__init__(scene.look, player.name if player else scene.t(scene.style.house))
+        self._scene, self._counts, self._sides = scene, counts, sides
+        self._colour = player.colour if player else None
 
     def height(self, width: int) -> int:
         del width
@@ -162,8 +163,11 @@ class Tally(Widget):
     def draw(self, target: pg.Surface) -> None:
         look, rect, scene = self.look, self.rect, self._scene
         total = sum(self._counts.values())
-        mark = skins.seat_mark(look, self._colour, look.px(18))
         line = look.text_px(18)
+        px = look.px(18)
+        mark = skins.glyph("rolling-dices", px, look.theme.muted)
+        if self._colour is not None:
+            mark = skins.seat_mark(look, self._colour, px)
         target.blit(mark, mark.get_rect(midleft=(rect.x, rect.y + line // 2 + look.px(2))))
         type.draw(
             target, look, self.name, type.Style("ui_bold", 18, "text"), (rect.x + look.px(32), rect.y), "topleft", rect
@@ -194,25 +198,39 @@ def luck_drawer(scene: TableScene, match: AnyMatch) -> Layer:
     look = scene.look
     rect, panel, close = _drawer(scene, scene.t("table.luck"))
     form = _form(look, scene.t("table.luck"), rect, rect.y + look.text_px(15) + look.px(34), close)
-    counts, sides = throws(match)
+    counts, sides = throws(match, scene.style.thrower)
     if not sides:
         form.text(scene.t("table.luck.none"))
     else:
         form.text(scene.t("table.luck.note", sides=sides), type.SMALL)
-        form.text(scene.t(f"table.luck.{verdict(sum(counts, Counter()), sides)}"), type.Style("ui_bold", 18, "accent"))
-        for seat in range(match.setup.seats):
+        form.text(
+            scene.t(f"table.luck.{verdict(sum(counts.values(), Counter()), sides)}"),
+            type.Style("ui_bold", 18, "accent"),
+        )
+        for seat in (*range(match.setup.seats), *((-1,) if counts[-1] else ())):
             form.wide(Tally(scene, seat, counts[seat], sides), 14)
     return Layer([form.done(), close], lambda: _close(scene), [panel])
 
 
-def throws(match: AnyMatch) -> tuple[list[Counter[int]], int]:
-    """How often each face has come for each seat, and how many faces a die has (0: none was thrown yet)."""
-    counts: list[Counter[int]] = [Counter() for _ in range(match.setup.seats)]
+def throws(match: AnyMatch, thrower: Callable[[Event], Seat | None]) -> tuple[dict[Seat, Counter[int]], int]:
+    """How often each face has come for each seat (-1: for the game itself), and how many faces a die has.
+
+    Args:
+        match: whose dice.
+        thrower: whose throw an event is; None if it is nobody's luck.
+
+    Returns:
+        The counts, and 0 faces while nothing was thrown yet.
+    """
+    counts: dict[Seat, Counter[int]] = {seat: Counter() for seat in range(-1, match.setup.seats)}
     sides = 0
     events: list[Event] = [event for heard in match.heard(SPECTATOR) for event in heard]
     for event in events:
-        faces, seat = event.data.get("faces"), event.data.get("seat")
-        if event.kind == "rolled" and isinstance(faces, tuple) and isinstance(seat, int):
+        faces = event.data.get("faces")
+        if event.kind != "rolled" or not isinstance(faces, tuple):
+            continue
+        seat = thrower(event)
+        if seat is not None:
             counts[seat].update(int(str(face)) for face in faces)
             sides = int(str(event.data["sides"]))
     return counts, sides

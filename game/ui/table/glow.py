@@ -5,7 +5,7 @@ from functools import lru_cache
 import pygame as pg
 
 from game.ui.kit import mask, paint, skins
-from game.ui.kit.colour import AVAILABLE, SELECTED, TARGET, THREAT, faded
+from game.ui.kit.colour import AVAILABLE, SELECTED, TARGET, THREAT, Colour, faded
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
 
@@ -20,8 +20,18 @@ _COLOURS = {
     "near": TARGET,
     "offends": THREAT,
     "told": AVAILABLE,
+    "taught": (255, 160, 64),
 }
-_LINES = {"can": 2.0, "held": 3.0, "chosen": 4.0, "target": 3.0, "near": 5.0, "offends": 3.0, "told": 3.0}
+_LINES = {
+    "can": 2.0,
+    "held": 3.0,
+    "chosen": 4.0,
+    "target": 3.0,
+    "near": 5.0,
+    "offends": 3.0,
+    "told": 3.0,
+    "taught": 3.5,
+}
 _WASH = {"target": 30, "near": 70, "told": 26, "chosen": 44}
 
 
@@ -32,8 +42,8 @@ class Glow(Actor):
         look: sizes.
         rect: what it goes around.
         kind: "can" (it can be picked now), "held", "chosen" (it is among what will be given together), "target", "near"
-            (the target that a drop would hit), "offends" (why something was refused) or "told" (a line of the log
-            speaks of it).
+            (the target that a drop would hit), "offends" (why something was refused), "told" (a line of the log
+            speaks of it) or "taught" (the guide does).
         radius: of the corners, pixels.
         layer: higher ones are drawn later.
     """
@@ -49,7 +59,7 @@ class Glow(Actor):
     @property
     def pulses(self) -> bool:
         """Whether it grows brighter and darker."""
-        return self.kind in ("target", "told") and not self.look.still
+        return self.kind in ("target", "told", "taught") and not self.look.still
 
     def breathe(self, level: int) -> None:
         """Shows it at this brightness, 1 to LEVELS."""
@@ -95,12 +105,14 @@ def outline(look: Look, width: int, height: int, radius: float, kind: str) -> sk
         paint.put(surface, shape, (pad, pad), faded(colour, _WASH[kind]))
     out = round(line)
     ring = mask.ring(width + 2 * out, height + 2 * out, radius + out, line)
-    if kind in ("held", "near", "chosen"):
+    if kind in ("can", "held", "near", "chosen"):
         paint.glow(surface, ring, (pad - out, pad - out), 4 * look.k, colour, 170)
     if kind == "offends":
         paint.put(surface, ring, (pad - out, pad - out), (20, 8, 4, 210))
         ring = mask.dashed(ring, max(3, look.px(7)))
     paint.put(surface, ring, (pad - out, pad - out), colour)
+    if kind == "taught":
+        _second(surface, ring, radius + 2 * out, (pad, out), colour)
     if kind in ("target", "near"):
         _brackets(surface, look, width, height, pad, colour)
     if kind == "chosen":
@@ -108,7 +120,17 @@ def outline(look: Look, width: int, height: int, radius: float, kind: str) -> sk
     return skins.Skin(surface, pad)
 
 
-def _tick(surface: pg.Surface, look: Look, corner: tuple[int, int], colour: tuple[int, ...]) -> None:
+def _second(surface: pg.Surface, ring: pg.Surface, radius: float, margins: tuple[int, int], colour: Colour) -> None:
+    """A second line around the first, and a dark one between them: it is seen on light and dark alike."""
+    pad, line = margins
+    lines: tuple[tuple[int, Colour], ...] = ((1, (20, 12, 6)), (2, colour))
+    for far, drawn in lines:
+        around = mask.ring(ring.get_width() + 2 * far * line, ring.get_height() + 2 * far * line, radius, line)
+        at = pad - line - far * line
+        paint.put(surface, around, (at, at), drawn)
+
+
+def _tick(surface: pg.Surface, look: Look, corner: tuple[int, int], colour: Colour) -> None:
     """A tick on a disc at the upper right corner: this one is chosen."""
     side = look.px(24)
     at = (min(corner[0] - side // 2, surface.get_width() - side), max(0, corner[1] - side // 2))

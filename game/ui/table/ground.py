@@ -41,6 +41,8 @@ class Ground:
         """The card of the hand that is lifted"""
         self.blocked: pg.Rect | None = None
         """Part of the table that something covers"""
+        self.overlaid: pg.Rect | None = None
+        """Part of the table that the guide lies over"""
         self._places: dict[Ref, Lying] = {}
         self._regions: dict[Ref, Region] = {}
         self._indices: dict[Ref, int] = {}
@@ -148,7 +150,7 @@ class Ground:
 
     def _under(self, at: tuple[int, int]) -> list[Ref]:
         found: list[Ref] = []
-        if self.blocked and self.blocked.collidepoint(at):
+        if any(lid and lid.collidepoint(at) for lid in (self.blocked, self.overlaid)):
             return found
         card = self._card_at(at)
         if card:

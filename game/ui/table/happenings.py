@@ -14,7 +14,7 @@ from game.ui.table.arrow import Arrow
 from game.ui.table.ground import Ground
 from game.ui.table.journey import ARROW, FLIP, FLYING, Crossing, Journey, faded
 from game.ui.table.session import Beat, Watching
-from game.ui.table.sprites import Piece, Pose
+from game.ui.table.sprites import Piece, Pose, Size
 
 TOKEN_FLIGHT = 260.0
 TUMBLE, SETTLE, DIE_STAGGER = 500.0, 200.0, 60.0
@@ -49,6 +49,8 @@ class Happenings:
         self.thrower = SPECTATOR
         self.recent: tuple[Event, ...] = ()
         """What has been shown of the turn, as far as the look minds it"""
+        self.coming: list[tuple[Ref, Hashable, Size]] = []
+        """What will fly or turn over, what it will show then, and how large, of the last script"""
         self.behind = False
         """Whether acts have brought about what is not laid out yet"""
 
@@ -61,6 +63,7 @@ class Happenings:
 
     def script(self, beats: Sequence[Beat], pace_of: Callable[[Beat], float]) -> list[tuple[list[Act], float]]:
         """The acts of these beats in their order, each group with its pace."""
+        self.coming = []
         return [(group, pace_of(beat)) for beat in beats for group in self._groups(beat.events)]
 
     def show(self, script: Sequence[tuple[list[Act], float]]) -> None:
@@ -182,6 +185,7 @@ class Happenings:
         kind = Crossing if ground.look.still else Journey
         journey = kind(ground, event, self._watching.seen.backs[int(str(event.data["card"]))])
         ref = journey.ref
+        self.coming.append((ref, *journey.shown()))
         ground.away[ref] += 1
         zone = self._watching.seen.zones.get(journey.source)
         if ground.away[ref] == 1 and ref in ground.pieces and zone is not None and zone.see == "none":
@@ -202,6 +206,7 @@ class Happenings:
         if flight.lag:
             self.lag[flight.source] += flight.number
             self.lag[flight.target] -= flight.number
+        self.coming.append((flight.source, flight.thing, flight.size))
         for i in range(flight.number):
             acts.append(self._fly_one(flight, i))
         return acts

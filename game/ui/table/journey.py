@@ -37,13 +37,17 @@ class Journey:
         self._after: Hashable = None
         self._size: Size = (1, 1)
 
+    def shown(self) -> tuple[Hashable, Size]:
+        """What the card shows when it arrives, and how large."""
+        return self._ground.style.thing_of(self._name, self._back, self.ref, self._target)
+
     def begin(self) -> None:
         """The card leaves from where it lies by then."""
         ground, ref = self._ground, self.ref
         style = ground.style
         piece = ground.pieces.get(ref)
         place = ground.lying(ref) if ground.away[ref] == 1 else None
-        face, size = style.thing_of(self._name, self._back, ref, self._target)
+        face, size = self.shown()
         end = style.place_of(("zone", self._target), ground.scenery, ground.now)
         if place:
             face, size, end = place.thing, place.size, ground.rest(place)

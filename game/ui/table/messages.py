@@ -163,7 +163,10 @@ class Messages:
         words = [type.plain(scene.say(line)) for line in lines[-6:]]
         if scene.session.ask:
             words.append(type.plain(scene.question.prompt()[0]))
-        if words and beats:
+        lesson = scene.coach.unsaid()
+        if lesson:
+            words.append(lesson)
+        if words and (beats or lesson):
             scene.app.say(". ".join(word.rstrip(".") for word in words) + ".")
 
     def announce_turn(self) -> None:

@@ -20,8 +20,8 @@ class Outlines:
         self._usable: frozenset[Ref] = frozenset()
         self._offending: frozenset[Ref] = frozenset()
         self._expected: tuple[Ref, ...] = ()
-        self._wanted: list[Callable[[], bool]] | None = None
-        """None: to be found out again"""
+        self.renewal = 0
+        """Grows whenever other wishes may have come up"""
         self._pulse = 0.0
 
     def mark_usable(self, refs: Iterable[Ref]) -> None:
@@ -33,16 +33,17 @@ class Outlines:
         """Marks them as the ground lies now."""
         pieces = self._ground.pieces
         for ref, piece in pieces.items():
-            piece.edge(self._rim(ref))
+            piece.edge(self.rim(ref))
         for ref in self._usable:
             if ref not in pieces:
                 self._outline("can", ref)
         for kind, ref in [key for key in self._glows if key[0] == "can"]:
             if ref not in self._usable or ref in pieces:
                 self._erase(kind, ref)
-        self._wanted = None
+        self.renewal += 1
 
-    def _rim(self, ref: Ref) -> str:
+    def rim(self, ref: Ref) -> str:
+        """The rim that a piece wears as things stand."""
         if ref == self._ground.held:
             return "held"
         if ref in self._offending:
@@ -99,17 +100,20 @@ class Outlines:
     def expect(self, targets: Iterable[Ref]) -> None:
         """Tells where things may be put before long, so that their outlines are ready."""
         self._expected = tuple(dict.fromkeys(targets))
-        self._wanted = None
+        self.renewal += 1
 
-    def _wishes(self) -> list[Callable[[], bool]]:
-        """What a hand over the cards will ask for: each card lifted and carried, each target lit."""
+    def wishes(self) -> list[Callable[[], bool]]:
+        """What a hand over the cards will ask for: each card lifted and carried, each target lit.
+
+        Each makes its picture before it is asked for, and returns whether there was anything to make.
+        """
         ground = self._ground
         wishes: list[Callable[[], bool]] = []
         for place in ground.scenery.pieces:
             if place.movable:
                 looks = [(place.size, 1, HELD_ALPHA, "held"), (place.size, 0, GHOST_ALPHA, "")]
                 if ground.index(place.ref) is not None:
-                    looks.insert(0, (ground.lifted_size(place), 1, 255, self._rim(place.ref)))
+                    looks.insert(0, (ground.lifted_size(place), 1, 255, self.rim(place.ref)))
                 wishes += [partial(ground.pictures.prepare, place.thing, *shown) for shown in looks]
         for ref in self._expected:
             wishes += [partial(self._light, ref, kind) for kind in ("target", "near")]
@@ -118,14 +122,6 @@ class Outlines:
     def _light(self, ref: Ref, kind: str) -> bool:
         glow = self._new_glow(kind, ref)
         return bool(glow and glow.prepare())
-
-    def prepare(self) -> None:
-        """Makes one of the pictures that will be asked for, while nothing moves."""
-        if self._wanted is None:
-            self._wanted = self._wishes()
-        while self._wanted:
-            if self._wanted.pop(0)():
-                return
 
     # --- time ------------------------------------------------------------------------------------
 

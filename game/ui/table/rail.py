@@ -151,7 +151,11 @@ class Rail:
         if len(scene.style.hand_orders) > 1:
             order = scene.t(f"table.sort.{scene.hand_order}")
             sorting = [tool(scene.t("table.sort"), scene.sort_hand, "poker-hand", tip=order)]
+        guide = []
+        if scene.coach.guides:
+            guide = [tool(scene.t("table.guide"), scene.coach.toggle, "owl", "guide", scene.t("table.guide.tip"))]
         right = [
+            *guide,
             *sorting,
             undo,
             redo,

@@ -194,7 +194,7 @@ class Session:
     @property
     def curtained(self) -> bool:
         """Whether the machine is handed over behind a curtain: not for one person alone, nor with open hands."""
-        return self.mode != "off" and len(self.persons) > 1
+        return self.game.facts.secrets and self.mode != "off" and len(self.persons) > 1
 
     @property
     def viewer(self) -> Seat:
@@ -212,7 +212,7 @@ class Session:
         """The seats whose secrets the holder may know, his hand being open or not."""
         if not self.persons:
             return tuple(range(self.setup.seats))
-        if self.mode == "off":
+        if self.mode == "off" and self.game.facts.secrets:
             return self.persons
         return (self.holder,)
 

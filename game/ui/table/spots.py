@@ -190,6 +190,7 @@ def spots(top: Tabletop, hands: Hands, texts: Texts, usable: frozenset[Ref]) -> 
     for region in top.scenery.regions:
         rank = order.get(region.group.partition(".")[0], 7)
         spot = Spot(top, hands, region.ref, region.name, region.group, "spot", words if region.ref in usable else "")
+        spot.tip = region.tip
         found.append(((rank, *_reading(region.rect)), spot))
     return [spot for _, spot in sorted(found, key=lambda pair: pair[0])]
 

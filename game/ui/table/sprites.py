@@ -73,13 +73,24 @@ class Pictures:
     def at_rest(self, thing: Hashable, size: Size, lift: int = 0, alpha: int = 255, rim: str = "") -> Picture:
         """A thing drawn for a size, with its shadow (0: lying on the table, 1: lifted) and its rim."""
         key = (thing, size, lift, alpha, rim)
-        return self._get(key, lambda: self._shaded(self._draw(thing, size), lift, alpha, rim))
+        return self._get(key, lambda: self._shaded(self._face(thing, size), lift, alpha, rim))
+
+    def _face(self, thing: Hashable, size: Size) -> pg.Surface:
+        """A thing as it is drawn, kept for its other lights and rims."""
+        return self._get(("face", thing, size), lambda: Picture(self._draw(thing, size), 0)).surface
 
     def prepare(self, thing: Hashable, size: Size, lift: int, alpha: int, rim: str) -> bool:
         """Makes a picture before it is asked for; returns whether there was anything to make."""
         if (thing, size, lift, alpha, rim) in self._kept:
             return False
         self.at_rest(thing, size, lift, alpha, rim)
+        return True
+
+    def prepare_face(self, thing: Hashable, size: Size) -> bool:
+        """Draws a thing before it is asked for; returns whether there was anything to draw."""
+        if ("face", thing, size) in self._kept:
+            return False
+        self._face(thing, size)
         return True
 
     def posed(self, thing: Hashable, size: Size, pose: Pose, alpha: int = 255, rim: str = "") -> Picture:

@@ -14,6 +14,7 @@ from game.core.state import Seat
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor, Stage
 from game.ui.looks.base import GameLook, Scenery, Situation
+from game.ui.table.ahead import Ahead
 from game.ui.table.animate import Reel
 from game.ui.table.ground import Ground
 from game.ui.table.happenings import Happenings
@@ -61,6 +62,7 @@ class Tabletop:
         self.stage, self.style, self.watching = stage, style, watching
         self.ground = Ground(stage, style, Situation(seen=watching.seen, me=max(0, watching.holder)))
         self.outlines = Outlines(self.ground)
+        self._ahead = Ahead(self.ground, self.outlines)
         self.happenings = Happenings(self.ground, watching, lambda: self._lay(at_once=True), play_sound)
         self._plates: dict[str, Plate] = {}
         self._eyes: Eyes | None = None
@@ -260,6 +262,7 @@ class Tabletop:
             return
         script = self.happenings.script(beats, pace_of)
         self._lay()
+        self._ahead.expect(self.happenings.coming)
         self.happenings.show(script)
         self._keep_up()
 
@@ -283,8 +286,8 @@ class Tabletop:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
+        self._ahead.work(idle=not self.moving)
         if not self.moving:
-            self.outlines.prepare()
             return
         self.reel.advance(dt * 1000)
         self._keep_up()

@@ -34,6 +34,9 @@ class TurnPanel:
         self._scene, self._question = scene, question
         self.end: Button | None = None
         """The button that ends the turn"""
+        self._board = pg.Rect(0, 0, 0, 0)
+        self._told: tuple[str, ...] = ()
+        """The lines of the log that stand there"""
 
     def buttons(self) -> list[Widget]:
         """Its buttons, placed; the facts above them are written."""
@@ -61,22 +64,29 @@ class TurnPanel:
         return shown
 
     def _bundlings(self) -> Iterator[list[tuple[Family | None, tuple[Option, ...]]]]:
-        """The answers with a button each; then those of a family with one together; then all families together."""
+        """The answers with a button each, but for crowds of minor ones; then a button for each family; then for all."""
         options, family = self._question.choices.panel, self._scene.style.family
-        yield [(None, (option,)) for option in options]
         families = dict.fromkeys(family(option) for option in options)
-        if not any(families):
+        kin = [(each, tuple(o for o in options if family(o) == each)) for each in families if each]
+        crowds = [pair for pair in kin if pair[0].minor and len(pair[1]) > 1]
+        single: list[tuple[Family | None, tuple[Option, ...]]] = [
+            (None, (option,)) for option in options if not any(option in members for _, members in crowds)
+        ]
+        yield [*single, *crowds]
+        if not kin:
             return
         own: list[tuple[Family | None, tuple[Option, ...]]] = [(None, (o,)) for o in options if family(o) is None]
-        kin = [(each, tuple(o for o in options if family(o) == each)) for each in families if each]
-        yield own + [(each if len(members) > 1 else None, members) for each, members in kin]
-        everything = Family("more", self._scene.t("table.more"), "stack")
-        yield [*own, (everything, tuple(option for _, members in kin for option in members))]
+        yield [*own, *kin]
+        more = Family("more", self._scene.t("table.more"), "stack")
+        for together in ([pair for pair in kin if pair[0].minor], kin):
+            if len(together) > 1:
+                rest = [pair for pair in kin if pair not in together]
+                yield [*own, *rest, (more, tuple(option for _, members in together for option in members))]
 
     def _panel_options(self, bundles: Sequence[tuple[Family | None, tuple[Option, ...]]]) -> list[Widget]:
         scene = self._scene
         carried = {option for option, gesture in scene.session.offers() if gesture.onto is not None}
-        plain = len(bundles) > 3 or not scene.style.steps_shown and self._question.choices.end is not None
+        plain = len(bundles) > 3 or (not scene.style.steps_shown and self._question.choices.end is not None)
         shown: list[Widget] = []
         for family, options in bundles:
             if family:
@@ -89,6 +99,12 @@ class TurnPanel:
     def _bundle(self, family: Family, options: tuple[Option, ...]) -> Button:
         """A button that opens the choice among the options of a family."""
         scene = self._scene
+        if len(options) == 1:
+            tip = "\n".join(scene.say(words) for words in scene.session.meaning(options[0]))
+            pick = partial(scene.gestures.choose, options[0])
+            button = Button(scene.look, family.words, pick, icon=family.icon, size=17, tip=tip)
+            button.id, button.layer, button.group = f"option:{options[0]}", BUTTON_LAYER, "options"
+            return button
         words = scene.t("table.bundle", what=family.words, n=len(options))
         which = scene.t("table.which", what=family.words)
         choose = partial(self._question.choose_among, options, which)
@@ -172,7 +188,9 @@ class TurnPanel:
         if scene.texts.has(key):
             words = scene.texts.many(key, n, low=ask.low, high=ask.high)
         else:
-            words = scene.t("table.confirm_count", n=n, of=ask.high) if ask.low == ask.high else scene.t("table.confirm")
+            words = (
+                scene.t("table.confirm_count", n=n, of=ask.high) if ask.low == ask.high else scene.t("table.confirm")
+            )
         button = Button(
             scene.look,
             words,
@@ -193,14 +211,15 @@ class TurnPanel:
         usable = [option for option, gesture in session.offers() if gesture.onto is not None]
         name, on, icon = scene.t("table.end_turn"), self.press_end, "check-mark"
         tip = scene.t("table.end_turn.tip")
+        if end and not scene.style.steps_shown:
+            tip = scene.say(session.meaning(end).does)
         if end and end[0] != scene.style.end_verb:
-            meaning = session.meaning(end)
-            name, tip, icon = type.plain(scene.say(meaning.label)), scene.say(meaning.does), scene.style.icon_of(end)
+            name, icon = type.plain(scene.say(session.meaning(end).label)), scene.style.icon_of(end)
         if session.over:
             name, on, icon = scene.t("table.results"), scene.openings.results, "trophy"
         enabled = session.over or end is not None
         reason = ""
-        if usable and end and end[0] == scene.style.end_verb:
+        if usable and end and scene.style.steps_shown:
             tip += "\n" + scene.texts.many("table.usable", len({option[1] for option in usable if len(option) > 1}))
         if not enabled:
             reason = self._why_no_end()
@@ -236,16 +255,34 @@ class TurnPanel:
         title = scene.t("table.turn_mine") if mine else scene.texts("table.turn_of", who=who)
         keys, step = scene.session.game.manners.phase(state)
         board = pg.Rect(rect.x, rect.y, rect.width, max(0, bottom - rect.y))
-        lines = tuple(scene.say(line.phrase) for line in scene.session.story()[-8:])
         if not scene.style.steps_shown:
-            place = scene.top.scenery.story or board
-            scene.write("turn", place, lines, lambda s: prompt.paint_story(s, look, lines), 1)
+            self._board = board
+            self.write_story()
             return
+        lines = self._lines()
         steps = tuple(scene.t(key) for key in keys) if mine and scene.session.ask else ()
         if prompt.steps_height(look, len(steps)) > board.height:
             steps = ()
         content = (title, steps, step, lines)
         scene.write("turn", board, content, lambda s: prompt.paint_turn(s, look, *content), 1)
+
+    def forget(self) -> None:
+        """The stage was cleared, the language may be another: nothing stands there any more."""
+        self._told = ()
+
+    def _lines(self) -> tuple[str, ...]:
+        return tuple(self._scene.say(line.phrase) for line in self._scene.session.story()[-8:])
+
+    def write_story(self) -> None:
+        """Writes what happened last where the look has room for it; nothing new while it is still being shown."""
+        scene = self._scene
+        if scene.style.steps_shown:
+            return
+        if scene.top.reel.idle or not self._told:
+            self._told = self._lines()
+        look, lines = scene.look, self._told
+        place = scene.top.scenery.story or self._board
+        scene.write("turn", place, lines, lambda s: prompt.paint_story(s, look, lines), 1)
 
     def press_end(self) -> None:
         """Ends the turn, if that is offered."""

@@ -1,0 +1,207 @@
+"""Cards to choose from that do not lie on the table: sheets, Spells to learn, a town's wares, what changes hands."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.state import Ask, Seat
+from game.core.texts import Texts
+from game.games.telendar.cards import CARDS, CHARACTERS, SPELL, name_of
+from game.games.telendar.state import Telendar
+from game.games.telendar.turn import cost_of, for_sale
+from game.ui.kit import mask, paint, skins, type
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import faded
+from game.ui.kit.look import Look
+from game.ui.looks import telendar_characters as characters
+from game.ui.looks import telendar_faces as faces
+from game.ui.looks import telendar_paper as paper
+from game.ui.looks.base import Board, Lying, Scenery, Situation
+from game.ui.looks.lettering import set_in
+from game.ui.looks.telendar_plan import Planner
+from game.ui.table.sprites import Pose, Size
+
+SHOWN = (
+    ("sheet", "learn", "drop", "pick", "save", "lose", "give_up", "scapegoat", "rob"),
+    ("give",),
+    ("want",),
+)
+"""The verbs whose cards are laid out over the board, by the part of the table that they lie in"""
+VERBS = frozenset((*(verb for verbs in SHOWN for verb in verbs), "buy"))
+LAYER = 20
+GOLD = (243, 220, 166)
+_SHAPE = 150 / 204
+"""Width of a shown card to its height"""
+
+
+class Offer(NamedTuple):
+    """A card that is laid out, and what stands in its corner."""
+
+    card: int
+    name: str
+    tag: str
+    off: bool = False
+    """It cannot be chosen now"""
+
+
+class Part(NamedTuple):
+    """Cards laid out together under a heading."""
+
+    heading: str
+    offers: tuple[Offer, ...]
+
+
+def parts_of(ask: Ask | None, state: Telendar, texts: Texts, seat: Seat) -> tuple[Part, ...]:
+    """What a question lays out over the board; () if nothing."""
+    if ask is None:
+        return ()
+    found = []
+    for verbs, key in zip(SHOWN, ("", "look.telendar.give", "look.telendar.want"), strict=True):
+        offers = tuple(_offer(state, int(option[1])) for option in ask.options if option[0] in verbs)
+        if offers:
+            found.append(Part(texts(key) if key else "", offers))
+    if any(option == ("end_turn",) for option in ask.options):
+        wares = for_sale(state, state.heroes[seat].place)
+        usable = {option[1] for option in ask.options if option[0] == "buy"}
+        prices = ((card, str(cost_of(state, seat, card))) for card in wares)
+        offers = tuple(Offer(card, state.cards[card], cost, card not in usable) for card, cost in prices)
+        if offers:
+            found.append(Part(texts("look.telendar.shop"), offers))
+    return tuple(found)
+
+
+def _offer(state: Telendar, card: int) -> Offer:
+    name = state.cards[card]
+    return Offer(card, name, f"m{SPELL[name].cost}" if name in SPELL else "")
+
+
+def grid(look: Look, area: pg.Rect, count: int) -> list[pg.Rect]:
+    """Where so many cards lie in an area, as large as they can be."""
+    gap = look.px(10)
+    best: tuple[float, int] = (0.0, 1)
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        width = min((area.width - (columns - 1) * gap) / columns, ((area.height - (rows - 1) * gap) / rows) * _SHAPE)
+        best = max(best, (min(width, look.px(170)), columns))
+    width, columns = int(best[0]), best[1]
+    height = int(width / _SHAPE)
+    rows = -(-count // columns)
+    top = area.y + (area.height - rows * height - (rows - 1) * gap) // 2
+    cells = []
+    for i in range(count):
+        line, column = divmod(i, columns)
+        in_line = min(columns, count - line * columns)
+        left = area.centerx - (in_line * width + (in_line - 1) * gap) // 2
+        cells.append(pg.Rect(left + column * (width + gap), top + line * (height + gap), width, height))
+    return cells
+
+
+@lru_cache(maxsize=96)
+def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.Surface:
+    """A card to choose: its picture and its name, and what it costs."""
+    width, height = size
+    surface = paper.blank(_deck(name), width, height).copy()
+    edge = paper.border(width)
+    inner = pg.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
+    words = type.escape(texts.say(name_of(name)))
+    pad = max(2, round(width * 0.03))
+    numbers = name in CHARACTERS
+    side = max(look.text_px(15) + look.px(8), round(width * 0.2)) if numbers else 0
+    styles = tuple(type.Style("title.telendar", px, paper.INK) for px in (19, 17, 15))
+    styles += (type.Style("condensed", 16, paper.INK), type.Style("condensed", 15, paper.INK))
+    block = set_in(look, words, styles, (inner.width - 2 * pad, round(height * 0.36)), 1.0)
+    if block is None:
+        block = type.fitted(look, words, styles[-1], (inner.width - 2 * pad, round(height * 0.45)), "center")
+    foot = block.height + 2 * pad + (side if numbers and 4 * side <= inner.width + pad else 0)
+    window = pg.Rect(inner.x + pad, inner.y + pad, inner.width - 2 * pad, inner.height - foot - pad)
+    shape = mask.rounded(*window.size, max(3.0, width * 0.03))
+    paint.put(surface, shape, window.topleft, picture(_picture(name), window.size, "cover"))
+    paint.inner_shadow(surface, shape, window.topleft, max(2.0, width * 0.02), (0, 2), 130)
+    ring = mask.ring(*window.size, max(3.0, width * 0.03), max(1.2, width * 0.01))
+    paint.put(surface, ring, window.topleft, faded(paper.BROWN, 220))
+    block.draw(surface, (inner.centerx - block.width // 2, window.bottom + pad), surface.get_rect())
+    if numbers and foot > block.height + 2 * pad:
+        first = CHARACTERS[name]
+        for i, kind in enumerate(characters.POINTS):
+            x = inner.x + round((i + 0.5) * inner.width / 4) - side // 2 + 1
+            rect = pg.Rect(x, inner.bottom - side - 1, side - 2, side)
+            characters.put_token(surface, look, kind, str(getattr(first, kind)), rect)
+    if tag:
+        kind = "mana" if tag.startswith("m") else "gold"
+        px = max(round(width * 0.26), round(look.text_px(15) * 1.6))
+        corner = pg.Rect(window.right - px + pad, window.y - pad, px, px)
+        characters.put_token(surface, look, kind, tag.removeprefix("m"), corner.clamp(surface.get_rect()))
+    return surface
+
+
+def _deck(name: str) -> str:
+    return CARDS[name].back
+
+
+def _picture(name: str) -> str:
+    return f"telendar/portraits/{name}.jpg" if name in CHARACTERS else faces.picture_of(CARDS[name])
+
+
+class Gallery:
+    """Lays out the cards of a question, over the board."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+
+    def lay(self, out: Scenery, now: Situation, parts: tuple[Part, ...]) -> pg.Rect | None:
+        """Lays out what a question lets choose from; returns the part of the table that it lies over."""
+        if not parts:
+            return None
+        look, px = self.look, self.look.px
+        heading = look.text_px(21) + px(16)
+        headings = [part.heading for part in parts]
+        area = self._area(now, parts, heading if any(headings) else 0)
+        skin = skins.panel(look, *area.size, solid=True)
+        rects = _columns(area.inflate(-px(28), -px(24)), len(parts), px(20))
+        content = (area.size, tuple(headings))
+
+        def write(surface: pg.Surface) -> None:
+            surface.blit(skin.surface, (-skin.pad, -skin.pad))
+            for words, rect in zip(headings, rects, strict=True):
+                if words:
+                    style = type.Style("title.telendar", 21, GOLD)
+                    block = type.fitted(look, words, style, (rect.width, heading), "center")
+                    block.draw(surface, (rect.x - area.x, rect.y - area.y), surface.get_rect())
+
+        out.boards.append(Board("gallery", area, content, write, LAYER))
+        for part, rect in zip(parts, rects, strict=True):
+            top = heading if part.heading else 0
+            room = pg.Rect(rect.x, rect.y + top, rect.width, rect.height - top)
+            for offer, cell in zip(part.offers, grid(look, room, len(part.offers)), strict=True):
+                thing = ("show", offer.name, offer.tag, offer.off)
+                pose = Pose(*cell.center, *cell.size)
+                said = self.texts.say(name_of(offer.name))
+                out.pieces.append(Lying(("card", offer.card), thing, cell.size, pose, LAYER + 1, said, "choice"))
+        return area
+
+    def _area(self, now: Situation, parts: tuple[Part, ...], heading: int) -> pg.Rect:
+        """Over the board, no larger than its cards ask for, and away from the viewer's pawn."""
+        px = self.look.px
+        inner = self.planner.plan.board.inflate(-px(24), -px(24))
+        most = inner.inflate(-px(28), -px(24))
+        count = max(len(part.offers) for part in parts)
+        column = _columns(most, len(parts), px(20))[0]
+        column.height -= heading
+        if len(parts) == 1 and count <= 8:
+            column.height //= 3 if count > 3 and not self.planner.grand else 2
+        cells = grid(self.look, column, count)
+        high = cells[-1].bottom - cells[0].top + heading + px(40)
+        area = pg.Rect(inner.x, inner.y, inner.width, min(high, inner.height))
+        place = now.seen.heroes[now.me].place
+        if place < 0:
+            area.centery = inner.centery
+        elif place // 7 <= 3:
+            area.bottom = inner.bottom
+        return area
+
+
+def _columns(area: pg.Rect, count: int, gap: int) -> list[pg.Rect]:
+    """An area cut into equal columns."""
+    each = (area.width - gap * (count - 1)) // count
+    return [pg.Rect(area.x + i * (each + gap), area.y, each, area.height) for i in range(count)]

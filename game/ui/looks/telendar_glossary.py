@@ -1,0 +1,12 @@
+"""What every sheet of Telendar's zoom needs: the words of a card explained, and the proportions of what is shown."""
+
+from game.core.texts import Texts
+from game.games.telendar.cards import Card, keywords
+
+CARD, TILE = (216, 340), (101, 101)
+"""Proportions"""
+
+
+def glossary(texts: Texts, card: Card) -> tuple[tuple[str, str], ...]:
+    """The words of a card and what they mean; its kind first."""
+    return tuple((texts(f"keyword.telendar.{w}"), texts(f"keyword.telendar.{w}.text")) for w in keywords(card))

@@ -1,0 +1,296 @@
+"""The sheets of the characters: the one that is open at the left, and the plaques of the others below it."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.game import Ref
+from game.core.match import Player
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.telendar.cards import CHARACTERS, kind_of, name_of
+from game.games.telendar.law import force, mana_left, most_mana, most_objects, stride
+from game.games.telendar.state import (
+    FOLLOWERS,
+    MOST_FOLLOWERS,
+    MOST_OBJECTS,
+    MOST_SPELLS,
+    OBJECTS,
+    SHEET,
+    SPELLS,
+    Telendar,
+)
+from game.ui.kit import mask, paint, skins, type
+from game.ui.kit.colour import Colour
+from game.ui.kit.look import Look
+from game.ui.looks import telendar_characters as characters
+from game.ui.looks import telendar_pieces as pieces
+from game.ui.looks.lettering import set_in
+from game.ui.looks.telendar_plan import Planner, SheetPlan
+
+CRIMSON: tuple[Colour, Colour] = ((163, 48, 58), (90, 20, 32))
+INK, SOFT, BROWN = (74, 52, 32), (102, 76, 51), (122, 79, 31)
+POINTS = ("force", "mana", "life", "gold")
+
+
+class HeroFacts(NamedTuple):
+    """All that stands on a sheet besides its cards."""
+
+    seat: Seat
+    player: Player
+    hero: str
+    """The character; "" while it is not chosen"""
+    points: tuple[int, int, int, int]
+    """Force, Mana that is left, Life, Gold"""
+    lent: int
+    """Force until the end of the turn, among the points"""
+    mana: int
+    """All of it, used or not"""
+    stride: int
+    held: tuple[tuple[int, int], ...]
+    """(how many, at most) of Objects, Followers, Spells"""
+    fate: str
+    """"dead", "lying", or "" """
+    on_turn: bool
+    mate: bool = False
+    """It belongs to somebody else than the viewer"""
+
+
+def facts_of(state: Telendar, seat: Seat, players: tuple[Player, ...], lag: Mapping[Ref, int], me: Seat) -> HeroFacts:
+    """What stands on a seat's sheet now."""
+    hero = state.heroes[seat]
+    chosen = bool(state.zones[SHEET[seat]].ids)
+    points = (force(state, seat), mana_left(state, seat) if chosen else 0, hero.life, hero.gold)
+    shown = tuple(n + lag.get(("zone", f"{what}.{seat}"), 0) for what, n in zip(POINTS, points, strict=True))
+    most = (most_objects(state, seat) if chosen else MOST_OBJECTS, MOST_FOLLOWERS, MOST_SPELLS)
+    zones = (OBJECTS[seat], FOLLOWERS[seat], SPELLS[seat])
+    return HeroFacts(
+        seat,
+        players[seat],
+        state.cards[state.zones[SHEET[seat]].ids[0]] if chosen else "",
+        shown,  # type: ignore[arg-type]
+        hero.might,
+        most_mana(state, seat) if chosen else 0,
+        stride(state, seat) if chosen else 0,
+        tuple((len(state.zones[zone].ids), n) for zone, n in zip(zones, most, strict=True)),
+        "dead" if hero.dead else "lying" if hero.lying else "",
+        state.turn == seat and state.result is None,
+        seat != me,
+    )
+
+
+class Sheets:
+    """Writes sheets and plaques."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+
+    def open(self, surface: pg.Surface, facts: HeroFacts, plan: SheetPlan) -> None:
+        """The open sheet, on parchment that is there already; the surface is as large as the sheet."""
+        area = surface.get_rect()
+        home = self.planner.plan.sheet.topleft
+
+        def here(rect: pg.Rect) -> pg.Rect:
+            return rect.move(-home[0], -home[1])
+
+        self._rim(surface, facts)
+        self._portrait(surface, facts, here(plan.portrait))
+        self._title(surface, facts, here(plan.title), here(plan.text))
+        for i, cell in enumerate(plan.tokens if facts.hero else ()):
+            self._token(surface, facts, i, here(cell))
+        for i, (what, rect) in enumerate(plan.headings):
+            note = f"{facts.held[i][0]} / {facts.held[i][1]}" if what != "mates" else ""
+            self._heading(surface, self.texts(f"look.telendar.{what}"), note, here(rect))
+        for i, what in enumerate(("objects", "followers", "spells")):
+            for rect in plan.slots[what][facts.held[i][0] :]:
+                surface.blit(pieces.slot(*rect.size), here(rect))
+        if facts.fate:
+            self._fate(surface, facts, here(plan.portrait), area)
+
+    def _rim(self, surface: pg.Surface, facts: HeroFacts) -> None:
+        """Whose turn it is has a rim in its colour."""
+        if facts.on_turn:
+            look = self.look
+            width, height = surface.get_size()
+            ring = mask.ring(width, height, 12 * look.k, max(2.0, 2.4 * look.k))
+            paint.put(surface, ring, (0, 0), look.seat_colour(facts.player.colour))
+
+    def _portrait(self, surface: pg.Surface, facts: HeroFacts, rect: pg.Rect) -> None:
+        if facts.hero:
+            return  # it is a piece of its own, which can be enlarged
+        surface.blit(pieces.slot(*rect.size), rect)
+        mark = skins.seat_mark(self.look, facts.player.colour, rect.width // 2)
+        surface.blit(mark, mark.get_rect(center=rect.center))
+
+    def _title(self, surface: pg.Surface, facts: HeroFacts, rect: pg.Rect, below: pg.Rect) -> None:
+        look, texts, px = self.look, self.texts, self.look.px
+        area = surface.get_rect()
+        player = type.escape(facts.player.name)
+        name = type.escape(texts.say(name_of(facts.hero))) if facts.hero else player
+        styles = tuple(type.Style("title.telendar", size, CRIMSON[1]) for size in (35, 30, 26, 22, 18))
+        styles += (type.Style("condensed", 20, CRIMSON[1]), type.Style("condensed", 15, CRIMSON[1]))
+        block = set_in(look, name, styles, (rect.width, rect.height), 1.0, "left")
+        if block is None:
+            block = type.fitted(look, name, styles[-1], rect.size)
+        block.draw(surface, (rect.x, rect.y + max(0, (rect.height - block.height) // 2)), area)
+        if not facts.hero:
+            return
+        kind = texts.say(kind_of(CHARACTERS[facts.hero]))
+        who = f"{type.escape(kind)} · {player}"
+        mark = skins.seat_mark(look, facts.player.colour, look.text_px(17))
+        y = rect.bottom + px(2)
+        surface.blit(mark, (rect.x, y))
+        style = type.Style("flavour", 18, SOFT)
+        line = type.fitted(look, who, style, (rect.width - mark.get_width() - px(8), look.text_px(20) + px(6)))
+        line.draw(surface, (rect.x + mark.get_width() + px(8), y + (mark.get_height() - line.height) // 2), area)
+        y = max(y + mark.get_height(), y + line.height) + px(4)
+        surface.blit(skins.hairline(rect.width, (*BROWN, 220)), (rect.x, y))
+        room = pg.Rect(rect.x, y + px(6), rect.width, below.bottom - y - px(6))
+        self._abilities(surface, facts, room)
+
+    def _lines(self, facts: HeroFacts) -> list[str]:
+        lines = [self.texts.many("look.telendar.walks", facts.stride)]
+        return lines + [self.texts.say(line) for line in CHARACTERS[facts.hero].lines()]
+
+    def abilities_height(self, facts: HeroFacts) -> int:
+        """What the abilities take beside the portrait, in pixels."""
+        if not facts.hero:
+            return 0
+        width = self.planner.abilities_width()
+        block = type.paragraph(self.look, "\n".join(self._lines(facts)), type.Style("ui", 15, INK), width, leading=1.16)
+        return block.height + self.look.px(16)
+
+    def _abilities(self, surface: pg.Surface, facts: HeroFacts, room: pg.Rect) -> None:
+        """What the character can, as far as there is room; the enlarged sheet says it all."""
+        look = self.look
+        lines = self._lines(facts)
+        styles = (type.Style("ui", 16, INK), type.Style("ui", 15, INK), type.Style("condensed", 15, INK))
+        for count in range(len(lines), 0, -1):
+            words = "\n".join(lines[:count]) + (" …" if count < len(lines) else "")
+            for style in styles:
+                block = type.paragraph(look, words, style, room.width, leading=1.16)
+                if block.height <= room.height and not block.broken:
+                    block.draw(surface, room.topleft, surface.get_rect())
+                    return
+
+    def _token(self, surface: pg.Surface, facts: HeroFacts, i: int, cell: pg.Rect) -> None:
+        look, texts, px = self.look, self.texts, self.look.px
+        what, n = POINTS[i], facts.points[i]
+        side = px(58)
+        characters.put_token(surface, look, what, str(n), pg.Rect(cell.centerx - side // 2, cell.y, side, px(62)))
+        y = cell.y + px(62)
+        area = surface.get_rect()
+        if not self.planner.grand:
+            label = type.Style("title.telendar", 18, INK)
+            type.draw(surface, look, texts(f"look.telendar.{what}"), label, (cell.centerx, y), "midtop", area)
+            y += look.text_px(18) + px(3)
+        limits = self._limits(facts, what)
+        if limits:
+            words = type.fitted(
+                look, limits, type.Style("ui", 15, SOFT), (cell.width, look.text_px(15) + px(6)), "center"
+            )
+            words.draw(surface, (cell.x, y), area)
+
+    def _limits(self, facts: HeroFacts, what: str) -> str:
+        """Between which numbers the points may be."""
+        if not facts.hero or what == "gold":
+            return ""
+        first = CHARACTERS[facts.hero]
+        if what == "life":
+            return self.texts("look.telendar.of", n=first.life)
+        low, high = getattr(first, what), getattr(first, f"{what}_max")
+        if what == "mana" and facts.points[1] != facts.mana:
+            return self.texts("look.telendar.left", n=facts.mana, high=high)
+        if what == "force" and facts.lent:
+            return self.texts("look.telendar.lent", n=facts.lent, high=high)
+        return f"{low}–{high}"
+
+    def _heading(self, surface: pg.Surface, words: str, note: str, rect: pg.Rect) -> None:
+        look, px = self.look, self.look.px
+        area = surface.get_rect()
+        y = rect.bottom - px(9)
+        number = type.draw(
+            surface, look, note, type.Style("ui_bold", 15, SOFT), (rect.right, y - px(2)), "bottomright", area
+        )
+        room = (number.left - rect.x - px(6), look.text_px(20) + px(6))
+        block = type.fitted(look, words, type.Style("title.telendar", 20, CRIMSON[1]), room)
+        block.draw(surface, (rect.x, y - block.height + px(2)), area)
+        surface.blit(skins.hairline(rect.width, (*BROWN, 170)), (rect.x, y))
+
+    def _fate(self, surface: pg.Surface, facts: HeroFacts, portrait: pg.Rect, area: pg.Rect) -> None:
+        """Dead, or lying down: written on a band over the portrait's foot."""
+        look, px = self.look, self.look.px
+        words = self.texts(f"look.telendar.{facts.fate}")
+        style = type.Style("ui_bold", 15, (255, 240, 225))
+        high = look.text_px(15) + px(10)
+        band = pg.Rect(portrait.x - px(8), portrait.bottom - high - px(6), portrait.width + px(16), high)
+        block = type.fitted(look, words, style, (band.width - px(8), band.height), "center")
+        skin = skins.pill(look, band.width, band.height, (90, 20, 32), (255, 210, 150))
+        skin.draw(surface, band)
+        block.draw(surface, (band.x + px(4), band.centery - block.height // 2), area)
+
+    # --- the others ------------------------------------------------------------------------------
+
+    def mate(self, surface: pg.Surface, facts: HeroFacts, two_rows: bool) -> None:
+        """Another character's plaque: pawn, name, and its four numbers as far as there is room."""
+        look, px = self.look, self.look.px
+        area = surface.get_rect()
+        high = min(px(40) if two_rows else px(52), area.height - px(4))
+        wide = round(high * 50 / 70)
+        figure = pieces.pawn(look, facts.player.colour, facts.hero, wide, high)
+        surface.blit(paint.faded(figure, 110) if facts.fate == "dead" else figure, (px(2), px(2)))
+        x = wide + px(3)
+        if self.planner.grand:
+            self._life(surface, facts, pg.Rect(x, 0, area.width - x, area.height))
+            return
+        name = self.texts.say(name_of(facts.hero)) if facts.hero else facts.player.name
+        room = (area.width - x - px(2), look.text_px(16) + px(4))
+        ink = (58, 40, 24)
+        styles = tuple(
+            type.Style(role, size, ink) for role, size in (("ui_bold", 16), ("condensed", 16), ("condensed", 15))
+        )
+        block = set_in(look, type.escape(name), styles, room, 1.0, "left")
+        if block is None:
+            block = type.fitted(look, type.escape(name), styles[-1], (room[0], 2 * room[1]))
+        block.draw(surface, (x, 0), area)
+        if facts.on_turn:
+            line = pg.Rect(x, block.height, min(room[0], block.width), max(2, px(2)))
+            surface.fill(look.seat_colour(facts.player.colour), line)
+        y = block.height + px(3)
+        if facts.fate == "dead":
+            style = type.Style("ui_italic", 15, CRIMSON[1])
+            words = type.fitted(look, self.texts("look.telendar.dead"), style, (room[0], area.height - y))
+            words.draw(surface, (x, y), area)
+            return
+        if not facts.hero:
+            return
+        self._small_tokens(surface, facts, pg.Rect(x, y, area.width - x, area.height - y), two_rows)
+
+    def _life(self, surface: pg.Surface, facts: HeroFacts, room: pg.Rect) -> None:
+        """Where the text is large, only what matters most: its Life; the rest is a click away."""
+        side = min(round(self.look.text_px(15) * 1.6), room.width, room.height)
+        if facts.hero and facts.fate != "dead":
+            rect = pg.Rect(room.x, room.y + (room.height - side) // 2, side, side)
+            characters.put_token(surface, self.look, "life", str(facts.points[2]), rect)
+        elif facts.fate == "dead":
+            skull = skins.glyph("death-skull", side, CRIMSON[1])
+            surface.blit(skull, (room.x, room.y + (room.height - side) // 2))
+
+    def _small_tokens(self, surface: pg.Surface, facts: HeroFacts, room: pg.Rect, one_row: bool) -> None:
+        look, px = self.look, self.look.px
+        side = max(px(26), round(look.text_px(15) * 1.5))
+        told = list(zip(POINTS, facts.points, strict=True))
+        columns = 4 if one_row else 2
+        if one_row and room.width // columns <= look.text_px(15) * 1.4:
+            told, columns = [told[0], told[2]], 2  # Force and Life; the rest is a click away
+        step = room.width // columns
+        if one_row:
+            side = min(side, step - 1, room.height)
+        for i, (what, n) in enumerate(told):
+            cell = pg.Rect(
+                room.x + (i % columns) * min(step, side + px(5)), room.y + (i // columns) * (side + px(2)), side, side
+            )
+            if cell.bottom > surface.get_height() + px(2) or side < look.text_px(15):
+                break
+            characters.put_token(surface, look, what, str(n), cell)

@@ -1,0 +1,139 @@
+"""The panels of the kingdom: the King's Lives on their track, and the Phase in force."""
+
+from functools import lru_cache
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.games.telendar.cards import CARDS, KING, name_of
+from game.games.telendar.state import BEST, WORST
+from game.games.telendar.words import signed
+from game.ui.kit import mask, paint, skins, type
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import BRASS_METAL, Colour, faded
+from game.ui.kit.look import Look
+from game.ui.looks.telendar_plan import Planner
+
+GOLD = (243, 220, 166)
+ACCENT = (217, 178, 90)
+_GOOD, _EDGE, _BAD = (59, 138, 74), (138, 122, 58), (138, 47, 42)
+
+
+class Kingdom:
+    """Writes the panels at the upper right."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+
+    def king(self, surface: pg.Surface, value: int) -> None:
+        """The King's portrait, how many Lives he has, and the track from 6 to -6."""
+        look, px = self.look, self.look.px
+        area = surface.get_rect()
+        x = px(16)
+        if not self.planner.grand:
+            high = min(px(112), area.height - px(20))
+            surface.blit(_portrait(look, px(96), high), (px(10), (area.height - high) // 2))
+            x = px(122)
+        right = area.width - px(16)
+        colour = (143, 224, 160) if value > 0 else (246, 214, 120) if value == 0 else (255, 150, 130)
+        room = right - x
+        if not self.planner.grand:  # there the track says it large enough
+            number = type.Style("number.telendar", 38, colour)
+            shown = type.draw(surface, look, signed(value), number, (right, px(4)), "topright", area)
+            room = shown.left - px(8) - x
+        title = type.Style("title.telendar", 23, GOLD)
+        head = type.fitted(look, self.texts("look.telendar.king"), title, (room, look.text_px(23) + px(4)))
+        head.draw(surface, (x, px(6)), area)
+        track_h, crown = px(30) if look.text < 1.6 else px(38), px(20)
+        top = area.height - px(12) - crown - track_h
+        note = type.Style("ui", 15, "muted")
+        said = self._note(value)
+        words = type.fitted(look, said, note, (room, max(look.text_px(15) + px(2), top - px(6) - head.height - px(6))))
+        if px(6) + head.height + words.height <= top:
+            words.draw(surface, (x, px(6) + head.height), area)
+        self._track(surface, value, pg.Rect(x, top, right - x, track_h))
+
+    def _note(self, value: int) -> str:
+        if value <= 0:
+            return self.texts.many("look.telendar.king.near", value - WORST)
+        return self.texts("look.telendar.king.end", end=signed(WORST))
+
+    def _track(self, surface: pg.Surface, value: int, rect: pg.Rect) -> None:
+        look, px = self.look, self.look.px
+        steps = BEST - WORST + 1
+        pitch = rect.width / steps
+        labelled = type.measure(look, signed(WORST), type.Style("condensed", 15))[0] <= pitch - 1
+        for i in range(steps):
+            n = BEST - i
+            cell = pg.Rect(round(rect.x + i * pitch), rect.y, round(pitch) - px(2), rect.height)
+            colour: Colour = _GOOD if n > 0 else _EDGE if n == 0 else _BAD
+            shape = mask.rounded(*cell.size, 3 * look.k)
+            paint.put(surface, shape, cell.topleft, colour if n <= value else faded(colour, 96))
+            paint.bevel(surface, shape, cell.topleft, 1, 60, 60)
+            ink = (255, 255, 255) if n <= value else (176, 190, 178)
+            if labelled or n == value:
+                style = type.Style("number", 15, ink)
+                wide = type.measure(look, signed(n), style)[0]
+                if wide <= cell.width + px(8):
+                    type.draw(surface, look, signed(n), style, cell.center, "center", surface.get_rect())
+            if n == value:
+                ring = mask.ring(cell.width + px(4), cell.height + px(4), 4 * look.k, max(1.6, 2 * look.k))
+                paint.put(surface, ring, (cell.x - px(2), cell.y - px(2)), (255, 233, 168))
+                crown = skins.glyph("crown", px(20), (255, 217, 112))
+                surface.blit(crown, crown.get_rect(midtop=(cell.centerx, cell.bottom + px(3))))
+
+    def phase(self, surface: pg.Surface, name: str, picture_right: int) -> None:
+        """The Phase in force, beside its card; `name` is "" if there is none."""
+        look, px, texts = self.look, self.look.px, self.texts
+        area = surface.get_rect()
+        x = picture_right
+        room = area.width - px(14) - x
+        y = px(6)
+        label = type.Style("label", 15, ACCENT, 1.2, True)
+        head = type.fitted(look, texts("look.telendar.phase"), label, (room, look.text_px(15) + px(4)))
+        if not self.planner.grand:
+            head.draw(surface, (x, y), area)
+            y += head.height - px(2)
+        if not name:
+            style = type.Style("ui_italic", 16, "muted")
+            block = type.fitted(look, texts("look.telendar.no_phase"), style, (room, area.height - y - px(6)))
+            block.draw(surface, (x, y + px(2)), area)
+            return
+        title = type.Style("title.telendar", 22, GOLD)
+        lines = 1 if not self.planner.grand else 2
+        block = type.fitted(look, texts.say(name_of(name)), title, (room, lines * look.text_px(22) + px(4)))
+        if self.planner.grand:
+            y = max(0, (area.height - block.height) // 2)
+        block.draw(surface, (x, y), area)
+        if self.planner.grand:
+            return  # its text stands on the card, enlarged
+        y += block.height
+        said = " ".join(texts.say(line) for line in CARDS[name].lines())
+        for style in (type.Style("ui", 15, (221, 208, 186)), type.Style("condensed", 15, (221, 208, 186))):
+            text = type.paragraph(look, said, style, room, leading=1.16)
+            if y + text.height <= area.height - px(4):
+                text.draw(surface, (x, y), area)
+                return
+        # The enlarged card says what has no room here.
+        more = type.fitted(
+            look,
+            texts("look.telendar.read_card"),
+            type.Style("ui_italic", 15, "muted"),
+            (room, area.height - y - px(4)),
+        )
+        if y + more.height <= area.height:
+            more.draw(surface, (x, y), area)
+
+
+def king_words(texts: Texts, value: int) -> str:
+    """What is said of the King."""
+    lines = " ".join(texts.say(line) for line in KING[value].lines())
+    return f"{texts('look.telendar.king')}: {signed(value)}. {type.plain(lines)}"
+
+
+@lru_cache(maxsize=4)
+def _portrait(look: Look, width: int, height: int) -> pg.Surface:
+    shape = mask.rounded(width, height, 6 * look.k)
+    surface = paint.paint(shape, picture("telendar/portraits/king.jpg", (width, height), "cover"))
+    paint.put(surface, mask.ring(width, height, 6 * look.k, max(1.5, 2 * look.k)), (0, 0), BRASS_METAL)
+    return surface

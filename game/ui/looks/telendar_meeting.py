@@ -1,0 +1,321 @@
+"""The encounter: what is met, and how a combat stands, with every bonus and where it comes from."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.state import Event, Seat
+from game.core.texts import Texts
+from game.games.telendar.cards import MONSTERS, name_of
+from game.games.telendar.law import (
+    attacks,
+    best_gear,
+    force,
+    monster_attacks,
+    monster_dice,
+    monster_force,
+    protection,
+    sheet,
+)
+from game.games.telendar.state import SHEET, Fight, Side, Telendar
+from game.ui.kit import mask, paint, skins, type
+from game.ui.kit.colour import BRASS_METAL, Colour
+from game.ui.kit.look import Look
+from game.ui.looks import telendar_pieces as pieces
+from game.ui.looks.lettering import set_in
+from game.ui.looks.telendar_plan import Planner
+
+GOLD, IVORY = (243, 220, 166), (244, 234, 214)
+RED, BLUE = (240, 164, 148), (166, 212, 240)
+STEPS = ("elusion", "before", "dice", "after")
+
+
+class Sum(NamedTuple):
+    """One side of a combat: what its Combat Value is made of."""
+
+    name: str
+    """Of its character or Monster, in words"""
+    force: int
+    bonuses: tuple[tuple[str, int], ...]
+    """(the card it comes from, points); "" for what was lent by Spells and potions"""
+    dice: tuple[int, ...]
+    """That count, faces 1 to 6; () before they are rolled"""
+    rolls: tuple[int, int]
+    """How many dice are rolled, and how many of them count"""
+    guard: int
+    """Protection"""
+
+    @property
+    def value(self) -> int:
+        """The Combat Value as far as it is known."""
+        return self.force + sum(n for _, n in self.bonuses) + sum(self.dice)
+
+
+class Clash(NamedTuple):
+    """A combat as it is shown."""
+
+    foe: Sum
+    own: Sum
+    step: int
+    """Which of the STEPS is under way; their number if it is over"""
+    outcome: str = ""
+    """Markup"""
+
+
+def foreseen(state: Telendar, texts: Texts, seat: Seat, card: int) -> Clash | None:
+    """A combat with a Monster that has not begun: what would count before the dice."""
+    name = state.cards[card]
+    if name not in MONSTERS or state.fight.on:
+        return None
+    supposed = state.clone()
+    worn = best_gear(state, seat, MONSTERS[name].category)
+    supposed.fight = Fight(seat, card, -1, 0, [Side(worn=worn), Side()])
+    return standing(supposed, texts, ())
+
+
+def standing(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash:
+    """The combat under way."""
+    fight = state.fight
+    thrown = throws_by_side(recent, fight.seat)
+    own = _hero(state, texts, fight.seat, False in thrown)
+    if fight.rival >= 0:
+        foe = _hero(state, texts, fight.rival, True in thrown)
+    else:
+        name = state.cards[fight.card]
+        foe = Sum(
+            texts.say(name_of(name)),
+            monster_force(state, name),
+            tuple(monster_attacks(state, name, sheet(state, fight.seat).category)),
+            fight.sides[1].dice if True in thrown else (),
+            monster_dice(state),
+            0,
+        )
+    return Clash(foe, own, (0, 1, 2, 2, 3)[fight.stage])
+
+
+def _hero(state: Telendar, texts: Texts, seat: Seat, rolled: bool) -> Sum:
+    side = state.fight.side_of(seat)
+    return Sum(
+        called(state, texts, seat),
+        force(state, seat),
+        tuple(attacks(state, seat)),
+        side.dice if rolled else (),
+        (side.best_of, 1),
+        protection(state, seat),
+    )
+
+
+def begun(state: Telendar, texts: Texts, event: Event) -> Clash:
+    """A combat of which only the beginning is shown yet, although the match is past it."""
+    seat, rival, card = (int(str(event.data[key])) for key in ("seat", "rival", "card"))
+    own = Sum(called(state, texts, seat), force(state, seat), (), (), (1, 1), 0)
+    if rival >= 0:
+        return Clash(Sum(called(state, texts, rival), force(state, rival), (), (), (1, 1), 0), own, 0)
+    name = state.cards[card]
+    dice = MONSTERS[name].dice
+    return Clash(Sum(texts.say(name_of(name)), monster_force(state, name), (), (), (dice, dice), 0), own, 0)
+
+
+def called(state: Telendar, texts: Texts, seat: Seat) -> str:
+    """The name of a seat's character."""
+    ids = state.zones[SHEET[seat]].ids
+    return texts.say(name_of(state.cards[ids[0]])) if ids else ""
+
+
+def finished(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash | None:
+    """The last combat of the turn, if it has come to blows: as the event of its clash tells it."""
+    at = next((i for i in range(len(recent) - 1, -1, -1) if recent[i].kind == "clash"), -1)
+    if at < 0:
+        return None
+    data = recent[at].data
+    seat, rival, card = int(str(data["seat"])), int(str(data["rival"])), int(str(data["card"]))
+    own, other = int(str(data["own"])), int(str(data["other"]))
+    foe_name = called(state, texts, rival) if rival >= 0 else texts.say(name_of(state.cards[card]))
+    sums = [
+        _told(foe_name, other, data["foe_dice"], data["foe_bonuses"]),
+        _told(called(state, texts, seat), own, data["dice"], data["bonuses"]),
+    ]
+    return Clash(sums[0], sums[1], len(STEPS), _outcome(texts, own, other, recent[at:]))
+
+
+def _told(name: str, value: int, dice: object, bonuses: object) -> Sum:
+    assert isinstance(dice, tuple)
+    assert isinstance(bonuses, tuple)
+    faces = tuple(int(face) for face in dice)
+    named = tuple((str(card), int(n)) for card, n in bonuses)
+    return Sum(name, value - sum(faces) - sum(n for _, n in named), named, faces, (len(faces), len(faces)), 0)
+
+
+def _outcome(texts: Texts, own: int, other: int, since: Sequence[Event]) -> str:
+    """Who won by how much, and what that costs: "16 to 17: you lose by 1; Protection 2, no Life lost"."""
+    if own == other:
+        return texts("look.telendar.tie", own=own, other=other)
+    if own > other:
+        return texts("look.telendar.won", own=own, other=other, by=own - other)
+    words = texts("look.telendar.lost", own=own, other=other, by=other - own)
+    beaten = next((event.data for event in since if event.kind == "beaten"), None)
+    if beaten:
+        n, guard = int(str(beaten["n"])), int(str(beaten["protection"]))
+        words += " " + texts("look.telendar.harm", n=n, guard=guard, lost=max(0, n - guard))
+    return words
+
+
+def _throws(recent: Sequence[Event]) -> list[Event]:
+    """The dice rolled in the combat under way."""
+    begun = max((i for i, event in enumerate(recent) if event.kind == "fight"), default=-1)
+    return [e for e in recent[begun + 1 :] if e.kind == "rolled" and e.data.get("purpose") == "fight"]
+
+
+def throws_by_side(recent: Sequence[Event], seat: Seat) -> dict[bool, Event]:
+    """The last throw of each side of the turn's last combat: True for the foe's, False for the turn's owner."""
+    return {int(str(event.data["seat"])) != seat: event for event in _throws(recent)}
+
+
+# --- writing -----------------------------------------------------------------------------------------
+
+
+class Meeting:
+    """Writes the encounter's panel."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+
+    def heading(self, surface: pg.Surface, words: str, icon: str) -> None:
+        """The title at the panel's top."""
+        look, px = self.look, self.look.px
+        side = look.text_px(16)
+        surface.blit(skins.glyph(icon, side, (217, 178, 90)), (px(14), px(8)))
+        style = type.Style("label", 15, (217, 178, 90), 1.6, True)
+        room = (surface.get_width() - px(36) - side, side + px(6))
+        block = type.fitted(look, words, style, room)
+        block.draw(surface, (px(22) + side, px(8) + (side - block.height) // 2), surface.get_rect())
+        surface.blit(skins.hairline(surface.get_width() - px(28), (217, 178, 90, 110)), (px(14), px(14) + side))
+
+    def clash(self, surface: pg.Surface, clash: Clash, home: tuple[int, int]) -> None:
+        """Both sides, and the four phases below; the surface begins at `home`."""
+        foe, own = (rect.move(-home[0], -home[1]) for rect in self.sides(clash))
+        self._side(surface, clash.foe, foe, red=True, over=bool(clash.outcome))
+        self._side(surface, clash.own, own, red=False, over=bool(clash.outcome))
+        steps = self.planner.steps().move(-home[0], -home[1])
+        if clash.outcome:
+            self._outcome(surface, clash.outcome, steps)
+        else:
+            self._steps(surface, clash.step, steps)
+
+    def sides(self, clash: Clash) -> tuple[pg.Rect, pg.Rect]:
+        """The foe's and one's own side: who has more to tell has more room."""
+        return self.planner.sides(*(self._height(side, bool(clash.outcome)) for side in (clash.foe, clash.own)))
+
+    def _height(self, side: Sum, over: bool) -> int:
+        """What the words of a side take, in pixels."""
+        width = self.planner.sides()[0].width
+        head = self._head(side, width, "text")
+        words = type.paragraph(self.look, self.told(side, over), type.Style("ui", 15), width, leading=1.1)
+        return head.height + words.height + self.look.px(4)
+
+    def _head(self, side: Sum, width: int, colour: Colour | str) -> type.Block:
+        """The name of a side, in one line if it can be."""
+        look, words = self.look, type.escape(side.name)
+        styles = tuple(type.Style("title.telendar", size, colour) for size in (19, 17, 15))
+        styles += tuple(type.Style("condensed", size, colour) for size in (17, 15))
+        one = set_in(look, words, styles, (width, look.text_px(19) + look.px(4)), 1.0, "left")
+        return one or type.paragraph(look, words, styles[-1], width, leading=1.0)
+
+    def _side(self, surface: pg.Surface, side: Sum, rect: pg.Rect, *, red: bool, over: bool) -> None:
+        well = self.planner.well(rect)
+        surface.blit(pieces.well(self.look, *well.size, red), well)
+        head = self._head(side, rect.width, RED if red else BLUE)
+        head.draw(surface, rect.topleft, surface.get_rect())
+        top = rect.y + head.height
+        words = pg.Rect(rect.x, top, rect.width, well.y - self.look.px(2) - top)
+        if not self._write_sum(surface, side, words, over) and not side.dice:
+            # Large text: the dice to come are told where they will lie.
+            room = (well.width - self.look.px(70), well.height)
+            block = type.fitted(self.look, self._dice(side), type.Style("condensed", 15, "text"), room)
+            block.draw(surface, (well.x + self.look.px(10), well.centery - block.height // 2), surface.get_rect())
+        self._write_total(surface, side, well, red)
+
+    def _write_sum(self, surface: pg.Surface, side: Sum, room: pg.Rect, over: bool) -> bool:
+        """What counts, or at least its sum; returns whether there was room for it."""
+        plain, narrow = type.Style("ui", 15, "text"), type.Style("condensed", 15, "text")
+        whole = self.told(side, over)
+        in_a_row = whole.replace("\n", " · ")
+        for words, style in ((whole, plain), (whole, narrow), (in_a_row, narrow), (self._short(side), narrow)):
+            block = type.paragraph(self.look, words, style, room.width, leading=1.1)
+            if block.height <= room.height:
+                block.draw(surface, room.topleft, surface.get_rect())
+                return True
+        return False
+
+    def _write_total(self, surface: pg.Surface, side: Sum, well: pg.Rect, red: bool) -> None:
+        """The sum on its disc, at the end of the dice; before the dice what is sure."""
+        look, px = self.look, self.look.px
+        number = type.Style("number.telendar", 22, (29, 18, 12))
+        said = str(side.value) if side.dice else f"{side.value}+"
+        disc = max(px(42), type.measure(look, said, number)[0] + px(12))
+        at = pg.Rect(well.right - disc, well.bottom - disc + px(14), disc, disc)
+        pieces.put_total(surface, look, at, red)
+        type.draw(surface, look, said, number, at.center, "center", surface.get_rect())
+
+    def told(self, side: Sum, over: bool) -> str:
+        """What counts, each with where it comes from: "9 Force · +2 Sword · 1 die"."""
+        texts = self.texts
+        parts = [texts("look.telendar.sum.force", n=side.force)]
+        for card, n in side.bonuses:
+            named = texts.say(name_of(card)) if card else texts("look.telendar.sum.magic")
+            parts.append(f"**{'+' if n >= 0 else '−'}{abs(n)}** {named}")
+        parts.append(self._dice(side))
+        if side.guard and not over:
+            parts.append(texts("look.telendar.sum.guard", n=side.guard))
+        return "\n".join(parts)
+
+    def _short(self, side: Sum) -> str:
+        """The same in as few words as can be."""
+        more = sum(n for _, n in side.bonuses)
+        plus = f" {'+' if more > 0 else '−'} {abs(more)}" if more else ""
+        return f"{side.force}{plus}\n{self._dice(side)}"
+
+    def _dice(self, side: Sum) -> str:
+        if side.dice:
+            return f"**+{sum(side.dice)}** {self.texts('look.telendar.sum.rolled')}"
+        rolled, count = side.rolls
+        words = self.texts.many("look.telendar.sum.dice", rolled)
+        return words if rolled == count else self.texts.many("look.telendar.sum.best", count, dice=words)
+
+    def _outcome(self, surface: pg.Surface, words: str, rect: pg.Rect) -> None:
+        look, px = self.look, self.look.px
+        surface.blit(paint.paint(mask.rounded(*rect.size, 8 * look.k), (0, 0, 0, 96)), rect)
+        style = type.Style("ui_bold", 17, IVORY)
+        room = rect.width - px(20) - (0 if self.planner.grand else px(96))  # at its end other dice may lie
+        block = type.fitted(look, words, style, (room, rect.height - px(4)))
+        block.draw(surface, (rect.x + px(12), rect.centery - block.height // 2), surface.get_rect())
+
+    def _steps(self, surface: pg.Surface, step: int, rect: pg.Rect) -> None:
+        look, px = self.look, self.look.px
+        surface.blit(paint.paint(mask.rounded(*rect.size, 8 * look.k), (0, 0, 0, 96)), rect)
+        pitch = rect.width / len(STEPS)
+        side, y = px(22), rect.y + px(16)
+        for i, key in enumerate(STEPS):
+            x = round(rect.x + (i + 0.5) * pitch)
+            if i + 1 < len(STEPS):
+                colour = (217, 178, 90) if i < step else (92, 80, 66)
+                surface.fill(colour, (x + side // 2, y - px(1), round(pitch) - side, max(2, px(2))))
+            lit = i <= step
+            disc = mask.disc(side)
+            paint.put(surface, disc, (x - side // 2, y - side // 2), BRASS_METAL if lit else (74, 64, 54))
+            if i < step:
+                tick = skins.glyph("check-mark", round(side * 0.6), (51, 32, 10))
+                surface.blit(tick, tick.get_rect(center=(x, y)))
+            elif type.measure(look, "4", type.Style("number", 15))[0] < side:
+                ink = (51, 32, 10) if lit else (194, 178, 153)
+                type.draw(surface, look, str(i + 1), type.Style("number", 15, ink), (x, y), "center")
+            now = i == step
+            words = self.texts(f"look.telendar.step.{key}")
+            if not now and self.planner.grand:
+                continue
+            style = type.Style("ui_bold" if now else "ui", 15, IVORY if now else "muted")
+            room = rect.width if self.planner.grand else round(pitch)
+            block = type.fitted(look, words, style, (room, look.text_px(15) + px(6)), "center")
+            left = rect.x if self.planner.grand else x - round(pitch) // 2
+            block.draw(surface, (left, rect.bottom - px(4) - block.height), surface.get_rect())

@@ -1,0 +1,76 @@
+"""Pictures made before they are asked for, so that no frame takes long in which something is seen for the first time."""
+
+from collections import deque
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from functools import partial
+from itertools import chain
+from time import perf_counter
+
+from game.core.game import Ref
+from game.ui.table.ground import Ground
+from game.ui.table.outlines import Outlines
+from game.ui.table.sprites import Size
+
+SLICE = 2.0
+"""Milliseconds of a frame after which no further picture is begun"""
+
+Wish = Callable[[], bool]
+"""Makes a part of a picture; returns whether there was anything to make"""
+
+
+class Ahead:
+    """What will be seen before long, and what may be.
+
+    Args:
+        ground: the pieces.
+        outlines: what is shown around them.
+    """
+
+    def __init__(self, ground: Ground, outlines: Outlines) -> None:
+        self._ground, self._outlines = ground, outlines
+        self._coming: deque[Wish] = deque()
+        self._perhaps: Iterator[Wish] = iter(())
+        self._renewal = -1
+
+    def expect(self, coming: Iterable[tuple[Ref, Hashable, Size]]) -> None:
+        """These things are about to come, each in its turn: what flies, what it shows on its way, and how large."""
+        self._coming = deque(wish for each in dict.fromkeys(coming) for wish in self._arrival(*each))
+
+    def _arrival(self, ref: Ref, thing: Hashable, size: Size) -> Iterator[Wish]:
+        """Something that flies to its place, and lies there."""
+        place, pictures = self._ground.lying(ref), self._ground.pictures
+        if place:
+            thing, size = place.thing, place.size
+        yield partial(pictures.prepare_face, thing, size)
+        yield partial(pictures.prepare, thing, size, 1, 255, "")
+        if place:
+            yield partial(pictures.prepare, thing, size, 0, 255, self._outlines.rim(ref))
+
+    def work(self, *, idle: bool) -> None:
+        """Makes what a slice of a frame has time for: what is coming and, while nothing moves, what may come."""
+        began = perf_counter()
+        while self._coming:
+            made = self._coming.popleft()()
+            if made and (not idle or _passed(began)):
+                return
+        if not idle:
+            return
+        if self._renewal != self._outlines.renewal:
+            self._renewal = self._outlines.renewal
+            self._perhaps = chain(self._outlines.wishes(), self._likely())
+        for wish in self._perhaps:
+            wish()
+            if _passed(began):
+                return
+
+    def _likely(self) -> Iterator[Wish]:
+        pictures = self._ground.pictures
+        for thing, size, lift in self._ground.style.likely(self._ground.now):
+            yield partial(pictures.prepare_face, thing, size)
+            yield partial(pictures.prepare, thing, size, lift, 255, "")
+            if not lift:
+                yield partial(pictures.prepare, thing, size, lift, 255, "can")
+
+
+def _passed(began: float) -> bool:
+    return (perf_counter() - began) * 1000 > SLICE

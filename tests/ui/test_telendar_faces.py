@@ -1,0 +1,221 @@
+"""Telendar's cards can be read whole at the size of the zoom, and every card, tile and sheet has its picture."""
+
+from collections.abc import Iterator
+
+import pygame as pg
+import pytest
+
+from game.core.texts import Texts
+from game.games.telendar.cards import CARDS, CHARACTERS, TILES, Card, Monster, kind_of, name_of
+from game.games.telendar.state import TOWNS
+from game.ui.kit import type
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import contrast
+from game.ui.kit.look import Look
+from game.ui.kit.type import Block, Drawn
+from game.ui.looks import telendar_faces as faces
+from game.ui.looks.base import Sheet, Situation
+from game.ui.looks.telendar_sheets import sheet
+from tests.games.telendar_table import Who, table
+from tests.ui.test_scenes import grounds
+
+K = 0.8
+"""Pixels per unit in the smallest window"""
+ZOOMED = (round(430 * K), round(676 * K))
+SMALL = ((216, 340), (124, 195), (78, 122), (44, 68))
+PRINTED = [name for name, card in CARDS.items() if name not in TILES]
+SLACK = 2  # pixels
+
+
+@pytest.fixture(autouse=True)
+def screen() -> Iterator[None]:
+    pg.display.init()
+    pg.font.init()
+    pg.display.set_mode((64, 64))
+    yield
+    pg.event.clear()
+
+
+@pytest.fixture
+def unwritten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Texts are noted down, but their letters are not drawn: what is seen is the ground that they stand on."""
+    plain = Block.draw
+
+    def record(
+        self: Block, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None, alpha: int = 255
+    ) -> None:
+        blank = Block(pg.Surface((1, 1), pg.SRCALPHA), self.fragments, self.links, self.lines, self.broken)
+        plain(blank, target, at, within, alpha)
+
+    monkeypatch.setattr(Block, "draw", record)
+
+
+def drawn(look: Look, texts: Texts, name: str, size: tuple[int, int]) -> tuple[pg.Surface, list[Drawn]]:
+    with type.recording() as recorder:
+        surface = faces.card(look, texts, name, size)
+    return surface, recorder.drawn
+
+
+def faults(look: Look, surface: pg.Surface, pieces: list[Drawn]) -> list[str]:
+    """What leaves its place or the card, is too small, or does not stand out."""
+    wrong = []
+    least = look.text_px(15)
+    for piece in pieces:
+        within = (piece.container or surface.get_rect()).clip(surface.get_rect())
+        if not within.inflate(2 * SLACK, 2 * SLACK).contains(piece.rect):
+            wrong.append(f"{piece.text!r} {piece.rect} leaves {within}")
+        if piece.px < least:
+            wrong.append(f"{piece.text!r} is {piece.px} px high, under {least}")
+        worst = min((contrast(piece.colour, ground) for ground in grounds(surface, piece.rect)), default=21.0)
+        if worst < 4.5:
+            wrong.append(f"{piece.text!r} stands out by {worst:.1f}")
+    return wrong
+
+
+def printed(texts: Texts, card: Card) -> str:
+    """All that a card's face says in sentences."""
+    rest = (card.reward.says(),) if isinstance(card, Monster) and card.reward else ()
+    told = [texts.say(line) for line in (name_of(card.id), kind_of(card), *card.lines(), *rest)]
+    return type.plain(" ".join(told))
+
+
+@pytest.mark.usefixtures("unwritten")
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_every_card_is_read_whole(language: str, text: float) -> None:
+    look, texts = Look(K, text), Texts(language)
+    wrong = []
+    for name in PRINTED:
+        surface, pieces = drawn(look, texts, name, ZOOMED)
+        said = " ".join(piece.text for piece in pieces).casefold().split()
+        missing = set(printed(texts, CARDS[name]).casefold().split()) - set(said)
+        if missing:
+            wrong.append(f"{name} does not say {sorted(missing)}")
+        wrong += [f"{name}: {fault}" for fault in faults(look, surface, pieces)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.usefixtures("unwritten")
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", SMALL, ids=str)
+def test_small_cards_show_what_can_be_read(language: str, text: float, size: tuple[int, int]) -> None:
+    look, texts = Look(1.0, text), Texts(language)
+    wrong = []
+    for name in ("dragon", "granary_rats", "gate_key", "exorcism", "shield", "king_minus_3", "demoness", "wolf_moon"):
+        surface, pieces = drawn(look, texts, name, size)
+        wrong += [f"{name}: {fault}" for fault in faults(look, surface, pieces)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.usefixtures("unwritten")
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_towns_bear_their_names(language: str, text: float) -> None:
+    look, texts = Look(1.0, text), Texts(language)
+    for side in (101, 200, 480):
+        for town in TOWNS:
+            with type.recording() as recorder:
+                surface = faces.tile(look, texts, f"town_{town}", (side, side))
+            assert faults(look, surface, recorder.drawn) == []
+            assert recorder.drawn or side / 101 < text
+
+
+def test_everything_has_its_picture() -> None:
+    look = Look()
+    for name in PRINTED:
+        path = f"telendar/portraits/{name}.jpg" if name in CHARACTERS else faces.picture_of(CARDS[name])
+        assert picture(path).get_width() >= 480
+    for name, tile in TILES.items():
+        for copy in range(tile.copies):
+            assert faces.tile(look, Texts("en"), name, (101, 101), copy).get_size() == (101, 101)
+    for deck in ("normal", "cursed", "treasures", "time", "specials", "spells", "kings", *TOWNS):
+        assert faces.back(look, deck, (108, 170)).get_size() == (108, 170)
+    for deck in ("normal", "cursed"):
+        assert faces.tile_back(look, deck, (101, 101)).get_size() == (101, 101)
+
+
+# --- the zoom ------------------------------------------------------------------------------------------
+
+
+POSITION = {
+    "phase": "wolf_moon",
+    "king": -2,
+    "hidden": (15,),
+    "land": {8: ["dragon"], 9: ["inn"]},
+    "left": {"normal": ["storm"]},
+}
+
+
+def situation() -> Situation:
+    me = Who("demoness", gold=3, objects=["sword", "gate_key", "lantern"], followers=["horse"], spells=["dart"])
+    mate = Who("elf", at=0, objects=["shield"], spells=["healing"])
+    return Situation(table(me, mate, **POSITION).state, 0)  # type: ignore[arg-type]
+
+
+def zoomed(now: Situation, language: str, *ref: str | int) -> Sheet | None:
+    texts = Texts(language, ("Anna", "Bruno"))
+    return sheet(None, Look(), texts, ref, now)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_the_zoom_has_words_for_everything(language: str) -> None:
+    now = situation()
+    texts = Texts(language, ("Anna", "Bruno"))
+    refs: list[tuple[str, str | int]] = [("card", card) for card in range(len(now.seen.cards))]
+    refs += [("zone", f"{what}.{n}") for what, most in (("tile", 49), ("pawn", 2)) for n in range(most)]
+    refs += [("zone", deck) for deck in ("king", "normal", "cursed", "time", "treasures", "specials", "spells", *TOWNS)]
+    for ref in refs:
+        told = zoomed(now, language, *ref)
+        assert told, ref
+        words = [told.title, *told.does, *(c[0] for c in told.chips), *(f.text for f in told.checks)]
+        words += [word for pair in told.keywords for word in pair]
+        for word in words:
+            assert word, ref
+            assert ".telendar." not in word, (ref, word)
+            assert "{" not in word, (ref, word)
+        assert isinstance(told.thing, tuple)
+        assert faces.draw(Look(0.5), texts, told.thing, (60, 90)).get_size() == (60, 90)
+
+
+def checks(name: str, zone: str) -> list[bool | None]:
+    now = situation()
+    card = next(card for card in now.seen.zones[zone].ids if now.seen.cards[card] == name)
+    told = zoomed(now, "en", "card", card)
+    assert told
+    return [fact.good for fact in told.checks]
+
+
+def test_the_zoom_says_what_stands_in_the_way() -> None:
+    assert checks("halberd", "smiths") == [True, False, False]  # my turn, not in the town, too dear
+    assert checks("dart", "spells.0") == [False, True]  # no combat, but Mana enough
+    assert checks("gate_key", "objects.0") == [True, False]  # not at the Gate
+    assert checks("dragon", "land.8") == [True, True, True, False]  # the encounters have not begun
+    assert checks("inn", "land.9") == [True, False]
+    assert checks("shield", "objects.1") == []  # somebody else's
+    assert all(checks("lantern", "objects.0"))
+
+
+def test_the_zoom_of_a_pawn_is_the_whole_sheet() -> None:
+    told = zoomed(situation(), "en", "zone", "pawn.0")
+    assert told
+    text = " ".join(told.does)
+    for word in ("Sword", "Horse", "Dart", "3 Gold", "Walks up to"):
+        assert word in text
+
+
+def test_the_zoom_of_the_king_tells_all_his_lives() -> None:
+    told = zoomed(situation(), "en", "zone", "king")
+    assert told
+    assert len(told.does) == 13
+    assert next(line for line in told.does if "now" in line).startswith("**−2")
+
+
+def test_the_zoom_of_a_deck_counts_it() -> None:
+    now = situation()
+    closed, shop = zoomed(now, "en", "zone", "normal"), zoomed(now, "en", "zone", "smiths")
+    assert closed
+    assert shop
+    assert "1 card left" in [chip[0] for chip in closed.chips]
+    assert len(closed.does) == 1
+    assert any("Halberd" in line for line in shop.does)

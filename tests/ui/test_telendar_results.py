@@ -1,0 +1,130 @@
+"""How a match of Telendar is told once it is over: the results, the dice's luck, the chronicle."""
+
+import random
+from functools import lru_cache
+
+import pytest
+
+from game.core.match import AnyMatch
+from game.games.telendar.state import WORST
+from game.ui.kit.panes import Pane, Row
+from game.ui.looks.telendar_results import HeroRow
+from game.ui.scenes.results import ResultsScene
+from game.ui.table import chronicle, drawers
+from tests.matches import new_match, play_well
+from tests.ui.conftest import Open
+
+
+@lru_cache(maxsize=16)
+def ended(seats: int, how: str) -> AnyMatch:
+    """A match that ended by a Key ("closed"), by the King's death ("king") or with nobody alive ("dead")."""
+    for seed in range(1, 60):
+        match = play_well(new_match("telendar", seed, ("person",) * seats), random.Random(seed))
+        state = match.state
+        if how == ("closed" if state.closed else "king" if state.king <= WORST else "dead"):
+            return match
+    raise AssertionError(f"no match of {seats} ends so: {how}")
+
+
+def shown(open_app: Open, match: AnyMatch, language: str = "en") -> ResultsScene:
+    app = open_app(language=language, still=True)
+    scene = ResultsScene(app, match)
+    app.director.go(scene)
+    return scene
+
+
+@pytest.mark.parametrize(
+    ("seats", "how", "verdict", "told"),
+    [
+        (1, "closed", "Ann wins", "Ann closed the Gate of Evil in round"),
+        (1, "dead", "No hero is left alive", "Ann lost in round"),
+        (3, "king", "The King is dead", "Everybody lost in round"),
+        (2, "dead", "No hero is left alive", "Everybody lost in round"),
+    ],
+)
+def test_the_headline_says_how_it_ended(open_app: Open, seats: int, how: str, verdict: str, told: str) -> None:
+    match = ended(seats, how)
+    ending = shown(open_app, match).ending
+    assert ending
+    assert ending.verdict == verdict
+    assert ending.told.startswith(f"{told} {match.state.round}")
+
+
+def test_a_shared_victory_is_told_of_all_who_share_it(open_app: Open) -> None:
+    match = ended(2, "closed")
+    assert match.state.result
+    assert len(match.state.result.winners) == 2, "who may ally does, mostly"
+    ending = shown(open_app, match).ending
+    assert ending
+    assert ending.verdict == "Ann and Ben win together"
+    assert all(isinstance(row, HeroRow) and row.won for row in ending.seats)
+
+
+@pytest.mark.parametrize(("seats", "how"), [(1, "closed"), (3, "king"), (2, "dead")])
+def test_what_every_seat_did_adds_up(open_app: Open, seats: int, how: str) -> None:
+    match = ended(seats, how)
+    state = match.state
+    ending = shown(open_app, match).ending
+    assert ending
+    rows = [row for row in ending.seats if isinstance(row, HeroRow)]
+    assert sorted(row.facts.seat for row in rows) == list(range(seats))
+    assert sum(len(row.deeds.deaths) for row in rows) == len(state.deaths)
+    told = [event for past in match.past for event in past.events]
+    assert sum(row.deeds.defeated for row in rows) == sum(event.kind == "defeated" for event in told)
+    skipped = sum(event.kind in ("skipped", "stood_up") for event in told)
+    assert sum(row.deeds.turns for row in rows) == state.turns - skipped
+    for row in rows:
+        zones = (f"{zone}.{row.facts.seat}" for zone in ("objects", "followers", "spells"))
+        assert len(row.things) == sum(len(state.zones[zone].ids) for zone in zones)
+
+
+@pytest.mark.parametrize(("seats", "how"), [(1, "closed"), (3, "king")])
+def test_the_chart_shows_force_lives_and_marks(open_app: Open, seats: int, how: str) -> None:
+    match = ended(seats, how)
+    state = match.state
+    ending = shown(open_app, match).ending
+    assert ending
+    course = ending.course
+    assert course.labels == tuple(map(str, range(state.round + 1)))
+    assert course.points[-1] == tuple(hero.force for hero in state.heroes)
+    assert course.common[-1] == state.king
+    assert {mark.moment for mark in course.marks} <= set(range(1, state.round + 1))
+    deaths = [mark for mark in course.marks if mark.icon == "death-skull"]
+    assert len(deaths) == len(state.deaths), "nobody dies twice in a round"
+
+
+def test_the_moments_lead_back_to_the_table(open_app: Open) -> None:
+    match = ended(1, "closed")
+    scene = shown(open_app, match)
+    assert scene.ending
+    numbers = [told.number for told in scene.ending.highlights]
+    assert numbers == sorted(numbers)
+    assert numbers[-1] == len(match.past) - 1, "the end is among them"
+    panes = [widget for widget in scene.controls.layers[0].widgets if isinstance(widget, Pane)]
+    rows = [child for pane in panes for child in pane.walk() if isinstance(child, Row)]
+    assert len(rows) == len(numbers)
+
+
+def test_the_monsters_dice_are_nobodys_luck(open_app: Open) -> None:
+    match = ended(3, "king")
+    scene = shown(open_app, match)
+    counts, sides = drawers.throws(match, scene.style.thrower)
+    assert sides == 6
+    rolled = [event.data for past in match.past for event in past.events if event.kind == "rolled"]
+    for seat in range(-1, 3):
+        faces = [face for data in rolled if data["seat"] == seat for face in data["faces"]]  # type: ignore[union-attr]
+        assert counts[seat].total() == len(faces)
+        assert set(counts[seat]) <= set(range(6))
+
+
+@pytest.mark.parametrize(
+    ("language", "why", "force"),
+    [("it", "Il Re è morto: tutti hanno perso.", "Forza"), ("en", "The King is dead", "Force")],
+)
+def test_the_chronicle_says_why_it_is_over_and_what_became_of_all(language: str, why: str, force: str) -> None:
+    match = ended(3, "king")
+    text = chronicle.told(match, language)
+    assert why in text
+    for seat, player in enumerate(match.setup.players):
+        line = next(line for line in text.splitlines() if line.startswith(f"- **{player.name}**"))
+        assert f"{force} {match.state.heroes[seat].force}" in line
