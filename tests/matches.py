@@ -39,3 +39,16 @@ def play_on(match: AnyMatch, rnd: random.Random, decisions: int = 100_000) -> An
             break
         decide(match, rnd)
     return match
+
+
+def play_well(match: AnyMatch, rnd: random.Random) -> AnyMatch:
+    """Plays to the end, mostly as the game advises."""
+    advise = match.game.advise
+    while not match.over:
+        seat = match.state.waiting()[0]
+        ask = match.ask(seat)
+        assert ask is not None
+        single = (ask.low, ask.high) == (1, 1) and rnd.random() < 0.8
+        advice = advise(match.view(seat), ask) if advise and single else None
+        match.answer(seat, (advice,) if advice else some_answer(ask, rnd))
+    return match

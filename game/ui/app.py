@@ -195,6 +195,12 @@ class App:
 
         self.director.go(TableScene.new(self, setup))
 
+    def play_guided(self, game: str) -> None:
+        """Begins the first match that a game's guide leads through."""
+        from game.ui.scenes.table import TableScene
+
+        self.director.go(TableScene.guided(self, game))
+
     def resume(self, path: Path) -> None:
         """Goes on with a saved match.
 

@@ -30,6 +30,9 @@ COOL_DOWNS = (0.0, 0.3, 0.5, 1.0)
 _MOST_BYTES = 1 << 20
 _MOST_PEOPLE = 32
 _MOST_GAMES = 64
+MOST_GUIDES = 12
+"""Guided matches whose guide is remembered"""
+_MOST_LESSONS = 200
 
 Check = Callable[[Any], bool]
 
@@ -75,6 +78,26 @@ def _is_orders(value: object) -> bool:
     )
 
 
+def _is_guides(value: object) -> bool:
+    """Whether each guided match has the state of its guide; which lessons there are, its game says."""
+    return (
+        isinstance(value, dict)
+        and len(value) <= MOST_GUIDES
+        and all(isinstance(match, str) and _is_guide(guide) for match, guide in value.items())
+    )
+
+
+def _is_guide(value: object) -> bool:
+    return (
+        isinstance(value, dict)
+        and set(value) == {"open", "told"}
+        and isinstance(value["open"], bool)
+        and isinstance(value["told"], list)
+        and len(value["told"]) <= _MOST_LESSONS
+        and all(_is_name(key) for key in value["told"])
+    )
+
+
 def _kept(default: Any, check: Check) -> Any:
     """A field with its default and the check that a file's value must pass."""
     return field(default=default, metadata={"check": check})
@@ -98,6 +121,8 @@ class Person:
     speech: bool = _kept(False, _is_flag)
     hand_orders: dict[str, str] = field(default_factory=dict, metadata={"check": _is_orders})
     """By game, in which order the cards of the hand lie"""
+    guides: dict[str, dict[str, Any]] = field(default_factory=dict, metadata={"check": _is_guides})
+    """By guided match (its file's name), the last one last: whether its guide is open, and which lessons it told"""
 
 
 @dataclass(slots=True)
@@ -153,7 +178,7 @@ class Settings:
         """Return the person of that name; a new one begins with the host's settings."""
         found = self.person(name)
         if found is None:
-            found = dataclasses.replace(self.host, name=name, hand_orders=dict(self.host.hand_orders))
+            found = dataclasses.replace(self.host, name=name, hand_orders=dict(self.host.hand_orders), guides={})
             if len(self.people) < _MOST_PEOPLE:
                 self.people.append(found)
         return found

@@ -7,21 +7,22 @@ import pygame as pg
 
 from game.core.game import Gesture, Ref
 from game.core.match import Player, Setup
-from game.core.state import Option
+from game.core.state import Answer, Ask, Option
 from game.games import GAMES
 from game.ui.app import App
 from game.ui.scenes.table import TableScene
 from game.ui.table.spots import Spot
+from tests.matches import some_answer
 
-NAMES = ("Anna", "Bruno", "Carla", "Dario", "Francesca")
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Francesca", "Giulia")
 FRAME = 1 / 60
 
 
-def setup(seats: int, persons: int | None = None, seed: int = 1) -> Setup:
-    facts = GAMES["card_game"]
+def setup(seats: int, persons: int | None = None, seed: int = 1, game: str = "card_game") -> Setup:
+    facts = GAMES[game]
     persons = seats if persons is None else persons
     players = tuple(Player(NAMES[n], n, "person" if n < persons else "random") for n in range(seats))
-    return Setup("card_game", facts.rules, seed, facts.settle(seats, {}), players)
+    return Setup(game, facts.rules, seed, facts.settle(seats, {}), players)
 
 
 def sit_down(app: App, of: Setup) -> TableScene:
@@ -96,21 +97,46 @@ def button(scene: TableScene, option: Option) -> pg.Rect:
     return found[0].rect
 
 
+def press_button(app: App, option: Option) -> None:
+    """Clicks an option's button; where it is bundled with others, the bundle's first."""
+    scene = table(app)
+    bundles = [w.id for w in scene.controls.layers[0].widgets if w.id.startswith("family:")]
+    if _has_button(scene, option):
+        click(app, button(scene, option).center)
+        return
+    for name in bundles:
+        click(app, next(w for w in scene.controls.layers[0].widgets if w.id == name).rect.center)
+        frames(app)
+        if _has_button(scene, option):
+            click(app, button(scene, option).center)
+            return
+        scene.question.forget_unclear()
+    raise AssertionError(f"no button for {option}")
+
+
+def _has_button(scene: TableScene, option: Option) -> bool:
+    shown = {widget.id for widget in scene.controls.layers[0].widgets}
+    return option[0] == "end_turn" or f"option:{option}" in shown
+
+
 def by_clicks(app: App, option: Option, gesture: Gesture) -> None:
     scene = table(app)
     if gesture.take is None or _covered(scene, gesture.take):
-        click(app, button(scene, option).center)
+        press_button(app, option)
         return
     click(app, spot(scene, gesture.take))
     if gesture.onto:
         frames(app)
         click(app, spot(scene, gesture.onto))
+    if scene.question.unclear:  # the gesture could mean several things
+        frames(app)
+        press_button(app, option)
 
 
 def _covered(scene: TableScene, ref: Ref) -> bool:
-    """Whether the question stands over the thing; then it has a button for it."""
+    """Whether the question stands over the thing, or it lies nowhere in sight; then it has a button for it."""
     rect, panel = scene.top.ground.rect_of(ref), scene.top.ground.blocked
-    return bool(rect and panel and panel.contains(rect))
+    return rect is None or bool(panel and panel.contains(rect))
 
 
 def by_drag(app: App, option: Option, gesture: Gesture) -> None:
@@ -153,22 +179,48 @@ def _tab_to(app: App, scene: TableScene, name: str) -> None:
 WAYS = {"clicks": by_clicks, "drag": by_drag, "keys": by_keys}
 
 
-def play_on(app: App, way: str, rnd: random.Random, most: int = 2000) -> int:
-    """Plays the persons' turns to the end of the match; returns how many decisions the hands took."""
+def play_on(app: App, way: str, rnd: random.Random, most: int = 2000, *, until: int = 2000) -> int:
+    """Plays the persons' turns to the end of the match, or to so many decisions of theirs; returns how many it took."""
     scene = table(app)
     taken = 0
     for _ in range(most):
-        if scene.session.over:
+        if scene.session.over or taken == until:
             return taken
         frames(app)
-        offers = scene.session.offers()
-        if not offers:
+        ask = scene.session.ask
+        if not ask:
             continue
-        acts = [offer for offer in offers if offer[0][0] != "end_turn"]
-        option, gesture = rnd.choice(acts if acts and rnd.random() < 0.85 else offers)
+        answer = _some_answer(ask, rnd)
         before = len(scene.session.match.past)
-        WAYS[way](app, option, gesture)
+        for option in answer:
+            WAYS[way](app, option, dict(scene.session.offers())[option])
+        if (ask.low, ask.high) != (1, 1):
+            frames(app)
+            press(app, pg.K_e)
         record = scene.session.match.past[before : before + 1]
-        assert [past.answer for past in record] == [(option,)], f"{way}: {option} was not taken"
+        assert [set(past.answer) for past in record] == [set(answer)], f"{way}: {answer} was not taken"
         taken += 1
+    raise AssertionError("the match does not end")
+
+
+def _some_answer(ask: Ask, rnd: random.Random) -> Answer:
+    if (ask.low, ask.high) != (1, 1):
+        return some_answer(ask, rnd)
+    acts = [option for option in ask.options if option[0] != "end_turn"]
+    return (rnd.choice(acts if acts and rnd.random() < 0.85 else list(ask.options)),)
+
+
+def look_on(app: App, most: int = 4000) -> None:
+    """Shows the rest of the match, in which the persons do what the game advises."""
+    scene, rnd = table(app), random.Random(1)
+    for _ in range(most):
+        if scene.session.over:
+            return
+        frames(app)
+        ask = scene.session.ask
+        if ask:
+            single = (ask.low, ask.high) == (1, 1)
+            advise = scene.session.game.advise
+            advice = advise(scene.session.match.view(ask.seat), ask) if advise and single else None
+            scene.session.answer((advice,) if advice else some_answer(ask, rnd))
     raise AssertionError("the match does not end")

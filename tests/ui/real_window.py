@@ -1,6 +1,7 @@
 """A whole match in a real window, by a real pointer and real keys: run by test_real_window.py on a virtual screen.
 
-`python -m tests.ui.real_window drag|clicks|keys SEATS`
+`python -m tests.ui.real_window drag|clicks|keys GAME SEATS PERSONS DECISIONS SEED`: the hands take so many decisions,
+then the persons do what the game advises.
 """
 
 import random
@@ -13,6 +14,7 @@ from pathlib import Path
 import pygame as pg
 
 from game.ui.app import App, start
+from game.ui.scenes.results import ResultsScene
 from game.ui.settings import Store
 from tests.ui import hands
 
@@ -57,7 +59,7 @@ class RealHands:
             raise AssertionError(f"the window did not hear of {' '.join(command)}")
 
 
-def main(way: str, seats: int) -> None:
+def main(way: str, game: str, seats: int, persons: int, decisions: int, seed: int) -> None:
     store = Store(Path(tempfile.mkdtemp()))
     machine, host = store.settings.machine, store.settings.host
     machine.welcomed, machine.size = True, SIZE
@@ -71,11 +73,17 @@ def main(way: str, seats: int) -> None:
     real = RealHands(app)
     for name in ("move", "click", "drag", "press"):
         setattr(hands, name, getattr(real, name))
-    scene = hands.sit_down(app, hands.setup(seats, seed=seats))
-    taken = hands.play_on(app, way, random.Random(seats))
+    scene = hands.sit_down(app, hands.setup(seats, persons, seed, game))
+    taken = hands.play_on(app, way, random.Random(seed), until=decisions)
+    hands.look_on(app)
     assert scene.session.over
+    hands.frames(app, 5)
+    hands.click(app, hands.button(scene, ("end_turn",)).center)
+    hands.frames(app, 5)
+    assert isinstance(app.director.on, ResultsScene), "the results are one click away"
     print(f"{taken} decisions by {way} in a window of {pg.display.get_driver()}")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    seats, persons, decisions, seed = map(int, sys.argv[3:])
+    main(sys.argv[1], sys.argv[2], seats, persons, decisions, seed)

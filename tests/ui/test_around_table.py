@@ -42,8 +42,8 @@ from tests.ui.test_session import ask_all_to_react
 STEP = 0.05
 
 
-def finished(seats: int = 3, seed: int = 5) -> AnyMatch:
-    setup = hands.setup(seats, seed=seed)
+def finished(seats: int = 3, seed: int = 5, game: str = "card_game") -> AnyMatch:
+    setup = hands.setup(seats, seed=seed, game=game)
     return play_on(Match(load(setup.game), setup), random.Random(seed))
 
 
@@ -103,8 +103,8 @@ def recap(app: App) -> RecapScene:
     return app.director.on
 
 
-def score(app: App) -> Scene:
-    app.director.go(ResultsScene(app, finished(5)))
+def score(app: App, game: str = "card_game", seats: int = 5) -> Scene:
+    app.director.go(ResultsScene(app, finished(seats, game=game)))
     assert app.director.on
     return app.director.on
 
@@ -122,6 +122,8 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "ready": ready,
     "recap": recap,
     "score": score,
+    "score.telendar": lambda app: score(app, "telendar", 6),
+    "score.telendar.alone": lambda app: score(app, "telendar", 1),
     "replay": replay,
     "replay.public": lambda app: replay(app, over=False),
 }

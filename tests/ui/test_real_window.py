@@ -1,4 +1,4 @@
-"""Whole matches in a real window on a virtual screen: by drag and drop, by click and click, by keys alone."""
+"""Whole matches of every game in a real window on a virtual screen: by drag and drop, by clicks, by keys alone."""
 
 import os
 import shutil
@@ -31,12 +31,27 @@ def display() -> Iterator[str]:
         server.wait()
 
 
-@pytest.mark.parametrize(("way", "seats"), [("drag", 2), ("clicks", 2), ("keys", 2)])
-def test_a_whole_match_in_a_real_window(display: str, way: str, seats: int, tmp_path: Path) -> None:
+_ALL = 2000
+"""More decisions than a match has"""
+
+
+@pytest.mark.parametrize(
+    ("way", "game", "seats", "persons", "decisions", "seed"),
+    [
+        ("drag", "card_game", 2, 2, _ALL, 2),
+        ("clicks", "card_game", 2, 2, _ALL, 2),
+        ("keys", "card_game", 2, 2, _ALL, 2),
+        ("drag", "telendar", 1, 1, _ALL, 58),
+        ("drag", "telendar", 6, 3, 60, 1),
+    ],
+)
+def test_a_whole_match_in_a_real_window(
+    display: str, way: str, game: str, seats: int, persons: int, decisions: int, seed: int, tmp_path: Path
+) -> None:
     screen = {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
     place = {"SDL_VIDEO_WINDOW_POS": "0,0", "SERATA_GIOCHI_HOME": str(tmp_path)}
     played = subprocess.run(
-        [sys.executable, "-m", "tests.ui.real_window", way, str(seats)],
+        [sys.executable, "-m", "tests.ui.real_window", way, game, *map(str, (seats, persons, decisions, seed))],
         cwd=ROOT,
         env=os.environ | screen | place,
         capture_output=True,

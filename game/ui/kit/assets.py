@@ -42,7 +42,8 @@ def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Sur
     key = (path, size, fit)
     found = _kept.get(key)
     if found is None:
-        found = _fitted(_load(path), size, fit) if size else _load(path)
+        whole = _kept.get((path, None, fit)) or _load(path)  # what is kept whole, is not read again for each size
+        found = _fitted(whole, size, fit) if size else whole
         _kept[key] = found
         _drop_oldest()
     _kept.move_to_end(key)

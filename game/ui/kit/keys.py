@@ -68,7 +68,7 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             fullscreen="f11",
             mute="m",
         ),
-        "shelf": _set(new="n", load="l", settings="o"),
+        "shelf": _set(new="n", guided="t", load="l", settings="o"),
         "table": _set(
             undo="z ctrl+z",
             redo="y ctrl+y",
@@ -81,6 +81,7 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             log="g",
             luck="l",
             finish="f",
+            guide="t",
         ),
     }
 

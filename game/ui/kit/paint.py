@@ -6,7 +6,8 @@ the rest returns new surfaces. All of this belongs outside the frame: build once
 """
 
 import math
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import cast
@@ -26,8 +27,14 @@ WHITE = (255, 255, 255)
 
 # Two passes of a box of this share of the radius look like a Gaussian and cost a fifth of it.
 _BOX = 0.6
-# Blurs wider than this are made on a smaller copy.
-_REDUCE_FROM = 12
+# Blurs wider than this, and on large surfaces than that, are made on a smaller copy.
+_REDUCE_FROM, _REDUCE_LARGE_FROM, _LARGE = 12, 8, 250_000
+
+# A blur takes the longest of all that is drawn, and most things have the shape of others: blurred shapes are kept, those
+# of at most so many pixels, as many as go into so many bytes.
+_KEPT_PIXELS = 200_000
+_KEPT_BYTES = 24 * 1024 * 1024
+_soft: OrderedDict[Hashable, pg.Surface] = OrderedDict()
 
 
 # --- fills ----------------------------------------------------------------------------------------------
@@ -84,7 +91,10 @@ def radial(width: int, height: int, centre: Place, radii: Place, stops: Stops, c
 
 def at(stops: Stops, place: float) -> Colour:
     """Return the gradient's colour at `place`, 0 to 1."""
-    placed = _placed(stops)
+    return _colour(_placed(stops), place)
+
+
+def _colour(placed: tuple[Stop, ...], place: float) -> Colour:
     if place <= placed[0][0]:
         return _with_alpha(placed[0][1])
     for (start, first), (end, second) in pairwise(placed):
@@ -104,7 +114,8 @@ def blurred(surface: pg.Surface, radius: float) -> pg.Surface:
     if radius < 1:
         return surface
     size = surface.get_size()
-    reduce = max(1, int(radius / 6)) if radius > _REDUCE_FROM else 1
+    large = size[0] * size[1] > _LARGE and radius > _REDUCE_LARGE_FROM
+    reduce = max(2 if large else 1, int(radius / 6)) if large or radius > _REDUCE_FROM else 1
     if reduce > 1:
         surface = pg.transform.smoothscale(surface, (max(2, size[0] // reduce), max(2, size[1] // reduce)))
     box = max(1, round(radius / reduce * _BOX))
@@ -115,12 +126,14 @@ def blurred(surface: pg.Surface, radius: float) -> pg.Surface:
 def shadow(mask: pg.Surface, blur: float, alpha: float, colour: Colour = BLACK) -> tuple[pg.Surface, int]:
     """Return the blurred shadow (or halo) of a mask and how far it reaches beyond the mask on each side."""
     pad = math.ceil(blur * 2) + 2
-    soft = pg.Surface((mask.get_width() + 2 * pad, mask.get_height() + 2 * pad), pg.SRCALPHA)
-    soft.fill((*colour[:3], 0))  # the shadow's own colour around it too, or the blur mixes in black
-    soft.blit(paint(mask, colour[:3]), (pad, pad), special_flags=pg.BLEND_RGBA_MAX)
-    soft = blurred(soft, blur)
-    soft.fill((255, 255, 255, round(alpha)), special_flags=pg.BLEND_RGBA_MULT)
-    return soft, pad
+
+    def spread() -> pg.Surface:
+        soft = masks.blank(mask.get_width() + 2 * pad, mask.get_height() + 2 * pad)
+        soft.blit(mask, (pad, pad), special_flags=pg.BLEND_RGBA_MAX)
+        return blurred(soft, blur)
+
+    soft = _once(mask, ("outside", blur), spread)
+    return paint(soft, (*colour[:3], round(alpha))), pad
 
 
 def drop_shadow(
@@ -189,15 +202,35 @@ def inner_shadow(
     """Draw the shadow that the rim throws into a recess of the mask's shape."""
     width, height = mask.get_size()
     pad = math.ceil(blur * 2) + max(abs(offset[0]), abs(offset[1])) + 2
-    around = masks.blank(width + 2 * pad, height + 2 * pad)
-    around.fill(WHITE)
-    around = blurred(masks.minus(around, mask, (pad, pad)), blur)
-    inside = masks.blank(width, height)
-    inside.blit(around, (offset[0] - pad, offset[1] - pad), special_flags=pg.BLEND_RGBA_MAX)
-    target.blit(paint(masks.both(inside, mask), (*colour[:3], round(alpha))), place)
+
+    def spread() -> pg.Surface:
+        around = masks.blank(width + 2 * pad, height + 2 * pad)
+        around.fill(WHITE)
+        around = blurred(masks.minus(around, mask, (pad, pad)), blur)
+        inside = masks.blank(width, height)
+        inside.blit(around, (offset[0] - pad, offset[1] - pad), special_flags=pg.BLEND_RGBA_MAX)
+        return masks.both(inside, mask)
+
+    soft = _once(mask, ("inside", blur, offset), spread)
+    target.blit(paint(soft, (*colour[:3], round(alpha))), place)
 
 
 # --- helpers --------------------------------------------------------------------------------------------
+
+
+def _once(mask: pg.Surface, what: tuple[object, ...], make: Callable[[], pg.Surface]) -> pg.Surface:
+    """What was made of a mask, or of another one of the same shape, is not made again; it is never drawn on."""
+    size = mask.get_size()
+    if size[0] * size[1] > _KEPT_PIXELS:
+        return make()
+    key = (size, hash(mask.get_buffer().raw), *what)
+    found = _soft.get(key)
+    if found is None:
+        found = _soft[key] = make()
+        while sum(kept.get_width() * kept.get_height() * 4 for kept in _soft.values()) > _KEPT_BYTES:
+            _soft.popitem(last=False)
+    _soft.move_to_end(key)
+    return found
 
 
 def _with_alpha(colour: Colour) -> tuple[int, int, int, int]:
@@ -222,14 +255,14 @@ def _ramp(width: int, height: int, stops: tuple[Stop, ...], down: bool) -> pg.Su
     length = height if down else width
     line = pg.Surface((1, length) if down else (length, 1), pg.SRCALPHA)
     for i in range(length):
-        line.set_at((0, i) if down else (i, 0), at(stops, i / max(1, length - 1)))
+        line.set_at((0, i) if down else (i, 0), _colour(stops, i / max(1, length - 1)))
     return pg.transform.scale(line, (width, height))
 
 
 @lru_cache(maxsize=16)
 def _radial(width: int, height: int, centre: Place, radii: Place, stops: tuple[Stop, ...], coarse: int) -> pg.Surface:
     columns, rows = max(2, width // coarse), max(2, height // coarse)
-    colours = [at(stops, i / 255) for i in range(256)]
+    colours = [_colour(stops, i / 255) for i in range(256)]
     small = pg.Surface((columns, rows), pg.SRCALPHA)
     across = [((x + 0.5) * width / columns - centre[0]) / radii[0] for x in range(columns)]
     for y in range(rows):

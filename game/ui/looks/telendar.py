@@ -120,11 +120,10 @@ class TelendarLook(GameLook):
         surface = faces.tile_back(self.look, deck, size)
         if not peeked:
             return surface
-        # What the viewer alone has looked at shows faintly, below an eye.
+        # What the viewer alone has looked at shows faintly, in a dashed rim, below an eye.
         surface = surface.copy()
         surface.blit(paint.faded(faces.tile(self.look, self.texts, peeked, size), 120), (0, 0))
-        eye = pieces.stop(self.look, "#eyeball", self.px(30))
-        surface.blit(eye, eye.get_rect(center=(size[0] // 2, size[1] // 2)))
+        surface.blit(pieces.secret(*size), (0, 0))
         return surface
 
     def _draw_mini(self, size: Size, name: str) -> pg.Surface:
@@ -249,6 +248,9 @@ class TelendarLook(GameLook):
         if facts.hero:
             card = state.zones[SHEET[seat]].ids[0]
             self._lay_hero(out, state, card, plan, shown)
+        if facts.fate:
+            band = self.sheets.fate_band(plan)
+            out.boards.append(Board("fate", band, facts.fate, partial(self.sheets.fate, facts=facts), 4))
         for what, ids in zip(("objects", "followers", "spells"), held, strict=True):
             for card, rect in zip(ids, plan.slots[what], strict=False):
                 self._lay_held(out, state, seat, card, rect, what, shown)

@@ -39,7 +39,9 @@ class Encounter:
         clash = self._clash(now, card)
         self._lay_heading(out, clash, card, state.heroes[state.turn].place >= 0)
         if clash is not None:
-            self._lay_clash(out, clash)
+            last = self._last_throw(now)
+            aside = last is not None and last.data.get("purpose") != "fight" and bool(now.thrown)
+            self._lay_clash(out, clash._replace(crowded=aside))
         self._lay_dice(out, now, clash)
         laid: set[int] = set()
         if card is not None and card not in shown:
@@ -60,7 +62,7 @@ class Encounter:
         write = partial(self._meeting.clash, clash=clash, home=scene.topleft)
         out.boards.append(Board("clash", scene, clash, write, 1))
         for which, side, rect in zip(("foe", "own"), clash[:2], self._meeting.sides(clash), strict=True):
-            told = self._meeting.told(side, bool(clash.outcome))
+            told = self._meeting.explained(side, bool(clash.outcome))
             said = f"{side.name}, {side.value}: {type.plain(told)}"
             out.regions.append(Region(("zone", f"sum.{which}"), rect, said, "meeting", 8.0, told))
 

@@ -105,8 +105,6 @@ class Sheets:
         for i, what in enumerate(("objects", "followers", "spells")):
             for rect in plan.slots[what][facts.held[i][0] :]:
                 surface.blit(pieces.slot(*rect.size), here(rect))
-        if facts.fate:
-            self._fate(surface, facts, here(plan.portrait), area)
 
     def _rim(self, surface: pg.Surface, facts: HeroFacts) -> None:
         """Whose turn it is has a rim in its colour."""
@@ -218,17 +216,20 @@ class Sheets:
         block.draw(surface, (rect.x, y - block.height + px(2)), area)
         surface.blit(skins.hairline(rect.width, (*BROWN, 170)), (rect.x, y))
 
-    def _fate(self, surface: pg.Surface, facts: HeroFacts, portrait: pg.Rect, area: pg.Rect) -> None:
-        """Dead, or lying down: written on a band over the portrait's foot."""
-        look, px = self.look, self.look.px
-        words = self.texts(f"look.telendar.{facts.fate}")
+    def fate_band(self, plan: SheetPlan) -> pg.Rect:
+        """Where it is written that a character is dead or lies down: over the portrait's foot."""
+        portrait, px = plan.portrait, self.look.px
+        high = min(self.look.text_px(15) + px(10), portrait.height)
+        return pg.Rect(portrait.x - px(8), portrait.bottom - high - px(6), portrait.width + px(16), high)
+
+    def fate(self, surface: pg.Surface, facts: HeroFacts) -> None:
+        """Dead, or lying down; the surface is as large as the band."""
+        look, area = self.look, surface.get_rect()
         style = type.Style("ui_bold", 15, (255, 240, 225))
-        high = look.text_px(15) + px(10)
-        band = pg.Rect(portrait.x - px(8), portrait.bottom - high - px(6), portrait.width + px(16), high)
-        block = type.fitted(look, words, style, (band.width - px(8), band.height), "center")
-        skin = skins.pill(look, band.width, band.height, (90, 20, 32), (255, 210, 150))
-        skin.draw(surface, band)
-        block.draw(surface, (band.x + px(4), band.centery - block.height // 2), area)
+        words = self.texts(f"look.telendar.{facts.fate}")
+        block = type.fitted(look, words, style, (area.width - look.px(8), area.height), "center")
+        skins.pill(look, area.width, area.height, (90, 20, 32), (255, 210, 150)).draw(surface, area)
+        block.draw(surface, (look.px(4), (area.height - block.height) // 2), area)
 
     # --- the others ------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ import pygame as pg
 from game.core.state import Event, Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import MONSTERS, name_of
+from game.games.telendar.forecast import percent
 from game.games.telendar.law import (
     attacks,
     best_gear,
@@ -18,6 +19,7 @@ from game.games.telendar.law import (
     protection,
     sheet,
 )
+from game.games.telendar.odds import odds
 from game.games.telendar.state import SHEET, Fight, Side, Telendar
 from game.ui.kit import mask, paint, skins, type
 from game.ui.kit.colour import BRASS_METAL, Colour
@@ -45,6 +47,10 @@ class Sum(NamedTuple):
     """How many dice are rolled, and how many of them count"""
     guard: int
     """Protection"""
+    win: int | None = None
+    """Before the dice: how likely it is to win, in hundredths"""
+    death: int = 0
+    """... and to die, in hundredths"""
 
     @property
     def value(self) -> int:
@@ -61,6 +67,8 @@ class Clash(NamedTuple):
     """Which of the STEPS is under way; their number if it is over"""
     outcome: str = ""
     """Markup"""
+    crowded: bool = False
+    """Whether dice that were thrown for something else lie at the end of the four steps"""
 
 
 def foreseen(state: Telendar, texts: Texts, seat: Seat, card: int) -> Clash | None:
@@ -91,6 +99,11 @@ def standing(state: Telendar, texts: Texts, recent: Sequence[Event]) -> Clash:
             monster_dice(state),
             0,
         )
+    if not thrown and fight.stage < 3:
+        mine = odds(state, fight.seat)
+        risk = odds(state, fight.rival).death if fight.rival >= 0 else 0.0
+        own = own._replace(win=percent(mine.win), death=percent(mine.death))
+        foe = foe._replace(win=percent(mine.lose), death=percent(risk))
     return Clash(foe, own, (0, 1, 2, 2, 3)[fight.stage])
 
 
@@ -201,6 +214,8 @@ class Meeting:
         if clash.outcome:
             self._outcome(surface, clash.outcome, steps)
         else:
+            if clash.crowded:
+                steps.width -= self.look.px(84)
             self._steps(surface, clash.step, steps)
 
     def sides(self, clash: Clash) -> tuple[pg.Rect, pg.Rect]:
@@ -229,7 +244,10 @@ class Meeting:
         head.draw(surface, rect.topleft, surface.get_rect())
         top = rect.y + head.height
         words = pg.Rect(rect.x, top, rect.width, well.y - self.look.px(2) - top)
-        if not self._write_sum(surface, side, words, over) and not side.dice:
+        written = self._write_sum(surface, side, words, over)
+        if side.win is not None and not side.dice:
+            self._write_chances(surface, side, well)
+        elif not written and not side.dice:
             # Large text: the dice to come are told where they will lie.
             room = (well.width - self.look.px(70), well.height)
             block = type.fitted(self.look, self._dice(side), type.Style("condensed", 15, "text"), room)
@@ -248,12 +266,50 @@ class Meeting:
                 return True
         return False
 
+    def _write_chances(self, surface: pg.Surface, side: Sum, well: pg.Rect) -> None:
+        """How likely the side is to win, and below it to die, where its dice will lie."""
+        texts = self.texts
+        rows = [("trophy", "look.telendar.chance.win", side.win or 0, IVORY)]
+        if side.death:
+            rows.append(("death-skull", "look.telendar.chance.death", side.death, RED))
+        high = self.look.text_px(15) + self.look.px(5)
+        top = well.y + (well.height - len(rows) * high) // 2
+        for i, (icon, key, n, ink) in enumerate(rows):
+            # The lower row ends where the disc of the sum begins.
+            end = well.right - (self._disc(side) if i or len(rows) == 1 else 0) - self.look.px(6)
+            room = pg.Rect(well.x + self.look.px(8), top + i * high, end - well.x - self.look.px(8), high)
+            self._write_chance(surface, room, icon, (texts(key, n=n), f"**{texts('look.telendar.percent', n=n)}**"), ink)
+
+    def _write_chance(
+        self, surface: pg.Surface, room: pg.Rect, icon: str, words: tuple[str, str], ink: Colour
+    ) -> None:
+        """An icon, and the longer words if there is room for them, else the shorter ones."""
+        look = self.look
+        side = look.text_px(15)
+        sign = skins.glyph(icon, side, ink)
+        surface.blit(sign, sign.get_rect(midleft=(room.x, room.centery)))
+        left = room.x + side + look.px(5)
+        attempts = ((words[0], "ui"), (words[0], "condensed"), (words[1], "ui"), (words[1], "condensed"))
+        for said, role in attempts:
+            block = set_in(look, said, (type.Style(role, 15, ink),), (room.right - left, room.height), 1.0, "left")
+            if block and block.lines == 1:
+                block.draw(surface, (left, room.centery - block.height // 2), surface.get_rect())
+                return
+
+    def _disc(self, side: Sum) -> int:
+        """How wide the disc of a sum is, in pixels."""
+        number = type.Style("number.telendar", 22)
+        return max(self.look.px(42), type.measure(self.look, self._total(side), number)[0] + self.look.px(12))
+
+    @staticmethod
+    def _total(side: Sum) -> str:
+        return str(side.value) if side.dice else f"{side.value}+"
+
     def _write_total(self, surface: pg.Surface, side: Sum, well: pg.Rect, red: bool) -> None:
         """The sum on its disc, at the end of the dice; before the dice what is sure."""
         look, px = self.look, self.look.px
         number = type.Style("number.telendar", 22, (29, 18, 12))
-        said = str(side.value) if side.dice else f"{side.value}+"
-        disc = max(px(42), type.measure(look, said, number)[0] + px(12))
+        said, disc = self._total(side), self._disc(side)
         at = pg.Rect(well.right - disc, well.bottom - disc + px(14), disc, disc)
         pieces.put_total(surface, look, at, red)
         type.draw(surface, look, said, number, at.center, "center", surface.get_rect())
@@ -269,6 +325,15 @@ class Meeting:
         if side.guard and not over:
             parts.append(texts("look.telendar.sum.guard", n=side.guard))
         return "\n".join(parts)
+
+    def explained(self, side: Sum, over: bool) -> str:
+        """All that is known of a side: what counts, and what is to be expected."""
+        lines = [self.told(side, over)]
+        if side.win is not None and not side.dice:
+            lines.append(self.texts("look.telendar.chance.win", n=side.win))
+        if side.death and not side.dice:
+            lines.append(self.texts("look.telendar.chance.death", n=side.death))
+        return "\n".join(lines)
 
     def _short(self, side: Sum) -> str:
         """The same in as few words as can be."""

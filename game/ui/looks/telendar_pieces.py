@@ -3,6 +3,7 @@
 Sizes are pixels. What is returned is shared: copy it before drawing on it.
 """
 
+import math
 from collections.abc import Callable
 from functools import lru_cache
 
@@ -125,6 +126,37 @@ def stop(look: Look, words: str, px: int, alpha: int = 255) -> pg.Surface:
     else:
         type.draw(surface, look, words, type.Style("number.telendar", 17, (46, 28, 8)), centre, "center")
     return paint.faded(surface, alpha) if alpha < 255 else surface
+
+
+@lru_cache(maxsize=8)
+def secret(width: int, height: int) -> pg.Surface:
+    """What lies over a territory that the viewer alone has looked at: a dashed rim, and an open eye."""
+    surface = pg.Surface((width, height), pg.SRCALPHA)
+    line = max(1.6, width * 0.02)
+    inset = round(width * 0.075)
+    rim = mask.ring(width - 2 * inset, height - 2 * inset, width * 0.05, line)
+    paint.put(surface, mask.dashed(rim, max(3, round(width * 0.05))), (inset, inset), (255, 255, 255, 190))
+    wide, high = round(width * 0.5), round(width * 0.3)
+    centre = (width // 2, height // 2)
+    eye = _eye(wide, high)
+    around, pad = mask.grown(eye, max(1.5, width * 0.03))
+    at = (centre[0] - wide // 2, centre[1] - high // 2)
+    paint.put(surface, around, (at[0] - pad, at[1] - pad), (24, 18, 34))
+    paint.put(surface, eye, at, (250, 246, 236))
+    for share, colour in ((0.78, (64, 104, 168)), (0.4, (16, 14, 26))):
+        px = round(high * share)
+        paint.put(surface, mask.disc(px), (centre[0] - px // 2, centre[1] - px // 2), colour)
+    px = max(2, round(high * 0.18))
+    paint.put(surface, mask.disc(px), (centre[0] + px // 3, centre[1] - round(px * 1.1)), (255, 255, 255))
+    return surface
+
+
+def _eye(width: int, height: int) -> pg.Surface:
+    """The outline of an open eye."""
+    steps = 16
+    upper = [(width * i / steps, height / 2 * (1 - math.sin(math.pi * i / steps))) for i in range(steps + 1)]
+    lower = [(x, height - y) for x, y in reversed(upper)]
+    return mask.polygon(width, height, [*upper, *lower])
 
 
 @lru_cache(maxsize=16)

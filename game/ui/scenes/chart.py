@@ -1,12 +1,14 @@
 """Points over time as lines: each seat has its colour and its shape."""
 
+import math
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
 import pygame as pg
 
-from game.ui.kit import skins, type
+from game.ui.kit import mask, paint, skins, type
 from game.ui.kit.colour import Colour, faded
 from game.ui.kit.look import Look
 from game.ui.table.chronicle import Course
@@ -14,6 +16,10 @@ from game.ui.table.chronicle import Course
 _FINE = 3  # lines are drawn so many times larger, then reduced: no jagged edges
 _LINE = 3.2  # reference px
 _MARK = 15
+_SIGN = 22
+_LIGHT = (255, 244, 222)
+_ROOMY = 9
+"""How many lines of text high a chart must be to have a legend"""
 _MOST_LABELS, _MOST_LINES = 14, 6
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10**9)
 
@@ -31,30 +37,103 @@ def draw_chart(surface: pg.Surface, look: Look, course: Course, seats: Sequence[
         seats: the index of each seat's shape, and its colour.
     """
     small = type.Style("condensed", 15, "muted")
-    most = max(max(points) for points in course.points)
-    widest = max((digit * len(str(most + 10)) for digit in "0123456789"), key=lambda n: type.measure(look, n, small))
+    values = [points for moment in course.points for points in moment] + list(course.common)
+    most, least = max(values), min(0, *values)
+    longest = max(len(str(most + 10)), len(str(least - 10)) if least else 0)
+    widest = max((digit * longest for digit in "0123456789"), key=lambda n: type.measure(look, n, small))
     letter, high = type.measure(look, widest, small)
     mark = max(look.px(_MARK), high // 2 + 1)
-    plot = pg.Rect(letter + look.px(12), mark, 0, 0)
+    roomy = surface.get_height() >= _ROOMY * high
+    above = _draw_legend(surface, look, course.legend) if course.legend and roomy else 0
+    plot = pg.Rect(letter + look.px(12), mark + above, 0, 0)
     plot.width = surface.get_width() - plot.x - mark
     plot.height = surface.get_height() - plot.y - high - look.px(8)
     if plot.height < 2 * high:
         return
     lines = max(1, min(_MOST_LINES, plot.height // round(high * 1.2)))
-    step = next(step for step in _STEPS if most <= step * lines)
-    top = max(step, -(-most // step) * step)
+    step = next(step for step in _STEPS if most - least <= step * lines)
+    top, bottom = max(step, -(-most // step) * step), least // step * step
     area = surface.get_rect()
 
     def at(moment: int, points: int) -> tuple[float, float]:
         across = moment / max(1, len(course.points) - 1)
-        return plot.x + across * plot.width, plot.bottom - points / top * plot.height
+        return plot.x + across * plot.width, plot.bottom - (points - bottom) / (top - bottom) * plot.height
 
-    for value in range(0, top + 1, step):
+    for value in range(bottom, top + 1, step):
         y = round(at(0, value)[1])
         surface.fill(faded(look.theme.muted, 70 if value else 150), (plot.x, y, plot.width, 1))
-        type.draw(surface, look, str(value), small, (plot.x - look.px(8), y), "midright", area)
+        words = f"−{-value}" if value < 0 else str(value)
+        type.draw(surface, look, words, small, (plot.x - look.px(8), y), "midright", area)
     _draw_moments(surface, look, course, plot, small)
+    free = pg.Rect(0, above, area.width, plot.bottom + look.px(4) - above)
+    if course.common:
+        _draw_common(surface, look, course, free, at)
     _draw_lines(surface, look, course, seats, at)
+    _draw_marks(surface, look, course, seats, free, at)
+
+
+def _draw_legend(surface: pg.Surface, look: Look, legend: Sequence[tuple[str, str]]) -> int:
+    """What the signs of the chart stand for, above it; returns how many pixels it takes."""
+    px, style = look.em(_SIGN), type.Style("condensed", 16, "muted")
+    row = max(px, type.measure(look, "X", style)[1]) + look.px(4)
+    x, y, area = 0, 0, surface.get_rect()
+    for icon, words in legend:
+        wide = px + look.px(6) + type.measure(look, words, style)[0]
+        if x and x + wide > area.width:
+            x, y = 0, y + row
+        sign = _sign(look, icon, look.theme.muted)
+        surface.blit(sign, sign.get_rect(center=(x + px // 2, y + row // 2)))
+        type.draw(surface, look, words, style, (x + px + look.px(6), y + row // 2), "midleft", area)
+        x += wide + look.px(22)
+    return y + row
+
+
+@lru_cache(maxsize=32)
+def _sign(look: Look, icon: str, rim: Colour) -> pg.Surface:
+    """An icon on a dark disc with a rim of a colour."""
+    px = look.em(_SIGN)
+    surface = paint.paint(mask.disc(px), (24, 18, 14))
+    paint.put(surface, mask.ring(px, px, px / 2, max(1.4, 1.8 * look.k)), (0, 0), rim)
+    sign = skins.glyph(icon, round(px * 0.7), _LIGHT)
+    surface.blit(sign, sign.get_rect(center=(px // 2, px // 2)))
+    return surface
+
+
+def _draw_common(surface: pg.Surface, look: Look, course: Course, free: pg.Rect, at: _At) -> None:
+    """The line that is nobody's own: of dashes, its sign at its end."""
+    dash, thick = max(4, look.px(8)), max(1, look.px(2))
+    colour = faded(look.theme.text, 190)
+    gone = 0.0
+    for (x, y), (to_x, to_y) in pairwise(at(moment, points) for moment, points in enumerate(course.common)):
+        long = math.hypot(to_x - x, to_y - y)
+        drawn = -(gone % (2 * dash))
+        while drawn < long:
+            shares = (max(0.0, drawn) / long, min(long, drawn + dash) / long)
+            if shares[1] > shares[0]:
+                begin, end = ((x + (to_x - x) * part, y + (to_y - y) * part) for part in shares)
+                pg.draw.line(surface, colour, begin, end, thick)
+            drawn += 2 * dash
+        gone += long
+    sign = _sign(look, course.legend[0][0], look.theme.text)
+    x, y = at(len(course.common) - 1, course.common[-1])
+    surface.blit(sign, sign.get_rect(center=(round(x), round(y))).clamp(free))
+
+
+def _draw_marks(
+    surface: pg.Surface, look: Look, course: Course, seats: Sequence[tuple[int, Colour]], free: pg.Rect, at: _At
+) -> None:
+    """What befell the seats, above their lines or below, where they leave each other free."""
+    step = look.em(_SIGN)
+    taken: list[pg.Rect] = []
+    for mark in course.marks:
+        sign = _sign(look, mark.icon, seats[mark.seat][1])
+        x, y = at(mark.moment, course.points[mark.moment][mark.seat])
+        first = sign.get_rect(center=(round(x), round(y)))
+        places = [first.move(0, away * step) for away in (-1, 1, -2, 2, -3, 3)]
+        good = (place for place in places if free.contains(place) and place.collidelist(taken) < 0)
+        where = next(good, places[0].clamp(free))
+        taken.append(where)
+        surface.blit(sign, where)
 
 
 def _draw_moments(surface: pg.Surface, look: Look, course: Course, plot: pg.Rect, style: type.Style) -> None:

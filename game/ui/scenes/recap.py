@@ -75,13 +75,13 @@ class RecapScene(Screening):
         return self.session.recap()
 
     def story_rect(self) -> pg.Rect:
-        """Large text has a wider place, as far as the cards of the hand leave it."""
+        """Large text has a wider place, as far as the cards of the hand leave it; without a hand there is a board."""
         scenery = self.top.scenery
         rect, fan = scenery.turn, scenery.fan
-        if not self.grand:
+        if not self.grand or not fan:
             return rect
         middle, wide = scenery.prompt.centerx, round(rect.width * self.look.text)
-        taken = round(fan.slots[-1].x + fan.card[0] * 0.6) if fan and fan.slots else middle
+        taken = round(fan.slots[-1].x + fan.card[0] * 0.6) if fan.slots else middle
         left = min(rect.left, max(taken, middle, rect.right - wide))
         return pg.Rect(left, rect.y, rect.right - left, rect.height)
 

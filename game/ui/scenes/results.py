@@ -21,13 +21,12 @@ from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane, Row
 from game.ui.kit.widget import Widget
 from game.ui.looks import look_of, room
-from game.ui.looks.base import Entry, GameLook
+from game.ui.looks.base import Ending, Entry, GameLook, Highlight
 from game.ui.looks.emblem import medallion
 from game.ui.scenes.chart import draw_chart
 from game.ui.scenes.plaque import Hanging, golden
 from game.ui.scenes.telling import table_texts
 from game.ui.table import chronicle
-from game.ui.table.chronicle import Moment
 
 _MARGIN, _GAP = 24, 14
 _SCORES = 0.42  # of the width
@@ -117,6 +116,7 @@ class ResultsScene(Scene):
             raise ValueError("the match is not over")
         self.match, self.result = match, match.state.result
         self.style: GameLook
+        self.ending: Ending | None = None
         self._told = False
 
     def enter(self) -> None:
@@ -135,13 +135,16 @@ class ResultsScene(Scene):
         return self.app.texts.listed([self.match.setup.players[seat].name for seat in seats])
 
     def _verdict(self) -> str:
+        if self.ending:
+            return self.ending.verdict
         winners = self.result.winners
         if not winners:
             return self.t("results.lost")
         return self.t("results.wins" if len(winners) == 1 else "results.share", who=self._names(winners))
 
     def _subtitle(self) -> str:
-        parts = [self.match.game.facts.title, self.app.texts.many("results.length", len(self.match.past))]
+        parts = [self.ending.told] if self.ending else []
+        parts += [self.match.game.facts.title, self.app.texts.many("results.length", len(self.match.past))]
         if self.match.setup.free_undo:
             parts.append(self.t("results.free_undo"))
         return " · ".join(parts)
@@ -160,6 +163,8 @@ class ResultsScene(Scene):
         look, setup = self.look, self.match.setup
         texts = table_texts(self.app.texts.language, setup.players)
         self.style = look_of(setup.game)(self.match.game, look, texts, self.size, setup.players)
+        self.ending = self.style.ending(self.match)
+        heading = self.ending.heading if self.ending else self.t("results.scores")
         base = self._ground()
         margin, gap = look.px(_MARGIN), look.px(_GAP)
         buttons = self._buttons()
@@ -170,10 +175,10 @@ class ResultsScene(Scene):
         self._write_head(base, pg.Rect(margin, look.px(12), body.width, head - gap))
         left = pg.Rect(body.x, body.y, round(body.width * _SCORES), body.height)
         right = pg.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
-        top = skins.draw_panel(base, look, left, self.t("results.scores"))
-        scores = self._scores(
-            pg.Rect(left.x + look.px(6), top, left.width - look.px(12), left.bottom - top - look.px(8))
-        )
+        top = skins.draw_panel(base, look, left, heading)
+        scores = Pane(look, heading)
+        scores.place(pg.Rect(left.x + look.px(6), top, left.width - look.px(12), left.bottom - top - look.px(8)))
+        _fill(scores, self.ending.seats if self.ending else self._scores())
         moments = self._right(base, right)
         self.stage.set_base(base)
         self._place_buttons(buttons, pg.Rect(margin, body.bottom + look.px(18), body.width, foot))
@@ -212,44 +217,38 @@ class ResultsScene(Scene):
         golden(base, look, self._verdict(), type.Style("display", 40), room_for)
         sub.draw(base, (x, y + verdict.height), rect)
 
-    def _scores(self, rect: pg.Rect) -> Pane:
-        look, result = self.look, self.result
-        pane = Pane(look, self.t("results.scores"))
-        pane.place(rect)
-        inner, y, rows = pane.inner, pane.inner.y, []
-        players = self.match.setup.players
+    def _scores(self) -> list[ScoreRow]:
+        result, players = self.result, self.match.setup.players
         order = sorted(range(len(players)), key=lambda seat: (self._place_of(seat), -result.scores[seat]))
-        for seat in order:
-            place = self.t("results.place", place=self._place_of(seat))
-            row = ScoreRow(
-                look,
-                place,
+        return [
+            ScoreRow(
+                self.look,
+                self.t("results.place", place=self._place_of(seat)),
                 players[seat].name,
                 players[seat].colour,
                 str(result.scores[seat]),
                 self.style.tally(self.match.state, seat),
                 won=seat in result.winners,
             )
-            height = row.height(inner.width)
-            row.place(pg.Rect(inner.x, y, inner.width, height))
-            rows.append(row)
-            y += height
-        pane.fill(rows, y)
-        return pane
+            for seat in order
+        ]
 
     def _right(self, base: pg.Surface, rect: pg.Rect) -> Pane | None:
         """The chart, and below it the moments that decided the match."""
         look = self.look
-        course = chronicle.course(self.match, self.style.points)
-        moments = chronicle.turning_points(self.match, self.style.points)
+        if self.ending:
+            course, label, rows = self.ending.course, self.ending.chart, self._rows(self.ending.highlights)
+        else:
+            course = chronicle.course(self.match, self.style.points)
+            label = self.t("results.chart" if course.by_round else "results.chart_moves")
+            rows = self._rows(self._turning_points())
         if len(course.points) < 2:
             return None
-        pane = self._moments(moments, rect)
-        label = "results.chart" if course.by_round else "results.chart_moves"
+        pane = self._moments(rows, rect)
         title = type.paragraph(look, "X", type.LABEL, rect.width).height + look.px(32)
         low = pane.rect.height + title if pane else 0
         upper = pg.Rect(rect.x, rect.y, rect.width, rect.height - (low + look.px(_GAP) if low else 0))
-        top = skins.draw_panel(base, look, upper, self.t(label))
+        top = skins.draw_panel(base, look, upper, label)
         players = self.match.setup.players
         area = pg.Rect(upper.x + look.px(14), top, upper.width - look.px(28), upper.bottom - top - look.px(10))
         colours: list[tuple[int, Colour]] = [(p.colour, look.seat_colour(p.colour)) for p in players]
@@ -258,34 +257,26 @@ class ResultsScene(Scene):
             lower = pg.Rect(rect.x, upper.bottom + look.px(_GAP), rect.width, low)
             top = skins.draw_panel(base, look, lower, self.t("results.turning"))
             pane.place(pg.Rect(lower.x + look.px(6), top, lower.width - look.px(12), lower.bottom - top - look.px(6)))
-            self._fill_moments(pane, moments)
+            _fill(pane, rows)
         return pane
 
-    def _moments(self, moments: Sequence[Moment], rect: pg.Rect) -> Pane | None:
+    def _turning_points(self) -> list[Highlight]:
+        players, say = self.match.setup.players, self.app.texts.say
+        moments = chronicle.turning_points(self.match, self.style.points)
+        return [Highlight(m.number, _ICONS[m.kind], say(m.phrase(players[m.seat].name))) for m in moments]
+
+    def _rows(self, highlights: Sequence[Highlight]) -> list[Row]:
+        return [Row(self.look, told.words, partial(self._watch, told.number), icon=told.icon) for told in highlights]
+
+    def _moments(self, rows: Sequence[Row], rect: pg.Rect) -> Pane | None:
         """The pane of the decisive moments, as high as it needs and may be."""
-        if not moments:
+        if not rows:
             return None
         pane = Pane(self.look, self.t("results.turning"))
         pane.place(pg.Rect(rect.x, rect.y, rect.width - self.look.px(12), rect.height // 2))
-        need = sum(row.height(pane.inner.width) for row in self._moment_rows(moments)) + self.look.px(26)
+        need = sum(row.height(pane.inner.width) for row in rows) + self.look.px(26)
         pane.place(pg.Rect(rect.x, rect.y, rect.width, min(need, rect.height * 2 // 5)))
         return pane
-
-    def _moment_rows(self, moments: Sequence[Moment]) -> list[Row]:
-        players, rows = self.match.setup.players, []
-        for moment in moments:
-            text = self.app.texts.say(moment.phrase(players[moment.seat].name))
-            rows.append(Row(self.look, text, partial(self._watch, moment.number), icon=_ICONS[moment.kind]))
-        return rows
-
-    def _fill_moments(self, pane: Pane, moments: Sequence[Moment]) -> None:
-        inner = pane.inner
-        y, rows = inner.y, self._moment_rows(moments)
-        for row in rows:
-            height = row.height(inner.width)
-            row.place(pg.Rect(inner.x, y, inner.width, height))
-            y += height
-        pane.fill(rows, y)
 
     def _buttons(self) -> list[Button]:
         look, t = self.look, self.t
@@ -349,6 +340,16 @@ class ResultsScene(Scene):
 
 
 _ICONS = {"lead": "crown", "leap": "arrow-up"}
+
+
+def _fill(pane: Pane, rows: Sequence[Widget]) -> None:
+    """Puts the rows into a pane, one below the other."""
+    y = pane.inner.y
+    for row in rows:
+        height = row.height(pane.inner.width)
+        row.place(pg.Rect(pane.inner.x, y, pane.inner.width, height))
+        y += height
+    pane.fill(rows, y)
 
 
 def _used(block: type.Block) -> int:

@@ -253,6 +253,13 @@ class SetupScene(Page):
             form.row(self.t(key), control, self.t(f"{key}.why") if self.app.texts.has(f"{key}.why") else "")
         return form.done()
 
+    def _curtain_row(self, form: Form) -> None:
+        """What the curtain covers when the machine changes hands."""
+        curtains = [(name, self.t(f"curtain.{name}")) for name in CURTAINS]
+        mode = self.app.settings.machine.curtain
+        curtain = Choice(self.look, self.t("settings.curtain"), curtains, mode, self._set_curtain)
+        form.row(self.t("settings.curtain"), curtain, self.t("settings.curtain.help"))
+
     def _house_rules(self, form: Form) -> None:
         """What holds for every game."""
         look = self.look
@@ -260,10 +267,9 @@ class SetupScene(Page):
         on_off = (self.t("word.off"), self.t("word.on"))
         undo = Toggle(look, self.t("setup.free_undo"), self.free_undo, self._set_undo, on_off)
         form.row(self.t("setup.free_undo"), undo, self.t("setup.free_undo.help"))
-        curtains = [(name, self.t(f"curtain.{name}")) for name in CURTAINS]
-        mode = self.app.settings.machine.curtain
-        curtain = Choice(look, self.t("settings.curtain"), curtains, mode, self._set_curtain)
-        form.row(self.t("settings.curtain"), curtain, self.t("settings.curtain.help"))
+        people = sum(chair.mind == PERSON for chair in self.chairs[: self.count])
+        if self.facts.secrets and people > 1:
+            self._curtain_row(form)
         seed = TextField(look, self.t("setup.seed"), self.seed, self._set_seed, longest=16, icon="rolling-dices")
         again = IconButton(look, self.t("setup.seed.new"), self._new_seed, "cycle", bare=True)
         form.row(self.t("setup.seed"), Line(look, [seed, again]), self.t("setup.seed.help"))

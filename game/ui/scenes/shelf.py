@@ -193,6 +193,11 @@ class ShelfScene(Page):
 
         self.app.director.push(SetupScene(self.app, self.chosen))
 
+    def _guided(self) -> None:
+        """The first match that the game's guide leads through."""
+        if self.facts.guided:
+            self.app.play_guided(self.chosen)
+
     def _load(self) -> None:
         from game.ui.scenes.load import LoadScene
 
@@ -219,7 +224,13 @@ class ShelfScene(Page):
                 self.choose(focused.facts.id)
             return True
         action = self.app.keys.action(event, "shelf")
-        acts = {"new": self._new, "load": self._load, "settings": self.app.open_settings, "rules": self._rules}
+        acts = {
+            "new": self._new,
+            "guided": self._guided,
+            "load": self._load,
+            "settings": self.app.open_settings,
+            "rules": self._rules,
+        }
         if len(self.controls.layers) == 1 and action in acts:
             acts[action]()
             return True
@@ -449,6 +460,10 @@ class ShelfScene(Page):
             buttons.insert(
                 0, Button(look, self.t("shelf.continue"), self._continue, kind="primary", icon="open-book", size=22)
             )
+        if self.facts.guided:
+            guided = Button(look, self.t("shelf.guided"), self._guided, icon="owl", tip=self.t("shelf.guided.tip"))
+            guided.key_cap = self.key_name("guided")
+            buttons.append(guided)
         load = Button(
             look,
             self.t("shelf.load"),

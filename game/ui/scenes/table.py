@@ -25,6 +25,7 @@ from game.ui.scenes.telling import table_texts
 from game.ui.settings import SPEEDS
 from game.ui.table.chooser import Chooser
 from game.ui.table.gestures import Gestures
+from game.ui.table.guide import Coach, guided_setup
 from game.ui.table.messages import Messages
 from game.ui.table.openings import Openings
 from game.ui.table.picker import Picker
@@ -63,6 +64,7 @@ class TableScene(Scene):
         self.gestures = Gestures(self)
         self.messages = Messages(self)
         self.openings = Openings(self)
+        self.coach = Coach(self)
         self._shown = -1
         self._plates: dict[str, Plate] = {}
         self._grounds: list[Actor] = []
@@ -79,6 +81,13 @@ class TableScene(Scene):
         scene = cls(app, cls._session(app, match))
         if trouble:
             app.tell(trouble.phrase)
+        return scene
+
+    @classmethod
+    def guided(cls, app: App, game: str) -> TableScene:
+        """The first match that a game's guide leads through."""
+        scene = cls.new(app, guided_setup(app, game))
+        scene.coach.begin()
         return scene
 
     @classmethod
@@ -109,6 +118,7 @@ class TableScene(Scene):
         self.stage.set_base(base)
         self._plates, self._grounds = {}, []
         self.messages.forget()
+        self.panel.forget()
         self._shown = self.session.changes
         self.top.refresh(at_once=True)
         self._offer()
@@ -162,9 +172,10 @@ class TableScene(Scene):
         strip = self._strip()
         table = spots(self.top, self.gestures, self.texts, self.picker.takes)
         widgets: list[Widget] = [*table, *floating, *(strip.buttons if strip else ()), *buttons, *self.rail.buttons()]
+        widgets += self.coach.widgets(widgets)
         if self.messages.bubble:
             widgets.append(self.messages.bubble)
-        self._grounds = [*self.chooser.actors, *([strip.ground] if strip else [])]
+        self._grounds = [*self.coach.actors, *self.chooser.actors, *([strip.ground] if strip else [])]
         for actor in (*widgets, *self._grounds):
             actor.patient = True  # what moves comes first
         self.stage.add(*self._grounds)
@@ -269,8 +280,12 @@ class TableScene(Scene):
         self.session.tick(self.session.now + round(dt * 1000), BUDGET, held)
         if self.session.changes != self._shown and not self.top.held:
             self._sync()
+        moved = not self.top.reel.idle
         self.top.update(dt)
+        if moved:
+            self.panel.write_story()
         self.messages.update(dt)
+        self.coach.update(dt)
         if self.session.over and self.top.reel.idle and not self._finished:
             self._finished = True
             if self.app.until_end:
@@ -279,7 +294,8 @@ class TableScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.top.moving or self.messages.moving or self.session.thinking != SPECTATOR
+        still = not (self.top.moving or self.messages.moving or self.coach.moving)
+        return not still or self.session.thinking != SPECTATOR
 
     # --- events ----------------------------------------------------------------------------------
 
@@ -391,6 +407,7 @@ class TableScene(Scene):
             "luck": self.openings.luck,
             "finish": self.top.catch_up,
             "rules": self.openings.rules,
+            "guide": self.coach.go_to,
         }
 
     def _follow_focus(self) -> None:

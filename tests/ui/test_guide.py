@@ -1,0 +1,282 @@
+"""The guide of a first match: followed to its end, left and taken up again, in nobody's way, and in no other match."""
+
+import random
+from pathlib import Path
+
+import pygame as pg
+import pytest
+
+from game.core.game import Gesture
+from game.core.match import Player, Setup
+from game.core.state import Option
+from game.games import GAMES
+from game.ui import saves
+from game.ui.app import App
+from game.ui.kit import type
+from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.table import TableScene
+from game.ui.settings import MOST_GUIDES, Store
+from game.ui.speech import Speech, Utterance
+from game.ui.table.clearing import Cover, clearing
+from game.ui.table.guide import Parchment
+from game.ui.table.spots import Spot
+from tests.matches import some_answer
+from tests.ui import hands
+from tests.ui.conftest import Open
+from tests.ui.test_table_fit import faults
+
+GAME = "telendar"
+SIZES = [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.25)]
+
+
+def guided(app: App) -> TableScene:
+    app.play_guided(GAME)
+    hands.frames(app, 2)
+    return hands.table(app)
+
+
+@pytest.fixture
+def quick(open_app: Open) -> App:
+    return open_app(my_speed="off", bot_speed="off", still=True)
+
+
+def sheet(scene: TableScene) -> Parchment | None:
+    return next((w for w in scene.controls.layers[0].widgets if isinstance(w, Parchment)), None)
+
+
+def shown(scene: TableScene) -> str:
+    """The text of the lesson in sight."""
+    parchment = sheet(scene)
+    return parchment.name if parchment else ""
+
+
+def words(scene: TableScene, key: str) -> str:
+    """What stands on the parchment while a lesson is told, without its heading."""
+    return type.plain(scene.texts(f"guide.{GAME}.{key}"))
+
+
+def press(app: App, scene: TableScene, name: str) -> bool:
+    """Clicks one of the guide's buttons; returns whether it is there."""
+    found = [w for w in scene.controls.layers[0].widgets if w.id == f"guide:{name}"]
+    for widget in found:
+        hands.click(app, widget.rect.center)
+        hands.frames(app)
+    return bool(found)
+
+
+def told(scene: TableScene) -> list[str]:
+    """The lessons that were told."""
+    (notes,) = scene.app.person.guides.values()
+    return list(notes["told"])
+
+
+def sensible(scene: TableScene) -> tuple[Option, Gesture]:
+    """What the guide would have a newcomer do."""
+    session = scene.session
+    assert session.ask
+    offers = session.offers()
+    cards = session.seen.cards
+    shopped = "shop" in told(scene)
+
+    def liking(offer: tuple[Option, Gesture]) -> int:
+        verb, *rest = offer[0]
+        name = cards[int(rest[0])] if rest and verb in ("sheet", "buy") else ""
+        likings = {"walk": 1 + shopped, "stop": 2 - shopped, "roll": 3, "stand": 3, "meet": 2, "end_turn": 1}
+        return {"knight": 9, "sword": 9}.get(name, likings.get(str(verb), 0 if verb in ("use", "buy", "elude") else 1))
+
+    smiths = [offer for offer in offers if offer[0] == ("town", 42)]
+    return (smiths or sorted(offers, key=liking, reverse=True))[0]
+
+
+def in_the_way(scene: TableScene) -> list[str]:
+    """What can be used now, or is pointed at, and lies under the parchment."""
+    parchment = sheet(scene)
+    if parchment is None:
+        return []
+    over = parchment.rect
+    used = [w for w in scene.controls.layers[0].widgets if not isinstance(w, Spot)]
+    faulty = [w.id for w in used if not w.id.startswith("guide:") and w.rect.colliderect(over)]
+    refs = set(scene.picker.takes) | {ref for take in scene.picker.takes for ref in scene.picker.targets(take)}
+    faulty += [f"{ref}" for ref in refs if (rect := scene.top.ground.rect_of(ref)) and rect.colliderect(over)]
+    faulty += [f"{glow}" for glow in scene.coach.actors if getattr(glow, "rect", over).colliderect(over)]
+    if not scene.area.contains(over) or over.colliderect(scene.top.scenery.prompt):
+        faulty.append("prompt or edge")
+    return faulty
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize(("size", "text"), SIZES)
+def test_it_is_followed_to_its_end(open_app: Open, size: tuple[int, int], text: float, language: str) -> None:
+    app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
+    scene = guided(app)
+    decisions = 0
+    while "end" not in told(scene):
+        assert in_the_way(scene) == []
+        assert faults(app, scene) == []
+        if not press(app, scene, "next"):
+            option, gesture = sensible(scene)
+            hands.by_clicks(app, option, gesture)
+            hands.frames(app, 2)
+            decisions += 1
+            assert len(scene.session.match.past) == decisions, f"{option} was not taken"
+            assert decisions < 30, told(scene)
+    assert {"aim", "time", "phase", "king", "move", "meet", "sum", "shop", "buy", "gate", "keys", "close"} <= set(
+        told(scene)
+    )
+    assert sheet(scene) is None
+    assert scene.session.ask  # the match goes on
+
+
+def test_doing_what_it_says_turns_the_page(quick: App) -> None:
+    scene = guided(quick)
+    assert words(scene, "aim") in shown(scene)
+    press(quick, scene, "next")
+    assert words(scene, "hero") in shown(scene)
+    hands.by_clicks(quick, *sensible(scene))
+    assert words(scene, "start") in shown(scene)
+    assert told(scene) == ["aim", "hero"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_it_keeps_to_what_is_there_whatever_is_done(quick: App, seed: int) -> None:
+    """Answers by chance: what is in sight fits the question, and nothing in use is covered."""
+    scene = guided(quick)
+    rnd = random.Random(seed)
+    guide = scene.session.game.guide
+    assert guide
+    for _ in range(120):
+        ask = scene.session.ask
+        if ask is None:
+            break
+        lesson = guide.present(scene.coach._moment(), told(scene))
+        assert (words(scene, lesson.key) in shown(scene)) if lesson else not shown(scene)
+        assert in_the_way(scene) == []
+        if rnd.random() < 0.3:
+            press(quick, scene, "next")
+        scene.commit(some_answer(ask, rnd))
+
+
+def test_it_is_closed_and_taken_up_again_where_it_was(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off")
+    scene = guided(app)
+    press(app, scene, "next")
+    before = shown(scene)
+    press(app, scene, "close")
+    assert sheet(scene) is None
+    hands.by_clicks(app, *sensible(scene))  # without it
+    assert sheet(scene) is None
+    app.shelf()
+    app.save()
+    latest = saves.latest()
+    assert latest
+
+    again = open_app()  # its settings come from the file
+    again.resume(latest.path)
+    hands.frames(again, 2)
+    scene = hands.table(again)
+    assert sheet(scene) is None
+    hands.press(again, pg.K_t)
+    assert words(scene, "start") in shown(scene)
+    assert before != shown(scene)
+    assert told(scene) == ["aim"]
+
+
+def test_it_is_looked_through_backwards_and_begun_anew(quick: App) -> None:
+    scene = guided(quick)
+    first = shown(scene)
+    assert not press(quick, scene, "back")
+    press(quick, scene, "next")
+    second = shown(scene)
+    press(quick, scene, "back")
+    assert shown(scene) == first
+    assert not scene.coach.actors  # what it spoke of may be there no more
+    press(quick, scene, "next")
+    assert shown(scene) == second
+    (notes,) = quick.person.guides.values()
+    notes["told"].append("end")
+    scene.build()
+    assert sheet(scene) is None
+    scene.coach.toggle()
+    assert words(scene, "end") in shown(scene)
+    press(quick, scene, "again")
+    assert shown(scene) == first
+
+
+def test_keys_and_voice_reach_it(quick: App) -> None:
+    heard: list[Utterance] = []
+    quick.speech = Speech(voice=heard.append)
+    quick.speech.switch(True, 1.0)
+    scene = guided(quick)
+    assert words(scene, "aim") in heard[-1].words
+    hands.press(quick, pg.K_t)
+    focused = scene.controls.focused
+    assert focused
+    assert focused.id == "guide:next"
+    hands.press(quick, pg.K_RETURN)
+    assert words(scene, "hero") in heard[-1].words
+    assert scene.controls.focused
+    assert scene.controls.focused.id == "guide:next"
+    option, gesture = sensible(scene)
+    hands.by_keys(quick, option, gesture)
+    assert words(scene, "start") in heard[-1].words
+    count = len(heard)
+    scene.build()
+    assert len(heard) == count
+
+
+def test_other_matches_have_none(quick: App) -> None:
+    guided(quick)
+    for game in GAMES:
+        facts = GAMES[game]
+        seats = facts.seats[0]
+        players = tuple(Player(f"{n}", n, "person" if n == 0 else facts.bots[-1]) for n in range(seats))
+        quick.play(Setup(game, facts.rules, 5, facts.settle(seats, {}), players))
+        hands.frames(quick, 2)
+        scene = hands.table(quick)
+        hands.press(quick, pg.K_t)
+        assert not scene.coach.guides
+        assert sheet(scene) is None
+        assert "rail:owl" not in [w.id for w in scene.controls.layers[0].widgets]
+
+
+def test_the_shelf_leads_to_it_where_there_is_one(quick: App) -> None:
+    quick.shelf()
+    shelf = quick.director.on
+    assert isinstance(shelf, ShelfScene)
+    for game, facts in GAMES.items():
+        shelf.choose(game)
+        names = [w.name for w in shelf.controls.layers[0].widgets]
+        assert (shelf.t("shelf.guided") in names) == facts.guided
+    shelf.choose(GAME)
+    hands.press(quick, pg.K_t)
+    assert hands.table(quick).coach.guides
+
+
+def test_only_the_last_guides_are_remembered(quick: App) -> None:
+    quick.person.guides = {f"old-{n}": {"open": True, "told": []} for n in range(MOST_GUIDES)}
+    guided(quick)
+    assert len(quick.person.guides) == MOST_GUIDES
+    assert "old-0" not in quick.person.guides
+
+
+@pytest.mark.parametrize("guides", ["x", {"m": {"open": 1, "told": []}}, {"m": {"open": True}}, {"m": [1]}])
+def test_a_damaged_memory_is_left_aside(tmp_path: Path, guides: object) -> None:
+    store = Store(tmp_path)
+    store.settings.host.guides = guides  # type: ignore[assignment]
+    store.save()
+    read = Store(tmp_path)
+    assert read.settings.host.guides == {}
+    assert read.notices
+
+
+def test_a_clearing_covers_nothing_taken_and_as_little_as_can_be() -> None:
+    area = pg.Rect(0, 0, 400, 300)
+    left, middle = pg.Rect(0, 0, 150, 300), pg.Rect(150, 0, 100, 300)
+    place = clearing(area, [(120, 80)], [left], [Cover(middle, 1.0)], [])
+    assert place
+    assert place.left >= middle.right
+    near = clearing(area, [(120, 80)], [left], [Cover(middle, 1.0)], [pg.Rect(390, 290, 10, 10)])
+    assert near
+    assert near.bottom > place.bottom
+    assert clearing(area, [(300, 80)], [left], [], []) is None
+    assert clearing(area, [(300, 80), (200, 80)], [left], [], []) is not None
