@@ -8,7 +8,7 @@ import pytest
 from game import games
 from game.core.journal import Journal, load
 from game.core.saving import digest, dump, restore
-from game.core.state import Illegal
+from game.core.state import ALL, Illegal
 from game.core.view import SPECTATOR, masked, view
 from game.games import GAMES
 from tests.matches import decide, new_match, play_on, some_answer
@@ -129,7 +129,8 @@ def test_no_view_and_nothing_heard_holds_a_card_that_the_seat_may_not_see(game_i
             for zone in match.state.zones.values():
                 private = zone.see == "none" or (zone.see == "owner" and zone.owner != seat)
                 for card in zone.ids if private else ():
-                    told = seat >= 0 and match.state.known.get(card, 0) >> seat & 1
+                    known = match.state.known.get(card, 0)
+                    told = known == ALL or (seat >= 0 and known >> seat & 1)
                     assert seen.cards[card] == (match.state.cards[card] if told else "")
             assert (seen.rng, seen.agenda, seen.scopes) == (0, [], [])
             assert all(ask.seat == seat or not ask.options for ask in seen.asks)
