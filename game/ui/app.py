@@ -21,7 +21,7 @@ from game.core.phrase import Phrase, phrase
 from game.core.texts import Texts
 from game.ui import folders
 from game.ui.audio import Audio
-from game.ui.director import Director, Scene
+from game.ui.director import Director
 from game.ui.kit import assets, colour, skins, type
 from game.ui.kit.assets import MissingAssetError
 from game.ui.kit.keys import KeyMap
@@ -246,8 +246,7 @@ class App:
         elif action == "mute":
             machine.mute = not machine.mute
             self.changed()
-            if self.director.on:
-                self.director.on.notice(self.texts("notice.muted" if machine.mute else "notice.unmuted"))
+            self.tell(phrase("notice.muted" if machine.mute else "notice.unmuted"))
         elif action == "repeat":
             self.say(self.speech.last)
 
@@ -292,15 +291,14 @@ class App:
             scene = self.director.on
             lively = scene is not None and (scene.moving or scene.controls.waiting)
             self.frame(clock.tick(_MOVING if lively else _AT_REST) / 1000)
-        while len(self.director.scenes) > 1:
-            self.director.pop()
-        if self.director.on:
-            self.director.on.leave()
+        self.director.clear()
 
     def close(self) -> None:
         """Writes what is unsaved and lets everything go."""
         if self._unsaved is not None:
-            self.store.save()
+            trouble = self.store.save()
+            if trouble:
+                _say_outside(self.store, trouble)  # no scene is there any more to show it
         self.speech.close()
         self.audio.close()
 
@@ -409,10 +407,15 @@ def _play_sample(app: App) -> None:
 
 
 def _fail(store: Store, why: Phrase) -> int:
-    """Says on the standard error why the app ends, in the language of its settings."""
-    sys.stderr.write(f"{folders.APP}: {Texts(store.settings.host.language).say(why)}\n")
+    """Says on the standard error why the app ends; returns the exit status."""
+    _say_outside(store, why)
     pg.quit()
     return 1
+
+
+def _say_outside(store: Store, what: Phrase) -> None:
+    """Says something on the standard error, in the language of the settings."""
+    sys.stderr.write(f"{folders.APP}: {Texts(store.settings.host.language).say(what)}\n")
 
 
 def _has_screen() -> bool:
@@ -457,6 +460,3 @@ def _set_icon() -> None:
         pg.display.set_icon(assets.picture("icon.png", (64, 64)))
     except MissingAssetError:
         return  # the system's own icon does as well
-
-
-__all__ = ["App", "NoDisplayError", "Opening", "Scene", "run", "start"]

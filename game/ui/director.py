@@ -17,6 +17,8 @@ from game.ui.kit.stage import Stage
 if TYPE_CHECKING:
     from game.ui.app import App
 
+AWAY = (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED, pg.WINDOWHIDDEN)
+"""Events after which nobody may be sitting at the window"""
 _NOTICE_LAYER = 80
 _NOTICE_STAYS = 7.0  # seconds
 
@@ -189,9 +191,13 @@ class Director:
     def go(self, scene: Scene) -> None:
         """Puts a scene in place of all others."""
         ring = self._ring
+        self.clear()
+        self._come(scene, ring)
+
+    def clear(self) -> None:
+        """Takes all scenes off, as when the app ends; none of them comes on again."""
         while self._scenes:
             self._scenes.pop().leave()
-        self._come(scene, ring)
 
     def push(self, scene: Scene) -> None:
         """Puts a scene over the present one, which waits."""

@@ -20,6 +20,7 @@ from game.ui import folders, saves
 from game.ui.app import App, NoDisplayError, start
 from game.ui.director import Scene
 from game.ui.kit.assets import MissingAssetError
+from game.ui.launch import NAMES
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.load import LoadScene
 from game.ui.scenes.recap import RecapScene
@@ -32,7 +33,6 @@ from game.ui.scenes.welcome import welcome
 from game.ui.settings import Store
 from game.ui.table.session import Stage
 
-NAMES = ("Anna", "Bruno", "Carla", "Dario")
 MOMENTS = (0.0, 0.3, 0.6, 0.9)
 """How far the match has come when its table is pictured"""
 _SEED = 12

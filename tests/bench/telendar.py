@@ -30,6 +30,7 @@ _BEFORE, _PLAYED = 200, 40  # decisions
 _THOUGHT = 40  # frames
 _HABIT = 0.8
 
+
 class Times(NamedTuple):
     """How long frames took, in milliseconds."""
 

@@ -10,6 +10,7 @@ from game.core.match import Player, Setup
 from game.core.state import Answer, Ask, Option
 from game.games import GAMES
 from game.ui.app import App
+from game.ui.kit.fields import Slider
 from game.ui.scenes.table import TableScene
 from game.ui.table.spots import Spot
 from tests.matches import some_answer
@@ -100,6 +101,8 @@ def button(scene: TableScene, option: Option) -> pg.Rect:
 def press_button(app: App, option: Option) -> None:
     """Clicks an option's button; where it is bundled with others, the bundle's first."""
     scene = table(app)
+    if set_scale(app, option):
+        return
     bundles = [w.id for w in scene.controls.layers[0].widgets if w.id.startswith("family:")]
     if _has_button(scene, option):
         click(app, button(scene, option).center)
@@ -112,6 +115,28 @@ def press_button(app: App, option: Option) -> None:
             return
         scene.question.forget_unclear()
     raise AssertionError(f"no button for {option}")
+
+
+def set_scale(app: App, option: Option, *, keys: bool = False) -> bool:
+    """Answers a question whose options are steps of a scale; returns whether there is one."""
+    scene = table(app)
+    widgets = {widget.id: widget for widget in scene.controls.layers[0].widgets}
+    slider = widgets.get("scale")
+    if not isinstance(slider, Slider):
+        return False
+    assert scene.session.ask
+    steps = scene.session.ask.options.index(option) - round(slider.number)
+    if keys:
+        _tab_to(app, scene, "scale")
+        for _ in range(abs(steps)):
+            press(app, pg.K_LEFT if steps < 0 else pg.K_RIGHT)
+        press(app, pg.K_e)
+        return True
+    button = widgets["scale:minus" if steps < 0 else "scale:plus"]
+    for _ in range(abs(steps)):
+        click(app, button.rect.center)
+    click(app, widgets["confirm"].rect.center)
+    return True
 
 
 def _has_button(scene: TableScene, option: Option) -> bool:
@@ -154,6 +179,8 @@ def by_keys(app: App, option: Option, gesture: Gesture) -> None:
     scene = table(app)
     if option[0] == "end_turn":
         press(app, pg.K_e)
+        return
+    if set_scale(app, option, keys=True):
         return
     wanted = [f"option:{option}"] if gesture.take is None else [_id(ref) for ref in gesture if ref]
     for name in wanted:

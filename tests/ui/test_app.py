@@ -15,6 +15,8 @@ from game.ui.app import App, run
 from game.ui.audio import Audio
 from game.ui.director import Notice
 from game.ui.kit import assets, type
+from game.ui.launch import straight_to_table
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.settings import FILE, Machine, Store
 from game.ui.speech import Speech, Utterance
@@ -140,6 +142,15 @@ def test_a_message_goes_by_itself_unless_it_is_to_be_kept(app: App, hands: Hands
         assert any(isinstance(actor, Notice) for actor in scene.stage.actors) is kept
     hands.key("tab")
     hands.wait(0.1)
+
+
+def test_the_window_can_be_closed_before_the_closed_curtain(app: App, hands: Hands) -> None:
+    straight_to_table("card_game", ("person", "person"), 1, {})(app)
+    hands.wait(2)
+    assert isinstance(app.director.on, CurtainScene)
+    pg.event.post(pg.Event(pg.QUIT))
+    app.loop()
+    assert app.director.on is None
 
 
 def test_a_new_window_size_lays_everything_out_anew(app: App) -> None:

@@ -32,7 +32,7 @@ from game.ui.table import chronicle
 from game.ui.table.drawers import Line
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.session import Mode, Session, Stage
-from game.ui.table.story import heard_by
+from game.ui.table.story import Story, heard_by
 from tests.matches import new_match, play_on, some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -190,11 +190,9 @@ def unwritten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Notes texts down without drawing their letters."""
     plain = Block.draw
 
-    def record(
-        self: Block, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None, alpha: int = 255
-    ) -> None:
+    def record(self: Block, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None) -> None:
         blank = Block(pg.Surface((1, 1), pg.SRCALPHA), self.fragments, self.links, self.lines, self.broken)
-        plain(blank, target, at, within, alpha)
+        plain(blank, target, at, within)
 
     with monkeypatch.context() as patch:
         patch.setattr(Block, "draw", record)
@@ -366,15 +364,12 @@ def test_every_moment_is_the_one_that_was(open_app: Open) -> None:
         session.go(session.number + 1)
         heard += [event for beat in session.take_beats() for event in beat.events]
     assert heard == [event for record in match.past for event in heard_by(record.events, everybody)]
-    assert session.over
-    assert session.whole_story() == session.story()
+    assert session.whole_story() == Story(match).lines(everybody)
     for number in reversed(range(session.moves)):
         session.go(number)
         assert session.take_beats() == []
         assert session.seen.cards[: len(match.state.cards)]
         assert session.ask is None
-        assert session.offers() == []
-    assert session.story() == [line for line in session.whole_story() if line.number < 0]
 
 
 def test_turns_are_stepped_over_in_both_directions() -> None:
@@ -402,7 +397,7 @@ def test_the_replay_is_stepped_by_keys_and_plays_by_itself(open_app: Open) -> No
     hands.press(app, pg.K_LEFT)
     assert scene.replay.number == 39
     hands.press(app, pg.K_END)
-    assert scene.replay.over
+    assert scene.replay.number == scene.replay.moves
     hands.press(app, pg.K_HOME)
     hands.press(app, pg.K_SPACE)
     wait(app, 60)

@@ -158,7 +158,6 @@ def test_drag_clicks_and_keys_give_the_same_answer_to_every_option(seed: int) ->
             if not gesture.take:
                 picker = Picker()
                 picker.offer(of.items(), ask.low, ask.high)
-                assert option in picker.buttons
                 assert picker.press_button(option) == Answered((option,))
         match.answer(ask.seat, (rnd.choice(ask.options),))
         asked += 1

@@ -263,7 +263,7 @@ def test_where_motion_is_reduced_it_fades_in(open_app: Open) -> None:
     middle = (640, 300)
     between = app.screen.get_at(middle)
     wait(app, 3)
-    assert scene._veil is None
+    assert scene._fading is None
     for part in range(3):
         low, high = sorted((closed.get_at(middle)[part], app.screen.get_at(middle)[part]))
         assert low <= between[part] <= high

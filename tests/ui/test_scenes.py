@@ -143,9 +143,7 @@ def test_text_stands_out(
     """Each text against the worst pixel behind it: everything is drawn but the letters."""
     keep_a_match()
     plain = Block.draw
-    monkeypatch.setattr(
-        Block, "draw", lambda self, target, at, within=None, alpha=255: record(self, target, at, within)
-    )
+    monkeypatch.setattr(Block, "draw", lambda self, target, at, within=None: record(self, target, at, within))
     monkeypatch.setattr(shelf_module, "gilded", lambda *_: None)
 
     def record(self: Block, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None) -> None:

@@ -41,11 +41,9 @@ def unwritten(monkeypatch: pytest.MonkeyPatch) -> None:
     """Texts are noted down, but their letters are not drawn: what is seen is the ground that they stand on."""
     plain = Block.draw
 
-    def record(
-        self: Block, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None, alpha: int = 255
-    ) -> None:
+    def record(self: Block, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None) -> None:
         blank = Block(pg.Surface((1, 1), pg.SRCALPHA), self.fragments, self.links, self.lines, self.broken)
-        plain(blank, target, at, within, alpha)
+        plain(blank, target, at, within)
 
     monkeypatch.setattr(Block, "draw", record)
 

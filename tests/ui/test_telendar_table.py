@@ -12,7 +12,10 @@ from game.core.game import Gesture, Ref
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask, Option
 from game.games import GAMES
+from game.games.telendar.forecast import percent
+from game.games.telendar.odds import odds
 from game.ui.app import App
+from game.ui.kit.fields import Slider
 from game.ui.scenes.table import TableScene
 from game.ui.table.notes import Promise
 from game.ui.table.session import Session
@@ -178,6 +181,23 @@ def test_a_combat_is_fought_and_its_sum_is_told(quick: App) -> None:
     assert dice, "the dice lie there"
 
 
+def test_the_chances_are_told_before_the_dice(quick: App) -> None:
+    scene = sit(quick, 2, ".fight")
+    state = scene.session.match.state
+    found = odds(state, state.fight.seat)
+    clash = next(board for board in scene.top.scenery.boards if board.key == "clash")
+    own, foe = clash.content.own, clash.content.foe  # type: ignore[attr-defined]
+    assert (own.win, own.death) == (percent(found.win), percent(found.death))
+    assert foe.win == percent(found.lose)
+    told = scene.top.ground.region(("zone", "sum.own"))
+    assert told
+    assert str(own.win) in told.name, "it is said, too"
+    hands.press_button(quick, ("roll",))
+    hands.frames(quick, 3)
+    after = next(board for board in scene.top.scenery.boards if board.key == "clash")
+    assert after.content.own.win is None  # type: ignore[attr-defined]
+
+
 def test_a_ware_is_bought_by_a_click_on_it(quick: App) -> None:
     scene = sit(quick, 2, ".territory", "buy")
     option, gesture = offered(scene, "buy")[0]
@@ -223,6 +243,40 @@ def test_what_is_given_and_wanted_is_marked_and_confirmed_together(quick: App) -
     hands.press(quick, pg.K_e)
     hands.frames(quick, 2)
     assert taken(scene) == tuple(ask.options[: len(cards) - 1])
+
+
+@pytest.mark.parametrize("keys", [False, True])
+def test_the_gold_of_a_trade_is_set_in_steps(quick: App, keys: bool) -> None:
+    scene = sit(quick, 3, ".trade_gold", "gold", 4, least=40)
+    assert scene.session.ask
+    options = scene.session.ask.options
+    slider = next(widget for widget in scene.controls.layers[0].widgets if widget.id == "scale")
+    assert isinstance(slider, Slider)
+    assert options[round(slider.number)] == ("gold", 0), "nothing, to begin with"
+    wanted = options[0] if options[0] != ("gold", 0) else options[-1]
+    assert hands.set_scale(quick, wanted, keys=keys)
+    hands.frames(quick, 2)
+    assert taken(scene) == (wanted,)
+
+
+def test_what_would_change_hands_is_shown_to_whoever_must_agree(quick: App) -> None:
+    scene = sit(quick, 3, ".deal", "accept", least=40)
+    deal = scene.session.seen.deal
+    shown = {piece.ref for piece in scene.top.scenery.pieces if piece.group == "choice"}
+    assert {ref for ref in shown if ref[0] == "card"} == {("card", card) for card in (*deal.gives, *deal.wants)}
+    assert (("zone", "deal.gold") in shown) == bool(deal.gold)
+
+
+# --- what is drawn ahead of time ---------------------------------------------------------------------
+
+
+def test_a_card_nearby_is_drawn_before_it_is_met(quick: App) -> None:
+    scene = sit(quick, 2, ".move", "walk", 4)
+    hands.send(quick, pg.WINDOWLEAVE)
+    hands.frames(quick, 400)
+    likely = list(scene.style.likely(scene.top.now))
+    assert any(thing[0] == "card" for thing, _, _ in likely if isinstance(thing, tuple))
+    assert not any(scene.top.ground.pictures.prepare_face(thing, size) for thing, size, _ in likely)
 
 
 # --- whose things are seen ---------------------------------------------------------------------------
@@ -293,6 +347,8 @@ def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, 
         (2, ".meet", "meet", 60),
         (2, ".territory", "buy", 60),
         (3, ".trade", "give", 40),
+        (3, ".trade_gold", "gold", 40),
+        (3, ".deal", "accept", 40),
     )
     for seats, ending, verb, least in moments:
         scene = sit(app, seats, ending, verb, least=least)

@@ -12,7 +12,7 @@ from game.ui.kit.fields import Slider, TextField
 from game.ui.kit.keys import Binding, KeyMap
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Row
-from game.ui.kit.widget import HIT, Widget, stack
+from game.ui.kit.widget import HIT, Widget
 from game.ui.speech import Speech, Utterance
 from tests.ui.conftest import Hands
 
@@ -28,7 +28,11 @@ class Bench(Scene):
         base = pg.Surface(self.size).convert()
         base.fill(self.look.theme.ground)
         self.stage.set_base(base)
-        stack([widget for widget in self.widgets if not widget.rect.width], pg.Rect(100, 60, 400, 600), 20)
+        y = 60
+        for widget in self.widgets:
+            if not widget.rect.width:
+                widget.place(pg.Rect(100, y, 400, widget.height(400)))
+                y = widget.rect.bottom + 20
         self.controls.set(self.widgets)
 
 

@@ -98,9 +98,8 @@ class Button(Widget):
             return  # only of its shadow something is drawn
         room = (max(1, rect.width - self._beside()), rect.height - look.px(6))
         words = type.fitted(look, type.escape(self.name), self._style(), room)
-        used = max((piece.rect.width for piece in words.fragments), default=0)
         icon_px = self._icon_px()
-        total = used + (icon_px + look.px(_GAP) if icon_px else 0)
+        total = words.used + (icon_px + look.px(_GAP) if icon_px else 0)
         space = rect.width - (skins.key_width(look, self.key_cap) + look.px(_GAP) if self.key_cap else 0)
         x = rect.x + max(look.px(_PAD), (space - total) // 2)
         if icon_px:
@@ -274,7 +273,6 @@ class Choice(Widget, Generic[V]):
         chosen: V,
         change: Callable[[V], None],
         *,
-        icons: Sequence[Callable[[int], pg.Surface] | None] = (),
         tip: str = "",
         reason: str = "",
         enabled: bool = True,
@@ -287,7 +285,6 @@ class Choice(Widget, Generic[V]):
             options: each value and its words.
             chosen: the present value.
             change: called with the new value.
-            icons: a maker of a picture (given its size in pixels) for each option, shown before its words.
             tip: markup of the tooltip.
             reason: why it cannot be used.
             enabled: whether it can be used.
@@ -296,7 +293,6 @@ class Choice(Widget, Generic[V]):
         self.options = tuple(options)
         self.chosen = chosen
         self.change = change
-        self.icons = tuple(icons) or (None,) * len(self.options)
         self._pointed: int | None = None
 
     @property
@@ -313,21 +309,15 @@ class Choice(Widget, Generic[V]):
     def _style(self) -> type.Style:
         return type.Style("ui_bold", 16)
 
-    def _cell(self, words: str, icon: object) -> int:
-        width = type.measure(self.look, words, self._style)[0] if words else 0
-        if icon:
-            width += self._icon_px() + (self.look.px(6) if words else 0)
-        return max(self.look.px(HIT), width + self.look.px(22))
-
-    def _icon_px(self) -> int:
-        return round(self.look.text_px(16) * 1.2)
+    def _cell(self, words: str) -> int:
+        return max(self.look.px(HIT), type.measure(self.look, words, self._style)[0] + self.look.px(22))
 
     def _lines(self, width: int) -> list[list[int]]:
         """The options, by number, as they stand in lines of that width."""
         lines: list[list[int]] = [[]]
         used = 0
         for number, (_, words) in enumerate(self.options):
-            cell = self._cell(words, self.icons[number])
+            cell = self._cell(words)
             if lines[-1] and used + cell > width:
                 lines.append([])
                 used = 0
@@ -339,8 +329,7 @@ class Choice(Widget, Generic[V]):
         return max(self.look.px(HIT), type.measure(self.look, "X", self._style)[1] + self.look.px(12))
 
     def width(self) -> int:
-        cells = (self._cell(words, icon) for (_, words), icon in zip(self.options, self.icons, strict=True))
-        return sum(cells) + 2 * self.look.px(3)
+        return sum(self._cell(words) for _, words in self.options) + 2 * self.look.px(3)
 
     def height(self, width: int) -> int:
         pad = self.look.px(3)
@@ -352,7 +341,7 @@ class Choice(Widget, Generic[V]):
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         result: list[pg.Rect] = []
         for row, line in enumerate(self._lines(inner.width)):
-            wants = [self._cell(self.options[n][1], self.icons[n]) for n in line]
+            wants = [self._cell(self.options[n][1]) for n in line]
             spare = max(0, inner.width - sum(wants)) // len(line)
             x = inner.x
             for want in wants:
@@ -397,22 +386,9 @@ class Choice(Widget, Generic[V]):
             if on:
                 skins.segment(look, cell.width, cell.height, "on" if self.enabled else "hover").draw(target, cell)
             ink = theme.primary_text if on and self.enabled else theme.text if self.enabled else theme.disabled
-            self._draw_option(target, number, cell, ink)
-
-    def _draw_option(self, target: pg.Surface, number: int, cell: pg.Rect, ink: Colour) -> None:
-        look, icon = self.look, self.icons[number]
-        words = self.options[number][1]
-        picture = icon(self._icon_px()) if icon else None
-        room = (cell.width - look.px(12) - (picture.get_width() if picture else 0), cell.height)
-        block = type.fitted(look, type.escape(words), self._style._replace(colour=ink), room) if words else None
-        used = max((piece.rect.width for piece in block.fragments), default=0) if block else 0
-        gap = look.px(6) if picture and block else 0
-        x = cell.centerx - (used + gap + (picture.get_width() if picture else 0)) // 2
-        if picture:
-            target.blit(picture, (x, cell.centery - picture.get_height() // 2))
-            x += picture.get_width() + gap
-        if block:
-            block.draw(target, (x, cell.centery - block.height // 2), cell)
+            words = type.escape(self.options[number][1])
+            block = type.fitted(look, words, self._style._replace(colour=ink), (cell.width - look.px(12), cell.height))
+            block.draw(target, (cell.centerx - block.used // 2, cell.centery - block.height // 2), cell)
 
 
 class Tab(Button):
@@ -432,11 +408,9 @@ class Tab(Button):
         return theme.primary_text if self.chosen else theme.text if self.hovered else theme.muted
 
     def draw(self, target: pg.Surface) -> None:
-        if self.chosen:
-            skins.segment(self.look, self.rect.width, self.rect.height, "on").draw(target, self.rect)
         look, rect = self.look, self.rect
-        if not self.chosen and self.hovered:
-            skins.segment(look, rect.width, rect.height, "hover").draw(target, rect)
+        if self.chosen or self.hovered:
+            skins.segment(look, rect.width, rect.height, "on" if self.chosen else "hover").draw(target, rect)
         px = self._icon_px()
         x = rect.x + look.px(_PAD)
         if self.icon:

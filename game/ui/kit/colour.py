@@ -51,13 +51,14 @@ def contrast(first: Colour, second: Colour) -> float:
 
 
 WHITE = rgb("#ffffff")
+CREAM = (245, 236, 217)
 BLACK = rgb("#000000")
 INK = rgb("#20160a")
 BRASS = rgb("#d9b263")
 BRASS_METAL = (rgb("#f6dc94"), rgb("#d3a550"), rgb("#b98735"), rgb("#8a5e20"))
 """Brass from top to bottom: light, body, shade, reflection"""
 
-# What can be done with a thing; the shape of the outline differs too (see `paint` and the guide).
+# What can be done with a thing; the shape of its outline differs too.
 AVAILABLE = rgb("#ffe9a8")
 SELECTED = rgb("#ffe08a")
 TARGET = rgb("#c8f6ff")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pygame as pg
 
 from game.ui.kit import skins, type
-from game.ui.kit.keys import Binding
+from game.ui.kit.keys import Binding, is_letter
 from game.ui.kit.look import Look
 from game.ui.kit.widget import HIT, Callback, Widget
 
@@ -138,7 +138,6 @@ class TextField(Widget):
         change: Callable[[str], None],
         *,
         longest: int = 24,
-        allowed: Callable[[str], bool] = str.isprintable,
         icon: str = "",
         placeholder: str = "",
         done: Callback | None = None,
@@ -152,7 +151,6 @@ class TextField(Widget):
             text: what stands in it.
             change: called with the new text at every change.
             longest: the most letters it takes.
-            allowed: whether a letter may be typed.
             icon: the name of an icon at its left.
             placeholder: shown while it is empty.
             done: called by Enter.
@@ -162,7 +160,6 @@ class TextField(Widget):
         self.text = text
         self.change = change
         self.longest = longest
-        self.allowed = allowed
         self.icon = icon
         self.placeholder = placeholder
         self.done = done
@@ -204,7 +201,7 @@ class TextField(Widget):
         if not self.enabled:
             return False
         room = self.longest - len(self.text)
-        letters = "".join(c for c in text if self.allowed(c))[:room]
+        letters = "".join(c for c in text if c.isprintable())[:room]
         self._set(self.text[: self.caret] + letters + self.text[self.caret :], self.caret + len(letters))
         return True
 
@@ -239,7 +236,7 @@ class TextField(Widget):
             self.activate()
         else:
             # A letter arrives as text as well; here it only must not become a shortcut.
-            return bool(event.dict.get("unicode", "").isprintable() and event.dict.get("unicode"))
+            return is_letter(event)
         return True
 
     def draw(self, target: pg.Surface) -> None:

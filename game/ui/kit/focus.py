@@ -10,20 +10,20 @@ import pygame as pg
 
 from game.core.texts import Texts
 from game.ui.kit import skins, type
-from game.ui.kit.keys import KeyMap, digit
+from game.ui.kit.keys import KeyMap, digit, is_letter
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor, Stage
 from game.ui.kit.widget import Widget
 
 TOOLTIP_AFTER = 0.35  # seconds
-RING_LAYER = 90
+RING_LAYER, TOOLTIP_LAYER = 90, 95
 _CLICKING = frozenset({"button", "switch", "choice", "tab", "option"})
-TOOLTIP_LAYER = 95
+"""Roles of what is heard when it is used"""
 _SIDEWAYS = 2.2  # how much a step aside weighs against a step ahead when an arrow looks for the next widget
 
 
 class FocusRing(Actor):
-    """The double ring around the widget that has the keyboard."""
+    """The ring around the widget that has the keyboard."""
 
     layer = RING_LAYER
 
@@ -75,10 +75,7 @@ class Tooltip(Actor):
         pad = look.px(12)
         extra = skins.key_width(look, key) + look.px(10) if key else 0
         widest = min(look.em(380), area.width - 4 * pad)
-        words = type.paragraph(look, markup, type.Style("ui", 16), widest)
-        used = max((piece.rect.right for piece in words.fragments), default=1)
-        # Set again as narrow as its longest line: the block is what is drawn and measured.
-        self._words = type.paragraph(look, markup, type.Style("ui", 16), used + 1)
+        self._words = type.snug(look, markup, type.Style("ui", 16), widest)
         self._key = key
         rect = pg.Rect(0, 0, self._words.width + 2 * pad + extra, self._words.height + round(1.4 * pad))
         rect.midtop = (beside.centerx, beside.bottom + look.px(10))
@@ -186,8 +183,7 @@ class Controls:
         self.stage.add(*widgets)
         bottom.widgets = list(widgets)
         bottom.focused = None
-        if self._hovered or self._pressed:
-            self._hovered = self._pressed = None
+        self._hovered = self._pressed = None
         self.tooltip.hide()
         found = self._find(bottom, focus) or self._find(bottom, before)
         self._focus_in(bottom, found or next(iter(self._focusable(bottom)), None), aloud=False)
@@ -446,7 +442,7 @@ class Controls:
             if not focused.types:
                 self.say(focused.value)
             return True
-        if focused and focused.types and event.dict.get("unicode", "").isprintable() and event.dict.get("unicode"):
+        if focused and focused.types and is_letter(event):
             return True
         if action == "back":
             return self._back()

@@ -127,6 +127,12 @@ class KeyMap:
         return None
 
 
+def is_letter(event: pg.Event) -> bool:
+    """Return whether the key of a KEYDOWN event writes something, which then arrives as text too."""
+    written = event.dict.get("unicode", "")
+    return bool(written) and written.isprintable()
+
+
 def digit(event: pg.Event) -> int | None:
     """Return 1 to 9 for a digit key pressed alone, on either block of the keyboard."""
     if event.type != pg.KEYDOWN or event.dict.get("mod", 0) & MODIFIERS:

@@ -24,6 +24,7 @@ _COARSE_OVER = 2  # for shapes so large that four times would cost more than it 
 _COARSE_FROM = 700
 
 SEAT_SHAPES = 6
+_ROUND_STEPS = 6  # straight pieces of a corner that is rounded off
 
 
 def blank(width: float, height: float) -> pg.Surface:
@@ -82,15 +83,15 @@ def polygon(width: int, height: int, points: Points | Sequence[Points], holes: S
 
 
 @lru_cache(maxsize=256)
-def ngon(diameter: int, sides: int, turn: float = 0.0, soft: float = 0.0) -> pg.Surface:
-    """Return a regular polygon in a square; `turn` in radians (0: a corner on top), `soft` rounds, 0 to 1."""
+def ngon(diameter: int, sides: int) -> pg.Surface:
+    """Return a regular polygon in a square, a corner on top."""
     half = diameter / 2
-    return polygon(diameter, diameter, softened(ngon_points(half, half, half, sides, turn), soft * half))
+    return polygon(diameter, diameter, ngon_points(half, half, half, sides))
 
 
 @lru_cache(maxsize=256)
-def star(diameter: int, tips: int, inner: float = 0.45, soft: float = 0.0) -> pg.Surface:
-    """Return a star in a square, one tip on top; `inner` is the radius of its notches, 0 to 1."""
+def star(diameter: int, tips: int, inner: float, soft: float = 0.0) -> pg.Surface:
+    """Return a star in a square, one tip on top; `inner` is the radius of its notches, `soft` rounds, 0 to 1."""
     half = diameter / 2
     return polygon(diameter, diameter, softened(star_points(half, half, half, half * inner, tips), soft * half))
 
@@ -135,20 +136,20 @@ def seat_shape(index: int, px: int) -> pg.Surface:
 # --- points ---------------------------------------------------------------------------------------------
 
 
-def ngon_points(x: float, y: float, radius: float, sides: int, turn: float = 0.0) -> list[Point]:
-    """Return the corners of a regular polygon around (x, y), the first on top plus `turn` radians."""
-    angles = (turn - math.pi / 2 + math.tau * i / sides for i in range(sides))
+def ngon_points(x: float, y: float, radius: float, sides: int) -> list[Point]:
+    """Return the corners of a regular polygon around (x, y), the first on top."""
+    angles = (math.tau * i / sides - math.pi / 2 for i in range(sides))
     return [(x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles]
 
 
-def star_points(x: float, y: float, outer: float, inner: float, tips: int, turn: float = 0.0) -> list[Point]:
+def star_points(x: float, y: float, outer: float, inner: float, tips: int) -> list[Point]:
     """Return the corners of a star around (x, y), tips at `outer`, notches at `inner`."""
     radii = [outer, inner] * tips
-    angles = (turn - math.pi / 2 + math.pi * i / tips for i in range(2 * tips))
+    angles = (math.pi * i / tips - math.pi / 2 for i in range(2 * tips))
     return [(x + r * math.cos(a), y + r * math.sin(a)) for r, a in zip(radii, angles, strict=True)]
 
 
-def softened(points: Points, radius: float, steps: int = 6) -> list[Point]:
+def softened(points: Points, radius: float) -> list[Point]:
     """Return the polygon with its corners rounded off, beginning `radius` pixels before each corner."""
     if radius <= 0:
         return list(points)
@@ -156,8 +157,8 @@ def softened(points: Points, radius: float, steps: int = 6) -> list[Point]:
     for i, corner in enumerate(points):
         start = _towards(corner, points[i - 1], radius)
         end = _towards(corner, points[(i + 1) % len(points)], radius)
-        for step in range(steps + 1):
-            t = step / steps
+        for step in range(_ROUND_STEPS + 1):
+            t = step / _ROUND_STEPS
             a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
             result.append((a * start[0] + b * corner[0] + c * end[0], a * start[1] + b * corner[1] + c * end[1]))
     return result

@@ -30,8 +30,8 @@ _BOX = 0.6
 # Blurs wider than this, and on large surfaces than that, are made on a smaller copy.
 _REDUCE_FROM, _REDUCE_LARGE_FROM, _LARGE = 12, 8, 250_000
 
-# A blur takes the longest of all that is drawn, and most things have the shape of others: blurred shapes are kept, those
-# of at most so many pixels, as many as go into so many bytes.
+# A blur takes the longest of all that is drawn, and most things have the shape of others: blurred shapes are kept,
+# those of at most so many pixels, as many as go into so many bytes.
 _KEPT_PIXELS = 200_000
 _KEPT_BYTES = 24 * 1024 * 1024
 _soft: OrderedDict[Hashable, pg.Surface] = OrderedDict()

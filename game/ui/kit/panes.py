@@ -50,17 +50,6 @@ class Label(Widget):
         self.focusable = bool(follow) and "](#" in markup
         self._link = 0
 
-    @property
-    def markup(self) -> str:
-        """What it says."""
-        return self.name
-
-    @markup.setter
-    def markup(self, markup: str) -> None:
-        if markup != self.name:
-            self.name = markup
-            self.touch()
-
     def _block(self, width: int) -> type.Block:
         return type.paragraph(self.look, self.name, self.style, width, self.align, self.leading)
 
@@ -135,8 +124,8 @@ class Rule(Widget):
 class Pane(Widget):
     """A part of the screen that holds widgets and scrolls up and down when they need more room.
 
-    `fill` lays them out; `place` gives the pane its rectangle first. A pane without anything that can be focused
-    takes the focus itself, so that the arrows scroll it.
+    `fill` takes them in, `pile` lays them out too; `place` gives the pane its rectangle first. A pane without anything
+    that can be focused takes the focus itself, so that the arrows scroll it.
     """
 
     role = "pane"
@@ -181,6 +170,16 @@ class Pane(Widget):
         self._homes = {child: child.rect.copy() for child in self.children}
         self.content = bottom - self.inner.y
         self.scroll_to(self.offset)
+
+    def pile(self, children: Sequence[Widget]) -> None:
+        """Takes in widgets, placing them one below the other over the whole width."""
+        inner = self.inner
+        y = inner.y
+        for child in children:
+            height = child.height(inner.width)
+            child.place(pg.Rect(inner.x, y, inner.width, height))
+            y += height
+        self.fill(children, y)
 
     @property
     def reach(self) -> int:
@@ -305,19 +304,19 @@ class Form(Pane):
         """A heading with a line."""
         if self._parts:
             self._y += self.look.px(14)
-        self._put(Rule(self.look, words), self.inner.width, 0)
+        self._put(Rule(self.look, words))
         self._y += self.look.px(8)
 
     def text(self, markup: str, style: type.Style = type.BODY, gap: float = 8) -> Label:
         """A paragraph over the whole width."""
         label = Label(self.look, markup, style, leading=1.42)
-        self._put(label, self.inner.width, 0)
+        self._put(label)
         self._y += self.look.px(gap)
         return label
 
     def wide(self, widget: W, gap: float = 10) -> W:
         """A widget over the whole width."""
-        self._put(widget, self.inner.width, 0)
+        self._put(widget)
         self._y += self.look.px(gap)
         return widget
 
@@ -379,9 +378,10 @@ class Form(Pane):
         self.fill(self._parts, self._y)
         return self
 
-    def _put(self, widget: Widget, width: int, left: int) -> None:
-        height = widget.height(width)
-        widget.place(pg.Rect(self.inner.x + left, self._y, width, height))
+    def _put(self, widget: Widget) -> None:
+        inner = self.inner
+        height = widget.height(inner.width)
+        widget.place(pg.Rect(inner.x, self._y, inner.width, height))
         self._parts.append(widget)
         self._y += height
 

@@ -11,7 +11,7 @@ from game.ui.kit.look import Look
 
 PANEL_RADIUS = 11
 BUTTON_RADIUS = 8
-RING = 3  # reference px of each of the two focus rings
+RING = 3  # reference px, each line of the ring of the focus
 
 
 class Skin(NamedTuple):

@@ -49,6 +49,7 @@ HEADING = Style("ui_bold", 22)
 LABEL = Style("label", 15, "accent", 1.6, True)
 PROSE_LEADING = 1.5
 UI_LEADING = 1.34
+_FITTED_LEADING = 1.2
 
 FACES = {
     "ui": "barlow-500",
@@ -315,17 +316,18 @@ class Block:
         return self.surface.get_height()
 
     @property
+    def used(self) -> int:
+        """How far to the right its lines reach, pixels: how much of the width one needs that is set to the left."""
+        return max((piece.rect.right for piece in self.fragments), default=0)
+
+    @property
     def bytes(self) -> int:
         """The memory it takes."""
         return self.width * self.height * 4
 
-    def draw(self, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None, alpha: int = 255) -> None:
+    def draw(self, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None) -> None:
         """Write it with its top left corner at `at` (pixels); `within` is its container, for the tests."""
-        if alpha < 255:
-            self.surface.set_alpha(alpha)
         target.blit(self.surface, at)
-        if alpha < 255:
-            self.surface.set_alpha(None)
         for recorder in _recorders:
             for piece in self.fragments:
                 recorder.drawn.append(
@@ -367,14 +369,13 @@ def paragraph(
     return found
 
 
-def wrap(look: Look, markup: str, style: Style, width: int) -> int:
-    """Return the height in pixels that a paragraph of that width needs."""
-    return paragraph(look, markup, style, width).height
+def snug(look: Look, markup: str, style: Style, width: int) -> Block:
+    """Return a text set in lines of at most `width` pixels, in a block no wider than its longest line needs."""
+    wide = paragraph(look, markup, style, width)
+    return paragraph(look, markup, style, max(1, wide.used) + 2)
 
 
-def fitted(
-    look: Look, markup: str, style: Style, size: tuple[int, int], align: Align = "left", leading: float = 1.2
-) -> Block:
+def fitted(look: Look, markup: str, style: Style, size: tuple[int, int], align: Align = "left") -> Block:
     """Return the text set so that it fits into `size` pixels.
 
     It is broken into lines first; where the height does not allow that, a narrower typeface is tried, then smaller
@@ -384,7 +385,7 @@ def fitted(
     width, height = size
     best: Block | None = None
     for attempt in _attempts(look, style):
-        best = paragraph(look, markup, attempt, width, align, leading)
+        best = paragraph(look, markup, attempt, width, align, _FITTED_LEADING)
         if best.height <= height and not best.broken:
             return best
     assert best is not None
@@ -605,7 +606,7 @@ def _joined(letters: _Word) -> _Word:
 
 
 def _cased(text: str, style: Style) -> str:
-    clean = "".join(c if c.isprintable() else " " for c in text)
+    clean = text if text.isprintable() else "".join(c if c.isprintable() else " " for c in text)
     return clean.upper() if style.upper else clean
 
 

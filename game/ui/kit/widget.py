@@ -177,16 +177,6 @@ class Widget(Actor):
 Callback = Callable[[], None]
 
 
-def stack(widgets: Sequence[Widget], area: pg.Rect, gap: int) -> int:
-    """Place widgets under each other at the area's full width; returns the y below the last."""
-    y = area.y
-    for widget in widgets:
-        height = widget.height(area.width)
-        widget.place(pg.Rect(area.x, y, area.width, height))
-        y += height + gap
-    return y - gap if widgets else y
-
-
 def row(widgets: Sequence[Widget], area: pg.Rect, gap: int) -> int:
     """Place widgets beside each other at their own widths, on further lines when needed; returns the y below."""
     x, y, tallest = area.x, area.y, 0

@@ -208,7 +208,6 @@ class GameLook(ABC):
         players: who sits where.
     """
 
-    goal = ""
     accent: Colour
     velvet: tuple[int, int, int]
     hand_orders: tuple[str, ...] = ("dealt",)
@@ -223,16 +222,12 @@ class GameLook(ABC):
     """Whether a click on a goal is enough to move there"""
     minds: frozenset[str] = frozenset()
     """The kinds of events that `Situation.recent` is to hold"""
-    reading: Mapping[str, int] = {
-        "hand": 0,
-        "active": 1,
-        "objective": 2,
-        "played": 2,
-        "supply": 3,
-        "purse": 4,
-        "decks": 5,
-    }
-    """In which order the keyboard comes to the groups of things"""
+    reading: Mapping[str, int] = {}
+    """In which order the keyboard comes to the groups of things, from 0; to all others at last"""
+    passed_over: frozenset[str] = frozenset()
+    """Zones, by the first part of their names, where the keyboard does not stop: it comes to the cards in them"""
+    open_zones: frozenset[str] = frozenset()
+    """Zones, likewise, that a card leaves face up even if no piece lay there"""
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
         self.game, self.look, self.texts, self.size, self.players = game, look, texts, size, tuple(players)
@@ -297,6 +292,11 @@ class GameLook(ABC):
 
     def family(self, option: Option) -> Family | None:
         """What an option may be bundled with where there is no room for a button each."""
+        return None
+
+    def start_of_scale(self, options: Sequence[Option]) -> Option | None:
+        """Where a choice begins whose options are steps of a scale, in their order; None: they are none."""
+        del options
         return None
 
     def foreshadow(self, option: Option, now: Situation) -> Board | None:

@@ -1,6 +1,6 @@
 """Card Game on the table: petrol felt, two decks, the objective, the dice tray, the common supply, and the seats."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 
 import pygame as pg
@@ -9,23 +9,18 @@ from game.core.game import AnyGame, Ref
 from game.core.match import Player
 from game.core.state import Event, Option, Seat
 from game.core.texts import Texts
-from game.games.card_game.cards import (
-    CARDS,
-    POINTS,
-    price,
-)
+from game.games.card_game.cards import CARDS, POINTS, price
 from game.games.card_game.law import objective_cost, payable, points
 from game.games.card_game.refusals import shortfall
-from game.games.card_game.state import ACTIVE, FACES, GOAL, HAND, TREASURES, TYPES, CardGame
+from game.games.card_game.state import ACTIVE, FACES, HAND, TREASURES, TYPES, CardGame
 from game.ui.kit import mask, paint, skins, type
 from game.ui.kit.assets import picture
-from game.ui.kit.colour import faded
+from game.ui.kit.colour import CREAM, faded
 from game.ui.kit.look import Look
 from game.ui.looks import card_game_faces as faces
 from game.ui.looks import card_game_pieces as pieces
 from game.ui.looks.base import Board, Entry, Flight, GameLook, Lying, Region, Scenery, Sheet, Situation
 from game.ui.looks.card_game_boards import (
-    CREAM,
     GOLD,
     PALE,
     PANEL,
@@ -50,8 +45,18 @@ class CardGameLook(GameLook):
 
     accent = (240, 193, 90)
     velvet = (31, 92, 104)
-    goal = str(GOAL)
     hand_orders = ("dealt", "kind", "cost")
+    reading: Mapping[str, int] = {
+        "hand": 0,
+        "active": 1,
+        "objective": 2,
+        "played": 2,
+        "supply": 3,
+        "purse": 4,
+        "decks": 5,
+    }
+    passed_over = frozenset({"active", "treasures"})
+    open_zones = frozenset({"objective"})
     inline = staticmethod(faces.inline)
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
@@ -175,18 +180,36 @@ class CardGameLook(GameLook):
         out.regions.append(Region(("seat", seat), rect, name, "rivals"))
         self._mark_turn(out, now, seat, rect)
         cells = self.planner.rival_counters(rect)
-        left = cells[-1].right
         purse = self._purse(now, seat)
         for kind, cell, n in zip(TYPES, cells, purse, strict=True):
             said = texts("table.purse_of", who=name, n=n, what=texts(f"table.card_game.{kind}"))
             out.regions.append(Region(("zone", f"purse.{seat}.{kind}"), cell.inflate(0, px(6)), said, f"purse.{seat}"))
-        kept = px(240) if rect.width >= px(700) and not self.grand else 0  # for the treasures
+        left, roomy = cells[-1].right, rect.width >= px(700) and not self.grand
+        kept = px(240) if roomy else 0  # for the treasures
         area = pg.Rect(left + px(18), rect.y + px(10), rect.right - left - px(32) - kept, rect.height - px(20))
         if self.grand:
             area = pg.Rect(left + px(8), rect.y + px(10), rect.right - left - px(18), rect.height - px(20))
-        said = texts("table.active_of", who=name, n=len(seen.zones[ACTIVE[seat]].ids))
-        out.regions.append(Region(("zone", ACTIVE[seat]), area, said, "rivals"))
+        self._lay_rival_active(out, now, seat, area)
+        if roomy:
+            self._lay_rival_treasures(out, now, seat, rect)
+        facts = RivalFacts(
+            self.players[seat],
+            purse,
+            len(seen.zones[HAND[seat]].ids),
+            len([c for c in seen.zones[TREASURES[seat]].ids if ("card", c) not in now.away]),
+            self._points(now, seat),
+            seen.turn == seat and seen.result is None,
+            seen.starved(seat),
+            len(seen.zones[ACTIVE[seat]].ids),
+        )
+        out.boards.append(Board(f"rival.{seat}", rect, facts, partial(self.boards.rival, facts=facts, home=rect), 1))
+
+    def _lay_rival_active(self, out: Scenery, now: Situation, seat: Seat, area: pg.Rect) -> None:
+        """A rival's Characters."""
+        px, seen = self.px, now.seen
         cards = seen.zones[ACTIVE[seat]].ids
+        said = self.texts("table.active_of", who=self.name(seat), n=len(cards))
+        out.regions.append(Region(("zone", ACTIVE[seat]), area, said, "rivals"))
         size = self.planner.mini_size()
         caption = self.planner.captioned(area.width)
         y = area.y + px(2) + size[1] // 2 if caption else area.centery
@@ -197,28 +220,19 @@ class CardGameLook(GameLook):
             pose = Pose(area.x + size[0] / 2 + i * step, y, *size)
             thing = ("mini", seen.cards[card], card in seen.fresh)
             out.pieces.append(Lying(("card", card), thing, size, pose, 3, self._name(card, now), f"active.{seat}"))
+
+    def _lay_rival_treasures(self, out: Scenery, now: Situation, seat: Seat, rect: pg.Rect) -> None:
+        """The objectives that a rival has won, at the right end of its panel."""
+        px, seen = self.px, now.seen
         won = seen.zones[TREASURES[seat]].ids
-        if rect.width >= px(700) and not self.grand:
-            size = (px(44), px(60))
-            for i, card in enumerate(reversed(won)):
-                x = rect.right - px(16) - size[0] / 2 - i * min(size[0] + px(5), px(190) / max(1, len(won) - 1))
-                pose = Pose(x, area.y + px(2) + px(MINI_AWAY[1]) // 2, *size)
-                face = ("treasure", seen.cards[card])
-                layer = 3 + len(won) - i
-                out.pieces.append(
-                    Lying(("card", card), face, size, pose, layer, self._name(card, now), f"treasures.{seat}")
-                )
-        facts = RivalFacts(
-            self.players[seat],
-            purse,
-            len(seen.zones[HAND[seat]].ids),
-            len([c for c in seen.zones[TREASURES[seat]].ids if ("card", c) not in now.away]),
-            self._points(now, seat),
-            seen.turn == seat and seen.result is None,
-            seen.starved(seat),
-            len(cards),
-        )
-        out.boards.append(Board(f"rival.{seat}", rect, facts, partial(self.boards.rival, facts=facts, home=rect), 1))
+        size = (px(44), px(60))
+        step = min(size[0] + px(5), px(190) / max(1, len(won) - 1))
+        for i, card in enumerate(reversed(won)):
+            x = rect.right - px(16) - size[0] / 2 - i * step
+            pose = Pose(x, rect.y + px(10) + px(2) + px(MINI_AWAY[1]) // 2, *size)
+            face = ("treasure", seen.cards[card])
+            name = self._name(card, now)
+            out.pieces.append(Lying(("card", card), face, size, pose, 3 + len(won) - i, name, f"treasures.{seat}"))
 
     def _mark_turn(self, out: Scenery, now: Situation, seat: Seat, rect: pg.Rect) -> None:
         """The ring of who is on turn; a board of its own, since shadows must not lie on its wash."""
@@ -300,8 +314,7 @@ class CardGameLook(GameLook):
         for face in ("ui_bold", "condensed"):
             style = type.Style(face, 15, colour)
             block = type.paragraph(look, words, style, px(420))
-            used = max((piece.rect.right for piece in block.fragments), default=0)
-            block = type.paragraph(look, words, style, used + 2)
+            block = type.paragraph(look, words, style, block.used + 2)
             rect = pg.Rect(0, 0, block.width + px(26), max(px(27), block.height + px(4)))
             rect.midtop = (self.plan.objective.centerx, self.plan.objective.bottom - px(9))
             rect.bottom = min(rect.bottom, self.plan.prompt.top - px(2))
@@ -330,11 +343,9 @@ class CardGameLook(GameLook):
         field = pg.Rect(tray.x + px(18), tray.y + px(18), tray.width - px(36), tray.height - px(18) - foot)
         side = min(px(DIE), field.height - px(8), round(field.width / (1.25 * max(2, len(shown)))))
         for i, face in enumerate(shown):
-            x = (
-                field.x + field.width * (i + 0.5) / len(shown)
-                if len(shown) != 2
-                else field.centerx + (i - 0.5) * side * 1.7
-            )
+            x = field.x + field.width * (i + 0.5) / len(shown)
+            if len(shown) == 2:  # near each other, as thrown together
+                x = field.centerx + (i - 0.5) * side * 1.7
             turn = (14, -11, 8, -16, 5)[i % 5]
             pose = Pose(x, field.centery + (i % 2) * px(8) - px(2), side, side * 1.07, turn)
             out.pieces.append(Lying(("die", i), ("die", face, past), (side, round(side * 1.07)), pose, 3, "", ""))

@@ -11,7 +11,7 @@ from game.core.match import Player
 from game.core.texts import Texts
 from game.games.card_game.state import GOAL
 from game.ui.kit import mask, paint, skins, type
-from game.ui.kit.colour import Colour, faded, lighter, mix
+from game.ui.kit.colour import CREAM, Colour, faded, lighter, mix
 from game.ui.kit.look import Look
 from game.ui.looks import card_game_pieces as pieces
 from game.ui.looks.card_game_faces import NUMBER, TITLE
@@ -20,7 +20,6 @@ from game.ui.looks.emblem import medallion
 from game.ui.table.sprites import Size
 
 PANEL = (18, 40, 46)
-CREAM = pieces.CREAM
 PALE = (191, 211, 205)
 GOLD = (255, 227, 154)
 HAIR = (207, 224, 216)
@@ -37,7 +36,7 @@ class RivalFacts(NamedTuple):
     treasures: int
     points: int
     on_turn: bool
-    famine: bool
+    starved: bool
     active: int
 
 
@@ -86,7 +85,7 @@ class Boards:
             surface.blit(glyph, (x, ink_y - size // 2))
             drawn = type.draw(surface, look, str(n), small, (x + size + px(6), ink_y), "midleft", area)
             x = drawn.right + px(14)
-        if facts.famine:
+        if facts.starved:
             self._famine_mark(surface, (x, ink_y))
         for kind, n, cell in zip(pieces.RESOURCES, facts.purse, cells, strict=True):
             token = pieces.token(kind, px(SMALL_TOKEN))

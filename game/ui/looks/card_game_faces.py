@@ -9,6 +9,7 @@ from game.core.texts import Texts
 from game.games.card_game.cards import CARDS, COST, POINTS, card_text, name_of
 from game.games.card_game.state import TYPES
 from game.ui.kit import mask, paint, skins, type
+from game.ui.kit.colour import CREAM
 from game.ui.kit.look import Look
 from game.ui.looks import card_game_pieces as pieces
 from game.ui.looks.lettering import Size, put, set_in, sized, styles
@@ -87,13 +88,13 @@ def _tab(look: Look, surface: pg.Surface, words: str, kind: str, tab: pg.Rect) -
     """The kind in words, or as an icon where the tab is too small for them; the tab's shape tells it too."""
     px = max(tab.height * 0.66, look.text_px(15))
     if px <= tab.height * 0.82:
-        attempts = (sized(look, TITLE, px, pieces.CREAM), sized(look, "condensed", px, pieces.CREAM))
+        attempts = (sized(look, TITLE, px, CREAM), sized(look, "condensed", px, CREAM))
         block = set_in(look, words, attempts, (round(tab.width * 0.92), tab.height * 2))
         if block:
             put(surface, block, tab)
             return
     icon_px = round(tab.height * 0.78)
-    sign = skins.glyph("meeple" if kind == "character" else "stopwatch", icon_px, pieces.CREAM)
+    sign = skins.glyph("meeple" if kind == "character" else "stopwatch", icon_px, CREAM)
     surface.blit(sign, sign.get_rect(center=tab.center))
 
 
@@ -148,7 +149,7 @@ def icon(kind: str, px: int) -> pg.Surface:
         return pieces.pip(kind, px)
     star = pieces.shape("any", px)
     edge, pad = mask.grown(star, max(1.0, px * 0.07))
-    result = paint.paint(edge, pieces.CREAM)
+    result = paint.paint(edge, CREAM)
     result.blit(paint.paint(star, pieces.INK), (pad, pad))
     return result
 

@@ -11,6 +11,7 @@ import pygame as pg
 
 from game.ui.kit import icons, mask, paint
 from game.ui.kit.assets import picture
+from game.ui.kit.colour import CREAM
 
 Resource = Literal["circle", "triangle", "square"]
 Kind = Literal["character", "event"]
@@ -40,7 +41,6 @@ CARDS: tuple[str, ...] = (
 )
 KINDS: dict[str, Kind] = {card: "character" if i < 9 else "event" for i, card in enumerate(CARDS)}
 
-CREAM = (245, 236, 217)
 PAPER = (255, 250, 240)
 BAND = (230, 217, 189)
 INK = (43, 42, 51)
@@ -77,16 +77,14 @@ def shape(kind: str, px: int) -> pg.Surface:
 
 
 @lru_cache(maxsize=256)
-def pip(kind: str, px: int, light: bool = False) -> pg.Surface:
+def pip(kind: str, px: int) -> pg.Surface:
     """Return a printed resource ("circle", "triangle", "square" or "any"), `px` square.
 
-    It has an ink outline, since its colour alone is too near to the paper. `light` is for dark ground: the
-    star is cream instead of ink.
+    It has an ink outline, since its colour alone is too near to the paper.
     """
-    outer = shape(kind, px)
+    result = paint.paint(shape(kind, px), INK)
     if kind == "any":
-        return paint.paint(outer, CREAM if light else INK)
-    result = paint.paint(outer, INK)
+        return result
     line = max(1.2, px * 0.055)
     inner = round(px - 2 * line * (1.55 if kind == "triangle" else 1.0))
     down = px * 0.028 if kind == "triangle" else 0.0
@@ -202,7 +200,7 @@ def effect_blank(kind: Kind, card: str, width: int, height: int) -> EffectBlank:
 
 
 @lru_cache(maxsize=32)
-def objective_blank(width: int, height: int, needed: tuple[Resource, ...] = RESOURCES) -> ObjectiveBlank:
+def objective_blank(width: int, height: int, needed: tuple[Resource, ...]) -> ObjectiveBlank:
     """Return an objective card: three prints, the disc for its points, a plate for each resource needed."""
     radius, border = width * 0.07, round(width * 0.05)
     surface = _rounded("card_game/objective.jpg", width, height, radius).copy()

@@ -5,6 +5,7 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.ui.kit import type
+from game.ui.kit.colour import CREAM
 from game.ui.kit.look import Look
 from game.ui.looks.card_game_faces import NUMBER
 from game.ui.table.sprites import Size
@@ -16,7 +17,6 @@ OBJECTIVE = (180, 248)
 TREASURE = (36, 49)
 TOKEN, SMALL_TOKEN, PILED_TOKEN = 42, 30, 32
 DIE = 84
-CREAM = (245, 236, 217)
 GRAND = 1.3
 """From this text size on, captions give way"""
 

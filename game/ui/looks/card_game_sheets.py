@@ -8,6 +8,7 @@ from game.games.card_game.cards import (
     CHARACTER,
     COST,
     POINTS,
+    Cost,
     card_text,
     keywords,
     name_of,
@@ -49,16 +50,7 @@ def card_sheet(texts: Texts, card: int, name: str, now: Situation) -> Sheet:
     chips = [(texts(f"keyword.card_game.{definition.kind}"), "person" if name in CHARACTER else "stopwatch", "plain")]
     checks: list[Fact] = []
     if place == HAND[now.me]:
-        cost = COST[name]
-        enough = payable(seen.purses[now.me], cost, seen.alchemy and seen.turn == now.me)
-        missing = shortfall(seen.purses[now.me], cost, seen.alchemy and seen.turn == now.me)
-        told = (
-            texts("table.card_game.payable")
-            if enough
-            else texts("table.card_game.lacking", what=texts.say(price(missing)))
-        )
-        checks.append(Fact(told, enough))
-        checks.append(Fact(texts("table.card_game.my_turn"), seen.turn == now.me))
+        checks += _now(texts, now, COST[name])
         if seen.turn == now.me:
             checks.append(Fact(texts("table.card_game.in_actions"), seen.stage == 2))
     elif place.startswith("active"):
@@ -88,15 +80,7 @@ def objective_sheet(texts: Texts, card: int, name: str, now: Situation) -> Sheet
     chips = [(texts.many("table.card_game.worth", POINTS[name]), "trophy", "plain")]
     checks: list[Fact] = []
     if card in seen.zones["objective"].ids:
-        alchemy = seen.alchemy and seen.turn == now.me
-        enough = payable(seen.purses[now.me], cost, alchemy)
-        missing = shortfall(seen.purses[now.me], cost, alchemy)
-        told = (
-            texts("table.card_game.payable")
-            if enough
-            else texts("table.card_game.lacking", what=texts.say(price(missing)))
-        )
-        checks += [Fact(told, enough), Fact(texts("table.card_game.my_turn"), seen.turn == now.me)]
+        checks += _now(texts, now, cost)
     does = texts("table.card_game.objective_does", points=POINTS[name], cost=texts.say(price(cost)))
     return Sheet(
         texts.say(name_of(name)),
@@ -107,3 +91,16 @@ def objective_sheet(texts: Texts, card: int, name: str, now: Situation) -> Sheet
         tuple(checks),
         rule="buy",
     )
+
+
+def _now(texts: Texts, now: Situation, cost: Cost) -> list[Fact]:
+    """Whether I can pay a cost, and whether it is my turn."""
+    seen: CardGame = now.seen
+    purse, mine = seen.purses[now.me], seen.turn == now.me
+    alchemy = seen.alchemy and mine
+    if payable(purse, cost, alchemy):
+        paid = Fact(texts("table.card_game.payable"), True)
+    else:
+        missing = texts.say(price(shortfall(purse, cost, alchemy)))
+        paid = Fact(texts("table.card_game.lacking", what=missing), False)
+    return [paid, Fact(texts("table.card_game.my_turn"), mine)]

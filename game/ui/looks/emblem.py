@@ -5,15 +5,13 @@ from functools import lru_cache
 import pygame as pg
 
 from game.ui.kit import icons, mask, paint, skins
-from game.ui.kit.colour import EMBLEMS, INK, WHITE, contrast, darker, lighter
+from game.ui.kit.colour import CREAM, EMBLEMS, INK, WHITE, contrast, darker
 from game.ui.kit.look import Look
-
-CREAM = (245, 236, 217)
 
 
 @lru_cache(maxsize=48)
-def medallion(look: Look, index: int, px: int, marked: bool = True) -> pg.Surface:
-    """Return a seat's medallion, `px` wide; `marked` puts the seat's shape on its lower right rim. Shared."""
+def medallion(look: Look, index: int, px: int) -> pg.Surface:
+    """Return a seat's medallion, `px` wide, with the seat's shape on its lower right rim. Shared."""
     colour = look.seat_colour(index)
     pad = round(px * 0.12)
     result = pg.Surface((px + 2 * pad, px + 2 * pad), pg.SRCALPHA)
@@ -25,8 +23,7 @@ def medallion(look: Look, index: int, px: int, marked: bool = True) -> pg.Surfac
     animal = icons.icon(EMBLEMS[index % len(EMBLEMS)], round(px * 0.66))
     where = animal.get_rect(center=(pad + px // 2, pad + px // 2))
     result.blit(paint.paint(animal, ink), where)
-    result.blit(paint.paint(mask.ring(px, px, px / 2, max(1.6, px * 0.035)), lighter(WHITE, 0)), (pad, pad))
-    if marked:
-        mark = skins.seat_mark(look, index, round(px * 0.3))
-        result.blit(mark, mark.get_rect(center=(pad + round(px * 0.86), pad + round(px * 0.86))))
+    result.blit(paint.paint(mask.ring(px, px, px / 2, max(1.6, px * 0.035)), WHITE), (pad, pad))
+    mark = skins.seat_mark(look, index, round(px * 0.3))
+    result.blit(mark, mark.get_rect(center=(pad + round(px * 0.86), pad + round(px * 0.86))))
     return result

@@ -13,9 +13,6 @@ from game.ui.kit.assets import picture
 
 Colour3 = tuple[int, int, int]
 
-CRIMSON: Colour3 = (140, 31, 46)
-PETROL: Colour3 = (31, 92, 104)
-
 RAIL_UNITS = 56
 PLANK_TOP_UNITS, PLANK_FRONT_UNITS = 34, 40
 
@@ -147,7 +144,7 @@ class Curtain(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def curtain(width: int, height: int, k: float, colour: Colour3 = CRIMSON) -> Curtain:
+def curtain(width: int, height: int, k: float, colour: Colour3) -> Curtain:
     """Return the closed curtain's parts for a window of that size, in the given velvet."""
     overlap = round(14 * k)
     half = (width + 1) // 2 + overlap

@@ -59,7 +59,7 @@ _ICONS = {
 }
 _TILES = ("walk", "fly", "teleport", "town", "go", "look", "turn_up")
 _COUNTERS = {"gold": "gold", "force": "force", "mana": "mana", "healed": "life", "wounded": "life"}
-_NO_SHEET = (*pieces.WAYS, "force", "mana", "life", "gold", "sum")
+_NO_SHEET = (*pieces.WAYS, "force", "mana", "life", "gold", "sum", "deal")
 _DECKS = ("normal", "cursed", "time", "treasures", "specials", "spells", "kings", "passing", "out", "sheets")
 
 
@@ -122,7 +122,7 @@ class TelendarLook(GameLook):
             return surface
         # What the viewer alone has looked at shows faintly, in a dashed rim, below an eye.
         surface = surface.copy()
-        surface.blit(paint.faded(faces.tile(self.look, self.texts, peeked, size), 120), (0, 0))
+        surface.blit(paint.faded(faces.tile(self.look, self.texts, peeked, size), 150), (0, 0))
         surface.blit(pieces.secret(*size), (0, 0))
         return surface
 
@@ -161,6 +161,11 @@ class TelendarLook(GameLook):
 
     def _draw_token(self, size: Size, kind: str) -> pg.Surface:
         return picture(f"telendar/tokens/{kind}.png", size, "contain")
+
+    def _draw_coin(self, size: Size, n: int) -> pg.Surface:
+        surface = pg.Surface(size, pg.SRCALPHA)
+        faces.put_token(surface, self.look, "gold", str(n), surface.get_rect())
+        return surface
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         px = self.px
@@ -220,6 +225,11 @@ class TelendarLook(GameLook):
             return self.name(seat)
         return f"{self.texts.say(name_of(state.cards[ids[0]]))} ({self.name(seat)})"
 
+    def _seated(self, state: Telendar, seat: Seat) -> str:
+        """The same, with whose turn it is."""
+        on_turn = state.turn == seat and state.result is None
+        return self._named(state, seat) + (f", {self.texts('look.telendar.on_turn')}" if on_turn else "")
+
     def _card_name(self, state: Telendar, card: int) -> str:
         return self.texts.say(name_of(state.cards[card]))
 
@@ -240,7 +250,7 @@ class TelendarLook(GameLook):
         plan = self.planner.sheet(counts, self.sheets.abilities_height(facts))
         write = partial(self.sheets.open, facts=facts, plan=plan)
         out.boards.append(Board("sheet", self.plan.sheet, (facts, tuple(counts)), write, 1))
-        out.regions.append(Region(("seat", seat), self.plan.sheet, self._named(state, seat), "sheet", 12.0))
+        out.regions.append(Region(("seat", seat), self.plan.sheet, self._seated(state, seat), "sheet", 12.0))
         for what, cell in zip(("force", "mana", "life", "gold"), plan.tokens, strict=True):
             i = ("force", "mana", "life", "gold").index(what)
             said = f"{self.texts(f'look.telendar.{what}')}: {facts.points[i]}"
@@ -259,7 +269,7 @@ class TelendarLook(GameLook):
             mate = facts_of(state, other, self.players, now.lag, now.me)
             draw = partial(self.sheets.mate, facts=mate, two_rows=len(others) > 3)
             out.boards.append(Board(f"mate.{other}", cell, mate, draw, 2))
-            out.regions.append(Region(("seat", other), cell, self._named(state, other), "mates", 6.0))
+            out.regions.append(Region(("seat", other), cell, self._seated(state, other), "mates", 6.0))
 
     def _lay_hero(self, out: Scenery, state: Telendar, card: int, plan: SheetPlan, shown: set[int]) -> None:
         pose = Pose(*plan.portrait.center, *plan.portrait.size)
@@ -331,6 +341,9 @@ class TelendarLook(GameLook):
             return None
         key, icon = found
         return Family(key, self.texts(f"look.telendar.family.{key}"), icon, key in _MINOR)
+
+    def start_of_scale(self, options: Sequence[Option]) -> Option | None:
+        return ("gold", 0) if {option[0] for option in options} == {"gold"} else None
 
     def icon_of(self, option: Option) -> str:
         return _ICONS.get(str(option[0]), "check-mark")
@@ -427,6 +440,7 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
     "way": TelendarLook._draw_way,
     "show": TelendarLook._draw_show,
     "token": TelendarLook._draw_token,
+    "coin": TelendarLook._draw_coin,
 }
 
 _SOUNDS = {

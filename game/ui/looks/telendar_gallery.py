@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import pygame as pg
 
+from game.core.phrase import seat_name
 from game.core.state import Ask, Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, SPELL, name_of
@@ -50,12 +51,16 @@ class Part(NamedTuple):
 
     heading: str
     offers: tuple[Offer, ...]
+    gold: int = 0
+    """... and so much Gold"""
 
 
 def parts_of(ask: Ask | None, state: Telendar, texts: Texts, seat: Seat) -> tuple[Part, ...]:
     """What a question lays out over the board; () if nothing."""
     if ask is None:
         return ()
+    if ask.options[0] == ("accept",):
+        return _deal(state, texts)
     found = []
     for verbs, key in zip(SHOWN, ("", "look.telendar.give", "look.telendar.want"), strict=True):
         offers = tuple(_offer(state, int(option[1])) for option in ask.options if option[0] in verbs)
@@ -71,6 +76,17 @@ def parts_of(ask: Ask | None, state: Telendar, texts: Texts, seat: Seat) -> tupl
     return tuple(found)
 
 
+def _deal(state: Telendar, texts: Texts) -> tuple[Part, ...]:
+    """What would change hands, for whoever is asked to agree."""
+    deal = state.deal
+    sides = (("get", deal.gives, deal.gold), ("give", deal.wants, -deal.gold))
+    who = seat_name(deal.seat)
+    return tuple(
+        Part(texts(f"look.telendar.deal.{key}", who=who), tuple(_offer(state, card) for card in cards), max(0, gold))
+        for key, cards, gold in sides
+    )
+
+
 def _offer(state: Telendar, card: int) -> Offer:
     name = state.cards[card]
     return Offer(card, name, f"m{SPELL[name].cost}" if name in SPELL else "")
@@ -78,6 +94,8 @@ def _offer(state: Telendar, card: int) -> Offer:
 
 def grid(look: Look, area: pg.Rect, count: int) -> list[pg.Rect]:
     """Where so many cards lie in an area, as large as they can be."""
+    if not count:
+        return []
     gap = look.px(10)
     best: tuple[float, int] = (0.0, 1)
     for columns in range(1, count + 1):
@@ -159,10 +177,17 @@ class Gallery:
         area = self._area(now, parts, heading if any(headings) else 0)
         skin = skins.panel(look, *area.size, solid=True)
         rects = _columns(area.inflate(-px(28), -px(24)), len(parts), px(20))
-        content = (area.size, tuple(headings))
+        content = (area.size, tuple((part.heading, bool(part.offers or part.gold)) for part in parts))
+
+        nothing = self.texts("look.telendar.deal.nothing")
 
         def write(surface: pg.Surface) -> None:
             surface.blit(skin.surface, (-skin.pad, -skin.pad))
+            for part, rect in zip(parts, rects, strict=True):
+                if not part.offers and not part.gold:
+                    block = type.fitted(look, nothing, type.Style("ui_italic", 18, "muted"), rect.size, "center")
+                    at = (rect.x - area.x, rect.centery - area.y - block.height // 2)
+                    block.draw(surface, at, surface.get_rect())
             for words, rect in zip(headings, rects, strict=True):
                 if words:
                     style = type.Style("title.telendar", 21, GOLD)
@@ -173,19 +198,29 @@ class Gallery:
         for part, rect in zip(parts, rects, strict=True):
             top = heading if part.heading else 0
             room = pg.Rect(rect.x, rect.y + top, rect.width, rect.height - top)
-            for offer, cell in zip(part.offers, grid(look, room, len(part.offers)), strict=True):
+            cells = grid(look, room, len(part.offers) + bool(part.gold))
+            if part.gold:
+                self._lay_gold(out, cells[-1], part.gold)
+            for offer, cell in zip(part.offers, cells, strict=False):
                 thing = ("show", offer.name, offer.tag, offer.off)
                 pose = Pose(*cell.center, *cell.size)
                 said = self.texts.say(name_of(offer.name))
                 out.pieces.append(Lying(("card", offer.card), thing, cell.size, pose, LAYER + 1, said, "choice"))
         return area
 
+    def _lay_gold(self, out: Scenery, cell: pg.Rect, n: int) -> None:
+        """The Gold of a trade, as a coin with its number."""
+        side = min(cell.width, cell.height, self.look.px(120))
+        said = f"{self.texts('look.telendar.gold')}: {n}"
+        pose = Pose(*cell.center, side, side)
+        out.pieces.append(Lying(("zone", "deal.gold"), ("coin", n), (side, side), pose, LAYER + 1, said, "choice"))
+
     def _area(self, now: Situation, parts: tuple[Part, ...], heading: int) -> pg.Rect:
         """Over the board, no larger than its cards ask for, and away from the viewer's pawn."""
         px = self.look.px
         inner = self.planner.plan.board.inflate(-px(24), -px(24))
         most = inner.inflate(-px(28), -px(24))
-        count = max(len(part.offers) for part in parts)
+        count = max(len(part.offers) + bool(part.gold) for part in parts)
         column = _columns(most, len(parts), px(20))[0]
         column.height -= heading
         if len(parts) == 1 and count <= 8:

@@ -88,7 +88,6 @@ class Sheets:
 
     def open(self, surface: pg.Surface, facts: HeroFacts, plan: SheetPlan) -> None:
         """The open sheet, on parchment that is there already; the surface is as large as the sheet."""
-        area = surface.get_rect()
         home = self.planner.plan.sheet.topleft
 
         def here(rect: pg.Rect) -> pg.Rect:
@@ -128,12 +127,16 @@ class Sheets:
         name = type.escape(texts.say(name_of(facts.hero))) if facts.hero else player
         styles = tuple(type.Style("title.telendar", size, CRIMSON[1]) for size in (35, 30, 26, 22, 18))
         styles += (type.Style("condensed", 20, CRIMSON[1]), type.Style("condensed", 15, CRIMSON[1]))
-        block = set_in(look, name, styles, (rect.width, rect.height), 1.0, "left")
+        most = rect.height
+        if self.planner.grand:  # there are no abilities below it: it may be of two lines
+            most = max(most, below.bottom - look.text_px(20) - px(10) - rect.y)
+        block = set_in(look, name, styles, (rect.width, most), 1.0, "left")
         if block is None:
-            block = type.fitted(look, name, styles[-1], rect.size)
+            block = type.fitted(look, name, styles[-1], (rect.width, most))
         block.draw(surface, (rect.x, rect.y + max(0, (rect.height - block.height) // 2)), area)
         if not facts.hero:
             return
+        rect = pg.Rect(rect.x, rect.y, rect.width, max(rect.height, block.height))
         kind = texts.say(kind_of(CHARACTERS[facts.hero]))
         who = f"{type.escape(kind)} · {player}"
         mark = skins.seat_mark(look, facts.player.colour, look.text_px(17))
@@ -183,26 +186,27 @@ class Sheets:
             label = type.Style("title.telendar", 18, INK)
             type.draw(surface, look, texts(f"look.telendar.{what}"), label, (cell.centerx, y), "midtop", area)
             y += look.text_px(18) + px(3)
-        limits = self._limits(facts, what)
-        if limits:
-            words = type.fitted(
-                look, limits, type.Style("ui", 15, SOFT), (cell.width, look.text_px(15) + px(6)), "center"
-            )
-            words.draw(surface, (cell.x, y), area)
+        line = (cell.width, look.text_px(15) + px(6))
+        styles = (type.Style("ui", 15, SOFT), type.Style("condensed", 15, SOFT))
+        for limits in self._limits(facts, what):
+            words = set_in(look, limits, styles, line, 1.0)
+            if words and words.lines == 1:
+                words.draw(surface, (cell.centerx - words.width // 2, y), area)
+                return
 
-    def _limits(self, facts: HeroFacts, what: str) -> str:
-        """Between which numbers the points may be."""
+    def _limits(self, facts: HeroFacts, what: str) -> tuple[str, ...]:
+        """Between which numbers the points may be; the longer words first."""
         if not facts.hero or what == "gold":
-            return ""
-        first = CHARACTERS[facts.hero]
+            return ()
+        first, texts = CHARACTERS[facts.hero], self.texts
         if what == "life":
-            return self.texts("look.telendar.of", n=first.life)
+            return (texts("look.telendar.of", n=first.life),)
         low, high = getattr(first, what), getattr(first, f"{what}_max")
         if what == "mana" and facts.points[1] != facts.mana:
-            return self.texts("look.telendar.left", n=facts.mana, high=high)
+            return texts("look.telendar.left", n=facts.mana, high=high), texts("look.telendar.of", n=facts.mana)
         if what == "force" and facts.lent:
-            return self.texts("look.telendar.lent", n=facts.lent, high=high)
-        return f"{low}–{high}"
+            return texts("look.telendar.lent", n=facts.lent, high=high), f"{low}–{high}"
+        return (f"{low}–{high}",)
 
     def _heading(self, surface: pg.Surface, words: str, note: str, rect: pg.Rect) -> None:
         look, px = self.look, self.look.px

@@ -1,6 +1,7 @@
 """The encounter: what is met, and how a combat stands, with every bonus and where it comes from."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame as pg
@@ -259,7 +260,9 @@ class Meeting:
         plain, narrow = type.Style("ui", 15, "text"), type.Style("condensed", 15, "text")
         whole = self.told(side, over)
         in_a_row = whole.replace("\n", " · ")
-        for words, style in ((whole, plain), (whole, narrow), (in_a_row, narrow), (self._short(side), narrow)):
+        short = self._short(side)
+        attempts = ((whole, plain), (whole, narrow), (in_a_row, narrow), (short, narrow))
+        for words, style in (*attempts, (short.replace("\n", " · "), narrow)):
             block = type.paragraph(self.look, words, style, room.width, leading=1.1)
             if block.height <= room.height:
                 block.draw(surface, room.topleft, surface.get_rect())
@@ -267,34 +270,47 @@ class Meeting:
         return False
 
     def _write_chances(self, surface: pg.Surface, side: Sum, well: pg.Rect) -> None:
-        """How likely the side is to win, and below it to die, where its dice will lie."""
-        texts = self.texts
-        rows = [("trophy", "look.telendar.chance.win", side.win or 0, IVORY)]
+        """How likely the side is to win and, below it, to die, where its dice will lie."""
+        px = self.look.px
+        told = [("trophy", "look.telendar.chance.win", side.win or 0, IVORY)]
         if side.death:
-            rows.append(("death-skull", "look.telendar.chance.death", side.death, RED))
-        high = self.look.text_px(15) + self.look.px(5)
-        top = well.y + (well.height - len(rows) * high) // 2
-        for i, (icon, key, n, ink) in enumerate(rows):
-            # The lower row ends where the disc of the sum begins.
-            end = well.right - (self._disc(side) if i or len(rows) == 1 else 0) - self.look.px(6)
-            room = pg.Rect(well.x + self.look.px(8), top + i * high, end - well.x - self.look.px(8), high)
-            self._write_chance(surface, room, icon, (texts(key, n=n), f"**{texts('look.telendar.percent', n=n)}**"), ink)
+            told.append(("death-skull", "look.telendar.chance.death", side.death, RED))
+        line = type.measure(self.look, "X", type.Style("ui_bold", 15))[1]
+        free = well.inflate(-px(12), -px(6))
+        disc = self._disc(side)
+        if 2 * line <= free.height:
+            top = [pg.Rect(free.x, free.y + i * line, free.width, line) for i in range(len(told))]
+            # A row that is low enough ends where the disc of the sum begins.
+            low = well.bottom - disc + px(16)
+            rooms = [
+                row if row.bottom <= low else pg.Rect(row.x, row.y, well.right - disc - row.x, line) for row in top
+            ]
+        else:  # large text: beside each other, each as wide as its number asks for
+            free = pg.Rect(well.x + px(4), well.y, well.width - disc - px(4), well.height)
+            style = type.Style("condensed", 15)
+            wide = [type.measure(self.look, f"{n}%", style)[0] + self._sign() for _, _, n, _ in told]
+            ends = [free.width * sum(wide[: i + 1]) // sum(wide) for i in range(len(told))]
+            rooms = [pg.Rect(free.x + start, well.y, end - start, well.height) for start, end in pairwise([0, *ends])]
+        for room, (icon, key, n, ink) in zip(rooms, told, strict=True):
+            shorter = f"**{self.texts('look.telendar.percent', n=n)}**", f"{n}%"
+            self._write_chance(surface, room, icon, (self.texts(key, n=n), *shorter), ink)
 
-    def _write_chance(
-        self, surface: pg.Surface, room: pg.Rect, icon: str, words: tuple[str, str], ink: Colour
-    ) -> None:
-        """An icon, and the longer words if there is room for them, else the shorter ones."""
+    def _write_chance(self, surface: pg.Surface, room: pg.Rect, icon: str, words: tuple[str, ...], ink: Colour) -> None:
+        """An icon, and the longest of the words that there is room for."""
         look = self.look
-        side = look.text_px(15)
+        side = self._sign()
         sign = skins.glyph(icon, side, ink)
         surface.blit(sign, sign.get_rect(midleft=(room.x, room.centery)))
-        left = room.x + side + look.px(5)
-        attempts = ((words[0], "ui"), (words[0], "condensed"), (words[1], "ui"), (words[1], "condensed"))
-        for said, role in attempts:
+        left = room.x + side + look.px(4 if not self.planner.grand else 2)
+        for said, role in ((said, role) for said in words for role in ("ui", "condensed")):
             block = set_in(look, said, (type.Style(role, 15, ink),), (room.right - left, room.height), 1.0, "left")
             if block and block.lines == 1:
                 block.draw(surface, (left, room.centery - block.height // 2), surface.get_rect())
                 return
+
+    def _sign(self) -> int:
+        """The icon of a chance, in pixels."""
+        return self.look.text_px(11 if self.planner.grand else 15)
 
     def _disc(self, side: Sum) -> int:
         """How wide the disc of a sum is, in pixels."""

@@ -12,7 +12,7 @@ from game.core.match import Player
 from game.core.state import State
 from game.core.texts import Texts
 from game.ui.app import App
-from game.ui.director import Scene
+from game.ui.director import AWAY, Scene
 from game.ui.kit import type
 from game.ui.kit.buttons import Button
 from game.ui.kit.stage import Sprite
@@ -22,8 +22,8 @@ from game.ui.scenes.page import key_name
 from game.ui.scenes.plaque import Hanging, Plaque
 from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.telling import table_texts
-from game.ui.scenes.veil import Veil
 from game.ui.table.animate import ease_both, ease_out
+from game.ui.table.notes import Fading
 from game.ui.table.session import Session, Stage
 
 COOL_DOWN = 0.5  # seconds; a double click cannot open what the first one closed
@@ -35,7 +35,6 @@ _LARGE = 1.2  # text size from which the way out no longer fits on the rail
 _STAYING = ("curtain.why.away", "curtain.why.idle", "curtain.why.start", "curtain.why.resume", "curtain.why.back")
 """Reasons why the machine does not come from anybody else"""
 _INPUT = (pg.KEYDOWN, pg.KEYUP, pg.TEXTINPUT, pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEWHEEL)
-_AWAY = (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED, pg.WINDOWHIDDEN)
 
 
 class Phase(Enum):
@@ -63,17 +62,14 @@ class CurtainScene(Scene):
         session: with its curtain closed.
         below: the table; it shows nothing private while the session's curtain is closed.
         velvet: the colour of the cloth.
-        at_once: the curtain is closed from the first frame on.
     """
 
     title = "curtain.title"
 
-    def __init__(
-        self, app: App, session: Session, below: Scene, velvet: tuple[int, int, int], *, at_once: bool = False
-    ) -> None:
+    def __init__(self, app: App, session: Session, below: Scene, velvet: tuple[int, int, int]) -> None:
         super().__init__(app)
         self.session, self.below, self.velvet = session, below, velvet
-        self.phase = Phase.CLOSED if at_once else Phase.CLOSING
+        self.phase = Phase.CLOSING
         self._time = self._age = 0.0
         self._holder = session.holder
         self._told: RecapScene | None = None
@@ -82,7 +78,7 @@ class CurtainScene(Scene):
         self._moving: list[tuple[Sprite, tuple[int, int], tuple[int, int], str]] = []
         self._shade: Sprite | None = None
         self._news: Sprite | None = None
-        self._veil: Veil | None = None
+        self._fading: Fading | None = None
 
     # --- coming and going ------------------------------------------------------------------------
 
@@ -115,13 +111,13 @@ class CurtainScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.phase in (Phase.CLOSING, Phase.OPENING) or self._veil is not None or self.session.thinking >= 0
+        return self.phase in (Phase.CLOSING, Phase.OPENING) or self._fading is not None or self.session.thinking >= 0
 
     def back(self) -> None:
         """Nothing: whoever is here opens the curtain or leaves the table."""
 
     def handle(self, event: pg.Event) -> bool:
-        if event.type in _AWAY and self.phase is Phase.OPENING:
+        if event.type in AWAY and self.phase is Phase.OPENING:
             self.session.cover()
         if event.type in (pg.MOUSEMOTION, *_INPUT):
             self.session.touched()
@@ -183,23 +179,20 @@ class CurtainScene(Scene):
     # --- what is seen ----------------------------------------------------------------------------
 
     def layout(self) -> None:
-        self._moving, self._shade, self._news, self._veil = [], None, None, None
+        self._moving, self._shade, self._news, self._fading = [], None, None, None
         below = self._table()
         self.stage.set_base(below)
         full = self.session.mode == "full"
         if full:
             self._hang_velvet()
         else:
-            black = pg.Surface(self.size)
-            self._shade = Sprite(black, layer=_DIM)
+            self._shade = Sprite(pg.Surface(self.size), layer=_DIM)
             self.stage.add(self._shade)
         self._hang_plaque(full)
-        if self.look.still:
-            first = self.phase is Phase.CLOSING
-            self.phase = Phase.CLOSED if first else self.phase
-            if first:
-                self._veil = Veil(below)
-                self.stage.add(self._veil)
+        if self.look.still and self.phase is Phase.CLOSING:
+            self.phase = Phase.CLOSED
+            self._fading = Fading(below)
+            self.stage.add(self._fading)
         self._pose()
 
     def _table(self) -> pg.Surface:
@@ -215,8 +208,7 @@ class CurtainScene(Scene):
         look, (width, height) = self.look, self.size
         top = look.px(room.RAIL_UNITS)
         if look.theme.textures:
-            parts = room.curtain(width, height - top, look.k, self.velvet)
-            left, right, valance, overlap = parts
+            left, right, valance, overlap = room.curtain(width, height - top, look.k, self.velvet)
         else:
             left = right = pg.Surface(((width + 1) // 2, height - top))
             valance, overlap = pg.Surface((width, 1)), 0
@@ -267,7 +259,6 @@ class CurtainScene(Scene):
             x, y = sprite.bounds.topleft
             self._moving.append((sprite, (x, y), (x, y - plaque.rect.bottom - look.px(40)), "plaque"))
         self.stage.add(*hung)
-        self._news = None
         if plaque.news_rect:
             self._news = Hanging.at_place(plaque.news_rect, plaque.write_news, _ROPES - 1)
             self.stage.add(self._news)
@@ -335,6 +326,8 @@ class CurtainScene(Scene):
         }
 
     def _fade(self, dt: float) -> None:
-        if self._veil and self._veil.advance(dt):
-            self.stage.remove(self._veil)
-            self._veil = None
+        if self._fading:
+            self._fading.pass_time(dt)
+            if self._fading.over:
+                self.stage.remove(self._fading)
+                self._fading = None

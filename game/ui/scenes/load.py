@@ -1,6 +1,8 @@
 """The matches that were kept: to go on with, to look at again, or to delete."""
 
+from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 
 import pygame as pg
 
@@ -16,6 +18,13 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.panes import Form, Row
 from game.ui.saves import Saved
 from game.ui.scenes.page import Page, when
+
+_ICONS = {"fault": "hazard-sign", "over": "trophy", "open": "save"}
+
+
+def _state(saved: Saved) -> str:
+    """How a match stands: it cannot be read, is over, or can go on."""
+    return "fault" if saved.fault else "over" if saved.over else "open"
 
 
 class LoadScene(Page):
@@ -53,16 +62,16 @@ class LoadScene(Page):
         self.rebuild()
 
     def _continue(self) -> None:
-        if self.chosen:
-            try:
-                self.app.resume(self.chosen.path)
-            except Trouble as trouble:
-                self.app.tell(trouble.phrase)
+        self._open(self.app.resume)
 
     def _watch(self) -> None:
+        self._open(self.app.watch)
+
+    def _open(self, way: Callable[[Path], None]) -> None:
+        """Goes to the chosen match in a way, or says why that cannot be."""
         if self.chosen:
             try:
-                self.app.watch(self.chosen.path)
+                way(self.chosen.path)
             except Trouble as trouble:
                 self.app.tell(trouble.phrase)
 
@@ -92,10 +101,9 @@ class LoadScene(Page):
         return ", ".join(player.name for player in saved.header.players)
 
     def _note(self, saved: Saved) -> str:
-        state = "fault" if saved.fault else "over" if saved.over else "open"
         told = when(self.app.texts, saved.changed)
         moves = self.app.texts.many("shelf.moves", saved.decisions)
-        return self.t(f"load.note.{state}", when=told, moves=moves)
+        return self.t(f"load.note.{_state(saved)}", when=told, moves=moves)
 
     def layout(self) -> None:
         look = self.look
@@ -108,14 +116,13 @@ class LoadScene(Page):
         inner_right = self.panel(base, right, self.t("load.match"))
         self.stage.set_base(base)
         form = Form(look, self.t("load.list"), inner_left, offset=self._list.offset)
-        icons = {True: "hazard-sign", False: "save"}
         for number, saved in enumerate(self._saved):
             line = Row(
                 look,
                 self._name(saved),
                 partial(self._choose, number),
                 note=self._note(saved),
-                icon="trophy" if saved.over else icons[saved.fault is not None],
+                icon=_ICONS[_state(saved)],
                 chosen=number == self._chosen,
             )
             line.id = str(saved.path)

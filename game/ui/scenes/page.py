@@ -1,4 +1,4 @@
-"""What the pages around the table share: the wall in the dark, a title, the way back; and words for dates."""
+"""What the pages around the table share: the wall in the dark, a title, the way back; and words for keys and dates."""
 
 from datetime import datetime, timedelta
 
@@ -82,6 +82,11 @@ def key_name(texts: Texts, binding: str) -> str:
 def _key_word(texts: Texts, part: str) -> str:
     word = part.replace(" ", "_")
     return texts(f"key.{word}") if word in _NAMED.split() else part.upper() if len(part) < 4 else part.capitalize()
+
+
+def percent(share: float) -> str:
+    """Return a share in words: "75 %"."""
+    return f"{round(share * 100)} %"
 
 
 def when(texts: Texts, moment: datetime, now: datetime | None = None) -> str:

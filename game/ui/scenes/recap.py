@@ -10,7 +10,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import key_name
 from game.ui.scenes.screening import Screening
-from game.ui.scenes.veil import Veil
+from game.ui.table.notes import Fading
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.session import Session, Stage
 from game.ui.table.story import StoryLine, first_since
@@ -40,7 +40,7 @@ class RecapScene(Screening):
         self.rate = RATE
         self.playing = self.replay.moves > first
         self._left = LONGEST
-        self._veil: Veil | None = None
+        self._fading: Fading | None = None
         self._close: Button
 
     @property
@@ -50,8 +50,8 @@ class RecapScene(Screening):
 
     def fade_from(self, before: pg.Surface) -> None:
         """Comes on by fading from what the screen showed."""
-        self._veil = Veil(before)
-        self.stage.add(self._veil)
+        self._fading = Fading(before)
+        self.stage.add(self._fading)
 
     def enter(self) -> None:
         if self.covered:  # the whole room hears it, so it is not the list on the screen
@@ -69,7 +69,7 @@ class RecapScene(Screening):
 
     def layout(self) -> None:
         super().layout()
-        self._veil = None
+        self._fading = None
 
     def lines(self) -> list[StoryLine]:
         return self.session.recap()
@@ -126,7 +126,7 @@ class RecapScene(Screening):
 
     @property
     def moving(self) -> bool:
-        return super().moving or self._veil is not None
+        return super().moving or self._fading is not None
 
     def handle(self, event: pg.Event) -> bool:
         action = self.app.keys.action(event, "table")
@@ -147,9 +147,11 @@ class RecapScene(Screening):
         self.top.catch_up()
 
     def update(self, dt: float) -> None:
-        if self._veil and self._veil.advance(dt):
-            self.stage.remove(self._veil)
-            self._veil = None
+        if self._fading:
+            self._fading.pass_time(dt)
+            if self._fading.over:
+                self.stage.remove(self._fading)
+                self._fading = None
         if self.playing:
             self._left -= dt
         super().update(dt)

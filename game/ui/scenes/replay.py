@@ -31,6 +31,7 @@ class ReplayScene(Screening):
         eyes: whose eyes may be used, the first at first; None: those that anybody may.
         number: the decision before which it begins.
         live: the session whose present this leads back to, if the match is being played.
+        stopped: why the rest of the match cannot be shown.
     """
 
     title = "replay.title"

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame as pg
 
 from game.ui.app import App
-from game.ui.director import Scene
+from game.ui.director import AWAY, Scene
 from game.ui.kit import skins, type
 from game.ui.kit.buttons import IconButton
 from game.ui.kit.look import scale
@@ -32,7 +32,6 @@ _BUTTONS, _FRAME = 50, 49
 _NUMBER = type.Style("ui_bold", 17)
 _REVIEWED = (255, 214, 92)
 """Colour of the frame around a table that is not the present one"""
-_AWAY = (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED, pg.WINDOWHIDDEN)
 
 
 class Screening(Scene):
@@ -172,10 +171,15 @@ class Screening(Scene):
 
     def play_button(self) -> IconButton:
         """Makes the button that lets it play by itself, or pause."""
-        words = self.t("replay.pause" if self.playing else "replay.play")
-        icon = "pause-button" if self.playing else "play-button"
+        words, icon = self._play_words()
         self._play_button = IconButton(self.look, words, self._play, icon, bare=True)
         return self._play_button
+
+    def _play_words(self) -> tuple[str, str]:
+        """What that button says now, and its icon."""
+        if self.playing:
+            return self.t("replay.pause"), "pause-button"
+        return self.t("replay.play"), "play-button"
 
     def lay_ruler(self, line: pg.Rect) -> Ruler:
         """Places the ruler on a line, and behind it the words that say where it stands."""
@@ -213,8 +217,8 @@ class Screening(Scene):
 
     def _relabel(self) -> None:
         button = self._play_button
-        button.icon = "pause-button" if self.playing else "play-button"
-        button.name = button.tip = self.t("replay.pause" if self.playing else "replay.play")
+        words, button.icon = self._play_words()
+        button.name = button.tip = words
         button.touch()
 
     def _show(self) -> None:
@@ -268,7 +272,7 @@ class Screening(Scene):
 
     def handle(self, event: pg.Event) -> bool:
         if self.live:
-            if event.type in _AWAY:
+            if event.type in AWAY:
                 self.live.cover()
             elif event.type in (pg.KEYDOWN, pg.MOUSEMOTION, pg.MOUSEBUTTONDOWN):
                 self.live.touched()

@@ -1,6 +1,7 @@
 """The settings: a person's own, the screen, the sound, the table, the keys. What is changed is in force at once."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -9,6 +10,7 @@ import pygame as pg
 from game.ui.app import App
 from game.ui.kit import skins, type
 from game.ui.kit.buttons import Button, Choice, Tab, Toggle
+from game.ui.kit.colour import SEATS
 from game.ui.kit.dialog import Answer, dialog
 from game.ui.kit.fields import KeyField, Slider, TextField
 from game.ui.kit.focus import Layer
@@ -16,7 +18,7 @@ from game.ui.kit.keys import Binding, defaults
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget
-from game.ui.scenes.page import Page, key_name
+from game.ui.scenes.page import Page, key_name, percent
 from game.ui.settings import (
     AUTO_HIDE,
     COOL_DOWNS,
@@ -37,11 +39,6 @@ TABS = {
     "table": "theater-curtains",
     "keys": "keyboard",
 }
-
-
-def percent(share: float) -> str:
-    """Return a share in words: "75 %"."""
-    return f"{round(share * 100)} %"
 
 
 class SettingsScene(Page):
@@ -303,14 +300,17 @@ class Preview(Label):
 
     def height(self, width: int) -> int:
         # As much as the largest text will need: the page does not jump while the slider is held.
-        return type.paragraph(_sized(self._plain, 2.0), self.name, self.style, width - self._pad()).height + self._pad()
+        return (
+            type.paragraph(replace(self._plain, text=2.0), self.name, self.style, width - self._pad()).height
+            + self._pad()
+        )
 
     def _pad(self) -> int:
         return self._plain.px(24)
 
     def scale(self, text: float) -> None:
         """Shows another size."""
-        self.look = _sized(self._plain, text)
+        self.look = replace(self._plain, text=text)
         self.touch()
 
     def draw(self, target: pg.Surface) -> None:
@@ -321,7 +321,7 @@ class Preview(Label):
 
 
 class SeatSample(Widget):
-    """The six seat colours with their shapes."""
+    """The seat colours with their shapes."""
 
     role = "text"
     focusable = False
@@ -334,10 +334,6 @@ class SeatSample(Widget):
         return self.look.px(64)
 
     def draw(self, target: pg.Surface) -> None:
-        for index in range(6):
+        for index in range(SEATS):
             mark = skins.seat_mark(self.look, index, self.look.px(40))
             target.blit(mark, (self.rect.x + index * self.look.px(64), self.rect.y + self.look.px(8)))
-
-
-def _sized(look: Look, text: float) -> Look:
-    return Look(look.k, text, look.theme, look.readable, look.palette, look.still)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -70,6 +71,7 @@ class TableScene(Scene):
         self._grounds: list[Actor] = []
         """What the widgets stand on"""
         self._finished = False
+        self._settled = False
 
     # --- opening ---------------------------------------------------------------------------------
 
@@ -124,6 +126,11 @@ class TableScene(Scene):
         self._offer()
 
     def enter(self) -> None:
+        if not self._settled:  # collections amid play pass over what the rules and the app are made of
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+            self._settled = True
         self._pace()
         self._sync()
 
@@ -202,8 +209,8 @@ class TableScene(Scene):
         focused = self.controls.layers[0].focused
         if focused and focused.focusable and not self.question.floats:
             return focused.id
-        if self.question.floats and self.question.options:
-            return self.question.options[0].id
+        if self.question.floats:
+            return self.question.options[0].id if self.question.options else "scale"
         return ""
 
     def write(

@@ -1,6 +1,7 @@
 """The log as a list that scrolls: who acted, what came of it, in the reader's language."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame as pg
 
@@ -90,16 +91,10 @@ def story_pane(
     """
     pane = Pane(look, name)
     pane.place(rect)
-    inner = pane.inner
-    y, told = inner.y, []
+    told = []
     for line in lines:
         player = None if line.seat == SPECTATOR else players[line.seat]
-        on = (lambda number=line.number: go(number)) if go else None
-        widget = Told(look, line, texts, player, on)
-        height = widget.height(inner.width)
-        widget.place(pg.Rect(inner.x, y, inner.width, height))
-        told.append(widget)
-        y += height
-    pane.fill(told, y)
+        told.append(Told(look, line, texts, player, partial(go, line.number) if go else None))
+    pane.pile(told)
     pane.scroll_to(pane.reach)
     return pane

@@ -11,6 +11,8 @@ from game.ui.kit.dialog import Dim, PanelActor
 from game.ui.kit.focus import Layer
 from game.ui.kit.panes import Form
 from game.ui.kit.widget import Callback
+from game.ui.scenes.page import percent
+from game.ui.settings import LANGUAGES, THEMES
 
 if TYPE_CHECKING:
     import pygame as pg
@@ -31,9 +33,8 @@ def welcome(scene: Scene) -> tuple[Layer, str]:
     rect.height = min(rect.height, form.content + look.px(50))
     rect.center = area.center
     form = _form(scene, rect)
-    return Layer([form], _done(scene), [Dim(area.size), PanelActor(look, rect, layer=_LAYER, solid=True)]), scene.t(
-        "welcome.start"
-    )
+    panel = PanelActor(look, rect, layer=_LAYER, solid=True)
+    return Layer([form], _done(scene), [Dim(area.size), panel]), scene.t("welcome.start")
 
 
 def _done(scene: Scene) -> Callback:
@@ -60,15 +61,15 @@ def _form(scene: Scene, rect: pg.Rect) -> Form:
     form.layer = _LAYER + 1
     form.text(scene.t("welcome.title"), type.Style("display", 30, "accent", 2), 4)
     form.text(scene.t("welcome.text"), type.Style(size=18))
-    languages = [(code, scene.t(f"language.{code}")) for code in ("it", "en")]
+    languages = [(code, scene.t(f"language.{code}")) for code in LANGUAGES]
     form.row(
         scene.t("settings.language"),
         Choice(look, scene.t("settings.language"), languages, person.language, keep("language")),
     )
-    sizes = [(size, f"{size:.0%}".replace("%", " %")) for size in TEXT_SIZES]
+    sizes = [(size, percent(size)) for size in TEXT_SIZES]
     nearest = min(TEXT_SIZES, key=lambda size: abs(size - person.text))
     form.row(scene.t("settings.text"), Choice(look, scene.t("settings.text"), sizes, nearest, keep("text")))
-    themes = [(name, scene.t(f"settings.theme.{name}")) for name in ("normal", "contrast")]
+    themes = [(name, scene.t(f"settings.theme.{name}")) for name in THEMES]
     form.row(scene.t("settings.theme"), Choice(look, scene.t("settings.theme"), themes, person.theme, keep("theme")))
     form.row(scene.t("settings.still"), Toggle(look, scene.t("settings.still"), person.still, keep("still"), on_off))
     form.row(

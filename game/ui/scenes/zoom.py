@@ -189,17 +189,10 @@ class Zoom:
                 inner.bottom - foot - look.px(18) - panel.y,
             ),
         )
-        form.text(type.escape(sheet.title), type.Style(f"title.{scene.session.setup.game}", 34, "accent"), 6)
-        chips = [Chip(look, words, icon=icon, kind=kind) for words, icon, kind in sheet.chips]
+        title = type.Style(type.title_role(scene.session.setup.game), 34, "accent")
+        form.text(type.escape(sheet.title), title, 6)
         possible = bool(scene.picker.picked_by(ref))
-        if sheet.checks:
-            words = scene.t("zoom.possible" if possible else "zoom.impossible")
-            chips.append(
-                Chip(
-                    look, words, icon="check-mark" if possible else "cancel", kind="success" if possible else "warning"
-                )
-            )
-        form.beside(chips)
+        form.beside(self._chips(sheet, possible))
         form.heading(scene.t("zoom.does"))
         for paragraph in sheet.does:
             form.text(paragraph, type.Style("ui", 21, "text"))
@@ -218,6 +211,17 @@ class Zoom:
             form.space(4)
             form.text(sheet.credit, type.SMALL)
         return [form.done(), *actions]
+
+    def _chips(self, sheet: Sheet, possible: bool) -> list[Chip]:
+        """The facts about the card, and whether something can be done with it where that is a question."""
+        scene, look = self.scene, self.look
+        chips = [Chip(look, words, icon=icon, kind=kind) for words, icon, kind in sheet.chips]
+        if sheet.checks:
+            key, icon, kind = (
+                ("zoom.possible", "check-mark", "success") if possible else ("zoom.impossible", "cancel", "warning")
+            )
+            chips.append(Chip(look, scene.t(key), icon=icon, kind=kind))
+        return chips
 
     def _actions(self, ref: Ref, sheet: Sheet) -> list[Widget]:
         scene, look = self.scene, self.look
@@ -239,8 +243,7 @@ class Zoom:
             buttons.append(button)
         self.first = buttons[0].id if buttons else "zoom:close"
         if sheet.rule:
-            anchor = sheet.rule
-            buttons.append(Button(look, scene.t("zoom.rule"), lambda: self._open_rule(anchor), icon="rule-book"))
+            buttons.append(Button(look, scene.t("zoom.rule"), partial(self._open_rule, sheet.rule), icon="rule-book"))
         close = Button(look, scene.t("zoom.close"), self.close, icon="cancel")
         close.id = "zoom:close"
         buttons.append(close)
@@ -308,7 +311,6 @@ class Preview(Actor):
         self.rect = rect.clamp(area)
         self.visible = bool(blocks)
         self._surface = pg.Surface(self.rect.size, pg.SRCALPHA)
-        self._written = type.Recorder()
         with type.set_apart() as self._written:
             if not above:
                 self._surface.blit(scene.style.draw(sheet.thing, size), (pad, pad))

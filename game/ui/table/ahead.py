@@ -1,4 +1,4 @@
-"""Pictures made before they are asked for, so that no frame takes long in which something is seen for the first time."""
+"""Pictures made before they are asked for, so that no frame takes long in which something is first seen."""
 
 from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 
 LONGEST_STEP = 50.0
 """A frame counts for no more than this, so that a stall does not swallow an animation"""
-SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
 
 
 def ease_out(t: float) -> float:
@@ -113,10 +112,10 @@ class Reel:
         while self._groups:
             self.skip()
 
-    def advance(self, passed: float) -> bool:
-        """Lets time pass; returns whether anything was shown."""
+    def advance(self, passed: float) -> None:
+        """Lets time pass."""
         if not self._groups:
-            return False
+            return
         self._time += min(passed, LONGEST_STEP)
         while self._groups:
             acts, pace = self._groups[0]
@@ -130,7 +129,6 @@ class Reel:
             self._finish(acts)
         if not self._groups:
             self._time = 0.0
-        return True
 
     @staticmethod
     def _finish(acts: list[Act]) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame as pg
 
+from game.core.state import Option
 from game.ui.kit import type
 from game.ui.kit.buttons import Button
 from game.ui.kit.dialog import PanelActor
@@ -14,6 +15,7 @@ from game.ui.kit.panes import Pane
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
 from game.ui.table.question import BUTTON_LAYER, Question
+from game.ui.table.scale import Scale
 from game.ui.table.sprites import Plate
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ class Chooser:
 
     def __init__(self, scene: TableScene, question: Question) -> None:
         self._scene, self._question = scene, question
+        self._scale: Scale | None = None
         self.actors: list[Actor] = []
         """What its widgets stand on"""
 
@@ -47,7 +50,10 @@ class Chooser:
         pad = look.px(18)
         ask = scene.session.ask
         about = ask.about if ask and not self._question.unclear else None
-        buttons: list[Widget] = [self._question.button(option, i + 1, "secondary") for i, option in enumerate(options)]
+        scale = self._scale_of(options)
+        buttons: list[Widget] = []
+        if scale is None:
+            buttons = [self._question.button(option, i + 1, "secondary") for i, option in enumerate(options)]
         picture = self._about_picture(about, area.height - 2 * pad)
         left = area.x + pad + (picture.get_width() + pad if picture else 0)
         back = self._think_again()
@@ -57,7 +63,9 @@ class Chooser:
             look, words, type.Style("ui_bold", 19, "text"), inner.width - (back.width() + pad if back else 0)
         )
         y = area.y + pad + max(head.height, back.height(back.width()) if back else 0) + look.px(12)
-        grid = _grid(buttons, inner, look.px(8))
+        grid = scale.place(pg.Rect(inner.x, 0, inner.width, 0)) if scale else _grid(buttons, inner, look.px(8))
+        if scale:
+            buttons = scale.widgets
         height = min(area.height, max(y - area.y + grid + pad, (picture.get_height() + 2 * pad) if picture else 0))
         rect = pg.Rect(area.x, area.y + (area.height - height) // 2, area.width, height)
         y += rect.y - area.y
@@ -85,6 +93,20 @@ class Chooser:
         self.actors = [panel, face]
         scene.top.ground.blocked = rect
         return buttons
+
+    def _scale_of(self, options: Sequence[Option]) -> Scale | None:
+        """Steps of a scale have a slider in place of a button each; it stays where it was set."""
+        scene = self._scene
+        start = None if self._question.unclear else scene.style.start_of_scale(options)
+        if start is None:
+            self._scale = None
+            return None
+        at = self._scale.slider.number if self._scale and self._scale.options == tuple(options) else None
+        self._scale = Scale(scene, options, start, BUTTON_LAYER)
+        if at is not None:
+            self._scale.slider.set(at)
+        scene.panel.end = self._scale.confirm
+        return self._scale
 
     def _pane(self, name: str, buttons: list[Widget], rect: pg.Rect) -> Pane:
         """More answers than the panel has room for: they scroll."""

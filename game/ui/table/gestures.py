@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame as pg
@@ -9,13 +10,15 @@ import pygame as pg
 from game.core.game import Gesture, Ref
 from game.core.state import Option
 from game.ui.kit import type
+from game.ui.kit.look import scale
 from game.ui.table import picker
 from game.ui.table.spots import Spot
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
-_IDLE_ASKS = ("refusal.not_now",)
+_NOT_NOW = "refusal.not_now"
+_FULL_HD = scale((1920, 1080))
 
 
 class Gestures:
@@ -32,7 +35,7 @@ class Gestures:
         held = scene.picker.held
         if held:
             return ref in scene.picker.targets() or ref == held
-        return ref[0] != "zone" or str(ref[1]).partition(".")[0] not in ("active", "treasures")
+        return ref[0] != "zone" or str(ref[1]).partition(".")[0] not in scene.style.passed_over
 
     def pressed(self, ref: Ref, at: tuple[int, int]) -> None:
         scene = self._scene
@@ -41,8 +44,7 @@ class Gestures:
 
     def dragged(self, at: tuple[int, int]) -> None:
         scene = self._scene
-        threshold = picker.THRESHOLD * scene.look.k * 0.83
-        taken = scene.picker.move(at, threshold)
+        taken = scene.picker.move(at, picker.THRESHOLD * scene.look.k / _FULL_HD)
         if taken:
             scene.messages.drop()
             scene.top.hold(taken.ref, at)
@@ -117,9 +119,7 @@ class Gestures:
         held = scene.picker.held
         if held and not scene.picker.dragged:
             scene.app.say(type.plain(scene.texts("table.held", card=scene.question.named(held))))
-            first = next(
-                (w for w in scene.controls.layers[0].widgets if isinstance(w, Spot) and w.ref in targets), None
-            )
+            first = self._spot(targets)
             if first and scene.controls.ring.visible:
                 scene.controls.focus(first)
 
@@ -139,7 +139,7 @@ class Gestures:
         if carried and not scene.picker.held:
             self._put_back()
         aimless = gesture.take is not None and gesture.take[0] != "card" and gesture.onto is None
-        if not carried and (aimless and (reason.weak or reason.code in _IDLE_ASKS)):
+        if not carried and (aimless and (reason.weak or reason.code == _NOT_NOW)):
             return
         rect = scene.top.ground.rect_of(gesture.take) if gesture.take else None
         scene.messages.refuse(reason, at or (rect.center if rect else scene.area.center))
@@ -165,11 +165,13 @@ class Gestures:
         focused = scene.controls.focused
         if not (held and isinstance(focused, Spot) and focused.ref in held):
             return False
-        wanted = held[0 if key == pg.K_HOME else -1]
-        scene.controls.focus(
-            next(w for w in scene.controls.layers[0].widgets if isinstance(w, Spot) and w.ref == wanted)
-        )
+        scene.controls.focus(self._spot([held[0 if key == pg.K_HOME else -1]]))
         return True
+
+    def _spot(self, refs: Sequence[Ref]) -> Spot | None:
+        """The first of the table's widgets that stands for one of these things."""
+        widgets = self._scene.controls.layers[0].widgets
+        return next((widget for widget in widgets if isinstance(widget, Spot) and widget.ref in refs), None)
 
     def choose(self, option: Option) -> None:
         """Picks an option by its name, as a button does."""
@@ -181,4 +183,4 @@ class Gestures:
         if ref in scene.picker.takes:
             return ""
         reason = scene.session.why_not(Gesture(ref))
-        return "" if reason.code in _IDLE_ASKS else scene.say(reason.phrase)
+        return "" if reason.code == _NOT_NOW else scene.say(reason.phrase)

@@ -193,23 +193,17 @@ class Happenings:
 
         def finish() -> None:
             journey.end()
-            ground.away[ref] -= 1
-            if ground.away[ref] <= 0:
-                del ground.away[ref]
-            self.behind = True
+            self._arrived(ref)
 
         return Act(journey.length, journey.show, journey.begin, finish)
 
     def _fly(self, flight: Flight) -> list[Act]:
         """Tokens go from one counter to another, each of them a little later."""
-        acts = []
         if flight.lag:
             self.lag[flight.source] += flight.number
             self.lag[flight.target] -= flight.number
         self.coming.append((flight.source, flight.thing, flight.size))
-        for i in range(flight.number):
-            acts.append(self._fly_one(flight, i))
-        return acts
+        return [self._fly_one(flight, i) for i in range(flight.number)]
 
     def _fly_one(self, flight: Flight, number: int) -> Act:
         ground = self._ground
@@ -218,13 +212,12 @@ class Happenings:
 
         def begin() -> None:
             nonlocal start, end
-            start = ground.style.place_of(flight.source, ground.scenery, ground.now)
-            end = ground.style.place_of(flight.target, ground.scenery, ground.now)
-            size = flight.size
-            start = Pose(start.x, start.y, *size)
-            end = Pose(end.x, end.y, *size)
+            source = ground.style.place_of(flight.source, ground.scenery, ground.now)
+            target = ground.style.place_of(flight.target, ground.scenery, ground.now)
+            start = Pose(source.x, source.y, *flight.size)
+            end = Pose(target.x, target.y, *flight.size)
             ground.away[ref] = 1
-            ground.put_down(Piece(ground.pictures, ref, flight.thing, size, start, FLYING))
+            ground.put_down(Piece(ground.pictures, ref, flight.thing, flight.size, start, FLYING))
             if flight.lag:
                 self.lag[flight.source] -= 1
                 self.behind = True
@@ -312,10 +305,11 @@ class Happenings:
                 ground.away.pop(("die", i), None)
             self.behind = True
 
-        acts = [Act(TUMBLE + SETTLE + DIE_STAGGER * (len(thrown) - 1), begin=begin, end=finish)]
-        for i in range(len(thrown)):
-            acts.append(Act(TUMBLE + SETTLE, self._roll_die(i, thrown[i], sides), delay=i * DIE_STAGGER))
-        return acts
+        whole = Act(TUMBLE + SETTLE + DIE_STAGGER * (len(thrown) - 1), begin=begin, end=finish)
+        dice = [
+            Act(TUMBLE + SETTLE, self._roll_die(i, face, sides), delay=i * DIE_STAGGER) for i, face in enumerate(thrown)
+        ]
+        return [whole, *dice]
 
     def _roll_die(self, number: int, face: int, sides: int) -> Callable[[float], None]:
         ground = self._ground

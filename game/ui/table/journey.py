@@ -31,7 +31,7 @@ class Journey:
         self._ground, self._back, self._name = ground, back, str(data["name"])
         self.ref: Ref = ("card", int(str(data["card"])))
         self.source, self._target = str(data["source"]), str(data["target"])
-        self.length = FLIP if "deck" in self.source else MOVE
+        self.length = MOVE
         self._start = self._end = Pose(0, 0, 1, 1)
         self._before: Hashable = None
         self._after: Hashable = None
@@ -56,7 +56,7 @@ class Journey:
         if piece is None:
             start = style.place_of(("zone", self.source), ground.scenery, ground.now)
             hidden = style.thing_of("", self._back, ref, self.source)[0]
-            shown = face if self.source.partition(".")[0] == "objective" else hidden
+            shown = face if self.source.partition(".")[0] in style.open_zones else hidden
             piece = ground.put_down(Piece(ground.pictures, ref, shown, size, start))
         else:
             ground.glides.stop(ref)

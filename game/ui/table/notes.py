@@ -12,16 +12,16 @@ from game.ui.table.animate import ease_in, ease_out
 
 BUBBLE_STAYS = 6.0  # seconds
 _BANNER_IN, _BANNER_STAYS, _BANNER_OUT = 0.18, 0.9, 0.18
-_FADE = 0.12
+_FADE = 0.12  # seconds
 RIBBON = type.Style("ui", 19, "text")
 
 
-def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon: str = "") -> pg.Rect:
-    """Write the one-line prompt in a pill in the middle of an area; returns the pill."""
+def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon: str) -> None:
+    """Write the one-line prompt in a pill in the middle of an area, after an icon ("" for none)."""
     side = round(look.text_px(19) * 1.2) if icon else 0
     room = (area.width - look.px(52) - (side + look.px(10) if icon else 0), area.height - look.px(6))
     block = type.fitted(look, markup, RIBBON, room)
-    used = max((piece.rect.right for piece in block.fragments), default=0)
+    used = block.used
     block = type.fitted(look, markup, RIBBON, (used + 1, room[1])) if used else block
     width = used + look.px(52) + (side + look.px(10) if icon else 0)
     pill = pg.Rect(0, 0, min(width, area.width), area.height)
@@ -38,7 +38,6 @@ def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon
         target.blit(skins.glyph(icon, side, BRASS), (pill.x + look.px(20), pill.centery - side // 2))
         x = pill.x + look.px(30) + side
     block.draw(target, (x, pill.centery - block.height // 2), pill)
-    return pill
 
 
 class Bubble(Widget):
@@ -66,11 +65,8 @@ class Bubble(Widget):
         side = look.px(26)
         text = f"{markup}\n[{rule}](#rule)" if rule else markup
         style = type.Style("ui", 17, (255, 240, 230))
-        widest = min(look.em(360), area.width // 2)
-        block = type.paragraph(look, text, style, widest)
-        used = max((piece.rect.right for piece in block.fragments), default=1)
-        self._block = type.paragraph(look, text, style, used + 2)
-        self._at, self._follow, self._side, self._pad = at, follow, side, pad
+        self._block = type.snug(look, text, style, min(look.em(360), area.width // 2))
+        self._follow, self._side, self._pad = follow, side, pad
         rect = pg.Rect(0, 0, self._block.width + 3 * pad + side, max(side, self._block.height) + 2 * pad)
         rect.midbottom = (at[0], at[1] - look.px(16))
         if rect.top < area.top:
@@ -83,9 +79,6 @@ class Bubble(Widget):
         pad = self.look.px(18)
         return self.rect.inflate(2 * pad, 2 * pad)
 
-    def press(self, at: tuple[int, int]) -> None:
-        del at
-
     def release(self, at: tuple[int, int]) -> None:
         if any(self._link(link).collidepoint(at) for link, _ in self._block.links):
             self._follow()
@@ -96,14 +89,10 @@ class Bubble(Widget):
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
-        _bubble(look, *rect.size).draw(target, rect)
+        skins.panel(look, *rect.size, THREAT).draw(target, rect)
         sign = skins.glyph("cancel", self._side, THREAT)
         target.blit(sign, (rect.x + self._pad, rect.y + self._pad))
         self._block.draw(target, (rect.x + 2 * self._pad + self._side, rect.y + self._pad), rect)
-
-
-def _bubble(look: Look, width: int, height: int) -> skins.Skin:
-    return skins.panel(look, width, height, THREAT)
 
 
 class Promise(Actor):
@@ -123,9 +112,7 @@ class Promise(Actor):
         super().__init__()
         self._look, pad = look, look.px(12)
         style = type.Style("ui", 17, "text")
-        block = type.paragraph(look, markup, style, min(look.em(320), area.width // 2))
-        used = max((piece.rect.right for piece in block.fragments), default=1)
-        self._block = type.paragraph(look, markup, style, used + 2)
+        self._block = type.snug(look, markup, style, min(look.em(320), area.width // 2))
         self._pad = pad
         rect = pg.Rect(0, 0, self._block.width + 2 * pad, self._block.height + 2 * pad)
         rect.midbottom = (target.centerx, target.top - look.px(10))
@@ -144,13 +131,13 @@ class Promise(Actor):
 
 
 class Fading(Actor):
-    """The table as it was, fading away: with reduced motion, in place of what moves."""
+    """What the screen showed before, fading away: with reduced motion, in place of what moves."""
 
     layer = 56
 
-    def __init__(self, screen: pg.Surface) -> None:
+    def __init__(self, before: pg.Surface) -> None:
         super().__init__()
-        self._was, self._left = screen.copy(), _FADE
+        self._was, self._left = before.copy(), _FADE
 
     @property
     def over(self) -> bool:
@@ -185,7 +172,6 @@ class Banner(Actor):
         size = (max(look.px(350), text.width + side + look.px(70)), max(look.px(84), text.height + look.px(30)))
         pad = look.px(20)
         self._surface = pg.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pg.SRCALPHA)
-        self._written = type.Recorder()
         with type.set_apart() as self._written:
             rect = pg.Rect((pad, pad), size)
             skins.panel(look, *size, look.seat_colour(seat_colour)).draw(self._surface, rect)

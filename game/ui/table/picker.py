@@ -70,7 +70,6 @@ class Picker:
         self._direct: dict[Ref, list[Option]] = {}
         self._onto: dict[Ref, dict[Ref, list[Option]]] = {}
         self._goals: dict[Ref, list[Option]] = {}
-        self._buttons: list[Option] = []
         self._takes: dict[Option, Ref] = {}
         self._armed: tuple[Ref, Point, bool] | None = None
 
@@ -85,11 +84,10 @@ class Picker:
         """
         self.held, self.dragged, self._armed = None, False, None
         self._low, self._high, self.chosen = low, high, []
-        self._direct, self._onto, self._goals, self._buttons, self._takes = {}, {}, {}, [], {}
+        self._direct, self._onto, self._goals, self._takes = {}, {}, {}, {}
         for option, gesture in offers:
             if gesture.take is None:
-                self._buttons.append(option)
-                continue
+                continue  # it is picked by its name
             self._takes[option] = gesture.take
             if gesture.onto is None:
                 self._direct.setdefault(gesture.take, []).append(option)
@@ -104,11 +102,6 @@ class Picker:
     def takes(self) -> frozenset[Ref]:
         """The things that can be clicked or taken now."""
         return frozenset(self._direct) | frozenset(self._onto) | frozenset(self._goals)
-
-    @property
-    def buttons(self) -> tuple[Option, ...]:
-        """The options that are picked by their names."""
-        return tuple(self._buttons)
 
     @property
     def several(self) -> bool:

@@ -7,11 +7,10 @@ import pygame as pg
 from game.core.game import Gesture
 from game.core.state import Ask, Option
 from game.ui.kit import mask, paint, skins, type
-from game.ui.kit.colour import Colour
+from game.ui.kit.colour import CREAM, Colour
 from game.ui.kit.look import Look
 
 GOLD: tuple[Colour, ...] = ((255, 227, 154), (217, 164, 58))
-CREAM = (245, 236, 217)
 PALE = (191, 211, 205)
 _DARK = (51, 32, 10)
 

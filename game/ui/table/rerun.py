@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from game.core.game import AnyGame, Gesture, Meaning
+from game.core.game import AnyGame
 from game.core.match import AnyMatch, Setup
-from game.core.phrase import Reason
-from game.core.state import Ask, Event, Option, Seat
-from game.ui.table.session import Beat, Stage
+from game.core.state import Ask, Event, Seat
+from game.ui.table.session import Beat
 from game.ui.table.story import OPENING, Eyes, Story, StoryLine, heard_by, latest, recent, seen_by
 
 
@@ -28,8 +27,6 @@ class ReplaySession:
         self.number = min(max(first, number), self.moves)
         self.eyes = eyes
         self.bottom = bottom
-        self.changes = 0
-        self.stage = Stage.PLAY
         self.turns = self._turns()
         """The numbers at which turns begin, the first and the last included"""
         self._story = Story(match)
@@ -57,7 +54,6 @@ class ReplaySession:
             return
         self._beats = [self.number] if number == self.number + 1 else []
         self.number = number
-        self.changes += 1
 
     def go_turn(self, by: int) -> None:
         """Goes to where the next turn begins (1), or this or the last one did (-1)."""
@@ -71,7 +67,6 @@ class ReplaySession:
         if eyes != self.eyes:
             self.eyes = eyes
             self._beats = []
-            self.changes += 1
 
     # --- what the screen may show ----------------------------------------------------------------
 
@@ -91,11 +86,6 @@ class ReplaySession:
         return self.eyes[0] if len(self.eyes) == 1 else self.bottom
 
     @property
-    def over(self) -> bool:
-        """Whether it stands at the end of a finished match."""
-        return self.match.over and self.number == self.moves
-
-    @property
     def seen(self) -> Any:
         """The state as the eyes knew it; not to be changed."""
         if self._seen is None or self._seen[:2] != (self.number, self.eyes):
@@ -107,19 +97,6 @@ class ReplaySession:
     def ask(self) -> Ask | None:
         """Nothing can be answered here."""
         return None
-
-    def offers(self) -> list[tuple[Option, Gesture]]:
-        """Nothing can be done here."""
-        return []
-
-    def meaning(self, option: Option) -> Meaning:
-        """An option of the moment in words."""
-        return self.game.manners.meaning(self.seen, self.holder, option)
-
-    def why_not(self, gesture: Gesture) -> Reason:
-        """Why nothing can be done."""
-        del gesture
-        return Reason("refusal.replay")
 
     def take_beats(self) -> list[Beat]:
         """The decision of the last step forwards."""
@@ -140,11 +117,6 @@ class ReplaySession:
     def recent(self, kind: str) -> list[Event]:
         """What the eyes knew of up to here, from the last event of a kind on."""
         return recent(self.match, kind, self.eyes, self.number)
-
-    def story(self, seat: Seat | None = None) -> list[StoryLine]:
-        """The log up to here."""
-        lines = self._story.lines(self.eyes, OPENING, self.number)
-        return lines if seat is None else [line for line in lines if line.seat == seat]
 
     def whole_story(self) -> list[StoryLine]:
         """The log up to where the match stands."""

@@ -59,24 +59,12 @@ class Watching(Protocol):
     """What a table can be drawn from: a match that is played, or one that is looked at again."""
 
     @property
-    def game(self) -> AnyGame:
-        """The rules."""
-
-    @property
-    def setup(self) -> Setup:
-        """The seats and their players."""
-
-    @property
     def holder(self) -> Seat:
         """Whose side of the table the screen stands on; SPECTATOR: nobody's."""
 
     @property
     def eyes(self) -> Eyes:
         """The seats whose secrets are open now."""
-
-    @property
-    def stage(self) -> Stage:
-        """Where the handing over stands."""
 
     @property
     def seen(self) -> Any:
@@ -86,34 +74,11 @@ class Watching(Protocol):
     def ask(self) -> Ask | None:
         """The question that the holder can answer now."""
 
-    @property
-    def changes(self) -> int:
-        """Grows whenever something that the table shows has changed."""
-
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-
-    def offers(self) -> list[tuple[Option, Gesture]]:
-        """The options of the question, each with the gesture that picks it."""
-
-    def meaning(self, option: Option) -> Meaning:
-        """An option of the question in words."""
-
-    def why_not(self, gesture: Gesture) -> Reason:
-        """Why what is tried with the hand cannot be done."""
-
-    def take_beats(self) -> list[Beat]:
-        """What has happened since the last call, for the screen to show in order."""
-
     def latest(self, kind: str) -> Event | None:
         """The last event of a kind that the eyes know of."""
 
     def recent(self, kind: str) -> list[Event]:
         """What the eyes know of, from the last event of a kind on."""
-
-    def story(self, seat: Seat | None = None) -> list[StoryLine]:
-        """The log as the eyes know it: all of it, or what a seat did."""
 
 
 class Session:
@@ -144,6 +109,7 @@ class Session:
         self.why: Phrase = phrase("curtain.why.start")
         """Why the curtain is closed"""
         self.changes = 0
+        """Grows whenever something that the table shows has changed"""
         self.stage = Stage.PLAY
         minds = [player.mind for player in match.setup.players]
         self.persons: Eyes = tuple(seat for seat, mind in enumerate(minds) if mind == "person")

@@ -53,9 +53,8 @@ def reaction_strip(look: Look, texts: Texts, session: Session, room: pg.Rect, ac
     assert ask is not None
     wide = room.width - 2 * pad
     words = type.paragraph(look, texts("strip.not_for", what=phrase(ask.prompt)), type.Style("ui", 15), wide)
-    used = max((piece.rect.right for piece in words.fragments), default=0)
     size = _flow(look, columns, wide, words.height + look.px(8))
-    rect = pg.Rect(0, 0, max(used, size[0]) + 2 * pad, size[1] + 2 * pad)
+    rect = pg.Rect(0, 0, max(words.used, size[0]) + 2 * pad, size[1] + 2 * pad)
     rect.midtop = room.midtop
     rect.bottom = min(rect.bottom, room.bottom)
     buttons = [column[0] for column in columns] + [button for column in columns for button in column[1:]]

@@ -78,7 +78,7 @@ class TurnPanel:
         own: list[tuple[Family | None, tuple[Option, ...]]] = [(None, (o,)) for o in options if family(o) is None]
         yield [*own, *kin]
         more = Family("more", self._scene.t("table.more"), "stack")
-        for together in ([pair for pair in kin if pair[0].minor], kin):
+        for together in ([pair for pair in kin if pair[0].minor], kin[1:], kin):
             if len(together) > 1:
                 rest = [pair for pair in kin if pair not in together]
                 yield [*own, *rest, (more, tuple(option for _, members in together for option in members))]

@@ -1,0 +1,96 @@
+"""A question whose answers are steps of a scale: a slider over all of them, a button for a step either way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame as pg
+
+from game.core.state import Option
+from game.ui.kit import type
+from game.ui.kit.buttons import Button, IconButton
+from game.ui.kit.fields import Slider
+from game.ui.kit.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+
+class Scale:
+    """The widgets of such a question, over the table.
+
+    Args:
+        scene: the table.
+        options: the answers, in the order of the scale.
+        start: where it begins.
+        layer: of the widgets.
+    """
+
+    def __init__(self, scene: TableScene, options: Sequence[Option], start: Option, layer: int) -> None:
+        self.options = tuple(options)
+        self._scene = scene
+        last = len(self.options) - 1
+        look = scene.look
+        self.slider = Slider(
+            look,
+            type.plain(scene.question.prompt()[0]),
+            self.options.index(start),
+            (0, last, 1),
+            lambda _: None,
+            self._words,
+        )
+        self.slider.id = "scale"
+        self._steps = [
+            IconButton(look, scene.t(f"table.scale.{icon}"), self._step(by), icon, bare=True)
+            for icon, by in (("minus", -1), ("plus", 1))
+        ]
+        for button in self._steps:
+            button.id = f"scale:{button.icon}"
+        self.confirm = Button(
+            look,
+            scene.t("table.confirm"),
+            self._give,
+            kind="primary",
+            icon="check-mark",
+            key=str(scene.app.keys.cap("end_turn")).upper(),
+        )
+        self.confirm.id = "confirm"
+        for widget in self.widgets:
+            widget.layer = layer
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All of them, from left to right and down."""
+        less, more = self._steps
+        return [less, self.slider, more, self.confirm]
+
+    def place(self, area: pg.Rect) -> int:
+        """Places them from the area's top down; returns the height they take, pixels."""
+        look, gap = self._scene.look, self._scene.look.px(10)
+        less, more = self._steps
+        high = max(widget.height(widget.width()) for widget in (less, self.slider, more))
+        side = less.width()
+        less.place(pg.Rect(area.x, area.y, side, high))
+        track = area.width - 2 * (side + gap)
+        self.slider.place(pg.Rect(area.x + side + gap, area.y, track, high))
+        more.place(pg.Rect(area.right - side, area.y, side, high))
+        tall = max(look.px(46), self.confirm.height(area.width))
+        self.confirm.place(pg.Rect(area.x, area.y + high + gap, area.width, tall))
+        return high + gap + tall
+
+    def _words(self, number: float) -> str:
+        """What a step means."""
+        scene = self._scene
+        return type.plain(scene.say(scene.session.meaning(self.options[round(number)]).label))
+
+    def _step(self, by: int) -> Callable[[], None]:
+        def step() -> None:
+            self.slider.set(self.slider.number + by)
+            self._scene.app.say(self.slider.value)
+
+        return step
+
+    def _give(self) -> None:
+        scene = self._scene
+        scene.gestures.take(scene.picker.press_button(self.options[round(self.slider.number)]))
