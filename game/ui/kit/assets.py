@@ -12,7 +12,7 @@ Size = tuple[int, int]
 Fit = Literal["stretch", "cover", "contain"]
 
 # The scaled pictures kept in memory; the least recently used go first.
-_BUDGET_BYTES = 192 * 1024 * 1024
+_BUDGET_BYTES = 11 * 1024 * 1024
 _kept: OrderedDict[tuple[str, Size | None, Fit], pg.Surface] = OrderedDict()
 
 _OPAQUE = {".jpg", ".jpeg"}

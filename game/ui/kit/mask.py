@@ -44,13 +44,13 @@ def of(surface: pg.Surface) -> pg.Surface:
 # --- shapes ---------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=24)
 def rounded(width: int, height: int, radius: float) -> pg.Surface:
     """Return a rectangle with round corners."""
     return _frame(width, height, radius, None)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=24)
 def ring(width: int, height: int, radius: float, thickness: float) -> pg.Surface:
     """Return the outline of a rounded rectangle, `thickness` wide inwards from its edge."""
     return _frame(width, height, radius, thickness)

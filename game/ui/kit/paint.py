@@ -33,7 +33,7 @@ _REDUCE_FROM, _REDUCE_LARGE_FROM, _LARGE = 12, 8, 250_000
 # A blur takes the longest of all that is drawn, and most things have the shape of others: blurred shapes are kept,
 # those of at most so many pixels, as many as go into so many bytes.
 _KEPT_PIXELS = 200_000
-_KEPT_BYTES = 24 * 1024 * 1024
+_KEPT_BYTES = 8 * 1024 * 1024
 _soft: OrderedDict[Hashable, pg.Surface] = OrderedDict()
 
 
@@ -249,7 +249,7 @@ def _placed(stops: Stops) -> tuple[Stop, ...]:
     return tuple(placed)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=24)
 def _ramp(width: int, height: int, stops: tuple[Stop, ...], down: bool) -> pg.Surface:
     width, height = max(1, width), max(1, height)
     length = height if down else width

@@ -29,7 +29,7 @@ def _canvas(width: int, height: int, pad: int) -> pg.Surface:
     return pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=8)
 def panel(
     look: Look,
     width: int,

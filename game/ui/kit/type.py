@@ -221,7 +221,7 @@ class _Kept:
         self._bytes = 0
 
 
-_kept = _Kept(budget=24 * 1024 * 1024)
+_kept = _Kept(budget=8 * 1024 * 1024)
 
 
 def forget() -> None:

@@ -212,6 +212,8 @@ class GameLook(ABC):
     velvet: tuple[int, int, int]
     hand_orders: tuple[str, ...] = ("dealt",)
     """The orders that a hand can be sorted in"""
+    memory = 60
+    """Megabytes of pictures of pieces that are kept: many that turn and lift need more than many that lie still"""
     end_verb = "end_turn"
     """The option that ends a turn; its button is always in the same place"""
     steps_shown = True

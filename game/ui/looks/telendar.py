@@ -66,6 +66,7 @@ _DECKS = ("normal", "cursed", "time", "treasures", "specials", "spells", "kings"
 class TelendarLook(GameLook):
     """Telendar's table."""
 
+    memory = 30
     accent = (217, 178, 90)
     velvet = (30, 46, 92)
     house = "look.telendar.monsters"

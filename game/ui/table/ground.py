@@ -32,7 +32,7 @@ class Ground:
         self.stage, self.style, self.now = stage, style, now
         self.scenery = Scenery()
         self.pieces: dict[Ref, Piece] = {}
-        self.pictures = Pictures(style.draw, style.look)
+        self.pictures = Pictures(style.draw, style.look, style.memory << 20)
         self.glides = Glides(style.look.still)
         self.away: Counter[Ref] = Counter()
         """What is on its way, and how many ways it still has to go"""

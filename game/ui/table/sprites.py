@@ -19,7 +19,6 @@ from game.ui.kit.stage import Actor
 Size = tuple[int, int]
 Draw = Callable[[Hashable, Size], pg.Surface]
 
-_BUDGET = 72 * 1024 * 1024
 _TURN_STEP = 0.5  # degrees
 _SIZE_STEPS = 24  # of a picture's own size
 
@@ -63,10 +62,11 @@ class Pictures:
     Args:
         draw: draws a thing at a size, without its shadow.
         look: the scale, for shadows.
+        room: bytes of pictures that are kept; the last one always is.
     """
 
-    def __init__(self, draw: Draw, look: Look) -> None:
-        self._draw, self._look = draw, look
+    def __init__(self, draw: Draw, look: Look, room: int) -> None:
+        self._draw, self._look, self._room = draw, look, room
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
         self._bytes = 0
 
@@ -110,7 +110,7 @@ class Pictures:
         if found is None:
             found = self._kept[key] = make()
             self._bytes += _bytes(found)
-            while self._bytes > _BUDGET and len(self._kept) > 1:
+            while self._bytes > self._room and len(self._kept) > 1:
                 _, oldest = self._kept.popitem(last=False)
                 self._bytes -= _bytes(oldest)
         self._kept.move_to_end(key)
