@@ -10,9 +10,9 @@ from game.core.view import SPECTATOR, view
 from game.games.telendar import FACTS, board
 from game.games.telendar.cards import CHARACTERS, MONSTERS, TIME
 from game.games.telendar.law import kings_name, monster_force, price
+from game.games.telendar.opening import CLOCKS
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Telendar
-from game.games.telendar.opening import CLOCKS
 from tests.games.telendar_table import Position, Who, table
 
 PHASES = ["wolf_moon", "death_knell"]

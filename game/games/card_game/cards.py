@@ -215,10 +215,7 @@ ORDERLESS = frozenset(name for name in ACTS_AT_START if all(isinstance(verb, Gai
 SELLERS, GUARDS, STAND_INS = _with(SellCards), _with(GuardHand), _with(StandIn)
 FUTILE = {name: tuple(verb.futile for verb in _all_verbs(name)) for name in CARDS if name not in CHARACTER}
 """Of each Event, the checks whether it could change anything"""
-CONTENT = {
-    name: cardfiles.digest(card)
-    for name, card in (*CARDS.items(), *OBJECTIVES.items())
-}
+CONTENT = {name: cardfiles.digest(card) for name, card in (*CARDS.items(), *OBJECTIVES.items())}
 """The digest of each card, so that a save can say which has changed since"""
 CENSUS = {
     "character": sum(CARDS[name].copies for name in CHARACTER),
