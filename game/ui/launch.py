@@ -8,6 +8,7 @@ from game.core.facts import Facts
 from game.core.match import Player, Setup
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed
+from game.ui.looks import on_the_shelf
 
 if TYPE_CHECKING:
     from game.ui.app import App, Opening
@@ -29,9 +30,11 @@ def straight_to_table(
         until_end: the window closes by itself when the match is over.
 
     Raises:
-        Trouble: an unknown game, option or player, or seats outside the game's limits.
+        Trouble: an unknown game, one without a table, an unknown option or player, or seats outside the limits.
     """
     facts = games.facts(game_id)
+    if facts not in on_the_shelf():
+        raise Trouble("trouble.no_table", game=facts.title)
     settled = facts.settle(len(minds), options)
     players = tuple(Player(NAMES[seat], seat, _mind(facts, mind)) for seat, mind in enumerate(minds))
     setup = Setup(facts.id, facts.rules, fresh_seed() if seed is None else seed, settled, players)

@@ -21,6 +21,7 @@ from game.ui.app import App, NoDisplayError, start
 from game.ui.director import Scene
 from game.ui.kit.assets import MissingAssetError
 from game.ui.launch import NAMES
+from game.ui.looks import on_the_shelf
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.load import LoadScene
 from game.ui.scenes.recap import RecapScene
@@ -69,7 +70,7 @@ def take_shots(folder: Path, size: tuple[int, int], language: str, text: float) 
         camera = _Camera(app, folder)
         try:
             yield camera.keep("first-frame")
-            for facts in games.GAMES.values():
+            for facts in on_the_shelf():
                 yield from _of_game(camera, facts)
             yield from _of_app(camera, next(iter(games.GAMES)))
         except MissingAssetError as error:

@@ -12,8 +12,8 @@ from game.games.telendar.state import DISCARDED, DRAWN, FOLLOWERS, LAND, OBJECTS
 T = Table[Telendar]
 CLOCKS = {
     "easy": ((4, 25), (4, 25), (3, 25), (3, 25), (3, 25), (3, 25)),
-    "designed": ((5, 20), (5, 25), (4, 21), (4, 21), (4, 21), (4, 21)),
-    "hard": ((5, 16), (5, 20), (5, 25), (5, 25), (5, 25), (5, 25)),
+    "designed": ((5, 20), (5, 25), (4, 21), (4, 21), (4, 19), (4, 19)),
+    "hard": ((5, 16), (5, 20), (5, 21), (5, 21), (5, 20), (5, 20)),
 }
 """By difficulty and seats, the Time cards in the deck: (blows to the King, Phases); the box holds 5 and 25"""
 

@@ -17,7 +17,7 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form
 from game.ui.kit.widget import Widget
-from game.ui.looks import room, shelf_pieces
+from game.ui.looks import on_the_shelf, room, shelf_pieces
 from game.ui.saves import Saved
 from game.ui.scenes.page import Page, when
 
@@ -137,9 +137,9 @@ class ShelfScene(Page):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._games = list(GAMES.values())
+        self._games = list(on_the_shelf())
         last = app.settings.machine.game
-        self.chosen = last if last in GAMES else self._games[0].id
+        self.chosen = last if any(facts.id == last for facts in self._games) else self._games[0].id
         self._saved: list[Saved] = []
         self._boxes: list[Box] = []
 

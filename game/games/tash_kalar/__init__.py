@@ -1,0 +1,17 @@
+"""Tash-Kalar: place pieces in an arena until they form the patterns that summon beings, and rule it with them."""
+
+from game.core.facts import Facts, Setting
+
+FACTS = Facts(
+    id="tash_kalar",
+    title="Tash-Kalar",
+    rules=1,
+    seats=range(2, 5),
+    minutes=50,
+    age=13,
+    bots=("random", "easy", "normal"),
+    settings=(
+        Setting("form", ("high_form", "duel", "melee"), "high_form"),
+        Setting("schools", ("drawn", "chosen", "imperial"), "drawn"),
+    ),
+)

@@ -1,0 +1,381 @@
+"""The forms of a match: what each sets up, what it scores, and when it ends. Rules 2.2, 2.9 to 2.12."""
+
+from collections.abc import Mapping
+from itertools import chain
+
+from game.core.facts import Choice
+from game.core.state import Answer, Option, Seat, State, Step
+from game.core.table import Table
+from game.games.tash_kalar import pieces
+from game.games.tash_kalar.arena import DUEL_MARKS, MELEE_MARKS
+from game.games.tash_kalar.box import GAME
+from game.games.tash_kalar.cards import DECK_OF, DECKS, FLARES, TASKS
+from game.games.tash_kalar.law import is_being, melee_points, score, standings
+from game.games.tash_kalar.state import (
+    CLAIMED,
+    COMMON,
+    DECK,
+    DISCARD,
+    EMPTY,
+    HAND,
+    HEROIC,
+    HIDDEN_CARDS,
+    LEGENDARY,
+    LEGENDS,
+    SCHOOLS,
+    TOKENS,
+    TashKalar,
+)
+
+T = Table[TashKalar]
+
+GOAL = {"high_form": 9, "duel": 18}
+"""Points that bring on the end"""
+MELEE_GOAL = {3: 12, 4: 10}
+"""Points in one colour that do so, by the number of seats"""
+BEINGS_IN_HAND, LEGENDS_IN_HAND = 3, 2
+OPEN_TASKS = 3
+
+
+# --- setting up --------------------------------------------------------------------------------------
+
+
+def opening(table: T, options: Mapping[str, Choice]) -> None:
+    """Decks, supplies, who begins; schools are dealt, or chosen one after the other."""
+    state = table.state
+    form = str(options["form"])
+    if state.seats == 3:
+        form = "melee"
+    elif state.seats == 2 and form == "melee":
+        form = "duel"
+    state.form, state.sides = form, state.seats if form == "melee" else 2
+    _lay_out(table)
+    parked = {"high_form": 0, "duel": 1, "melee": state.sides - 1}[form]
+    state.tokens = [TOKENS - parked] * state.sides
+    state.legends = [LEGENDS] * state.sides
+    state.kills = [0] * (3 * state.sides)
+    state.points = [0] * (state.sides**2 if form == "melee" else state.sides)
+    state.improvised = [False] * state.sides**2 if form == "melee" else []
+    state.first = state.turn = state.control = table.pick(state.seats)
+    state.schools = [""] * state.seats
+    if options["schools"] == "chosen":
+        for school in SCHOOLS:
+            table.lay_out(f"box.{school}", "none")
+            _stock(table, school, f"box.{school}")
+        seats = [(state.first + i) % state.seats for i in range(state.seats)]
+        table.do(*(("choose_school", seat) for seat in seats), ("deal",))
+        return
+    schools = list(SCHOOLS)
+    for seat in range(state.seats):
+        school = schools.pop(table.pick(len(schools)) if options["schools"] == "drawn" else 0)
+        state.schools[seat] = school
+        _stock(table, school, DECK[seat])
+        table.emit("school", seat=seat, school=school)
+    table.do(("deal",))
+
+
+def _stock(table: T, school: str, zone: str) -> None:
+    """A school's cards come into a zone."""
+    for name in DECKS[DECK_OF[school]]:
+        table.make(name, school, zone)
+
+
+def _lay_out(table: T) -> None:
+    state = table.state
+    for seat in range(state.seats):
+        table.lay_out(HAND[seat], "owner", seat)
+        table.lay_out(DECK[seat], "none", seat)
+        table.lay_out(DISCARD[seat], "all", seat)
+    for deck, names in (("legends", DECKS["legend"]), ("flares", tuple(FLARES))):
+        table.lay_out(deck, "none")
+        table.lay_out(f"{deck}_out", "all")
+        for name in names:
+            table.make(name, deck.removesuffix("s"), deck)
+    table.lay_out("played", "all")
+    if state.form == "high_form":
+        table.lay_out("tasks", "none")
+        for zone in ("tasks_open", "task_next", "tasks_aside"):
+            table.lay_out(zone, "all")
+        for side in range(state.sides):
+            table.lay_out(CLAIMED[side], "all", side)
+        for name in TASKS:
+            table.make(name, "task", "tasks")
+
+
+@GAME.step
+def choose_school(table: T, seat: Seat) -> None:
+    """One of the schools that are left."""
+    options: list[Option] = [("school", school) for school in SCHOOLS if school not in table.state.schools]
+    table.ask(seat, "prompt.tash_kalar.school", options, then=("school_chosen", seat))
+
+
+@GAME.step
+def school_chosen(table: T, seat: Seat, answer: Answer) -> None:
+    """Its cards become this seat's deck."""
+    state, school = table.state, str(answer[0][1])
+    state.schools[seat] = school
+    for card in list(state.zones[f"box.{school}"].ids):
+        table.move(card, f"box.{school}", DECK[seat])
+    table.emit("school", seat=seat, school=school)
+
+
+@GAME.step
+def deal(table: T) -> None:
+    """Everything is shuffled and the first hands are drawn; then what the form sets up."""
+    state = table.state
+    for deck in (*DECK[: state.seats], "legends", "flares"):
+        table.shuffle(deck)
+    for i in range(state.seats):
+        seat = (state.first + i) % state.seats
+        refill(table, seat)
+        if not state.teams or i < state.sides:
+            draw_legends(table, seat)
+    marks: list[Step] = []
+    if state.form == "high_form":
+        _set_up_tasks(table)
+    elif state.form == "duel":
+        marks = [("set_duel_marks",)]
+    else:
+        colours = [(state.first + i) % state.sides for i in range(state.sides)]
+        if state.sides == 4:
+            del colours[1]
+        last = (state.first - 1) % state.seats
+        colours = colours[2:] + colours[:2] if state.sides == 3 else colours[1:] + colours[:1]
+        marks = [("set_melee_mark", last, colour) for colour in colours]
+    table.do(*marks, ("begin_turn", state.first, False))
+
+
+@GAME.step
+def set_duel_marks(table: T) -> None:
+    """Whoever plays last chooses which colour begins on which mark."""
+    state = table.state
+    last = (state.first - 1) % state.seats
+    options: list[Option] = [("square", square) for square in DUEL_MARKS]
+    table.ask(last, "prompt.tash_kalar.duel_mark", options, then=("duel_marks_set", last % state.sides))
+
+
+@GAME.step
+def duel_marks_set(table: T, side: int, answer: Answer) -> None:
+    """Both colours are in the arena."""
+    own = int(answer[0][1])
+    other = DUEL_MARKS[0] if own == DUEL_MARKS[1] else DUEL_MARKS[1]
+    for square, colour in ((own, side), (other, 1 - side)):
+        pieces.come(table, square, colour, COMMON)
+        table.emit("placed", square=square, piece=table.state.board[square], action=False)
+
+
+@GAME.step
+def set_melee_mark(table: T, seat: Seat, colour: int) -> None:
+    """One common piece of a colour at one of the marks that are still free."""
+    board = table.state.board
+    free = [pair for pair in MELEE_MARKS if all(board[square] == EMPTY for square in pair)]
+    options: list[Option] = [("square", square) for square in chain.from_iterable(free)]
+    table.ask(seat, "prompt.tash_kalar.melee_mark", options, then=("melee_mark_set", colour))
+
+
+@GAME.step
+def melee_mark_set(table: T, colour: int, answer: Answer) -> None:
+    """It is in the arena."""
+    square = int(answer[0][1])
+    pieces.come(table, square, colour, COMMON)
+    table.emit("placed", square=square, piece=table.state.board[square], action=False)
+
+
+# --- tasks -------------------------------------------------------------------------------------------
+
+
+def _set_up_tasks(table: T) -> None:
+    """Three current tasks, none advanced and not all of one type; the rest is shuffled, and the next is turned up."""
+    zones = table.state.zones
+    table.shuffle("tasks")
+    while len(zones["tasks_open"].ids) < OPEN_TASKS:
+        card = zones["tasks"].ids[-1]
+        task = TASKS[table.state.cards[card]]
+        types = {_type(table.state, other) for other in zones["tasks_open"].ids}
+        alike = len(zones["tasks_open"].ids) == OPEN_TASKS - 1 and types == {task.type}
+        table.move(card, "tasks", "tasks_aside" if task.advanced or alike else "tasks_open")
+    for card in list(zones["tasks_aside"].ids):
+        table.move(card, "tasks_aside", "tasks", forget=True)
+    table.shuffle("tasks")
+    turn_up_task(table)
+
+
+def turn_up_task(table: T) -> None:
+    """The next task is turned up; one that would make three of a type goes under the deck, once around at most."""
+    zones = table.state.zones
+    for _ in range(len(zones["tasks"].ids)):
+        table.move(zones["tasks"].ids[-1], "tasks", "task_next")
+        types = [_type(table.state, card) for card in zones["tasks_open"].ids + zones["task_next"].ids]
+        if max(types.count(kind) for kind in types) < OPEN_TASKS:
+            return
+        table.move(zones["task_next"].ids[-1], "task_next", "tasks", under=True)
+
+
+def _type(state: State, card: int) -> str:
+    return TASKS[state.cards[card]].type
+
+
+def claimable(state: TashKalar, side: int) -> list[int]:
+    """The current tasks that a side fulfils now."""
+    return [card for card in state.zones["tasks_open"].ids if TASKS[state.cards[card]].needs.met(state, side)]
+
+
+def claim(table: T, side: int, card: int) -> None:
+    """A task is a side's; the next one takes its place."""
+    state = table.state
+    name = state.cards[card]
+    table.move(card, "tasks_open", CLAIMED[side])
+    state.points[side] += TASKS[name].points
+    table.emit("claimed", side=side, card=card, name=name, points=TASKS[name].points)
+    for following in list(state.zones["task_next"].ids):
+        table.move(following, "task_next", "tasks_open")
+    turn_up_task(table)
+
+
+# --- points ------------------------------------------------------------------------------------------
+
+
+def gain_points(table: T, side: int, points: int, why: str, colour: int = -1) -> None:
+    """Points for a side; in the melee in a colour."""
+    state = table.state
+    state.points[side * state.sides + colour if state.form == "melee" else side] += points
+    table.emit("scored", side=side, points=points, why=why, colour=colour)
+
+
+def worth_of(kills: list[int]) -> int:
+    """The points for destroyed pieces of one colour: two for a legend, one for a hero, one for a pair of commons."""
+    return 2 * kills[LEGENDARY] + kills[HEROIC] + kills[COMMON] // 2
+
+
+def score_turn(table: T) -> None:
+    """The points of a deathmatch's turn; of single commons of several colours in a melee one is chosen."""
+    state = table.state
+    side = state.side
+    single = []
+    for colour in range(state.sides):
+        kills = state.kills[3 * colour : 3 * colour + 3]
+        points = worth_of(kills)
+        if points:
+            gain_points(table, side, points, "destroyed", colour)
+        if kills[COMMON] % 2:
+            single.append(colour)
+    if state.form == "melee" and len(single) > 1:
+        options: list[Option] = [("colour", colour) for colour in single]
+        table.ask(state.turn, "prompt.tash_kalar.single", options, then=("score_in", "single"))
+
+
+@GAME.step
+def legend_point(table: T) -> None:
+    """A point for a legend summoned; in the melee in a colour of choice."""
+    state = table.state
+    if state.form == "duel":
+        gain_points(table, state.side, 1, "legend")
+        return
+    options: list[Option] = [("colour", colour) for colour in range(state.sides) if colour != state.side]
+    table.ask(state.control, "prompt.tash_kalar.legend_colour", options, then=("score_in", "legend"))
+
+
+@GAME.step
+def score_in(table: T, why: str, answer: Answer) -> None:
+    """The colour is settled."""
+    gain_points(table, table.state.side, 1, why, int(answer[0][1]))
+
+
+# --- drawing -----------------------------------------------------------------------------------------
+
+
+def refill(table: T, seat: Seat, extra: int = 0) -> bool:
+    """Draws beings up to three and a flare; returns whether the end of the deck has been reached by it."""
+    state = table.state
+    deck = state.zones[DECK[seat]].ids
+    held = sum(1 for card in state.zones[HAND[seat]].ids if state.backs[card] == state.schools[seat])
+    reached = False
+    for _ in range(max(0, BEINGS_IN_HAND - held) + extra):
+        if deck:
+            table.move(deck[-1], DECK[seat], HAND[seat])
+            reached = reached or len(deck) <= (HIDDEN_CARDS if state.teams else 0)
+    if not any(state.backs[card] == "flare" for card in state.zones[HAND[seat]].ids):
+        draw_from(table, "flares", seat)
+    return reached
+
+
+def draw_legends(table: T, seat: Seat, extra: int = 0) -> None:
+    """Draws legends up to two."""
+    state = table.state
+    held = sum(1 for card in state.zones[HAND[seat]].ids if state.backs[card] == "legend")
+    for _ in range(max(0, LEGENDS_IN_HAND - held) + extra):
+        draw_from(table, "legends", seat)
+
+
+def draw_from(table: T, deck: str, seat: Seat) -> None:
+    """The top card of a common deck, which is made anew from its discards when it is empty."""
+    zones = table.state.zones
+    if not zones[deck].ids and zones[f"{deck}_out"].ids:
+        for card in list(zones[f"{deck}_out"].ids):
+            table.move(card, f"{deck}_out", deck, forget=True)
+        table.shuffle(deck)
+        table.emit("reshuffled", deck=deck)
+    if zones[deck].ids:
+        table.move(zones[deck].ids[-1], deck, HAND[seat])
+
+
+# --- the end -----------------------------------------------------------------------------------------
+
+
+def reached(state: TashKalar) -> bool:
+    """Whether somebody has the points that bring on the end."""
+    if state.form == "melee":
+        return any(max(melee_points(state, side)) >= MELEE_GOAL[state.sides] for side in range(state.sides))
+    return any(score(state, side) >= GOAL[state.form] for side in range(state.sides))
+
+
+def finish(table: T) -> None:
+    """Who has most points wins, then most upgraded pieces, then most pieces; else the victory is shared."""
+    state = table.state
+    every = [standings(state, side) for side in range(state.sides)]
+    best = max(every)
+    winners = [seat for seat in range(state.seats) if every[seat % state.sides] == best]
+    table.finish(winners, [score(state, seat % state.sides) for seat in range(state.seats)])
+
+
+# --- soundness ---------------------------------------------------------------------------------------
+
+
+def check(state: TashKalar) -> list[str]:
+    """All that is wrong with a state: lost or doubled pieces and cards, cards in zones that are not theirs."""
+    wrong = []
+    parked = {"high_form": 0, "duel": 1, "melee": state.sides - 1}[state.form]
+    for side in range(state.sides):
+        first = side * 3 + 1
+        tokens = state.board.count(first) + state.board.count(first + 1) + state.tokens[side]
+        if tokens != TOKENS - parked or state.tokens[side] < 0:
+            wrong.append(f"side {side} has {tokens} pieces of two faces")
+        legends = state.board.count(first + 2) + state.legends[side]
+        if legends != LEGENDS or state.legends[side] < 0:
+            wrong.append(f"side {side} has {legends} legendary pieces")
+    lying = sorted(card for zone in state.zones.values() for card in zone.ids)
+    if lying != list(range(len(state.cards))):
+        wrong.append("a card is missing or lies in two places")
+    for name, zone in state.zones.items():
+        kind = name.partition(".")[0]
+        for card in zone.ids:
+            if not _belongs(state.cards[card], state.backs[card], kind):
+                wrong.append(f"{state.cards[card]} lies in {name}")
+    if state.actions < 0:
+        wrong.append("more actions were taken than there are")
+    return wrong
+
+
+def _belongs(name: str, back: str, zone: str) -> bool:
+    if zone in {"box", "deck", "discard"}:
+        return back in SCHOOLS and is_being(name)
+    if zone in {"legends", "legends_out"}:
+        return back == "legend"
+    if zone in {"flares", "flares_out"}:
+        return back == "flare"
+    return (back == "task") == (zone in {"tasks", "tasks_open", "task_next", "tasks_aside", "claimed"})
+
+
+def report(state: TashKalar) -> Mapping[str, float]:
+    """How long the match was, and how full the arena at its end."""
+    return {"rounds": float(state.round), "pieces": float(sum(1 for code in state.board if code))}

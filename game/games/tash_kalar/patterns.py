@@ -1,0 +1,214 @@
+"""Patterns: what a card's rows of text ask of the arena, in each of the images that they may be turned and mirrored to.
+
+In the rows "c" and "h" are own pieces of at least that rank, "*" is the summoning square, "C" and "H" a summoning
+square that must hold an own piece of at least that rank, "m" a marked square, "." whatever there may be.
+
+Squares are bits of an integer with empty columns between the rows, so that a pattern that would leave the arena on one
+side meets only zeros: all summoning squares of an image are found by one shift for each piece.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from game.games.tash_kalar.arena import AT, DELTAS, DIRECTIONS, SIDE, XY, Square
+from game.games.tash_kalar.state import HEROIC, LEGENDARY, RANKS
+
+_STRIDE = 2 * SIDE - 1
+"""So that not even an offset across the whole arena reaches a square of another row"""
+BIT = tuple(1 << (_STRIDE * y + x) for x, y in XY)
+BOARD = sum(BIT)
+_OF_BIT = {bit: square for square, bit in enumerate(BIT)}
+
+NEEDS = {"c": 0, "h": 1, "C": 0, "H": 1}
+
+
+class Masks(NamedTuple):
+    """The arena from a side's point of view, as bits."""
+
+    own: int
+    """Pieces that may be used, of any rank"""
+    upgraded: int
+    """Those of them that are heroic or legendary"""
+    above: tuple[int, int, int]
+    """For each rank: the squares that hold a piece of a higher rank, anybody's"""
+
+
+class Image(NamedTuple):
+    """A pattern, turned and mirrored: offsets from the summoning square."""
+
+    common: tuple[tuple[int, int], ...]
+    heroic: tuple[tuple[int, int], ...]
+    marked: tuple[tuple[int, int], ...]
+    arrows: tuple[int, ...]
+
+
+class Pattern:
+    """A card's pattern in all its different images.
+
+    Args:
+        rows: the pattern as drawn on the card.
+        arrows: directions by name, as drawn.
+        rank: of the being that it summons.
+
+    Raises:
+        ValueError: the rows are not a pattern, or it fits nowhere in the arena.
+    """
+
+    def __init__(self, rows: Sequence[str], arrows: Iterable[str], rank: str) -> None:
+        self.rank = RANKS.index(rank)
+        cells = [(x, y, cell) for y, row in enumerate(rows) for x, cell in enumerate(row.split())]
+        heart = [(x, y) for x, y, cell in cells if cell in "*CH"]
+        if len(heart) != 1 or any(cell not in "chm*CH." for _, _, cell in cells):
+            raise ValueError("not a pattern")
+        x0, y0 = heart[0]
+        if any(max(abs(x - x0), abs(y - y0)) >= SIDE for x, y, cell in cells if cell != "."):
+            raise ValueError("fits nowhere")
+        self.drawn = Image(
+            tuple(sorted((x - x0, y - y0) for x, y, cell in cells if NEEDS.get(cell) == 0)),
+            tuple(sorted((x - x0, y - y0) for x, y, cell in cells if NEEDS.get(cell) == 1)),
+            tuple(sorted((x - x0, y - y0) for x, y, cell in cells if cell == "m")),
+            tuple(sorted(DIRECTIONS.index(arrow) for arrow in arrows)),
+        )
+        self.images = tuple(dict.fromkeys(_turned(self.drawn, symmetry) for symmetry in range(8)))
+        self._shifts = tuple(
+            (
+                tuple(_shift(*offset) for offset in image.common + image.heroic),
+                tuple(_shift(*offset) for offset in image.heroic),
+            )
+            for image in self.images
+        )
+        if not self.placements:
+            raise ValueError("fits nowhere")
+
+    @cached_property
+    def placements(self) -> int:
+        """In how many ways it fits into the arena."""
+        everywhere = Masks(BOARD, BOARD, (0, 0, 0))
+        return sum(bits.bit_count() for bits in self.by_image(everywhere))
+
+    @property
+    def size(self) -> int:
+        """How many pieces it asks for."""
+        return len(self.drawn.common) + len(self.drawn.heroic)
+
+    def by_image(self, masks: Masks) -> Iterator[int]:
+        """For each image the squares, as bits, where the being can be summoned."""
+        free = BOARD & ~masks.above[self.rank]
+        own, upgraded = masks.own, masks.upgraded
+        for shifts, heroic in self._shifts:
+            bits = free
+            for shift in shifts:
+                bits &= own >> shift if shift >= 0 else own << -shift
+                if not bits:
+                    break
+            else:
+                for shift in heroic:
+                    bits &= upgraded >> shift if shift >= 0 else upgraded << -shift
+            yield bits
+
+    @cached_property
+    def _fits(self) -> tuple[int, ...]:
+        """For each image the squares, as bits, on which it lies in the arena whole."""
+        return tuple(self.by_image(Masks(BOARD, BOARD, (0, 0, 0))))
+
+    def nearly(self, masks: Masks) -> tuple[int, int]:
+        """The squares, as bits, where the being can be summoned, and those where a single piece is missing."""
+        free = BOARD & ~masks.above[self.rank]
+        own, upgraded = masks.own, masks.upgraded
+        found = near = 0
+        for (shifts, heroic), fits in zip(self._shifts, self._fits, strict=True):
+            whole, lacking = free & fits, 0
+            for shift in shifts:
+                mask = upgraded if shift in heroic else own
+                here = mask >> shift if shift >= 0 else mask << -shift
+                lacking = (lacking & here) | (whole & ~here)
+                whole &= here
+                if not whole and not lacking:
+                    break
+            found |= whole
+            near |= lacking
+        return found, near
+
+    def anywhere(self, masks: Masks) -> int:
+        """The squares, as bits, where the being can be summoned by some image."""
+        found = 0
+        for bits in self.by_image(masks):
+            found |= bits
+        return found
+
+    def at(self, masks: Masks, square: Square) -> list[int]:
+        """The images, by number, that summon on a square."""
+        return [number for number, bits in enumerate(self.by_image(masks)) if bits & BIT[square]]
+
+    @lru_cache(maxsize=8192)  # noqa: B019 - the patterns live as long as the program
+    def used(self, image: int, square: Square) -> tuple[Square, ...]:
+        """The squares whose pieces an image on a summoning square uses."""
+        seen = self.images[image]
+        return tuple(sorted(_squares(square, seen.common + seen.heroic)))
+
+    def heroes(self, image: int, square: Square) -> tuple[Square, ...]:
+        """Those of them that must be upgraded."""
+        return tuple(sorted(_squares(square, self.images[image].heroic)))
+
+    def marked(self, image: int, square: Square) -> tuple[Square, ...]:
+        """The marked squares of an image that lie in the arena."""
+        return tuple(sorted(_squares(square, self.images[image].marked)))
+
+
+def _squares(square: Square, offsets: Iterable[tuple[int, int]]) -> Iterator[Square]:
+    x, y = XY[square]
+    return (AT[x + dx, y + dy] for dx, dy in offsets if (x + dx, y + dy) in AT)
+
+
+def _shift(dx: int, dy: int) -> int:
+    return _STRIDE * dy + dx
+
+
+def turn(dx: int, dy: int, symmetry: int) -> tuple[int, int]:
+    """An offset under one of the eight symmetries: four quarter turns, and the same mirrored."""
+    if symmetry >= 4:
+        dx = -dx
+    for _ in range(symmetry % 4):
+        dx, dy = -dy, dx
+    return dx, dy
+
+
+def _turned(image: Image, symmetry: int) -> Image:
+    def all_of(offsets: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+        return tuple(sorted(turn(dx, dy, symmetry) for dx, dy in offsets))
+
+    arrows = sorted(DELTAS.index(turn(*DELTAS[arrow], symmetry)) for arrow in image.arrows)
+    return Image(all_of(image.common), all_of(image.heroic), all_of(image.marked), tuple(arrows))
+
+
+def squares_of(bits: int) -> list[Square]:
+    """The squares of a set of bits, in order."""
+    found = []
+    while bits:
+        low = bits & -bits
+        found.append(_OF_BIT[low])
+        bits ^= low
+    return found
+
+
+def masks_of(board: Sequence[int], side: int, stand_ins: Iterable[Square] = ()) -> Masks:
+    """The arena from a side's point of view; enemy pieces on some squares may count as its own."""
+    own = upgraded = heroic = legendary = 0
+    low, high = side * 3, side * 3 + 4
+    for code, bit in zip(board, BIT, strict=True):
+        if code:
+            rank = (code - 1) % 3
+            if rank == HEROIC:
+                heroic |= bit
+            elif rank == LEGENDARY:
+                legendary |= bit
+            if low < code < high:
+                own |= bit
+                if rank:
+                    upgraded |= bit
+    for square in stand_ins:
+        own |= BIT[square]
+        if board[square] and (board[square] - 1) % 3:
+            upgraded |= BIT[square]
+    return Masks(own, upgraded, (heroic | legendary, legendary, 0))

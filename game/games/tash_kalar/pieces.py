@@ -1,0 +1,108 @@
+"""What happens to pieces: they come, go, move and change rank, and supplies, counters and names follow them."""
+
+from game.core.table import Table
+from game.games.tash_kalar.arena import NOWHERE, Square
+from game.games.tash_kalar.state import EMPTY, HEROIC, LEGENDARY, TashKalar, piece, rank_of, side_of
+
+T = Table[TashKalar]
+FOLLOWED = ("piece", "moved")
+"""Names in an effect's scope that mean pieces, wherever they are now; others mean squares or colours"""
+
+
+def come(table: T, square: Square, side: int, rank: int) -> None:
+    """A piece comes from its side's supply to an empty square."""
+    state = table.state
+    supply = state.legends if rank == LEGENDARY else state.tokens
+    supply[side] -= 1
+    state.board[square] = piece(side, rank)
+
+
+def go(table: T, square: Square) -> int:
+    """A piece goes back to its side's supply; returns what it was."""
+    state = table.state
+    code = state.board[square]
+    supply = state.legends if rank_of(code) == LEGENDARY else state.tokens
+    supply[side_of(code)] += 1
+    state.board[square] = EMPTY
+    _follow(state, square, NOWHERE)
+    return code
+
+
+def destroy(table: T, square: Square, how: str, *, counted: bool = True) -> None:
+    """A piece is destroyed; an enemy one counts for whose turn it is."""
+    state = table.state
+    code = go(table, square)
+    table.emit("destroyed", square=square, piece=code, how=how, counted=counted)
+    if counted and side_of(code) != state.side:
+        _count(state, code)
+
+
+def _count(state: TashKalar, code: int) -> None:
+    state.kills[code - 1] += 1
+    if state.scopes:
+        scope = state.scopes[-1]
+        killed = scope.get("killed", 0)
+        assert isinstance(killed, int)
+        scope["killed"] = killed + 1
+        if rank_of(code) == LEGENDARY:
+            scope["killed_legend"] = True
+
+
+def convert(table: T, square: Square, rank: int) -> None:
+    """An enemy piece is replaced by one of whose turn it is; it counts as destroyed at the rank it had."""
+    state = table.state
+    code = go(table, square)
+    _count(state, code)
+    come(table, square, state.side, rank)
+    table.emit("converted", square=square, piece=code, into=state.board[square])
+
+
+def promote(table: T, square: Square) -> None:
+    """A piece gains a rank: a common one is turned over, a heroic one replaced."""
+    _change(table, square, 1, "promoted")
+
+
+def demote(table: T, square: Square) -> None:
+    """A piece loses a rank: a heroic one is turned over, a legendary one replaced."""
+    _change(table, square, -1, "demoted")
+
+
+def _change(table: T, square: Square, by: int, kind: str) -> None:
+    state = table.state
+    code = state.board[square]
+    side, rank = side_of(code), rank_of(code)
+    if {rank, rank + by} == {HEROIC, LEGENDARY}:
+        state.legends[side] -= by
+        state.tokens[side] += by
+    state.board[square] = code + by
+    table.emit(kind, square=square, piece=code, into=code + by)
+
+
+def move(table: T, start: Square, end: Square, how: str) -> int:
+    """A piece moves; what stood there is destroyed. Returns what that was, or 0."""
+    state = table.state
+    target = state.board[end]
+    if target:
+        destroy(table, end, how)
+    code = state.board[start]
+    state.board[start], state.board[end] = EMPTY, code
+    _follow(state, start, end)
+    table.emit("went", start=start, end=end, piece=code, how=how, took=target)
+    return target
+
+
+def _follow(state: TashKalar, start: Square, end: Square) -> None:
+    """Whatever means the piece on a square means it where it is now."""
+    if state.being == start:
+        state.being = end
+    if start in state.used:
+        state.used = tuple(end if square == start else square for square in state.used)
+    if not state.scopes:
+        return
+    scope = state.scopes[-1]
+    for name in FOLLOWED:
+        value = scope.get(name)
+        if value == start:
+            scope[name] = end
+        elif isinstance(value, tuple) and start in value:
+            scope[name] = tuple(end if square == start else square for square in value)

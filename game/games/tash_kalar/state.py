@@ -1,0 +1,122 @@
+"""A match of Tash-Kalar as data: the arena, the supplies, the counters of the turn, and the cards in their zones.
+
+Zones, for each seat N: "hand.N" (beings, legends and a flare), "deck.N", "discard.N". For all: "legends" and "flares"
+(the decks), "legends_out" and "flares_out" (what they are made from again), "played" (the card that acts). In the High
+Form besides: "tasks" (the deck), "tasks_open" (the current ones), "task_next", and for each side S "claimed.S".
+
+A side is who shares pieces: a seat, or in a team game two seats that sit opposite each other.
+"""
+
+from dataclasses import dataclass, field
+
+from game.core.clone import cloneable
+from game.core.state import Seat, State
+from game.games.tash_kalar.arena import NOWHERE, SQUARES, Square
+
+COMMON, HEROIC, LEGENDARY = range(3)
+RANKS = ("common", "heroic", "legendary")
+EMPTY = 0
+TOKENS, LEGENDS = 17, 3
+"""Pieces of each colour in the box: those of two faces, common and heroic, and the legendary ones"""
+SCHOOLS = ("northern", "southern", "highland", "sylvan")
+HIDDEN_CARDS = 6
+"""Cards at the bottom of a deck that lie sideways in a team game: to reach them brings on the end"""
+
+HAND = tuple(f"hand.{seat}" for seat in range(4))
+DECK = tuple(f"deck.{seat}" for seat in range(4))
+DISCARD = tuple(f"discard.{seat}" for seat in range(4))
+CLAIMED = tuple(f"claimed.{side}" for side in range(2))
+
+
+def piece(side: int, rank: int) -> int:
+    """A piece as the arena holds it: 1 and up; 0 is an empty square."""
+    return side * 3 + rank + 1
+
+
+def side_of(piece: int) -> int:
+    """Whose piece it is."""
+    return (piece - 1) // 3
+
+
+def rank_of(piece: int) -> int:
+    """The rank of a piece."""
+    return (piece - 1) % 3
+
+
+@cloneable
+@dataclass(slots=True)
+class TashKalar(State):
+    """A match. Everything here is public but the cards that their zones hide."""
+
+    form: str = "high_form"
+    """high_form, duel or melee"""
+    sides: int = 2
+    schools: list[str] = field(default_factory=list)
+    """The deck of each seat: its school is the back of its cards"""
+    board: list[int] = field(default_factory=lambda: [EMPTY] * len(SQUARES))
+    tokens: list[int] = field(default_factory=list)
+    """Common and heroic pieces that each side has in its supply"""
+    legends: list[int] = field(default_factory=list)
+    """Legendary pieces that each side has in its supply"""
+    points: list[int] = field(default_factory=list)
+    """Each side's points; in the melee each side's points in each colour, side after side"""
+    improvised: list[bool] = field(default_factory=list)
+    """In the melee: whether a side has used its improvised summoning against a colour, side after side"""
+
+    first: Seat = 0
+    turn: Seat = 0
+    """Whose turn it is"""
+    control: Seat = 0
+    """Who acts: the seat whose turn it is, or the partner it has given the rest of the turn to"""
+    round: int = 1
+    extra: bool = False
+    """This turn is one more than the seat's own"""
+    actions: int = 0
+    """Actions left in this turn"""
+    discarded: bool = False
+    """The turn's one discard is done"""
+    kills: list[int] = field(default_factory=list)
+    """Enemy pieces destroyed this turn, by colour and rank as in `piece` less one"""
+    summoned: int = 0
+    summoned_legends: int = 0
+    summoned_red: int = 0
+    summoned_green: int = 0
+    stand_ins: int = 0
+    """Enemy pieces that may stand in for own ones in the next summoning of this turn"""
+    extra_beings: int = 0
+    """Beings to be drawn at the end of the turn beyond the limit"""
+    extra_legends: int = 0
+    extra_turns: int = 0
+    turns_left: int = -1
+    """Turns until the end, once it has been brought on"""
+    ended_by: Seat = -1
+    """Who brought on the end; -1: nobody yet"""
+
+    acting: str = ""
+    """The card whose effect is under way"""
+    being: Square = NOWHERE
+    """Where the being stands whose effect is under way"""
+    used: tuple[Square, ...] = ()
+    """Where the pieces stand that were used to summon it"""
+    marked: tuple[Square, ...] = ()
+    """The marked squares of its pattern"""
+    arrows: tuple[int, ...] = ()
+    """The directions of its arrows"""
+
+    @property
+    def side(self) -> int:
+        """The side whose turn it is."""
+        return self.turn % self.sides
+
+    @property
+    def teams(self) -> bool:
+        """Whether four seats play as two sides."""
+        return self.sides < self.seats
+
+    def partner(self, seat: Seat) -> Seat:
+        """Who sits opposite, in a team game."""
+        return (seat + 2) % 4
+
+    def free(self, side: int, rank: int) -> bool:
+        """Whether a side has a piece for this rank in its supply."""
+        return (self.legends if rank == LEGENDARY else self.tokens)[side] > 0

@@ -1,0 +1,280 @@
+"""The tasks of the High Form: what each asks of the arena or of the turn, as data, and how far a side is with it."""
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.core.phrase import Phrase, phrase
+from game.games.tash_kalar.arena import (
+    CENTRAL,
+    CORNERS,
+    DIAGONALS,
+    GREEN,
+    LINES,
+    NEIGHBOURS,
+    PLUS,
+    RED,
+    RING,
+    SIDES,
+    SQUARES,
+    TIMES,
+    Square,
+)
+from game.games.tash_kalar.state import COMMON, EMPTY, HEROIC, LEGENDARY, TashKalar, rank_of, side_of
+
+Count = Annotated[int, Field(ge=0, le=9)]
+Progress = tuple[tuple[int, int], ...]
+"""For each part of a condition, how many there are and how many there must be"""
+_ISLES = 3
+"""Moves within which an isolated piece reaches no other"""
+
+
+class Need(BaseModel):
+    """A condition."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    op: str
+
+    def progress(self, state: TashKalar, side: int) -> Progress:
+        """How far a side is."""
+        raise NotImplementedError
+
+    def met(self, state: TashKalar, side: int) -> bool:
+        """Whether a side fulfils it."""
+        return all(have >= need for have, need in self.progress(state, side))
+
+    def says(self) -> Phrase:
+        """The condition in words."""
+        return phrase(f"need.tash_kalar.{self.op}", **self._params())
+
+    def _params(self) -> dict[str, int]:
+        return {
+            name: value
+            for name in type(self).model_fields
+            if name != "op" and isinstance(value := getattr(self, name), int)
+        }
+
+
+class Destroyed(Need):
+    """So many enemy pieces destroyed this turn, some of them upgraded."""
+
+    op: Literal["destroyed"]
+    n: Count
+    upgraded: Count = 0
+
+    def progress(self, state: TashKalar, side: int) -> Progress:
+        kills = state.kills if state.side == side else [0] * len(state.kills)
+        parts = [(sum(kills), self.n)]
+        if self.upgraded:
+            parts.append((sum(kills) - sum(kills[COMMON::3]), self.upgraded))
+        return tuple(parts)
+
+    def says(self) -> Phrase:
+        return phrase(f"need.tash_kalar.destroyed{'.upgraded' if self.upgraded else ''}", **self._params())
+
+
+class Felled(Need):
+    """An enemy legend destroyed this turn, or so many heroic pieces."""
+
+    op: Literal["felled"]
+    legends: Count
+    heroes: Count
+
+    def progress(self, state: TashKalar, side: int) -> Progress:
+        kills = state.kills if state.side == side else [0] * len(state.kills)
+        if sum(kills[LEGENDARY::3]) >= self.legends:
+            return ((1, 1),)
+        return ((sum(kills[HEROIC::3]), self.heroes),)
+
+
+class OnSquares(Need):
+    """So many own pieces on some of the arena's squares, some of them upgraded or legendary."""
+
+    op: Literal["squares"]
+    where: Literal["red", "green", "coloured", "central"]
+    n: Count
+    upgraded: Count = 0
+    legends: Count = 0
+
+    def progress(self, state: TashKalar, side: int) -> Progress:
+        ranks = _ranks(state, side, _AREAS[self.where])
+        parts = [(len(ranks), self.n), (sum(1 for rank in ranks if rank > COMMON), self.upgraded)]
+        if self.legends:
+            parts.append((sum(1 for rank in ranks if rank == LEGENDARY), self.legends))
+        return tuple(parts)
+
+    def says(self) -> Phrase:
+        key = f"need.tash_kalar.squares{'.legends' if self.legends else ''}"
+        return phrase(key, where=phrase(f"area.tash_kalar.{self.where}"), **self._params())
+
+
+class Dominance(Need):
+    """More own upgraded pieces than the opponent has, on red squares and on green ones too."""
+
+    op: Literal["dominance"]
+
+    def progress(self, state: TashKalar, side: int) -> Progress:
+        parts = []
+        for squares in (RED, GREEN):
+            own, others = (sum(1 for rank in _ranks(state, who, squares) if rank > COMMON) for who in (side, 1 - side))
+            parts.append((own, others + 1))
+        return tuple(parts)
+
+
+class Summoned(Need):
+    """So many beings summoned this turn, some of them legends or on coloured squares."""
+
+    op: Literal["summoned"]
+    n: Count
+    red: Count = 0
+    green: Count = 0
+    coloured: Count = 0
+    legends: Count = 0
+
+    def progress(self, state: TashKalar, side: int) -> Progress:
+        mine = state.side == side
+        red, green = state.summoned_red, state.summoned_green
+        done = ((state.summoned, self.n), (red, self.red), (green, self.green), (red + green, self.coloured))
+        parts = [*done, (state.summoned_legends, self.legends)]
+        return tuple((have if mine else 0, need) for have, need in parts if need)
+
+    def says(self) -> Phrase:
+        kind = next(kind for kind in ("red", "green", "coloured", "legends") if getattr(self, kind))
+        return phrase(f"need.tash_kalar.summoned.{kind}", **self._params())
+
+
+class Cross(Need):
+    """Own pieces on all five squares of one of the two crosses in the middle."""
+
+    op: Literal["cross"]
+
+    def progress(self, state: TashKalar, side: int) -> Progress:
+        return ((max(len(_ranks(state, side, cross)) for cross in (PLUS, TIMES)), 5),)
+
+
+class Line(Need):
+    """On one of the lines through the central squares, so many more own pieces than enemy ones."""
+
+    op: Literal["line"]
+    lead: Count
+
+    def progress(self, state: TashKalar, side: int) -> Progress:
+        leads = []
+        for line in LINES:
+            taken = sum(1 for square in line if state.board[square] != EMPTY)
+            leads.append(2 * len(_ranks(state, side, line)) - taken)
+        return ((max(leads), self.lead),)
+
+
+class Diagonals(Need):
+    """So many own pieces on each long diagonal, some on each upgraded."""
+
+    op: Literal["diagonals"]
+    n: Count
+    upgraded: Count
+
+    def progress(self, state: TashKalar, side: int) -> Progress:
+        parts = []
+        for line in DIAGONALS:
+            ranks = _ranks(state, side, line)
+            parts.append((len(ranks), self.n))
+            parts.append((sum(1 for rank in ranks if rank > COMMON), self.upgraded))
+        return tuple(parts)
+
+
+class Chain(Need):
+    """A chain of own pieces, each beside the next, from one side or corner to the opposite one."""
+
+    op: Literal["chain"]
+    between: Literal["sides", "corners"]
+
+    def progress(self, state: TashKalar, side: int) -> Progress:
+        """Counts in the fewest squares that are still missing, of nine or of as many as a chain needs."""
+        missing = min(_gap(state, side, *ends) for ends in (SIDES if self.between == "sides" else CORNERS))
+        whole = 9 if self.between == "sides" else 7
+        return ((whole - min(missing, whole), whole),)
+
+    def says(self) -> Phrase:
+        return phrase(f"need.tash_kalar.chain.{self.between}")
+
+
+class Surround(Need):
+    """So many own pieces beside one enemy piece."""
+
+    op: Literal["surround"]
+    n: Count
+
+    def progress(self, state: TashKalar, side: int) -> Progress:
+        best = 0
+        for square in _enemies(state, side):
+            best = max(best, len(_ranks(state, side, NEIGHBOURS[square])))
+        return ((best, self.n),)
+
+
+class Isolation(Need):
+    """An enemy piece that is cut off from another one at distance 2, beside no other, with none in reach."""
+
+    op: Literal["isolation"]
+
+    def progress(self, state: TashKalar, side: int) -> Progress:
+        enemies = set(_enemies(state, side))
+        return ((1 if any(_isolated(state, square, enemies) for square in enemies) else 0, 1),)
+
+
+_AREAS = {"red": RED, "green": GREEN, "coloured": RED + GREEN, "central": CENTRAL}
+
+NEEDS = (Destroyed, Felled, OnSquares, Dominance, Summoned, Cross, Line, Diagonals, Chain, Surround, Isolation)
+AnyNeed = Annotated[
+    Destroyed | Felled | OnSquares | Dominance | Summoned | Cross | Line | Diagonals | Chain | Surround | Isolation,
+    Field(discriminator="op"),
+]
+
+
+def _ranks(state: TashKalar, side: int, squares: Iterable[Square]) -> list[int]:
+    """The ranks of a side's pieces on some squares."""
+    codes = (state.board[square] for square in squares)
+    return [rank_of(code) for code in codes if code and side_of(code) == side]
+
+
+def _enemies(state: TashKalar, side: int) -> Iterator[Square]:
+    return (square for square in SQUARES if state.board[square] and side_of(state.board[square]) != side)
+
+
+def _gap(state: TashKalar, side: int, start: tuple[Square, ...], goal: tuple[Square, ...]) -> int:
+    """The fewest own pieces that must still come to join two ends."""
+
+    def cost(square: Square) -> int:
+        code = state.board[square]
+        return 0 if code and side_of(code) == side else 1
+
+    reached = {square: cost(square) for square in start}
+    edge = list(start)
+    while edge:
+        following: list[Square] = []
+        for square in edge:
+            for near in NEIGHBOURS[square]:
+                gap = reached[square] + cost(near)
+                if gap < reached.get(near, 99):
+                    reached[near] = gap
+                    following.append(near)
+        edge = following
+    return min(reached[square] for square in goal)
+
+
+def _isolated(state: TashKalar, square: Square, enemies: set[Square]) -> bool:
+    others = enemies - {square}
+    if not others.intersection(RING[square]) or others.intersection(NEIGHBOURS[square]):
+        return False
+    danger = {near for other in others for near in NEIGHBOURS[other]}
+    seen, edge = {square}, [square]
+    for _ in range(_ISLES):
+        edge = [
+            near
+            for near in dict.fromkeys(n for at in edge for n in NEIGHBOURS[at])
+            if near not in seen and state.board[near] == EMPTY
+        ]
+        seen.update(edge)
+        if danger.intersection(edge):
+            return False
+    return True

@@ -1,0 +1,369 @@
+"""A turn of Tash-Kalar: its actions, flares before and after them, and how it ends. Rules 2.3, 2.4, 2.8."""
+
+from game.core.effects import start
+from game.core.state import Answer, Option, Seat
+from game.core.table import Table
+from game.games.tash_kalar import pieces
+from game.games.tash_kalar.arena import GREEN, NOWHERE, RED, SQUARES, Square
+from game.games.tash_kalar.box import GAME
+from game.games.tash_kalar.cards import FLARES, PATTERNS
+from game.games.tash_kalar.deeds import PASS_CONTROL, give_legends, pass_control
+from game.games.tash_kalar.forms import (
+    claim,
+    claimable,
+    draw_legends,
+    finish,
+    gain_points,
+    reached,
+    refill,
+    score_turn,
+)
+from game.games.tash_kalar.law import (
+    Match,
+    flare_halves,
+    is_being,
+    lifts,
+    matches,
+    rivals,
+    scarce,
+    score,
+    summonable,
+)
+from game.games.tash_kalar.state import (
+    COMMON,
+    DECK,
+    DISCARD,
+    EMPTY,
+    HAND,
+    LEGENDARY,
+    TashKalar,
+    rank_of,
+    side_of,
+)
+
+T = Table[TashKalar]
+
+ACTIONS = 2
+
+
+@GAME.step
+def begin_turn(table: T, seat: Seat, extra: bool) -> None:
+    """All counters start anew. The first player's very first turn has one action."""
+    state = table.state
+    state.turn = state.control = seat
+    state.extra = extra
+    state.actions = ACTIONS - _short(state)
+    state.discarded = False
+    state.kills = [0] * len(state.kills)
+    state.summoned = state.summoned_legends = state.summoned_red = state.summoned_green = 0
+    state.stand_ins = state.extra_beings = state.extra_legends = 0
+    table.emit("turn", seat=seat, round=state.round, extra=extra)
+    table.do(("act",))
+
+
+@GAME.step
+def act(table: T) -> None:
+    """The next action, or a flare; when none is left the turn may end. Who is asked is asked even without a choice."""
+    state = table.state
+    if state.control != state.turn and not state.actions:
+        table.do(("end_turn",))
+        return
+    table.ask(state.control, "prompt.tash_kalar.actions", what_to_do(state), then=("acted",), always=True)
+
+
+def what_to_do(state: TashKalar) -> list[Option]:
+    """What may be done in a turn now."""
+    seat = state.control
+    options: list[Option] = []
+    if state.actions:
+        options += placings(state)
+    if seat != state.turn:
+        return options
+    hand = state.zones[HAND[seat]].ids
+    if state.actions:
+        for card in hand:
+            name = state.cards[card]
+            if name in PATTERNS:
+                own, helped = summonable(state, seat, name)
+                options += [("summon", card, square) for square in own]
+                options += [("improvise", card, square) for square in helped]
+        if not state.discarded:
+            options += [("discard", card) for card in hand if is_being(state.cards[card])]
+    options += [
+        ("flare", card) for card in hand if state.cards[card] in FLARES and rivals(state, seat, state.cards[card])
+    ]
+    if state.teams and state.actions:
+        options.append(PASS_CONTROL)
+    if not state.actions:
+        options.append(("end_turn",))
+    if state.form != "melee" and _fresh(state):
+        options.append(("resign",))
+    return options
+
+
+def _fresh(state: TashKalar) -> bool:
+    """Whether nothing has been done in this turn yet."""
+    return state.actions >= ACTIONS - _short(state) and not state.summoned and not state.discarded
+
+
+def _short(state: TashKalar) -> bool:
+    """Whether this is the first player's very first turn, which has one action less."""
+    return state.round == 1 and state.turn == state.first and not state.extra
+
+
+def placings(state: TashKalar) -> list[Option]:
+    """Where a common piece can be placed; if the supply is empty, which piece can be lifted for it."""
+    side = state.control % state.sides
+    if state.tokens[side]:
+        return [("place", square) for square in SQUARES if state.board[square] == EMPTY]
+    return [
+        ("lift", square)
+        for square in SQUARES
+        if (code := state.board[square]) and side_of(code) == side and rank_of(code) < LEGENDARY
+    ]
+
+
+@GAME.step
+def acted(table: T, answer: Answer) -> None:
+    """What is done; afterwards there may be more to do."""
+    state = table.state
+    verb, *args = answer[0]
+    if verb == "end_turn":
+        table.do(("end_turn",))
+        return
+    table.do(("act",))
+    if verb == "place":
+        place(table, int(args[0]))
+    elif verb == "lift":
+        lift(table, int(args[0]))
+    elif verb == "discard":
+        discard(table, int(args[0]))
+    elif verb == "flare":
+        invoke(table, int(args[0]))
+    elif verb == "pass_control":
+        pass_control(table)
+    elif verb == "resign":
+        table.ask(state.control, "prompt.tash_kalar.resign", [("resign_now",), ("stay",)], then=("resigned",))
+    else:
+        summon(table, int(args[0]), int(args[1]))
+
+
+@GAME.step
+def resigned(table: T, answer: Answer) -> None:
+    """The other side has won."""
+    state = table.state
+    if answer[0] == ("stay",):
+        return
+    table.emit("resigned", seat=state.turn)
+    winners = [seat for seat in range(state.seats) if seat % state.sides != state.side]
+    table.finish(winners, [score(state, seat % state.sides) for seat in range(state.seats)])
+
+
+# --- placing and discarding --------------------------------------------------------------------------
+
+
+def place(table: T, square: Square) -> None:
+    """A common piece comes to an empty square."""
+    state = table.state
+    pieces.come(table, square, state.side, COMMON)
+    state.actions -= 1
+    table.emit("placed", square=square, piece=state.board[square], action=True)
+
+
+def lift(table: T, square: Square) -> None:
+    """For want of a piece one is lifted first; its own square is empty then too."""
+    state = table.state
+    code = pieces.go(table, square)
+    table.emit("lifted", square=square, piece=code)
+    options: list[Option] = [("place", other) for other in SQUARES if state.board[other] == EMPTY]
+    table.ask(state.control, "prompt.tash_kalar.place_lifted", options, then=("lifted_placed",))
+
+
+@GAME.step
+def lifted_placed(table: T, answer: Answer) -> None:
+    """It comes back as a common piece."""
+    place(table, int(answer[0][1]))
+
+
+def discard(table: T, card: int) -> None:
+    """A being is discarded; then other cards of the hand may go under their decks."""
+    state = table.state
+    seat = state.turn
+    state.actions -= 1
+    state.discarded = True
+    table.emit("discarded", seat=seat, card=card, name=state.cards[card])
+    table.move(card, HAND[seat], DISCARD[seat])
+    options: list[Option] = [("return", other) for other in state.zones[HAND[seat]].ids]
+    if options:
+        most = len(options)
+        table.ask(seat, "prompt.tash_kalar.return", options, then=("returned",), low=0, high=most, about=card)
+
+
+@GAME.step
+def returned(table: T, answer: Answer) -> None:
+    """Each goes under its deck, in the order in which they are named."""
+    state = table.state
+    seat = state.turn
+    for _, card in answer:
+        back = state.backs[int(card)]
+        deck = DECK[seat] if back == state.schools[seat] else f"{back}s"
+        table.move(int(card), HAND[seat], deck, under=True)
+
+
+# --- summoning ---------------------------------------------------------------------------------------
+
+
+def summon(table: T, card: int, square: Square) -> None:
+    """The card lies on the table; if it makes a difference which pieces are used, that is chosen."""
+    state = table.state
+    name = state.cards[card]
+    every = matches(state, state.turn, name, square)
+    table.move(card, HAND[state.turn], "played")
+    options: list[Option] = [("match", *match) for match in every]
+    table.ask(state.control, "prompt.tash_kalar.match", options, then=("matched", card), about=card)
+
+
+@GAME.step
+def matched(table: T, card: int, answer: Answer) -> None:
+    """For want of a piece, one of the arena serves: that on the square itself, or another that the pattern spares."""
+    state = table.state
+    match = Match(*(int(arg) for arg in answer[0][1:]))
+    name = state.cards[card]
+    then = ("come_in", card, tuple(match))
+    if not scarce(state, state.side, name):
+        table.do((*then, (("lift", NOWHERE),)))
+        return
+    used = PATTERNS[name].used(match.image, match.square)
+    options: list[Option] = [("lift", other) for other in lifts(state, state.side, name, match.square, used)]
+    table.ask(state.control, "prompt.tash_kalar.lift", options, then=then, about=card)
+
+
+@GAME.step
+def come_in(table: T, card: int, match: tuple[int, int, int, int], answer: Answer) -> None:
+    """The being comes to its square; what stood there is destroyed. Then it acts."""
+    state = table.state
+    name, side = state.cards[card], state.side
+    pattern = PATTERNS[name]
+    square, image, _, improvised = match
+    lifted = int(answer[0][1])
+    used = pattern.used(image, square)
+    if improvised != NOWHERE:
+        colour = side_of(state.board[improvised])
+        state.improvised[side * state.sides + colour] = True
+        table.emit("improvised", seat=state.turn, colour=colour, square=improvised)
+    if lifted not in (NOWHERE, square):
+        table.emit("lifted", square=lifted, piece=pieces.go(table, lifted))
+    if state.board[square]:
+        pieces.destroy(table, square, "summoned")
+    pieces.come(table, square, side, pattern.rank)
+    state.actions -= 1
+    state.stand_ins = 0
+    state.summoned += 1
+    state.summoned_legends += pattern.rank == LEGENDARY
+    state.summoned_red += square in RED
+    state.summoned_green += square in GREEN
+    state.acting, state.being = name, square
+    state.used = tuple(other for other in used if other != square)
+    state.marked = pattern.marked(image, square)
+    state.arrows = pattern.images[image].arrows
+    table.emit("summoned", seat=state.turn, card=card, name=name, square=square, piece=state.board[square], used=used)
+    table.do(("finish_card", card))
+    start(table, state.turn, card, f"{name}.effect")
+    if pattern.rank == LEGENDARY and state.form != "high_form":
+        table.do(("legend_point",))
+
+
+@GAME.step
+def finish_card(table: T, card: int) -> None:
+    """The effect is over and the card is discarded."""
+    state = table.state
+    state.acting, state.being = "", NOWHERE
+    state.used = state.marked = state.arrows = ()
+    back = state.backs[card]
+    table.move(card, "played", f"{back}s_out" if back in {"legend", "flare"} else DISCARD[state.turn])
+
+
+# --- flares ------------------------------------------------------------------------------------------
+
+
+def invoke(table: T, card: int) -> None:
+    """A flare is laid open; in the melee its player says against whom, if there is a choice."""
+    state = table.state
+    options: list[Option] = [("rival", side) for side in rivals(state, state.turn, state.cards[card])]
+    table.move(card, HAND[state.turn], "played")
+    table.ask(state.turn, "prompt.tash_kalar.rival", options, then=("invoked", card), about=card)
+
+
+@GAME.step
+def invoked(table: T, card: int, answer: Answer) -> None:
+    """Its effects, the upper one first, as far as their conditions hold now; in a deathmatch the rival scores."""
+    state = table.state
+    rival, name = int(answer[0][1]), state.cards[card]
+    halves = flare_halves(state, state.side, rival, name)
+    state.acting = name
+    table.emit("flared", seat=state.turn, card=card, name=name, rival=rival, upper=halves[0], lower=halves[1])
+    if state.form != "high_form":
+        gain_points(table, rival, 1, "flare", state.side if state.form == "melee" else -1)
+    table.do(("finish_card", card))
+    for half, holds in (("lower", halves[1]), ("upper", halves[0])):
+        if holds:
+            start(table, state.turn, card, f"{name}.{half}")
+
+
+# --- the end of a turn -------------------------------------------------------------------------------
+
+
+@GAME.step
+def end_turn(table: T) -> None:
+    """A task may be claimed, or points are scored; then cards are drawn."""
+    state = table.state
+    state.control = state.turn
+    table.do(("draw_up",))
+    if state.form != "high_form":
+        score_turn(table)
+        return
+    options: list[Option] = [("claim", card) for card in claimable(state, state.side)]
+    if options:
+        options.append(("no_claim",))
+        table.ask(state.turn, "prompt.tash_kalar.claim", options, then=("claimed",))
+
+
+@GAME.step
+def claimed(table: T, answer: Answer) -> None:
+    """A task, or none."""
+    if answer[0][0] == "claim":
+        claim(table, table.state.side, int(answer[0][1]))
+
+
+@GAME.step
+def draw_up(table: T) -> None:
+    """Up to three beings, two legends and a flare; in a team game the legends are for whose turn comes next."""
+    state = table.state
+    seat = state.turn
+    drained = refill(table, seat, state.extra_beings)
+    holder = seat
+    if state.teams and not state.extra_turns:
+        holder = state.partner(seat)
+        give_legends(table, seat, holder)
+    draw_legends(table, holder, state.extra_legends)
+    pass_on(table, drained)
+
+
+def pass_on(table: T, drained: bool) -> None:
+    """Whose turn is next, or the end. Once the end is brought on, everybody has one more turn; extra ones are extra."""
+    state = table.state
+    seat = state.turn
+    if state.turns_left > 0 and not state.extra:
+        state.turns_left -= 1
+    elif state.turns_left < 0 and (drained or reached(state)):
+        state.turns_left, state.ended_by = state.seats, seat
+        table.emit("last_round", seat=seat, cards=drained)
+    if state.extra_turns:
+        state.extra_turns -= 1
+        table.do(("begin_turn", seat, True))
+    elif state.turns_left == 0:
+        finish(table)
+    else:
+        following = (seat + 1) % state.seats
+        state.round += following == state.first
+        table.do(("begin_turn", following, False))

@@ -1,0 +1,259 @@
+"""Positions of Tash-Kalar set up by the squares of their pieces, and answers given as a player would say them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.phrase import Reason
+from game.core.state import Event, Option, Seat, Zone
+from game.core.table import Table
+from game.core.view import view
+from game.games.tash_kalar import FACTS
+from game.games.tash_kalar.arena import SQUARES, named
+from game.games.tash_kalar.arena import name as name_of_square
+from game.games.tash_kalar.cards import BEINGS, PATTERNS
+from game.games.tash_kalar.rules import GAME
+from game.games.tash_kalar.state import LEGENDARY, SCHOOLS, TashKalar, piece, rank_of, side_of
+
+LETTERS = ".chlCHLxyzXYZ"
+"""What a piece is called here, by rank: seat 0 has "c h l", seat 1 "C H L", then "x y z" and "X Y Z" """
+SCHOOL_OF = {"imperial": "northern", "highland": "highland", "sylvan": "sylvan"}
+_SQUARE_VERBS = {"place", "lift", "square", "move", "summon", "improvise"}
+_CARD_VERBS = {"summon", "improvise", "discard", "return", "flare", "card", "claim"}
+
+
+class Position:
+    """A match at an action of seat 0, laid out as asked; see `table`."""
+
+    def __init__(self, state: TashKalar) -> None:
+        self.state = state
+        self.told: list[Event] = []
+        """What happened since the last answer"""
+
+    # --- answering ---------------------------------------------------------------------------------------
+
+    def does(self, verb: str, *args: str | int) -> "Position":
+        """The waiting seat answers: `does("summon", "knight", "e5")`, `does("move", "e5", "e6")`, `does("done")`."""
+        (ask,) = self.state.asks
+        wanted = (verb, *args)
+        fitting = [option for option in ask.options if wanted in (self.spoken(option), option)]
+        assert fitting, f"{wanted} is not among {self.options}"
+        self.told, _ = GAME.apply(self.state, ask.seat, (fitting[0],))
+        assert faults(self.state) == []
+        return self
+
+    def chooses(self, *options: Option) -> "Position":
+        """The waiting seat answers with several options at once, or none."""
+        (ask,) = self.state.asks
+        answer = tuple(option for wanted in options for option in ask.options if self.spoken(option) == wanted)
+        assert len(answer) == len(options), self.options
+        self.told, _ = GAME.apply(self.state, ask.seat, answer)
+        assert faults(self.state) == []
+        return self
+
+    def summons(self, card: str, square: str) -> "Position":
+        """Summons a being as it is drawn on its card."""
+        self.does("summon", card, square)
+        if self.asked[1] == "match":
+            self.does("match", named(square), 0, -1, -1)
+        return self
+
+    def acts(self, *squares: str) -> "Position":
+        """Places common pieces, one after the other."""
+        for square in squares:
+            self.does("place", square)
+        return self
+
+    # --- looking -------------------------------------------------------------------------------------------
+
+    @property
+    def asked(self) -> tuple[Seat, str]:
+        """Who is asked, and the last word of the prompt."""
+        (ask,) = self.state.asks
+        return ask.seat, ask.prompt.rpartition(".")[2]
+
+    @property
+    def options(self) -> list[Option]:
+        """What the waiting seat may answer, cards and squares by name."""
+        (ask,) = self.state.asks
+        return [self.spoken(option) for option in ask.options]
+
+    def verbs(self) -> set[str]:
+        """The verbs among the options."""
+        return {str(option[0]) for option in self.options}
+
+    def squares(self, verb: str = "square") -> str:
+        """The squares that a verb is offered for, in order; of moves where they end."""
+        return " ".join(sorted(str(option[-1]) for option in self.options if option[0] == verb))
+
+    def moves(self) -> str:
+        """The moves that are offered, in order."""
+        return " ".join(sorted(f"{option[1]}{option[2]}" for option in self.options if option[0] == "move"))
+
+    def spoken(self, option: Option) -> Option:
+        """An option with names in the place of numbers."""
+        verb, *args = option
+        said: list[str | int] = []
+        for place, arg in enumerate(args):
+            if verb in _CARD_VERBS and place == 0:
+                said.append(self.state.cards[int(arg)])
+            elif verb in _SQUARE_VERBS:
+                said.append(name_of_square(int(arg)))
+            else:
+                said.append(arg)
+        return (verb, *said)
+
+    def refusal(self, verb: str, *args: str | int) -> Reason:
+        """Why the waiting seat cannot do it; a card by its name, of whatever zone."""
+        (ask,) = self.state.asks
+        said: list[str | int] = []
+        for place, arg in enumerate(args):
+            if isinstance(arg, str) and verb in _CARD_VERBS and place == 0:
+                said.append(self.card(arg))
+            else:
+                said.append(f"square.{named(arg)}" if isinstance(arg, str) else arg)
+        return GAME.why_not(view(self.state, ask.seat), ask.seat, (verb, *said))
+
+    def card(self, name: str) -> int:
+        """The number of the first card of this name that does not lie in a deck."""
+        zones = [zone for label, zone in self.state.zones.items() if not label.startswith(("deck", "box"))]
+        return next(card for zone in zones for card in zone.ids if self.state.cards[card] == name)
+
+    def names(self, zone: str) -> list[str]:
+        """The cards of a zone, the top one last."""
+        return [self.state.cards[card] for card in self.state.zones[zone].ids]
+
+    def at(self, *squares: str) -> str:
+        """What stands on some squares, a letter each."""
+        return "".join(LETTERS[self.state.board[named(square)]] for square in squares)
+
+    def where(self, letter: str) -> str:
+        """Where pieces of a kind stand."""
+        code = LETTERS.index(letter)
+        return " ".join(name_of_square(square) for square in SQUARES if self.state.board[square] == code)
+
+    @property
+    def kills(self) -> tuple[int, ...]:
+        """Seat 1's pieces destroyed this turn, by rank."""
+        return tuple(self.state.kills[3:6])
+
+
+def faults(state: TashKalar) -> list[str]:
+    """All that is wrong with a position, but for the cards that it keeps out of play."""
+    return [fault for fault in GAME.check(state) if "lies in aside" not in fault]
+
+
+def table(
+    pieces: str = "",
+    *,
+    hand: Sequence[str] = (),
+    others: Sequence[Sequence[str]] = (),
+    seats: int = 2,
+    form: str = "high_form",
+    deck: Sequence[str] | None = None,
+    discard: Sequence[str] = (),
+    tasks: Sequence[str] = (),
+) -> Position:
+    """A position at the first of seat 0's two actions in round 2, seat 0 being the first player.
+
+    Args:
+        pieces: what stands where: "c e4 e6 | H a5"; the letters are those of LETTERS.
+        hand: seat 0's cards.
+        others: the hands of the other seats.
+        seats: how many play.
+        form: the form of the match.
+        deck: exactly these are left in seat 0's deck, the top one last.
+        discard: seat 0's discards.
+        tasks: the current ones, and the next one last, if it matters which.
+    """
+    own = [BEINGS[name].deck for name in (*hand, *discard, *(deck or ())) if name in BEINGS]
+    school = next((SCHOOL_OF[kind] for kind in own if kind != "legend"), "northern")
+    state, _ = GAME.new(1, seats, FACTS.settle(seats, {"form": form, "schools": "chosen"}))
+    rest = [other for other in SCHOOLS if other != school]
+    wanted = {seat: school if seat == 0 else rest[seat - 1] for seat in range(seats)}
+    while state.asks and state.asks[0].prompt.endswith("school"):
+        (ask,) = state.asks
+        GAME.apply(state, ask.seat, (("school", wanted[ask.seat]),))
+    state.agenda, state.asks, state.first, state.round = [], (), 0, 2
+    _clear(state, wanted)
+    state.zones["aside"] = Zone(-1, "none")
+    for seat, names in enumerate((hand, *others)):
+        for name in names:
+            _deal(state, name, f"hand.{seat}", wanted[seat])
+    for name in discard:
+        _deal(state, name, "discard.0", school)
+    if deck is not None:
+        kept = state.zones["deck.0"].ids
+        for name in deck:
+            kept.append(kept.pop(next(i for i, card in enumerate(kept) if state.cards[card] == name)))
+        state.zones["aside"].ids += kept[: len(kept) - len(deck)]
+        del kept[: len(kept) - len(deck)]
+    for place, name in enumerate(tasks):
+        _deal(state, name, "task_next" if place == len(tasks) - 1 else "tasks_open", "task")
+    _set_up(state, pieces)
+    state.known = {}
+    opened = Table(state, GAME.steps)
+    opened.do(("begin_turn", 0, False))
+    opened.run()
+    assert faults(state) == []
+    position = Position(state)
+    position.told = opened.events
+    return position
+
+
+def ready(card: str, square: str, pieces: str = "", **options: Any) -> Position:
+    """A position in which a being has just been summoned as drawn on its card, with the pieces that it needs."""
+    hand = options.pop("hand", ())
+    return table(f"{needed(card, square)} | {pieces}", hand=(card, *hand), **options).summons(card, square)
+
+
+def needed(card: str, square: str) -> str:
+    """The pieces that a being's pattern, as drawn, needs around a square."""
+    pattern, heart = PATTERNS[card], named(square)
+    heroes = pattern.heroes(0, heart)
+    used = pattern.used(0, heart)
+    assert len(used) == pattern.size, f"{card} does not fit on {square}"
+    return " | ".join(f"{'h' if other in heroes else 'c'} {name_of_square(other)}" for other in used)
+
+
+def _clear(state: TashKalar, schools: dict[Seat, str]) -> None:
+    """All cards go back to their decks."""
+    for name, zone in state.zones.items():
+        if name.partition(".")[0] in {"hand", "legends_out", "flares_out", "tasks_open", "task_next"}:
+            for card in zone.ids:
+                back = state.backs[card]
+                seat = next((seat for seat, school in schools.items() if school == back), 0)
+                state.zones[f"deck.{seat}" if back in SCHOOLS else f"{back}s"].ids.append(card)
+            zone.ids.clear()
+
+
+def _deal(state: TashKalar, name: str, zone: str, back: str) -> None:
+    """A card from wherever it lies face down."""
+    for label, pile in state.zones.items():
+        if label.partition(".")[0] in {"deck", "legends", "flares", "tasks"}:
+            for card in pile.ids:
+                if state.cards[card] == name and state.backs[card] in {back, "legend", "flare", "task"}:
+                    pile.ids.remove(card)
+                    state.zones[zone].ids.append(card)
+                    return
+    raise AssertionError(f"no {name} to deal")
+
+
+def _set_up(state: TashKalar, pieces: str) -> None:
+    """Pieces in the arena, taken from the supplies."""
+    for square in SQUARES:
+        code = state.board[square]
+        if code:
+            _supply(state, code)[side_of(code)] += 1
+            state.board[square] = 0
+    for group in pieces.split("|"):
+        letter, *squares = group.split() or [""]
+        for at in squares:
+            code = LETTERS.index(letter)
+            assert not state.board[named(at)], f"two pieces on {at}"
+            assert code == piece(side_of(code), rank_of(code))
+            state.board[named(at)] = code
+            _supply(state, code)[side_of(code)] -= 1
+
+
+def _supply(state: TashKalar, code: int) -> list[int]:
+    return state.legends if rank_of(code) == LEGENDARY else state.tokens

@@ -1,0 +1,165 @@
+"""Whole matches of Tash-Kalar: every word is said in every language, every effect runs, and the advice is sound."""
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.core.game import AnyGame
+from game.core.phrase import Phrase
+from game.core.state import Answer, Ask, Event, State
+from game.core.texts import LANGUAGES, Texts
+from game.core.view import SPECTATOR, masked, view
+from game.games.tash_kalar import FACTS, refusals
+from game.games.tash_kalar.advice import advise, worth
+from game.games.tash_kalar.cards import BEINGS, FLARES, PARTS, TASKS, card_text, deck_and_number, keywords, name_of
+from game.games.tash_kalar.refusals import EXPECTED, RULES
+from game.games.tash_kalar.rules import GAME
+from game.games.tash_kalar.state import TashKalar
+
+FORMS = [(2, "high_form"), (2, "duel"), (3, "melee"), (4, "melee"), (4, "high_form"), (4, "duel")]
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+
+
+def busy(ask: Ask, rnd: random.Random) -> Answer:
+    """An answer by lot that summons and invokes more often than not, and never resigns."""
+    options = [option for option in ask.options if option != ("resign",)]
+    for kinds in ({"flare"}, {"summon", "improvise"}):
+        chosen = [option for option in options if option[0] in kinds]
+        if chosen and rnd.random() < 0.6:
+            options = chosen
+            break
+    return tuple(rnd.sample(options, rnd.randint(ask.low, min(ask.high, len(options)))))
+
+
+@cache
+def played(seats: int, form: str, seed: int) -> tuple[list[tuple[TashKalar, list[Event]]], TashKalar]:
+    """A whole match: each state with what was told after it, and the last state."""
+    rnd = random.Random(seed)
+    schools = rnd.choice(("drawn", "chosen", "imperial"))
+    state, events = GAME.new(seed, seats, FACTS.settle(seats, {"form": form, "schools": schools}))
+    way = []
+    while state.result is None:
+        before, ask = state.clone(), state.asks[0]
+        way.append((before, events))
+        events, _ = GAME.apply(state, ask.seat, busy(ask, rnd))
+    way.append((state, events))
+    return way, state
+
+
+def said(texts: Texts, phrase: Phrase) -> str:
+    words = texts.say(phrase)
+    assert not re.search(r"[{}@]|[a-z]\.tash_kalar", words), words
+    assert words
+    return words
+
+
+@pytest.mark.parametrize(("seats", "form"), FORMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_event_and_phase_is_said(seats: int, form: str, language: str) -> None:
+    texts = Texts(language, NAMES)
+    way, _ = played(seats, form, 1)
+    for state, events in way:
+        for ask in state.asks:
+            seen = view(state, ask.seat)
+            said(texts, Phrase(ask.prompt))
+            for option in ask.options:
+                meaning = GAME.manners.meaning(seen, ask.seat, option)
+                said(texts, meaning.label)
+                said(texts, meaning.does)
+            keys, place = GAME.manners.phase(seen)
+            said(texts, Phrase(keys[place]))
+        for event in [*masked(events, 0), *masked(events, SPECTATOR)]:
+            line = GAME.manners.tell(event)
+            if line is not None:
+                said(texts, line)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_and_setting_is_said(language: str) -> None:
+    texts = Texts(language)
+    for card in (*BEINGS, *FLARES, *TASKS):
+        for phrase in (name_of(card), card_text(card), deck_and_number(card)):
+            said(texts, phrase)
+        for word in keywords(card):
+            assert texts.has(f"keyword.tash_kalar.{word}")
+            assert texts.has(f"keyword.tash_kalar.{word}.text")
+    for setting in FACTS.settings:
+        for end in ("", ".why", *(f".{choice}" for choice in setting.choices)):
+            assert texts.has(f"setting.tash_kalar.{setting.name}{end}")
+
+
+def test_the_rules_book_explains_what_refusals_refer_to() -> None:
+    assert RULES.keys() == EXPECTED.keys()
+    source = Path(refusals.__file__)
+    named = {*RULES.values(), *re.findall(r'_no\(\s*"\w+", "(\w+)"', source.read_text())}
+    for language in LANGUAGES:
+        book = (source.parent / "data" / f"rules.{language}.md").read_text()
+        assert named <= set(re.findall(r"{#(\w+)}", book))
+
+
+def test_the_names_of_cards_differ() -> None:
+    for language in LANGUAGES:
+        texts = Texts(language)
+        names = [texts.say(name_of(card)) for card in (*BEINGS, *FLARES, *TASKS)]
+        assert len(set(names)) == len(names)
+
+
+def test_every_being_and_flare_runs_in_matches_by_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: set[str] = set()
+    resolve = GAME.steps["fx"]
+
+    def spy(table: object, address: str) -> None:
+        ran.add(address)
+        resolve(table, address)
+
+    monkeypatch.setitem(GAME.steps, "fx", spy)
+    for seed in range(40):
+        _play(GAME, *FORMS[seed % len(FORMS)], seed)
+    effects = {f"{name}.effect" for name in BEINGS} | {
+        f"{name}.{half}" for name in FLARES for half in ("upper", "lower")
+    }
+    rare = {"two_headed_dragon.effect", "time_elemental.effect"}  # their patterns come about by chance too seldom
+    assert len(effects - ran - rare) <= 4
+    assert ran <= set(PARTS)
+
+
+def _play(game: AnyGame, seats: int, form: str, seed: int) -> State:
+    rnd = random.Random(seed)
+    state: State = game.new(seed, seats, FACTS.settle(seats, {"form": form}))[0]
+    while state.result is None:
+        game.apply(state, state.asks[0].seat, busy(state.asks[0], rnd))
+    return state
+
+
+@pytest.mark.parametrize(("seats", "form"), FORMS)
+def test_the_advice_is_an_option_and_leaves_no_trace(seats: int, form: str) -> None:
+    for seen, ask in _asked(seats, form):
+        before = seen.clone()
+        option = advise(seen, ask)
+        assert seen == before
+        assert option is None or option in ask.options
+        assert option not in {("resign",), ("pass_control",)} or len(ask.options) == 1
+        assert -1 <= worth(seen, ask.seat) <= 1
+
+
+def _asked(seats: int, form: str) -> Iterator[tuple[TashKalar, Ask]]:
+    way, _ = played(seats, form, 2)
+    for state, _ in way[:-1:7]:
+        ask = state.asks[0]
+        yield view(state, ask.seat), ask
+
+
+@pytest.mark.parametrize("form", ["high_form", "duel"])
+def test_the_advice_beats_chance(form: str) -> None:
+    for seed in range(2):
+        rnd, wise = random.Random(seed), seed % 2
+        state, _ = GAME.new(seed, 2, FACTS.settle(2, {"form": form}))
+        while state.result is None:
+            ask = state.asks[0]
+            option = advise(view(state, ask.seat), ask) if ask.seat == wise else None
+            GAME.apply(state, ask.seat, (option,) if option else busy(ask, rnd)[: ask.high])
+        assert state.result.winners == (wise,)

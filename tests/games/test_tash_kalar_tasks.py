@@ -1,0 +1,96 @@
+"""The 24 tasks, each just fulfilled and just not. Pieces as in `tash_kalar_table`; seat 0 is asked about."""
+
+import pytest
+
+from game.games.tash_kalar.cards import TASKS
+from tests.games.tash_kalar_table import table
+
+# The coloured squares: red c8 d2 e5 h6; green a5 c3 f8 g3 i4.
+ON_BOARD = [
+    ("red_conquest", "h c8 d2 | c e5", "h c8 | c d2 e5"),
+    ("green_conquest", "h a5 c3 | c f8", "h a5 c3 | c d3"),
+    ("colour_conquest", "h a5 c8 d2 | c c3 f8", "h a5 c8 | c c3 f8 d2"),
+    ("red_legends", "l c8 | h d2", "h c8 d2"),
+    ("green_legends", "l a5 c3", "l a5 | c c3"),
+    ("rainbow_dominance", "h c8 a5 | c d2 | C c3", "h c8 a5 | H d2"),
+    ("central_dominance", "h d4 d5 | c d6 e4 e5", "h d4 | c d5 d6 e4 e5"),
+    ("centre_cross", "c e4 d5 e5 f5 e6", "c e4 d5 e5 f5 d6"),
+    ("centre_cross", "c d4 f4 e5 d6 f6", "c d4 f4 e5 d6 | C f6"),
+    ("line_dominance", "c e1 e2 e3 e4 e5 e6 e7 | C e9", "c e1 e2 e3 e4 e5 e6 | C e9"),
+    ("diagonals", "c b2 c3 d4 | h e5 | c b8 c7 d6", "c b2 c3 d4 e5 b8 c7 d6"),
+    ("diagonals", "c b2 c3 d4 | h f6 | c b8 c7 d6 | h f4", "c b2 c3 d4 | h f6 | c b8 c7 d6 f4"),
+    ("side_chain", "c a3 b4 c5 d5 e5 f5 g6 h7 i7", "c a3 b4 c5 d5 f5 g6 h7 i7 i6"),
+    ("side_chain", "c c1 c2 c3 c4 c5 c6 c7 c8 c9", "c c1 c2 c3 c4 c5 c6 c7 c8 d7"),
+    ("corner_chain", "c b2 c3 d4 e5 f6 g7 h8", "c b2 c3 d4 f6 g7 h8 g8"),
+    ("corner_chain", "c g1 f2 e3 d4 c5 b6 a7", "c f2 e3 d4 c5 b6 a7 a6"),
+    ("imprisonment", "c d4 e4 f4 d5 f5 d6 | C e5", "c d4 e4 f4 d5 f5 | C e5"),
+    ("envelopment", "c d4 e4 f4 d5 f5 d6 e6 | C e5", "c d4 e4 f4 d5 f5 d6 | C e5"),
+]
+
+
+def met(task: str, pieces: str) -> bool:
+    return TASKS[task].needs.met(table(pieces).state, 0)
+
+
+@pytest.mark.parametrize(("task", "enough", "short"), ON_BOARD)
+def test_a_task_of_the_board(task: str, enough: str, short: str) -> None:
+    assert met(task, enough)
+    assert not met(task, short)
+
+
+# An enemy on a5, another on c5, two squares on: the first must not come within reach of any in three moves.
+WALL = "c b3 b4 b5 b6 b7"
+
+
+def test_isolation_needs_a_wall() -> None:
+    assert met("isolation", "C a5 c5 | c a4 b4 b5 b6 a6")
+    assert not met("isolation", "C a5 c5 | c a4 b4 b5 b6")
+    assert not met("isolation", "C a5 d5 | c a4 b4 b5 b6 a6")
+    assert not met("isolation", "C a5 b5 c5 | c a4 b4 b6 a6")
+
+
+def test_isolation_looks_three_moves_far() -> None:
+    assert met("isolation", "C a5 c5 | c b3 b4 b5 b6 b7 a7")
+    assert not met("isolation", "C a5 c5 | c b4 b5 b6")
+
+
+TURN = [
+    ("destruction", {"kills": (3, 0, 0)}, {"kills": (2, 0, 0)}),
+    ("devastation", {"kills": (2, 1, 1)}, {"kills": (2, 1, 0)}),
+    ("heroic_destruction", {"kills": (2, 0, 1)}, {"kills": (3, 0, 0)}),
+    ("heroic_devastation", {"kills": (2, 2, 0)}, {"kills": (3, 1, 0)}),
+    ("end_of_legends", {"kills": (0, 0, 1)}, {"kills": (2, 1, 0)}),
+    ("end_of_legends", {"kills": (0, 2, 0)}, {"kills": (0, 0, 0)}),
+    ("red_summoning", {"summoned": 2, "summoned_red": 1}, {"summoned": 1, "summoned_red": 1}),
+    ("green_summoning", {"summoned": 2, "summoned_green": 1}, {"summoned": 2, "summoned_red": 1}),
+    (
+        "coloured_summoning",
+        {"summoned": 2, "summoned_green": 1, "summoned_red": 1},
+        {"summoned": 2, "summoned_green": 1},
+    ),
+    ("legendary_summoning", {"summoned": 2, "summoned_legends": 1}, {"summoned": 1, "summoned_legends": 1}),
+]
+
+
+@pytest.mark.parametrize(("task", "enough", "short"), TURN)
+def test_a_task_of_the_turn(task: str, enough: dict[str, object], short: dict[str, object]) -> None:
+    for counters, right in ((enough, True), (short, False)):
+        state = table().state
+        for name, value in counters.items():
+            if name == "kills":
+                assert isinstance(value, tuple)
+                state.kills[3:6] = value
+            else:
+                setattr(state, name, value)
+        assert TASKS[task].needs.met(state, 0) is right
+        assert not TASKS[task].needs.met(state, 1)  # it is not the other's turn
+
+
+def test_every_task_is_tried() -> None:
+    assert {row[0] for row in ON_BOARD} | {row[0] for row in TURN} | {"isolation"} == set(TASKS)
+
+
+def test_progress_counts_what_is_there() -> None:
+    state = table("h c8 | c d2").state
+    assert TASKS["red_conquest"].needs.progress(state, 0) == ((2, 3), (1, 2))
+    assert TASKS["side_chain"].needs.progress(table("c a5 b5 c5").state, 0) == ((3, 9),)

@@ -1,0 +1,295 @@
+"""Turns of Tash-Kalar: actions, summoning, want of pieces, discards, flares, the end of a turn."""
+
+import pytest
+
+from game.games.tash_kalar.arena import name
+from game.games.tash_kalar.cards import PATTERNS
+from game.games.tash_kalar.law import shortfall
+from tests.games.tash_kalar_table import needed, ready, table
+
+FULL = "c a3 a4 a5 a6 a7 b3 b4 b5 b6 b7 c3 c4 c5 c6 c7 d1 d2"
+"""All seventeen pieces of seat 0"""
+
+# --- actions -----------------------------------------------------------------------------------------
+
+
+def test_a_turn_has_two_actions_that_must_be_used() -> None:
+    p = table()
+    assert p.state.actions == 2
+    assert "end_turn" not in p.verbs()
+    p.acts("e5", "e6")
+    assert p.verbs() == {"end_turn"}
+    p.does("end_turn")
+    assert p.asked == (1, "actions")
+
+
+def test_the_very_first_turn_has_one_action() -> None:
+    from game.games.tash_kalar import FACTS
+    from game.games.tash_kalar.rules import GAME
+
+    state, _ = GAME.new(3, 2, FACTS.settle(2, {}))
+    assert state.actions == 1
+    GAME.apply(state, state.first, (("place", 0),))
+    GAME.apply(state, state.first, (("end_turn",),))
+    assert state.turn != state.first
+    assert state.actions == 2
+
+
+def test_pieces_are_placed_on_empty_squares_alone() -> None:
+    p = table("C e5")
+    assert ("place", "e5") not in p.options
+    assert p.refusal("place", "e5").code == "refusal.tash_kalar.occupied"
+
+
+def test_for_want_of_pieces_one_is_lifted_and_its_square_is_empty_then() -> None:
+    p = table(FULL + " | l h5")
+    assert p.state.tokens[0] == 0
+    assert "place" not in p.verbs()
+    assert "h5" not in p.squares("lift").split()
+    assert p.refusal("place", "e9").code == "refusal.tash_kalar.no_supply"
+    p.does("lift", "a3")
+    assert "a3" in p.squares("place").split()
+    p.does("place", "a3")
+    assert p.state.actions == 1
+
+
+def test_a_hero_that_is_lifted_comes_back_as_a_common() -> None:
+    p = table(FULL.replace("c a3", "h a3 | c") + " ").does("lift", "a3").does("place", "i5")
+    assert p.at("a3", "i5") == ".c"
+
+
+def test_a_being_is_discarded_once_a_turn_and_others_may_go_under_their_decks() -> None:
+    p = table(hand=["knight", "bomb", "titan", "beacon"])
+    p.does("discard", "knight")
+    assert p.asked == (0, "return")
+    p.chooses(("return", "titan"), ("return", "bomb"))
+    assert p.names("discard.0") == ["knight"]
+    assert p.names("legends")[0] == "titan"
+    assert p.names("deck.0")[0] == "bomb"
+    assert p.state.actions == 1
+    assert "discard" not in p.verbs()
+
+
+def test_legends_and_flares_are_not_discarded() -> None:
+    p = table(hand=["titan", "beacon"])
+    assert "discard" not in p.verbs()
+    assert p.refusal("discard", "titan").code == "refusal.tash_kalar.only_beings"
+
+
+def test_returned_cards_are_known_to_their_player_alone() -> None:
+    p = table(hand=["knight", "bomb"]).does("discard", "knight").chooses(("return", "bomb"))
+    card = p.state.zones["deck.0"].ids[0]
+    assert p.state.known[card] == 1
+
+
+# --- summoning ---------------------------------------------------------------------------------------
+
+
+def test_a_being_of_higher_rank_bars_the_square_and_an_equal_one_is_destroyed() -> None:
+    for enemy, allowed in (("C", True), ("H", True), ("L", False)):
+        p = table(f"{needed('knight', 'e5')} | {enemy} e5", hand=["knight"])
+        assert (("summon", "knight", "e5") in p.options) is allowed
+    assert p.refusal("summon", "knight", "e5").code == "refusal.tash_kalar.rank_gate"
+    p = table(f"{needed('knight', 'e5')} | H e5", hand=["knight"]).summons("knight", "e5")
+    assert p.kills == (0, 1, 0)
+
+
+def test_an_own_piece_on_the_square_is_destroyed_without_a_count() -> None:
+    p = table(f"{needed('knight', 'e5')} | c e5", hand=["knight"]).summons("knight", "e5")
+    assert p.kills == (0, 0, 0)
+
+
+def test_a_legend_under_a_hero_who_needs_a_piece_there_bars_him() -> None:
+    p = table("l e5 | c d7 f7", hand=["high_priestess"])
+    assert ("summon", "high_priestess", "e5") not in p.options
+    p = table("h e5 | c d7 f7", hand=["high_priestess"])
+    assert ("summon", "high_priestess", "e5") in p.options
+
+
+def test_patterns_may_be_turned_and_mirrored_and_pieces_may_be_of_higher_rank() -> None:
+    p = table("c d4 | h e4", hand=["bomb"])
+    assert {"c3", "c5", "f3", "f5"} == set(p.squares("summon").split())
+
+
+def test_what_is_missing_is_told_and_shown() -> None:
+    p = table("c d5 e6", hand=["knight"])
+    reason = p.refusal("summon", "knight", "e5")
+    assert reason.code == "refusal.tash_kalar.missing"
+    lacks = shortfall(p.state, 0, "knight")
+    assert lacks is not None
+    assert len(lacks.missing) == 2
+
+
+def test_the_counters_of_a_turn() -> None:
+    p = ready("titan", "e5")
+    state = p.state
+    assert (state.summoned, state.summoned_legends, state.summoned_red, state.summoned_green) == (1, 1, 1, 0)
+
+
+def test_a_card_that_acted_is_discarded() -> None:
+    assert ready("hill_giant", "e5").names("discard.0") == ["hill_giant"]
+    assert ready("titan", "e5").names("legends_out") == ["titan"]
+
+
+def test_want_of_pieces_the_one_on_the_square_serves() -> None:
+    p = table(f"{needed('sapling', 'h5')} | c h5 | c a3 a4 a5 a6 a7 b3 b4 b5 b6 b7 c3 c4 c5 c6", hand=["sapling"])
+    assert p.state.tokens[0] == 0
+    p.does("summon", "sapling", "h5")
+    assert p.asked == (0, "actions")
+    assert p.at("h5", "a3") == "hc"
+
+
+def test_want_of_pieces_one_that_the_pattern_spares_is_lifted() -> None:
+    crowd = "c a3 a4 a5 a6 a7 b3 b4 b5 b6 b7 c3 c4 c5 c6 c7"
+    p = table(f"{needed('sapling', 'h5')} | {crowd}", hand=["sapling"])
+    p.does("summon", "sapling", "h5")
+    assert p.asked == (0, "lift")
+    assert "h6" not in p.squares("lift").split()
+    p.does("lift", "a3")
+    assert p.at("a3", "h5") == ".h"
+
+
+def test_want_of_legends_a_legend_the_pattern_needs_cannot_be_lifted() -> None:
+    pattern = needed("titan", "e5").replace("h ", "l ")
+    p = table(f"{pattern} | l a5", hand=["titan"])
+    assert p.state.legends[0] == 0
+    p.does("summon", "titan", "e5")
+    assert p.at("a5", "e5") == ".l"
+
+
+def test_which_match_is_asked_only_if_it_matters() -> None:
+    p = table("c d4 f4 d6 f6", hand=["master_of_intrigue"]).does("summon", "master_of_intrigue", "e5")
+    assert p.asked[1] != "match"
+    p = table("c d4 e4 | c f5 f6", hand=["bomb"]).does("summon", "bomb", "c5")
+    assert p.asked[1] != "match"
+
+
+def test_the_player_says_which_marked_square_is_meant() -> None:
+    mirrored = "c f2 g3 h4"
+    p = table(f"{needed('assassin', 'e5')} | {mirrored} | C f4 | H d4", hand=["assassin"])
+    p.does("summon", "assassin", "e5")
+    assert p.asked == (0, "match")
+    ways = {name(PATTERNS["assassin"].marked(int(o[2]), int(o[1]))[0]): o for o in p.state.asks[0].options}
+    assert set(ways) == {"d4", "f4"}
+    p.does("match", *ways["f4"][1:])
+    assert p.at("d4", "f4") == "H."
+
+
+# --- flares ------------------------------------------------------------------------------------------
+
+
+def test_a_flare_needs_a_lead_of_the_other_side() -> None:
+    p = table("C a3 a4 a5", hand=["kindling"])
+    assert "flare" not in p.verbs()
+    assert p.refusal("flare", "kindling").code == "refusal.tash_kalar.not_behind"
+    assert ("flare", "kindling") in table("C a3 a4 a5 a6 a7", hand=["kindling"]).options
+
+
+def test_a_flare_costs_no_action_and_may_come_after_the_last() -> None:
+    p = table("C a3 a4 a5 a6 a7 b3 b4", hand=["kindling"]).acts("e5", "e6")
+    p.does("flare", "kindling").does("square", "e7")
+    assert p.at("e7") == "c"
+    assert p.names("flares_out") == ["kindling"]
+    assert p.verbs() == {"end_turn"}
+
+
+def test_both_halves_the_upper_first_and_tested_when_invoked() -> None:
+    p = table("H a3 a4 a5 a6 | C b3", hand=["kindling"]).does("flare", "kindling")
+    assert p.state.actions == 3  # the upper half
+    p.does("square", "e5")  # the lower one
+
+
+def test_a_flare_gives_the_opponent_a_point_in_a_duel_only() -> None:
+    p = table("C a3 a4 a5 a6 a7", hand=["kindling"], form="duel").does("flare", "kindling")
+    assert p.state.points == [0, 1]
+    p = table("C a3 a4 a5 a6 a7", hand=["kindling"]).does("flare", "kindling")
+    assert p.state.points == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("flare", "enemies", "own", "answers", "outcome"),
+    [
+        ("beacon", "H a3 a4 a5", "", [("square", "e5")], "c"),
+        ("beacon", "C a3 a4 a5 a6 a7 b3", "", [("square", "e5")], "h"),
+        ("twin_flames", "H a3 a4 a5 a6", "", [("square", "e5"), ("square", "e6")], "c"),
+        ("wildfire", "H a3 a4 a5", "c e3", [("move", "e3", "e4"), ("move", "e4", "e5"), ("done",)], "c"),
+        ("firebrand", "H a3 a4 a5 a6", "", [("square", "e5")], "c"),
+        ("firebrand", "C a3 a4 a5 a6 e5", "", [("mode", 1), ("square", "e5")], "c"),
+        ("ember", "H a3 a4 a5", "c e4", [("mode", 0), ("move", "e4", "e5")], "c"),
+        ("ember", "H a3 a4 a5", "c e5", [("mode", 1)], "h"),
+        ("ember", "C a3 a4 a5 a6 a7 b3", "", [("square", "e5"), ("square", "e6")], "c"),
+        ("leaping_spark", "H a3 a4 a5 a6", "c e5 b5", [("mode", 1), ("square", "e5")], "h"),
+        ("leaping_spark", "C a3 a4 a5 a6 e5", "c i5", [("move", "i5", "e5")], "c"),
+        ("blaze", "H a3 a4 a5 a6", "", [("square", "e5")], "c"),
+        ("blaze", "C a3 a4 a5 a6 a7 b3 b4", "c e5", [], "h"),
+        ("kindling", "C a3 a4 a5 a6 a7", "", [("square", "e5")], "c"),
+        ("torch", "H a3 a4 a5 a6 a7", "", [("square", "e5")], "h"),
+        ("torch", "C a3 a4 a5 e4 e5 a7", "c e3", [("move", "e3", "e4"), ("done",)], "C"),
+        ("bonfire", "C a3 a4 a5 a6 a7", "", [("square", "e5")], "c"),
+        ("flash", "H a3 a4 a5", "", [("square", "e5")], "c"),
+        ("flash", "C a3 a4 a5 a6 e5", "h e4", [("move", "e4", "e5"), ("done",)], "h"),
+        ("will_o_the_wisp", "H a3 a4", "c i5", [("move", "i5", "e5")], "c"),
+        ("will_o_the_wisp", "C a3 a4 a5 a6 a7 e5", "c i5", [], "C"),
+    ],
+)
+def test_each_flare(flare: str, enemies: str, own: str, answers: list[tuple[str | int, ...]], outcome: str) -> None:
+    p = table(f"{enemies} | {own}", hand=[flare]).does("flare", flare)
+    for verb, *args in answers:
+        p.does(str(verb), *args)
+    assert p.at("e5") == outcome
+    assert p.asked == (0, "actions")
+
+
+def test_flares_that_give_actions() -> None:
+    assert table("C a3 a4 a5 a6 a7", hand=["wildfire"]).does("flare", "wildfire").state.actions == 3
+    assert table("H a3 a4 a5 a6", hand=["kindling"]).does("flare", "kindling").state.actions == 3
+
+
+def test_torch_moves_commons_twice_with_one_equal_capture() -> None:
+    p = table("C a3 a4 a5 e4 e5 a7 | c e3", hand=["torch"]).does("flare", "torch").does("move", "e3", "e4")
+    assert "e4e5" not in p.moves()
+
+
+def test_bomb_after_its_effect_a_flare_does_not_help() -> None:
+    p = table(f"{needed('bomb', 'e5')} | C a3 a4 a5 a6 a7 b3 b4 d5", hand=["bomb", "kindling"]).acts("i5")
+    p.summons("bomb", "e5")
+    assert p.at("e5", "d5") == "cC"
+
+
+# --- the end of a turn -------------------------------------------------------------------------------
+
+
+def test_hands_are_filled_to_three_two_and_one() -> None:
+    p = table().acts("e5", "e6").does("end_turn")
+    hand = [p.state.backs[card] for card in p.state.zones["hand.0"].ids]
+    assert (hand.count("northern"), hand.count("legend"), hand.count("flare")) == (3, 2, 1)
+
+
+def test_cards_over_the_limit_are_kept() -> None:
+    hand = ["knight", "bomb", "herald", "cannon", "titan", "leviathan", "hell_bull", "beacon"]
+    p = table(hand=hand).acts("e5", "e6").does("end_turn")
+    assert sorted(p.names("hand.0")) == sorted(hand)
+
+
+def test_the_own_discards_are_never_reshuffled() -> None:
+    p = table(deck=["knight"], discard=["bomb", "herald"]).acts("e5", "e6").does("end_turn")
+    assert "knight" in p.names("hand.0")
+    assert p.names("discard.0") == ["bomb", "herald"]
+
+
+def test_legends_and_flares_are_reshuffled() -> None:
+    p = table(hand=["titan"])
+    legends = p.state.zones["legends"]
+    p.state.zones["legends_out"].ids += legends.ids
+    legends.ids.clear()
+    p.acts("e5", "e6").does("end_turn")
+    assert p.names("legends_out") == []
+    assert sum(p.state.backs[card] == "legend" for card in p.state.zones["hand.0"].ids) == 2
+
+
+def test_want_of_legends_those_that_the_pattern_needs_bar_the_summoning() -> None:
+    pattern = needed("bone_catapult", "e5").replace("h ", "l ")
+    p = table(pattern, hand=["bone_catapult"])
+    assert p.state.legends[0] == 0
+    assert ("summon", "bone_catapult", "e5") not in p.options
+    assert p.refusal("summon", "bone_catapult", "e5").code == "refusal.tash_kalar.no_piece"
