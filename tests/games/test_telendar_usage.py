@@ -1,0 +1,53 @@
+"""Nothing in the box is idle: matches by chance and by sensible players use every card, effect and Life of the King."""
+
+import random
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from game.bots.base import habit
+from game.core.effects import nodes
+from game.core.view import view
+from game.games.telendar.box import EFFECTS
+from game.games.telendar.cards import CARDS, KING
+from game.games.telendar.rules import GAME
+from tests.matches import some_answer
+
+RICH = (109, 54, 29, 55, 130, 73, 81, 6, 108, 65, 83, 127, 106)
+"""Seeds of matches in which, with today's cards, everything happens; if it does not any more, others are tried too"""
+MOST = 200
+
+
+def used_in(seed: int) -> Iterator[str]:
+    """The cards that a match tells of, and the King's Lives that it comes to; effects are noted by the step "fx"."""
+    rnd, seats = random.Random(seed), 1 + seed % 6
+    careless = seed % 2 == 0
+    state, _ = GAME.new(seed, seats, GAME.facts.settle(seats, {"difficulty": "easy"}))
+    while state.result is None:
+        seat = state.waiting()[0]
+        ask = state.ask_of(seat)
+        assert ask is not None
+        by_chance = careless or rnd.random() < 0.4
+        answer = some_answer(ask, rnd) if by_chance else habit(GAME, view(state, seat), ask, rnd)
+        events, _ = GAME.apply(state, seat, answer)
+        yield KING[state.king].id
+        yield from (str(event.data["name"]) for event in events if event.data.get("name"))
+
+
+def test_2_every_card_and_every_effect_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    resolved: set[str] = set()
+    resolve = GAME.steps["fx"]
+
+    def noted(table: Any, address: str) -> None:
+        resolved.add(address)
+        resolve(table, address)
+
+    monkeypatch.setitem(GAME.steps, "fx", noted)
+    cards, effects = set(CARDS), set(nodes(EFFECTS))
+    for seed in chain(RICH, range(MOST)):
+        cards -= set(used_in(seed))
+        if not cards and effects <= resolved:
+            break
+    assert (cards, effects - resolved) == (set(), set())
