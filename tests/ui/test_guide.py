@@ -9,10 +9,10 @@ import pytest
 from game.core.game import Gesture
 from game.core.match import Player, Setup
 from game.core.state import Option
-from game.games import GAMES
 from game.ui import saves
 from game.ui.app import App
 from game.ui.kit import type
+from game.ui.looks import on_the_shelf
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.table import TableScene
 from game.ui.settings import MOST_GUIDES, Store
@@ -226,8 +226,8 @@ def test_keys_and_voice_reach_it(quick: App) -> None:
 
 def test_other_matches_have_none(quick: App) -> None:
     guided(quick)
-    for game in GAMES:
-        facts = GAMES[game]
+    for facts in on_the_shelf():
+        game = facts.id
         seats = facts.seats[0]
         players = tuple(Player(f"{n}", n, "person" if n == 0 else facts.bots[-1]) for n in range(seats))
         quick.play(Setup(game, facts.rules, 5, facts.settle(seats, {}), players))
@@ -243,8 +243,8 @@ def test_the_shelf_leads_to_it_where_there_is_one(quick: App) -> None:
     quick.shelf()
     shelf = quick.director.on
     assert isinstance(shelf, ShelfScene)
-    for game, facts in GAMES.items():
-        shelf.choose(game)
+    for facts in on_the_shelf():
+        shelf.choose(facts.id)
         names = [w.name for w in shelf.controls.layers[0].widgets]
         assert (shelf.t("shelf.guided") in names) == facts.guided
     shelf.choose(GAME)

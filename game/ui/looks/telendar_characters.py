@@ -8,7 +8,7 @@ from game.core.texts import Texts
 from game.games.telendar.cards import CHARACTERS, Character, kind_of, name_of
 from game.ui.kit import mask, paint, type
 from game.ui.kit.assets import picture
-from game.ui.kit.colour import BRASS_METAL
+from game.ui.kit.colour import BRASS_METAL, darker
 from game.ui.kit.look import Look
 from game.ui.looks import telendar_paper as paper
 from game.ui.looks.lettering import Size, put, set_in, sized
@@ -16,7 +16,7 @@ from game.ui.looks.lettering import Size, put, set_in, sized
 TITLE, NUMBER = "title.telendar", "number.telendar"
 POINTS = ("force", "mana", "life", "gold")
 _DARK = (47, 29, 6)
-_DEEP = {"force": (124, 28, 24), "mana": (24, 56, 112), "life": (18, 70, 34)}
+_DEEP = {"force": (124, 28, 24), "mana": (24, 56, 112), "life": (18, 70, 34), "gold": (255, 222, 130)}
 _MIDDLE = {"force": 0.475, "mana": 0.5, "life": 0.5, "gold": 0.5}  # of a token's number, in parts of its width
 _LEAST_LETTERS = 13  # how many letters wide a sheet must be to show its text
 
@@ -33,23 +33,25 @@ def portrait(look: Look, name: str, size: Size) -> pg.Surface:
 
 def put_token(surface: pg.Surface, look: Look, kind: str, words: str, rect: pg.Rect) -> None:
     """A token of Force, Mana, Life or Gold with its number, in the middle of a rectangle as wide as the token."""
-    token = _token(kind, rect.width)
+    bold = not look.theme.textures
+    token = _token(kind, rect.width, bold)
     at = token.get_rect(center=rect.center)
     surface.blit(token, at)
-    dark = _DARK if look.theme.textures else (0, 0, 0)
+    dark, light = ((0, 0, 0), (255, 255, 255)) if bold else (_DARK, paper.CREAM)
     letters = rect.width * (0.5 if len(words) == 1 else 0.42)  # two digits must not leave the token's dark middle
-    style = sized(look, NUMBER, letters, dark if kind == "gold" else paper.CREAM)
+    style = sized(look, NUMBER, letters, dark if kind == "gold" else light)
     middle = (at.centerx, at.y + round(rect.width * _MIDDLE[kind]))
     type.draw(surface, look, words, style, middle, "center", at)
 
 
 @lru_cache(maxsize=32)
-def _token(kind: str, px: int) -> pg.Surface:
-    """A token whose middle is dark enough for a light number; gold bears a dark one."""
+def _token(kind: str, px: int, bold: bool) -> pg.Surface:
+    """A token whose middle is dark enough for a light number, and of gold light enough for a dark one if `bold`."""
     token = paper.token(kind, px)
-    if kind == "gold":
+    if kind == "gold" and not bold:
         return token
-    soft, pad = paint.shadow(mask.disc(round(px * 0.76)), px * 0.06, 245, _DEEP[kind])
+    tint = darker(_DEEP[kind], 0.55) if bold and kind != "gold" else _DEEP[kind]
+    soft, pad = paint.shadow(mask.disc(round(px * 0.76)), px * 0.06, 245, tint)
     shade = pg.Surface(token.get_size(), pg.SRCALPHA)
     shade.blit(soft, (round(px * 0.12) - pad, round(px * (_MIDDLE[kind] - 0.38)) - pad))
     shade.blit(mask.of(token), (0, 0), special_flags=pg.BLEND_RGBA_MULT)
