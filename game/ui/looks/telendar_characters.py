@@ -51,9 +51,10 @@ def _token(kind: str, px: int, bold: bool) -> pg.Surface:
     if kind == "gold" and not bold:
         return token
     tint = darker(_DEEP[kind], 0.55) if bold and kind != "gold" else _DEEP[kind]
-    soft, pad = paint.shadow(mask.disc(round(px * 0.76)), px * 0.06, 245, tint)
+    share = 0.96 if bold else 0.76  # of the token's width
+    soft, pad = paint.shadow(mask.disc(round(px * share)), px * 0.06, 245, tint)
     shade = pg.Surface(token.get_size(), pg.SRCALPHA)
-    shade.blit(soft, (round(px * 0.12) - pad, round(px * (_MIDDLE[kind] - 0.38)) - pad))
+    shade.blit(soft, (round(px * (1 - share) / 2) - pad, round(px * (_MIDDLE[kind] - share / 2)) - pad))
     shade.blit(mask.of(token), (0, 0), special_flags=pg.BLEND_RGBA_MULT)
     token = token.copy()
     token.blit(shade, (0, 0))
