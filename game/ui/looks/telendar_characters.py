@@ -8,7 +8,7 @@ from game.core.texts import Texts
 from game.games.telendar.cards import CHARACTERS, Character, kind_of, name_of
 from game.ui.kit import mask, paint, type
 from game.ui.kit.assets import picture
-from game.ui.kit.colour import BRASS_METAL, darker
+from game.ui.kit.colour import BRASS_METAL
 from game.ui.kit.look import Look
 from game.ui.looks import telendar_paper as paper
 from game.ui.looks.lettering import Size, put, set_in, sized
@@ -46,15 +46,15 @@ def put_token(surface: pg.Surface, look: Look, kind: str, words: str, rect: pg.R
 
 @lru_cache(maxsize=32)
 def _token(kind: str, px: int, bold: bool) -> pg.Surface:
-    """A token whose middle is dark enough for a light number, and of gold light enough for a dark one if `bold`."""
+    """A token whose middle is dark enough for a light number; gold bears a dark one. `bold`: of one colour all over."""
     token = paper.token(kind, px)
-    if kind == "gold" and not bold:
+    if bold:
+        return paint.paint(mask.of(token), _DEEP[kind])
+    if kind == "gold":
         return token
-    tint = darker(_DEEP[kind], 0.55) if bold and kind != "gold" else _DEEP[kind]
-    share = 0.96 if bold else 0.76  # of the token's width
-    soft, pad = paint.shadow(mask.disc(round(px * share)), px * 0.06, 245, tint)
+    soft, pad = paint.shadow(mask.disc(round(px * 0.76)), px * 0.06, 245, _DEEP[kind])
     shade = pg.Surface(token.get_size(), pg.SRCALPHA)
-    shade.blit(soft, (round(px * (1 - share) / 2) - pad, round(px * (_MIDDLE[kind] - share / 2)) - pad))
+    shade.blit(soft, (round(px * 0.12) - pad, round(px * (_MIDDLE[kind] - 0.38)) - pad))
     shade.blit(mask.of(token), (0, 0), special_flags=pg.BLEND_RGBA_MULT)
     token = token.copy()
     token.blit(shade, (0, 0))
