@@ -6,7 +6,7 @@ What must hold between the cards of a file (how many, which names) is each game'
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, get_args
 
@@ -21,17 +21,30 @@ Fault: TypeAlias = tuple[str, str, Phrase]
 """Card, field, cause"""
 
 
-def read(path: Path, model: type[M], parts: Iterable[type[BaseModel]]) -> tuple[M, ...]:
-    """The cards of a file, each well formed by itself.
+def read(
+    path: Path,
+    model: type[M],
+    parts: Iterable[type[BaseModel]],
+    lint: Callable[[tuple[M, ...]], Iterable[Fault]],
+) -> tuple[M, ...]:
+    """The cards of a file, each well formed by itself and all of them together.
 
     Args:
         path: a JSON list of cards.
         model: what a card is.
         parts: the parts told apart by "op" that cards are made of; their names are left out of a fault's field.
+        lint: tells what is wrong with cards of which each is what the model says.
 
     Raises:
-        Trouble: the file cannot be read, or a card is not what the model says.
+        Trouble: the file cannot be read, a card is not what the model says, or there is a fault in them.
     """
+    cards = _well_formed(path, model, parts)
+    for fault in lint(cards):
+        raise trouble(path, *fault)
+    return cards
+
+
+def _well_formed(path: Path, model: type[M], parts: Iterable[type[BaseModel]]) -> tuple[M, ...]:
     try:
         raw = json.loads(path.read_bytes())
     except (OSError, ValueError, RecursionError) as error:

@@ -5,12 +5,25 @@ import time
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from itertools import cycle
+from pathlib import Path
 
 import pytest
 
 from game.core.phrase import Trouble
 from game.games.tash_kalar.arena import AT, GREEN, NEIGHBOURS, RED, SQUARES, XY, Square, distance, name, named
-from game.games.tash_kalar.cards import BEINGS, CENSUS, DECKS, FLARES, PATTERNS, TASKS, read_beings
+from game.games.tash_kalar.cards import (
+    BEINGS,
+    CENSUS,
+    DATA,
+    DECKS,
+    FLARES,
+    PATTERNS,
+    TASKS,
+    read_beings,
+    read_flares,
+    read_tasks,
+)
 from game.games.tash_kalar.patterns import masks_of, squares_of, turn
 from game.games.tash_kalar.state import piece, rank_of, side_of
 
@@ -110,15 +123,14 @@ def test_the_box_is_whole() -> None:
 
 
 def test_summonings_are_those_that_plain_looking_finds() -> None:
+    """On ten thousand boards, each being on about a hundred and fifty of them."""
     rnd = random.Random(4)
-    for _ in range(60):
-        board = crowd(rnd, rnd.randrange(5, 50))
+    for _, (card, pattern) in zip(range(10_000), cycle(PATTERNS.items()), strict=False):
+        board = crowd(rnd, rnd.randrange(5, 60))
         masks = masks_of(board, 0)
-        for card, pattern in PATTERNS.items():
-            found = squares_of(pattern.anywhere(masks))
-            assert set(found) == looked_up(card, board, 0), card
-            for square in found:
-                assert pattern.at(masks, square)
+        found = squares_of(pattern.anywhere(masks))
+        assert set(found) == looked_up(card, board, 0), card
+        assert all(pattern.at(masks, square) for square in found)
 
 
 def test_summonings_turn_with_the_arena() -> None:
@@ -167,29 +179,40 @@ def test_a_hand_is_matched_quickly() -> None:
     assert (time.process_time() - began) / len(boards) < 0.002
 
 
+READERS = {"beings": read_beings, "flares": read_flares, "tasks": read_tasks}
+
+
 @pytest.mark.parametrize(
-    ("old", "new", "field"),
+    ("file", "card", "field", "old", "new"),
     [
-        ('["c", "*", "c"]', '["c", ".", "c"]', "pattern"),
-        ('["c", "*", "c"]', '["c", "*", ".", ".", ".", ".", ".", ".", ".", "c"]', "pattern"),
-        ('". c m ."', '". c . ."', "pattern"),
-        ('"number": 2,', '"number": 1,', "copies"),
-        ('"who": "$piece"', '"who": "$nobody"', "effect"),
-        ('"arrows": ["W", "E"],', "", "arrows"),
+        ("beings", "swordmaster", "pattern", '["c", "*", "c"]', '["c", ".", "c"]'),  # nowhere to stand
+        ("beings", "swordmaster", "pattern", '["c", "*", "c"]', '["c", "*", ".", ".", ".", ".", ".", ".", ".", "c"]'),
+        ("beings", "time_mage", "pattern", '"c m c"', '"c . c"'),  # its effect means a marked square
+        ("beings", "gun_tower", "arrows", '"arrows": ["W", "E"],', ""),
+        ("beings", "messenger", "number", '"number": 2,', '"number": 19,'),
+        ("beings", "*", "copies", '"number": 2,', '"number": 1,'),
+        ("beings", "*", "copies", '"deck": "highland"', '"deck": "sylvan"'),
+        ("beings", "swordmaster", "rank", '"rank": "common"', '"rank": "royal"'),
+        ("beings", "fire_dragon", "rank", '"rank": "legendary"', '"rank": "heroic"'),
+        ("beings", "stranger", "id", '"swordmaster"', '"stranger"'),  # no language names it
+        ("beings", "swordmaster", "effect", '"effect": {"op": "', '"effect": {"op": "un'),
+        ("beings", "storm_elemental", "effect", '"who": "$piece"', '"who": "$nobody"'),
+        ("flares", "beacon", "total", '"total": 6', '"total": 18'),
+        ("flares", "*", "copies", '"id": "beacon",\n    "number": 1', '"id": "beacon",\n    "number": 2'),
+        ("tasks", "red_conquest", "needs", '"red", "n": 3', '"red", "n": 5'),  # there are four red squares
+        ("tasks", "imprisonment", "needs", '"surround", "n": 6', '"surround", "n": 9'),
+        ("tasks", "destruction", "needs", '"op": "destroyed"', '"op": "destroy"'),
+        ("tasks", "destruction", "points", '"points": 1', '"points": 4'),
     ],
 )
 def test_a_faulty_file_is_refused_by_card_and_field(
-    old: str, new: str, field: str, tmp_path_factory: pytest.TempPathFactory
+    file: str, card: str, field: str, old: str, new: str, tmp_path: Path
 ) -> None:
-    from game.games.tash_kalar.cards import DATA
-
-    text = (DATA / "beings.json").read_text()
-    old = old if old in text else '"c . m ."'
-    new = new if old != '"c . m ."' else '"c . . ."'
-    path = tmp_path_factory.mktemp("cards") / "beings.json"
+    text = (DATA / f"{file}.json").read_text()
+    assert old in text
+    path = tmp_path / f"{file}.json"
     path.write_text(text.replace(old, new, 1))
     with pytest.raises(Trouble) as caught:
-        read_beings(path)
+        READERS[file](path)
     told = dict(caught.value.phrase.params)
-    assert told["file"] == "beings.json"
-    assert told["field"] in {field, "*"}
+    assert (told["file"], told["card"], told["field"]) == (path.name, card, field)

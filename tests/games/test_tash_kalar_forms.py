@@ -189,8 +189,8 @@ def test_ties_are_broken_by_upgraded_pieces_then_by_all(pieces: str, winners: tu
     assert tuple(side for side in (0, 1) if every[side] == max(every)) == winners
 
 
-def test_resigning_is_confirmed() -> None:
-    p = table().does("resign").does("stay")
+def test_resigning_is_possible_after_an_action_and_is_confirmed() -> None:
+    p = table().acts("e5").does("resign").does("stay")
     assert p.asked == (0, "actions")
     p.does("resign").does("resign_now")
     assert p.state.result is not None

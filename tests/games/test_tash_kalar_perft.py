@@ -20,14 +20,14 @@ POSITIONS = {
     ),
 }
 COUNTS = {
-    "empty arena": (72, 4836),
-    "knight at the ready": (68, 4366),
-    "bomb among enemies": (70, 4700),
-    "warlord moves": (46, 2063),
+    "empty arena": (72, 4905),
+    "knight at the ready": (68, 4432),
+    "bomb among enemies": (70, 4769),
+    "warlord moves": (46, 2064),
     "hypnotist chooses": (2, 22),
-    "gryphon leaps": (69, 198),
-    "angel picks": (9, 548),
-    "flare before an action": (65, 3971),
+    "gryphon leaps": (69, 199),
+    "angel picks": (9, 557),
+    "flare before an action": (65, 4034),
     "melee with improvising": (74, 5376),
     "want of pieces": (39, 1156),
 }

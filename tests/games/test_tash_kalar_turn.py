@@ -18,7 +18,7 @@ def test_a_turn_has_two_actions_that_must_be_used() -> None:
     assert p.state.actions == 2
     assert "end_turn" not in p.verbs()
     p.acts("e5", "e6")
-    assert p.verbs() == {"end_turn"}
+    assert p.verbs() == {"end_turn", "resign"}
     p.does("end_turn")
     assert p.asked == (1, "actions")
 
@@ -190,7 +190,7 @@ def test_a_flare_costs_no_action_and_may_come_after_the_last() -> None:
     p.does("flare", "kindling").does("square", "e7")
     assert p.at("e7") == "c"
     assert p.names("flares_out") == ["kindling"]
-    assert p.verbs() == {"end_turn"}
+    assert p.verbs() == {"end_turn", "resign"}
 
 
 def test_both_halves_the_upper_first_and_tested_when_invoked() -> None:
@@ -212,6 +212,7 @@ def test_a_flare_gives_the_opponent_a_point_in_a_duel_only() -> None:
         ("beacon", "H a3 a4 a5", "", [("square", "e5")], "c"),
         ("beacon", "C a3 a4 a5 a6 a7 b3", "", [("square", "e5")], "h"),
         ("twin_flames", "H a3 a4 a5 a6", "", [("square", "e5"), ("square", "e6")], "c"),
+        ("twin_flames", "C a3 a4 a5 a6", "", [("square", "e5")], "c"),
         ("wildfire", "H a3 a4 a5", "c e3", [("move", "e3", "e4"), ("move", "e4", "e5"), ("done",)], "c"),
         ("firebrand", "H a3 a4 a5 a6", "", [("square", "e5")], "c"),
         ("firebrand", "C a3 a4 a5 a6 e5", "", [("mode", 1), ("square", "e5")], "c"),
@@ -225,9 +226,11 @@ def test_a_flare_gives_the_opponent_a_point_in_a_duel_only() -> None:
         ("kindling", "C a3 a4 a5 a6 a7", "", [("square", "e5")], "c"),
         ("torch", "H a3 a4 a5 a6 a7", "", [("square", "e5")], "h"),
         ("torch", "C a3 a4 a5 e4 e5 a7", "c e3", [("move", "e3", "e4"), ("done",)], "C"),
+        ("bonfire", "H a3 a4 a5 a6 a7", "c b3", [("square", "e6"), ("square", "e5")], "c"),
         ("bonfire", "C a3 a4 a5 a6 a7", "", [("square", "e5")], "c"),
         ("flash", "H a3 a4 a5", "", [("square", "e5")], "c"),
         ("flash", "C a3 a4 a5 a6 e5", "h e4", [("move", "e4", "e5"), ("done",)], "h"),
+        ("flash", "C a3 a4 a5 a6 a7", "h e3", [("move", "e3", "e4"), ("move", "e4", "e5")], "h"),
         ("will_o_the_wisp", "H a3 a4", "c i5", [("move", "i5", "e5")], "c"),
         ("will_o_the_wisp", "C a3 a4 a5 a6 a7 e5", "c i5", [], "C"),
     ],

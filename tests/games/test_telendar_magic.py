@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.telendar.law import mana_left, most_objects, spell_cost
+from game.games.telendar.law import mana_left, mana_of_cards, most_objects, spell_cost
 from tests.games.telendar_table import Position, Who, table
 
 
@@ -137,6 +137,25 @@ def test_1_3_the_mule_and_others_carry_more(who: Who, most: int) -> None:
     assert most_objects(table(who).state, 0) == most
 
 
+def test_1_3_an_eclipse_suspends_what_the_pedlar_carries_more() -> None:
+    kit = Who("pedlar", at=0, objects=(*EIGHT, "buckler", "sword"))
+    t = table(Who("bear", at=0), kit, start="time", top={"time": ["eclipse"]})
+    t.does("draw_time")
+    assert t.asked == (1, "drop.objects"), "at once, though it is not his turn"
+    t.answers(("drop", "map"), ("drop", "buckler"))
+    assert len(t.names("objects.1")) == most_objects(t.state, 1) == 8
+    assert t.asked == (0, "move")
+
+
+def test_1_3_an_eclipse_leaves_what_cards_carry_more() -> None:
+    kit = Who("pedlar", at=0, objects=(*EIGHT, "backpack", "sword"))
+    t = table(kit, start="time", top={"time": ["eclipse"]})
+    t.does("draw_time")
+    assert t.asked == (0, "move")
+    assert most_objects(t.state, 0) == 10
+    assert most_objects(table(kit, phase="wolf_moon").state, 0) == 12
+
+
 def test_1_3_four_spells_and_the_excess_is_discarded_by_choice() -> None:
     four = ["dart", "vision", "might", "fury"]
     t = table(Who("bear", gold=4, spells=four), land={8: ["wizards_tower"]}).arrives().does("meet", "wizards_tower")
@@ -210,6 +229,25 @@ def test_1_3_objects_followers_and_phases_bring_mana_of_their_own() -> None:
     assert mana_left(t.state, 0) == 2
     t.does("cast", "might")
     assert t.offered("cast") == []
+
+
+@pytest.mark.parametrize(("used", "left"), [(0, (1, 1, 1)), (3, (1, 1, 1)), (4, (0, 1, 1)), (5, (0, 0, 1)), (6, (0, 0, 0))])
+def test_1_3_the_mana_of_each_card_is_told_apart(used: int, left: tuple[int, ...]) -> None:
+    kit = Who("elf", objects=["mana_gem", "mana_amulet"], followers=["familiar"], used=used)
+    t = table(kit, phase="mana_tide")
+    told = mana_of_cards(t.state, 0)
+    assert [t.state.cards[card] for card in told] == ["mana_gem", "mana_amulet", "familiar"]
+    assert tuple(told.values()) == tuple((n, 1) for n in left)
+    assert sum(left) == min(3, mana_left(t.state, 0)), "own points and the Phase's are used first"
+
+
+def test_1_7_gloves_that_are_not_in_use_have_no_mana_in_a_combat() -> None:
+    t = table(Who("bear", objects=["thiefs_gloves", "rune_gauntlets"]), land={8: ["soot_imp"]})
+    assert list(mana_of_cards(t.state, 0).values()) == [(1, 1)]
+    t.arrives().does("meet", "soot_imp").does("stand")
+    assert (list(mana_of_cards(t.state, 0).values()), mana_left(t.state, 0)) == ([(0, 1)], 0)
+    t.does("wear", "rune_gauntlets")
+    assert (list(mana_of_cards(t.state, 0).values()), mana_left(t.state, 0)) == ([(1, 1)], 1)
 
 
 def test_1_3_own_mana_and_that_of_cards_pay_one_spell_together() -> None:

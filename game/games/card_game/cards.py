@@ -96,10 +96,7 @@ def read_cards(path: Path) -> tuple[EffectCard, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's cards.
     """
-    cards = cardfiles.read(path, EffectCard, _PARTS)
-    for fault in lint_cards(cards):
-        raise cardfiles.trouble(path, *fault)
-    return cards
+    return cardfiles.read(path, EffectCard, _PARTS, lint_cards)
 
 
 def read_objectives(path: Path) -> tuple[ObjectiveCard, ...]:
@@ -108,10 +105,7 @@ def read_objectives(path: Path) -> tuple[ObjectiveCard, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's objectives.
     """
-    objectives = cardfiles.read(path, ObjectiveCard, _PARTS)
-    for fault in lint_objectives(objectives):
-        raise cardfiles.trouble(path, *fault)
-    return objectives
+    return cardfiles.read(path, ObjectiveCard, _PARTS, lint_objectives)
 
 
 def lint_cards(cards: tuple[EffectCard, ...]) -> Iterator[Fault]:

@@ -3,12 +3,11 @@
 A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from game.core import cardfiles
 from game.core.cardfiles import Fault
@@ -41,10 +40,11 @@ class Being(BaseModel):
     arrows: tuple[Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"], ...] = ()
     effect: AnyEffect
 
-    @model_validator(mode="after")
-    def _fits(self) -> "Being":
-        Pattern(self.pattern, self.arrows, self.rank)
-        return self
+    @field_validator("pattern")
+    @classmethod
+    def _fits(cls, rows: tuple[str, ...]) -> tuple[str, ...]:
+        Pattern(rows, (), "common")
+        return rows
 
     def parts(self) -> tuple[Part, ...]:
         """Every part of its effect."""
@@ -90,10 +90,7 @@ def read_beings(path: Path) -> tuple[Being, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's beings.
     """
-    cards = cardfiles.read(path, Being, _PARTS)
-    for fault in lint_beings(cards):
-        raise cardfiles.trouble(path, *fault)
-    return cards
+    return cardfiles.read(path, Being, _PARTS, lint_beings)
 
 
 def read_flares(path: Path) -> tuple[Flare, ...]:
@@ -102,10 +99,7 @@ def read_flares(path: Path) -> tuple[Flare, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's flares.
     """
-    cards = cardfiles.read(path, Flare, _PARTS)
-    for fault in _lint_rest("flare", cards):
-        raise cardfiles.trouble(path, *fault)
-    return cards
+    return cardfiles.read(path, Flare, _PARTS, lint_flares)
 
 
 def read_tasks(path: Path) -> tuple[Task, ...]:
@@ -114,10 +108,7 @@ def read_tasks(path: Path) -> tuple[Task, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's tasks.
     """
-    cards = cardfiles.read(path, Task, _PARTS)
-    for fault in _lint_rest("task", cards):
-        raise cardfiles.trouble(path, *fault)
-    return cards
+    return cardfiles.read(path, Task, _PARTS, lint_tasks)
 
 
 def lint_beings(cards: tuple[Being, ...]) -> Iterator[Fault]:
@@ -134,26 +125,34 @@ def lint_beings(cards: tuple[Being, ...]) -> Iterator[Fault]:
         for name in unbound(card.effect):
             yield card.id, "effect", phrase("trouble.card.unbound", name=name)
         yield from cardfiles.wordless(card.id, texts_of(card))
-    decks = Counter(card.deck for card in cards)
-    numbers = Counter((card.deck, card.number) for card in cards)
     for deck in ("imperial", "highland", "sylvan", "legend"):
-        yield from cardfiles.count(deck, decks[deck], IN_BOX[deck])
-        for number in range(1, IN_BOX[deck] + 1):
-            yield from cardfiles.count(f"{deck} {number}", numbers[deck, number], 1)
+        yield from _numbered(deck, [card.number for card in cards if card.deck == deck])
 
 
-def _lint_rest(kind: str, cards: "tuple[Flare, ...] | tuple[Task, ...]") -> Iterator[Fault]:
-    """What is wrong with flares or tasks that are well formed one by one."""
+def lint_flares(cards: tuple[Flare, ...]) -> Iterator[Fault]:
+    """What is wrong with flares that are well formed one by one."""
     yield from cardfiles.twice(card.id for card in cards)
-    yield from cardfiles.count(kind, len(cards), IN_BOX[kind])
     for card in cards:
-        if isinstance(card, Flare):
-            for effect in card.effects().values():
-                for name in unbound(effect):
-                    yield card.id, "effect", phrase("trouble.card.unbound", name=name)
-            yield from cardfiles.wordless(card.id, (name_of(card.id), card.upper.says(), card.lower.says()))
-        else:
-            yield from cardfiles.wordless(card.id, (name_of(card.id), card.needs.says()))
+        for effect in card.effects().values():
+            for name in unbound(effect):
+                yield card.id, "effect", phrase("trouble.card.unbound", name=name)
+        yield from cardfiles.wordless(card.id, (name_of(card.id), card.upper.says(), card.lower.says()))
+    yield from _numbered("flare", [card.number for card in cards])
+
+
+def lint_tasks(cards: tuple[Task, ...]) -> Iterator[Fault]:
+    """What is wrong with tasks that are well formed one by one."""
+    yield from cardfiles.twice(card.id for card in cards)
+    for card in cards:
+        yield from cardfiles.wordless(card.id, (name_of(card.id), card.needs.says()))
+    yield from _numbered("task", [card.number for card in cards])
+
+
+def _numbered(deck: str, numbers: list[int]) -> Iterator[Fault]:
+    """The faults of a deck that has not each number of the printed one once."""
+    yield from cardfiles.count(deck, len(numbers), IN_BOX[deck])
+    for number in range(1, IN_BOX[deck] + 1):
+        yield from cardfiles.count(f"{deck} {number}", numbers.count(number), 1)
 
 
 def _selectors(part: Part) -> Iterator[Where]:

@@ -60,10 +60,10 @@ class Pattern:
         cells = [(x, y, cell) for y, row in enumerate(rows) for x, cell in enumerate(row.split())]
         heart = [(x, y) for x, y, cell in cells if cell in "*CH"]
         if len(heart) != 1 or any(cell not in "chm*CH." for _, _, cell in cells):
-            raise ValueError("not a pattern")
+            raise ValueError("a pattern has one summoning square, * or C or H, and besides c, h, m and dots")
         x0, y0 = heart[0]
         if any(max(abs(x - x0), abs(y - y0)) >= SIDE for x, y, cell in cells if cell != "."):
-            raise ValueError("fits nowhere")
+            raise ValueError("the pattern fits nowhere in the arena")
         self.drawn = Image(
             tuple(sorted((x - x0, y - y0) for x, y, cell in cells if NEEDS.get(cell) == 0)),
             tuple(sorted((x - x0, y - y0) for x, y, cell in cells if NEEDS.get(cell) == 1)),
@@ -79,7 +79,7 @@ class Pattern:
             for image in self.images
         )
         if not self.placements:
-            raise ValueError("fits nowhere")
+            raise ValueError("the pattern fits nowhere in the arena")
 
     @cached_property
     def placements(self) -> int:

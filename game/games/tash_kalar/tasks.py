@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from game.core.phrase import Phrase, phrase
 from game.games.tash_kalar.arena import (
@@ -21,7 +21,7 @@ from game.games.tash_kalar.arena import (
     TIMES,
     Square,
 )
-from game.games.tash_kalar.state import COMMON, EMPTY, HEROIC, LEGENDARY, TashKalar, rank_of, side_of
+from game.games.tash_kalar.state import COMMON, EMPTY, HEROIC, LEGENDARY, LEGENDS, TashKalar, rank_of, side_of
 
 Count = Annotated[int, Field(ge=0, le=9)]
 Progress = tuple[tuple[int, int], ...]
@@ -35,6 +35,17 @@ class Need(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     op: str
+
+    @model_validator(mode="after")
+    def _can_be_met(self) -> "Need":
+        for name, most in self._limits().items():
+            if getattr(self, name) > most:
+                raise ValueError(f"a task that nobody can meet: {name} is at most {most}")
+        return self
+
+    def _limits(self) -> dict[str, int]:
+        """The most that its numbers can be, by the arena and the box."""
+        return {}
 
     def progress(self, state: TashKalar, side: int) -> Progress:
         """How far a side is."""
@@ -96,6 +107,10 @@ class OnSquares(Need):
     n: Count
     upgraded: Count = 0
     legends: Count = 0
+
+    def _limits(self) -> dict[str, int]:
+        most = len(_AREAS[self.where])
+        return {"n": most, "upgraded": most, "legends": LEGENDS}
 
     def progress(self, state: TashKalar, side: int) -> Progress:
         ranks = _ranks(state, side, _AREAS[self.where])
@@ -159,6 +174,9 @@ class Line(Need):
     op: Literal["line"]
     lead: Count
 
+    def _limits(self) -> dict[str, int]:
+        return {"lead": max(map(len, LINES))}
+
     def progress(self, state: TashKalar, side: int) -> Progress:
         leads = []
         for line in LINES:
@@ -173,6 +191,10 @@ class Diagonals(Need):
     op: Literal["diagonals"]
     n: Count
     upgraded: Count
+
+    def _limits(self) -> dict[str, int]:
+        most = min(map(len, DIAGONALS))
+        return {"n": most, "upgraded": most}
 
     def progress(self, state: TashKalar, side: int) -> Progress:
         parts = []
@@ -204,6 +226,9 @@ class Surround(Need):
 
     op: Literal["surround"]
     n: Count
+
+    def _limits(self) -> dict[str, int]:
+        return {"n": max(map(len, NEIGHBOURS))}
 
     def progress(self, state: TashKalar, side: int) -> Progress:
         best = 0

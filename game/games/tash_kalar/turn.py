@@ -96,14 +96,9 @@ def what_to_do(state: TashKalar) -> list[Option]:
         options.append(PASS_CONTROL)
     if not state.actions:
         options.append(("end_turn",))
-    if state.form != "melee" and _fresh(state):
+    if state.form != "melee":
         options.append(("resign",))
     return options
-
-
-def _fresh(state: TashKalar) -> bool:
-    """Whether nothing has been done in this turn yet."""
-    return state.actions >= ACTIONS - _short(state) and not state.summoned and not state.discarded
 
 
 def _short(state: TashKalar) -> bool:

@@ -5,6 +5,7 @@ A fault in a file is told with the file, the card and the field, so that whoever
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
@@ -322,9 +323,7 @@ def read_cards(folder: Path) -> dict[str, Card]:
     found: dict[str, Card] = {}
     for name, model in FILES.items():
         path = folder / f"{name}.json"
-        cards = cardfiles.read(path, model, _PARTS)
-        for fault in _lint(cards, found):
-            raise cardfiles.trouble(path, *fault)
+        cards = cardfiles.read(path, model, _PARTS, partial(_lint, others=found))
         found |= {card.id: card for card in cards}
     for fault in lint_box(found):
         raise cardfiles.trouble(folder, *fault)
