@@ -3,7 +3,7 @@
 The options of every question, the refusals and the computer's thoughts ask here alike.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
@@ -27,7 +27,7 @@ from game.games.tash_kalar.arena import (
     beside,
 )
 from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, REFERS
-from game.games.tash_kalar.patterns import masks_of, squares_of
+from game.games.tash_kalar.patterns import Lent, masks_of, squares_of
 from game.games.tash_kalar.state import COMMON, EMPTY, HEROIC, LEGENDARY, TashKalar, rank_of, side_of
 from game.games.tash_kalar.verbs import (
     RANKS_OF,
@@ -401,20 +401,29 @@ def summonable(state: TashKalar, seat: Seat, card: str) -> tuple[list[Square], l
     """Where a being can be summoned: with own pieces alone, and where only with the help of an enemy one."""
     side = seat % state.sides
     pattern = PATTERNS[card]
-    own = squares_of(pattern.anywhere(masks_of(state.board, side)))
-    if scarce(state, side, card):
+    masks = masks_of(state.board, side)
+    own = squares_of(pattern.anywhere(masks))
+    short = scarce(state, side, card)
+    if short:
         own = [square for square in own if any(True for _ in _own_matches(state, side, card, square))]
     stand_ins, colours = allowance(state, seat)
     if not stand_ins and not colours:
         return own, []
-    helpers = [
-        square
-        for square in SQUARES
-        if (code := state.board[square]) and (other := side_of(code)) != side and (stand_ins or other in colours)
-    ]
-    with_help = squares_of(pattern.anywhere(masks_of(state.board, side, helpers)))
-    rest = [square for square in with_help if square not in own]
-    return own, [square for square in rest if any(True for _ in _helped(state, seat, card, square))]
+    lent = _lent(state, [other for other in range(state.sides) if other in colours or (stand_ins and other != side)])
+    if stand_ins:  # one of them and an improvised piece may help together
+        helped = squares_of(pattern.anywhere(masks.helped(lent)))
+    else:
+        helped = squares_of(pattern.nearly(masks, lent)[1])
+    rest = [square for square in helped if square not in own]
+    if stand_ins or short:
+        rest = [square for square in rest if any(True for _ in _helped(state, seat, card, square))]
+    return own, rest
+
+
+def _lent(state: TashKalar, sides: Iterable[int]) -> Lent:
+    """The pieces of some sides, to be used by another."""
+    masks = [masks_of(state.board, side) for side in sides]
+    return Lent(sum(mask.own for mask in masks), sum(mask.upgraded for mask in masks))
 
 
 def scarce(state: TashKalar, side: int, card: str) -> bool:
@@ -424,10 +433,9 @@ def scarce(state: TashKalar, side: int, card: str) -> bool:
 
 def lifts(state: TashKalar, side: int, card: str, square: Square, used: tuple[Square, ...]) -> list[Square]:
     """For want of a piece: which own pieces may be lifted for the new being; the one on its square goes before all."""
-    wanted = {LEGENDARY} if PATTERNS[card].rank == LEGENDARY else {COMMON, HEROIC}
-    fitting = [
-        other for other in SQUARES if (code := state.board[other]) and side_of(code) == side and rank_of(code) in wanted
-    ]
+    masks = masks_of(state.board, side)
+    legends = masks.above[HEROIC]
+    fitting = squares_of(masks.own & (legends if PATTERNS[card].rank == LEGENDARY else ~legends))
     if square in fitting:
         return [square]
     return [other for other in fitting if other not in used]
@@ -503,8 +511,13 @@ class Shortfall(NamedTuple):
 
 def shortfall(state: TashKalar, seat: Seat, card: str, square: Square | None = None) -> Shortfall | None:
     """The place, or the image on a given square, that lacks fewest own pieces; None if none fits into the arena."""
+    return next(iter(shortfalls(state, seat, card, square)), None)
+
+
+def shortfalls(state: TashKalar, seat: Seat, card: str, square: Square | None = None) -> list[Shortfall]:
+    """All the places, or the images on a given square, that lack fewest own pieces."""
     side, pattern, board = seat % state.sides, PATTERNS[card], state.board
-    best: Shortfall | None = None
+    best: list[Shortfall] = []
     for at in SQUARES if square is None else (square,):
         if board[at] and rank_of(board[at]) > pattern.rank:
             continue
@@ -512,14 +525,17 @@ def shortfall(state: TashKalar, seat: Seat, card: str, square: Square | None = N
             used = pattern.used(image, at)
             if len(used) < len(seen.common) + len(seen.heroic):
                 continue
+            foreign = [other for other in used if not board[other] or side_of(board[other]) != side]
+            if best and len(foreign) > len(best[0].missing):
+                continue
             heroes = pattern.heroes(image, at)
             missing = tuple(
-                other
-                for other in used
-                if not (code := board[other]) or side_of(code) != side or (other in heroes and rank_of(code) == COMMON)
+                other for other in used if other in foreign or (other in heroes and rank_of(board[other]) == COMMON)
             )
-            if best is None or len(missing) < len(best.missing):
-                best = Shortfall(at, image, missing)
+            if not best or len(missing) < len(best[0].missing):
+                best = []
+            if not best or len(missing) == len(best[0].missing):
+                best.append(Shortfall(at, image, missing))
     return best
 
 

@@ -33,6 +33,17 @@ class Masks(NamedTuple):
     above: tuple[int, int, int]
     """For each rank: the squares that hold a piece of a higher rank, anybody's"""
 
+    def helped(self, lent: "Lent") -> "Masks":
+        """The same with other pieces that may be used like own ones."""
+        return Masks(self.own | lent.any_rank, self.upgraded | lent.upgraded, self.above)
+
+
+class Lent(NamedTuple):
+    """Enemy pieces, as bits, that may be used like own ones."""
+
+    any_rank: int
+    upgraded: int
+
 
 class Image(NamedTuple):
     """A pattern, turned and mirrored: offsets from the summoning square."""
@@ -107,27 +118,29 @@ class Pattern:
                     bits &= upgraded >> shift if shift >= 0 else upgraded << -shift
             yield bits
 
-    @cached_property
-    def _fits(self) -> tuple[int, ...]:
-        """For each image the squares, as bits, on which it lies in the arena whole."""
-        return tuple(self.by_image(Masks(BOARD, BOARD, (0, 0, 0))))
+    def nearly(self, masks: Masks, lent: Lent | None = None) -> tuple[int, int]:
+        """The squares, as bits, where the being can be summoned, and those where a single own piece is missing.
 
-    def nearly(self, masks: Masks) -> tuple[int, int]:
-        """The squares, as bits, where the being can be summoned, and those where a single piece is missing."""
+        Args:
+            masks: the arena from the side's point of view.
+            lent: if given, the piece is missing only where one of these stands.
+        """
         free = BOARD & ~masks.above[self.rank]
         own, upgraded = masks.own, masks.upgraded
+        lacking, lacking_upgraded = lent or (BOARD & ~own, BOARD & ~upgraded)
         found = near = 0
-        for (shifts, heroic), fits in zip(self._shifts, self._fits, strict=True):
-            whole, lacking = free & fits, 0
+        for shifts, heroic in self._shifts:
+            whole, but_one = free, 0
             for shift in shifts:
-                mask = upgraded if shift in heroic else own
+                mask, gap = (upgraded, lacking_upgraded) if shift in heroic else (own, lacking)
                 here = mask >> shift if shift >= 0 else mask << -shift
-                lacking = (lacking & here) | (whole & ~here)
+                there = gap >> shift if shift >= 0 else gap << -shift
+                but_one = (but_one & here) | (whole & there)
                 whole &= here
-                if not whole and not lacking:
+                if not whole and not but_one:
                     break
             found |= whole
-            near |= lacking
+            near |= but_one
         return found, near
 
     def anywhere(self, masks: Masks) -> int:
@@ -192,8 +205,13 @@ def squares_of(bits: int) -> list[Square]:
     return found
 
 
-def masks_of(board: Sequence[int], side: int, stand_ins: Iterable[Square] = ()) -> Masks:
-    """The arena from a side's point of view; enemy pieces on some squares may count as its own."""
+def masks_of(board: Sequence[int], side: int) -> Masks:
+    """The arena from a side's point of view."""
+    return _masks(tuple(board), side)
+
+
+@lru_cache(maxsize=32)  # all cards of a hand are looked for on the same board
+def _masks(board: tuple[int, ...], side: int) -> Masks:
     own = upgraded = heroic = legendary = 0
     low, high = side * 3, side * 3 + 4
     for code, bit in zip(board, BIT, strict=True):
@@ -207,8 +225,4 @@ def masks_of(board: Sequence[int], side: int, stand_ins: Iterable[Square] = ()) 
                 own |= bit
                 if rank:
                     upgraded |= bit
-    for square in stand_ins:
-        own |= BIT[square]
-        if board[square] and (board[square] - 1) % 3:
-            upgraded |= BIT[square]
     return Masks(own, upgraded, (heroic | legendary, legendary, 0))
