@@ -138,17 +138,22 @@ def title(
 # --- files ----------------------------------------------------------------------------------------------
 
 
-def save(surface: pg.Surface, path: str, quality: int = 90, sharp: bool = False) -> None:
-    """Write a picture below sprites/: JPEG or PNG by the path's ending; `sharp` keeps the colour's detail."""
+def save(surface: pg.Surface, path: str, quality: int = 90, sharp: bool = False, colours: int = 0) -> None:
+    """Write a picture below sprites/: JPEG or PNG by the path's ending.
+
+    `sharp` keeps a JPEG's detail of colour; `colours`, up to 256, lets a PNG of few tones have a palette.
+    """
     target = resources.sprites() / path
-    write(surface, target, quality, sharp)
+    write(surface, target, quality, sharp, colours)
 
 
-def write(surface: pg.Surface, target: Path, quality: int = 90, sharp: bool = False) -> None:
+def write(surface: pg.Surface, target: Path, quality: int = 90, sharp: bool = False, colours: int = 0) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     if target.suffix == ".jpg":
         image = Image.frombytes("RGB", surface.get_size(), pg.image.tobytes(surface, "RGB"))
         image.save(target, quality=quality, optimize=True, progressive=False, subsampling=0 if sharp else 2)
+    elif colours:
+        pil(surface).quantize(colours, Image.Quantize.FASTOCTREE).save(target, optimize=True)
     else:
         pil(surface).save(target, optimize=True)
 

@@ -4,15 +4,12 @@ import math
 
 import pygame as pg
 
-from build.art import diorama
+from build.art import diorama, tash_kalar_pieces
 from build.art.canvas import (
     BRASS,
-    Rgb,
     clear,
-    darker,
     fitted_lettering,
     lettering,
-    lighter,
     opaque,
     reduced,
     rgb,
@@ -103,26 +100,11 @@ def tash_kalar(line: str) -> pg.Surface:
     title(front, name, (WIDTH / 2, HEIGHT * 0.105), gold, shadow=5 * UNIT, bevel=120, depth=2)
     below = lettering(line, "cinzel-600", round(13.5 * UNIT), UNIT)
     title(front, below, (WIDTH / 2, HEIGHT * 0.175), rgb("#f0dcae"), shadow=2.5 * UNIT)
-    for i, colour in enumerate(("#c8442c", "#3c82c8", "#3f9a62", "#e6dfcf")):
-        _pawn(front, rgb(colour), (WIDTH / 2 + (i - 1.5) * 35 * UNIT, HEIGHT * 0.905))
+    size = round(33 * UNIT)
+    for i, kind in enumerate(tash_kalar_pieces.KINDS):
+        pawn = reduced(tash_kalar_pieces.piece(kind, 1), (size, size))
+        front.blit(pawn, pawn.get_rect(center=(round(WIDTH / 2 + (i - 1.5) * 36 * UNIT), round(HEIGHT * 0.905))))
     return front
-
-
-def _pawn(target: pg.Surface, colour: Rgb, centre: tuple[float, float]) -> None:
-    size = round(26 * UNIT)
-    shape = mask.disc(size)
-    x, y = round(centre[0] - size / 2), round(centre[1] - size / 2)
-    paint.drop_shadow(target, shape, (x, y), 3.5 * UNIT, (0, 2.6 * UNIT), 200)
-    paint.put(target, shape, (x, y + round(1.6 * UNIT)), darker(colour, 0.55))
-    paint.put(target, shape, (x, y), [lighter(colour, 0.3), darker(colour, 0.3)])
-    paint.bevel(target, shape, (x, y), 2, 160, 120)
-    inner = round(size * 0.66)
-    paint.put(
-        target,
-        mask.ring(inner, inner, inner / 2, 1.4 * UNIT),
-        (x + (size - inner) // 2, y + (size - inner) // 2),
-        (255, 255, 255, 130),
-    )
 
 
 # --- Kharnage -------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 def parts() -> dict[str, Callable[[], None]]:
     """Return the makers by the names they are called with."""
-    from build.art import app_icon, card_game, covers, curtain, room, telendar
+    from build.art import app_icon, card_game, covers, curtain, room, tash_kalar, telendar
 
     return {
         "room": room.make,
@@ -23,6 +23,7 @@ def parts() -> dict[str, Callable[[], None]]:
         "covers": covers.make,
         "card_game": card_game.make,
         "telendar": telendar.make,
+        "tash_kalar": tash_kalar.make,
         "app_icon": app_icon.make,
     }
 

@@ -1,4 +1,4 @@
-"""Procedural materials: noise, wood, felt, paper, velvet, brass. Everything is decided by its seed."""
+"""Procedural materials: noise, wood, felt, paper, stone, velvet, brass. Everything is decided by its seed."""
 
 import math
 import random
@@ -128,6 +128,35 @@ def paper(width: int, height: int, base: Rgb, seed: int, scale: float = 1, stren
         pg.draw.aaline(fibres, colour, (x, y), (x + length * math.cos(angle), y + length * math.sin(angle)))
     sheet.blit(fibres, (0, 0))
     return sheet
+
+
+def stone(
+    width: int, height: int, base: Rgb, seed: int, scale: float = 1, strength: float = 1, cracks: int = 0
+) -> pg.Surface:
+    """Return hewn stone: clouds, grit with a lit side, and `cracks` fine cracks that wander over it."""
+    slab = opaque(width, height, base)
+    grain(slab, fractal(width, height, 70 * scale, seed, 5, rough=0.62), 0.26 * strength, (255, 245, 230))
+    grain(slab, noise(width, height, scale, seed + 2), 0.07 * strength)
+    rng = random.Random(seed)
+    marks = clear(width, height)
+    pit = max(1, round(scale * 0.7))
+    for _ in range(int(width * height / (900 * scale * scale) * strength)):
+        x, y = rng.randrange(width), rng.randrange(height)
+        if rng.random() < 0.6:
+            marks.fill((255, 255, 255, 20), (x + pit, y + pit, pit, pit))
+            marks.fill((0, 0, 0, 64), (x, y, pit, pit))
+        else:
+            marks.fill((255, 255, 255, 40), (x, y, pit, pit))
+    for _ in range(cracks):
+        start, angle = (rng.random() * width, rng.random() * height), rng.random() * math.tau
+        for _ in range(rng.randint(8, 26)):
+            end = (start[0] + 6 * scale * math.cos(angle), start[1] + 6 * scale * math.sin(angle))
+            lit = [(px + scale, py + scale) for px, py in (start, end)]
+            pg.draw.lines(marks, (255, 255, 255, 36), False, lit)
+            pg.draw.aaline(marks, (0, 0, 0, 130), start, end)
+            start, angle = end, angle + rng.uniform(-0.6, 0.6)
+    slab.blit(marks, (0, 0))
+    return slab
 
 
 def brass(width: int, height: int, seed: int, stops: list[paint.Stop] = BRASS) -> pg.Surface:
