@@ -7,7 +7,7 @@ import pygame as pg
 from build.art import diorama
 from build.art.diorama import Figure, Layer
 from build.art.telendar_palettes import PALETTES, Palette, fill
-from build.art.telendar_scenes import SCENES
+from build.art.telendar_scenes import SCENES, Stage
 
 
 class Actor(NamedTuple):
@@ -29,7 +29,13 @@ def illustrate(
 ) -> pg.Surface:
     """Return a finished picture of a scene with its actors, from back to front."""
     colours = PALETTES[palette]
-    stage = SCENES[scene](colours, seed)
+    return staged(size, SCENES[scene](colours, seed), colours, actors, seed, vignette)
+
+
+def staged(
+    size: tuple[int, int], stage: Stage, colours: Palette, actors: tuple[Actor, ...], seed: int, vignette: int = 80
+) -> pg.Surface:
+    """Return a finished picture of actors on a stage that was built from the same colours."""
     figures = [(_figure(actor, colours), actor.before) for actor in actors]
     parts: list[Layer | Figure] = [
         *stage.behind,

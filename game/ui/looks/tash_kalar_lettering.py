@@ -1,0 +1,54 @@
+"""How names and texts are set on Tash-Kalar's cards: as large as the card makes them, never too small to be read."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.ui.kit import type
+from game.ui.kit.colour import Colour
+from game.ui.kit.look import Look
+from game.ui.looks.lettering import sized
+from game.ui.looks.tash_kalar_paper import CREAM
+
+TITLE = type.title_role("tash_kalar")
+_NAMES = (0.0765, 0.071, 0.066)
+_HEAD = 0.165
+"""The height of a head with one line, in widths of the card"""
+
+
+class Head(NamedTuple):
+    """A card's name, set, and how high the head is that holds it."""
+
+    title: type.Block
+    height: int
+
+
+def letters(look: Look, role: str, width: int, shares: tuple[float, ...], ink: Colour) -> Iterator[type.Style]:
+    """Styles from large to small, sizes in widths of the card; the last is as small as may be read."""
+    least = look.text_px(15)
+    sizes = [width * share for share in shares if width * share > least]
+    if len(sizes) < len(shares):
+        sizes.append(least)
+    return (sized(look, role, px, ink) for px in sizes)
+
+
+def heads(look: Look, title: str, width: int, room: int, lines: int, align: type.Align = "left") -> Iterator[Head]:
+    """Ways to set a card's name, the best first: one line, several, narrow letters; the last one always.
+
+    Args:
+        look: sizes and theme.
+        title: markup.
+        width: of the card, pixels.
+        room: for the name, pixels.
+        lines: how many it may have at most.
+        align: of the lines.
+    """
+    large = list(letters(look, TITLE, width, _NAMES, CREAM))
+    narrow = sized(look, "condensed", look.text_px(15), CREAM)
+    attempts = [(n, style) for n in range(1, lines + 1) for style in (large if n == 1 else large[-1:])]
+    blocks = []
+    for n, style in [*attempts, *((n, narrow) for n in range(1, lines + 1))]:
+        block = type.paragraph(look, title, style, room, align, 1.02)
+        if block.lines <= n and not block.broken:
+            blocks.append(block)
+    for block in blocks or [type.paragraph(look, title, narrow, room, align, 1.02)]:
+        yield Head(block, max(round(width * _HEAD), block.height + round(width * 0.02)))

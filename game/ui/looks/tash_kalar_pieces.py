@@ -1,0 +1,78 @@
+"""Tash-Kalar's pieces: which kind each side plays, how its pieces look in every rank, and its colours.
+
+Sizes are pixels. What is returned is shared: copy it before drawing on it.
+"""
+
+from functools import lru_cache
+
+import pygame as pg
+
+from game.games.tash_kalar.state import LEGENDARY
+from game.ui.kit import mask, paint
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import BRASS_METAL, Colour, darker, lighter
+
+KINDS = ("fire", "tide", "wood", "moon")
+"""The kind of pieces of each side"""
+NOBODYS = ""
+"""The kind that stands for no side: plain brass"""
+BODY = 0.84
+"""How much of its picture's width the body of a piece takes"""
+
+COLOURS: dict[str, Colour] = {
+    "fire": (216, 85, 47),
+    "tide": (63, 143, 220),
+    "wood": (79, 164, 104),
+    "moon": (228, 218, 194),
+    NOBODYS: BRASS_METAL[1],
+}
+"""By kind: the colour of its pieces"""
+
+
+def piece(kind: str, rank: int, px: int) -> pg.Surface:
+    """A piece with its thickness and the shadow right below it.
+
+    Args:
+        kind: one of KINDS, or NOBODYS.
+        rank: 0 common, 1 heroic, 2 legendary.
+        px: of the picture, in whose middle the piece lies; its body is BODY of it wide.
+    """
+    if kind == NOBODYS:
+        return _brass(rank, px)
+    return picture(f"tash_kalar/pieces/{kind}_{rank}.png", (px, px), "contain")
+
+
+def put_piece(target: pg.Surface, kind: str, rank: int, centre: tuple[float, float], body: float) -> None:
+    """Lays a piece whose body is so wide with its middle on a point."""
+    drawn = piece(kind, rank, max(4, round(body / BODY)))
+    target.blit(drawn, drawn.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+@lru_cache(maxsize=24)
+def _brass(rank: int, px: int) -> pg.Surface:
+    """A plain piece of brass: only its rank counts."""
+    surface = pg.Surface((px, px), pg.SRCALPHA)
+    low = max(1, round(px * 0.06))
+    if rank == LEGENDARY:
+        collar = mask.star(round(px * 0.94), 16, 0.86)
+        place = ((px - collar.get_width()) // 2, (px - collar.get_width()) // 2)
+        paint.put(surface, collar, (place[0], place[1] + low), darker(BRASS_METAL[3], 0.5))
+        paint.put(surface, collar, place, BRASS_METAL)
+    side = round(px * (0.76 if rank == LEGENDARY else BODY))
+    corner = (px - side) // 2
+    disc = mask.disc(side)
+    paint.drop_shadow(surface, disc, (corner, corner + low), max(1.0, px * 0.03), (0, 1), 150)
+    paint.put(surface, disc, (corner, corner + low), darker(BRASS_METAL[3], 0.4))
+    paint.put(surface, disc, (corner, corner), [lighter(BRASS_METAL[0], 0.2), BRASS_METAL[1], BRASS_METAL[3]])
+    paint.bevel(surface, disc, (corner, corner), 1, 150, 110)
+    inner = round(side * 0.74)
+    sunk, at = mask.disc(inner), ((px - inner) // 2, (px - inner) // 2)
+    paint.put(surface, sunk, at, darker(BRASS_METAL[3], 0.45 if rank else 0.1))
+    paint.inner_shadow(surface, sunk, at, max(1.0, px * 0.03), (0, 1), 130)
+    if rank:
+        paint.put(surface, mask.ring(inner, inner, inner / 2, max(1.2, px * 0.03)), at, BRASS_METAL[0])
+    dot = max(2, round(side * 0.17))
+    for n in range(rank + 1):
+        x = px / 2 + (n - rank / 2) * dot * 1.3
+        paint.put(surface, mask.disc(dot), (round(x - dot / 2), (px - dot) // 2), (255, 246, 222))
+    return surface

@@ -1,0 +1,258 @@
+"""Tash-Kalar's cards can be read whole in the hand and in the zoom, and their patterns show what the rules ask for."""
+
+import re
+from collections.abc import Iterator
+
+import pygame as pg
+import pytest
+
+from game.core.texts import Texts
+from game.core.view import view
+from game.games.tash_kalar.arena import named
+from game.games.tash_kalar.cards import BEINGS, DATA, FLARES, PATTERNS, TASKS, card_text, deck_and_number, name_of
+from game.games.tash_kalar.patterns import NEEDS
+from game.ui.kit import type
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import contrast
+from game.ui.kit.look import Look
+from game.ui.kit.type import Block, Drawn
+from game.ui.looks import tash_kalar_faces as faces
+from game.ui.looks import tash_kalar_pattern as pattern
+from game.ui.looks.base import Sheet, Situation
+from game.ui.looks.tash_kalar_pieces import KINDS, NOBODYS
+from game.ui.looks.tash_kalar_sheets import sheet
+from tests.games.tash_kalar_table import Position, needed, table
+from tests.ui.test_scenes import grounds
+
+HAND = (round(184 * 1.2), round(296 * 1.2))
+"""A card of the hand at 1080p"""
+ZOOMED = (round(446 * 0.8), round(717 * 0.8))
+"""An enlarged card in the smallest window"""
+IN_ZOOM_ALONE = {"storm_elemental"}
+"""Cards whose text is too long for the hand: there they show their pattern, as all do where letters are large"""
+SMALL = ((184, 296), (138, 222), (120, 193), (76, 122), (52, 84), (30, 48))
+CARDS = [*BEINGS, *FLARES]
+SLACK = 2  # pixels
+
+
+@pytest.fixture(autouse=True)
+def screen() -> Iterator[None]:
+    pg.display.init()
+    pg.font.init()
+    pg.display.set_mode((64, 64))
+    yield
+    pg.event.clear()
+
+
+@pytest.fixture
+def unwritten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Texts are noted down, but their letters are not drawn: what is seen is the ground that they stand on."""
+    plain = Block.draw
+
+    def record(self: Block, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None) -> None:
+        blank = Block(pg.Surface((1, 1), pg.SRCALPHA), self.fragments, self.links, self.lines, self.broken)
+        plain(blank, target, at, within)
+
+    monkeypatch.setattr(Block, "draw", record)
+
+
+def thing(name: str, kind: str = "wood") -> tuple[str, ...]:
+    return ("task", name) if name in TASKS else ("card", name, kind)
+
+
+def drawn(look: Look, texts: Texts, what: tuple[str, ...], size: tuple[int, int]) -> tuple[pg.Surface, list[Drawn]]:
+    with type.recording() as recorder:
+        surface = faces.draw(look, texts, what, size)
+    return surface, recorder.drawn
+
+
+def faults(look: Look, surface: pg.Surface, pieces: list[Drawn]) -> list[str]:
+    """What leaves its place or the card, is too small, or does not stand out."""
+    wrong = []
+    least = look.text_px(15)
+    for piece in pieces:
+        within = (piece.container or surface.get_rect()).clip(surface.get_rect())
+        if not within.inflate(2 * SLACK, 2 * SLACK).contains(piece.rect):
+            wrong.append(f"{piece.text!r} {piece.rect} leaves {within}")
+        if piece.px < least:
+            wrong.append(f"{piece.text!r} is {piece.px} px high, under {least}")
+        worst = min((contrast(piece.colour, ground) for ground in grounds(surface, piece.rect)), default=21.0)
+        if worst < 4.5:
+            wrong.append(f"{piece.text!r} stands out by {worst:.1f}")
+    return wrong
+
+
+def unsaid(texts: Texts, name: str, pieces: list[Drawn]) -> set[str]:
+    """Words that a card's face should say and does not."""
+    told = [name_of(name), card_text(name)]
+    if name in FLARES:
+        told = [name_of(name), FLARES[name].upper.says(), FLARES[name].lower.says()]
+    words = type.plain(" ".join(texts.say(line) for line in told)).casefold().split()
+    return set(words) - set(" ".join(piece.text for piece in pieces).casefold().split())
+
+
+@pytest.mark.usefixtures("unwritten")
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_every_card_is_read_whole_in_the_hand(language: str) -> None:
+    look, texts = Look(1.2), Texts(language)
+    wrong = []
+    for n, name in enumerate(CARDS):
+        surface, pieces = drawn(look, texts, thing(name, (*KINDS, NOBODYS)[n % 5]), HAND)
+        missing = unsaid(texts, name, pieces)
+        if bool(missing) != (name in IN_ZOOM_ALONE):
+            wrong.append(f"{name} does not say {sorted(missing)}")
+        wrong += [f"{name}: {fault}" for fault in faults(look, surface, pieces)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.usefixtures("unwritten")
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_every_card_is_read_whole_in_the_zoom(language: str, text: float) -> None:
+    look, texts = Look(0.8, text), Texts(language)
+    wrong = []
+    for name in (*CARDS, *TASKS):
+        surface, pieces = drawn(look, texts, thing(name), ZOOMED)
+        missing = unsaid(texts, name, pieces)
+        if missing and (text == 1.0 or name not in IN_ZOOM_ALONE):
+            wrong.append(f"{name} does not say {sorted(missing)}")
+        wrong += [f"{name}: {fault}" for fault in faults(look, surface, pieces)]
+        number = texts.say(deck_and_number(name))
+        assert text > 1.0 or any(number in piece.text for piece in pieces), (
+            f"{name} does not say where it is in the box"
+        )
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.usefixtures("unwritten")
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SMALL, ids=str)
+def test_small_cards_show_what_can_be_read(language: str, text: float, size: tuple[int, int]) -> None:
+    look, texts = Look(1.0, text), Texts(language)
+    wrong = []
+    for name in ("cavalry_captain", "legend_slayer", "storm_elemental", "summoner", "torch", "isolation", "diagonals"):
+        surface, pieces = drawn(look, texts, thing(name), size)
+        wrong += [f"{name}: {fault}" for fault in faults(look, surface, pieces)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("name", BEINGS)
+def test_a_pattern_shows_what_its_card_asks_for(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    laid = []
+    monkeypatch.setattr(pattern, "put_piece", lambda surface, kind, rank, centre, body: laid.append((rank, centre)))
+    cell = 30
+    image = PATTERNS[name].drawn
+    pattern.panel.cache_clear()
+    surface = pattern.panel("fire", image, cell)
+    pattern.panel.cache_clear()
+    assert surface.get_size() == pattern.panel_size(image, cell)
+
+    cells = {(x, y): cell for y, row in enumerate(BEINGS[name].pattern) for x, cell in enumerate(row.split())}
+    heart = next(at for at, mark in cells.items() if mark in "*CH")
+    wanted = {(NEEDS[mark], x - heart[0], y - heart[1]) for (x, y), mark in cells.items() if mark in NEEDS}
+    reach, rim = pattern.extent(image), (surface.get_width() - pattern.extent(image).width * cell) // 2
+    shown = {(rank, int(x - rim) // cell + reach.x, int(y - rim) // cell + reach.y) for rank, (x, y) in laid}
+    assert shown == wanted
+    frame = surface.get_at((rim - reach.x * cell + 1, rim + round((0.5 - reach.y) * cell)))
+    assert frame[:3] == (255, 255, 255)
+
+
+def test_everything_has_its_picture() -> None:
+    for name in CARDS:
+        folder = "cards" if name in BEINGS else "flares"
+        assert picture(f"tash_kalar/{folder}/{name}.jpg").get_width() >= 480
+    for name, card in TASKS.items():
+        assert picture(f"tash_kalar/tasks/{name}.png").get_height() >= 200
+        assert picture(f"tash_kalar/types/{card.type}.png").get_width() >= 48
+    look, texts = Look(), Texts("en")
+    for deck in ("northern", "southern", "highland", "sylvan", "legend", "flare", "task"):
+        assert faces.draw(look, texts, ("back", deck), (92, 148)).get_size() == (92, 148)
+    for side in range(4):
+        for rank in range(3):
+            drawn = faces.draw(look, texts, ("piece", side, rank), (60, 60))
+            assert drawn.get_at((30, 30)).a > 240
+
+
+# --- the zoom --------------------------------------------------------------------------------------------
+
+
+def situation(position: Position, me: int = 0) -> Situation:
+    return Situation(view(position.state, me), me)
+
+
+def zoomed(now: Situation, language: str, *ref: str | int) -> Sheet | None:
+    return sheet(None, Look(), Texts(language, ("Anna", "Bruno", "Carla", "Dario")), ref, now)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize(("form", "seats"), [("high_form", 2), ("duel", 2), ("melee", 3), ("high_form", 4)])
+def test_the_zoom_has_words_for_everything(language: str, form: str, seats: int) -> None:
+    hand = ("champion", "bomb", "titan", "torch")
+    position = table("c e4 e6 | h c5 | l e5 | C b5 | H g3", hand=hand, seats=seats, form=form, discard=["knight"])
+    now = situation(position)
+    state = now.seen
+    anchors = set(re.findall(r"\{#(\w+)\}", (DATA / f"rules.{language}.md").read_text(encoding="utf-8")))
+    refs: list[tuple[str, str | int]] = [("card", card) for card, name in enumerate(state.cards) if name]
+    refs += [("zone", f"square.{named(at)}") for at in ("e4", "c5", "e5", "b5", "g3")]
+    refs += [("zone", zone) for zone in state.zones if zone not in ("played", "aside")]
+    refs += [("seat", seat) for seat in range(seats)]
+    for ref in refs:
+        told = zoomed(now, language, *ref)
+        assert told, ref
+        assert told.rule in anchors, ref
+        shown = [exhibit for gallery in told.galleries for exhibit in gallery.exhibits]
+        words = [told.title, *told.does, *(c[0] for c in told.chips), *(f.text for f in told.checks)]
+        words += [word for pair in told.keywords for word in pair] + [gallery.heading for gallery in told.galleries]
+        assert all(words), ref
+        for word in [*words, *(exhibit.words for exhibit in shown)]:
+            assert ".tash_kalar." not in word, (ref, word)
+            assert "{" not in word, (ref, word)
+        for exhibit in shown:
+            assert isinstance(exhibit.thing, tuple)
+            assert faces.draw(Look(0.5), Texts(language), exhibit.thing, exhibit.size).get_size() == exhibit.size
+    assert zoomed(now, language, "zone", f"square.{named('a3')}") is None
+
+
+def being(position: Position, name: str, me: int = 0) -> Sheet:
+    now = situation(position, me)
+    told = zoomed(now, "en", "card", position.card(name))
+    assert told
+    return told
+
+
+def test_the_zoom_shows_where_a_being_can_be_summoned() -> None:
+    position = table(needed("time_mage", "e5"), hand=("time_mage",))
+    told = being(position, "time_mage")
+    images, sites = told.galleries
+    assert len(images.exhibits) == len(PATTERNS["time_mage"].images)
+    # The four pieces of its ring serve every image, each with another square to arrive on.
+    assert [exhibit.good for exhibit in images.exhibits] == [True] * 4
+    assert len(sites.exhibits) == 4
+    assert "**e5**" in " ".join(exhibit.words for exhibit in sites.exhibits)
+    assert all(fact.good for fact in told.checks)
+    offered = {option for option in position.state.asks[0].options if option[0] == "summon"}
+    assert {exhibit.option for exhibit in sites.exhibits} == offered
+
+
+def test_the_zoom_says_what_is_missing() -> None:
+    position = table("c e4 | C e6", hand=("swordmaster", "torch"), others=(("knight",),))
+    told = being(position, "swordmaster")
+    assert [fact.good for fact in told.checks] == [True, False]
+    assert "1 piece is missing" in told.checks[1].text
+    assert len(told.galleries) == 1
+    assert not any(exhibit.good for exhibit in told.galleries[0].exhibits)
+    assert [fact.good for fact in being(position, "torch").checks] == [False, False]
+
+
+def test_the_zoom_of_a_flare_tells_which_half_holds() -> None:
+    told = being(table("c e4 | H a5 b5 c5 d5 e5", hand=("torch",)), "torch")
+    assert [fact.good for fact in told.checks] == [True, True]
+
+
+def test_the_zoom_of_a_task_tells_how_far_everybody_is() -> None:
+    position = table(
+        "c d4 e4 f4 | h d5 e5 | C d6", tasks=("central_dominance", "destruction", "diagonals", "isolation")
+    )
+    told = being(position, "central_dominance")
+    assert told.does[1:] == ("**Anna**: 5 of 5, 2 of 2. The condition is met.", "**Bruno**: 1 of 5, 0 of 2.")
