@@ -88,13 +88,16 @@ def test_every_lesson_has_its_words(name: str, language: str) -> None:
 
 @pytest.mark.parametrize("name", GUIDED)
 def test_every_lesson_comes_up(name: str) -> None:
-    """In matches played in every way, each lesson is told some time; what it points at is a thing of the table."""
+    """In matches played in every way, most of them the guide's own, each lesson is told some time.
+
+    What it points at is a thing of the table.
+    """
     guide, unseen = guide_of(name), {lesson.key for lesson in guide_of(name).lessons}
-    for seed in (guide.seed, *range(1, MOST_MATCHES)):
+    for seed in range(MOST_MATCHES):
         if not unseen:
             break
         rnd = random.Random(seed)
-        match = first_match(name, seed)
+        match = first_match(name, guide.seed if seed % 4 else seed)
         begun = len(match.past)
         bot = seat_bot(match.game, "normal")
         told: list[str] = []

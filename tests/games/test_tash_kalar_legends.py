@@ -122,22 +122,23 @@ def test_time_elemental_takes_another_turn() -> None:
 
 def test_storm_elemental_throws_a_piece_that_is_destroyed() -> None:
     p = ready("storm_elemental", "e5", "C g5 h5 | H i5")
-    p.does("mode", 0).does("square", "f5")
+    p.does("rank", 0).does("square", "f5")
     assert "f5i5" not in p.moves()
     p.does("move", "f5", "h5")
     assert p.at("f5", "h5", "i5") == "..H"
-    p = ready("storm_elemental", "e5", "H g6 | C h6 | L i6").does("mode", 1).does("square", "f6")
+    p = ready("storm_elemental", "e5", "H g6 | C h6 | L i6").does("rank", 1).does("square", "f6")
     assert "f6i6" not in p.moves()
     p.does("move", "f6", "h6")
     assert p.kills == (1, 1, 0)
     assert p.at("h6") == "."
-    p = ready("storm_elemental", "e5", "L h5").does("mode", 2).does("square", "g5").does("move", "g5", "h5")
+    p = ready("storm_elemental", "e5", "L h5").does("rank", 2).does("square", "g5").does("move", "g5", "h5")
     assert p.kills == (0, 0, 1)
 
 
 def test_storm_elemental_offers_no_rank_that_has_run_out() -> None:
     p = ready("storm_elemental", "e5", "l a5 a6")
-    assert p.options == [("mode", 0), ("mode", 1)]
+    assert p.options == [("rank", 0), ("rank", 1), ("done",)]
+    assert p.does("done").asked == (0, "actions")
 
 
 def test_titan_tramples_uncounted() -> None:

@@ -12,12 +12,14 @@ from game.core.state import Option
 from game.ui import saves
 from game.ui.app import App
 from game.ui.kit import type
+from game.ui.kit.look import Look
 from game.ui.looks import on_the_shelf
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.table import TableScene
 from game.ui.settings import MOST_GUIDES, Store
 from game.ui.speech import Speech, Utterance
 from game.ui.table.clearing import Cover, clearing
+from game.ui.table.glow import LEVELS, Glow
 from game.ui.table.guide import Parchment
 from game.ui.table.spots import Spot
 from tests.matches import some_answer
@@ -280,3 +282,12 @@ def test_a_clearing_covers_nothing_taken_and_as_little_as_can_be() -> None:
     assert near.bottom > place.bottom
     assert clearing(area, [(300, 80)], [left], [], []) is None
     assert clearing(area, [(300, 80), (200, 80)], [left], [], []) is not None
+
+
+def test_an_outline_that_has_pulsed_hides_nothing(quick: App) -> None:
+    glow, table = Glow(Look(1.0), pg.Rect(20, 20, 60, 60), "taught", 8, 1), pg.Surface((100, 100))
+    for level in (LEVELS, 1, LEVELS):
+        table.fill((10, 20, 30))
+        glow.breathe(level)
+        glow.draw(table)
+        assert table.get_at((50, 50))[:3] == (10, 20, 30), level

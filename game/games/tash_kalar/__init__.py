@@ -9,9 +9,10 @@ FACTS = Facts(
     seats=range(2, 5),
     minutes=50,
     age=13,
-    bots=("random", "easy", "normal"),
+    bots=("random", "easy", "normal", "hard"),
     settings=(
         Setting("form", ("high_form", "duel", "melee"), "high_form"),
         Setting("schools", ("drawn", "chosen", "imperial"), "drawn"),
     ),
+    guided=True,
 )

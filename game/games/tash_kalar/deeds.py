@@ -25,6 +25,7 @@ from game.games.tash_kalar.law import (
     hits,
     placeable,
     possible,
+    rank_choice,
     slides,
     spots,
     targets,
@@ -251,39 +252,50 @@ def do_place(table: T, address: str) -> None:
 
 @GAME.step
 def choose_spot(table: T, address: str, left: int) -> None:
-    """Whose piece comes next: in the melee the colour of an enemy piece is chosen first."""
+    """Which piece comes next: in the melee the colour of an enemy piece is chosen first, then perhaps a rank."""
     part, state = _part(address, Place), table.state
+    again: Step = ("choose_spot", address, left)
     if not spots(state, _scope(table), part):
         return
-    if part.of == "own":
-        table.do(("choose_square", address, left, state.side))
+    if part.of == "enemy":
+        colours: list[Option] = [("colour", side) for side in placeable(state)]
+        inquire(table, again, "colour", colours, ("colour_chosen", address, left))
+    elif len(part.rank) > 1:
+        ranks: list[Option] = [("rank", rank) for rank in rank_choice(state, part)]
+        inquire(table, again, "rank", ranks, ("rank_chosen", address, left), may=part.may)
     else:
-        options: list[Option] = [("colour", side) for side in placeable(state)]
-        inquire(table, ("choose_spot", address, left), "colour", options, ("colour_chosen", address, left))
+        table.do(("choose_square", address, left, state.side, "chl".index(part.rank)))
 
 
 @GAME.step
 def colour_chosen(table: T, address: str, left: int, answer: Answer) -> None:
     """Whose piece is settled."""
-    table.do(("choose_square", address, left, answer[0][1]))
+    table.do(("choose_square", address, left, answer[0][1], COMMON))
 
 
 @GAME.step
-def choose_square(table: T, address: str, left: int, side: int) -> None:
+def rank_chosen(table: T, address: str, left: int, answer: Answer) -> None:
+    """Of which rank the piece is, is settled."""
+    if answer[0] != DONE:
+        table.do(("choose_square", address, left, table.state.side, answer[0][1]))
+
+
+@GAME.step
+def choose_square(table: T, address: str, left: int, side: int, rank: int) -> None:
     """Where it comes."""
     part = _part(address, Place)
     options: list[Option] = [("square", square) for square in spots(table.state, _scope(table), part)]
-    then: Step = ("spot_chosen", address, left, side)
-    inquire(table, ("choose_square", address, left, side), "place", options, then, may=part.may)
+    then: Step = ("spot_chosen", address, left, side, rank)
+    inquire(table, ("choose_square", address, left, side, rank), "place", options, then, may=part.may)
 
 
 @GAME.step
-def spot_chosen(table: T, address: str, left: int, side: int, answer: Answer) -> None:
+def spot_chosen(table: T, address: str, left: int, side: int, rank: int, answer: Answer) -> None:
     """The piece comes there."""
     if answer[0] == DONE:
         return
     part, square, scope = _part(address, Place), _square(answer), _scope(table)
-    pieces.come(table, square, side, "chl".index(part.rank))
+    pieces.come(table, square, side, rank)
     table.emit("placed", square=square, piece=table.state.board[square], action=False)
     if part.of == "enemy" and part.bind is not None:
         colours = scope[part.bind[1:]]

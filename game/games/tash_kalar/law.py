@@ -162,13 +162,17 @@ def targets(state: TashKalar, scope: Scope, part: Destroy | Promote | Convert | 
 
 def spots(state: TashKalar, scope: Scope, part: Place) -> list[Square]:
     """The empty squares where a verb may place a piece, if there is one to place."""
-    rank = "chl".index(part.rank)
     if part.of == "own":
-        if not state.free(state.side, rank):
+        if not rank_choice(state, part):
             return []
     elif not placeable(state):
         return []
     return [square for square in where(state, scope, part.where) if state.board[square] == EMPTY]
+
+
+def rank_choice(state: TashKalar, part: Place) -> list[int]:
+    """The ranks of own pieces that a verb may place, as far as they are in the supply."""
+    return [rank for letter in part.rank if state.free(state.side, rank := "chl".index(letter))]
 
 
 def placeable(state: TashKalar) -> list[int]:
@@ -276,8 +280,9 @@ def slides(state: TashKalar, scope: Scope, part: Slide) -> list[Way]:
     moves = []
     for start in found(state, scope, part.what):
         rank = rank_of(state.board[start])
+        most = part.most[rank] if isinstance(part.most, tuple) else part.most
         for ray in RAYS[start]:
-            for end in ray[: part.most]:
+            for end in ray[:most]:
                 target = state.board[end]
                 if not enters(rank, part.kind, target):
                     break

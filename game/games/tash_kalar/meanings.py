@@ -131,6 +131,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "move": _move,
     "aim": _aim,
     "mode": _mode,
+    "rank": lambda view, seat, rank: _words("rank", rank=phrase(f"rank.tash_kalar.{RANKS[rank]}")),
     "claim": _claim,
     "school": lambda view, seat, school: _words("school", school=phrase(f"school.tash_kalar.{school}")),
     **{

@@ -52,6 +52,7 @@ EXPECTED: dict[str, tuple[str, ...]] = {
     "slide": ("move", "done", "pass_control"),
     "shoot": ("aim", "done", "pass_control"),
     "recover": ("card", "done", "pass_control"),
+    "rank": ("rank", "done", "pass_control"),
     "either": ("mode", "pass_control"),
     "optionally": ("yes", "no", "pass_control"),
 }
@@ -85,6 +86,7 @@ RULES = {
     "slide": "moves",
     "shoot": "destroy",
     "recover": "effects",
+    "rank": "place_effect",
     "either": "effects",
     "optionally": "effects",
 }

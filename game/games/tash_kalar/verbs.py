@@ -4,7 +4,7 @@ A verb plans the step of the rules that carries it out (`deeds.py`), with its ow
 Which pieces and squares it is about is said by `Pieces` and `Where`, which `law.py` reads.
 """
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -187,7 +187,8 @@ class Place(Verb):
 
     op: Literal["place"]
     of: Literal["own", "enemy"] = "own"
-    rank: Literal["c", "h", "l"] = "c"
+    rank: Literal["c", "h", "l", "chl"] = "c"
+    """Of several, one that the player chooses"""
     n: int = Field(default=1, ge=1, le=3)
     may: bool = False
     where: Where = Where()
@@ -198,6 +199,8 @@ class Place(Verb):
     def says(self) -> Phrase:
         pieces = phrase(f"pieces.tash_kalar.{self.of}.{self.rank}", n=self.n)
         where = self.where.place(self.n) or phrase("at.tash_kalar.empty", n=self.n)
+        if len(self.rank) > 1:
+            pieces = phrase("pieces.tash_kalar.any_rank", what=pieces)
         if self.may:
             return phrase("verb.tash_kalar.place.may", n=self.n, what=pieces, where=where)
         return phrase("verb.tash_kalar.place", what=pieces, where=where)
@@ -269,7 +272,8 @@ class Slide(Verb):
     op: Literal["slide"]
     what: Pieces
     kind: Kind = "combat"
-    most: int = Field(default=8, ge=1, le=8)
+    most: Annotated[int, Field(ge=1, le=8)] | tuple[int, int, int] = 8
+    """How many moves, or how many for each rank"""
     until_legend: bool = False
     """Destroying a legendary piece ends it"""
     keywords = ("move",)
@@ -277,7 +281,10 @@ class Slide(Verb):
     def says(self) -> Phrase:
         who = phrase(f"mover.tash_kalar.{self.kind}", what=self.what.says())
         said = phrase("verb.tash_kalar.slide", who=who)
-        if self.most < 8:
+        if isinstance(self.most, tuple):
+            common, heroic, legendary = self.most
+            said = phrase("verb.tash_kalar.slide.by_rank", who=who, n=common, heroic=heroic, legendary=legendary)
+        elif self.most < 8:
             said = phrase("verb.tash_kalar.slide.most", who=who, n=self.most)
         if self.until_legend:
             said = phrase("text.tash_kalar.then", first=said, then=phrase("limit.tash_kalar.until_legend"))

@@ -91,7 +91,7 @@ class Glow(Actor):
             skin.surface.set_alpha(round(255 * (0.5 + 0.5 * self.level / LEVELS)))
         skin.draw(target, self.rect)
         if fainter:
-            skin.surface.set_alpha(None)
+            skin.surface.set_alpha(255)  # None would turn off the blending of its pixels
 
 
 @lru_cache(maxsize=96)

@@ -32,11 +32,13 @@ if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
 LAYER = 44
-_WIDTHS, _SLIM = (380, 320, 262, 440), 350  # reference px; the former grow with the text
+_WIDTHS, _SLIM = (380, 320, 262, 440), (350, 300)  # reference px; the former grow with the text
 _SHEET = ((247, 235, 205), (231, 211, 166))
 _INK, _BROWN = (51, 35, 26), (122, 64, 31)
 _LAID_OVER = 10
 """From this layer on a board lies over others"""
+_SPOKEN_OF = 8.0
+"""How much it counts to cover what a lesson speaks of, against what merely lies there"""
 _TAIL = (26, 13)  # reference px
 _BREATHES = 3 * PERIOD
 """Seconds for which the outlines of a new lesson pulse"""
@@ -135,7 +137,8 @@ class Coach:
         session = self._scene.session
         past = session.match.past
         own = (number for number in reversed(range(len(past))) if past[number].seat == session.holder)
-        records = past[next(own, 0) :]
+        begun = len(self._guide.opening) if self._guide else 0  # what was played before the pupil came is no news
+        records = past[max(begun, next(own, 0)) :]
         events = tuple(event for record in records for event in heard_by(record.events, session.eyes))
         return Moment(session.seen, session.holder, session.ask, events)
 
@@ -243,6 +246,7 @@ class Coach:
             return []
         sheet = next(sheet for sheet in sheets if sheet.size == place.size)
         scene.top.ground.overlaid = place
+        told = [rect for rect in told if not rect.colliderect(place)]
         self._glows = [Glow(scene.look, rect, "taught", 8 * scene.look.k, LAYER - 1) for rect in told]
         sheet.place(place)
         sheet.point_at(told)
@@ -279,7 +283,7 @@ class Coach:
     def _widths(self) -> list[int]:
         look, area = self._scene.look, self._scene.area
         widths = (min(look.em(width), area.width * 2 // 5) for width in _WIDTHS)
-        return list(dict.fromkeys((*widths, look.px(_SLIM))))
+        return list(dict.fromkeys((*widths, *map(look.px, _SLIM))))
 
     def _sheet(self, lesson: Lesson, width: int) -> Parchment:
         scene = self._scene
@@ -341,15 +345,21 @@ class Coach:
     def _find_place(
         self, sizes: Sequence[tuple[int, int]], told: list[pg.Rect], others: Sequence[Widget]
     ) -> pg.Rect | None:
-        """A place that covers nothing in use and nothing that it speaks of, not far from the present one."""
+        """A place that covers nothing in use, not far from the present one; nor what it speaks of, if there is room."""
         scene = self._scene
         gap = scene.look.px(8)
-        taken = [rect.inflate(2 * gap, 2 * gap) for rect in (*told, *self._in_use(others))]
+        taken = [rect.inflate(2 * gap, 2 * gap) for rect in self._in_use(others)]
+        apart = [rect.inflate(2 * gap, 2 * gap) for rect in told]
         covers = list(self._in_sight(others))
         area = scene.area.inflate(-2 * gap, -2 * gap)
         needs = (tuple(sizes), tuple(map(tuple, (area, *told))), tuple(map(tuple, taken)))
         if needs != self._needs:
-            self._needs, self._place = needs, clearing(area, sizes, taken, covers, told, self._place)
+            self._needs = needs
+            place = clearing(area, sizes, [*apart, *taken], covers, told, self._place)
+            if place is None:  # very large text in a small window
+                covers += [Cover(rect, _SPOKEN_OF) for rect in apart]
+                place = clearing(area, sizes, taken, covers, told, self._place)
+            self._place = place
         return self._place
 
     def _in_use(self, others: Iterable[Widget]) -> Iterator[pg.Rect]:
