@@ -11,6 +11,9 @@ from game.core.state import Answer, Ask, Option, State
 Thought: TypeAlias = Generator[None, None, Answer]
 """Yields every few milliseconds, so that a window stays alive; returns the answer"""
 
+_RESIGN: Option = ("resign",)
+"""How a player gives a match up, in every game in which that is allowed"""
+
 
 class Bot(Protocol):
     """A computer player. The same glimpse and the same random numbers give the same answer."""
@@ -30,10 +33,13 @@ def finish(thought: Thought) -> Answer:
 
 
 def anything(ask: Ask, rnd: random.Random) -> Answer:
-    """Some answer or other."""
+    """Some answer or other, but no computer player resigns."""
+    options = ask.options
+    if _RESIGN in options and len(options) > 1:
+        options = tuple(option for option in options if option != _RESIGN)
     if ask.low == ask.high == 1:
-        return (ask.options[int(rnd.random() * len(ask.options))],)
-    return tuple(rnd.sample(ask.options, rnd.randint(ask.low, min(ask.high, len(ask.options)))))
+        return (options[int(rnd.random() * len(options))],)
+    return tuple(rnd.sample(options, rnd.randint(ask.low, min(ask.high, len(options)))))
 
 
 def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random) -> Answer:

@@ -6,6 +6,7 @@ from game.bots.base import Bot
 from game.bots.chance import Chance
 from game.bots.habit import Habit
 from game.bots.lookahead import Lookahead
+from game.bots.native import Native
 from game.core.game import AnyGame
 from game.core.phrase import Trouble
 
@@ -15,7 +16,7 @@ LEVELS: dict[str, Callable[[AnyGame], Bot]] = {
     "normal": lambda game: Habit(game, care=1.0) if game.advise else Lookahead(game, worlds=150, laps=1, seconds=0.3),
     "hard": lambda game: Lookahead(game, worlds=150, laps=1),
 }
-"""From the weakest; a game names in its facts which of them it has"""
+"""From the weakest; a game names in its facts which of them it has, and may have its own way to play at one"""
 
 
 def seat_bot(game: AnyGame, level: str) -> Bot:
@@ -27,4 +28,4 @@ def seat_bot(game: AnyGame, level: str) -> Bot:
     if level not in game.facts.bots or level not in LEVELS:
         known = ", ".join(game.facts.bots)
         raise Trouble("trouble.mind", mind=level, game=game.facts.title, known=known)
-    return LEVELS[level](game)
+    return Native(game.thinkers[level]) if level in game.thinkers else LEVELS[level](game)

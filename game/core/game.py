@@ -1,6 +1,7 @@
 """A game's rules as the kernel sees them: its steps by name, its opening, its gestures and its refusals."""
 
-from collections.abc import Callable, Iterable, Mapping
+import random
+from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.core.facts import Choice, Facts
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 StepRule: TypeAlias = Callable[..., None]
 F = TypeVar("F", bound=StepRule)
+Thinker: TypeAlias = Callable[[Any, random.Random], Generator[None, None, Answer]]
+"""From a Glimpse and random numbers to an answer; it yields every few milliseconds, so that a window stays alive"""
 Ref: TypeAlias = tuple[str, int | str]
 """A thing on the table: ("card", 17), ("zone", "hand.0"), ("seat", 2)"""
 
@@ -84,6 +87,8 @@ class Game(Generic[S]):
         """What a seat may expect of a position, from -1 (defeat) to 1 (victory): for bots"""
         self.advise: Callable[[S, Ask], Option | None] | None = None
         """A sensible option of a question, from what its seat may know, or None where one is as good: for bots"""
+        self.thinkers: Mapping[str, Thinker] = {}
+        """The game's own computer players by level, where to weigh answers one by one is not enough: for bots"""
         self.report: Callable[[S], Mapping[str, float]] | None = None
         """Figures of a finished match that its makers watch (how long, how deadly): for simulations"""
         self.guide: Guide | None = None

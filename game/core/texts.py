@@ -42,7 +42,7 @@ class Texts:
         self.language = language
         self.names = tuple(names)
         self._catalogues = _catalogues(language)
-        self._found: dict[str, str] = {}
+        self._found: dict[str | tuple[str, int], str] = {}
 
     def __call__(self, key: str, /, **params: Param) -> str:
         """The text of a key, with its parameters filled in; the key itself if no catalogue has it."""
@@ -81,11 +81,11 @@ class Texts:
         return found
 
     def _counted(self, key: str, n: int) -> str:
-        for catalogue in self._catalogues:
-            text = catalogue.ngettext(key, key, n)
-            if text != key:
-                return text
-        return self._find(key)
+        found = self._found.get((key, n))
+        if found is None:
+            texts = (catalogue.ngettext(key, key, n) for catalogue in self._catalogues)
+            found = self._found[key, n] = next((text for text in texts if text != key), self._find(key))
+        return found
 
     def _fill(self, text: str, params: dict[str, Param]) -> str:
         if not params:

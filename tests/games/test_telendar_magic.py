@@ -231,7 +231,9 @@ def test_1_3_objects_followers_and_phases_bring_mana_of_their_own() -> None:
     assert t.offered("cast") == []
 
 
-@pytest.mark.parametrize(("used", "left"), [(0, (1, 1, 1)), (3, (1, 1, 1)), (4, (0, 1, 1)), (5, (0, 0, 1)), (6, (0, 0, 0))])
+@pytest.mark.parametrize(
+    ("used", "left"), [(0, (1, 1, 1)), (3, (1, 1, 1)), (4, (0, 1, 1)), (5, (0, 0, 1)), (6, (0, 0, 0))]
+)
 def test_1_3_the_mana_of_each_card_is_told_apart(used: int, left: tuple[int, ...]) -> None:
     kit = Who("elf", objects=["mana_gem", "mana_amulet"], followers=["familiar"], used=used)
     t = table(kit, phase="mana_tide")

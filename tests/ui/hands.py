@@ -11,6 +11,7 @@ from game.core.state import Answer, Ask, Option
 from game.games import GAMES
 from game.ui.app import App
 from game.ui.kit.fields import Slider
+from game.ui.kit.widget import Widget
 from game.ui.scenes.table import TableScene
 from game.ui.table.spots import Spot
 from tests.matches import some_answer
@@ -67,6 +68,11 @@ def drag(app: App, start: tuple[int, int], end: tuple[int, int], steps: int = 4)
     send(app, pg.MOUSEBUTTONUP, pos=end, button=1)
 
 
+def wheel(app: App, at: tuple[int, int], *, up: bool = False) -> None:
+    move(app, at)
+    send(app, pg.MOUSEWHEEL, x=0, y=1 if up else -1, precise_y=1.0 if up else -1.0)
+
+
 def press(app: App, key: int, mod: int = 0) -> None:
     send(app, pg.KEYDOWN, key=key, mod=mod, unicode="")
     send(app, pg.KEYUP, key=key, mod=mod)
@@ -83,19 +89,30 @@ def spot(scene: TableScene, ref: Ref) -> tuple[int, int]:
     """A point of the screen where a click means this thing."""
     rect = scene.top.ground.rect_of(ref)
     assert rect, f"{ref} is not on the table"
+    at = _point(scene, ref, rect)
+    assert at, f"{ref} cannot be pointed at in {rect}"
+    return at
+
+
+def _point(scene: TableScene, ref: Ref, rect: pg.Rect) -> tuple[int, int] | None:
+    wanted = scene.picker.takes | set(scene.picker.targets())
     for at in points_of(rect):
         under = scene.top.ground.under(at)
-        wanted = scene.picker.takes | set(scene.picker.targets())
         if under and next((other for other in under if other in wanted), under[0]) == ref:
             return at
-    raise AssertionError(f"{ref} cannot be pointed at in {rect}")
+    return None
 
 
 def button(scene: TableScene, option: Option) -> pg.Rect:
     ids = {f"option:{option}", "end" if option[0] == "end_turn" else ""}
-    found = [widget for widget in scene.controls.layers[0].widgets if widget.id in ids]
+    found = [widget for widget in _shown(scene) if widget.id in ids]
     assert found, f"no button for {option}"
     return found[0].rect
+
+
+def _shown(scene: TableScene) -> list[Widget]:
+    """What is on the table, what can be scrolled to included."""
+    return [widget for top in scene.controls.layers[0].widgets for widget in top.walk()]
 
 
 def press_button(app: App, option: Option) -> None:
@@ -105,6 +122,7 @@ def press_button(app: App, option: Option) -> None:
         return
     bundles = [w.id for w in scene.controls.layers[0].widgets if w.id.startswith("family:")]
     if _has_button(scene, option):
+        _scroll_to(app, option)
         click(app, button(scene, option).center)
         return
     for name in bundles:
@@ -115,6 +133,22 @@ def press_button(app: App, option: Option) -> None:
             return
         scene.question.forget_unclear()
     raise AssertionError(f"no button for {option}")
+
+
+def _scroll_to(app: App, option: Option) -> None:
+    """Turns the wheel until an option's button is in sight."""
+    scene = table(app)
+    pane = next((w for w in scene.controls.layers[0].widgets if w.id != f"option:{option}" and _holds(w, option)), None)
+    for _ in range(40):
+        rect = button(scene, option)
+        if pane is None or pane.rect.contains(rect):
+            return
+        wheel(app, pane.rect.center, up=rect.y < pane.rect.y)
+    raise AssertionError(f"{option} cannot be scrolled to")
+
+
+def _holds(widget: Widget, option: Option) -> bool:
+    return any(child.id == f"option:{option}" for child in widget.walk())
 
 
 def set_scale(app: App, option: Option, *, keys: bool = False) -> bool:
@@ -140,13 +174,13 @@ def set_scale(app: App, option: Option, *, keys: bool = False) -> bool:
 
 
 def _has_button(scene: TableScene, option: Option) -> bool:
-    shown = {widget.id for widget in scene.controls.layers[0].widgets}
+    shown = {widget.id for widget in _shown(scene)}
     return option[0] == "end_turn" or f"option:{option}" in shown
 
 
 def by_clicks(app: App, option: Option, gesture: Gesture) -> None:
     scene = table(app)
-    if gesture.take is None or _covered(scene, gesture.take):
+    if gesture.take is None or _covered(scene, gesture.take, option):
         press_button(app, option)
         return
     click(app, spot(scene, gesture.take))
@@ -158,10 +192,12 @@ def by_clicks(app: App, option: Option, gesture: Gesture) -> None:
         press_button(app, option)
 
 
-def _covered(scene: TableScene, ref: Ref) -> bool:
+def _covered(scene: TableScene, ref: Ref, option: Option) -> bool:
     """Whether the question stands over the thing, or it lies nowhere in sight; then it has a button for it."""
     rect, panel = scene.top.ground.rect_of(ref), scene.top.ground.blocked
-    return rect is None or bool(panel and panel.contains(rect))
+    if rect is None or bool(panel and panel.contains(rect)):
+        return True
+    return _has_button(scene, option) and _point(scene, ref, rect) is None
 
 
 def by_drag(app: App, option: Option, gesture: Gesture) -> None:
@@ -182,7 +218,8 @@ def by_keys(app: App, option: Option, gesture: Gesture) -> None:
         return
     if set_scale(app, option, keys=True):
         return
-    wanted = [f"option:{option}"] if gesture.take is None else [_id(ref) for ref in gesture if ref]
+    by_button = gesture.take is None or _covered(scene, gesture.take, option)
+    wanted = [f"option:{option}"] if by_button else [_id(ref) for ref in gesture if ref]
     for name in wanted:
         _tab_to(app, scene, name)
         press(app, pg.K_RETURN)

@@ -15,6 +15,7 @@ import pygame as pg
 
 from game.ui.app import App, start
 from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.table import TableScene
 from game.ui.settings import Store
 from tests.ui import hands
 
@@ -42,6 +43,9 @@ class RealHands:
             self._do(pg.MOUSEMOTION, "mousemove", str(x), str(y))
         self._do(pg.MOUSEBUTTONUP, "mouseup", "1")
 
+    def wheel(self, app: App, at: tuple[int, int], *, up: bool = False) -> None:
+        self._do(pg.MOUSEWHEEL, "mousemove", str(at[0]), str(at[1]), "click", "4" if up else "5")
+
     def press(self, app: App, key: int, mod: int = 0) -> None:
         self._do(pg.KEYUP, "key", _KEYS[key])
 
@@ -59,7 +63,8 @@ class RealHands:
             raise AssertionError(f"the window did not hear of {' '.join(command)}")
 
 
-def main(way: str, game: str, seats: int, persons: int, decisions: int, seed: int) -> None:
+def open_window() -> App:
+    """An app in a window where nothing takes its time, played by a real pointer and real keys."""
     store = Store(Path(tempfile.mkdtemp()))
     machine, host = store.settings.machine, store.settings.host
     machine.welcomed, machine.size = True, SIZE
@@ -71,16 +76,26 @@ def main(way: str, game: str, seats: int, persons: int, decisions: int, seed: in
             app.handle(event)
         time.sleep(0.02)
     real = RealHands(app)
-    for name in ("move", "click", "drag", "press"):
+    for name in ("move", "click", "drag", "wheel", "press"):
         setattr(hands, name, getattr(real, name))
-    scene = hands.sit_down(app, hands.setup(seats, persons, seed, game))
-    taken = hands.play_on(app, way, random.Random(seed), until=decisions)
-    hands.look_on(app)
+    return app
+
+
+def see_results(app: App, scene: TableScene) -> None:
+    """The match is over: goes on to the final score."""
     assert scene.session.over
     hands.frames(app, 5)
     hands.click(app, hands.button(scene, ("end_turn",)).center)
     hands.frames(app, 5)
     assert isinstance(app.director.on, ResultsScene), "the results are one click away"
+
+
+def main(way: str, game: str, seats: int, persons: int, decisions: int, seed: int) -> None:
+    app = open_window()
+    scene = hands.sit_down(app, hands.setup(seats, persons, seed, game))
+    taken = hands.play_on(app, way, random.Random(seed), until=decisions)
+    hands.look_on(app)
+    see_results(app, scene)
     print(f"{taken} decisions by {way} in a window of {pg.display.get_driver()}")
 
 

@@ -85,6 +85,18 @@ def test_while_something_is_held_another_thing_may_be_taken_instead(picker: Pick
     assert picker.point([("zone", "supply.circle")]) == Answered((("take", "circle"),))
 
 
+def test_a_place_like_the_targets_is_a_miss_even_if_a_click_there_means_something() -> None:
+    held, target, free = ("card", 7), ("zone", "square.1"), ("zone", "square.2")
+    picker = Picker()
+    picker.offer([(("summon", 7, 1), Gesture(held, target)), (("place", 2), Gesture(free))])
+    picker.point([held])
+    assert picker.point([free]) == Refused(Gesture(held, free))
+    picker.cancel()
+    assert picker.clicked(free) == (("place", 2),)
+    assert picker.clicked(held) == ()
+    assert picker.point([free]) == Answered((("place", 2),))
+
+
 def test_what_cannot_be_taken_is_refused(picker: Picker) -> None:
     assert picker.point([("card", 9)]) == Refused(Gesture(("card", 9)))
 

@@ -8,6 +8,7 @@ import pytest
 from game import games
 from game.core.match import AnyMatch, Match
 from game.ui.app import App
+from game.ui.director import Scene
 from game.ui.kit import type
 from game.ui.scenes.table import TableScene
 from game.ui.table.session import Session
@@ -39,7 +40,7 @@ def lay(app: App, match: AnyMatch) -> TableScene:
     return scene
 
 
-def faults(app: App, scene: TableScene) -> list[str]:
+def faults(app: App, scene: Scene) -> list[str]:
     """What of the texts does not fit, on the screen as it is now."""
     scene.stage.spoil()
     with type.recording() as recorder:

@@ -10,7 +10,7 @@ from game.games.tash_kalar import pieces
 from game.games.tash_kalar.arena import DUEL_MARKS, MELEE_MARKS
 from game.games.tash_kalar.box import GAME
 from game.games.tash_kalar.cards import DECK_OF, DECKS, FLARES, TASKS
-from game.games.tash_kalar.law import is_being, melee_points, score, standings
+from game.games.tash_kalar.law import is_being, melee_mark_colours, melee_points, score, standings
 from game.games.tash_kalar.state import (
     CLAIMED,
     COMMON,
@@ -136,12 +136,8 @@ def deal(table: T) -> None:
     elif state.form == "duel":
         marks = [("set_duel_marks",)]
     else:
-        colours = [(state.first + i) % state.sides for i in range(state.sides)]
-        if state.sides == 4:
-            del colours[1]
         last = (state.first - 1) % state.seats
-        colours = colours[2:] + colours[:2] if state.sides == 3 else colours[1:] + colours[:1]
-        marks = [("set_melee_mark", last, colour) for colour in colours]
+        marks = [("set_melee_mark", last, colour) for colour in melee_mark_colours(state)]
     table.do(*marks, ("begin_turn", state.first, False))
 
 
@@ -203,10 +199,10 @@ def _set_up_tasks(table: T) -> None:
 def turn_up_task(table: T) -> None:
     """The next task is turned up; one that would make three of a type goes under the deck, once around at most."""
     zones = table.state.zones
-    for _ in range(len(zones["tasks"].ids)):
+    for left in reversed(range(len(zones["tasks"].ids))):
         table.move(zones["tasks"].ids[-1], "tasks", "task_next")
         types = [_type(table.state, card) for card in zones["tasks_open"].ids + zones["task_next"].ids]
-        if max(types.count(kind) for kind in types) < OPEN_TASKS:
+        if not left or max(types.count(kind) for kind in types) < OPEN_TASKS:
             return
         table.move(zones["task_next"].ids[-1], "task_next", "tasks", under=True)
 
@@ -256,7 +252,7 @@ def score_turn(table: T) -> None:
         kills = state.kills[3 * colour : 3 * colour + 3]
         points = worth_of(kills)
         if points:
-            gain_points(table, side, points, "destroyed", colour)
+            gain_points(table, side, points, "destroyed", colour if state.form == "melee" else -1)
         if kills[COMMON] % 2:
             single.append(colour)
     if state.form == "melee" and len(single) > 1:

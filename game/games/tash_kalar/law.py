@@ -563,6 +563,15 @@ def rivals(state: TashKalar, seat: Seat, card: str) -> list[int]:
     return [other for other in range(state.sides) if other != side and any(flare_halves(state, side, other, card))]
 
 
+# --- the start of a melee ----------------------------------------------------------------------------
+
+
+def melee_mark_colours(state: TashKalar) -> list[int]:
+    """The colours that begin at the marks, in the order in which they are placed; of four the second has none."""
+    third = state.first + 2
+    return [(third + i) % state.sides for i in range(3)]
+
+
 # --- points ------------------------------------------------------------------------------------------
 
 

@@ -65,8 +65,10 @@ def _tell_flared(seat: Seat, name: str, rival: int, upper: bool, lower: bool, **
 
 
 def _tell_finished(winners: tuple[int, ...], scores: tuple[int, ...]) -> Phrase:
+    if len(winners) == len(scores):
+        return _line("drawn_match", n=scores[0])
     names = tuple(seat_name(seat) for seat in winners)
-    return _line("won_match", who=names, points=scores[winners[0]])
+    return _line("won_match", who=names, n=scores[winners[0]])
 
 
 _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {

@@ -8,11 +8,11 @@ from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.tash_kalar.arena import DIRECTIONS, NOWHERE, Square, name
 from game.games.tash_kalar.cards import EFFECTS, PATTERNS, card_text, name_of
-from game.games.tash_kalar.law import asked
+from game.games.tash_kalar.law import asked, melee_mark_colours
 from game.games.tash_kalar.patterns import Pattern
-from game.games.tash_kalar.state import RANKS, TashKalar
+from game.games.tash_kalar.state import COMMON, RANKS, TashKalar, piece
 from game.games.tash_kalar.verbs import Either
-from game.games.tash_kalar.words import content
+from game.games.tash_kalar.words import content, piece_name
 
 Words = tuple[Phrase, Phrase]
 
@@ -70,13 +70,18 @@ def _match(view: TashKalar, seat: Seat, square: Square, image: int, stand_in: Sq
 def _square(view: TashKalar, seat: Seat, square: Square) -> Words:
     what = content(view, square)
     word = asked(view, seat)
+    if word == "melee_mark":
+        colour = melee_mark_colours(view)[sum(1 for code in view.board if code)]
+        return _words("melee_mark", at=name(square), what=piece_name(piece(colour, COMMON)))
     does = phrase("does.tash_kalar.place_here") if word == "place" else phrase(f"does.tash_kalar.{word}", what=what)
     return phrase("label.tash_kalar.square", what=what), does
 
 
 def _move(view: TashKalar, seat: Seat, start: Square, end: Square) -> Words:
-    verb = "move" if not view.board[end] else "capture"
-    return _words(verb, start=name(start), at=name(end), what=content(view, end), who=content(view, start))
+    who, target = piece_name(view.board[start]), view.board[end]
+    if target:
+        return _words("capture", start=name(start), at=name(end), who=who, what=piece_name(target))
+    return _words("move", start=name(start), at=name(end), who=who)
 
 
 def _aim(view: TashKalar, seat: Seat, direction: int, square: Square) -> Words:
@@ -94,6 +99,14 @@ def _flare(view: TashKalar, seat: Seat, card: int) -> Words:
 
 def _rival(view: TashKalar, seat: Seat, side: int) -> Words:
     return _words("rival", who=seat_name(side))
+
+
+def _colour(view: TashKalar, seat: Seat, side: int) -> Words:
+    """Whose piece comes, or where a point goes."""
+    end = "piece" if asked(view, seat) == "colour" else "point"
+    return phrase("label.tash_kalar.colour", who=seat_name(side)), phrase(
+        f"does.tash_kalar.colour.{end}", who=seat_name(side)
+    )
 
 
 def _mode(view: TashKalar, seat: Seat, number: int) -> Words:
@@ -126,7 +139,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "card": _card("recover"),
     "flare": _flare,
     "rival": _rival,
-    "colour": lambda view, seat, side: _words("colour", who=seat_name(side)),
+    "colour": _colour,
     "square": _square,
     "move": _move,
     "aim": _aim,

@@ -205,6 +205,17 @@ def squares_of(bits: int) -> list[Square]:
     return found
 
 
+def bits_of(squares: Iterable[Square]) -> int:
+    """Some squares as bits."""
+    return sum(BIT[square] for square in squares)
+
+
+def beside_bits(bits: int) -> int:
+    """Squares and all that lie beside them, as bits."""
+    row = bits | bits << 1 | bits >> 1
+    return (row | row << _STRIDE | row >> _STRIDE) & BOARD
+
+
 def masks_of(board: Sequence[int], side: int) -> Masks:
     """The arena from a side's point of view."""
     return _masks(tuple(board), side)

@@ -191,6 +191,8 @@ def _no_flare(view: TashKalar, seat: Seat, card: int | str) -> Reason | None:
     definition = view.cards[card]
     if definition not in FLARES:
         return None
+    if view.control != view.turn:
+        return _no("control_passed", "control", ("card", card))
     flare, side = FLARES[definition], seat % view.sides
     mine = standing(view, side)
     others = [standing(view, other) for other in range(view.sides) if other != side]

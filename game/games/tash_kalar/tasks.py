@@ -21,6 +21,7 @@ from game.games.tash_kalar.arena import (
     TIMES,
     Square,
 )
+from game.games.tash_kalar.patterns import beside_bits, bits_of, masks_of
 from game.games.tash_kalar.state import COMMON, EMPTY, HEROIC, LEGENDARY, LEGENDS, TashKalar, rank_of, side_of
 
 Count = Annotated[int, Field(ge=0, le=9)]
@@ -268,23 +269,20 @@ def _enemies(state: TashKalar, side: int) -> Iterator[Square]:
 
 def _gap(state: TashKalar, side: int, start: tuple[Square, ...], goal: tuple[Square, ...]) -> int:
     """The fewest own pieces that must still come to join two ends."""
+    own = masks_of(state.board, side).own
+    begin, end = bits_of(start), bits_of(goal)
+    reached, missing = _joined(begin & own, own), 0
+    while not reached & end:
+        missing += 1
+        reached = _joined(beside_bits(reached) | begin, own)
+    return missing
 
-    def cost(square: Square) -> int:
-        code = state.board[square]
-        return 0 if code and side_of(code) == side else 1
 
-    reached = {square: cost(square) for square in start}
-    edge = list(start)
-    while edge:
-        following: list[Square] = []
-        for square in edge:
-            for near in NEIGHBOURS[square]:
-                gap = reached[square] + cost(near)
-                if gap < reached.get(near, 99):
-                    reached[near] = gap
-                    following.append(near)
-        edge = following
-    return min(reached[square] for square in goal)
+def _joined(bits: int, own: int) -> int:
+    """Squares with all own pieces that hang together with them."""
+    while (more := bits | (beside_bits(bits) & own)) != bits:
+        bits = more
+    return bits
 
 
 def _isolated(state: TashKalar, square: Square, enemies: set[Square]) -> bool:

@@ -332,14 +332,14 @@ def claimed(table: T, answer: Answer) -> None:
 
 @GAME.step
 def draw_up(table: T) -> None:
-    """Up to three beings, two legends and a flare; in a team game the legends are for whose turn comes next."""
+    """Up to three beings, two legends and a flare; in a team game its legends are for whose turn comes next."""
     state = table.state
     seat = state.turn
     drained = refill(table, seat, state.extra_beings)
     holder = seat
-    if state.teams and not state.extra_turns:
-        holder = state.partner(seat)
-        give_legends(table, seat, holder)
+    if state.teams:
+        holder = seat if state.extra_turns else state.partner(seat)
+        give_legends(table, state.partner(holder), holder)
     draw_legends(table, holder, state.extra_legends)
     pass_on(table, drained)
 

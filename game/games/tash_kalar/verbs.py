@@ -213,9 +213,16 @@ class Mover(BaseModel):
     what: Pieces
     kind: Kind = "combat"
 
-    def says(self, *, leaps: bool = False) -> Phrase:
-        """Who moves how, in words."""
-        return phrase(f"mover.tash_kalar.{'leap.' if leaps else ''}{self.kind}", what=self.what.says(-1))
+    def says(self, n: int, *, alone: bool, leaps: bool = False) -> Phrase:
+        """So many moves of such pieces, in words.
+
+        Args:
+            n: how many moves.
+            alone: one piece makes them all.
+            leaps: they are leaps.
+        """
+        what = self.what.says(1 if alone else -1)
+        return phrase(f"mover.tash_kalar.{'leap.' if leaps else ''}{self.kind}", n=n, what=what)
 
 
 class Move(Verb):
@@ -249,19 +256,25 @@ class Move(Verb):
     keywords = ("move",)
 
     def says(self) -> Phrase:
-        key = f"verb.tash_kalar.move{'.leap' if self.leap else ''}{'.may' if self.may else ''}"
+        alone = self.n == 1 or self.same
+        who = self.movers[0].says(self.n, alone=alone, leaps=bool(self.leap))
+        for mover in self.movers[1:]:
+            other = mover.says(self.n, alone=alone, leaps=bool(self.leap))
+            who = phrase("mover.tash_kalar.or", first=who, other=other)
+        key = f"verb.tash_kalar.move{'.may' if self.may else ''}{'' if alone else '.total'}"
         if self.leap == "two":
             key = "verb.tash_kalar.move.leap.two"
-        said = phrase(key, n=self.n, who=_among(self.movers, leaps=bool(self.leap)))
-        flags = ("same", "distinct", "solo", "spare_commons", "until_quiet", "leader", "along", "one_colour")
-        for flag in flags:
-            if getattr(self, flag) and not (flag == "same" and self.movers[0].what.at == "being"):
-                said = phrase("text.tash_kalar.then", first=said, then=phrase(f"limit.tash_kalar.{flag}"))
+        said = phrase(key, n=self.n, who=who)
+        for flag in ("distinct", "solo", "spare_commons", "until_quiet", "leader", "along", "one_colour"):
+            if getattr(self, flag):
+                said = phrase("text.tash_kalar.then", first=said, then=phrase(f"limit.tash_kalar.{flag}", n=self.n))
         if self.equals is not None:
             said = phrase("text.tash_kalar.then", first=said, then=phrase("limit.tash_kalar.equals"))
         if self.into is not None:
             where = self.into.place()
-            limit = phrase("limit.tash_kalar.into", where=where) if where else phrase("limit.tash_kalar.into_bound")
+            limit = phrase("limit.tash_kalar.into_bound")
+            if where:
+                limit = phrase("limit.tash_kalar.into", n=self.n, where=where)
             said = phrase("text.tash_kalar.then", first=said, then=limit)
         return said
 
@@ -279,13 +292,15 @@ class Slide(Verb):
     keywords = ("move",)
 
     def says(self) -> Phrase:
-        who = phrase(f"mover.tash_kalar.{self.kind}", what=self.what.says())
-        said = phrase("verb.tash_kalar.slide", who=who)
+        mover = Mover(what=self.what, kind=self.kind)
         if isinstance(self.most, tuple):
             common, heroic, legendary = self.most
+            who = mover.says(common, alone=True)
             said = phrase("verb.tash_kalar.slide.by_rank", who=who, n=common, heroic=heroic, legendary=legendary)
         elif self.most < 8:
-            said = phrase("verb.tash_kalar.slide.most", who=who, n=self.most)
+            said = phrase("verb.tash_kalar.slide.most", who=mover.says(self.most, alone=True), n=self.most)
+        else:
+            said = phrase("verb.tash_kalar.slide", who=mover.says(self.most, alone=True))
         if self.until_legend:
             said = phrase("text.tash_kalar.then", first=said, then=phrase("limit.tash_kalar.until_legend"))
         return said
@@ -485,13 +500,6 @@ class If(Verb):
         if self.n != 1 and self.when != "killed":
             raise ValueError("only what was destroyed is counted")
         return self
-
-
-def _among(movers: tuple[Mover, ...], *, leaps: bool) -> Phrase:
-    said = movers[0].says(leaps=leaps)
-    for mover in movers[1:]:
-        said = phrase("mover.tash_kalar.or", first=said, other=mover.says(leaps=leaps))
-    return said
 
 
 VERBS: tuple[type[Verb], ...] = (

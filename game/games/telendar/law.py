@@ -247,6 +247,23 @@ def mana_left(state: Telendar, seat: Seat) -> int:
     return max(0, most_mana(state, seat) - state.heroes[seat].used)
 
 
+def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:
+    """(what is left, all of it) of the Mana of each of a seat's cards that has Mana of its own. Rules 1.3.
+
+    Own points are used before a Phase's, and those before the cards'. In a combat a card that is not in use has none.
+    """
+    cards, hero, working = state.cards, state.heroes[seat], gear(state, seat)
+    used = max(0, hero.used - hero.mana - sum(boon.n for boon in boons_of(OwnMana, common(state))))
+    found = {}
+    for card in owned(state, seat):
+        most = sum(boon.n for boon in boons_of(OwnMana, (cards[card],)))
+        if most:
+            left = max(0, most - used) if card in working else 0
+            used = max(0, used - most) if card in working else used
+            found[card] = (left, most)
+    return found
+
+
 def spell_cost(state: Telendar, seat: Seat, name: str) -> int:
     """What a Spell costs a seat now; never less than 1."""
     cost = SPELL[name].cost + sum(boon.n for boon in boons_of(DearSpells, common(state)))
@@ -257,9 +274,8 @@ def spell_cost(state: Telendar, seat: Seat, name: str) -> int:
 
 def most_objects(state: Telendar, seat: Seat) -> int:
     """How many Objects a seat may carry. Rules 1.3."""
-    cards = state.cards
-    own = [cards[card] for card in owned(state, seat) + state.zones[SHEET[seat]].ids]
-    return MOST_OBJECTS + sum(boon.n for boon in boons_of(Carry, own))
+    own = owned(state, seat) + ([] if suspended(state) else state.zones[SHEET[seat]].ids)
+    return MOST_OBJECTS + sum(boon.n for boon in boons_of(Carry, (state.cards[card] for card in own)))
 
 
 def excess(state: Telendar, seat: Seat) -> tuple[str, int]:

@@ -87,6 +87,8 @@ def draw_time(table: T, seat: Seat, option: Option) -> None:
     if phase:
         table.move(phase[0], "phase", "discard.time")
     table.move(card, "passing", "phase")
+    # Where abilities are suspended, somebody may carry too much all at once.
+    table.do(*(("trim", (seat + n) % state.seats) for n in range(state.seats)))
 
 
 # --- movement: rules 1.5 -----------------------------------------------------------------------------

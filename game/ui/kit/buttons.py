@@ -19,6 +19,10 @@ _GAP = 9
 class Button(Widget):
     """A word on a plate. One primary button per screen; `threat` only for attacks and what destroys."""
 
+    pad: float = _PAD
+    gap: float = _GAP
+    """Between what it holds, reference px"""
+
     def __init__(
         self,
         look: Look,
@@ -74,11 +78,11 @@ class Button(Widget):
 
     def _beside(self) -> int:
         """The width of what stands beside the words."""
-        used = 2 * self.look.px(_PAD)
+        used = 2 * self.look.px(self.pad)
         if self.icon:
-            used += self._icon_px() + self.look.px(_GAP)
+            used += self._icon_px() + self.look.px(self.gap)
         if self.key_cap:
-            used += skins.key_width(self.look, self.key_cap) + self.look.px(_GAP)
+            used += skins.key_width(self.look, self.key_cap) + self.look.px(self.gap)
         return used
 
     def width(self) -> int:
@@ -99,16 +103,17 @@ class Button(Widget):
         room = (max(1, rect.width - self._beside()), rect.height - look.px(6))
         words = type.fitted(look, type.escape(self.name), self._style(), room)
         icon_px = self._icon_px()
-        total = words.used + (icon_px + look.px(_GAP) if icon_px else 0)
-        space = rect.width - (skins.key_width(look, self.key_cap) + look.px(_GAP) if self.key_cap else 0)
-        x = rect.x + max(look.px(_PAD), (space - total) // 2)
+        total = words.used + (icon_px + look.px(self.gap) if icon_px else 0)
+        space = rect.width - (skins.key_width(look, self.key_cap) + look.px(self.gap) if self.key_cap else 0)
+        x = rect.x + max(look.px(self.pad), (space - total) // 2)
         if icon_px:
             target.blit(skins.glyph(self.icon, icon_px, self.ink), (x, rect.centery - icon_px // 2))
-            x += icon_px + look.px(_GAP)
+            x += icon_px + look.px(self.gap)
         words.draw(target, (x, rect.centery - words.height // 2), rect)
         if self.key_cap:
             cap = skins.key_width(look, self.key_cap)
-            skins.draw_key(target, look, self.key_cap, (rect.right - cap - look.px(12), rect.centery), self.ink, rect)
+            at = (rect.right - cap - look.px(self.pad * 0.75), rect.centery)
+            skins.draw_key(target, look, self.key_cap, at, self.ink, rect)
 
 
 class IconButton(Button):

@@ -221,9 +221,11 @@ class Controls:
 
     # --- focus -----------------------------------------------------------------------------------
 
-    def focus(self, widget: Widget | None, aloud: bool = True) -> None:
-        """Gives a widget the keyboard, and shows where it is if the keyboard is in use."""
+    def focus(self, widget: Widget | None, aloud: bool = True, by_key: bool = False) -> None:
+        """Gives a widget the keyboard, and shows where it is if the keyboard is in use: `by_key`, from now on."""
         self._focus_in(self.top, widget, aloud)
+        if by_key:
+            self._show_ring(True)
 
     def _focus_in(self, layer: Layer, widget: Widget | None, aloud: bool) -> None:
         if layer.focused and layer.focused is not widget:
@@ -261,14 +263,22 @@ class Controls:
         at = widgets.index(focused) + by if focused in widgets else (0 if by > 0 else -1)
         self.focus(widgets[at % len(widgets)])
 
-    def go(self, direction: str) -> bool:
-        """Moves the focus to the nearest widget to the left, right, up or down; returns whether there is one."""
+    def go(self, direction: str, among: Callable[[Widget], bool] = lambda widget: True) -> bool:
+        """Moves the focus to the nearest widget to the left, right, up or down.
+
+        Args:
+            direction: one of these words.
+            among: which widgets come into question.
+
+        Returns:
+            Whether there is one.
+        """
         focused = self.focused
         if focused is None:
             return False
         here, best = focused.rect, None
         for widget in self._focusable(self.top):
-            if widget is focused:
+            if widget is focused or not among(widget):
                 continue
             cost = _cost(here, widget.rect, direction)
             if cost is not None and (best is None or cost < best[0]):

@@ -24,6 +24,23 @@ from game.ui.table.prompt import Choices, arrange
 from game.ui.table.sprites import Pose, Size
 
 
+class Count(NamedTuple):
+    """A step of the final score, counted up on the table."""
+
+    words: str
+    """Markup that stands in the prompt meanwhile"""
+    what: Any
+    """What it adds, for the look"""
+
+
+class Counting(NamedTuple):
+    """How far the final count has come."""
+
+    steps: tuple[Count, ...]
+    done: int
+    """How many of the steps are shown"""
+
+
 @dataclass(frozen=True)
 class Situation:
     """What is to be laid out: nothing but what the viewer may see."""
@@ -47,8 +64,12 @@ class Situation:
     """Of the hand, one of the look's `hand_orders`"""
     recent: tuple[Event, ...] = ()
     """What has been shown of the turn under way: events of the kinds that the look `minds`"""
+    coming: tuple[Event, ...] = ()
+    """What has happened but is still to be shown, likewise"""
     looked_at: Seat | None = None
     """Whose things are shown in place of mine, if the viewer asked for that"""
+    counting: Counting | None = None
+    """The final count of a match that is over, once it is shown"""
 
 
 class Lying(NamedTuple):
@@ -132,6 +153,30 @@ class Fact(NamedTuple):
     good: bool | None = None
 
 
+class Exhibit(NamedTuple):
+    """A small picture in the zoom."""
+
+    thing: Hashable
+    """What it shows, a key that the look can draw"""
+    size: Size
+    """Reference px"""
+    words: str = ""
+    """Markup beside it"""
+    good: bool = False
+    """Whether it bears a tick"""
+    option: Option | None = None
+    """What it shows, if that is something to be done; it has a button then, whenever it can be done"""
+    deed: str = ""
+    """The words of that button"""
+
+
+class Gallery(NamedTuple):
+    """Small pictures of the zoom that belong together."""
+
+    heading: str
+    exhibits: tuple[Exhibit, ...]
+
+
 class Sheet(NamedTuple):
     """What the zoom says about a thing."""
 
@@ -150,6 +195,7 @@ class Sheet(NamedTuple):
     credit: str = ""
     rule: str = ""
     """The anchor of the rules book"""
+    galleries: tuple[Gallery, ...] = ()
 
 
 class Family(NamedTuple):
@@ -160,6 +206,39 @@ class Family(NamedTuple):
     icon: str
     minor: bool = False
     """It is no answer of the question's own, but something that may be done besides"""
+
+
+class Hint(NamedTuple):
+    """What the table shows of a thing while it is pointed at, focused or held."""
+
+    boards: tuple[Board, ...] = ()
+    """Small ones: what is carried over a large one has it drawn again in every frame"""
+    words: str = ""
+    """Markup that stands in the prompt meanwhile; "": the prompt stays as it is"""
+    icon: str = "hand"
+    ways: int = 1
+    """How many different things can be shown, one at a time: see `GameLook.hint`"""
+
+
+class Act(NamedTuple):
+    """A kind of action that has a button of its own.
+
+    Once it is chosen, only what begins such an action can be picked, and only that glows, until it is chosen again or
+    something is answered. With a thing in the hand it means that thing.
+    """
+
+    key: str
+    words: str
+    icon: str
+    letter: str
+    """The key that chooses it, before all other meanings of that key; in capitals, as it is shown"""
+    verbs: frozenset[str] = frozenset()
+    """The options that it stands for; of the button that shows the next way of a hint: none"""
+    at_once: bool = False
+    """Whether it is enough to take the thing: it need not be carried anywhere"""
+    prompt: str = ""
+    """What is asked once it is chosen, markup"""
+    tip: str = ""
 
 
 class Entry(NamedTuple):
@@ -181,7 +260,7 @@ class Highlight(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """What is shown of the end of a match whose seats have no points."""
+    """What is shown of the end of a match that points alone do not tell."""
 
     verdict: str
     """The headline"""
@@ -218,12 +297,16 @@ class GameLook(ABC):
     """The option that ends a turn; its button is always in the same place"""
     steps_shown = True
     """Whether the panel of the turn tells whose turn it is, and its steps"""
+    end_apart = True
+    """Whether the button that ends what is under way has a line of its own, at the foot of the panel of the turn"""
     house = ""
     """Who throws the dice that are no player's: a text's key"""
-    goal_at_once = False
-    """Whether a click on a goal is enough to move there"""
+    promised = True
+    """Whether a note beside a target tells what putting the held thing there would do"""
     minds: frozenset[str] = frozenset()
-    """The kinds of events that `Situation.recent` is to hold"""
+    """The kinds of events that `Situation.recent` and `Situation.coming` are to hold"""
+    arriving: frozenset[str] = frozenset()
+    """Those of them whose outcome is to be seen only when they have been shown: what they bring is on its way"""
     reading: Mapping[str, int] = {}
     """In which order the keyboard comes to the groups of things, from 0; to all others at last"""
     passed_over: frozenset[str] = frozenset()
@@ -292,6 +375,11 @@ class GameLook(ABC):
         """Which options of a question are buttons, and where."""
         return arrange(ask, offers, self.end_verb)
 
+    def goal_at_once(self, ask: Ask) -> bool:
+        """Whether a click on a goal is enough to move there."""
+        del ask
+        return False
+
     def family(self, option: Option) -> Family | None:
         """What an option may be bundled with where there is no room for a button each."""
         return None
@@ -301,9 +389,58 @@ class GameLook(ABC):
         del options
         return None
 
-    def foreshadow(self, option: Option, now: Situation) -> Board | None:
-        """What is shown on the table while an option is about to be picked: a way, say."""
+    def foreshadow(self, option: Option, now: Situation) -> tuple[Board, ...]:
+        """What is shown on the table while an option is about to be picked: a way, say. Its keys are its own."""
+        return ()
+
+    def outlook(self, options: Sequence[Option], now: Situation) -> tuple[Board, ...]:
+        """What is shown of a floating question's options while none of them is pointed at. Its keys are its own."""
+        del options, now
+        return ()
+
+    def hint(self, ref: Ref, over: Ref | None, way: int, now: Situation) -> Hint | None:
+        """What the table shows while a thing is pointed at, focused or held; None: what its option foreshadows.
+
+        Called once for each change of the arguments, so that it may take a few milliseconds.
+
+        Args:
+            ref: the thing.
+            over: what it is held over, if it is held.
+            way: from 0; counted up at the player's wish, to show one after the other of many. Below `Hint.ways`.
+            now: what is laid out: nothing but what the viewer may see.
+        """
+        del ref, over, way, now
         return None
+
+    def acts(self, now: Situation) -> tuple[Act, ...]:
+        """The kinds of actions that have buttons in the panel of the turn, while the question is about them."""
+        del now
+        return ()
+
+    def why_no_act(self, act: Act, held: Ref | None, now: Situation) -> str:
+        """Why an action cannot be taken (with what is held, if anything is), or nothing can be shown; markup."""
+        del act, held, now
+        return ""
+
+    def lit(self, ask: Ask, option: Option) -> bool:
+        """Whether what an option is picked by glows unasked; else only once its `Act` is chosen."""
+        del ask, option
+        return True
+
+    def form(self, state: Any) -> str:
+        """Which form of the game is played, for the rail; "" if it has only one."""
+        del state
+        return ""
+
+    def asked(self, ask: Ask, now: Situation) -> str:
+        """The sentence of a question, markup."""
+        del now
+        return self.texts(ask.prompt)
+
+    def carried(self, ref: Ref, at: tuple[int, int]) -> float:
+        """How large a thing is carried over a point, of its size; below 1, it hangs beside the pointer."""
+        del ref, at
+        return 1.0
 
     def stride(self, event: Event) -> tuple[Ref, Ref] | None:
         """(the piece that an event moves, where to), for what is no card."""
@@ -312,6 +449,11 @@ class GameLook(ABC):
     def turned(self, event: Event) -> Ref | None:
         """The piece that an event turns over where it lies."""
         return None
+
+    def read_by_click(self, ref: Ref) -> bool:
+        """Whether a click on something that cannot be used now enlarges it, as open piles are leafed through."""
+        del ref
+        return False
 
     def shown_by(self, ref: Ref) -> Seat | None:
         """Whose things a click on something shows in place of mine."""
@@ -333,6 +475,11 @@ class GameLook(ABC):
 
     def points(self, state: Any) -> tuple[int, ...]:
         """Everybody's points in a state; () if the game has none on the way."""
+        return ()
+
+    def count(self, match: AnyMatch) -> tuple[Count, ...]:
+        """The steps in which the final score of a finished match is counted up on the table; () to leave that out."""
+        del match
         return ()
 
     def tally(self, state: Any, seat: Seat) -> tuple[Entry, ...]:

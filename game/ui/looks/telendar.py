@@ -13,6 +13,7 @@ from game.core.texts import Texts
 from game.games.telendar.anytime import ANYTIME
 from game.games.telendar.board import PLACES, distance
 from game.games.telendar.cards import KING, name_of
+from game.games.telendar.law import mana_of_cards
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
 from game.ui.kit import mask, paint, skins
 from game.ui.kit.assets import picture
@@ -22,11 +23,12 @@ from game.ui.looks import telendar_gallery as gallery
 from game.ui.looks import telendar_pieces as pieces
 from game.ui.looks import telendar_results as results
 from game.ui.looks.base import Board, Ending, Family, Flight, GameLook, Lying, Region, Scenery, Sheet, Situation
+from game.ui.looks.kept import KeptParts
 from game.ui.looks.telendar_board import BoardLook
 from game.ui.looks.telendar_encounter import Encounter
 from game.ui.looks.telendar_hero import Sheets, facts_of
 from game.ui.looks.telendar_kingdom import Kingdom, king_words
-from game.ui.looks.telendar_plan import CARD, Planner, SheetPlan
+from game.ui.looks.telendar_plan import CARD, ROW, Planner, SheetPlan
 from game.ui.looks.telendar_sheets import sheet
 from game.ui.table.prompt import Choices
 from game.ui.table.sprites import Pose, Size
@@ -71,7 +73,6 @@ class TelendarLook(GameLook):
     velvet = (30, 46, 92)
     house = "look.telendar.monsters"
     steps_shown = False
-    goal_at_once = True
     minds = frozenset(
         {"turn", "rolled", "fight", "fight_over", "clash", "beaten", "defeated", "met", "treasure", "time", "eluded"}
     )
@@ -86,6 +87,7 @@ class TelendarLook(GameLook):
         self.kingdom = Kingdom(look, texts, self.planner)
         self.encounter = Encounter(look, texts, self.planner)
         self.gallery = gallery.Gallery(look, texts, self.planner)
+        self._kept = KeptParts()
 
     def ground(self) -> pg.Surface:
         look, plan = self.look, self.plan
@@ -130,9 +132,14 @@ class TelendarLook(GameLook):
     def _draw_mini(self, size: Size, name: str) -> pg.Surface:
         return faces.mini(self.look, name, size) if name else pieces.slot(*size)
 
-    def _draw_held(self, size: Size, name: str, worn: bool, spent: bool) -> pg.Surface:
-        """A card on a sheet: in use in the combat, or used up for now."""
+    def _draw_held(self, size: Size, name: str, worn: bool, spent: bool, mana: int = -1) -> pg.Surface:
+        """A card on a sheet: in use in the combat, used up for now, with what is left of its own Mana."""
         surface = faces.mini(self.look, name, size)
+        if mana >= 0:
+            surface = surface.copy()
+            side = max(round(min(size) * 0.46), round(self.look.text_px(15) * 1.5))
+            rect = pg.Rect(0, size[1] - side, side, side)
+            faces.put_token(surface, self.look, "mana", str(mana), rect, used=not mana)
         if not (worn or spent):
             return surface
         surface = surface.copy()
@@ -180,8 +187,14 @@ class TelendarLook(GameLook):
     def likely(self, now: Situation) -> Iterator[tuple[Hashable, Size, int]]:
         state: Telendar = now.seen
         card = self.planner.card().size
+        yield from ((tile.thing, tile.size, 1) for tile in self.board.hidden_near(state))
+        for parts in gallery.parts_before_long(state, self.texts, now.me):
+            coming = Scenery()
+            self.gallery.lay(coming, now, parts)
+            yield from ((piece.thing, piece.size, 0) for piece in coming.pieces)
         yield from self._likely_dice()
         yield from ((("back", deck), card, 1) for deck in ("normal", "cursed", "time", "treasures"))
+        yield from ((("card", state.cards[phase]), card, 1) for phase in state.zones["phase"].ids)  # on its way out
         for seat in range(state.seats):
             sheet_of = Scenery()
             self._lay_sheet(sheet_of, replace(now, looked_at=seat), set())
@@ -207,17 +220,26 @@ class TelendarLook(GameLook):
     # --- laying out ------------------------------------------------------------------------------
 
     def lay_out(self, now: Situation) -> Scenery:
-        plan = self.plan
+        plan, seen, asked = self.plan, now.seen, (now.ask, now.me)
         out = Scenery(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser)
+        covered, offered = self._kept.lay(out, "gallery", seen, asked, partial(self._lay_gallery, now=now))
+        shown = offered | self.encounter.lay(out, now, offered)
+        whose = (self._open_seat(now), now.me, dict(now.lag), shown)
+        self._kept.lay(out, "sheet", seen, whose, partial(self._lay_sheet, now=now, shown=shown))
+        self._kept.lay(out, "tiles", seen, (covered,), partial(self.board.lay_tiles, state=seen, covered=covered))
+        board = (*asked, covered, shown)
+        self._kept.lay(out, "board", seen, board, partial(self._lay_board, now=now, covered=covered, shown=shown))
+        self._kept.lay(out, "kingdom", seen, (), partial(self._lay_kingdom, now=now))
+        return out
+
+    def _lay_gallery(self, out: Scenery, now: Situation) -> tuple[pg.Rect | None, set[int]]:
+        """What the question lets choose from; returns the part of the board that it covers, and its cards."""
         parts = gallery.parts_of(now.ask, now.seen, self.texts, now.me)
-        covered = self.gallery.lay(out, now, parts)
-        shown = {offer.card for part in parts for offer in part.offers}
-        shown |= self.encounter.lay(out, now, shown)
-        self._lay_sheet(out, now, shown)
+        return self.gallery.lay(out, now, parts), {offer.card for part in parts for offer in part.offers}
+
+    def _lay_board(self, out: Scenery, now: Situation, covered: pg.Rect | None, shown: set[int]) -> None:
         names = [self._named(now.seen, seat) for seat in range(now.seen.seats)]
         self.board.lay(out, now, names, covered, shown)
-        self._lay_kingdom(out, now)
-        return out
 
     def _named(self, state: Telendar, seat: Seat) -> str:
         """A character with its player's name, as it is said."""
@@ -248,9 +270,16 @@ class TelendarLook(GameLook):
         facts = facts_of(state, seat, self.players, now.lag, now.me)
         held = [state.zones[zones[seat]].ids for zones in (OBJECTS, FOLLOWERS, SPELLS)]
         counts = [max(len(ids), most) for ids, (_, most) in zip(held, facts.held, strict=True)]
+        if self.planner.grand and len(held[0]) <= ROW:  # large text needs what a row of empty places takes
+            counts[0] = ROW
         plan = self.planner.sheet(counts, self.sheets.abilities_height(facts))
-        write = partial(self.sheets.open, facts=facts, plan=plan)
-        out.boards.append(Board("sheet", self.plan.sheet, (facts, tuple(counts)), write, 1))
+        still = facts._replace(points=(0, 0, 0, 0), lent=0, mana=0)  # points change often
+        write = partial(self.sheets.open, facts=still, plan=plan)
+        out.boards.append(Board("sheet", self.plan.sheet, (still, tuple(counts)), write, 1))
+        if facts.hero:
+            area = plan.tokens[0].unionall(plan.tokens[1:])
+            tell = partial(self.sheets.points, facts=facts, plan=plan, home=area.topleft)
+            out.boards.append(Board("points", area, facts, tell, 1))
         out.regions.append(Region(("seat", seat), self.plan.sheet, self._seated(state, seat), "sheet", 12.0))
         for what, cell in zip(("force", "mana", "life", "gold"), plan.tokens, strict=True):
             i = ("force", "mana", "life", "gold").index(what)
@@ -262,9 +291,10 @@ class TelendarLook(GameLook):
         if facts.fate:
             band = self.sheets.fate_band(plan)
             out.boards.append(Board("fate", band, facts.fate, partial(self.sheets.fate, facts=facts), 4))
+        mana = mana_of_cards(state, seat)
         for what, ids in zip(("objects", "followers", "spells"), held, strict=True):
             for card, rect in zip(ids, plan.slots[what], strict=False):
-                self._lay_held(out, state, seat, card, rect, what, shown)
+                self._lay_held(out, state, seat, card, rect, what, shown, mana.get(card))
         others = [other for other in range(state.seats) if other != seat]
         for other, cell in zip(others, plan.mates, strict=False):
             mate = facts_of(state, other, self.players, now.lag, now.me)
@@ -280,16 +310,26 @@ class TelendarLook(GameLook):
         out.pieces.append(Lying(ref, thing, plan.portrait.size, pose, 3, name, "objects"))
 
     def _lay_held(
-        self, out: Scenery, state: Telendar, seat: Seat, card: int, rect: pg.Rect, what: str, shown: set[int]
+        self,
+        out: Scenery,
+        state: Telendar,
+        seat: Seat,
+        card: int,
+        rect: pg.Rect,
+        what: str,
+        shown: set[int],
+        mana: tuple[int, int] | None,
     ) -> None:
         fight, hero = state.fight, state.heroes[seat]
         side = fight.side_of(seat) if fight.on and seat in (fight.seat, fight.rival) else None
         spent = card in hero.spent or (side is not None and card in side.used)
         worn = side is not None and card in side.worn
-        thing = ("held", state.cards[card], worn, spent)
+        thing = ("held", state.cards[card], worn, spent, mana[0] if mana else -1)
         pose = Pose(*rect.center, *rect.size)
         ref = ("echo", card) if card in shown else ("card", card)
         name = "" if card in shown else self._card_name(state, card)
+        if name and mana:
+            name += ", " + self.texts("look.telendar.card_mana", n=mana[0], most=mana[1])
         out.pieces.append(Lying(ref, thing, rect.size, pose, 3, name, f"objects.{what}"))
 
     # The kingdom.
@@ -309,7 +349,10 @@ class TelendarLook(GameLook):
         rect = pg.Rect(plan.phase.x + px(14), plan.phase.centery - high // 2, *size)
         right = rect.right - plan.phase.x + px(14)
         out.boards.append(Board("phase", plan.phase, name, lambda s: self.kingdom.phase(s, name, right), 1))
-        if phase:
+        if phase and self.planner.grand:  # its words need all the room
+            said = self._card_name(state, phase[0])
+            out.regions.append(Region(("card", phase[0]), plan.phase, said, "kingdom", 10.0))
+        elif phase:
             pose = Pose(*rect.center, *size)
             said = self._card_name(state, phase[0])
             out.pieces.append(Lying(("card", phase[0]), ("mini", name), size, pose, 3, said, "kingdom"))
@@ -336,6 +379,9 @@ class TelendarLook(GameLook):
             return Choices((), tuple(named), end)
         return Choices((*own, *(option for option in named if option[0] in ANYTIME)), (), end)
 
+    def goal_at_once(self, ask: Ask) -> bool:
+        return True
+
     def family(self, option: Option) -> Family | None:
         found = _FAMILIES.get(str(option[0]))
         if found is None:
@@ -349,9 +395,9 @@ class TelendarLook(GameLook):
     def icon_of(self, option: Option) -> str:
         return _ICONS.get(str(option[0]), "check-mark")
 
-    def foreshadow(self, option: Option, now: Situation) -> Board | None:
+    def foreshadow(self, option: Option, now: Situation) -> tuple[Board, ...]:
         way = self.board.way_of(now.seen, now.me, option)
-        return self.board.ahead(now.seen, way) if way else None
+        return (self.board.ahead(now.seen, way),) if way else ()
 
     def shown_by(self, ref: Ref) -> Seat | None:
         if ref[0] == "seat":

@@ -1,6 +1,6 @@
 """The board of Telendar: territories, what lies and stands on them, and the ways over them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from game.core.state import Option, Seat
 from game.core.texts import Texts
 from game.games.telendar import board
 from game.games.telendar.cards import CARDS, TILES, name_of
-from game.games.telendar.law import explored, walks
+from game.games.telendar.law import STRIDE, explored, walks
 from game.games.telendar.state import LAND, SHEET, Telendar
 from game.games.telendar.words import territory
 from game.ui.kit.look import Look
@@ -42,7 +42,7 @@ class BoardLook:
         self._said: dict[tuple[object, ...], str] = {}
 
     def lay(self, out: Scenery, now: Situation, names: Sequence[str], covered: pg.Rect | None, shown: set[int]) -> None:
-        """Lays out territories, cards and pawns.
+        """Lays out what is on the territories: cards and pawns.
 
         Args:
             out: where to.
@@ -52,13 +52,31 @@ class BoardLook:
             shown: cards that are laid out elsewhere: on the board only their echo lies.
         """
         for place in board.PLACES:
-            self._tile(out, now.seen, place, covered)
             self._land(out, now, place, covered, shown)
         for place in {hero.place for hero in now.seen.heroes if hero.place >= 0}:
             self._pawns(out, now, place, names, covered)
         self._trail(out, now.seen)
 
+    def lay_tiles(self, out: Scenery, state: Telendar, covered: pg.Rect | None) -> None:
+        """Lays out the territories; nothing that is covered can be pointed at."""
+        for place in board.PLACES:
+            self._tile(out, state, place, covered)
+
+    def hidden_near(self, state: Telendar) -> Iterator[Lying]:
+        """The territories that whose turn it is may turn up next."""
+        here = state.heroes[state.turn].place
+        for place in board.WITHIN[STRIDE][here] if here >= 0 else ():
+            if not explored(state, place):
+                yield self._lying(state, place)
+
     def _tile(self, out: Scenery, state: Telendar, place: int, covered: pg.Rect | None) -> None:
+        tile = self._lying(state, place)
+        out.pieces.append(tile)
+        if not (covered and covered.colliderect(tile.pose.rect)):
+            words = self._words(state, place)
+            out.regions.append(Region(("zone", f"tile.{place}"), self.planner.tile(place), words, "tiles", 7.0))
+
+    def _lying(self, state: Telendar, place: int) -> Lying:
         rect = self.planner.tile(place)
         card = state.zones["board"].ids[place]
         name = state.cards[card]
@@ -67,9 +85,7 @@ class BoardLook:
         else:
             thing = ("tile_back", state.backs[card].removeprefix("tile_"), name)
         pose = Pose(*rect.center, *rect.size)
-        out.pieces.append(Lying(("tile", place), thing, rect.size, pose, TILE_LAYER, "", "tiles"))
-        if not (covered and covered.colliderect(rect)):
-            out.regions.append(Region(("zone", f"tile.{place}"), rect, self._words(state, place), "tiles", 7.0))
+        return Lying(("tile", place), thing, rect.size, pose, TILE_LAYER, "", "tiles")
 
     def _words(self, state: Telendar, place: int) -> str:
         """What is said of a territory: what it is, and what lies there."""

@@ -31,10 +31,15 @@ def portrait(look: Look, name: str, size: Size) -> pg.Surface:
     return surface
 
 
-def put_token(surface: pg.Surface, look: Look, kind: str, words: str, rect: pg.Rect) -> None:
-    """A token of Force, Mana, Life or Gold with its number, in the middle of a rectangle as wide as the token."""
+def put_token(surface: pg.Surface, look: Look, kind: str, words: str, rect: pg.Rect, *, used: bool = False) -> None:
+    """A token of Force, Mana, Life or Gold with its number, in the middle of a rectangle as wide as the token.
+
+    One that is used up is grey.
+    """
     bold = not look.theme.textures
     token = _token(kind, rect.width, bold)
+    if used:
+        token = pg.transform.grayscale(token)
     at = token.get_rect(center=rect.center)
     surface.blit(token, at)
     dark, light = ((0, 0, 0), (255, 255, 255)) if bold else (_DARK, paper.CREAM)

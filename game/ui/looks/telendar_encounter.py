@@ -58,11 +58,14 @@ class Encounter:
         return laid
 
     def _lay_clash(self, out: Scenery, clash: Clash) -> None:
-        scene = self.planner.plan.scene
-        write = partial(self._meeting.clash, clash=clash, home=scene.topleft)
-        out.boards.append(Board("clash", scene, clash, write, 1))
+        strip, over = self.planner.steps(), bool(clash.outcome)
+        out.boards.append(Board("clash", strip, clash, partial(self._meeting.phases, clash=clash), 1))
         for which, side, rect in zip(("foe", "own"), clash[:2], self._meeting.sides(clash), strict=True):
-            told = self._meeting.explained(side, bool(clash.outcome))
+            area = rect.inflate(self.look.px(12), self.look.px(16))  # the disc of the sum reaches beyond
+            within = rect.move(-area.x, -area.y)
+            write = partial(self._meeting.side, side=side, rect=within, red=which == "foe", over=over)
+            out.boards.append(Board(f"clash.{which}", area, (side, tuple(within), over), write, 1))
+            told = self._meeting.explained(side, over)
             said = f"{side.name}, {side.value}: {type.plain(told)}"
             out.regions.append(Region(("zone", f"sum.{which}"), rect, said, "meeting", 8.0, told))
 

@@ -34,6 +34,9 @@ __all__ = ["back", "card", "draw", "mini", "portrait", "put_token", "sheet_card"
 
 # Shares of the card's height that its picture may take, and of its width that the letters may have.
 _ROOMY, _TIGHT = (0.5, 0.47, 0.44, 0.41, 0.38), (0.35, 0.32, 0.29, 0.26, 0.23, 0.2, 0.17, 0.14, 0.11)
+_LEADING = 1.2
+_TIGHTEST = ("condensed", _TIGHT[-3:], 1.1)
+"""Before words are left to the zoom, their lines come closer to each other."""
 _LEAST_LETTERS = 11
 """How many letters wide a card must be to show its text"""
 _LEAST_NAME = 4
@@ -100,6 +103,9 @@ class _Face:
         self.edge = paper.border(self.width)
         self.least = look.text_px(15)
         self.number = number_of(texts, definition)
+        self.lines = [texts.say(line) for line in definition.lines()]
+        reward = definition.reward if isinstance(definition, Monster) else None
+        self.reward = texts.say(reward.says()) if reward else ""
         self.cursed = getattr(definition, "deck", "") == "cursed"
         self.star = getattr(definition, "star", False) or getattr(definition, "key", False)
 
@@ -121,9 +127,9 @@ class _Face:
             return None
         pill = pill_height(self.look, self.width) if self.number else 0
         gap = round(self.width * 0.022)
-        for share, style in self._attempts():
+        for share, style, leading in self._attempts():
             window = self._window(ribbon[0], round(self.height * share))
-            text = self._set_text(style, "\n" if share in _ROOMY else " ")
+            text = self._set_text(style, "\n" if share in _ROOMY else " ", leading)
             foot = self._set_foot(style)
             rest = self.height - self.edge - window.bottom - kind.height - pill - (gap if pill else 0)
             rest -= self._foot_height(foot) if foot else gap
@@ -132,13 +138,13 @@ class _Face:
             return self._compose(ribbon, window, kind, text, foot)
         return None
 
-    def _attempts(self) -> Iterator[tuple[float, type.Style]]:
-        """Shares of the picture and styles of the text, the best first: large letters, then a large picture."""
+    def _attempts(self) -> Iterator[tuple[float, type.Style, float]]:
+        """Shares of the picture, styles and leadings of the text, the best first: large letters, a large picture."""
         for style in self._styles("ui", _LETTERS, paper.INK):
-            yield from ((share, style) for share in _ROOMY)
-        for role, shares in (("ui", _TIGHT[:4]), ("condensed", _TIGHT)):
+            yield from ((share, style, _LEADING) for share in _ROOMY)
+        for role, shares, leading in (("ui", _TIGHT[:4], _LEADING), ("condensed", _TIGHT, _LEADING), _TIGHTEST):
             *_, style = self._styles(role, _LETTERS, paper.INK)
-            yield from ((share, style) for share in shares)
+            yield from ((share, style, leading) for share in shares)
 
     def _styles(self, role: str, shares: tuple[float, ...], ink: Colour) -> Iterator[type.Style]:
         """The styles of letters so large, and as small as may be read if that is among them or above them."""
@@ -147,17 +153,16 @@ class _Face:
             sizes.append(self.least)
         return (sized(self.look, role, px, ink) for px in sizes)
 
-    def _set_text(self, style: type.Style, between: str) -> type.Block | None:
-        words = between.join(self.texts.say(line) for line in self.card.lines())
-        width = round(self.width * 0.85)
-        return type.paragraph(self.look, words, style, width, "center", 1.2) if words else None
+    def _set_text(self, style: type.Style, between: str, leading: float) -> type.Block | None:
+        if not self.lines:
+            return None
+        return type.paragraph(self.look, between.join(self.lines), style, round(self.width * 0.85), "center", leading)
 
     def _set_foot(self, style: type.Style) -> type.Block | None:
         """The reward; the chest beside it says that it is one."""
-        reward = self.card.reward if isinstance(self.card, Monster) else None
-        if reward is None:
+        words = self.reward
+        if not words:
             return None
-        words = self.texts.say(reward.says())
         letters = max(self.least, min(self.look.text_px(style.size), round(self.width * 0.062)))
         style = sized(self.look, style.role, letters, paper.INK)
         room = self.width - 2 * self.edge - round(self._chest() * 1.6) - round(self.width * 0.04)
@@ -255,10 +260,11 @@ class _Face:
         paper.ribbon(surface, self.card.kind, rect)
         if self.star:
             star = paper.star(surface, rect, min(round(self.width * 0.085), round(rect.height * 0.6)))
-            left = rect.width - (star.x - rect.x)
+            room = star.x - rect.x - round(star.width * 0.25)
             # In the middle if it leaves the star free, else beside it.
-            if max(piece.rect.width for piece in block.fragments) > rect.width - 2 * left:
-                rect = pg.Rect(rect.x, rect.y, star.x - rect.x + round(left * 0.25), rect.height)
+            if max(piece.rect.width for piece in block.fragments) > 2 * room - rect.width:
+                tail = paper.ribbon_tail(rect)
+                rect = pg.Rect(rect.x + tail, rect.y, room - tail, rect.height)
         put(surface, block, rect)
 
     def _badges(self, surface: pg.Surface, window: pg.Rect) -> None:

@@ -1,5 +1,6 @@
 """Cards to choose from that do not lie on the table: sheets, Spells to learn, a town's wares, what changes hands."""
 
+from collections.abc import Container, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -9,8 +10,8 @@ from game.core.phrase import seat_name
 from game.core.state import Ask, Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, SPELL, name_of
-from game.games.telendar.state import Telendar
-from game.games.telendar.turn import cost_of, for_sale
+from game.games.telendar.state import SHEET, Telendar
+from game.games.telendar.turn import cost_of, for_sale, purchase_bar
 from game.ui.kit import mask, paint, skins, type
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import faded
@@ -67,13 +68,32 @@ def parts_of(ask: Ask | None, state: Telendar, texts: Texts, seat: Seat) -> tupl
         if offers:
             found.append(Part(texts(key) if key else "", offers))
     if any(option == ("end_turn",) for option in ask.options):
-        wares = for_sale(state, state.heroes[seat].place)
-        usable = {option[1] for option in ask.options if option[0] == "buy"}
-        prices = ((card, str(cost_of(state, seat, card))) for card in wares)
-        offers = tuple(Offer(card, state.cards[card], cost, card not in usable) for card, cost in prices)
-        if offers:
-            found.append(Part(texts("look.telendar.shop"), offers))
+        found += _wares(state, texts, seat, {int(option[1]) for option in ask.options if option[0] == "buy"})
     return tuple(found)
+
+
+def parts_before_long(state: Telendar, texts: Texts, seat: Seat) -> Iterator[tuple[Part, ...]]:
+    """What may be laid out for a seat next: sheets for who has none, or the wares of the town it is in.
+
+    What is left when one of the wares is bought is larger: all of them are among that, too.
+    """
+    hero = state.heroes[seat]
+    if hero.dead or not state.zones[SHEET[seat]].ids:
+        sheets = state.zones["sheets"].ids + state.zones[SHEET[seat]].ids  # the own one, too, can be chosen again
+        yield (Part("", tuple(_offer(state, card) for card in sheets)),)
+        return
+    usable = {card for card in for_sale(state, hero.place) if not purchase_bar(state, seat, card)}
+    for shop in _wares(state, texts, seat, usable):
+        for offers in (shop.offers, shop.offers[1:], shop.offers[:-1]):
+            if offers:
+                yield (shop._replace(offers=offers),)
+
+
+def _wares(state: Telendar, texts: Texts, seat: Seat, usable: Container[int]) -> list[Part]:
+    """The cards of the town that a seat is in; those it cannot buy are shown, too."""
+    prices = ((card, str(cost_of(state, seat, card))) for card in for_sale(state, state.heroes[seat].place))
+    offers = tuple(Offer(card, state.cards[card], cost, card not in usable) for card, cost in prices)
+    return [Part(texts("look.telendar.shop"), offers)] if offers else []
 
 
 def _deal(state: Telendar, texts: Texts) -> tuple[Part, ...]:
@@ -161,6 +181,12 @@ def _picture(name: str) -> str:
     return f"telendar/portraits/{name}.jpg" if name in CHARACTERS else faces.picture_of(CARDS[name])
 
 
+@lru_cache(maxsize=4)
+def _ground(look: Look, size: Size) -> skins.Skin:
+    """The panel that the cards lie on."""
+    return skins.panel(look, *size, solid=True)
+
+
 class Gallery:
     """Lays out the cards of a question, over the board."""
 
@@ -175,7 +201,7 @@ class Gallery:
         heading = look.text_px(21) + px(16)
         headings = [part.heading for part in parts]
         area = self._area(now, parts, heading if any(headings) else 0)
-        skin = skins.panel(look, *area.size, solid=True)
+        skin = _ground(look, area.size)
         rects = _columns(area.inflate(-px(28), -px(24)), len(parts), px(20))
         content = (area.size, tuple((part.heading, bool(part.offers or part.gold)) for part in parts))
 

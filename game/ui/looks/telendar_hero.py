@@ -87,7 +87,7 @@ class Sheets:
         self.look, self.texts, self.planner = look, texts, planner
 
     def open(self, surface: pg.Surface, facts: HeroFacts, plan: SheetPlan) -> None:
-        """The open sheet, on parchment that is there already; the surface is as large as the sheet."""
+        """The open sheet but for its points, on parchment that is there already; the surface is as large as it."""
         home = self.planner.plan.sheet.topleft
 
         def here(rect: pg.Rect) -> pg.Rect:
@@ -95,15 +95,18 @@ class Sheets:
 
         self._rim(surface, facts)
         self._portrait(surface, facts, here(plan.portrait))
-        self._title(surface, facts, here(plan.title), here(plan.text))
-        for i, cell in enumerate(plan.tokens if facts.hero else ()):
-            self._token(surface, facts, i, here(cell))
+        self._title(surface, facts, here(plan.title), here(plan.text), here(plan.portrait).bottom)
         for i, (what, rect) in enumerate(plan.headings):
             note = f"{facts.held[i][0]} / {facts.held[i][1]}" if what != "mates" else ""
             self._heading(surface, self.texts(f"look.telendar.{what}"), note, here(rect))
         for i, what in enumerate(("objects", "followers", "spells")):
             for rect in plan.slots[what][facts.held[i][0] :]:
                 surface.blit(pieces.slot(*rect.size), here(rect))
+
+    def points(self, surface: pg.Surface, facts: HeroFacts, plan: SheetPlan, home: tuple[int, int]) -> None:
+        """The four tokens of the open sheet; the surface begins at `home`."""
+        for i, cell in enumerate(plan.tokens):
+            self._token(surface, facts, i, cell.move(-home[0], -home[1]))
 
     def _rim(self, surface: pg.Surface, facts: HeroFacts) -> None:
         """Whose turn it is has a rim in its colour."""
@@ -120,7 +123,7 @@ class Sheets:
         mark = skins.seat_mark(self.look, facts.player.colour, rect.width // 2)
         surface.blit(mark, mark.get_rect(center=rect.center))
 
-    def _title(self, surface: pg.Surface, facts: HeroFacts, rect: pg.Rect, below: pg.Rect) -> None:
+    def _title(self, surface: pg.Surface, facts: HeroFacts, rect: pg.Rect, text: pg.Rect, foot: int) -> None:
         look, texts, px = self.look, self.texts, self.look.px
         area = surface.get_rect()
         player = type.escape(facts.player.name)
@@ -128,8 +131,8 @@ class Sheets:
         styles = tuple(type.Style("title.telendar", size, CRIMSON[1]) for size in (35, 30, 26, 22, 18))
         styles += (type.Style("condensed", 20, CRIMSON[1]), type.Style("condensed", 15, CRIMSON[1]))
         most = rect.height
-        if self.planner.grand:  # there are no abilities below it: it may be of two lines
-            most = max(most, below.bottom - look.text_px(20) - px(10) - rect.y)
+        if self.planner.grand:  # the abilities are not below it: it may be of two lines
+            most = max(most, foot - look.text_px(20) - px(10) - rect.y)
         block = set_in(look, name, styles, (rect.width, most), 1.0, "left")
         if block is None:
             block = type.fitted(look, name, styles[-1], (rect.width, most))
@@ -138,21 +141,29 @@ class Sheets:
             return
         rect = pg.Rect(rect.x, rect.y, rect.width, max(rect.height, block.height))
         kind = texts.say(kind_of(CHARACTERS[facts.hero]))
-        who = f"{type.escape(kind)} · {player}"
         mark = skins.seat_mark(look, facts.player.colour, look.text_px(17))
         y = rect.bottom + px(2)
         surface.blit(mark, (rect.x, y))
-        style = type.Style("flavour", 18, SOFT)
-        line = type.fitted(look, who, style, (rect.width - mark.get_width() - px(8), look.text_px(20) + px(6)))
-        line.draw(surface, (rect.x + mark.get_width() + px(8), y + (mark.get_height() - line.height) // 2), area)
+        x = rect.x + mark.get_width() + px(8)
+        room = (rect.right - x, look.text_px(20) + px(6))
+        styles = (type.Style("flavour", 18, SOFT), type.Style("flavour", 15, SOFT), type.Style("condensed", 15, SOFT))
+        said = (f"{type.escape(kind)} · {player}", player)  # the player's mark is beside it
+        lines = (set_in(look, words, styles, room, 1.0, "left") for words in said)
+        line = next((line for line in lines if line and line.lines == 1), None) or type.fitted(
+            look, player, styles[-1], room
+        )
+        line.draw(surface, (x, y + (mark.get_height() - line.height) // 2), area)
         y = max(y + mark.get_height(), y + line.height) + px(4)
-        surface.blit(skins.hairline(rect.width, (*BROWN, 220)), (rect.x, y))
-        room = pg.Rect(rect.x, y + px(6), rect.width, below.bottom - y - px(6))
-        self._abilities(surface, facts, room)
+        if not self.planner.grand or y < foot:
+            surface.blit(skins.hairline(rect.width, (*BROWN, 220)), (rect.x, y))
+        if not self.planner.grand:
+            text = pg.Rect(rect.x, y + px(6), rect.width, text.bottom - y - px(6))
+        self._abilities(surface, facts, text)
 
     def _lines(self, facts: HeroFacts) -> list[str]:
-        lines = [self.texts.many("look.telendar.walks", facts.stride)]
-        return lines + [self.texts.say(line) for line in CHARACTERS[facts.hero].lines()]
+        walks = self.texts.many("look.telendar.walks", facts.stride)
+        own = [self.texts.say(line) for line in CHARACTERS[facts.hero].lines()]
+        return [walks, *own] if not self.planner.grand else [*own, walks]  # there may be no room for the last
 
     def abilities_height(self, facts: HeroFacts) -> int:
         """What the abilities take beside the portrait, in pixels."""
@@ -174,6 +185,12 @@ class Sheets:
                 if block.height <= room.height and not block.broken:
                     block.draw(surface, room.topleft, surface.get_rect())
                     return
+        hint = type.Style("ui_italic", 15, SOFT)
+        words = self.texts("look.telendar.read_sheet")
+        for block in (type.paragraph(look, words, style, room.width, leading=1.0) for style in (hint, styles[-1])):
+            if block.height <= room.height and not block.broken:
+                block.draw(surface, room.topleft, surface.get_rect())
+                return
 
     def _token(self, surface: pg.Surface, facts: HeroFacts, i: int, cell: pg.Rect) -> None:
         look, texts, px = self.look, self.texts, self.look.px
@@ -241,36 +258,46 @@ class Sheets:
         """Another character's plaque: pawn, name, and its four numbers as far as there is room."""
         look, px = self.look, self.look.px
         area = surface.get_rect()
-        high = min(px(40) if two_rows else px(52), area.height - px(4))
-        wide = round(high * 50 / 70)
-        figure = pieces.pawn(look, facts.player.colour, facts.hero, wide, high)
-        surface.blit(paint.faded(figure, 110) if facts.fate == "dead" else figure, (px(2), px(2)))
-        x = wide + px(3)
         if self.planner.grand:
+            high = min(px(40) if two_rows else px(52), area.height - px(4))
+            x = self._mate_pawn(surface, facts, high, px(2)) + px(4)
             self._life(surface, facts, pg.Rect(x, 0, area.width - x, area.height))
             return
-        name = self.texts.say(name_of(facts.hero)) if facts.hero else facts.player.name
-        room = (area.width - x - px(2), look.text_px(16) + px(4))
-        ink = (58, 40, 24)
-        styles = tuple(
-            type.Style(role, size, ink) for role, size in (("ui_bold", 16), ("condensed", 16), ("condensed", 15))
-        )
-        block = set_in(look, type.escape(name), styles, room, 1.0, "left")
-        if block is None:
-            block = type.fitted(look, type.escape(name), styles[-1], (room[0], 2 * room[1]))
-        block.draw(surface, (x, 0), area)
+        title = self.planner.mate_title()
+        for high in (title,) if two_rows else (px(52), px(38)):  # a smaller pawn leaves a long name more room
+            wide = round(high * 50 / 70) + px(4)
+            name = self._mate_name(facts, area.width - wide - px(2))
+            if name.lines <= 2 and not name.broken:
+                break
+        self._mate_pawn(surface, facts, high, 0 if two_rows else px(2))
+        rect = pg.Rect(wide, (title - name.height) // 2 if two_rows else 0, name.used, name.height)
+        name.draw(surface, rect.topleft, area)
         if facts.on_turn:
-            line = pg.Rect(x, block.height, min(room[0], block.width), max(2, px(2)))
-            surface.fill(look.seat_colour(facts.player.colour), line)
-        y = block.height + px(3)
+            under = pg.Rect(rect.x, rect.bottom, rect.width, max(2, px(2)))
+            surface.fill(look.seat_colour(facts.player.colour), under)
+        room = pg.Rect(wide, rect.bottom + px(3), area.width - wide, area.height - rect.bottom - px(3))
+        if two_rows:
+            room = pg.Rect(0, title, area.width, area.height - title)
         if facts.fate == "dead":
             style = type.Style("ui_italic", 15, CRIMSON[1])
-            words = type.fitted(look, self.texts("look.telendar.dead"), style, (room[0], area.height - y))
-            words.draw(surface, (x, y), area)
-            return
-        if not facts.hero:
-            return
-        self._small_tokens(surface, facts, pg.Rect(x, y, area.width - x, area.height - y), two_rows)
+            type.fitted(look, self.texts("look.telendar.dead"), style, room.size).draw(surface, (wide, room.y), area)
+        elif facts.hero:
+            self._small_tokens(surface, facts, room, two_rows)
+
+    def _mate_pawn(self, surface: pg.Surface, facts: HeroFacts, high: int, y: int) -> int:
+        """A plaque's pawn; returns how wide it is."""
+        wide = round(high * 50 / 70)
+        figure = pieces.pawn(self.look, facts.player.colour, facts.hero, wide, high)
+        surface.blit(paint.faded(figure, 110) if facts.fate == "dead" else figure, (self.look.px(2), y))
+        return wide
+
+    def _mate_name(self, facts: HeroFacts, width: int) -> type.Block:
+        """A plaque's name: of one line if it can be."""
+        look, ink = self.look, (58, 40, 24)
+        name = type.escape(self.texts.say(name_of(facts.hero)) if facts.hero else facts.player.name)
+        styles = [type.Style(role, size, ink) for role, size in (("ui_bold", 16), ("condensed", 16), ("condensed", 15))]
+        blocks = [type.paragraph(look, name, style, width, leading=1.0) for style in styles]
+        return next((block for block in blocks if block.lines == 1 and not block.broken), blocks[-1])
 
     def _life(self, surface: pg.Surface, facts: HeroFacts, room: pg.Rect) -> None:
         """Where the text is large, only what matters most: its Life; the rest is a click away."""
@@ -284,18 +311,12 @@ class Sheets:
 
     def _small_tokens(self, surface: pg.Surface, facts: HeroFacts, room: pg.Rect, one_row: bool) -> None:
         look, px = self.look, self.look.px
-        side = max(px(26), round(look.text_px(15) * 1.5))
-        told = list(zip(POINTS, facts.points, strict=True))
         columns = 4 if one_row else 2
-        if one_row and room.width // columns <= look.text_px(15) * 1.4:
-            told, columns = [told[0], told[2]], 2  # Force and Life; the rest is a click away
-        step = room.width // columns
-        if one_row:
-            side = min(side, step - 1, room.height)
-        for i, (what, n) in enumerate(told):
-            cell = pg.Rect(
-                room.x + (i % columns) * min(step, side + px(5)), room.y + (i // columns) * (side + px(2)), side, side
-            )
-            if cell.bottom > surface.get_height() + px(2) or side < look.text_px(15):
+        side = self.planner.mate_token(columns)
+        step = room.width // columns if one_row else min(room.width // columns, side + px(5))
+        for i, (what, n) in enumerate(zip(POINTS, facts.points, strict=True)):
+            row, column = divmod(i, columns)
+            cell = pg.Rect(room.x + column * step, room.y + row * (side + px(2)), side, side)
+            if cell.bottom > surface.get_height() + px(2):
                 break
             characters.put_token(surface, look, what, str(n), cell)

@@ -14,7 +14,7 @@ from game.ui.kit.colour import BRASS_METAL, Colour, faded
 from game.ui.kit.look import Look
 from game.ui.looks.telendar_plan import Planner
 
-GOLD = (243, 220, 166)
+GOLD, CREAM = (243, 220, 166), (221, 208, 186)
 ACCENT = (217, 178, 90)
 _GOOD, _EDGE, _BAD = (59, 138, 74), (138, 122, 58), (138, 47, 42)
 
@@ -86,6 +86,9 @@ class Kingdom:
         """The Phase in force, beside its card; `name` is "" if there is none."""
         look, px, texts = self.look, self.look.px, self.texts
         area = surface.get_rect()
+        if name and self.planner.grand:
+            self._large_phase(surface, name)
+            return
         x = picture_right
         room = area.width - px(14) - x
         y = px(6)
@@ -100,16 +103,11 @@ class Kingdom:
             block.draw(surface, (x, y + px(2)), area)
             return
         title = type.Style("title.telendar", 22, GOLD)
-        lines = 1 if not self.planner.grand else 2
-        block = type.fitted(look, texts.say(name_of(name)), title, (room, lines * look.text_px(22) + px(4)))
-        if self.planner.grand:
-            y = max(0, (area.height - block.height) // 2)
+        block = type.fitted(look, texts.say(name_of(name)), title, (room, look.text_px(22) + px(4)))
         block.draw(surface, (x, y), area)
-        if self.planner.grand:
-            return  # its text stands on the card, enlarged
         y += block.height
-        said = " ".join(texts.say(line) for line in CARDS[name].lines())
-        for style in (type.Style("ui", 15, (221, 208, 186)), type.Style("condensed", 15, (221, 208, 186))):
+        said = self._said(name)
+        for style in (type.Style("ui", 15, CREAM), type.Style("condensed", 15, CREAM)):
             text = type.paragraph(look, said, style, room, leading=1.16)
             if y + text.height <= area.height - px(4):
                 text.draw(surface, (x, y), area)
@@ -123,6 +121,32 @@ class Kingdom:
         )
         if y + more.height <= area.height:
             more.draw(surface, (x, y), area)
+
+    def _large_phase(self, surface: pg.Surface, name: str) -> None:
+        """Where the text is large: the Phase's name and what it says, without its picture; at least the latter."""
+        look, px, area = self.look, self.look.px, surface.get_rect()
+        room = (area.width - 2 * px(14), area.height - px(4))
+        title = type.escape(self.texts.say(name_of(name)))
+        heads = [
+            type.paragraph(look, title, type.Style(role, size, GOLD), room[0], leading=1.0)
+            for role, size in (("title.telendar", 22), ("title.telendar", 18), ("condensed", 15))
+        ]
+        texts = [
+            type.paragraph(look, self._said(name), type.Style(role, 15, CREAM), room[0], leading=1.0)
+            for role in ("ui", "condensed")
+        ]
+        pairs = [(head, text) for head in heads if head.lines == 1 for text in texts]
+        for blocks in (*pairs, (texts[-1],), (heads[-1],)):
+            high = sum(block.height for block in blocks)
+            if high <= room[1]:
+                y = (area.height - high) // 2
+                for block in blocks:
+                    block.draw(surface, (px(14), y), area)
+                    y += block.height
+                return
+
+    def _said(self, name: str) -> str:
+        return " ".join(self.texts.say(line) for line in CARDS[name].lines())
 
 
 def king_words(texts: Texts, value: int) -> str:

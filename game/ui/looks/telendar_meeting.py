@@ -1,6 +1,6 @@
 """The encounter: what is met, and how a combat stands, with every bonus and where it comes from."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -27,7 +27,7 @@ from game.ui.kit.colour import BRASS_METAL, Colour
 from game.ui.kit.look import Look
 from game.ui.looks import telendar_pieces as pieces
 from game.ui.looks.lettering import set_in
-from game.ui.looks.telendar_plan import Planner
+from game.ui.looks.telendar_plan import LINE, Planner
 
 GOLD, IVORY = (243, 220, 166), (244, 234, 214)
 RED, BLUE = (240, 164, 148), (166, 212, 240)
@@ -206,29 +206,26 @@ class Meeting:
         block.draw(surface, (px(22) + side, px(8) + (side - block.height) // 2), surface.get_rect())
         surface.blit(skins.hairline(surface.get_width() - px(28), (217, 178, 90, 110)), (px(14), px(14) + side))
 
-    def clash(self, surface: pg.Surface, clash: Clash, home: tuple[int, int]) -> None:
-        """Both sides, and the four phases below; the surface begins at `home`."""
-        foe, own = (rect.move(-home[0], -home[1]) for rect in self.sides(clash))
-        self._side(surface, clash.foe, foe, red=True, over=bool(clash.outcome))
-        self._side(surface, clash.own, own, red=False, over=bool(clash.outcome))
-        steps = self.planner.steps().move(-home[0], -home[1])
+    def phases(self, surface: pg.Surface, clash: Clash) -> None:
+        """The four phases, or how it ended; the surface is the strip below the card."""
+        strip = surface.get_rect()
         if clash.outcome:
-            self._outcome(surface, clash.outcome, steps)
+            self._outcome(surface, clash.outcome, strip)
         else:
             if clash.crowded:
-                steps.width -= self.look.px(84)
-            self._steps(surface, clash.step, steps)
+                strip.width -= self.look.px(84)
+            self._steps(surface, clash.step, strip)
 
     def sides(self, clash: Clash) -> tuple[pg.Rect, pg.Rect]:
         """The foe's and one's own side: who has more to tell has more room."""
-        return self.planner.sides(*(self._height(side, bool(clash.outcome)) for side in (clash.foe, clash.own)))
+        foe, own = (self._heights(side, bool(clash.outcome)) for side in (clash.foe, clash.own))
+        return self.planner.sides(foe[1], own[1], (foe[0], own[0]))
 
-    def _height(self, side: Sum, over: bool) -> int:
-        """What the words of a side take, in pixels."""
+    def _heights(self, side: Sum, over: bool) -> tuple[int, int]:
+        """What the name and the words of a side take, in pixels."""
         width = self.planner.sides()[0].width
-        head = self._head(side, width, "text")
-        words = type.paragraph(self.look, self.told(side, over), type.Style("ui", 15), width, leading=1.1)
-        return head.height + words.height + self.look.px(4)
+        words = type.paragraph(self.look, self.told(side, over), type.Style("ui", 15), width, leading=LINE)
+        return self._head(side, width, "text").height, words.height + self.look.px(4)
 
     def _head(self, side: Sum, width: int, colour: Colour | str) -> type.Block:
         """The name of a side, in one line if it can be."""
@@ -238,7 +235,8 @@ class Meeting:
         one = set_in(look, words, styles, (width, look.text_px(19) + look.px(4)), 1.0, "left")
         return one or type.paragraph(look, words, styles[-1], width, leading=1.0)
 
-    def _side(self, surface: pg.Surface, side: Sum, rect: pg.Rect, *, red: bool, over: bool) -> None:
+    def side(self, surface: pg.Surface, side: Sum, rect: pg.Rect, *, red: bool, over: bool) -> None:
+        """A side of a combat: the foe's `red` one or one's own, before or after it is `over`."""
         well = self.planner.well(rect)
         surface.blit(pieces.well(self.look, *well.size, red), well)
         head = self._head(side, rect.width, RED if red else BLUE)
@@ -246,6 +244,8 @@ class Meeting:
         top = rect.y + head.height
         words = pg.Rect(rect.x, top, rect.width, well.y - self.look.px(2) - top)
         written = self._write_sum(surface, side, words, over)
+        if written is None:
+            self._write_beside(surface, side, head, rect)
         if side.win is not None and not side.dice:
             self._write_chances(surface, side, well)
         elif not written and not side.dice:
@@ -255,19 +255,42 @@ class Meeting:
             block.draw(surface, (well.x + self.look.px(10), well.centery - block.height // 2), surface.get_rect())
         self._write_total(surface, side, well, red)
 
-    def _write_sum(self, surface: pg.Surface, side: Sum, room: pg.Rect, over: bool) -> bool:
-        """What counts, or at least its sum; returns whether there was room for it."""
-        plain, narrow = type.Style("ui", 15, "text"), type.Style("condensed", 15, "text")
-        whole = self.told(side, over)
-        in_a_row = whole.replace("\n", " · ")
-        short = self._short(side)
-        attempts = ((whole, plain), (whole, narrow), (in_a_row, narrow), (short, narrow))
-        for words, style in (*attempts, (short.replace("\n", " · "), narrow)):
-            block = type.paragraph(self.look, words, style, room.width, leading=1.1)
-            if block.height <= room.height:
+    def _write_sum(self, surface: pg.Surface, side: Sum, room: pg.Rect, over: bool) -> bool | None:
+        """What counts, with as many of its sources as there is room for.
+
+        Returns:
+            Whether the dice are among it; None if there was no room at all.
+        """
+        for words, style, full in self._attempts(side, over):
+            block = type.paragraph(self.look, words, style, room.width, leading=LINE)
+            if block.height <= room.height and not block.broken:
                 block.draw(surface, room.topleft, surface.get_rect())
-                return True
-        return False
+                return full
+        return None
+
+    def _attempts(self, side: Sum, over: bool) -> Iterator[tuple[str, type.Style, bool]]:
+        """(what counts, how it is set, whether the dice are among it), from the most that can be told to the least."""
+        yield self.told(side, over), type.Style("ui", 15, "text"), True
+        for told, full in self._tellings(side, over):
+            for words in (told, told.replace("\n", "\u00a0· ")):
+                yield words, type.Style("condensed", 15, "text"), full
+
+    def _tellings(self, side: Sum, over: bool) -> Iterator[tuple[str, bool]]:
+        dice = self._dice(side)
+        counts = (None, *range(len(side.bonuses) - 1, 0, -1))
+        yield from ((self.told(side, over, most), True) for most in counts)
+        yield from ((f"{self._sources(side, most)}\n{dice}", True) for most in counts)
+        yield from ((self._sources(side, most), False) for most in counts)
+        yield f"{self._short(side)}\n{dice}", True
+        yield self._short(side), False
+
+    def _write_beside(self, surface: pg.Surface, side: Sum, head: type.Block, rect: pg.Rect) -> None:
+        """The bare sum behind the last line of the name, if that is short enough."""
+        block = type.paragraph(self.look, self._short(side), type.Style("condensed", 15, "text"), rect.width)
+        last = max((piece.rect for piece in head.fragments), key=lambda piece: (piece.y, piece.right))
+        if last.right + self.look.px(10) + block.used <= rect.width:
+            at = (rect.right - block.used, rect.y + last.centery - block.height // 2)
+            block.draw(surface, at, surface.get_rect())
 
     def _write_chances(self, surface: pg.Surface, side: Sum, well: pg.Rect) -> None:
         """How likely the side is to win and, below it, to die, where its dice will lie."""
@@ -330,16 +353,24 @@ class Meeting:
         pieces.put_total(surface, look, at, red)
         type.draw(surface, look, said, number, at.center, "center", surface.get_rect())
 
-    def told(self, side: Sum, over: bool) -> str:
-        """What counts, each with where it comes from: "9 Force · +2 Sword · 1 die"."""
+    def told(self, side: Sum, over: bool, most: int | None = None) -> str:
+        """What counts, each with where it comes from: "9 Force · +2 Sword · 1 die"; `most` sources, or all."""
+        parts = [self._sources(side, most), self._dice(side)]
+        if side.guard and not over:
+            parts.append(self.texts("look.telendar.sum.guard", n=side.guard))
+        return "\n".join(parts)
+
+    def _sources(self, side: Sum, most: int | None = None) -> str:
+        """What counts besides the dice; of more than so many bonuses only the sum."""
         texts = self.texts
         parts = [texts("look.telendar.sum.force", n=side.force)]
-        for card, n in side.bonuses:
+        for card, n in side.bonuses[:most]:
             named = texts.say(name_of(card)) if card else texts("look.telendar.sum.magic")
-            parts.append(f"**{'+' if n >= 0 else '−'}{abs(n)}** {named}")
-        parts.append(self._dice(side))
-        if side.guard and not over:
-            parts.append(texts("look.telendar.sum.guard", n=side.guard))
+            parts.append(f"**{_signed(n)}** {named}")
+        rest = side.bonuses[len(side.bonuses[:most]) :]
+        if rest:
+            added = _signed(sum(n for _, n in rest))
+            parts.append(texts.many("look.telendar.sum.more", len(rest), sum=added))
         return "\n".join(parts)
 
     def explained(self, side: Sum, over: bool) -> str:
@@ -352,10 +383,10 @@ class Meeting:
         return "\n".join(lines)
 
     def _short(self, side: Sum) -> str:
-        """The same in as few words as can be."""
+        """What counts besides the dice, in as few signs as can be."""
         more = sum(n for _, n in side.bonuses)
         plus = f" {'+' if more > 0 else '−'} {abs(more)}" if more else ""
-        return f"{side.force}{plus}\n{self._dice(side)}"
+        return f"**{side.force}{plus}**"
 
     def _dice(self, side: Sum) -> str:
         if side.dice:
@@ -374,29 +405,41 @@ class Meeting:
 
     def _steps(self, surface: pg.Surface, step: int, rect: pg.Rect) -> None:
         look, px = self.look, self.look.px
+        grand = self.planner.grand
         surface.blit(paint.paint(mask.rounded(*rect.size, 8 * look.k), (0, 0, 0, 96)), rect)
-        pitch = rect.width / len(STEPS)
-        side, y = px(22), rect.y + px(16)
+        pitch = rect.width / len(STEPS) if not grand else px(36)
+        side, y = px(22), rect.y + px(16) if not grand else rect.centery
         for i, key in enumerate(STEPS):
-            x = round(rect.x + (i + 0.5) * pitch)
+            x = round(rect.x + (i + 0.5) * pitch) + (px(4) if grand else 0)
             if i + 1 < len(STEPS):
                 colour = (217, 178, 90) if i < step else (92, 80, 66)
                 surface.fill(colour, (x + side // 2, y - px(1), round(pitch) - side, max(2, px(2))))
-            lit = i <= step
-            disc = mask.disc(side)
-            paint.put(surface, disc, (x - side // 2, y - side // 2), BRASS_METAL if lit else (74, 64, 54))
-            if i < step:
-                tick = skins.glyph("check-mark", round(side * 0.6), (51, 32, 10))
-                surface.blit(tick, tick.get_rect(center=(x, y)))
-            elif type.measure(look, "4", type.Style("number", 15))[0] < side:
-                ink = (51, 32, 10) if lit else (194, 178, 153)
-                type.draw(surface, look, str(i + 1), type.Style("number", 15, ink), (x, y), "center")
+            self._step(surface, i, step, (x, y), side)
             now = i == step
-            words = self.texts(f"look.telendar.step.{key}")
-            if not now and self.planner.grand:
+            if not now and grand:
                 continue
+            words = self.texts(f"look.telendar.step.{key}")
             style = type.Style("ui_bold" if now else "ui", 15, IVORY if now else "muted")
-            room = rect.width if self.planner.grand else round(pitch)
-            block = type.fitted(look, words, style, (room, look.text_px(15) + px(6)), "center")
-            left = rect.x if self.planner.grand else x - round(pitch) // 2
-            block.draw(surface, (left, rect.bottom - px(4) - block.height), surface.get_rect())
+            if grand:  # beside the discs, and only the one under way
+                left = round(rect.x + len(STEPS) * pitch) + px(12)
+                block = type.fitted(look, words, style, (rect.right - left, rect.height))
+                block.draw(surface, (left, rect.centery - block.height // 2), surface.get_rect())
+            else:
+                block = type.fitted(look, words, style, (round(pitch), look.text_px(15) + px(6)), "center")
+                block.draw(surface, (x - round(pitch) // 2, rect.bottom - px(4) - block.height), surface.get_rect())
+
+    def _step(self, surface: pg.Surface, i: int, now: int, centre: tuple[int, int], side: int) -> None:
+        """A phase's disc: ticked when it is over, else its number."""
+        look, lit = self.look, i <= now
+        at = (centre[0] - side // 2, centre[1] - side // 2)
+        paint.put(surface, mask.disc(side), at, BRASS_METAL if lit else (74, 64, 54))
+        if i < now:
+            tick = skins.glyph("check-mark", round(side * 0.6), (51, 32, 10))
+            surface.blit(tick, tick.get_rect(center=centre))
+        elif type.measure(look, "4", type.Style("number", 15))[0] < side:
+            ink = (51, 32, 10) if lit else (194, 178, 153)
+            type.draw(surface, look, str(i + 1), type.Style("number", 15, ink), centre, "center")
+
+
+def _signed(n: int) -> str:
+    return f"{'+' if n >= 0 else '−'}{abs(n)}"

@@ -111,6 +111,7 @@ def blank(deck: str, width: int, height: int) -> pg.Surface:
 def art(target: pg.Surface, path: str, rect: pg.Rect, cursed: bool = False) -> None:
     """A picture in its window; that of a cursed card has teeth, as its territories have."""
     shape = mask.rounded(*rect.size, max(3.0, rect.width * 0.02))
+    picture(path, fit="cover")  # kept whole: the card will be seen small, too
     paint.put(target, shape, rect.topleft, picture(path, rect.size, "cover"))
     if cursed:
         tooth = rect.width / 14
@@ -136,13 +137,18 @@ def ribbon(target: pg.Surface, kind: str, rect: pg.Rect) -> None:
     target.blit(drawn, (rect.x - pad, rect.y - pad))
 
 
+def ribbon_tail(rect: pg.Rect) -> int:
+    """How far a ribbon's swallowtails reach in at either end."""
+    return round(min(rect.height * 0.26, rect.width * 0.06))
+
+
 @lru_cache(maxsize=48)
 def _ribbon(kind: str, width: int, height: int) -> tuple[pg.Surface, int]:
     """The ribbon, and how far its shadow goes beyond it."""
     pad = max(6, round(width * 0.05))
     target = pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
     rect = pg.Rect(pad, pad, width, height)
-    tail = min(height * 0.26, width * 0.06)
+    tail = ribbon_tail(rect)
     body: list[mask.Point] = [(tail, 0), (width - tail, 0), (width - tail, height), (tail, height)]
     top, low = height * 0.12, height * 0.94
     left: list[mask.Point] = [(0, top), (tail * 1.4, top), (tail * 1.4, low), (0, low), (tail * 0.7, height * 0.53)]
@@ -166,8 +172,7 @@ def _ribbon(kind: str, width: int, height: int) -> tuple[pg.Surface, int]:
 def star(target: pg.Surface, rect: pg.Rect, px: int) -> pg.Rect:
     """The star of what is removed when beaten, at the right end of a name's ribbon; returns where it is."""
     shape = mask.star(px, 5, 0.42)
-    tail = min(rect.height * 0.26, rect.width * 0.06)
-    place = (round(rect.right - tail * 1.5 - px), rect.centery - px // 2)
+    place = (rect.right - round(ribbon_tail(rect) * 1.5) - px, rect.centery - px // 2)
     paint.drop_shadow(target, shape, place, max(1.5, px * 0.1), (0, 1), 190)
     paint.put(target, shape, place, (lighter(STAR, 0.4), STAR))
     return pg.Rect(place, (px, px))

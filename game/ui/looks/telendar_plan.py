@@ -13,8 +13,12 @@ COLUMN = 382
 TILE, PITCH = 101, 104
 PAWN = (50, 70)
 CARD = (216, 340)
+ROW = 4
+"""Cards beside each other on a sheet, or more if there are many"""
 DIE = 38
-WELL = 60
+WELL, LOW_WELL = 60, 46
+LINE = 1.1
+"""The height of a line of a side's words, in parts of its letters"""
 GRAND = 1.3
 """From this text size on, captions give way"""
 _GAP = 7
@@ -78,7 +82,7 @@ class Planner:
         rect, more = self.rect, self.look.text - 1
         board_y = 112 + 12 * more
         right, foot = 1200, 884
-        king, phase = (127 + 20 * more, 97 + 30 * more) if not self.grand else (92 + 24 * more, 64 + 32 * more)
+        king, phase = (127 + 20 * more, 97 + 30 * more) if not self.grand else (92 + 20 * more, 66 + 40 * more)
         panel = 72 + king + 10 + phase + 10
         buttons = 136 + 70 * more
         return Plan(
@@ -120,8 +124,8 @@ class Planner:
     # --- the sheet -------------------------------------------------------------------------------
 
     def abilities_width(self) -> int:
-        """The width of the text beside a sheet's portrait."""
-        return self.plan.sheet.width - self.look.px(40) - self.look.px(126)
+        """The width of the text beside a sheet's portrait; where it is large, below that and as wide as the sheet."""
+        return self.plan.sheet.width - self.look.px(40) - (0 if self.grand else self.look.px(126))
 
     def sheet(self, places: Sequence[int], abilities: int) -> SheetPlan:
         """A sheet that has so many places for Objects, Followers, Spells, and abilities of that height (pixels)."""
@@ -142,14 +146,19 @@ class Planner:
         rows = self._mate_rows()
         mate_high = self._mate_high()
         below = rows * (mate_high + px(4)) + heading if rows else 0
-        columns = max(4, (objects + 1) // 2)
+        columns = max(ROW, (objects + 1) // 2)
+        lines = 2 + -(-objects // columns)
         free = area.bottom - px(16) - below - (portrait.bottom + px(8) + px(62) + caption) - 3 * heading
-        slot = min(px(58) if rows else px(76), (free - 4 * px(_GAP)) // 4)
-        spare = max(0, free - 4 * (slot + px(_GAP)))
         top = title.bottom + px(18) + look.text_px(18)
-        text = pg.Rect(
-            title.x, top, title.width, max(portrait.bottom, min(portrait.bottom + spare, top + abilities)) - top
+        wanted = max(0, top + abilities - portrait.bottom) if not self.grand else abilities  # beyond the portrait
+        least = px(46 if not self.grand else 40)
+        slot = min(
+            px(58) if rows else px(76), max(least, (free - wanted) // lines - px(_GAP)), free // lines - px(_GAP)
         )
+        spare = max(0, free - lines * (slot + px(_GAP)))
+        text = pg.Rect(title.x, top, title.width, portrait.bottom + min(spare, wanted) - top)
+        if self.grand:
+            text = pg.Rect(inner.x, portrait.bottom + px(6), inner.width, min(spare, wanted))
         y = max(portrait.bottom, text.bottom) + px(8)
         each = inner.width // 4
         tokens = tuple(pg.Rect(inner.x + i * each, y, each, px(62) + caption) for i in range(4))
@@ -157,7 +166,7 @@ class Planner:
         headings: list[tuple[str, pg.Rect]] = []
         slots: dict[str, tuple[pg.Rect, ...]] = {}
         for what, count, wide in (
-            ("objects", max(8, objects), columns),
+            ("objects", objects, columns),
             ("followers", max(4, followers), 0),
             ("spells", max(4, spells), 0),
         ):
@@ -186,10 +195,23 @@ class Planner:
 
     def _mate_high(self) -> int:
         """The height of another character's plaque."""
+        look, one_row = self.look, self._mate_rows() == 1
+        if self.grand:
+            return look.px(64 if one_row else 46)
+        if one_row:  # two rows of tokens below a name of two lines
+            return max(look.px(86), self.mate_title() + 2 * (self.mate_token(2) + look.px(2)))
+        return self.mate_title() + self.mate_token(4) + look.px(2)
+
+    def mate_title(self) -> int:
+        """How high pawn and name are on a plaque of the lower kind: a name may be of two lines."""
+        return self.look.px(4) + 2 * self.look.text_px(15)
+
+    def mate_token(self, columns: int) -> int:
+        """How wide the tokens of a plaque are, so many beside each other."""
         look = self.look
-        if self._mate_rows() == 1:
-            return look.px(86) if not self.grand else look.px(64)
-        return look.px(46)
+        if columns == 2:
+            return max(look.px(26), round(look.text_px(15) * 1.5))
+        return min(round(look.text_px(15) * 1.6), (self.plan.sheet.width - look.px(40)) // 12 - 1)
 
     def _mate_cells(self, row: pg.Rect) -> Iterator[pg.Rect]:
         columns = 3
@@ -210,29 +232,40 @@ class Planner:
         return pg.Rect(scene.x, scene.y + px(4), width, height)
 
     def steps(self) -> pg.Rect:
-        """The four phases of a combat, below the card."""
+        """The four phases of a combat, below the card; where the text is large, all in one line."""
         scene, look = self.plan.scene, self.look
-        height = look.px(36) + look.text_px(15)
+        height = look.px(36) + look.text_px(15) if not self.grand else look.text_px(15) + look.px(14)
         return pg.Rect(scene.x, scene.bottom - height, scene.width, height)
 
-    def sides(self, foe: int = 1, own: int = 1) -> tuple[pg.Rect, pg.Rect]:
-        """The foe's and one's own side of a combat, beside the card; each as high as its words (pixels) ask for."""
+    def sides(self, foe: int = 1, own: int = 1, heads: Size = (0, 0)) -> tuple[pg.Rect, pg.Rect]:
+        """The foe's and one's own side of a combat, beside the card.
+
+        Args:
+            foe: how much room its words ask for, in pixels.
+            own: the same for one's own side.
+            heads: the heights of their names, which have room in any case.
+        """
         card, scene, px = self.card(), self.plan.scene, self.look.px
         x = card.right + px(14)
         width, free = scene.right - x, self.steps().top - px(18) - card.y
-        least = px(WELL + 14)
-        spare = free - 2 * least
+        least = self._well_high() + px(14)
+        spare = max(0, free - 2 * least - sum(heads))
         share = spare // 2
-        if foe + own <= spare:
+        if spare < 2 * self.look.text_px(15) * LINE:  # not even a line for each
+            share = 0 if own >= foe else spare
+        elif foe + own <= spare:
             share = foe + (spare - foe - own) // 2
         elif min(foe, own) < share:
             share = foe if foe < own else spare - own
-        high = least + share
+        high = least + heads[0] + share
         return pg.Rect(x, card.y, width, high), pg.Rect(x, card.y + high + px(10), width, free - high)
+
+    def _well_high(self) -> int:
+        return self.look.px(WELL if not self.grand else LOW_WELL)
 
     def well(self, side: pg.Rect) -> pg.Rect:
         """Where the dice of a side lie."""
-        high = self.look.px(WELL)
+        high = self._well_high()
         return pg.Rect(side.x, side.bottom - high - self.look.px(12), side.width, high)
 
     def die(self, well: pg.Rect, rank: int, count: int) -> Pose:

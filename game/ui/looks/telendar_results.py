@@ -8,7 +8,7 @@ import pygame as pg
 
 from game.core.match import AnyMatch, Player
 from game.core.phrase import Phrase, phrase, seat_name
-from game.core.state import Event, Seat
+from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar.cards import KEYS, MONSTERS, name_of
 from game.games.telendar.ending import fate
@@ -22,7 +22,7 @@ from game.ui.looks import telendar_pieces as pieces
 from game.ui.looks.base import Ending, Highlight
 from game.ui.looks.telendar_hero import POINTS, HeroFacts, facts_of
 from game.ui.table import chronicle
-from game.ui.table.chronicle import Course, Mark
+from game.ui.table.chronicle import Course, Happening, Mark, happenings
 
 _MOST_HIGHLIGHTS = 6
 _PORTRAIT, _TOKEN, _MINI = (84, 105), 42, (60, 43)  # reference px
@@ -30,28 +30,6 @@ _GAP = 6
 _BESIDE = 190  # reference px that the deeds need at least beside the tokens
 _MUTED = type.Style(size=16, colour="muted")
 _DEATH, _KEY, _KING = "death-skull", "key", "crown"
-
-
-class Happening(NamedTuple):
-    """An event of the match, the decision that it came of, and the round."""
-
-    number: int
-    round: int
-    event: Event
-
-    def n(self, name: str) -> int:
-        """A number that the event holds."""
-        return int(str(self.event.data[name]))
-
-    @property
-    def card(self) -> Phrase:
-        """The card that the event names."""
-        return name_of(str(self.event.data["name"]))
-
-    @property
-    def taker(self) -> Seat:
-        """Whose zone a card comes into."""
-        return int(str(self.event.data["target"]).rpartition(".")[2])
 
 
 class Deeds(NamedTuple):
@@ -74,16 +52,6 @@ def ending(look: Look, texts: Texts, match: AnyMatch, players: Sequence[Player])
     verdict, why = _verdict(texts, state, told)
     heading, chart = texts("results.telendar.heading"), texts("results.telendar.chart")
     return Ending(verdict, why, heading, tuple(rows), chart, course(texts, match, told), highlights(texts, told))
-
-
-def happenings(match: AnyMatch) -> Iterator[Happening]:
-    """Every event of a finished match, with all that was secret."""
-    now = 1
-    for number, events in enumerate((match.opening, *(record.events for record in match.past)), -1):
-        for event in events:
-            if event.kind == "turn":
-                now = int(str(event.data["round"]))
-            yield Happening(max(0, number), now, event)
 
 
 def _verdict(texts: Texts, state: Telendar, told: Sequence[Happening]) -> tuple[str, str]:
@@ -121,6 +89,16 @@ def _keys_won(told: Sequence[Happening]) -> list[Happening]:
     return [t for t in moves if str(t.event.data["target"]).startswith("objects.")]
 
 
+def _card(told: Happening) -> Phrase:
+    """The card that an event names."""
+    return name_of(str(told.event.data["name"]))
+
+
+def _taker(told: Happening) -> Seat:
+    """Whose zone a card comes into."""
+    return int(str(told.event.data["target"]).rpartition(".")[2])
+
+
 def _death(told: Happening) -> Phrase:
     """When a character died, and by whom."""
     killer = told.n("killer")
@@ -137,7 +115,7 @@ def course(texts: Texts, match: AnyMatch, told: Sequence[Happening]) -> Course:
     """Everybody's Force at the end of each round, with the King's Lives, the deaths and the Keys."""
     plain = chronicle.course(match, lambda state: (*(hero.force for hero in state.heroes), state.king))
     marks = [Mark(t.round, t.n("seat"), _DEATH) for t in told if t.event.kind == "died"]
-    marks += [Mark(t.round, t.taker, _KEY) for t in _keys_won(told)]
+    marks += [Mark(t.round, _taker(t), _KEY) for t in _keys_won(told)]
     legend = ((_KING, "king"), (_DEATH, "death"), (_KEY, "key"))
     return Course(
         plain.labels,
@@ -169,7 +147,7 @@ def _notable(told: Sequence[Happening]) -> Iterator[tuple[Happening, str, Phrase
         if said:
             yield last[kind], icon, said
     for happening in _keys_won(told):
-        yield happening, _KEY, phrase("results.telendar.key", who=seat_name(happening.taker), card=happening.card)
+        yield happening, _KEY, phrase("results.telendar.key", who=seat_name(_taker(happening)), card=_card(happening))
     for happening in told:
         if happening.event.kind == "king" and happening.n("value") < 0 <= happening.n("value") - happening.n("n"):
             yield happening, _KING, phrase("results.telendar.king_low")
@@ -178,7 +156,7 @@ def _notable(told: Sequence[Happening]) -> Iterator[tuple[Happening, str, Phrase
     if foes:
         best = max(foes, key=lambda t: MONSTERS[str(t.event.data["name"])].force)
         who = seat_name(best.n("seat"))
-        yield best, "spiked-dragon-head", phrase("results.telendar.defeated", who=who, card=best.card)
+        yield best, "spiked-dragon-head", phrase("results.telendar.defeated", who=who, card=_card(best))
     for happening in reversed(told):
         said = tell(happening.event) if happening.event.kind == "died" else None
         if said:

@@ -15,7 +15,7 @@ from game.games.telendar.cards import (
     kind_of,
     name_of,
 )
-from game.games.telendar.law import monster_attacks, monster_force, owner_of
+from game.games.telendar.law import mana_of_cards, monster_attacks, monster_force, owner_of
 from game.games.telendar.law import sheet as character_of
 from game.games.telendar.state import SHEET, TOWNS, Telendar
 from game.games.telendar.words import territory
@@ -110,6 +110,10 @@ def _chips(texts: Texts, seen: Telendar, card: Card, number: int, owner: Seat) -
     where, _, place = zone.partition(".")
     if owner >= 0:
         chips.append((texts.say(seat_name(owner)), "person", "plain"))
+        own = mana_of_cards(seen, owner).get(number)
+        if own:
+            words = texts("zoom.telendar.mana_left", n=own[0], most=own[1])
+            chips.append((words, "crystal-ball", "success" if own[0] else "warning"))
     elif where == "land":
         chips.append((texts.say(territory(seen, int(place))), "world", "plain"))
     elif where == "phase":

@@ -66,10 +66,9 @@ def draw_chart(surface: pg.Surface, look: Look, course: Course, seats: Sequence[
         type.draw(surface, look, words, small, (plot.x - look.px(8), y), "midright", area)
     _draw_moments(surface, look, course, plot, small)
     free = pg.Rect(0, above, area.width, plot.bottom + look.px(4) - above)
-    if course.common:
-        _draw_common(surface, look, course, free, at)
+    taken = [_draw_common(surface, look, course, free, at)] if course.common else []
     _draw_lines(surface, look, course, seats, at)
-    _draw_marks(surface, look, course, seats, free, at)
+    _draw_marks(surface, look, course, seats, free, at, taken)
 
 
 def _draw_legend(surface: pg.Surface, look: Look, legend: Sequence[tuple[str, str]]) -> int:
@@ -99,8 +98,8 @@ def _sign(look: Look, icon: str, rim: Colour) -> pg.Surface:
     return surface
 
 
-def _draw_common(surface: pg.Surface, look: Look, course: Course, free: pg.Rect, at: _At) -> None:
-    """The line that is nobody's own: of dashes, its sign at its end."""
+def _draw_common(surface: pg.Surface, look: Look, course: Course, free: pg.Rect, at: _At) -> pg.Rect:
+    """The line that is nobody's own: of dashes, its sign at its end; returns where that is."""
     dash, thick = max(4, look.px(8)), max(1, look.px(2))
     colour = faded(look.theme.text, 190)
     gone = 0.0
@@ -116,15 +115,20 @@ def _draw_common(surface: pg.Surface, look: Look, course: Course, free: pg.Rect,
         gone += long
     sign = _sign(look, course.legend[0][0], look.theme.text)
     x, y = at(len(course.common) - 1, course.common[-1])
-    surface.blit(sign, sign.get_rect(center=(round(x), round(y))).clamp(free))
+    return surface.blit(sign, sign.get_rect(center=(round(x), round(y))).clamp(free))
 
 
 def _draw_marks(
-    surface: pg.Surface, look: Look, course: Course, seats: Sequence[tuple[int, Colour]], free: pg.Rect, at: _At
+    surface: pg.Surface,
+    look: Look,
+    course: Course,
+    seats: Sequence[tuple[int, Colour]],
+    free: pg.Rect,
+    at: _At,
+    taken: list[pg.Rect],
 ) -> None:
-    """What befell the seats, above their lines or below, where they leave each other free."""
+    """What befell the seats, above their lines or below, where they leave each other (and what is taken) free."""
     step = look.em(_SIGN)
-    taken: list[pg.Rect] = []
     for mark in course.marks:
         sign = _sign(look, mark.icon, seats[mark.seat][1])
         x, y = at(mark.moment, course.points[mark.moment][mark.seat])

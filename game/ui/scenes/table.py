@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame as pg
 
 from game import games
+from game.core.guide import Guide
 from game.core.match import AnyMatch, Match, Setup
 from game.core.phrase import Phrase
 from game.core.state import Answer
@@ -24,9 +25,12 @@ from game.ui.looks import look_of, room
 from game.ui.looks.base import GameLook
 from game.ui.scenes.telling import table_texts
 from game.ui.settings import SPEEDS
+from game.ui.table.acts import Acts
 from game.ui.table.chooser import Chooser
+from game.ui.table.final_count import FinalCount
 from game.ui.table.gestures import Gestures
 from game.ui.table.guide import Coach, guided_setup
+from game.ui.table.hints import Hints
 from game.ui.table.messages import Messages
 from game.ui.table.openings import Openings
 from game.ui.table.picker import Picker
@@ -63,9 +67,12 @@ class TableScene(Scene):
         self.panel = TurnPanel(self, self.question)
         self.rail = Rail(self)
         self.gestures = Gestures(self)
+        self.acts = Acts(self)
+        self.hints = Hints(self)
         self.messages = Messages(self)
         self.openings = Openings(self)
         self.coach = Coach(self)
+        self.count = FinalCount(self)
         self._shown = -1
         self._plates: dict[str, Plate] = {}
         self._grounds: list[Actor] = []
@@ -76,10 +83,12 @@ class TableScene(Scene):
     # --- opening ---------------------------------------------------------------------------------
 
     @classmethod
-    def new(cls, app: App, setup: Setup) -> TableScene:
-        """A match from its beginning."""
+    def new(cls, app: App, setup: Setup, guide: Guide | None = None) -> TableScene:
+        """A match from its beginning, or from where a guide's opening leaves it."""
         match: AnyMatch = Match(games.load(setup.game), setup)
         trouble = saves.begin(match)
+        if guide:
+            guide.prepare(match)
         scene = cls(app, cls._session(app, match))
         if trouble:
             app.tell(trouble.phrase)
@@ -88,7 +97,7 @@ class TableScene(Scene):
     @classmethod
     def guided(cls, app: App, game: str) -> TableScene:
         """The first match that a game's guide leads through."""
-        scene = cls.new(app, guided_setup(app, game))
+        scene = cls.new(app, guided_setup(app, game), games.load(game).guide)
         scene.coach.begin()
         return scene
 
@@ -120,10 +129,13 @@ class TableScene(Scene):
         self.stage.set_base(base)
         self._plates, self._grounds = {}, []
         self.messages.forget()
+        self.hints.forget()
         self.panel.forget()
         self._shown = self.session.changes
         self.top.refresh(at_once=True)
-        self._offer()
+        self.count.renew()
+        self.acts.drop()
+        self.offer()
 
     def enter(self) -> None:
         if not self._settled:  # collections amid play pass over what the rules and the app are made of
@@ -156,7 +168,7 @@ class TableScene(Scene):
 
     # --- what stands on the screen besides the pieces --------------------------------------------
 
-    def _offer(self) -> None:
+    def offer(self) -> None:
         """Takes the question that waits now, and shows what answers it."""
         self.question.offer()
         if self.session.ask:
@@ -164,7 +176,7 @@ class TableScene(Scene):
         self.top.outlines.mark("target", ())
         if self.top.held:
             self.top.let_go()
-        self.top.outlines.mark_usable(self.picker.takes if self.app.person.hints else ())
+        self.top.outlines.mark_usable(self.question.lit if self.app.person.hints else ())
         self.top.outlines.expect(ref for take in self.picker.takes for ref in self.picker.targets(take))
         self.build()
 
@@ -236,7 +248,9 @@ class TableScene(Scene):
         if beats:
             self.messages.fade()
         self.top.show_beats(beats, self._pace_of)
-        self._offer()
+        self.acts.drop()
+        self.offer()
+        self.hints.keep_up()
         self.messages.speak(beats)
         self.messages.announce_turn()
         if session.stage is not Stage.PLAY:
@@ -288,20 +302,26 @@ class TableScene(Scene):
         if self.session.changes != self._shown and not self.top.held:
             self._sync()
         moved = not self.top.reel.idle
-        self.top.update(dt)
+        self.top.update(dt, calm=not self.messages.moving)
         if moved:
             self.panel.write_story()
+        self.hints.keep_up(dt)
         self.messages.update(dt)
         self.coach.update(dt)
+        self.count.update(dt)
+        if self._finished and not self.session.over:
+            self._finished = False
+            self.count.drop()
         if self.session.over and self.top.reel.idle and not self._finished:
             self._finished = True
             if self.app.until_end:
                 self.app.running = False
+            self.count.begin()
             self.build()
 
     @property
     def moving(self) -> bool:
-        still = not (self.top.moving or self.messages.moving or self.coach.moving)
+        still = not (self.top.moving or self.messages.moving or self.coach.moving or self.count.moving)
         return not still or self.session.thinking != SPECTATOR
 
     # --- events ----------------------------------------------------------------------------------
@@ -310,6 +330,7 @@ class TableScene(Scene):
         if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             self.session.touched()
             self.messages.drop_banner()
+            self.count.finish()
         if len(self.controls.layers) > 1:
             return self.controls.handle(event)
         if event.type in (pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEMOTION, pg.MOUSEWHEEL):
@@ -348,7 +369,7 @@ class TableScene(Scene):
         return taken
 
     def _pointed(self, at: tuple[int, int]) -> None:
-        self.gestures.pointer = at
+        self.gestures.pointer, self.hints.by_keys = at, False
         if self.picker.dragged:
             return
         if self.picker.held and self.gestures.sticky:
@@ -378,6 +399,8 @@ class TableScene(Scene):
     def _key(self, event: pg.Event) -> bool:
         if self.messages.bubble:
             self.messages.drop()
+        if self.acts.key(event):
+            return True
         action = self.app.keys.action(event, "table")
         number = digit(event)
         if number and number <= len(self.question.options):
@@ -385,6 +408,8 @@ class TableScene(Scene):
             return True
         if action == "back" and self.picker.held:
             self.gestures.take(self.picker.cancel())
+            return True
+        if action == "back" and self.acts.leave():
             return True
         if action == "back" and self.top.looked_at is not None:
             self.top.look_at(None)
@@ -397,7 +422,7 @@ class TableScene(Scene):
         if doing:
             doing()
             return True
-        taken = self.gestures.to_end_of_hand(event.key) or self.controls.handle(event)
+        taken = self.gestures.to_end_of_hand(event.key) or self.acts.walk(event) or self.controls.handle(event)
         self._follow_focus()
         return taken
 
@@ -419,6 +444,7 @@ class TableScene(Scene):
 
     def _follow_focus(self) -> None:
         """A card of the hand that has the focus is lifted, as if it were pointed at."""
+        self.hints.by_keys = True
         focused = self.controls.focused
         ref = focused.ref if isinstance(focused, Spot) and self.controls.ring.visible else None
         if not self.picker.held:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,11 +14,11 @@ from game.ui.kit import skins, type
 from game.ui.kit.buttons import Button, Chip, IconButton
 from game.ui.kit.dialog import PanelActor
 from game.ui.kit.focus import Layer
-from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.stage import Actor, Sprite
 from game.ui.kit.widget import Widget, row
-from game.ui.looks.base import Fact, Sheet
+from game.ui.looks.base import Gallery, Sheet
+from game.ui.scenes.exhibit import Check, Keyword, Picture
 from game.ui.table.sprites import Pictures, Pose
 
 if TYPE_CHECKING:
@@ -25,53 +26,6 @@ if TYPE_CHECKING:
 
 _LAYER = 60
 _PANEL = 760  # reference px
-_GOOD, _BAD = (143, 224, 176), (255, 138, 102)
-
-
-class Check(Label):
-    """A fact with a tick or a cross before it."""
-
-    def __init__(self, look: Look, fact: Fact) -> None:
-        super().__init__(look, fact.text, type.Style("ui", 17, "text"))
-        self._good = fact.good
-
-    def _indent(self) -> int:
-        return self.look.text_px(17) + self.look.px(12)
-
-    def height(self, width: int) -> int:
-        return max(self.look.px(24), self._block(width - self._indent()).height)
-
-    def draw(self, target: pg.Surface) -> None:
-        side = self.look.text_px(17)
-        block = self._block(self.rect.width - self._indent())
-        sign = skins.glyph("check-mark" if self._good else "cancel", side, _GOOD if self._good else _BAD)
-        target.blit(sign, (self.rect.x, self.rect.y + (min(block.height, self.rect.height) - side) // 2))
-        block.draw(target, (self.rect.x + self._indent(), self.rect.y), self.rect)
-
-
-class Keyword(Label):
-    """A word of the game and what it means, beside each other, or below where the text is large."""
-
-    def __init__(self, look: Look, word: str, meaning: str) -> None:
-        super().__init__(look, meaning, type.Style("ui", 17, "muted"), leading=1.32)
-        self._word = word
-
-    def _parts(self, width: int) -> tuple[type.Block, type.Block, int]:
-        """The word, its meaning, and how far the meaning is indented (0: it stands below)."""
-        look = self.look
-        column = round(width * 0.3) if look.text < 1.5 else width
-        word = type.paragraph(look, self._word, type.Style("ui_bold", 17, "accent"), column, leading=1.32)
-        indent = column + look.px(14) if column < width else 0
-        return word, self._block(width - indent), indent
-
-    def height(self, width: int) -> int:
-        word, meaning, indent = self._parts(width)
-        return max(word.height, meaning.height) if indent else word.height + meaning.height
-
-    def draw(self, target: pg.Surface) -> None:
-        word, meaning, indent = self._parts(self.rect.width)
-        word.draw(target, self.rect.topleft, self.rect)
-        meaning.draw(target, (self.rect.x + indent, self.rect.y + (0 if indent else word.height)), self.rect)
 
 
 class Zoom:
@@ -89,6 +43,8 @@ class Zoom:
         self.layer = Layer([], self.close, [])
         self.first = ""
         """Which of its buttons has the focus at first"""
+        self._number = 1
+        """The digit of the next button of an option"""
         self._keep = ""
         self._behind = self._blurred()
         self._build()
@@ -175,7 +131,11 @@ class Zoom:
         scene, look = self.scene, self.look
         pad = look.px(24)
         inner = panel.inflate(-2 * pad, -2 * pad)
-        actions = self._actions(ref, sheet)
+        self.first, self._number = "", 1
+        offered = scene.picker.picked_by(ref)
+        galleries = [(gallery.heading, self._pictures(gallery, offered)) for gallery in sheet.galleries]
+        shown = {exhibit.option for gallery in sheet.galleries for exhibit in gallery.exhibits}
+        actions = self._actions([option for option in offered if option not in shown], sheet)
         foot = row(actions, pg.Rect(inner.x, 0, inner.width, 0), look.px(10))
         for action in actions:
             action.place(action.rect.move(0, inner.bottom - foot))
@@ -191,11 +151,14 @@ class Zoom:
         )
         title = type.Style(type.title_role(scene.session.setup.game), 34, "accent")
         form.text(type.escape(sheet.title), title, 6)
-        possible = bool(scene.picker.picked_by(ref))
+        possible = bool(offered)
         form.beside(self._chips(sheet, possible))
         form.heading(scene.t("zoom.does"))
         for paragraph in sheet.does:
             form.text(paragraph, type.Style("ui", 21, "text"))
+        for heading, pictures in galleries:
+            form.heading(heading)
+            form.beside(pictures)
         if sheet.checks and not possible:
             form.heading(scene.t("zoom.now"))
             reason = scene.gestures.refusal(ref)
@@ -223,25 +186,40 @@ class Zoom:
             chips.append(Chip(look, scene.t(key), icon=icon, kind=kind))
         return chips
 
-    def _actions(self, ref: Ref, sheet: Sheet) -> list[Widget]:
+    def _pictures(self, gallery: Gallery, offered: Sequence[Option]) -> list[Picture]:
+        """The pictures of a gallery; those of options that can be picked now bear a button."""
+        pictures = []
+        for exhibit in gallery.exhibits:
+            button = None
+            if exhibit.option in offered:
+                assert exhibit.option is not None
+                button = self._option(exhibit.option, exhibit.deed)
+            pictures.append(Picture(self.look, exhibit, self.scene.style.draw, button))
+        return pictures
+
+    def _option(self, option: Option, words: str = "") -> Button:
+        """The button of an option; the first one is the primary, and has the focus at first."""
+        scene = self.scene
+        meaning = scene.session.meaning(option)
+        button = Button(
+            self.look,
+            words or type.plain(scene.say(meaning.label)),
+            partial(self._do, option),
+            kind="secondary" if self.first else "primary",
+            key=str(self._number) if self._number < 10 else "",
+            tip=scene.say(meaning.does),
+        )
+        button.group = "zoom"
+        button.id = f"zoom:{option}"
+        self.first = self.first or button.id
+        self._number += 1
+        return button
+
+    def _actions(self, options: Sequence[Option], sheet: Sheet) -> list[Widget]:
+        """What can be done besides what the pictures offer, the rule, and back to the table."""
         scene, look = self.scene, self.look
-        buttons: list[Widget] = []
-        for number, option in enumerate(scene.picker.picked_by(ref), start=1):
-            meaning = scene.session.meaning(option)
-            words = type.plain(scene.say(meaning.label))
-            kind = "primary" if number == 1 else "secondary"
-            button = Button(
-                look,
-                words,
-                partial(self._do, option),
-                kind=kind,
-                key=str(number),
-                tip=scene.say(meaning.does),
-            )
-            button.group = "zoom"
-            button.id = f"zoom:{option}"
-            buttons.append(button)
-        self.first = buttons[0].id if buttons else "zoom:close"
+        buttons: list[Widget] = [self._option(option) for option in options]
+        self.first = self.first or "zoom:close"
         if sheet.rule:
             buttons.append(Button(look, scene.t("zoom.rule"), partial(self._open_rule, sheet.rule), icon="rule-book"))
         close = Button(look, scene.t("zoom.close"), self.close, icon="cancel")

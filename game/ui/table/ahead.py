@@ -34,16 +34,20 @@ class Ahead:
 
     def expect(self, coming: Iterable[tuple[Ref, Hashable, Size]]) -> None:
         """These things are about to come, each in its turn: what flies, what it shows on its way, and how large."""
-        self._coming = deque(wish for each in dict.fromkeys(coming) for wish in self._arrival(*each))
+        ways = tuple(coming)
+        last = {ref: number for number, (ref, _, _) in enumerate(ways)}
+        self._coming = deque(
+            wish for number, way in enumerate(ways) for wish in self._arrival(*way, stays=last[way[0]] == number)
+        )
 
-    def _arrival(self, ref: Ref, thing: Hashable, size: Size) -> Iterator[Wish]:
-        """Something that flies to its place, and lies there."""
+    def _arrival(self, ref: Ref, thing: Hashable, size: Size, *, stays: bool) -> Iterator[Wish]:
+        """Something that flies to its place, and lies there if it `stays`; else it shows itself and flies on."""
         place, pictures = self._ground.lying(ref), self._ground.pictures
-        if place:
+        if place and stays:
             thing, size = place.thing, place.size
         yield partial(pictures.prepare_face, thing, size)
         yield partial(pictures.prepare, thing, size, 1, 255, "")
-        if place:
+        if place and stays:
             yield partial(pictures.prepare, thing, size, 0, 255, self._outlines.rim(ref))
 
     def work(self, *, idle: bool) -> None:
@@ -58,6 +62,7 @@ class Ahead:
         if self._renewal != self._outlines.renewal:
             self._renewal = self._outlines.renewal
             self._perhaps = chain(self._outlines.wishes(), self._likely())
+            return  # what is laid out just now takes this frame
         for wish in self._perhaps:
             wish()
             if _passed(began):

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
 _PANEL_LAYER = 47
+_PICTURE = 250
+"""How high, in reference px, the card that asks is shown at most; one that lies there larger is not shown again"""
+_LEAST_HEAD = 150
+"""How much room, in reference px at the usual text size, the sentence needs beside a button"""
 
 
 class Chooser:
@@ -59,10 +63,14 @@ class Chooser:
         back = self._think_again()
         inner = pg.Rect(left, area.y, area.right - pad - left, area.height)
         words = self._question.which if self._question.unclear else self._question.prompt()[0]
-        head = type.paragraph(
-            look, words, type.Style("ui_bold", 19, "text"), inner.width - (back.width() + pad if back else 0)
-        )
-        y = area.y + pad + max(head.height, back.height(back.width()) if back else 0) + look.px(12)
+        style = type.Style("ui_bold", 19, "text")
+        free = inner.width - (back.width() + pad if back else 0)
+        beside = free >= look.em(_LEAST_HEAD)  # else the way back stands below the sentence
+        head = type.paragraph(look, words, style, free if beside else inner.width)
+        y = area.y + pad + head.height + look.px(12)
+        if back:
+            under = 0 if beside else head.height + look.px(8)
+            y = max(y, area.y + pad + under + back.height(back.width()) + look.px(12))
         grid = scale.place(pg.Rect(inner.x, 0, inner.width, 0)) if scale else _grid(buttons, inner, look.px(8))
         if scale:
             buttons = scale.widgets
@@ -81,7 +89,7 @@ class Chooser:
             button.place(button.rect.move(0, 0 if isinstance(button, Pane) else y))
         if back:
             size = (back.width(), back.height(back.width()))
-            back.place(pg.Rect(rect.right - pad - size[0], rect.y + pad, *size))
+            back.place(pg.Rect(rect.right - pad - size[0], rect.y + pad + under, *size))
             buttons.append(back)
         panel = PanelActor(look, rect, layer=_PANEL_LAYER)
         face = Plate(
@@ -132,10 +140,12 @@ class Chooser:
         if about is None:
             return None
         sheet = scene.style.sheet(("card", about), scene.top.now)
-        if sheet is None:
+        height = min(height, scene.look.px(_PICTURE))
+        lying = scene.top.ground.lying(("card", about))
+        large = lying and lying.size[1] > height and not lying.pose.rect.colliderect(scene.top.scenery.chooser)
+        if sheet is None or large:
             return None
         wide, high = sheet.proportions
-        height = min(height, scene.look.px(250))
         return scene.style.draw(sheet.thing, (round(height * wide / high), height))
 
     def _think_again(self) -> Button | None:

@@ -1,7 +1,7 @@
 """What is worth telling of a finished match: how the points went, the moments that decided it, the story to keep."""
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
@@ -11,7 +11,7 @@ import pygame as pg
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble, phrase, refused
 from game.core.seeds import seed_code
-from game.core.state import Seat
+from game.core.state import Event, Seat
 from game.core.texts import LANGUAGES, Texts
 from game.ui import folders
 from game.ui.kit import type
@@ -44,6 +44,18 @@ class Course(NamedTuple):
     """(icon, words); the first one stands for the common line"""
 
 
+class Happening(NamedTuple):
+    """An event of a match, the decision that it came of, and the round."""
+
+    number: int
+    round: int
+    event: Event
+
+    def n(self, name: str) -> int:
+        """A number that the event holds."""
+        return int(str(self.event.data[name]))
+
+
 class Moment(NamedTuple):
     """A decision that counted: "lead" (the seat went ahead; `amount`: with how many points) or "leap" (it gained)."""
 
@@ -56,6 +68,16 @@ class Moment(NamedTuple):
     def phrase(self, who: str) -> Phrase:
         """It in words."""
         return phrase(f"results.{self.kind}", who=who, round=self.round, n=self.amount)
+
+
+def happenings(match: AnyMatch) -> Iterator[Happening]:
+    """Every event of a finished match of rounds, with all that was secret."""
+    now = 1
+    for number, events in enumerate((match.opening, *(record.events for record in match.past)), -1):
+        for event in events:
+            if event.kind == "turn":
+                now = int(str(event.data["round"]))
+            yield Happening(max(0, number), now, event)
 
 
 def course(match: AnyMatch, points_of: PointsOf) -> Course:

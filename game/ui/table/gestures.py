@@ -108,6 +108,8 @@ class Gestures:
             self._put_back()
         elif isinstance(outcome, picker.Toggled):
             scene.build()
+        elif scene.acts.chosen:
+            self.take(scene.acts.widened(outcome.gesture), at)
         else:
             self._refuse(outcome.gesture, at)
 
@@ -132,8 +134,10 @@ class Gestures:
     def _refuse(self, gesture: Gesture, at: tuple[int, int] | None) -> None:
         """Says why a gesture picks nothing, where it was made."""
         scene = self._scene
-        if gesture.take and gesture.onto is None and not scene.top.held and self._look_at(gesture.take):
-            return
+        if gesture.take and gesture.onto is None and not scene.top.held:
+            read = scene.style.read_by_click(gesture.take) and scene.openings.zoom(gesture.take)
+            if read or self._look_at(gesture.take):
+                return
         reason = scene.session.why_not(gesture)
         carried = scene.top.held is not None
         if carried and not scene.picker.held:

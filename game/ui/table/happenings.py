@@ -23,7 +23,7 @@ STEP = 240.0
 FADE = 150.0
 """In which dice that do not tumble are seen"""
 
-_ONE_BY_ONE = ("rolled", "came", "explored")
+_ONE_BY_ONE = ("rolled", "came", "explored", "went")
 """Events whose acts never run together with those of the same kind"""
 
 
@@ -49,6 +49,8 @@ class Happenings:
         self.thrower = SPECTATOR
         self.recent: tuple[Event, ...] = ()
         """What has been shown of the turn, as far as the look minds it"""
+        self.unshown: list[Event] = []
+        """What is still to be shown, likewise"""
         self.coming: list[tuple[Ref, Hashable, Size]] = []
         """What will fly or turn over, what it will show then, and how large, of the last script"""
         self.behind = False
@@ -56,6 +58,7 @@ class Happenings:
 
     def recall(self) -> None:
         """The dice lie as the last throw that the eyes know of left them."""
+        self.unshown = []
         event = self._watching.latest("rolled")
         self.thrown, self.thrower, _ = _throw(event) if event else ((), SPECTATOR, 0)
         minds = self._ground.style.minds
@@ -76,6 +79,7 @@ class Happenings:
 
     def _caught_up(self) -> None:
         self.lag.clear()
+        self.unshown = []
         self._ground.away.clear()
         self.behind = True
 
@@ -90,7 +94,11 @@ class Happenings:
         for event in events:
             acts = self._acts(event)
             if event.kind in self._ground.style.minds:
-                acts.insert(0, Act(0.0, begin=partial(self._mind, event)))
+                self.unshown.append(event)
+                minded = Act(0.0, begin=partial(self._mind, event))
+                if event.kind in self._ground.style.arriving and acts and not still:
+                    minded.delay = max(act.span for act in acts)
+                acts.insert(0, minded)
             sound = self._ground.style.sound_of(event)
             if sound:
                 acts.append(Act(0.0, begin=lambda name=sound: self._play(name)))  # type: ignore[misc]
@@ -112,6 +120,7 @@ class Happenings:
     def _mind(self, event: Event) -> None:
         """Something that the look minds has been shown by now."""
         self.recent = (event,) if event.kind == "turn" else (*self.recent, event)
+        self.unshown = [other for other in self.unshown if other is not event]
         self.behind = True
 
     def _acts(self, event: Event) -> list[Act]:

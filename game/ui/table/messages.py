@@ -16,7 +16,6 @@ from game.ui.kit import type
 from game.ui.kit.stage import Actor
 from game.ui.table.notes import Banner, Bubble, Fading, Promise
 from game.ui.table.session import Beat, Stage
-from game.ui.table.sprites import Plate
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -32,7 +31,7 @@ class Messages:
         self.bubble: Bubble | None = None
         self.banner: Banner | None = None
         self._preview: Actor | None = None
-        self._promise: tuple[Ref, list[Actor]] | None = None
+        self._promise: tuple[Ref, Promise] | None = None
         self._fading: Fading | None = None
         self._called = False
         self._told_turn: tuple[int, int] | None = None
@@ -69,20 +68,15 @@ class Messages:
     def promise(self, target: Ref | None) -> None:
         """Tells what would come of putting the held thing there; None: it is over no target."""
         scene = self._scene
-        options = scene.picker.meant_onto(target) if target else ()
+        options = scene.picker.meant_onto(target) if target and scene.style.promised else ()
         if self._promise and (not options or self._promise[0] != target):
-            scene.stage.remove(*self._promise[1])
+            scene.stage.remove(self._promise[1])
             self._promise = None
         rect = scene.top.ground.rect_of(target)
-        if target and rect and options and not self._promise:
-            shown: list[Actor] = []
-            if len(options) == 1:
-                shown.append(Promise(scene.look, scene.area, rect, scene.say(scene.session.meaning(options[0]).does)))
-            ahead = scene.style.foreshadow(options[0], scene.top.now)
-            if ahead:
-                shown.append(Plate(ahead.rect, ahead.content, ahead.paint, ahead.layer))
-            self._promise = (target, shown)
-            scene.stage.add(*shown)
+        if target and rect and len(options) == 1 and not self._promise:
+            note = Promise(scene.look, scene.area, rect, scene.say(scene.session.meaning(options[0]).does))
+            self._promise = (target, note)
+            scene.stage.add(note)
 
     def refuse(self, reason: Reason, at: tuple[int, int]) -> None:
         """Says why something cannot be done, where it was tried."""
@@ -126,7 +120,8 @@ class Messages:
         """A card that the pointer rests on is shown large beside it."""
         scene = self._scene
         under = scene.top.ground.under(scene.gestures.pointer) if scene.controls.pointer else []
-        free = not scene.picker.held and not self._promise and len(scene.controls.layers) == 1
+        told = self._promise or scene.hints.shown.boards  # what is shown on the table is not to be covered
+        free = not scene.picker.held and not told and len(scene.controls.layers) == 1
         ref = under[0] if under and free else None
         if ref != self._hovered:
             self._hovered, self._waited = ref, PREVIEW_AFTER - 0.15 if self._preview and ref else 0.0

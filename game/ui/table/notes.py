@@ -24,7 +24,8 @@ def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon
     used = block.used
     block = type.fitted(look, markup, RIBBON, (used + 1, room[1])) if used else block
     width = used + look.px(52) + (side + look.px(10) if icon else 0)
-    pill = pg.Rect(0, 0, min(width, area.width), area.height)
+    step = look.px(24)  # few widths, so that the pill and its shadow are seldom made anew
+    pill = pg.Rect(0, 0, min(-(-width // step) * step, area.width), area.height)
     pill.center = area.center
     shape = mask.rounded(*pill.size, pill.height / 2)
     theme = look.theme
@@ -33,10 +34,11 @@ def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon
     fill = [faded(lighter(theme.panel, 0.07), 246), faded(theme.panel, 246)]
     target.blit(paint.paint(shape, fill), pill)
     target.blit(paint.paint(mask.ring(*pill.size, pill.height / 2, max(1.0, 1.2 * look.k)), faded(BRASS, 190)), pill)
-    x = pill.x + look.px(26)
+    left = pill.x + max(0, pill.width - width) // 2
+    x = left + look.px(26)
     if icon:
-        target.blit(skins.glyph(icon, side, BRASS), (pill.x + look.px(20), pill.centery - side // 2))
-        x = pill.x + look.px(30) + side
+        target.blit(skins.glyph(icon, side, BRASS), (left + look.px(20), pill.centery - side // 2))
+        x = left + look.px(30) + side
     block.draw(target, (x, pill.centery - block.height // 2), pill)
 
 

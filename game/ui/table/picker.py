@@ -128,6 +128,12 @@ class Picker:
         found = self._onto.get(self.held, {}) if self.held else self._goals
         return tuple(found.get(target, ()))
 
+    def clicked(self, ref: Ref) -> tuple[Option, ...]:
+        """What a click on a thing would pick at once, with nothing held; () where it would only be taken."""
+        if ref in self._onto:
+            return ()
+        return tuple(self._direct.get(ref, ())) or tuple(self._goals.get(ref, ()))
+
     def picked_by(self, ref: Ref) -> tuple[Option, ...]:
         """The options that begin with this thing, for the zoom's buttons."""
         far = [option for options in self._onto.get(ref, {}).values() for option in options]
@@ -172,7 +178,9 @@ class Picker:
             return self._drop(under)
         if self.held in under or not under:
             return self.cancel()
-        other = [ref for ref in under if ref in self._onto or ref in self._direct]
+        # A place like those that it can be put on is a miss, even if a click there would mean something by itself.
+        aims = {_like(target) for target in self.targets()}
+        other = [ref for ref in under if ref in self._onto or (ref in self._direct and _like(ref) not in aims)]
         if other:
             self.held = None
             return self._take(other)
@@ -235,3 +243,8 @@ class Picker:
         elif len(self.chosen) < self._high:
             self.chosen.append(option)
         return Toggled(option)
+
+
+def _like(ref: Ref) -> tuple[str, str]:
+    """What is the same of all places of a kind: the squares of a board, say."""
+    return ref[0], str(ref[1]).partition(".")[0]

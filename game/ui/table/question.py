@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame as pg
 
 from game.core.game import Ref
-from game.core.phrase import Phrase, phrase, seat_name
+from game.core.phrase import Phrase, seat_name
 from game.core.state import Option
 from game.core.view import SPECTATOR
 from game.ui.kit import type
@@ -39,9 +39,23 @@ class Question:
         scene = self._scene
         ask, offers = scene.session.ask, scene.session.offers()
         low, high = (ask.low, ask.high) if ask else (1, 1)
-        scene.picker.offer(offers, low, high, at_once=scene.style.goal_at_once)
+        at_once = ask is not None and scene.style.goal_at_once(ask)
+        scene.picker.offer(scene.acts.narrowed(offers), low, high, at_once=at_once)
         self.choices = scene.style.arrange(ask, offers)
         self.unclear = ()
+
+    @property
+    def lit(self) -> tuple[Ref, ...]:
+        """The things that glow because something can be picked by them."""
+        scene = self._scene
+        ask, style, takes = scene.session.ask, scene.style, scene.picker.takes
+        if ask is None or scene.acts.chosen:
+            return tuple(takes)
+        lit = [gesture for option, gesture in scene.session.offers() if style.lit(ask, option)]
+        found = {gesture.take for gesture in lit}
+        if style.goal_at_once(ask):
+            found |= {gesture.onto for gesture in lit}
+        return tuple(ref for ref in takes if ref in found)
 
     @property
     def floats(self) -> bool:
@@ -54,11 +68,15 @@ class Question:
         session, state = scene.session, scene.session.seen
         ask = session.ask
         if session.over:
-            return scene.t("table.over"), "trophy"
+            return scene.count.words or scene.t("table.over"), "trophy"
+        if scene.hints.words[0]:
+            return scene.hints.words
         if ask and scene.picker.held:
             return scene.texts("table.where_named", card=self.named(scene.picker.held)), "hand"
+        if ask and scene.acts.chosen:
+            return scene.acts.chosen.prompt, scene.acts.chosen.icon
         if ask:
-            return scene.say(phrase(ask.prompt)), ""
+            return scene.style.asked(ask, scene.top.now), ""
         if session.strip:
             return scene.t("strip.prompt"), "hand"
         if session.hidden:
@@ -107,6 +125,7 @@ class Question:
         )
         button.id = f"option:{option}"
         button.layer = BUTTON_LAYER
+        button.option = option
         self.options.append(button)
         return button
 

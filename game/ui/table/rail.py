@@ -184,10 +184,11 @@ class Rail:
         keys, step = session.game.manners.phase(state)
         game = session.game.facts
         count = getattr(state, "round", 0)
+        players = scene.texts.many("table.players", len(session.setup.players))
         return Standing(
             game.title,
             type.title_role(game.id),
-            scene.texts.many("table.players", len(session.setup.players)),
+            " · ".join(filter(None, (scene.style.form(state), players))),
             tuple(scene.t(key) for key in keys),
             step if not session.over else -1,
             scene.texts("table.round", n=count) if count else "",

@@ -6,6 +6,7 @@ from typing import Protocol
 import pygame as pg
 
 from game.core.game import Ref
+from game.core.state import Option
 from game.core.texts import Texts
 from game.ui.kit import skins, type
 from game.ui.kit.buttons import Button
@@ -125,9 +126,17 @@ class OptionButton(Button):
         """
         super().__init__(look, type.plain(markup), on, kind="primary" if chosen else kind, size=17, tip=tip)
         self.markup = markup
+        self.option: Option | None = None
+        """What it picks"""
         self.pictures = tuple(pictures)
         self.key_cap = str(number) if number else ""
         self.group = "options"
+
+    def shrink(self, icon: str) -> None:
+        """Shows an icon in place of the words; the tooltip has them."""
+        self.pictures = (lambda px: skins.glyph(icon, px, self.ink),)
+        self.tip = "\n".join(words for words in (f"**{self.markup}**", self.tip) if words)
+        self.key_cap = ""
 
     def _beside(self) -> int:
         if not self.pictures:

@@ -6,6 +6,7 @@ picture scaled once for the pose and kept, so that a frame only blits.
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from functools import partial
 from typing import NamedTuple
 
 import pygame as pg
@@ -21,6 +22,8 @@ Draw = Callable[[Hashable, Size], pg.Surface]
 
 _TURN_STEP = 0.5  # degrees
 _SIZE_STEPS = 24  # of a picture's own size
+_LIGHTS = 8 << 20
+"""Bytes of shadows and rims that are kept"""
 
 
 class Pose(NamedTuple):
@@ -69,6 +72,7 @@ class Pictures:
         self._draw, self._look, self._room = draw, look, room
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
         self._bytes = 0
+        self._lights: OrderedDict[Hashable, Picture] = OrderedDict()
 
     def at_rest(self, thing: Hashable, size: Size, lift: int = 0, alpha: int = 255, rim: str = "") -> Picture:
         """A thing drawn for a size, with its shadow (0: lying on the table, 1: lifted) and its rim."""
@@ -117,22 +121,40 @@ class Pictures:
         return found
 
     def _shaded(self, face: pg.Surface, lift: int, alpha: int, rim: str) -> Picture:
+        shape = mask.of(face)
+        outline = (face.get_size(), hash(shape.get_buffer().raw))
+        under, reach = self._light((*outline, lift), partial(self._shadow, shape, lift))
+        surface = under.copy()
+        surface.blit(face, (reach, reach))
+        if rim:
+            surface.blit(self._light((*outline, rim, reach), partial(self._rimmed, shape, reach, rim)).surface, (0, 0))
+        if alpha < 255:
+            surface = paint.faded(surface, alpha)
+        return Picture(surface, reach)
+
+    def _light(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
+        """What lies below or above things of one outline, of which there are many: the last ones are kept."""
+        found = self._lights.get(key)
+        if found is None:
+            found = self._lights[key] = make()
+            while sum(map(_bytes, self._lights.values())) > _LIGHTS and len(self._lights) > 1:
+                self._lights.popitem(last=False)
+        self._lights.move_to_end(key)
+        return found
+
+    def _shadow(self, shape: pg.Surface, lift: int) -> Picture:
+        """The shadow of a thing that lies on the table, or is lifted."""
         k = self._look.k
         blurs = ((7.0, (4, 9), 120), (2.0, (1, 2), 90)) if lift else ((5.0, (2, 4), 120), (1.5, (1, 1), 110))
         reach = round(2 * blurs[0][0] * k + blurs[0][1][1] * k) + 3
-        surface = pg.Surface((face.get_width() + 2 * reach, face.get_height() + 2 * reach), pg.SRCALPHA)
-        shape = mask.of(face)
+        surface = pg.Surface((shape.get_width() + 2 * reach, shape.get_height() + 2 * reach), pg.SRCALPHA)
         for blur, (dx, dy), strength in blurs:
             paint.drop_shadow(surface, shape, (reach, reach), blur * k, (dx * k, dy * k), strength)
-        surface.blit(face, (reach, reach))
-        if rim:
-            self._rimmed(surface, shape, reach, rim)
-        if alpha < 255:
-            surface = paint.faded(surface, alpha)
         return Picture(surface.convert_alpha(), reach)
 
-    def _rimmed(self, surface: pg.Surface, shape: pg.Surface, reach: int, rim: str) -> None:
-        """Draws the rim that says what can be done: thin and with a mark on top, or thick and glowing."""
+    def _rimmed(self, shape: pg.Surface, reach: int, rim: str) -> Picture:
+        """The rim that says what can be done: thin and with a mark on top, or thick and glowing."""
+        surface = pg.Surface((shape.get_width() + 2 * reach, shape.get_height() + 2 * reach), pg.SRCALPHA)
         k = self._look.k
         colour = {"can": AVAILABLE, "offends": THREAT}.get(rim, SELECTED)
         line = max(2.0, (2.0 if rim == "can" else 3.2) * k)
@@ -152,6 +174,7 @@ class Pictures:
             dark, more = mask.grown(mark, max(1.2, 1.6 * k))
             paint.put(surface, dark, (place[0] - more, place[1] - more), (32, 22, 10))
             paint.put(surface, mark, place, colour)
+        return Picture(surface.convert_alpha(), reach)
 
     @staticmethod
     def _bent(base: Picture, wide: int, high: int, turn: int) -> Picture:

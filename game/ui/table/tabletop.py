@@ -13,7 +13,7 @@ from game.core.game import Ref
 from game.core.state import Seat
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor, Stage
-from game.ui.looks.base import GameLook, Scenery, Situation
+from game.ui.looks.base import Counting, GameLook, Scenery, Situation
 from game.ui.table.ahead import Ahead
 from game.ui.table.animate import Reel
 from game.ui.table.ground import Ground
@@ -27,6 +27,7 @@ HOVER, LEAVE = 120.0, 160.0  # milliseconds
 SHAKE_REACH = 6  # reference px
 HELD_SCALE = 0.96
 HELD_LAYER = 55
+BESIDE = 22  # reference px
 _SNAPS = ((60.0, 0.0), (300.0, 110.0), (math.inf, 180.0))
 """How long a piece takes back to its place, by the reference px it has to go"""
 
@@ -69,6 +70,7 @@ class Tabletop:
         self._scroll = 0.0
         self._order = "dealt"
         self._looked_at: Seat | None = None
+        self._counting: Counting | None = None
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
 
@@ -133,7 +135,9 @@ class Tabletop:
             thrown=happenings.thrown,
             thrower=happenings.thrower,
             recent=happenings.recent,
+            coming=tuple(happenings.unshown),
             looked_at=self._looked_at,
+            counting=self._counting,
             scroll=self._scroll,
             order=self._order,
         )
@@ -152,6 +156,12 @@ class Tabletop:
         """Shows a seat's things in place of my own; None: mine again."""
         if seat != self._looked_at:
             self._looked_at = seat
+            self._lay(at_once=True)
+
+    def count(self, counting: Counting | None) -> None:
+        """Shows the final count so far; None: nothing is counted."""
+        if counting != self._counting:
+            self._counting = counting
             self._lay(at_once=True)
 
     def _write_boards(self) -> None:
@@ -226,9 +236,12 @@ class Tabletop:
         piece = self.ground.pieces.get(self.ground.held) if self.ground.held else None
         if piece is None:
             return
-        width, height = piece.size
+        share = HELD_SCALE * self.style.carried(piece.ref, at)
+        width, height = piece.size[0] * share, piece.size[1] * share
         x, y = at[0] - self._grip[0], at[1] - self._grip[1]
-        piece.put(Pose(x, y, width * HELD_SCALE, height * HELD_SCALE, 0.0, 1.0))
+        if share < HELD_SCALE:
+            x, y = at[0] + width / 2 + self.look.px(BESIDE), at[1] + height / 2 + self.look.px(BESIDE)
+        piece.put(Pose(x, y, width, height, 0.0, 1.0))
 
     def let_go(self) -> None:
         """What was held goes back to its place, unless the match has moved it meanwhile."""
@@ -284,9 +297,9 @@ class Tabletop:
         """Whether anything moves, or pulses, so that frames are wanted often."""
         return not (self.reel.idle and self.ground.glides.idle) or self.outlines.pulsing
 
-    def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass."""
-        self._ahead.work(idle=not self.moving)
+    def update(self, dt: float, *, calm: bool = True) -> None:
+        """Lets `dt` seconds pass; `calm`: nothing else moves on the screen."""
+        self._ahead.work(idle=calm and not self.moving)
         if not self.moving:
             return
         self.reel.advance(dt * 1000)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pygame as pg
@@ -15,6 +16,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
 from game.ui.looks.base import Family
 from game.ui.table import prompt
+from game.ui.table.acts import FULL, SIZES
 from game.ui.table.question import BUTTON_LAYER, Question
 from game.ui.table.strip import SeatButton
 
@@ -45,6 +47,10 @@ class TurnPanel:
         pad = look.px(16)
         room = pg.Rect(rect.x + pad, rect.y, rect.width - 2 * pad, rect.height - pad)
         main = self._main_button()
+        if main and not scene.style.end_apart:
+            shown = self._fitting(room, main)
+            self._write_turn(rect, self._stack([*shown, main], room))
+            return [*shown, main]
         if main:
             height = max(look.px(50), main.height(room.width))
             main.place(pg.Rect(room.x, room.bottom - height, room.width, height))
@@ -53,13 +59,14 @@ class TurnPanel:
         self._write_turn(rect, self._stack(shown, room))
         return [*shown, main] if main else shown
 
-    def _fitting(self, room: pg.Rect) -> list[Widget]:
-        """The answers that are buttons here: as many of them bundled as the room needs."""
+    def _fitting(self, room: pg.Rect, *last: Widget) -> list[Widget]:
+        """The answers that are buttons here, before `last`: as many of them bundled as the room needs."""
         shown: list[Widget] = []
-        for bundles in self._bundlings():
+        sizes = SIZES if self._scene.acts.there else (FULL,)
+        for size, bundles in product(sizes, tuple(self._bundlings())):
             self._question.options = []
-            shown = [*self._panel_options(bundles), *self._standing()]
-            if room.bottom - self._stack(shown, room) <= room.height + self._scene.look.px(8):
+            shown = [*self._scene.acts.buttons(size), *self._panel_options(bundles, size), *self._standing()]
+            if room.bottom - self._stack([*shown, *last], room) <= room.height + self._scene.look.px(8):
                 break
         return shown
 
@@ -83,17 +90,25 @@ class TurnPanel:
                 rest = [pair for pair in kin if pair not in together]
                 yield [*own, *rest, (more, tuple(option for _, members in together for option in members))]
 
-    def _panel_options(self, bundles: Sequence[tuple[Family | None, tuple[Option, ...]]]) -> list[Widget]:
+    def _panel_options(self, bundles: Sequence[tuple[Family | None, tuple[Option, ...]]], size: int) -> list[Widget]:
         scene = self._scene
         carried = {option for option, gesture in scene.session.offers() if gesture.onto is not None}
-        plain = len(bundles) > 3 or (not scene.style.steps_shown and self._question.choices.end is not None)
+        plain = (
+            len(bundles) > 3
+            or scene.acts.there
+            or (not scene.style.steps_shown and self._question.choices.end is not None)
+        )
         shown: list[Widget] = []
         for family, options in bundles:
             if family:
                 shown.append(self._bundle(family, options))
             else:
                 kind = "secondary" if plain or options[0] in carried else "primary"
-                shown.append(self._question.button(options[0], len(shown) + 1, kind))
+                button = self._question.button(options[0], len(shown) + 1, kind)
+                minor = scene.style.family(options[0])
+                if size > FULL and minor and minor.minor:
+                    button.shrink(minor.icon)
+                shown.append(button)
         return shown
 
     def _bundle(self, family: Family, options: tuple[Option, ...]) -> Button:
@@ -159,11 +174,13 @@ class TurnPanel:
                 used = width
         y = area.bottom
         for line in reversed(lines):
-            each = (area.width - gap * (len(line) - 1)) // len(line)
-            height = max(widget.height(each) for widget in line)
+            widths = _shared(line, area.width - gap * (len(line) - 1))
+            height = max(widget.height(width) for widget, width in zip(line, widths, strict=True))
             y -= height
-            for i, widget in enumerate(line):
-                widget.place(pg.Rect(area.x + i * (each + gap), y, each, height))
+            x = area.x
+            for widget, width in zip(line, widths, strict=True):
+                widget.place(pg.Rect(x, y, width, height))
+                x += width + gap
             y -= gap
         return y
 
@@ -301,3 +318,12 @@ class TurnPanel:
             scene.controls.focus(self.end)
             scene.controls.explain(self.end)
             scene.app.say(self.end.reason)
+
+
+def _shared(line: Sequence[Widget], room: int) -> list[int]:
+    """The widths of the buttons of a line: all alike, unless one needs more."""
+    wanted = [widget.width() for widget in line]
+    each = room // len(line)
+    if len(line) == 1 or max(wanted) <= each:
+        return [each] * len(line)
+    return [width + (room - sum(wanted)) // len(line) for width in wanted]

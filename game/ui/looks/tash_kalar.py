@@ -1,0 +1,340 @@
+"""Tash-Kalar on the table: indigo cloth, the arena of stone, the plaques and tasks, the hand in full."""
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+
+import pygame as pg
+
+from game.core.game import AnyGame, Gesture, Ref
+from game.core.match import AnyMatch, Player
+from game.core.state import Ask, Event, Option
+from game.core.texts import Texts
+from game.games.tash_kalar.arena import NOWHERE
+from game.games.tash_kalar.law import score
+from game.games.tash_kalar.state import HAND, TashKalar
+from game.ui.kit import mask, paint, skins
+from game.ui.kit.assets import picture
+from game.ui.kit.look import Look
+from game.ui.looks import tash_kalar_acts as kinds
+from game.ui.looks import tash_kalar_faces as faces
+from game.ui.looks import tash_kalar_results as results
+from game.ui.looks import tash_kalar_rewind as rewind
+from game.ui.looks.base import Act, Board, Count, Ending, Family, Flight, GameLook, Hint, Scenery, Sheet, Situation
+from game.ui.looks.tash_kalar_arena import ArenaLook
+from game.ui.looks.tash_kalar_count import CountLook
+from game.ui.looks.tash_kalar_facts import facts_of, rows_of
+from game.ui.looks.tash_kalar_flights import flights, spark, square_ref
+from game.ui.looks.tash_kalar_hand import HandLook
+from game.ui.looks.tash_kalar_hints import BoardHints
+from game.ui.looks.tash_kalar_pieces import KINDS
+from game.ui.looks.tash_kalar_piles import Piles
+from game.ui.looks.tash_kalar_plan import Column, Planner
+from game.ui.looks.tash_kalar_plaques import Plaques
+from game.ui.looks.tash_kalar_sheets import sheet
+from game.ui.looks.tash_kalar_tasks import Tasks
+from game.ui.looks.tash_kalar_turn import TurnLook
+from game.ui.table.prompt import Choices
+from game.ui.table.sprites import Pose, Size
+
+_MAIN = ("end_turn", "done", "no_claim", "stay")
+"""Options that end what is under way: their button is at the foot of the panel"""
+_ICONS = {"end_turn": "hourglass", "done": "check-mark", "no_claim": "cancel"}
+_ON_TABLE = frozenset({"place", "lift", "summon", "improvise", "discard", "flare", "return", "square", "move"})
+"""Options that are picked on the table alone"""
+_FLOATING = frozenset({"match", "mode", "school", "card"})
+"""Options that want more room than the panel of the turn has, or whose things lie in a pile"""
+_PUBLIC = frozenset({"deck", "discard", "legends", "legends_out", "flares", "flares_out", "claimed"})
+"""Zones that a click tells of"""
+_SMALL = 0.3
+"""Of its size: a card that is carried over the arena, which it would hide"""
+_FEW = 4
+"""Options of a question that are buttons of the panel; more of them stand over the hand"""
+
+
+class TashKalarLook(GameLook):
+    """Tash-Kalar's table."""
+
+    accent = (227, 178, 60)
+    velvet = (96, 24, 44)
+    steps_shown = False
+    end_apart = False
+    promised = False
+    minds = rewind.MINDED
+    arriving = rewind.ARRIVING
+    reading: Mapping[str, int] = {
+        "hand": 0,
+        "arena": 1,
+        "played": 2,
+        "tasks": 2,
+        "piles": 3,
+        "seats": 4,
+        "supply": 5,
+    }
+    open_zones = frozenset({"discard", "legends_out", "flares_out", "played", "tasks_open", "task_next", "claimed"})
+
+    def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
+        super().__init__(game, look, texts, size, players)
+        self.planner = Planner(look, size)
+        self.plan = self.planner.plan
+        self.arena = ArenaLook(look, texts, self.planner)
+        self.plaques = Plaques(look, texts, self.planner)
+        self.tasks = Tasks(look, texts, self.planner)
+        self.tally_sheet = CountLook(look, texts, self.planner)
+        self.hand = HandLook(look, texts, self.planner)
+        self.piles = Piles(look, texts, self.planner)
+        self.turn = TurnLook(look, texts, self.planner)
+        self._seen: TashKalar | None = None
+        """What was laid out last"""
+        self.hints = BoardHints(game, look, texts, self.planner)
+
+    def ground(self) -> pg.Surface:
+        look, plan = self.look, self.plan
+        surface = pg.Surface(self.size)
+        surface.fill(look.theme.ground)
+        if look.theme.textures:
+            surface = picture("tash_kalar/cloth.jpg", self.size, "cover").convert()
+            for rect in (plan.column, plan.heading):  # the gold of the embroidery must not shine through words
+                paint.drop_shadow(surface, mask.rounded(*rect.size, self.px(12)), rect.topleft, self.px(9), (0, 0), 190)
+        self.arena.paint_stone(surface)
+        skins.panel(look, *plan.panel.size).draw(surface, plan.panel)
+        return surface
+
+    # --- pictures --------------------------------------------------------------------------------
+
+    def draw(self, thing: Hashable, size: Size) -> pg.Surface:
+        assert isinstance(thing, tuple)
+        kind, *rest = thing
+        if kind == "spark":
+            return spark(size[0])
+        if kind == "strip":
+            return self.tasks.draw(size, *rest)
+        return faces.draw(self.look, self.texts, thing, size)
+
+    def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
+        zone = target.partition(".")[0]
+        if back == "task":
+            column = self._column_of_tasks()
+            return (("task", name) if name else ("back", "task")), column
+        size = self.piles.size()
+        if zone == "played":
+            size = self.planner.played()[0].size
+        elif zone == "hand":
+            size = self.planner.hand(6, False)[0].size
+        return (("card", name, self._kind_of(back, target)) if name else ("back", back)), size
+
+    def _kind_of(self, back: str, target: str) -> str:
+        """The kind of pieces that a card shows which goes to a zone; "" where it is nobody's."""
+        seen, (zone, _, number) = self._seen, target.partition(".")
+        if seen is None or zone in ("legends_out", "flares_out"):
+            return ""
+        seat = int(number) if number else seen.schools.index(back) if back in seen.schools else seen.turn
+        return KINDS[seat % seen.sides]
+
+    def _column_of_tasks(self) -> Size:
+        """A task on its way."""
+        high = self.planner.strip_height()
+        return round(high * 46 / 74), high
+
+    def likely(self, now: Situation) -> Iterator[tuple[Hashable, Size, int]]:
+        state: TashKalar = now.seen
+        size = self.planner.hand(6, False)[0].size
+        yield from ((("back", back), size, 1) for back in (*state.schools, "legend", "flare") if back)
+        hand = state.zones[HAND[now.me]].ids
+        small = self.planner.hand(max(1, len(hand) - 1), True)[0].size
+        for card in hand:
+            thing = ("card", state.cards[card], KINDS[now.me % state.sides])
+            if state.cards[card]:
+                yield from ((thing, self.planner.played()[0].size, 1), (thing, small, 0))
+        piece = self.planner.square(0).size
+        for side in range(state.sides):
+            yield from ((("piece", side, rank), piece, lift) for rank in range(3) for lift in (0, 1))
+
+    # --- laying out ------------------------------------------------------------------------------
+
+    def lay_out(self, now: Situation) -> Scenery:
+        plan, state = self.plan, now.seen
+        self._seen = state
+        shown = rewind.shown(state, now.coming)
+        column = self._column(state)
+        chooser = self.planner.chooser(played=bool(state.zones["played"].ids))
+        out = Scenery(prompt=plan.prompt, turn=plan.turn, chooser=chooser)
+        sides = [(now.me + i) % state.sides for i in range(state.sides)]
+        elsewhere = self.piles.zones(now)
+        facts = [facts_of(state, side, self.players, shown, now.me, elsewhere) for side in sides]
+        facts = [self.tally_sheet.counted(one, now.counting) for one in facts]
+        self.plaques.lay(out, now, column, facts, elsewhere)
+        if not self.tally_sheet.lay(out, now, column):
+            self.tasks.lay(out, now, column)
+            self._lay_log(out, column)
+        self.arena.lay(out, now, shown)
+        self.piles.lay(out, now)
+        offers = [(option, self.game.manners.gesture(option, now.me)) for option in now.ask.options] if now.ask else []
+        self.hand.lay(out, now, asked_beside=bool(self.arrange(now.ask, offers).floating))
+        self.turn.lay(out, now)
+        return out
+
+    def _column(self, state: TashKalar) -> Column:
+        tasks = 3 if state.form == "high_form" else 0
+        return self.planner.column(state.sides, rows_of(state, grand=self.planner.grand), tasks)
+
+    def _lay_log(self, out: Scenery, column: Column) -> None:
+        """The panel that the last lines of the log stand in."""
+        if not column.story.height:
+            return  # then they stand in the panel of the turn
+        out.story = column.story
+        rect = column.log
+        title = self.texts("look.tash_kalar.log")
+
+        def write(surface: pg.Surface) -> None:
+            skins.draw_panel(surface, self.look, surface.get_rect(), title)
+
+        out.boards.append(Board("log", rect, title, write, 0))
+
+    # --- questions -------------------------------------------------------------------------------
+
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+        if ask is None:
+            return Choices((), (), None)
+        options = [option for option, _ in offers]
+        if (ask.low, ask.high) != (1, 1):
+            return Choices((), (), None)
+        end = next((option for option in options if option[0] in _MAIN), None)
+        named = tuple(o for o in options if o != end and o[0] not in _ON_TABLE and not self._in_arena(o))
+        if len(named) > _FEW or any(option[0] in _FLOATING for option in named):
+            return Choices((), named, end)
+        return Choices(named, (), end)
+
+    @staticmethod
+    def _in_arena(option: Option) -> bool:
+        """Whether a direction is picked by the square where it leads."""
+        return option[0] == "aim" and option[2] != NOWHERE
+
+    def goal_at_once(self, ask: Ask) -> bool:
+        return kinds.goal_at_once(ask)
+
+    def family(self, option: Option) -> Family | None:
+        if option[0] != "resign":
+            return None
+        return Family("resign", self.texts("look.tash_kalar.resign"), "tattered-banner", minor=True)
+
+    def icon_of(self, option: Option) -> str:
+        return _ICONS.get(str(option[0]), "check-mark")
+
+    # --- before something is done ----------------------------------------------------------------
+
+    def hint(self, ref: Ref, over: Ref | None, way: int, now: Situation) -> Hint | None:
+        return self.hints.hint(ref, over, way, now)
+
+    def foreshadow(self, option: Option, now: Situation) -> tuple[Board, ...]:
+        return self.hints.foreshadow(option, now)
+
+    def outlook(self, options: Sequence[Option], now: Situation) -> tuple[Board, ...]:
+        return self.hints.outlook(options, now)
+
+    def acts(self, now: Situation) -> tuple[Act, ...]:
+        return kinds.acts(self.texts, now)
+
+    def why_no_act(self, act: Act, held: Ref | None, now: Situation) -> str:
+        return kinds.why_no_act(self.game, self.texts, act, held, now)
+
+    def lit(self, ask: Ask, option: Option) -> bool:
+        return kinds.lit(ask, option)
+
+    def asked(self, ask: Ask, now: Situation) -> str:
+        return kinds.question(self.texts, ask, now, brief=self.planner.grand)
+
+    def carried(self, ref: Ref, at: tuple[int, int]) -> float:
+        return _SMALL if ref[0] == "card" and self.plan.slab.collidepoint(at) else 1.0
+
+    def read_by_click(self, ref: Ref) -> bool:
+        if ref[0] == "zone":
+            return str(ref[1]).partition(".")[0] in _PUBLIC
+        return ref[0] == "card" and self._seen is not None and not self._in_a_hand(self._seen, ref)
+
+    @staticmethod
+    def _in_a_hand(state: TashKalar, ref: Ref) -> bool:
+        return any(ref[1] in state.zones[zone].ids for zone in HAND[: state.seats])
+
+    # --- what happens ----------------------------------------------------------------------------
+
+    def stride(self, event: Event) -> tuple[Ref, Ref] | None:
+        if event.kind != "went":
+            return None
+        return square_ref(event.data["start"]), square_ref(event.data["end"])
+
+    def turned(self, event: Event) -> Ref | None:
+        return square_ref(event.data["square"]) if event.kind in ("promoted", "demoted", "converted") else None
+
+    def flights(self, event: Event, now: Situation) -> tuple[Flight, ...]:
+        del now
+        return flights(event, self.planner.square(0).width, still=self.look.still)
+
+    def place_of(self, ref: Ref, scenery: Scenery, now: Situation) -> Pose:
+        zone, _, rest = str(ref[1]).partition(".")
+        if zone == "square":
+            rect = self.planner.square(int(rest))
+            return Pose(*rect.center, *rect.size)
+        if zone == "played":
+            rect = self.planner.played()[0]
+            return Pose(*rect.center, *rect.size)
+        if zone == "hand" and int(rest) == now.me:
+            return self._pose(self.plan.hand.center)
+        pile = self.piles.place(str(ref[1]), now)
+        if pile:
+            return Pose(*pile.center, *pile.size)
+        if zone in ("tasks", "task_next", "tasks_open", "tasks_aside"):
+            column = self._column(now.seen)
+            rect = column.following or column.log
+            wide, high = self._column_of_tasks()
+            return Pose(*rect.center, wide, high)
+        for region in scenery.regions:
+            if region.ref == ref:
+                return self._pose(region.rect.center)
+        return self._pose(self.plan.slab.center)
+
+    def _pose(self, middle: tuple[int, int]) -> Pose:
+        """A pile's card with its middle at a point."""
+        return Pose(*middle, *self.piles.size())
+
+    def sound_of(self, event: Event) -> str:
+        if event.kind == "moved":
+            return "" if event.data["under"] else "card"
+        return _SOUNDS.get(event.kind, "")
+
+    def form(self, state: TashKalar) -> str:
+        form = self.texts(f"setting.tash_kalar.form.{state.form}")
+        return f"{form} · {self.texts('look.tash_kalar.teams')}" if state.teams else form
+
+    # --- the end ---------------------------------------------------------------------------------
+
+    def points(self, state: TashKalar) -> tuple[int, ...]:
+        return tuple(score(state, seat % state.sides) for seat in range(state.seats))
+
+    def count(self, match: AnyMatch) -> tuple[Count, ...]:
+        return self.tally_sheet.steps(match)
+
+    def ending(self, match: AnyMatch) -> Ending:
+        return results.ending(self.look, self.texts, match, self.players, self.points)
+
+    # --- the zoom --------------------------------------------------------------------------------
+
+    def sheet(self, ref: Ref, now: Situation) -> Sheet | None:
+        return sheet(self.game, self.look, self.texts, ref, now)
+
+
+_SOUNDS = {
+    "placed": "token",
+    "summoned": "point",
+    "went": "knock",
+    "destroyed": "knock",
+    "converted": "token",
+    "promoted": "token",
+    "demoted": "token",
+    "claimed": "point",
+    "scored": "point",
+    "flared": "point",
+    "turn": "turn",
+    "reshuffled": "shuffle",
+    "finished": "win",
+}
+
+LOOK = TashKalarLook

@@ -1,0 +1,88 @@
+"""The final score, counted up on the table step by step once the match is over.
+
+Nothing waits for it: whatever is done meanwhile has it counted to its end at once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.looks.base import Count, Counting
+from game.ui.settings import SPEEDS
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+STEP, LONGEST = 0.55, 7.0
+"""Seconds: from one step to the next, and all of them together at most"""
+
+
+class FinalCount:
+    """The count of the table's scene.
+
+    Args:
+        scene: the table.
+    """
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._steps: tuple[Count, ...] = ()
+        self._done = 0
+        """Steps that are shown, and one more once the words of the last one have been read"""
+        self._waited = 0.0
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is still to be counted."""
+        return bool(self._steps) and self._done <= len(self._steps)
+
+    @property
+    def words(self) -> str:
+        """What is being counted, markup; nothing before the first step and after the last."""
+        return self._steps[self._done - 1].words if self._done and self.moving else ""
+
+    def begin(self) -> None:
+        """The match is over: counts from nothing, or where nothing is to move all at once."""
+        self._steps, self._done, self._waited = self._scene.style.count(self._scene.session.match), 0, 0.0
+        if self._scene.look.still or not self._pace:
+            self._done = len(self._steps) + 1
+        self._show()
+
+    def drop(self) -> None:
+        """The match goes on after all."""
+        self._steps, self._done = (), 0
+        self._scene.top.count(None)
+
+    def renew(self) -> None:
+        """The table was built anew: its look tells the steps anew."""
+        if self._steps:
+            self._steps = self._scene.style.count(self._scene.session.match)
+            self._show()
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        if not self.moving:
+            return
+        self._waited += dt
+        step = min(STEP, LONGEST / len(self._steps)) * self._pace
+        if self._waited >= step:
+            self._waited = 0.0
+            self._done += 1
+            if self.moving:
+                self._scene.app.audio.play("point")
+            self._show()
+
+    def finish(self) -> None:
+        """Counts the rest at once."""
+        if self.moving:
+            self._done = len(self._steps) + 1
+            self._show()
+
+    @property
+    def _pace(self) -> float:
+        return SPEEDS[self._scene.app.person.my_speed]
+
+    def _show(self) -> None:
+        done = min(self._done, len(self._steps))
+        self._scene.top.count(Counting(self._steps, done) if self._steps else None)
+        self._scene.question.write_prompt()

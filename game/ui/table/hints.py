@@ -1,0 +1,177 @@
+"""What the table shows of a thing while it is pointed at, focused, picked up or carried: where it could go, say.
+
+What it is about is looked up in every frame, which costs next to nothing; only when that changes is the look asked, and
+only what differs is drawn. So it is gone at once when hands change, without anybody having to say so.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.core.game import Ref
+from game.core.state import Option
+from game.ui.kit import type
+from game.ui.looks.base import Board, Hint
+from game.ui.table.session import Stage
+from game.ui.table.spots import Spot
+from game.ui.table.sprites import Plate
+
+if TYPE_CHECKING:
+    from game.ui.looks.base import Situation
+    from game.ui.scenes.table import TableScene
+
+NOTHING = Hint()
+REST = 0.1
+"""Seconds that a carried thing must stay over a place until words tell of it: to write takes longer than a frame has"""
+
+
+class About(NamedTuple):
+    """What a hint is about."""
+
+    ref: Ref | None = None
+    """The thing that is pointed at, or held"""
+    over: Ref | None = None
+    """What it is held over, if it is held"""
+    option: Option | None = None
+    """What would be picked by a click, or by the button that is pointed at"""
+
+
+class Hints:
+    """The hint of the table's scene.
+
+    Args:
+        scene: the table.
+    """
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.by_keys = False
+        """Whether the focus counts: it was moved since the pointer was"""
+        self.shown = NOTHING
+        self._about = About()
+        self._way = 0
+        self._now: Situation | None = None
+        self._plates: dict[str, Plate] = {}
+        self._rested = 0.0
+        self._written: tuple[str, str] = ("", "")
+
+    def forget(self) -> None:
+        """The stage was cleared: nothing is shown any more."""
+        self.shown, self._about, self._way, self._now, self._plates = NOTHING, About(), 0, None, {}
+        self._written = ("", "")
+
+    def turn(self) -> bool:
+        """Shows the next of the ways; returns whether there are several."""
+        if self.shown.ways < 2:
+            return False
+        self._way = (self._way + 1) % self.shown.ways
+        self._show()
+        self._write()
+        return True
+
+    def keep_up(self, dt: float = 0.0) -> None:
+        """Shows what belongs to the thing that is pointed at by now, `dt` seconds after the last time."""
+        about = self._find()
+        now = self._scene.top.now
+        if about != self._about or now is not self._now:
+            if about[:2] != self._about[:2] or now is not self._now:
+                self._way = 0
+            self._about, self._now, self._rested = about, now, 0.0
+            self._show()
+        self._rested += dt
+        if not self._scene.picker.dragged or self._rested > REST:
+            self._write()
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """What the prompt says of it: markup, and an icon; nothing if the words are empty."""
+        return self._written
+
+    # --- what it is about ------------------------------------------------------------------------
+
+    def _find(self) -> About:
+        scene = self._scene
+        busy = scene.session.over or not scene.top.reel.idle
+        if busy or len(scene.controls.layers) > 1 or scene.session.stage is not Stage.PLAY:
+            return About()
+        option = self._on_button()
+        if option:
+            return About(option=option)
+        held, pointed = scene.picker.held, self._pointed()
+        if held:
+            over = pointed if pointed != held else None
+            meant = scene.picker.meant_onto(over) if over else ()
+            return About(held, over, meant[0] if meant else None)
+        if pointed is None:
+            return About()
+        meant = scene.picker.clicked(pointed)
+        return About(pointed, None, meant[0] if meant else None)
+
+    def _on_button(self) -> Option | None:
+        """The option whose button is pointed at or focused."""
+        focused = self._scene.controls.focused if self._keyed else None
+        for button in self._scene.question.options:
+            if button is focused if focused else button.hovered:
+                return button.option
+        return None
+
+    @property
+    def _keyed(self) -> bool:
+        return self.by_keys and self._scene.controls.ring.visible
+
+    def _pointed(self) -> Ref | None:
+        """The thing that is pointed at or focused; of what could take what is held, what a drop would hit."""
+        scene = self._scene
+        if self._keyed:
+            focused = scene.controls.focused
+            return focused.ref if isinstance(focused, Spot) else None
+        at = scene.controls.pointer
+        if at is None:
+            return None
+        ground, held = scene.top.ground, scene.picker.held
+        if held:
+            return next((ref for ref in ground.aim(at, scene.picker.targets()) if ref != held), None)
+        under = ground.under(at)
+        return next((ref for ref in under if ref in scene.picker.takes), next(iter(under), None))
+
+    # --- what is shown ---------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        """Puts the hint on the stage in place of the former one; what is in both stays as it is."""
+        scene = self._scene
+        self.shown = self._made()
+        boards = {board.key: board for board in self.shown.boards}
+        for key in [key for key in self._plates if key not in boards]:
+            scene.stage.remove(self._plates.pop(key))
+        for key, board in boards.items():
+            self._put(key, board)
+        scene.acts.renew()
+
+    def _write(self) -> None:
+        """Writes the words, if they are others."""
+        scene, told = self._scene, (self.shown.words, self.shown.icon)
+        if told == self._written:
+            return
+        self._written = told
+        scene.question.write_prompt()
+        focused = scene.controls.focused
+        if self._keyed and self.shown.words and focused:
+            scene.app.say(f"{focused.name}. {type.plain(self.shown.words)}")
+
+    def _made(self) -> Hint:
+        style, about, now = self._scene.style, self._about, self._scene.top.now
+        hint = style.hint(about.ref, about.over, self._way, now) if about.ref else None
+        if hint:
+            return hint
+        if about.option:
+            return Hint(style.foreshadow(about.option, now))
+        asked = self._scene.question.unclear or self._scene.question.choices.floating
+        return Hint(style.outlook(asked, now)) if asked else NOTHING
+
+    def _put(self, key: str, board: Board) -> None:
+        plate = self._plates.get(key)
+        if plate:
+            plate.write(board.rect, board.content, board.paint)
+        else:
+            self._plates[key] = plate = Plate(board.rect, board.content, board.paint, board.layer)
+            self._scene.stage.add(plate)

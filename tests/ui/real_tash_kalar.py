@@ -1,0 +1,114 @@
+"""A match of Tash-Kalar in a real window, by a real pointer and real keys, with the curtain between the people.
+
+`python -m tests.ui.real_tash_kalar FORM PERSONS BOTS SEED`: the persons do what the game advises, turn by turn by
+another way (drag and drop, clicks, keys; later by the pointer alone); run by test_real_window.py on a virtual screen.
+"""
+
+import random
+import sys
+from collections import Counter
+
+import pygame as pg
+
+from game.core.match import Player, Setup
+from game.core.state import Answer, Ask
+from game.games import GAMES
+from game.ui.app import App
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.recap import RecapScene
+from game.ui.scenes.table import TableScene
+from tests.matches import some_answer
+from tests.ui import hands
+from tests.ui.real_window import open_window, see_results
+
+WAYS = ("drag", "clicks", "keys")
+BY_KEYS = 9
+"""Turns that are played in all three ways: to walk over the arena by keys takes a while"""
+_STEP = 0.05  # seconds
+_PATIENCE = 4000
+
+
+def setup(form: str, persons: int, bots: int, seed: int) -> Setup:
+    facts, seats = GAMES["tash_kalar"], persons + bots
+    players = tuple(Player(hands.NAMES[n], n, "person" if n < persons else "easy") for n in range(seats))
+    return Setup("tash_kalar", facts.rules, seed, facts.settle(seats, {"form": form}), players)
+
+
+def advised(scene: TableScene, ask: Ask, rnd: random.Random) -> Answer:
+    """What the game advises, or else any answer that does not give up."""
+    if (ask.low, ask.high) != (1, 1):
+        return some_answer(ask, rnd)
+    advise = scene.session.game.advise
+    advice = advise(scene.session.match.view(ask.seat), ask) if advise else None
+    going_on = [option for option in ask.options if option[0] != "resign"]
+    return (advice,) if advice in going_on else (rnd.choice(going_on),)
+
+
+def hand_over(app: App) -> bool:
+    """The next person opens the curtain, and ends what is told behind it; returns whether there was one."""
+    on = app.director.on
+    if isinstance(on, CurtainScene):
+        assert on.session.eyes == (), "no hand is open while the machine is handed over"
+        app.frame(_STEP)
+        hands.press(app, pg.K_RETURN)
+        return True
+    if isinstance(on, RecapScene):
+        app.frame(_STEP)
+        hands.press(app, pg.K_RETURN)
+        return True
+    return False
+
+
+def act(app: App, scene: TableScene, way: str, answer: Answer) -> None:
+    """Answers the question by gestures."""
+    ask, before = scene.session.ask, len(scene.session.match.past)
+    assert ask
+    for option in answer:
+        hands.WAYS[way](app, option, dict(scene.session.offers())[option])
+    if (ask.low, ask.high) != (1, 1):
+        hands.frames(app)
+        hands.press(app, pg.K_e)
+    record = scene.session.match.past[before : before + 1]
+    assert [set(past.answer) for past in record] == [set(answer)], f"{way}: {answer} was not taken"
+
+
+def play(app: App, scene: TableScene, rnd: random.Random) -> tuple[Counter[str], int]:
+    """Plays to the end; returns how many decisions were taken in each way, and how often the curtain was opened."""
+    taken, handed_over, turns, last = Counter[str](), 0, 0, -1
+    for _ in range(_PATIENCE):
+        if scene.session.over:
+            return taken, handed_over
+        app.frame(_STEP)
+        closed = isinstance(app.director.on, CurtainScene)
+        if hand_over(app):
+            handed_over += closed and not isinstance(app.director.on, CurtainScene)
+            continue
+        ask = scene.session.ask
+        if ask is None:
+            continue
+        if scene.session.seen.turn != last:
+            last, turns = scene.session.seen.turn, turns + 1
+        way = WAYS[turns % (3 if turns <= BY_KEYS else 2)]
+        act(app, scene, way, advised(scene, ask, rnd))
+        taken[way] += 1
+    raise AssertionError("the match does not end")
+
+
+def main(form: str, persons: int, bots: int, seed: int) -> None:
+    app = open_window()
+    app.settings.machine.curtain = "hands"
+    app.play(setup(form, persons, bots, seed))
+    while hand_over(app):
+        app.frame(_STEP)
+    scene = hands.table(app)
+    taken, handed_over = play(app, scene, random.Random(seed))
+    while hand_over(app):
+        app.frame(_STEP)
+    see_results(app, scene)
+    told = ", ".join(f"{taken[way]} by {way}" for way in WAYS)
+    print(f"{told}, {handed_over} times handed over, in a window of {pg.display.get_driver()}")
+
+
+if __name__ == "__main__":
+    persons, bots, seed = map(int, sys.argv[2:])
+    main(sys.argv[1], persons, bots, seed)

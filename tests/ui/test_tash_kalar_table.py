@@ -1,0 +1,460 @@
+"""Tash-Kalar's table played by posted events: pieces and cards dragged, clicked and reached by keys, in every form."""
+
+import random
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import pygame as pg
+import pytest
+
+from game import games
+from game.core.game import Gesture, Ref
+from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.state import Answer, Ask, Event, Option
+from game.games import GAMES
+from game.games.tash_kalar.arena import SQUARES
+from game.games.tash_kalar.cards import BEINGS, TASKS
+from game.games.tash_kalar.law import score, summonable
+from game.games.tash_kalar.state import HAND, TashKalar
+from game.ui.app import App
+from game.ui.kit import type
+from game.ui.kit.colour import contrast
+from game.ui.looks import tash_kalar_rewind as rewind
+from game.ui.looks.tash_kalar_tasks import standing
+from game.ui.scenes.table import TableScene
+from game.ui.table.session import Session
+from tests.matches import some_answer
+from tests.ui import hands
+from tests.ui.conftest import Open
+from tests.ui.test_around_table import unwritten
+from tests.ui.test_scenes import grounds, inside
+from tests.ui.test_table_fit import faults
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
+FORMS = [("high_form", 2), ("duel", 2), ("melee", 3), ("melee", 4), ("high_form", 4), ("duel", 4)]
+MOMENTS = (
+    ("high_form", 2, ".actions", "summon", 40),
+    ("high_form", 2, ".claim", "claim", 20),
+    ("high_form", 2, ".promote", "", 20),
+    ("high_form", 4, ".actions", "pass_control", 60),
+    ("duel", 2, ".match", "match", 20),
+    ("duel", 2, ".either", "mode", 10),
+    ("duel", 4, ".return", "return", 40),
+    ("melee", 3, ".actions", "", 60),
+    ("melee", 4, ".actions", "end_turn", 90),
+)
+"""Questions whose table is looked at: (form, seats, end of the prompt, an option, after how many decisions)"""
+Wish = Callable[[Ask, TashKalar], bool]
+
+
+def table_for(form: str, seats: int, seed: int, persons: int | None = None, schools: str = "drawn") -> Setup:
+    facts = GAMES["tash_kalar"]
+    minds = ["person" if n < (seats if persons is None else persons) else "random" for n in range(seats)]
+    players = tuple(Player(NAMES[n], n, mind) for n, mind in enumerate(minds))
+    return Setup("tash_kalar", facts.rules, seed, facts.settle(seats, {"form": form, "schools": schools}), players)
+
+
+def asks(ending: str, verb: str = "") -> Wish:
+    """Whether a question is of this kind, and offers such an option."""
+    return lambda ask, _: ask.prompt.endswith(ending) and (not verb or any(o[0] == verb for o in ask.options))
+
+
+def sensible(match: AnyMatch, ask: Ask, rnd: random.Random) -> Answer:
+    """An answer that leads on: what the game advises as often as not."""
+    advise = match.game.advise
+    if advise and (ask.low, ask.high) == (1, 1) and rnd.random() < 0.7:
+        advice = advise(match.view(ask.seat), ask)
+        if advice:
+            return (advice,)
+    shown = [option for option in ask.options if option[0] not in ("resign", "pass_control")]
+    return (rnd.choice(shown),) if (ask.low, ask.high) == (1, 1) else some_answer(ask, rnd)
+
+
+@lru_cache(maxsize=32)
+def _answers(form: str, seats: int, ending: str, verb: str, least: int) -> tuple[int, tuple[Answer, ...]]:
+    game, wish = games.load("tash_kalar"), asks(ending, verb)
+    for seed in range(1, 30):
+        match: AnyMatch = Match(game, table_for(form, seats, seed))
+        rnd = random.Random(seed)
+        while not match.over and len(match.past) < 600:
+            seat = match.state.waiting()[0]
+            ask = match.state.ask_of(seat)
+            assert ask is not None
+            if len(match.past) >= least and wish(ask, match.state):
+                return seed, tuple(past.answer for past in match.past)
+            match.answer(seat, sensible(match, ask, rnd))
+    raise AssertionError(f"{ending} is never asked")
+
+
+def sit(app: App, form: str, seats: int, ending: str, verb: str = "", least: int = 20) -> TableScene:
+    """Opens a table where a question waits."""
+    seed, answers = _answers(form, seats, ending, verb, least)
+    match: AnyMatch = Match(games.load("tash_kalar"), table_for(form, seats, seed))
+    for answer in answers:
+        match.answer(match.state.waiting()[0], answer)
+    app.settings.machine.curtain = "off"
+    scene = TableScene(app, Session(match, "off"))
+    app.director.go(scene)
+    hands.frames(app, 3)
+    return scene
+
+
+@pytest.fixture
+def quick(open_app: Open) -> App:
+    return open_app(my_speed="off", bot_speed="off", still=True)
+
+
+def taken(scene: TableScene) -> Answer:
+    """The last decision."""
+    return scene.session.match.past[-1].answer
+
+
+def offered(scene: TableScene, verb: str) -> list[tuple[Option, Gesture]]:
+    return [(option, gesture) for option, gesture in scene.session.offers() if option[0] == verb]
+
+
+def told(scene: TableScene, key: str) -> Any:
+    """What stands on one of the table's boards."""
+    return next(board.content for board in scene.top.scenery.boards if board.key == key)
+
+
+# --- the arena ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["clicks", "keys"])
+def test_a_piece_is_placed_on_an_empty_square(quick: App, way: str) -> None:
+    scene = sit(quick, "high_form", 2, ".actions", "place", 0)
+    option, gesture = offered(scene, "place")[7]
+    hands.WAYS[way](quick, option, gesture)
+    hands.frames(quick, 2)
+    assert option in {answer for past in scene.session.match.past[-2:] for answer in past.answer}
+    assert scene.session.seen.board[int(option[1])]
+    assert scene.top.ground.lying(("zone", f"square.{option[1]}"))
+
+
+@pytest.mark.parametrize("way", ["clicks", "drag", "keys"])
+def test_a_being_is_summoned_by_its_card_onto_a_square(quick: App, way: str) -> None:
+    scene = sit(quick, "high_form", 2, ".actions", "summon")
+    option, gesture = offered(scene, "summon")[-1]
+    hands.WAYS[way](quick, option, gesture)
+    hands.frames(quick, 2)
+    assert option in {answer for past in scene.session.match.past[-2:] for answer in past.answer}
+
+
+@pytest.mark.parametrize("way", ["clicks", "drag", "keys"])
+def test_a_piece_is_moved_by_an_effect(quick: App, way: str) -> None:
+    scene = sit(quick, "duel", 2, ".move", "move")
+    option, gesture = offered(scene, "move")[0]
+    hands.WAYS[way](quick, option, gesture)
+    hands.frames(quick, 2)
+    assert option in {answer for past in scene.session.match.past[-2:] for answer in past.answer}
+
+
+def test_a_card_that_misses_does_not_place_a_piece(quick: App) -> None:
+    scene = sit(quick, "high_form", 2, ".actions", "summon")
+    gesture = offered(scene, "summon")[0][1]
+    assert gesture.take
+    goals = {g.onto for o, g in offered(scene, "summon") if g.take == gesture.take}
+    missed: Ref = next(g.take for _, g in offered(scene, "place") if g.take and g.take not in goals)
+    before = len(scene.session.match.past)
+    hands.click(quick, hands.spot(scene, gesture.take))
+    hands.frames(quick)
+    hands.click(quick, hands.spot(scene, missed))
+    hands.frames(quick)
+    assert len(scene.session.match.past) == before
+    assert scene.messages.bubble, "it says why"
+
+
+def test_arrow_keys_walk_over_the_squares(quick: App) -> None:
+    scene = sit(quick, "high_form", 2, ".actions", "place")
+    hands.press(quick, pg.K_TAB)
+    start = next(w for w in scene.controls.layers[0].widgets if w.id == "zone:square.34")
+    scene.controls.focus(start)
+    path = []
+    for key in (pg.K_RIGHT, pg.K_DOWN, pg.K_LEFT, pg.K_UP):
+        hands.press(quick, key)
+        assert scene.controls.focused
+        path.append(scene.controls.focused.id)
+    assert path == ["zone:square.35", "zone:square.44", "zone:square.43", "zone:square.34"]
+
+
+@pytest.mark.parametrize(("form", "seats"), FORMS)
+def test_every_square_says_what_stands_there(quick: App, form: str, seats: int) -> None:
+    scene = sit(quick, form, seats, ".actions", least=40)
+    spots = {w.id: w for w in scene.controls.layers[0].widgets}
+    names = [spots[f"zone:square.{square}"].name for square in SQUARES]
+    assert len(set(names)) == len(names)
+    assert len(spots) == len(scene.controls.layers[0].widgets), "nothing is there twice"
+
+
+# --- cards and piles ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["clicks", "drag", "keys"])
+def test_a_being_is_discarded_onto_its_pile(quick: App, way: str) -> None:
+    scene = sit(quick, "high_form", 2, ".actions", "discard")
+    option, gesture = offered(scene, "discard")[0]
+    hands.WAYS[way](quick, option, gesture)
+    hands.frames(quick, 2)
+    assert option in {answer for past in scene.session.match.past[-2:] for answer in past.answer}
+    assert scene.top.ground.lying(("card", int(option[1]))), "it lies on the pile"
+
+
+@pytest.mark.parametrize("way", ["clicks", "drag", "keys"])
+def test_a_flare_is_invoked_onto_its_pile(quick: App, way: str) -> None:
+    scene = sit(quick, "duel", 2, ".actions", "flare")
+    option, gesture = offered(scene, "flare")[0]
+    hands.WAYS[way](quick, option, gesture)
+    hands.frames(quick, 2)
+    assert option in {answer for past in scene.session.match.past[-3:] for answer in past.answer}
+
+
+@pytest.mark.parametrize(("form", "seats"), FORMS)
+def test_every_zone_of_the_question_has_its_place(quick: App, form: str, seats: int) -> None:
+    scene = sit(quick, form, seats, ".actions", "discard", least=30)
+    state = scene.session.seen
+    wanted = [g.onto for _, g in scene.session.offers() if g.onto] + [("zone", f"discard.{s}") for s in range(seats)]
+    wanted += [("zone", "flares_out"), ("zone", "legends_out"), *(("seat", side) for side in range(state.sides))]
+    for ref in wanted:
+        assert scene.top.ground.rect_of(ref), ref
+
+
+def test_only_my_own_cards_lie_open(quick: App) -> None:
+    for form, seats in FORMS:
+        scene = sit(quick, form, seats, ".actions", least=40)
+        scene.session.mode = "hands"  # from now on only the holder's own cards are seen
+        scene.session.changes += 1
+        scene.top.refresh(at_once=True)
+        me, state = scene.session.holder, scene.session.match.state
+        hidden = {card for seat in range(seats) if seat != me for card in state.zones[HAND[seat]].ids}
+        shown = {piece.ref[1] for piece in scene.top.scenery.pieces if piece.ref[0] == "card"}
+        assert set(state.zones[HAND[me]].ids) <= shown
+        assert not shown & hidden
+
+
+def test_a_card_tells_in_how_many_places_it_can_be_summoned(quick: App) -> None:
+    scene = sit(quick, "high_form", 2, ".actions", "summon")
+    state, me = scene.session.seen, scene.session.holder
+    for card in state.zones[HAND[me]].ids:
+        if state.cards[card] not in BEINGS:
+            continue
+        own, helped = summonable(state, me, state.cards[card])
+        words, good, _ = told(scene, f"chip.{card}")
+        assert good == bool(own or helped)
+        assert str(len(own) + len(helped)) in words or not good
+
+
+def test_open_piles_and_tasks_are_read_by_a_click(quick: App) -> None:
+    scene = sit(quick, "high_form", 2, ".actions", least=60)
+    state = scene.session.seen
+    pile = next(zone for zone in ("discard.0", "discard.1") if state.zones[zone].ids)
+    before = len(scene.session.match.past)
+    for card in (state.zones[pile].ids[-1], state.zones["tasks_open"].ids[0], state.zones["task_next"].ids[0]):
+        hands.click(quick, hands.spot(scene, ("card", card)))
+        hands.frames(quick, 2)
+        assert len(scene.controls.layers) > 1, "it is enlarged"
+        hands.press(quick, pg.K_ESCAPE)
+        hands.frames(quick, 2)
+    assert len(scene.session.match.past) == before
+
+
+def test_a_card_that_acts_is_shown_large(quick: App) -> None:
+    scene = sit(quick, "high_form", 2, ".promote")
+    played = scene.session.seen.zones["played"].ids[-1]
+    lying = scene.top.ground.lying(("card", played))
+    hand = [piece for piece in scene.top.scenery.pieces if piece.group == "hand"]
+    assert lying
+    assert all(lying.size[0] > 2 * piece.size[0] for piece in hand)
+    keys = {each.key.partition(".")[0] for each in scene.top.scenery.boards}
+    assert {"used", "being"} <= keys, "what was used to summon it shows"
+
+
+# --- tasks, points, turns ----------------------------------------------------------------------------
+
+
+def test_tasks_tell_how_far_each_side_is(quick: App) -> None:
+    scene = sit(quick, "high_form", 2, ".actions", least=40)
+    state = scene.session.seen
+    for card in state.zones["tasks_open"].ids:
+        lying = scene.top.ground.lying(("card", card))
+        assert lying
+        thing: Any = lying.thing
+        _, name, sides = thing
+        needs = TASKS[name].needs
+        assert [side.met for side in sides] == [needs.met(state, side) for side in range(2)]
+        assert all(0 <= side.done <= side.of for side in sides)
+        assert all((side.done == side.of) == side.met for side in sides)
+    assert standing(((-2, 6), (1, 1))).done == 1
+
+
+@pytest.mark.parametrize("way", ["clicks", "keys"])
+def test_a_task_is_claimed_by_its_strip(quick: App, way: str) -> None:
+    scene = sit(quick, "high_form", 2, ".claim", "claim")
+    option, gesture = offered(scene, "claim")[0]
+    side = scene.session.seen.side
+    before = scene.session.seen.points[side]
+    hands.WAYS[way](quick, option, gesture)
+    hands.frames(quick, 2)
+    assert option in {answer for past in scene.session.match.past[-2:] for answer in past.answer}
+    assert scene.session.seen.points[side] > before
+
+
+@pytest.mark.parametrize(("form", "seats"), FORMS)
+def test_plaques_tell_points_and_supplies(quick: App, form: str, seats: int) -> None:
+    scene = sit(quick, form, seats, ".actions", least=60)
+    state = scene.session.seen
+    for side in range(state.sides):
+        facts = told(scene, f"plaque.{side}")
+        assert facts.points == score(state, side)
+        assert (facts.tokens, facts.legends) == (state.tokens[side], state.legends[side])
+        assert len(facts.colours) == (state.sides - 1 if form == "melee" else 0)
+        assert [one.hand for one in facts.seats] == [
+            len(state.zones[HAND[seat]].ids) for seat in range(side, seats, state.sides)
+        ]
+
+
+def test_the_end_and_the_turns_left_are_told(quick: App) -> None:
+    scene = sit(quick, "duel", 2, ".actions", least=10)
+    assert told(scene, "end")[1] is False
+    state = scene.session.match.state
+    assert isinstance(state, TashKalar)
+    state.turns_left, state.ended_by = 2, 0
+    scene.session._seen = None
+    scene.top.refresh()
+    words, near = told(scene, "end")
+    assert near
+    assert "2" in words
+
+
+# --- what is on its way ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("form", "seats"), [("high_form", 2), ("melee", 3), ("duel", 4)])
+def test_events_taken_back_give_the_state_before(form: str, seats: int) -> None:
+    match: AnyMatch = Match(games.load("tash_kalar"), table_for(form, seats, 4))
+    rnd = random.Random(4)
+    while not match.over and len(match.past) < 300:
+        seat = match.state.waiting()[0]
+        ask = match.state.ask_of(seat)
+        assert ask is not None
+        match.answer(seat, sensible(match, ask, rnd))
+    assert len(match.past) > 60
+    for record, after in zip(match.past, [*(past.before for past in match.past[1:]), match.state], strict=True):
+        before = record.before
+        assert isinstance(before, TashKalar)
+        assert isinstance(after, TashKalar)
+        coming = [event for event in record.events if event.kind in rewind.MINDED]
+        assert rewind.shown(after, coming) == rewind.shown(before, ())
+
+
+def test_a_piece_is_seen_where_it_goes_only_when_it_is_there(open_app: Open) -> None:
+    app = open_app()
+    scene = sit(app, "high_form", 2, ".actions", "place", 0)
+    option, gesture = offered(scene, "place")[3]
+    ref = gesture.take
+    assert ref
+    hands.click(app, hands.spot(scene, ref))
+    app.frame(0.016)
+    assert scene.session.seen.board[int(option[1])], "the match is ahead"
+    assert scene.top.ground.lying(ref) is None
+    assert [piece for piece in scene.top.pieces if piece[0] == "flying"]
+    for _ in range(60):
+        app.frame(0.05)
+    assert scene.top.ground.lying(ref)
+    assert scene.top.now.coming == ()
+
+
+def test_what_is_not_minded_needs_no_taking_back() -> None:
+    state = Match(games.load("tash_kalar"), table_for("duel", 2, 1)).state
+    assert isinstance(state, TashKalar)
+    assert rewind.shown(state, [Event("turn", {"seat": 0, "round": 1, "extra": False})]) == rewind.shown(state, ())
+
+
+# --- whole matches -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("form", "seats", "way"),
+    [
+        ("high_form", 2, "drag"),
+        ("duel", 2, "keys"),
+        ("melee", 3, "clicks"),
+        ("melee", 4, "drag"),
+        ("duel", 4, "clicks"),
+    ],
+)
+def test_a_match_is_played_by_hand(quick: App, form: str, seats: int, way: str) -> None:
+    quick.settings.machine.curtain = "off"
+    quick.play(table_for(form, seats, 6, schools="chosen" if way == "clicks" else "drawn"))
+    scene, rnd = hands.table(quick), random.Random(seats)
+    for _ in range(90):
+        hands.frames(quick)
+        ask = scene.session.ask
+        if scene.session.over or ask is None:
+            break
+        answer = sensible(scene.session.match, ask, rnd)
+        before = len(scene.session.match.past)
+        for option in answer:
+            hands.WAYS[way](quick, option, dict(scene.session.offers())[option])
+        if (ask.low, ask.high) != (1, 1):
+            hands.frames(quick)
+            hands.press(quick, pg.K_e)
+        record = scene.session.match.past[before]
+        assert set(record.answer) == set(answer), f"{way}: {answer} was not taken"
+    assert len(scene.session.match.past) > 60
+
+
+def test_a_match_of_computer_players_is_shown(open_app: Open) -> None:
+    app = open_app(bot_speed="fast")
+    app.play(table_for("melee", 3, 3, persons=0))
+    for _ in range(300):
+        app.frame(0.05)
+    assert len(hands.table(app).session.match.past) > 10
+
+
+def test_a_table_at_rest_draws_nothing(open_app: Open) -> None:
+    app = open_app()
+    sit(app, "high_form", 2, ".actions", least=40)
+    for _ in range(200):
+        app.frame(0.05)
+    assert all(app.frame(0.05) == [] for _ in range(20))
+
+
+# --- texts -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("theme", ["normal", "contrast"])
+@pytest.mark.parametrize(("language", "text"), [("it", 1.0), ("en", 1.5), ("it", 2.0)])
+def test_text_stands_out(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, theme: str, language: str, text: float
+) -> None:
+    """Each text against the worst pixel behind it: everything is drawn but the letters."""
+    app = open_app((1280, 720), theme=theme, language=language, text=text, still=True, my_speed="off")
+    wrong = []
+    with unwritten(monkeypatch):
+        for form, seats, ending, verb, least in MOMENTS:
+            scene = sit(app, form, seats, ending, verb, least)
+            scene.stage.spoil()
+            with type.recording() as recorder:
+                scene.stage.render(app.screen)
+            for piece in recorder.drawn:
+                wanted = 3.0 if piece.colour == app.look.theme.disabled else 7.0 if theme == "contrast" else 4.5
+                behind = grounds(app.screen, inside(piece))
+                worst = min((contrast(piece.colour, ground) for ground in behind), default=21.0)
+                if worst < wanted:
+                    wrong.append(f"{form} {seats} {ending}: {piece.text!r} {worst:.1f} < {wanted}")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
+)
+def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, int]) -> None:
+    app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
+    for form, seats, ending, verb, least in MOMENTS:
+        scene = sit(app, form, seats, ending, verb, least)
+        assert faults(app, scene) == [], (form, seats, ending)
+        buttons = [w for w in scene.controls.layers[0].widgets if w.group in ("options", "acts") or w.id == "end"]
+        assert all(scene.area.contains(widget.rect) for widget in buttons), (form, seats, ending)

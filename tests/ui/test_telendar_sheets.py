@@ -1,0 +1,169 @@
+"""Telendar's sheets, plaques and panels: Mana of cards, points of the others, and what is told where text is large."""
+
+from collections.abc import Iterator
+
+import pygame as pg
+import pytest
+
+from game import games
+from game.core.match import Player
+from game.core.texts import Texts
+from game.games.telendar.cards import CARDS, CHARACTERS, TIME, name_of
+from game.games.telendar.law import attacks, force
+from game.games.telendar.state import Telendar
+from game.ui.kit import type
+from game.ui.kit.look import Look, scale
+from game.ui.kit.type import Drawn
+from game.ui.looks.base import Board, Lying, Scenery, Situation
+from game.ui.looks.telendar import TelendarLook
+from tests.games.telendar_table import Position, Who, table
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Francesca")
+SMALL = (1280, 720)
+SLACK = 2  # pixels
+OTHERS = (
+    Who("pedlar", at=6, force=11, mana=9, gold=24),
+    Who("imp_lord", at=42, force=13, gold=12),
+    Who("golem", at=8, force=12, mana=6),
+    Who("skeleton", at=9, gold=10),
+    Who("vampire", at=48),
+)
+
+
+@pytest.fixture(autouse=True)
+def screen() -> Iterator[None]:
+    pg.display.init()
+    pg.font.init()
+    pg.display.set_mode((64, 64))
+    yield
+    pg.event.clear()
+
+
+def style_of(language: str, seats: int, text: float = 1.0, size: tuple[int, int] = SMALL) -> TelendarLook:
+    players = tuple(Player(NAMES[n], n, "person") for n in range(seats))
+    texts = Texts(language, NAMES[:seats])
+    return TelendarLook(games.load("telendar"), Look(scale(size), text), texts, size, players)
+
+
+def written(style: TelendarLook, board: Board) -> list[Drawn]:
+    """What a board says; all of it is within the board and large enough."""
+    surface = pg.Surface(board.rect.size, pg.SRCALPHA)
+    with type.recording() as recorder:
+        board.paint(surface)
+    area = surface.get_rect().inflate(2 * SLACK, 2 * SLACK)
+    for piece in recorder.drawn:
+        assert area.contains(piece.rect), (board.key, piece.text, piece.rect)
+        assert piece.px >= style.look.text_px(15), (board.key, piece.text)
+    return recorder.drawn
+
+
+def words(pieces: list[Drawn]) -> str:
+    return " ".join(piece.text for piece in pieces).replace("\u00a0", " ")
+
+
+def board_of(scenery: Scenery, key: str) -> Board:
+    return next(board for board in scenery.boards if board.key == key)
+
+
+# --- Mana of cards -----------------------------------------------------------------------------------
+
+
+def mana_shown(style: TelendarLook, state: Telendar, seat: int) -> dict[str, Lying]:
+    """The cards of an open sheet by name."""
+    pieces = style.lay_out(Situation(state, 0, looked_at=seat)).pieces
+    return {
+        str(piece.thing[1]): piece for piece in pieces if isinstance(piece.thing, tuple) and piece.thing[0] == "held"
+    }
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_what_is_left_of_a_cards_mana_stands_on_it(seat: int) -> None:
+    kit = Who("elf", at=0, objects=["mana_gem", "mana_amulet", "sword"], followers=["familiar"], used=3)
+    who = (kit, Who("bear", at=0)) if seat == 0 else (Who("bear", at=0), kit)
+    style, state = style_of("en", 2), table(*who).state
+    shown = mana_shown(style, state, seat)
+    assert {name: piece.thing[-1] for name, piece in shown.items()} == {  # type: ignore[index]
+        "mana_gem": 0,
+        "mana_amulet": 1,
+        "familiar": 1,
+        "sword": -1,
+    }
+    assert shown["mana_gem"].name.endswith("Mana 0 of 1")
+    assert shown["sword"].name == "Sword"
+    for name, number in (("mana_gem", "0"), ("familiar", "1")):
+        with type.recording() as recorder:
+            style.draw(shown[name].thing, shown[name].size)
+        assert [piece.text for piece in recorder.drawn] == [number]
+
+
+# --- the others --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 1.25])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_plaques_tell_all_four_points(seats: int, text: float, language: str) -> None:
+    style = style_of(language, seats, text)
+    state = table(Who("bear", at=0), *OTHERS[: seats - 1]).state
+    scenery = style.lay_out(Situation(state, 0))
+    for seat in range(1, seats):
+        said = [piece.text for piece in written(style, board_of(scenery, f"mate.{seat}"))]
+        hero = state.heroes[seat]
+        assert said[-4:] == [str(n) for n in (hero.force, hero.mana, hero.life, hero.gold)]
+        named = style.texts.say(name_of(OTHERS[seat - 1].sheet))
+        assert " ".join(" ".join(said[:-4]).split()) == named
+
+
+# --- large text --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("phase", [name for name, card in TIME.items() if not card.king])
+def test_every_phase_says_what_it_does(phase: str, text: float, language: str) -> None:
+    style = style_of(language, 2, text)
+    scenery = style.lay_out(Situation(table(Who("bear"), Who("elf"), phase=phase).state, 0))
+    said = words(written(style, board_of(scenery, "phase")))
+    for line in CARDS[phase].lines():
+        assert type.plain(style.texts.say(line)).replace("\u00a0", " ") in said
+
+
+def fight() -> Position:
+    kit = Who("bear", force=6, mana=5, objects=["sword", "rune_gauntlets", "shield"], followers=["squire"])
+    t = table(kit, Who("elf", at=0), land={8: ["poacher"]}, phase="wolf_moon", king=-4)
+    return t.arrives().does("meet", "poacher")
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_sum_of_a_combat_is_told_with_its_first_sources(text: float, language: str) -> None:
+    style, state = style_of(language, 2, text), fight().state
+    scenery = style.lay_out(Situation(state, 0))
+    said = words(written(style, board_of(scenery, "clash.own")))
+    bonuses = attacks(state, 0)
+    total = sum(n for _, n in bonuses)
+    assert len(bonuses) > 2
+    if text < 2:
+        assert style.texts.say(name_of(bonuses[0][0])) in said
+        told = sum(n for name, n in bonuses if style.texts.say(name_of(name)) in said)
+        assert told == total or f"+{total - told}" in said, "the rest is told as a sum"
+    else:
+        assert f"{force(state, 0)} + {total}" in said
+    written(style, board_of(scenery, "clash.foe"))
+    written(style, board_of(scenery, "clash"))
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("seats", [1, 4, 6])
+@pytest.mark.parametrize("hero", CHARACTERS)
+def test_large_text_leaves_the_abilities_on_the_sheet_or_says_where_they_are(
+    hero: str, seats: int, language: str
+) -> None:
+    others = [who for who in OTHERS if who.sheet != hero][: seats - 1]
+    if len(others) < seats - 1:
+        others.append(Who("bear", at=48))
+    style = style_of(language, seats, 2.0)
+    scenery = style.lay_out(Situation(table(Who(hero, at=0), *others).state, 0))
+    said = words(written(style, board_of(scenery, "sheet")))
+    abilities = [type.plain(style.texts.say(line)).replace("\u00a0", " ") for line in CHARACTERS[hero].lines()]
+    assert abilities[0] in said or style.texts("look.telendar.read_sheet") in said
