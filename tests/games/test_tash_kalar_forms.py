@@ -6,13 +6,14 @@ from collections import Counter
 import pytest
 
 from game.core.state import Option
+from game.core.texts import Texts
 from game.core.view import view
 from game.games.tash_kalar import FACTS
 from game.games.tash_kalar.cards import TASKS
-from game.games.tash_kalar.forms import score_turn
+from game.games.tash_kalar.forms import score_turn, turn_up_task
 from game.games.tash_kalar.law import score, standings
 from game.games.tash_kalar.rules import GAME
-from game.games.tash_kalar.state import TashKalar
+from game.games.tash_kalar.state import COMMON, TashKalar, piece
 from tests.games.tash_kalar_table import Position, needed, ready, table
 
 
@@ -100,6 +101,26 @@ def test_the_last_player_sets_three_colours_in_the_melee(seats: int, missing: in
     assert sum(1 for code in state.board if code) == 3
 
 
+def test_whoever_sets_the_marks_of_a_melee_is_told_whose_piece_it_is() -> None:
+    state = opened(4, "melee")
+    last = (state.first - 1) % 4
+    for after in (2, 3, 0):
+        (ask,) = state.asks
+        words = Texts("en", "ABCD").say(GAME.manners.meaning(view(state, last), last, ask.options[0]).label)
+        whose = (state.first + after) % 4
+        assert f"{'ABCD'[whose]}’s" in words
+        GAME.apply(state, last, (ask.options[0],))
+        assert sum(1 for code in state.board if code == piece(whose, COMMON)) == 1
+
+
+def test_hands_and_decks_at_the_start() -> None:
+    state = opened(2, "high_form")
+    for seat in (0, 1):
+        backs = [state.backs[card] for card in state.zones[f"hand.{seat}"].ids]
+        assert (backs.count(state.schools[seat]), backs.count("legend"), backs.count("flare")) == (3, 2, 1)
+        assert len(state.zones[f"deck.{seat}"].ids) == 15
+
+
 def test_schools_may_be_chosen_each_once() -> None:
     state, _ = GAME.new(1, 3, FACTS.settle(3, {"schools": "chosen"}))
     for count in (4, 3, 2):
@@ -123,6 +144,28 @@ def test_one_task_is_claimed_and_the_next_one_comes() -> None:
     assert p.names("tasks_open") == ["destruction", "red_conquest", "imprisonment"]
     assert len(p.names("task_next")) == 1
     assert score(p.state, 0) == 2
+
+
+def test_a_task_of_a_third_like_type_is_not_turned_up_next() -> None:
+    p = table("c e4 d5 e5 f5", tasks=("red_conquest", "green_conquest", "centre_cross", "colour_conquest"))
+    p.acts("e6", "a5").does("end_turn").does("claim", "centre_cross")
+    open_now = p.names("tasks_open")
+    assert open_now == ["red_conquest", "green_conquest", "colour_conquest"]
+    assert len(p.names("task_next")) == 1  # whatever its type: three alike lie open already
+
+
+def test_the_type_check_goes_once_around_the_deck() -> None:
+    from game.core.table import Table
+
+    p = table(tasks=("red_conquest", "green_conquest", "centre_cross", "destruction"))
+    zones = p.state.zones
+    rest = [card for card in zones["tasks"].ids if TASKS[p.state.cards[card]].type == "colour"]
+    zones["aside"].ids += [card for card in zones["tasks"].ids if card not in rest] + zones["task_next"].ids
+    zones["task_next"].ids.clear()
+    zones["tasks"].ids[:] = rest
+    turn_up_task(Table(p.state, GAME.steps))
+    assert zones["task_next"].ids == rest[:1]
+    assert sorted(zones["tasks"].ids) == sorted(rest[1:])
 
 
 def test_a_task_need_not_be_claimed() -> None:
@@ -152,6 +195,15 @@ def test_the_opponents_points_are_looked_at_too() -> None:
     p.state.points = [0, 8]
     end_turn(p)
     assert p.state.ended_by == 0
+
+
+def test_whoever_brings_on_the_end_first_has_the_last_turn() -> None:
+    p = table("l e5")
+    p.state.points = [8, 0]
+    end_turn(p)
+    p.state.points[1] = 9
+    end_turn(p)
+    assert (p.state.turns_left, p.state.ended_by) == (1, 0)
 
 
 def test_the_last_card_brings_on_the_end() -> None:
@@ -226,6 +278,19 @@ def test_eighteen_points_bring_on_the_end() -> None:
     p.state.kills[4] = 1
     end_turn(p)
     assert p.state.ended_by == 0
+
+
+def test_points_of_a_duel_are_of_no_colour() -> None:
+    p = table(form="duel")
+    p.state.kills[4] = 1
+    p.acts("e5", "e6").does("end_turn")
+    assert [event.data["colour"] for event in p.told if event.kind == "scored"] == [-1]
+
+
+def test_a_flare_of_two_halves_gives_one_point() -> None:
+    p = table("H a3 a4 a5 a6", hand=["twin_flames"], form="duel").does("flare", "twin_flames")
+    p.does("square", "e5").does("square", "e6")
+    assert p.state.points == [0, 1]
 
 
 # --- the melee ---------------------------------------------------------------------------------------
@@ -312,6 +377,15 @@ def test_the_melee_ends_by_points_in_one_colour() -> None:
     assert p.state.turns_left == 3
 
 
+def test_the_melee_of_four_ends_by_ten_points() -> None:
+    p = table(seats=4, form="melee")
+    p.state.points[1] = 9
+    assert end_turn(p).state.turns_left == -1
+    p = table(seats=4, form="melee")
+    p.state.points[5 + 3] = 10  # anybody's
+    assert end_turn(p).state.turns_left == 4
+
+
 def test_melee_ties_are_broken_by_the_second_lowest_colour() -> None:
     state = melee("h a5 | H i5").state
     state.points = [0, 2, 5, 2, 0, 4, 1, 9, 0]
@@ -380,6 +454,55 @@ def test_the_partner_of_the_view_sees_no_more_than_he_may() -> None:
     p = team(hand=["knight", "titan"])
     seen = view(p.state, 2)
     assert all(not seen.cards[card] for card in p.state.zones["hand.0"].ids)
+
+
+def test_control_that_is_passed_shows_the_legends_to_the_partner_alone() -> None:
+    p = ready("dire_wolf", "e5", "C f5 g5", seats=4, form="duel", hand=["titan", "wild_eagle", "ember"])
+    p.does("pass_control")
+    hands = {seat: set(p.state.zones[f"hand.{seat}"].ids) for seat in range(4)}
+    titan = p.card("titan")
+    for seat in range(4):
+        seen = view(p.state, seat)
+        known = {card for hand in hands.values() for card in hand if seen.cards[card]}
+        assert known == hands[seat] | ({titan} if seat in {0, 2} else set())
+        assert all(not seen.cards[card] for n in range(4) for card in p.state.zones[f"deck.{n}"].ids)
+        assert seen.asks[0].options == (p.state.asks[0].options if seat == 2 else ())
+
+
+def test_with_control_passed_the_partner_is_told_that_he_can_only_place() -> None:
+    p = team("C a3 a4 a5 a6 a7 b3 b4 b5", hand=["titan"]).does("pass_control")
+    assert p.refusal("summon", "titan", "e5").code == "refusal.tash_kalar.control_passed"
+    p = team("C a3 a4 a5 a6 a7 b3 b4 b5", others=([], ["kindling"])).does("pass_control")
+    assert p.refusal("flare", "kindling").code == "refusal.tash_kalar.control_passed"
+
+
+def test_an_extra_turn_brings_the_legends_back_from_the_partner() -> None:
+    p = ready("time_elemental", "e5", hand=["titan"], seats=4, form="duel").does("pass_control")
+    assert "titan" in p.names("hand.2")
+    p.acts("a5")
+    assert p.asked == (0, "actions")
+    assert "titan" in p.names("hand.0")
+    held = [sum(p.state.backs[card] == "legend" for card in p.state.zones[f"hand.{seat}"].ids) for seat in (0, 2)]
+    assert held == [2, 0]
+
+
+def test_an_extra_legend_is_drawn_by_the_partner() -> None:
+    p = end_turn(ready("forest_mystic", "e5", seats=4, form="duel"))
+    assert sum(p.state.backs[card] == "legend" for card in p.state.zones["hand.2"].ids) == 3
+
+
+def test_a_being_put_under_its_deck_straightens_a_sideways_card() -> None:
+    deck = ["herald", "cannon", "assassin", "gun_tower", "champion", "summoner", "hypnotist", "messenger", "time_mage"]
+    p = team(deck=deck, hand=["knight", "bomb"]).does("discard", "knight").chooses(("return", "bomb"))
+    assert end_turn(p).state.ended_by == -1
+    p = team(deck=deck, hand=["knight"]).does("discard", "knight")
+    assert end_turn(p).state.ended_by == 0
+
+
+def test_a_team_resigns_for_both() -> None:
+    p = team().does("resign").does("resign_now")
+    assert p.state.result is not None
+    assert p.state.result.winners == (1, 3)
 
 
 # --- whole matches -----------------------------------------------------------------------------------

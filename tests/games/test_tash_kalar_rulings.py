@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.games.tash_kalar.cards import TASKS
 from game.games.tash_kalar.law import score
 from tests.games.tash_kalar_table import needed, ready, table
 
@@ -91,3 +92,121 @@ def test_a_gained_action_belongs_to_this_turn() -> None:
     p = ready("time_mage", "e5").acts("a3", "a4").does("end_turn")
     assert p.state.actions == 2
     assert p.asked[0] == 1
+
+
+# --- what the effects of single cards leave open ------------------------------------------------------
+
+
+def test_a_hypnotised_piece_may_destroy_an_own_one_for_no_points() -> None:
+    p = ready("hypnotist", "e5", "C c5").does("move", "c5", "d5")
+    assert p.at("c5", "d5") == ".C"
+    assert p.kills == (0, 0, 0)
+
+
+def test_a_hypnotised_piece_that_destroys_another_enemy_scores_for_you() -> None:
+    assert ready("hypnotist", "e5", "C a5 a4").does("move", "a5", "a4").kills == (1, 0, 0)
+
+
+def test_forest_ancient_destroys_nothing_if_nothing_could_be_placed() -> None:
+    p = ready("forest_ancient", "e5", ALL_COMMONS.replace("c ", "C ", 1))
+    assert p.state.tokens[1] == 0
+    assert p.asked == (0, "actions")
+    assert len(p.where("C").split()) == 17
+
+
+def test_woodland_druid_promotes_an_own_common_before_the_enemies() -> None:
+    p = ready("woodland_druid", "e5", "C a5 i5")
+    assert not {"a5", "i5"} & set(p.squares().split())
+    p.does("square", p.squares().split()[0])
+    assert p.squares() == "a5 i5"
+
+
+def test_storm_elemental_offers_the_ranks_that_are_in_the_supply() -> None:
+    p = ready("storm_elemental", "e5", "l a5 b5")
+    assert [option[1] for option in p.options if option[0] == "rank"] == [0, 1]
+
+
+def test_angel_of_death_leaps_onto_a_legend_that_cannot_be_promoted() -> None:
+    p = ready("angel_of_death", "e5", "L i5").does("square", "i5")
+    assert p.at("i5") == "l"
+    assert p.kills == (0, 0, 1)
+
+
+def test_titan_and_fire_dragon_destroy_own_pieces_too() -> None:
+    assert ready("titan", "e5").at("e6") == "."
+    p = ready("fire_dragon", "e5", "c e6")
+    assert p.verbs() == {"aim"}
+    assert p.does("aim", 4, p.state.being + 9).at("e6") == "."
+
+
+def test_querlin_spirit_with_no_discards_draws_the_extra_card() -> None:
+    assert ready("querlin_spirit", "e5").state.extra_beings == 1
+    p = ready("querlin_spirit", "e5", discard=["dryad"]).does("done")
+    assert p.state.extra_beings == 0
+
+
+def test_war_drummer_an_equal_rank_is_destroyed_by_the_only_move() -> None:
+    p = ready("war_drummer", "e5", "C g5")
+    assert p.does("move", "f5", "g5").asked == (0, "actions")
+    p = ready("war_drummer", "e5", "C h5").does("move", "f5", "g5")
+    assert "g5h5" not in p.moves()
+
+
+def test_cavalry_captain_one_of_three_moves_destroys_an_equal_rank() -> None:
+    p = ready("cavalry_captain", "e5", "C c6 b6").does("move", "d6", "c6")
+    assert "c6b6" not in p.moves()
+    assert "c6b5" in p.moves()
+
+
+def test_what_needs_a_being_that_is_gone_does_nothing() -> None:
+    p = ready("naiad", "e5", "h f5").does("move", "f5", "e5")
+    assert p.at("e5") == "h"
+    assert p.asked == (0, "actions")
+
+
+def test_a_legend_is_not_demoted_without_a_piece_to_replace_it() -> None:
+    crowd = ALL_COMMONS.replace("c ", "C ", 1).replace("a7", "c9").replace("b7", "d9")
+    p = ready("leviathan", "e5", f"{crowd} | L f9")
+    assert p.state.tokens[1] == 0
+    p.does("mode", 0)
+    assert "f9" not in p.squares()
+
+
+# --- what tasks leave open ----------------------------------------------------------------------------
+
+
+def met(task: str, pieces: str) -> bool:
+    return TASKS[task].needs.met(table(pieces).state, 0)
+
+
+def test_an_isolated_piece_reaches_no_other_in_three_moves_over_empty_squares() -> None:
+    assert met("isolation", "C a5 c5 | c b3 b4 b5 b6 b7 a7")
+    assert not met("isolation", "C a5 c5 | c b4 b5 b6")
+    assert not met("isolation", "C a5 b5 c5 | c a4 b4 b6 a6")
+
+
+def test_a_chain_joins_listed_squares_and_may_go_diagonally() -> None:
+    assert met("side_chain", "c a5 b4 c5 d4 e5 f4 g5 h4 i5")
+    assert not met("side_chain", "c b4 c5 d4 e5 f4 g5 h4 i5")
+    assert met("corner_chain", "c b2 c3 d4 e5 f6 g7 h8")
+    assert not met("corner_chain", "c c3 d4 e5 f6 g7 h8")
+
+
+def test_rainbow_dominance_needs_strictly_more_on_both_colours() -> None:
+    assert met("rainbow_dominance", "h d2 c3")
+    assert not met("rainbow_dominance", "h d2 c3 | H a5")
+    assert met("rainbow_dominance", "h d2 c3 g3 | H a5 | c e5")
+
+
+# --- flares and borrowed pieces ------------------------------------------------------------------------
+
+
+def test_the_upper_half_of_a_flare_may_spoil_the_lower_ones_condition() -> None:
+    p = table("H a3 a4 a5 a6", hand=["twin_flames"]).does("flare", "twin_flames")
+    p.does("square", "e5")  # now only three behind
+    assert p.asked == (0, "place")
+
+
+def test_a_stand_in_is_gone_with_the_turn() -> None:
+    p = ready("war_summoner", "e5").acts("a3", "a4").does("end_turn")
+    assert p.state.stand_ins == 0

@@ -2,10 +2,12 @@
 
 import pytest
 
+from game.core.view import view
 from game.games.tash_kalar.arena import name
 from game.games.tash_kalar.cards import PATTERNS
 from game.games.tash_kalar.law import shortfall
-from tests.games.tash_kalar_table import needed, ready, table
+from game.games.tash_kalar.rules import GAME
+from tests.games.tash_kalar_table import Position, needed, ready, table
 
 FULL = "c a3 a4 a5 a6 a7 b3 b4 b5 b6 b7 c3 c4 c5 c6 c7 d1 d2"
 """All seventeen pieces of seat 0"""
@@ -25,7 +27,6 @@ def test_a_turn_has_two_actions_that_must_be_used() -> None:
 
 def test_the_very_first_turn_has_one_action() -> None:
     from game.games.tash_kalar import FACTS
-    from game.games.tash_kalar.rules import GAME
 
     state, _ = GAME.new(3, 2, FACTS.settle(2, {}))
     assert state.actions == 1
@@ -74,6 +75,20 @@ def test_legends_and_flares_are_not_discarded() -> None:
     p = table(hand=["titan", "beacon"])
     assert "discard" not in p.verbs()
     assert p.refusal("discard", "titan").code == "refusal.tash_kalar.only_beings"
+
+
+def test_returned_cards_lie_in_the_order_in_which_they_are_named() -> None:
+    p = table(hand=["knight", "bomb", "herald"]).does("discard", "knight")
+    p.chooses(("return", "herald"), ("return", "bomb"))
+    assert p.names("deck.0")[:2] == ["bomb", "herald"]
+
+
+def test_nothing_need_be_returned_and_a_returned_flare_is_replaced() -> None:
+    p = table(hand=["knight", "beacon"]).does("discard", "knight").chooses()
+    assert p.names("hand.0") == ["beacon"]
+    p = table(hand=["knight", "beacon"]).does("discard", "knight").chooses(("return", "beacon"))
+    p.acts("e5").does("end_turn")
+    assert [p.state.cards[c] for c in p.state.zones["hand.0"].ids if p.state.backs[c] == "flare"] != ["beacon"]
 
 
 def test_returned_cards_are_known_to_their_player_alone() -> None:
@@ -296,3 +311,35 @@ def test_want_of_legends_those_that_the_pattern_needs_bar_the_summoning() -> Non
     assert p.state.legends[0] == 0
     assert ("summon", "bone_catapult", "e5") not in p.options
     assert p.refusal("summon", "bone_catapult", "e5").code == "refusal.tash_kalar.no_piece"
+
+
+# --- taking back -------------------------------------------------------------------------------------
+
+
+def test_what_shows_hidden_cards_cannot_be_taken_back() -> None:
+    def veil(p: Position, *option: str | int) -> str | None:
+        (ask,) = p.state.asks
+        (given,) = (given for given in ask.options if option in (p.spoken(given), given))
+        return GAME.apply(p.state, ask.seat, (given,))[1]
+
+    p = table(needed("sapling", "h5"), hand=["sapling"])
+    assert veil(p, "summon", "sapling", "h5") is None
+    assert veil(p, "place", "e5") is None
+    assert veil(p, "end_turn") == "undo.seen"
+    p = table(hand=["titan"])
+    p.state.zones["legends_out"].ids += p.state.zones["legends"].ids
+    p.state.zones["legends"].ids.clear()
+    p.acts("e5", "e6")
+    assert veil(p, "end_turn") is not None
+    full = ["knight", "bomb", "herald", "titan", "leviathan", "beacon"]
+    assert veil(table(hand=full).acts("e5", "e6"), "end_turn") is None  # nothing is drawn
+
+
+def test_a_piece_lifted_for_a_being_is_said_to_become_it() -> None:
+    crowd = "c a3 a4 a5 a6 a7 b3 b4 b5 b6 b7 c3 c4 c5 c6 c7"
+    p = table(f"{needed('sapling', 'h5')} | {crowd}", hand=["sapling"]).does("summon", "sapling", "h5")
+    (ask,) = p.state.asks
+    assert GAME.manners.meaning(view(p.state, 0), 0, ask.options[0]).does.key.endswith("lift.being")
+    p = table(FULL)
+    lift = next(option for option in p.state.asks[0].options if option[0] == "lift")
+    assert GAME.manners.meaning(view(p.state, 0), 0, lift).does.key.endswith("lift.common")

@@ -1,7 +1,8 @@
 """A match of Tash-Kalar in a real window, by a real pointer and real keys, with the curtain between the people.
 
-`python -m tests.ui.real_tash_kalar FORM PERSONS BOTS SEED`: the persons do what the game advises, turn by turn by
-another way (drag and drop, clicks, keys; later by the pointer alone); run by test_real_window.py on a virtual screen.
+`python -m tests.ui.real_tash_kalar FORM PERSONS BOTS DECISIONS SEED`: the persons do what the game advises, turn by
+turn by keys, by drag and drop, by clicks; after so many decisions with open hands and without gestures, to the end.
+Run by test_real_window.py on a virtual screen.
 """
 
 import random
@@ -22,8 +23,8 @@ from tests.ui import hands
 from tests.ui.real_window import open_window, see_results
 
 WAYS = ("drag", "clicks", "keys")
-BY_KEYS = 9
-"""Turns that are played in all three ways: to walk over the arena by keys takes a while"""
+BY_KEYS = 6
+"""Turns that are played in all three ways, later ones by the pointer: it takes keys a while to walk over the arena"""
 _STEP = 0.05  # seconds
 _PATIENCE = 4000
 
@@ -72,11 +73,11 @@ def act(app: App, scene: TableScene, way: str, answer: Answer) -> None:
     assert [set(past.answer) for past in record] == [set(answer)], f"{way}: {answer} was not taken"
 
 
-def play(app: App, scene: TableScene, rnd: random.Random) -> tuple[Counter[str], int]:
-    """Plays to the end; returns how many decisions were taken in each way, and how often the curtain was opened."""
+def play(app: App, scene: TableScene, rnd: random.Random, decisions: int) -> tuple[Counter[str], int]:
+    """Plays so many decisions; returns how many were taken in each way, and how often the machine was handed over."""
     taken, handed_over, turns, last = Counter[str](), 0, 0, -1
     for _ in range(_PATIENCE):
-        if scene.session.over:
+        if scene.session.over or taken.total() == decisions:
             return taken, handed_over
         app.frame(_STEP)
         closed = isinstance(app.director.on, CurtainScene)
@@ -91,24 +92,26 @@ def play(app: App, scene: TableScene, rnd: random.Random) -> tuple[Counter[str],
         way = WAYS[turns % (3 if turns <= BY_KEYS else 2)]
         act(app, scene, way, advised(scene, ask, rnd))
         taken[way] += 1
-    raise AssertionError("the match does not end")
+    raise AssertionError("nothing is asked any more")
 
 
-def main(form: str, persons: int, bots: int, seed: int) -> None:
+def main(form: str, persons: int, bots: int, decisions: int, seed: int) -> None:
     app = open_window()
     app.settings.machine.curtain = "hands"
     app.play(setup(form, persons, bots, seed))
     while hand_over(app):
         app.frame(_STEP)
     scene = hands.table(app)
-    taken, handed_over = play(app, scene, random.Random(seed))
+    taken, handed_over = play(app, scene, random.Random(seed), decisions)
     while hand_over(app):
         app.frame(_STEP)
+    scene.session.mode = "off"
+    hands.look_on(app)
     see_results(app, scene)
     told = ", ".join(f"{taken[way]} by {way}" for way in WAYS)
     print(f"{told}, {handed_over} times handed over, in a window of {pg.display.get_driver()}")
 
 
 if __name__ == "__main__":
-    persons, bots, seed = map(int, sys.argv[2:])
-    main(sys.argv[1], persons, bots, seed)
+    persons, bots, decisions, seed = map(int, sys.argv[2:])
+    main(sys.argv[1], persons, bots, decisions, seed)

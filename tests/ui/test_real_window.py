@@ -1,6 +1,7 @@
 """Whole matches of every game in a real window on a virtual screen: by drag and drop, by clicks, by keys alone."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -48,10 +49,31 @@ _ALL = 2000
 def test_a_whole_match_in_a_real_window(
     display: str, way: str, game: str, seats: int, persons: int, decisions: int, seed: int, tmp_path: Path
 ) -> None:
+    told = play("real_window", display, tmp_path, way, game, seats, persons, decisions, seed)
+    assert f"by {way} in a window of x11" in told
+
+
+@pytest.mark.parametrize(
+    ("form", "persons", "bots", "decisions", "seed"), [("duel", 2, 0, 60, 1), ("melee", 2, 2, 40, 2)]
+)
+def test_tash_kalar_behind_the_curtain(
+    display: str, form: str, persons: int, bots: int, decisions: int, seed: int, tmp_path: Path
+) -> None:
+    told = play("real_tash_kalar", display, tmp_path, form, persons, bots, decisions, seed)
+    taken = re.fullmatch(r"(\d+) by drag, (\d+) by clicks, (\d+) by keys, (\d+) times.* of x11", told.splitlines()[-1])
+    assert taken
+    *ways, handed_over = map(int, taken.groups())
+    assert sum(ways) == decisions
+    assert min(ways) > 2, "every way was used"
+    assert handed_over > 4
+
+
+def play(module: str, display: str, home: Path, *arguments: object) -> str:
+    """Runs a module of these tests in a window on a screen of its own; returns what it tells."""
     screen = {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_FRAMEBUFFER_ACCELERATION": "0"}
-    place = {"SDL_VIDEO_WINDOW_POS": "0,0", "SERATA_GIOCHI_HOME": str(tmp_path)}
+    place = {"SDL_VIDEO_WINDOW_POS": "0,0", "SERATA_GIOCHI_HOME": str(home)}
     played = subprocess.run(
-        [sys.executable, "-m", "tests.ui.real_window", way, game, *map(str, (seats, persons, decisions, seed))],
+        [sys.executable, "-m", f"tests.ui.{module}", *map(str, arguments)],
         cwd=ROOT,
         env=os.environ | screen | place,
         capture_output=True,
@@ -60,4 +82,4 @@ def test_a_whole_match_in_a_real_window(
         check=False,
     )
     assert played.returncode == 0, played.stderr
-    assert f"by {way} in a window of x11" in played.stdout
+    return played.stdout

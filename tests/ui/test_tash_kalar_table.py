@@ -20,7 +20,9 @@ from game.games.tash_kalar.state import HAND, TashKalar
 from game.ui.app import App
 from game.ui.kit import type
 from game.ui.kit.colour import contrast
+from game.ui.kit.look import Look, scale
 from game.ui.looks import tash_kalar_rewind as rewind
+from game.ui.looks.tash_kalar_plan import Planner
 from game.ui.looks.tash_kalar_tasks import standing
 from game.ui.scenes.table import TableScene
 from game.ui.table.session import Session
@@ -419,6 +421,30 @@ def test_a_table_at_rest_draws_nothing(open_app: Open) -> None:
     for _ in range(200):
         app.frame(0.05)
     assert all(app.frame(0.05) == [] for _ in range(20))
+
+
+# --- room ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 880), (1920, 1080), (3440, 1440)])
+def test_the_table_has_room_at_every_text_size(size: tuple[int, int]) -> None:
+    for step in range(11):
+        look = Look(scale(size), 1 + step / 10)
+        planner = Planner(look, size)
+        window, plan = pg.Rect((0, 0), size), planner.plan
+        parts = [plan.column, plan.slab, plan.hand, plan.panel]
+        assert all(window.contains(part) for part in parts)
+        assert all(not a.colliderect(b) for i, a in enumerate(parts) for b in parts[:i])
+        assert all(not pile.colliderect(plan.prompt) for pile in plan.piles)
+        for sides, rows, tasks in ((2, 2, 3), (2, 4, 3), (2, 4, 0), (3, 2, 0), (4, 2, 0)):
+            column = planner.column(sides, min(rows, 3) if planner.grand else rows, tasks)
+            last = column.following or column.end
+            assert plan.column.inflate(0, 2).contains(last), (look.text, sides, rows, tasks)
+        for count in range(1, 13):
+            for played in (False, True):
+                cards = planner.hand(count, played)
+                assert all(plan.hand.contains(card) for card in cards)
+                assert all(not a.colliderect(b) for i, a in enumerate(cards) for b in cards[:i])
 
 
 # --- texts -------------------------------------------------------------------------------------------

@@ -77,6 +77,12 @@ def _square(view: TashKalar, seat: Seat, square: Square) -> Words:
     return phrase("label.tash_kalar.square", what=what), does
 
 
+def _lift(view: TashKalar, seat: Seat, square: Square) -> Words:
+    """For an action the piece is placed as a common one; for a summoning it is the being."""
+    end = "being" if asked(view, seat) == "lift" else "common"
+    return phrase("label.tash_kalar.lift", at=name(square)), phrase(f"does.tash_kalar.lift.{end}", at=name(square))
+
+
 def _move(view: TashKalar, seat: Seat, start: Square, end: Square) -> Words:
     who, target = piece_name(view.board[start]), view.board[end]
     if target:
@@ -130,7 +136,7 @@ def _claim(view: TashKalar, seat: Seat, card: int) -> Words:
 
 _MEANINGS: dict[str, Callable[..., Words]] = {
     "place": lambda view, seat, square: _words("place", at=name(square)),
-    "lift": lambda view, seat, square: _words("lift", at=name(square)),
+    "lift": _lift,
     "summon": _summon,
     "improvise": _improvise,
     "match": _match,

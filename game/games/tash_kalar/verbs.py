@@ -347,6 +347,7 @@ class Group(Verb):
     ranks: Ranks
     n: int = Field(ge=1, le=4)
     deed: Literal["destroy", "demote"]
+    keywords = ("destroy", "demote")
 
     def says(self) -> Phrase:
         return phrase(

@@ -51,7 +51,7 @@ class Column(NamedTuple):
     end: pg.Rect
     """What brings on the end"""
     headings: tuple[pg.Rect, ...]
-    """Over the current tasks, and over the next one; none if there are no tasks"""
+    """Over the current tasks, and where letters are not large over the next one; none if there are no tasks"""
     tasks: tuple[pg.Rect, ...]
     following: pg.Rect | None
     """The next task"""
@@ -168,14 +168,17 @@ class Planner:
         strips: list[pg.Rect] = []
         following = None
         if tasks:
-            strip = self.strip_height()
-            headings.append(pg.Rect(area.x, y, area.width, look.text_px(15) + px(6)))
+            heading = look.text_px(15) + px(6)
+            free = area.bottom - y - (1 if self.grand else 2) * heading - tasks * gap - self.next_height()
+            strip = min(self.strip_height(), free // tasks)
+            headings.append(pg.Rect(area.x, y, area.width, heading))
             y = headings[0].bottom
             for _ in range(tasks):
                 strips.append(pg.Rect(area.x, y, area.width, strip))
                 y += strip + gap
-            headings.append(pg.Rect(area.x, y, area.width, look.text_px(15) + px(6)))
-            y = headings[1].bottom
+            if not self.grand:  # there the strip itself says what it is
+                headings.append(pg.Rect(area.x, y, area.width, heading))
+                y = headings[1].bottom
             following = pg.Rect(area.x, y, area.width, self.next_height())
             y = following.bottom + gap
         log = pg.Rect(area.x, y, area.width, max(0, area.bottom - y))
@@ -189,7 +192,7 @@ class Planner:
         """The height of a plaque with so many rows below its head."""
         look = self.look
         head = look.px(12) + look.text_px(22) + (0 if self.grand else look.text_px(15) + look.px(10))
-        return head + rows * self.row_height() + look.px(8 if self.grand else 12)
+        return head + rows * self.row_height() + look.px(6 if self.grand else 12)
 
     def row_height(self) -> int:
         """The height of a row of a plaque."""

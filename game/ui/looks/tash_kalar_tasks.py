@@ -55,7 +55,7 @@ class Tasks:
         state: TashKalar = now.seen
         if column.following is None:
             return
-        for rect, key in zip(column.headings, ("tasks", "task_next"), strict=True):
+        for rect, key in zip(column.headings, ("tasks", "task_next"), strict=False):
             self._heading(out, key, rect)
         for card, rect in zip(state.zones["tasks_open"].ids, column.tasks, strict=False):
             sides = tuple(standing(TASKS[state.cards[card]].needs.progress(state, side)) for side in range(state.sides))
@@ -105,7 +105,7 @@ class Tasks:
         if sides:
             self._progress(surface, sides, tab)
         shape = mask.rounded(*strip.size, _CORNER * look.k)
-        self._paper(surface, name, strip, shape)
+        self._paper(surface, name, strip, shape, current=bool(sides))
         if not sides:
             paint.put(surface, shape, strip.topleft, (22, 16, 36, 60))
         if met:
@@ -146,7 +146,7 @@ class Tasks:
 
     # The paper itself.
 
-    def _paper(self, surface: pg.Surface, name: str, rect: pg.Rect, shape: pg.Surface) -> None:
+    def _paper(self, surface: pg.Surface, name: str, rect: pg.Rect, shape: pg.Surface, *, current: bool) -> None:
         """The strip of paper: emblem and points on their plate, the name, and what is asked where it has room."""
         look, px, task = self.look, self.look.px, TASKS[name]
         surface.blit(paint.paint(shape, picture("common/paper.jpg", rect.size, "cover")), rect)
@@ -160,8 +160,8 @@ class Tasks:
         plate = pg.Rect(rect.x + px(5), rect.y + px(5), min(px(38), round(high * 1.3)), high)
         self._plate(surface, task, plate)
         left = plate.right + px(6)
-        room = pg.Rect(left, rect.y + px(4), rect.right - px(4) - left, rect.height - 2 * px(4))
-        blocks = self._words(name, room.size)
+        room = pg.Rect(left, rect.y + px(2), rect.right - px(4) - left, rect.height - 2 * px(2))
+        blocks = self._words(name, room.size, current=current)
         y = room.y + (room.height - sum(block.height for block in blocks)) // 2
         for block in blocks:
             block.draw(surface, (room.x, y), room)
@@ -183,10 +183,12 @@ class Tasks:
         style = type.Style("number", 15 if self.planner.grand else 17, paper.INK)
         type.draw(surface, look, str(task.points), style, middle, "center", plate)
 
-    def _words(self, name: str, room: Size) -> list[type.Block]:
+    def _words(self, name: str, room: Size, *, current: bool) -> list[type.Block]:
         """The name with what is asked; where both have no room, only that, or the name: the zoom tells all."""
         look, texts = self.look, self.texts
         title, asks = type.escape(texts.say(name_of(name))), texts.say(card_text(name))
+        if self.planner.grand and not current:
+            title = texts("look.tash_kalar.then", name=title)
         for head, body in (("display", "ui"), ("display", "condensed"), ("condensed", "condensed")):
             blocks = [
                 type.paragraph(look, title, type.Style(head, 15, paper.INK), room[0], leading=1.1),

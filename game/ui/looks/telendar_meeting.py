@@ -194,6 +194,8 @@ class Meeting:
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         self.look, self.texts, self.planner = look, texts, planner
+        self._measured: tuple[tuple[Sum, Sum, bool], tuple[pg.Rect, pg.Rect]] | None = None
+        """What was told last, and where its sides lie"""
 
     def heading(self, surface: pg.Surface, words: str, icon: str) -> None:
         """The title at the panel's top."""
@@ -218,8 +220,11 @@ class Meeting:
 
     def sides(self, clash: Clash) -> tuple[pg.Rect, pg.Rect]:
         """The foe's and one's own side: who has more to tell has more room."""
-        foe, own = (self._heights(side, bool(clash.outcome)) for side in (clash.foe, clash.own))
-        return self.planner.sides(foe[1], own[1], (foe[0], own[0]))
+        told = (clash.foe, clash.own, bool(clash.outcome))
+        if self._measured is None or self._measured[0] != told:
+            foe, own = (self._heights(side, bool(clash.outcome)) for side in (clash.foe, clash.own))
+            self._measured = (told, self.planner.sides(foe[1], own[1], (foe[0], own[0])))
+        return self._measured[1]
 
     def _heights(self, side: Sum, over: bool) -> tuple[int, int]:
         """What the name and the words of a side take, in pixels."""
