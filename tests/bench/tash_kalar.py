@@ -21,7 +21,7 @@ from tests.bench.draw import ROUNDS, drags, idle, least, open_table, redraws, te
 from tests.bench.played import Course
 from tests.matches import some_answer
 
-COURSE = Course("tash_kalar", seats=2, seed=3, before=60, count=60)
+COURSE = Course("tash_kalar", seats=2, seed=5, before=60, count=60)
 FORMS = ((2, "high_form"), (2, "duel"), (3, "melee"), (4, "melee"), (4, "high_form"), (4, "duel"))
 _HAND = ("knight", "bomb", "gun_tower", "hell_bull", "titan")
 
@@ -70,11 +70,11 @@ def answering() -> tuple[float, float]:
 
 
 def at_an_action() -> AnyMatch:
-    """The course at a question where pieces can be placed."""
+    """The course at a question where cards can be carried: to the arena, or away."""
     count = COURSE.before
     while True:
         match = COURSE.played(count)
-        if match.state.asks[0].prompt.endswith("actions"):
+        if any(option[0] == "discard" for option in match.state.asks[0].options):
             return match
         count += 1
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.games.tash_kalar.cards import TASKS
+from game.core.texts import Texts
+from game.games.tash_kalar.cards import TASKS, card_text
 from game.games.tash_kalar.law import score
 from tests.games.tash_kalar_table import needed, ready, table
 
@@ -210,3 +211,27 @@ def test_the_upper_half_of_a_flare_may_spoil_the_lower_ones_condition() -> None:
 def test_a_stand_in_is_gone_with_the_turn() -> None:
     p = ready("war_summoner", "e5").acts("a3", "a4").does("end_turn")
     assert p.state.stand_ins == 0
+
+
+# --- what the cards say --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("card", "words"),
+    [
+        ("warlord", "You may make 3 only if at least one is by this being."),
+        ("war_drummer", "A move that destroys a piece of equal rank must be the only one."),
+        ("cavalry_captain", "up to 3 combat moves with 1 piece of yours"),
+        ("infantry_captain", "a total of up to 2 combat moves with your pieces"),
+        ("master_of_intrigue", "standard moves with this being and/or combat moves with"),
+        ("querlin_branchdancer", "Each move may only end beside a piece of yours."),
+        ("clan_healer", "beside green squares"),
+        ("gun_tower", "the first in the way: 2 non-legendary pieces of any colour"),
+        (
+            "storm_elemental",
+            "up to 5 combat moves with that piece, in one direction (3 if it is heroic, 1 if legendary)",
+        ),
+    ],
+)
+def test_cards_say_whose_moves_are_shared_and_what_limits_them(card: str, words: str) -> None:
+    assert words in Texts("en").say(card_text(card))

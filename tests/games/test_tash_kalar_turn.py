@@ -91,6 +91,11 @@ def test_nothing_need_be_returned_and_a_returned_flare_is_replaced() -> None:
     assert [p.state.cards[c] for c in p.state.zones["hand.0"].ids if p.state.backs[c] == "flare"] != ["beacon"]
 
 
+def test_returned_cards_are_in_their_decks_before_the_turn_ends() -> None:
+    p = table(hand=["knight", "bomb"], deck=[]).does("discard", "knight").chooses(("return", "bomb"))
+    assert p.acts("e5").does("end_turn").names("hand.0")[0] == "bomb"
+
+
 def test_returned_cards_are_known_to_their_player_alone() -> None:
     p = table(hand=["knight", "bomb"]).does("discard", "knight").chooses(("return", "bomb"))
     card = p.state.zones["deck.0"].ids[0]
@@ -190,6 +195,12 @@ def test_the_player_says_which_marked_square_is_meant() -> None:
     assert p.at("d4", "f4") == "H."
 
 
+def test_a_leap_goes_anywhere_but_to_where_it_began() -> None:
+    ends = {move[2:] for move in ready("eagle_lord", "e5", "L i5").moves().split()}
+    assert len(ends) == 67
+    assert not {"e5", "i5"} & ends
+
+
 # --- flares ------------------------------------------------------------------------------------------
 
 
@@ -206,6 +217,12 @@ def test_a_flare_costs_no_action_and_may_come_after_the_last() -> None:
     assert p.at("e7") == "c"
     assert p.names("flares_out") == ["kindling"]
     assert p.verbs() == {"end_turn", "resign"}
+
+
+def test_within_an_effect_nothing_else_is_done() -> None:
+    p = ready("dire_wolf", "e5", "C a3 a4 a5 a6 a7 b3 b4 b5 b6", hand=["kindling", "wild_eagle"])
+    assert p.verbs() == {"move", "done"}
+    assert ("flare", "kindling") in p.does("done").options
 
 
 def test_both_halves_the_upper_first_and_tested_when_invoked() -> None:

@@ -166,9 +166,9 @@ def test_everything_has_its_picture() -> None:
     look, texts = Look(), Texts("en")
     for deck in ("northern", "southern", "highland", "sylvan", "legend", "flare", "task"):
         assert faces.draw(look, texts, ("back", deck), (92, 148)).get_size() == (92, 148)
-    for side in range(4):
+    for kind in KINDS:
         for rank in range(3):
-            drawn = faces.draw(look, texts, ("piece", side, rank), (60, 60))
+            drawn = faces.draw(look, texts, ("piece", kind, rank), (60, 60))
             assert drawn.get_at((30, 30)).a > 240
 
 

@@ -287,7 +287,7 @@ def test_tasks_tell_how_far_each_side_is(quick: App) -> None:
         assert [side.met for side in sides] == [needs.met(state, side) for side in range(2)]
         assert all(0 <= side.done <= side.of for side in sides)
         assert all((side.done == side.of) == side.met for side in sides)
-    assert standing(((-2, 6), (1, 1))).done == 1
+    assert standing("fire", ((-2, 6), (1, 1))).done == 1
 
 
 @pytest.mark.parametrize("way", ["clicks", "keys"])

@@ -16,6 +16,8 @@ from game.games.tash_kalar.state import HEROIC, LEGENDARY, RANKS
 
 _STRIDE = 2 * SIDE - 1
 """So that not even an offset across the whole arena reaches a square of another row"""
+_ROOM = _STRIDE * SIDE
+"""Bits put before the arena, so that to look in any direction is to shift to the right"""
 BIT = tuple(1 << (_STRIDE * y + x) for x, y in XY)
 BOARD = sum(BIT)
 _OF_BIT = {bit: square for square, bit in enumerate(BIT)}
@@ -83,10 +85,7 @@ class Pattern:
         )
         self.images = tuple(dict.fromkeys(_turned(self.drawn, symmetry) for symmetry in range(8)))
         self._shifts = tuple(
-            (
-                tuple(_shift(*offset) for offset in image.common + image.heroic),
-                tuple(_shift(*offset) for offset in image.heroic),
-            )
+            tuple(tuple(_shift(*offset) for offset in offsets) for offsets in (image.common, image.heroic))
             for image in self.images
         )
         if not self.placements:
@@ -106,16 +105,16 @@ class Pattern:
     def by_image(self, masks: Masks) -> Iterator[int]:
         """For each image the squares, as bits, where the being can be summoned."""
         free = BOARD & ~masks.above[self.rank]
-        own, upgraded = masks.own, masks.upgraded
-        for shifts, heroic in self._shifts:
+        own, upgraded = masks.own << _ROOM, masks.upgraded << _ROOM
+        for common, heroic in self._shifts:
             bits = free
-            for shift in shifts:
-                bits &= own >> shift if shift >= 0 else own << -shift
+            for shift in common:
+                bits &= own >> shift
                 if not bits:
                     break
             else:
                 for shift in heroic:
-                    bits &= upgraded >> shift if shift >= 0 else upgraded << -shift
+                    bits &= upgraded >> shift
             yield bits
 
     def nearly(self, masks: Masks, lent: Lent | None = None) -> tuple[int, int]:
@@ -126,21 +125,25 @@ class Pattern:
             lent: if given, the piece is missing only where one of these stands.
         """
         free = BOARD & ~masks.above[self.rank]
-        own, upgraded = masks.own, masks.upgraded
-        lacking, lacking_upgraded = lent or (BOARD & ~own, BOARD & ~upgraded)
+        lacking, lacking_upgraded = lent or (BOARD & ~masks.own, BOARD & ~masks.upgraded)
+        own, lacking = masks.own << _ROOM, lacking << _ROOM
+        upgraded, lacking_upgraded = masks.upgraded << _ROOM, lacking_upgraded << _ROOM
         found = near = 0
-        for shifts, heroic in self._shifts:
+        for common, heroic in self._shifts:
             whole, but_one = free, 0
-            for shift in shifts:
-                mask, gap = (upgraded, lacking_upgraded) if shift in heroic else (own, lacking)
-                here = mask >> shift if shift >= 0 else mask << -shift
-                there = gap >> shift if shift >= 0 else gap << -shift
-                but_one = (but_one & here) | (whole & there)
+            for shift in common:
+                here = own >> shift
+                but_one = (but_one & here) | (whole & lacking >> shift)
                 whole &= here
                 if not whole and not but_one:
                     break
-            found |= whole
-            near |= but_one
+            else:
+                for shift in heroic:
+                    here = upgraded >> shift
+                    but_one = (but_one & here) | (whole & lacking_upgraded >> shift)
+                    whole &= here
+                found |= whole
+                near |= but_one
         return found, near
 
     def anywhere(self, masks: Masks) -> int:
@@ -175,7 +178,7 @@ def _squares(square: Square, offsets: Iterable[tuple[int, int]]) -> Iterator[Squ
 
 
 def _shift(dx: int, dy: int) -> int:
-    return _STRIDE * dy + dx
+    return _ROOM + _STRIDE * dy + dx
 
 
 def turn(dx: int, dy: int, symmetry: int) -> tuple[int, int]:

@@ -49,8 +49,8 @@ MOST_LINES = 8
 """Turns that are tried against replies"""
 WORLDS = 5
 """Imagined worlds in which they are, in a match of two sides"""
-MOST_TRIALS = 1200
-"""Actions tried out for the others, after which no further world is begun"""
+MOST_REPLIES = 1200
+"""Actions weighed for the others, after which no further world is begun"""
 _MOVES = frozenset({"move", "leap", "slide"})
 _END: Option = ("end_turn",)
 _NO_PLAN = frozenset({"resign", "claim", "single", "school", "duel_mark", "melee_mark"})
@@ -254,7 +254,7 @@ def _against_replies(lines: list[Line], seat: Seat, rnd: random.Random) -> Thoug
             value, tried = yield from _replied(lines[index].state, seat, seed)
             totals[index] += value
             trials += tried
-        if trials > MOST_TRIALS:
+        if trials > MOST_REPLIES:
             break
         if number == (worlds - 1) // 2 and number < worlds - 1:
             left.sort(key=lambda index: totals[index], reverse=True)
@@ -270,7 +270,7 @@ def _end_turn(world: TashKalar) -> None:
 
 
 def _replied(state: TashKalar, seat: Seat, seed: int) -> Thought[tuple[float, int]]:
-    """What is left at the side's next turn in an imagined world, and how many actions were tried for that."""
+    """What is left at the side's next turn in an imagined world, and how many actions were weighed for that."""
     world = imagine(state, seat, random.Random(seed))
     side, tried = seat % world.sides, 0
     _end_turn(world)

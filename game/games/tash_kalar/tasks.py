@@ -1,6 +1,5 @@
 """The tasks of the High Form: what each asks of the arena or of the turn, as data, and how far a side is with it."""
 
-from collections.abc import Iterable, Iterator
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -17,12 +16,11 @@ from game.games.tash_kalar.arena import (
     RED,
     RING,
     SIDES,
-    SQUARES,
     TIMES,
     Square,
 )
-from game.games.tash_kalar.patterns import beside_bits, bits_of, masks_of
-from game.games.tash_kalar.state import COMMON, EMPTY, HEROIC, LEGENDARY, LEGENDS, TashKalar, rank_of, side_of
+from game.games.tash_kalar.patterns import BIT, BOARD, beside_bits, bits_of, masks_of, squares_of
+from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, LEGENDS, TashKalar
 
 Count = Annotated[int, Field(ge=0, le=9)]
 Progress = tuple[tuple[int, int], ...]
@@ -110,14 +108,14 @@ class OnSquares(Need):
     legends: Count = 0
 
     def _limits(self) -> dict[str, int]:
-        most = len(_AREAS[self.where])
+        most = _AREAS[self.where].bit_count()
         return {"n": most, "upgraded": most, "legends": LEGENDS}
 
     def progress(self, state: TashKalar, side: int) -> Progress:
-        ranks = _ranks(state, side, _AREAS[self.where])
-        parts = [(len(ranks), self.n), (sum(1 for rank in ranks if rank > COMMON), self.upgraded)]
+        count, upgraded, legends = _counts(state, side, _AREAS[self.where])
+        parts = [(count, self.n), (upgraded, self.upgraded)]
         if self.legends:
-            parts.append((sum(1 for rank in ranks if rank == LEGENDARY), self.legends))
+            parts.append((legends, self.legends))
         return tuple(parts)
 
     def says(self) -> Phrase:
@@ -132,8 +130,8 @@ class Dominance(Need):
 
     def progress(self, state: TashKalar, side: int) -> Progress:
         parts = []
-        for squares in (RED, GREEN):
-            own, others = (sum(1 for rank in _ranks(state, who, squares) if rank > COMMON) for who in (side, 1 - side))
+        for squares in (_AREAS["red"], _AREAS["green"]):
+            own, others = (_counts(state, who, squares)[1] for who in (side, 1 - side))
             parts.append((own, others + 1))
         return tuple(parts)
 
@@ -166,7 +164,7 @@ class Cross(Need):
     op: Literal["cross"]
 
     def progress(self, state: TashKalar, side: int) -> Progress:
-        return ((max(len(_ranks(state, side, cross)) for cross in (PLUS, TIMES)), 5),)
+        return ((max(_counts(state, side, cross)[0] for cross in _CROSSES), 5),)
 
 
 class Line(Need):
@@ -179,10 +177,8 @@ class Line(Need):
         return {"lead": max(map(len, LINES))}
 
     def progress(self, state: TashKalar, side: int) -> Progress:
-        leads = []
-        for line in LINES:
-            taken = sum(1 for square in line if state.board[square] != EMPTY)
-            leads.append(2 * len(_ranks(state, side, line)) - taken)
+        own, enemies = _own(state, side), _own(state, 1 - side)
+        leads = ((own & line).bit_count() - (enemies & line).bit_count() for line in _LINES)
         return ((max(leads), self.lead),)
 
 
@@ -199,10 +195,9 @@ class Diagonals(Need):
 
     def progress(self, state: TashKalar, side: int) -> Progress:
         parts = []
-        for line in DIAGONALS:
-            ranks = _ranks(state, side, line)
-            parts.append((len(ranks), self.n))
-            parts.append((sum(1 for rank in ranks if rank > COMMON), self.upgraded))
+        for line in _DIAGONALS:
+            count, upgraded, _ = _counts(state, side, line)
+            parts += [(count, self.n), (upgraded, self.upgraded)]
         return tuple(parts)
 
 
@@ -214,7 +209,8 @@ class Chain(Need):
 
     def progress(self, state: TashKalar, side: int) -> Progress:
         """Counts in the fewest squares that are still missing, of nine or of as many as a chain needs."""
-        missing = min(_gap(state, side, *ends) for ends in (SIDES if self.between == "sides" else CORNERS))
+        own = _own(state, side)
+        missing = min(_gap(own, *ends) for ends in _ENDS[self.between])
         whole = 9 if self.between == "sides" else 7
         return ((whole - min(missing, whole), whole),)
 
@@ -232,10 +228,9 @@ class Surround(Need):
         return {"n": max(map(len, NEIGHBOURS))}
 
     def progress(self, state: TashKalar, side: int) -> Progress:
-        best = 0
-        for square in _enemies(state, side):
-            best = max(best, len(_ranks(state, side, NEIGHBOURS[square])))
-        return ((best, self.n),)
+        own = _own(state, side)
+        beside = (own & _BESIDE[square] for square in squares_of(_own(state, 1 - side)))
+        return ((max(map(int.bit_count, beside), default=0), self.n),)
 
 
 class Isolation(Need):
@@ -244,11 +239,25 @@ class Isolation(Need):
     op: Literal["isolation"]
 
     def progress(self, state: TashKalar, side: int) -> Progress:
-        enemies = set(_enemies(state, side))
-        return ((1 if any(_isolated(state, square, enemies) for square in enemies) else 0, 1),)
+        own, enemies = _own(state, side), _own(state, 1 - side)
+        found = any(_isolated(own, enemies, square) for square in squares_of(enemies))
+        return ((int(found), 1),)
 
 
-_AREAS = {"red": RED, "green": GREEN, "coloured": RED + GREEN, "central": CENTRAL}
+# The parts of the arena as bits, as the patterns use them: the computer asks for progress thousands of times a turn.
+_AREAS = {
+    name: bits_of(squares)
+    for name, squares in {"red": RED, "green": GREEN, "coloured": RED + GREEN, "central": CENTRAL}.items()
+}
+_CROSSES = (bits_of(PLUS), bits_of(TIMES))
+_LINES = tuple(map(bits_of, LINES))
+_DIAGONALS = tuple(map(bits_of, DIAGONALS))
+_BESIDE = tuple(map(bits_of, NEIGHBOURS))
+_RING = tuple(map(bits_of, RING))
+_ENDS = {
+    between: tuple((bits_of(start), bits_of(goal)) for start, goal in ends)
+    for between, ends in {"sides": SIDES, "corners": CORNERS}.items()
+}
 
 NEEDS = (Destroyed, Felled, OnSquares, Dominance, Summoned, Cross, Line, Diagonals, Chain, Surround, Isolation)
 AnyNeed = Annotated[
@@ -257,24 +266,24 @@ AnyNeed = Annotated[
 ]
 
 
-def _ranks(state: TashKalar, side: int, squares: Iterable[Square]) -> list[int]:
-    """The ranks of a side's pieces on some squares."""
-    codes = (state.board[square] for square in squares)
-    return [rank_of(code) for code in codes if code and side_of(code) == side]
+def _own(state: TashKalar, side: int) -> int:
+    """A side's pieces, as bits."""
+    return masks_of(state.board, side).own
 
 
-def _enemies(state: TashKalar, side: int) -> Iterator[Square]:
-    return (square for square in SQUARES if state.board[square] and side_of(state.board[square]) != side)
+def _counts(state: TashKalar, side: int, area: int) -> tuple[int, int, int]:
+    """A side's pieces in a part of the arena: all, upgraded, legendary ones."""
+    masks = masks_of(state.board, side)
+    own = masks.own & area
+    return own.bit_count(), (masks.upgraded & area).bit_count(), (own & masks.above[HEROIC]).bit_count()
 
 
-def _gap(state: TashKalar, side: int, start: tuple[Square, ...], goal: tuple[Square, ...]) -> int:
+def _gap(own: int, start: int, goal: int) -> int:
     """The fewest own pieces that must still come to join two ends."""
-    own = masks_of(state.board, side).own
-    begin, end = bits_of(start), bits_of(goal)
-    reached, missing = _joined(begin & own, own), 0
-    while not reached & end:
+    reached, missing = _joined(start & own, own), 0
+    while not reached & goal:
         missing += 1
-        reached = _joined(beside_bits(reached) | begin, own)
+        reached = _joined(beside_bits(reached) | start, own)
     return missing
 
 
@@ -285,19 +294,15 @@ def _joined(bits: int, own: int) -> int:
     return bits
 
 
-def _isolated(state: TashKalar, square: Square, enemies: set[Square]) -> bool:
-    others = enemies - {square}
-    if not others.intersection(RING[square]) or others.intersection(NEIGHBOURS[square]):
+def _isolated(own: int, enemies: int, square: Square) -> bool:
+    piece = BIT[square]
+    others = enemies & ~piece
+    if not others & _RING[square] or others & _BESIDE[square]:
         return False
-    danger = {near for other in others for near in NEIGHBOURS[other]}
-    seen, edge = {square}, [square]
+    danger, empty = beside_bits(others), BOARD & ~own & ~enemies
+    seen = piece
     for _ in range(_ISLES):
-        edge = [
-            near
-            for near in dict.fromkeys(n for at in edge for n in NEIGHBOURS[at])
-            if near not in seen and state.board[near] == EMPTY
-        ]
-        seen.update(edge)
-        if danger.intersection(edge):
+        seen |= beside_bits(seen) & empty
+        if danger & seen & ~piece:
             return False
     return True

@@ -14,6 +14,9 @@ Fit = Literal["stretch", "cover", "contain"]
 # The scaled pictures kept in memory; the least recently used go first.
 _BUDGET_BYTES = 11 * 1024 * 1024
 _kept: OrderedDict[tuple[str, Size | None, Fit], pg.Surface] = OrderedDict()
+# The files read last: what is wanted in one size is often wanted in another soon, and reading takes longer than scaling.
+_LAST_BYTES = 3 * 1024 * 1024
+_last: OrderedDict[str, pg.Surface] = OrderedDict()
 
 _OPAQUE = {".jpg", ".jpeg"}
 
@@ -42,12 +45,21 @@ def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Sur
     key = (path, size, fit)
     found = _kept.get(key)
     if found is None:
-        whole = _kept.get((path, None, fit)) or _load(path)  # what is kept whole, is not read again for each size
+        whole = _whole(path)
         found = _fitted(whole, size, fit) if size else whole
         _kept[key] = found
         _drop_oldest()
     _kept.move_to_end(key)
     return found
+
+
+def expect(path: str) -> None:
+    """Read a picture that is about to be wanted, in whatever size.
+
+    Raises:
+        MissingAssetError: the file is missing or cannot be read.
+    """
+    _whole(path)
 
 
 def file(path: str) -> Path:
@@ -65,6 +77,17 @@ def file(path: str) -> Path:
 def forget() -> None:
     """Drop every kept picture, as after a change of the window's size."""
     _kept.clear()
+    _last.clear()
+
+
+def _whole(path: str) -> pg.Surface:
+    """A picture as it is in its file, which is read if neither it was lately nor the whole picture is kept."""
+    found = _last.get(path) or _kept.get((path, None, "stretch"))
+    if found is None:
+        found = _last[path] = _load(path)
+        while sum(map(_bytes, _last.values())) > _LAST_BYTES:
+            _last.popitem(last=False)
+    return found
 
 
 def _load(path: str) -> pg.Surface:
@@ -91,7 +114,11 @@ def _fitted(source: pg.Surface, size: Size, fit: Fit) -> pg.Surface:
 
 
 def _drop_oldest() -> None:
-    total = sum(surface.get_width() * surface.get_height() * 4 for surface in _kept.values())
+    total = sum(map(_bytes, _kept.values()))
     while total > _BUDGET_BYTES and len(_kept) > 1:
         _, oldest = _kept.popitem(last=False)
-        total -= oldest.get_width() * oldest.get_height() * 4
+        total -= _bytes(oldest)
+
+
+def _bytes(surface: pg.Surface) -> int:
+    return surface.get_width() * surface.get_height() * 4

@@ -331,6 +331,11 @@ class GameLook(ABC):
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         """A piece's face; called once for each thing and size."""
 
+    def rehearse(self, thing: Hashable, size: Size) -> Iterator[None]:
+        """Does in parts, none of which takes long, what makes it quick to `draw` a thing; nothing by default."""
+        del thing, size
+        yield from ()
+
     @abstractmethod
     def lay_out(self, now: Situation) -> Scenery:
         """Where everything lies."""

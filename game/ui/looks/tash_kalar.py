@@ -25,7 +25,7 @@ from game.ui.looks.tash_kalar_facts import facts_of, rows_of
 from game.ui.looks.tash_kalar_flights import flights, spark, square_ref
 from game.ui.looks.tash_kalar_hand import HandLook
 from game.ui.looks.tash_kalar_hints import BoardHints
-from game.ui.looks.tash_kalar_pieces import KINDS
+from game.ui.looks.tash_kalar_pieces import kind_of, kinds_of
 from game.ui.looks.tash_kalar_piles import Piles
 from game.ui.looks.tash_kalar_plan import Column, Planner
 from game.ui.looks.tash_kalar_plaques import Plaques
@@ -109,6 +109,11 @@ class TashKalarLook(GameLook):
             return self.tasks.draw(size, *rest)
         return faces.draw(self.look, self.texts, thing, size)
 
+    def rehearse(self, thing: Hashable, size: Size) -> Iterator[None]:
+        if isinstance(thing, tuple) and thing[0] == "card":
+            _, name, kind = thing
+            yield from faces.rehearse(self.look, self.texts, name, kind, size)
+
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         zone = target.partition(".")[0]
         if back == "task":
@@ -119,15 +124,15 @@ class TashKalarLook(GameLook):
             size = self.planner.played()[0].size
         elif zone == "hand":
             size = self.planner.hand(6, False)[0].size
-        return (("card", name, self._kind_of(back, target)) if name else ("back", back)), size
+        return (("card", name, self._kind_shown(back, target)) if name else ("back", back)), size
 
-    def _kind_of(self, back: str, target: str) -> str:
+    def _kind_shown(self, back: str, target: str) -> str:
         """The kind of pieces that a card shows which goes to a zone; "" where it is nobody's."""
         seen, (zone, _, number) = self._seen, target.partition(".")
         if seen is None or zone in ("legends_out", "flares_out"):
             return ""
         seat = int(number) if number else seen.schools.index(back) if back in seen.schools else seen.turn
-        return KINDS[seat % seen.sides]
+        return kind_of(seen, seat % seen.sides)
 
     def _column_of_tasks(self) -> Size:
         """A task on its way."""
@@ -141,12 +146,16 @@ class TashKalarLook(GameLook):
         hand = state.zones[HAND[now.me]].ids
         small = self.planner.hand(max(1, len(hand) - 1), True)[0].size
         for card in hand:
-            thing = ("card", state.cards[card], KINDS[now.me % state.sides])
+            thing = ("card", state.cards[card], kind_of(state, now.me % state.sides))
             if state.cards[card]:
                 yield from ((thing, self.planner.played()[0].size, 1), (thing, small, 0))
+        for seat in range(state.seats):  # open hands that come next; of hidden ones nothing is known
+            cards = [card for card in state.zones[HAND[seat]].ids if seat != now.me and state.cards[card]]
+            for card, place in zip(cards, self.planner.hand(len(cards), False), strict=True):
+                yield ("card", state.cards[card], kind_of(state, seat % state.sides)), place.size, 0
         piece = self.planner.square(0).size
-        for side in range(state.sides):
-            yield from ((("piece", side, rank), piece, lift) for rank in range(3) for lift in (0, 1))
+        for kind in kinds_of(state):
+            yield from ((("piece", kind, rank), piece, lift) for rank in range(3) for lift in (0, 1))
 
     # --- laying out ------------------------------------------------------------------------------
 
@@ -265,8 +274,7 @@ class TashKalarLook(GameLook):
         return square_ref(event.data["square"]) if event.kind in ("promoted", "demoted", "converted") else None
 
     def flights(self, event: Event, now: Situation) -> tuple[Flight, ...]:
-        del now
-        return flights(event, self.planner.square(0).width, still=self.look.still)
+        return flights(event, kinds_of(now.seen), self.planner.square(0).width, still=self.look.still)
 
     def place_of(self, ref: Ref, scenery: Scenery, now: Situation) -> Pose:
         zone, _, rest = str(ref[1]).partition(".")

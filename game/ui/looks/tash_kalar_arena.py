@@ -14,6 +14,7 @@ from game.ui.kit.assets import picture
 from game.ui.kit.colour import AVAILABLE, SELECTED, TARGET, faded
 from game.ui.kit.look import Look
 from game.ui.looks.base import Board, Lying, Region, Scenery, Situation
+from game.ui.looks.tash_kalar_pieces import kinds_of
 from game.ui.looks.tash_kalar_plan import PITCH, SLAB, THICK, Planner
 from game.ui.looks.tash_kalar_rewind import Shown
 from game.ui.table.sprites import Pose
@@ -55,14 +56,14 @@ class ArenaLook:
             shown: what is to be seen of the match by now.
         """
         state: TashKalar = now.seen
-        form, rect = state.form, self.stone()
+        form, rect, kinds = state.form, self.stone(), kinds_of(state)
         out.boards.append(Board("form", rect, form, partial(self._paint_form, form=form), SIDE_LAYER))
         movable = {option[1] for option in now.ask.options if option[0] == "move"} if now.ask else set()
         for square in SQUARES:
             code = shown.board[square]
             place, words = self.planner.square(square), self.words(square, code)
             if code:
-                thing = ("piece", side_of(code), rank_of(code))
+                thing = ("piece", kinds[side_of(code)], rank_of(code))
                 pose = Pose(*place.center, *place.size)
                 ref = ("zone", f"square.{square}")
                 can_go = square in movable

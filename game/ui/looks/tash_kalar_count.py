@@ -18,7 +18,7 @@ from game.ui.looks import tash_kalar_tally as tally
 from game.ui.looks.base import Board, Count, Counting, Scenery, Situation
 from game.ui.looks.tash_kalar_arena import ARROW_LAYER
 from game.ui.looks.tash_kalar_facts import Facts
-from game.ui.looks.tash_kalar_pieces import KINDS, put_piece
+from game.ui.looks.tash_kalar_pieces import kind_of, kinds_of, put_piece
 from game.ui.looks.tash_kalar_plan import Column, Planner
 from game.ui.looks.tash_kalar_results import source_picture
 from game.ui.table.chronicle import happenings
@@ -57,6 +57,8 @@ class Section(NamedTuple):
     """What stands on the sheet of one side."""
 
     side: int
+    kinds: tuple[str, ...]
+    """Of the pieces of each side"""
     names: str
     lines: tuple[Line, ...]
 
@@ -113,7 +115,7 @@ class CountLook:
             for other, points in tally.points_in(state, side):
                 if not points:
                     continue
-                kind = phrase(f"look.tash_kalar.kind.{KINDS[other]}")
+                kind = phrase(f"look.tash_kalar.kind.{kind_of(state, other)}")
                 words = phrase("results.tash_kalar.gain_in", who=who, kind=kind, n=points)
                 steps.append(Count(self.texts.say(words), Gain(side, points, colour=other)))
         return steps
@@ -153,7 +155,7 @@ class CountLook:
             Line(source, sum(gain.points for gain in gains if (gain.side, gain.line) == (side, row)))
             for row, source in enumerate(self._sources[side])
         )
-        return Section(side, names, tuple(lines))
+        return Section(side, kinds_of(state), names, tuple(lines))
 
     def _mark(self, out: Scenery, square: Square, points: int) -> None:
         """A glow around a piece that counts, and its points if it has any of its own."""
@@ -198,7 +200,7 @@ class CountLook:
             y += head
             for lines, blocks, high in own:
                 for i, (line, block) in enumerate(zip(lines, blocks, strict=True)):
-                    self._line(surface, section.side, line, block, pg.Rect(room.x + i * (wide + px(14)), y, wide, high))
+                    self._line(surface, section, line, block, pg.Rect(room.x + i * (wide + px(14)), y, wide, high))
                 y += high
             y += px(8)
 
@@ -229,14 +231,15 @@ class CountLook:
 
     def _head(self, surface: pg.Surface, section: Section, rect: pg.Rect) -> None:
         look, px = self.look, self.look.px
-        put_piece(surface, KINDS[section.side], COMMON, (rect.x + px(11), rect.centery), px(22))
+        put_piece(surface, section.kinds[section.side], COMMON, (rect.x + px(11), rect.centery), px(22))
         block = type.fitted(look, section.names, _NAMES, (rect.width - self._left(), rect.height))
         block.draw(surface, (rect.x + self._left(), rect.centery - block.height // 2), rect)
 
-    def _line(self, surface: pg.Surface, side: int, line: Line, block: type.Block | None, rect: pg.Rect) -> None:
+    def _line(self, surface: pg.Surface, section: Section, line: Line, block: type.Block | None, rect: pg.Rect) -> None:
         """A source: bright, with its points, once it has been counted."""
         look, px = self.look, self.look.px
-        drawn = source_picture(look, line.source, side, px(_PICTURE) if block else rect.height - px(4))
+        size = px(_PICTURE) if block else rect.height - px(4)
+        drawn = source_picture(look, line.source, section.kinds, section.side, size)
         if not line.points:
             drawn = drawn.copy()
             drawn.set_alpha(110)

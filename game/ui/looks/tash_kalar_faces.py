@@ -13,16 +13,17 @@ from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, card_text, dec
 from game.games.tash_kalar.patterns import Image
 from game.games.tash_kalar.state import LEGENDARY, RANKS
 from game.ui.kit import type
+from game.ui.kit.assets import expect, picture
 from game.ui.kit.look import Look
 from game.ui.looks import tash_kalar_paper as paper
 from game.ui.looks import tash_kalar_pattern as pattern
 from game.ui.looks.lettering import Size, put, sized
 from game.ui.looks.tash_kalar_lettering import Head, heads, letters
-from game.ui.looks.tash_kalar_pieces import KINDS, piece, put_piece
+from game.ui.looks.tash_kalar_pieces import piece, put_piece
 from game.ui.looks.tash_kalar_site import site
-from game.ui.looks.tash_kalar_strips import flare, task
+from game.ui.looks.tash_kalar_strips import flare, rehearse_flare, task
 
-__all__ = ["CARD", "card", "draw"]
+__all__ = ["CARD", "card", "draw", "rehearse"]
 
 CARD = (184, 296)
 """Proportions of a card"""
@@ -68,10 +69,17 @@ def card(look: Look, texts: Texts, name: str, kind: str, size: Size) -> pg.Surfa
     return face.whole() or face.brief()
 
 
+def rehearse(look: Look, texts: Texts, name: str, kind: str, size: Size) -> Iterator[None]:
+    """Does in parts, none of which takes long, what makes it quick to draw a card; see `card`."""
+    if name in FLARES:
+        return rehearse_flare(look, texts, name, size)
+    return _Face(look, texts, name, kind, size).rehearse()
+
+
 def draw(look: Look, texts: Texts, thing: tuple[Any, ...], size: Size) -> pg.Surface:
     """Whatever of Tash-Kalar has a face.
 
-    ("card", name, kind), ("task", name), ("back", deck), ("piece", side, rank), ("pattern", kind, image) and
+    ("card", name, kind), ("task", name), ("back", deck), ("piece", kind, rank), ("pattern", kind, image) and
     ("site", shown), which `tash_kalar_site` describes.
     """
     word, *about = thing
@@ -94,7 +102,7 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
     "card": lambda look, texts, size, name, kind: card(look, texts, name, kind, size),
     "task": lambda look, texts, size, name: task(look, texts, name, size),
     "back": lambda look, texts, size, deck: paper.back(deck, *size),
-    "piece": lambda look, texts, size, side, rank: _centred(piece(KINDS[side], rank, min(*size, _LARGEST)), size),
+    "piece": lambda look, texts, size, kind, rank: _centred(piece(kind, rank, min(*size, _LARGEST)), size),
     "pattern": _pattern,
     "site": lambda look, texts, size, shown: site(size, shown),
 }
@@ -121,22 +129,42 @@ class _Face:
         self.sort = "legend" if self.rank == LEGENDARY else "being"
         self.image = PATTERNS[name].drawn
         self.gap = round(self.width * 0.03)
+        self.path = f"tash_kalar/cards/{name}.jpg"
+
+    def rehearse(self) -> Iterator[None]:
+        """Reads the picture, sets the words, draws the pattern: what is kept of all that."""
+        expect(self.path)
+        yield
+        parts = None
+        for parts in self._tries():
+            yield
+            if parts:
+                break
+        if parts:
+            window = self._window(parts)
+            picture(self.path, window.size, "cover")
+            yield
+            self._drawn(window)
+            yield
 
     # Everything of it.
 
     def whole(self) -> pg.Surface | None:
         """The card with its text; None if that cannot be read at this size."""
+        parts = next(filter(None, self._tries()), None)
+        return self._compose(parts) if parts else None
+
+    def _tries(self) -> Iterator[_Parts | None]:
+        """Ways to show everything, the best first; None for each that has too little room."""
         if self.width < _LEAST_LETTERS * self.least:
-            return None
+            return
         title = type.escape(self.texts.say(name_of(self.name)))
         found = list(heads(self.look, title, self.width, round(self.width * 0.725), 2))
+        yield None
         for style, leading, shares in self._attempts():
             for head in found:
                 for share in shares:
-                    parts = self._fit(head, share, style, leading)
-                    if parts:
-                        return self._compose(parts)
-        return None
+                    yield self._fit(head, share, style, leading)
 
     def _attempts(self) -> Iterator[tuple[type.Style, float, tuple[float, ...]]]:
         """Styles of the text, the best first, with the distance of the lines and the shares of the picture to try."""
@@ -171,10 +199,8 @@ class _Face:
 
     def _compose(self, parts: _Parts) -> pg.Surface:
         surface = paper.blank(self.sort, self.width, self.height).copy()
-        edge = self.edge
-        top = edge + parts.head.height
-        window = pg.Rect(edge, top, self.width - 2 * edge, round(self.height * parts.share))
-        paper.art(surface, f"tash_kalar/cards/{self.name}.jpg", window)
+        edge, window = self.edge, self._window(parts)
+        paper.art(surface, self.path, window)
         self._head(surface, parts.head)
         self._badge(surface, edge + self.width * 0.118, edge + parts.head.height * 0.58)
         self._inset(surface, window)
@@ -186,6 +212,11 @@ class _Face:
             put(surface, parts.foot, pg.Rect(sheet.x, sheet.bottom, sheet.width, parts.foot.height))
         put(surface, parts.text, sheet)
         return surface
+
+    def _window(self, parts: _Parts) -> pg.Rect:
+        """Where the picture is."""
+        top, width = self.edge + parts.head.height, self.width - 2 * self.edge
+        return pg.Rect(self.edge, top, width, round(self.height * parts.share))
 
     # Only what can be read from afar.
 
@@ -200,7 +231,7 @@ class _Face:
         rest = pg.Rect(self.edge, top, self.width - 2 * self.edge, self.height - self.edge - top)
         window = pg.Rect(rest.topleft, (rest.width, min(round(rest.width / _ART), round(rest.height * 0.5))))
         below = pg.Rect(rest.x, window.bottom, rest.width, rest.bottom - window.bottom)
-        paper.art(surface, f"tash_kalar/cards/{self.name}.jpg", window)
+        paper.art(surface, self.path, window)
         side = round(self.width * 0.15)
         if head:
             self._head(surface, head, centred=True)
@@ -232,6 +263,10 @@ class _Face:
 
     def _inset(self, surface: pg.Surface, window: pg.Rect) -> None:
         """The pattern in the lower right of the picture."""
-        cell = pattern.cell_in(self.image, self._beside(window.height), self.width * _CELL)
-        drawn = pattern.panel(self.kind, self.image, cell)
+        drawn = self._drawn(window)
         surface.blit(drawn, drawn.get_rect(bottomright=(window.right - self.gap, window.bottom - self.gap)))
+
+    def _drawn(self, window: pg.Rect) -> pg.Surface:
+        """The pattern for a picture so large."""
+        cell = pattern.cell_in(self.image, self._beside(window.height), self.width * _CELL)
+        return pattern.panel(self.kind, self.image, cell)

@@ -7,6 +7,7 @@ from game.core.match import Player
 from game.core.state import Seat
 from game.games.tash_kalar.forms import GOAL, MELEE_GOAL
 from game.games.tash_kalar.state import CLAIMED, DECK, DISCARD, HAND, LEGENDARY, TashKalar, rank_of, side_of
+from game.ui.looks.tash_kalar_pieces import kinds_of
 from game.ui.looks.tash_kalar_rewind import Shown
 
 
@@ -28,6 +29,8 @@ class Facts(NamedTuple):
     """All that stands on a side's plaque."""
 
     side: int
+    kinds: tuple[str, ...]
+    """Of the pieces of each side"""
     seats: tuple[SeatFacts, ...]
     points: int
     goal: int
@@ -40,6 +43,11 @@ class Facts(NamedTuple):
     mine: bool
     won: bool | None
     """None: the match goes on"""
+
+    @property
+    def kind(self) -> str:
+        """Of the side's own pieces."""
+        return self.kinds[self.side]
 
 
 def facts_of(
@@ -80,7 +88,8 @@ def facts_of(
     claimed = len(state.zones[CLAIMED[side]].ids) if state.form == "high_form" else -1
     supply = (shown.tokens[side], shown.legends[side])
     won = None if state.result is None else side in state.result.winners
-    return Facts(side, seats, points, goal, *supply, claimed, colours, me % state.sides == side, won)
+    mine = me % state.sides == side
+    return Facts(side, kinds_of(state), seats, points, goal, *supply, claimed, colours, mine, won)
 
 
 def rows_of(state: TashKalar, *, grand: bool) -> int:

@@ -1,6 +1,6 @@
 """What flies over Tash-Kalar's arena: pieces from and to their supplies, and sparks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import pygame as pg
@@ -22,11 +22,12 @@ def square_ref(square: object) -> Ref:
     return ("zone", f"square.{square}")
 
 
-def flights(event: Event, side: int, *, still: bool) -> tuple[Flight, ...]:
+def flights(event: Event, kinds: Sequence[str], side: int, *, still: bool) -> tuple[Flight, ...]:
     """What flies while an event is shown.
 
     Args:
         event: what happened.
+        kinds: of the pieces of each side.
         side: of a piece's picture, pixels.
         still: whether motion is reduced: no sparks then.
     """
@@ -39,7 +40,7 @@ def flights(event: Event, side: int, *, still: bool) -> tuple[Flight, ...]:
     rank = rank_of(code)
     supply = ("zone", f"supply.{side_of(code)}.{LEGENDARY if rank == LEGENDARY else COMMON}")
     start, end = (supply, square) if event.kind in ARRIVING else (square, supply)
-    return (*sparks, Flight(("piece", side_of(code), rank), (side, side), start, end, lag=False))
+    return (*sparks, Flight(("piece", kinds[side_of(code)], rank), (side, side), start, end, lag=False))
 
 
 def _sparks(event: Event) -> Iterator[tuple[Ref, Ref]]:

@@ -14,7 +14,7 @@ from game.ui.kit.colour import faded
 from game.ui.kit.look import Look
 from game.ui.looks.base import Board, Lying, Scenery, Situation
 from game.ui.looks.lettering import set_in
-from game.ui.looks.tash_kalar_pieces import KINDS
+from game.ui.looks.tash_kalar_pieces import kind_of
 from game.ui.looks.tash_kalar_plan import Planner
 from game.ui.table.sprites import Pose
 
@@ -51,7 +51,7 @@ class HandLook:
     def _card(self, out: Scenery, now: Situation, card: int, rect: pg.Rect) -> None:
         state: TashKalar = now.seen
         name = state.cards[card]
-        kind = KINDS[now.me % state.sides]
+        kind = kind_of(state, now.me % state.sides)
         thing = ("card", name, kind) if name else ("back", state.backs[card])
         words, good = self._chip_words(state, now.me, name) if name else ("", False)
         said = self.texts.say(name_of(name)) + (f", {words}" if words else "")
@@ -126,7 +126,7 @@ class HandLook:
         state: TashKalar = now.seen
         name = state.cards[card]
         place, beside = self.planner.played()
-        thing = ("card", name, KINDS[state.turn % state.sides])
+        thing = ("card", name, kind_of(state, state.side))
         pose = Pose(*place.center, *place.size)
         out.pieces.append(
             Lying(("card", card), thing, place.size, pose, CARD_LAYER, self.texts.say(name_of(name)), "played")

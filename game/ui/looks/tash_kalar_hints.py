@@ -21,7 +21,7 @@ from game.games.tash_kalar.verbs import Shoot
 from game.ui.kit.look import Look
 from game.ui.looks.base import Board, Hint, Situation
 from game.ui.looks.tash_kalar_arena import arrow_head
-from game.ui.looks.tash_kalar_pieces import KINDS
+from game.ui.looks.tash_kalar_pieces import kind_of
 from game.ui.looks.tash_kalar_plan import PITCH, Planner
 from game.ui.looks.tash_kalar_signs import PAD, ghost, sign
 from game.ui.table.arrow import Arrow
@@ -192,21 +192,21 @@ class BoardHints:
         """A piece that would come; what stands there would fall."""
         taken = bool(view.board[at])
         yield self._sign("strike" if taken else "arrive", at)
-        yield self._ghost(seat % view.sides, rank, at, beside=taken)
+        yield self._ghost(kind_of(view, seat % view.sides), rank, at, beside=taken)
 
     def _lack(self, view: TashKalar, seat: Seat, card: str, lack: Shortfall) -> Iterator[Board]:
         """The nearest place: what is there already, and what is missing where."""
-        pattern, side = PATTERNS[card], seat % view.sides
+        pattern, kind = PATTERNS[card], kind_of(view, seat % view.sides)
         heroes = pattern.heroes(lack.image, lack.square)
         for at in pattern.used(lack.image, lack.square):
             if at in lack.missing:
                 yield self._sign("missing", at)
-                yield self._ghost(side, int(at in heroes), at, absent=True, beside=bool(view.board[at]))
+                yield self._ghost(kind, int(at in heroes), at, absent=True, beside=bool(view.board[at]))
             else:
                 yield self._sign("used", at)
         if lack.square not in lack.missing:
             yield self._sign("wished", lack.square)
-            yield self._ghost(side, pattern.rank, lack.square, absent=True, beside=bool(view.board[lack.square]))
+            yield self._ghost(kind, pattern.rank, lack.square, absent=True, beside=bool(view.board[lack.square]))
 
     def _sign(self, kind: str, at: Square, layer: int = SIGN_LAYER) -> Board:
         pad = self._look.px(PAD)
@@ -214,10 +214,10 @@ class BoardHints:
         paint = partial(_stamp, picture=sign(self._look, kind, rect.width))
         return Board(f"hint.{kind}.{at}", rect.inflate(2 * pad, 2 * pad), (kind, rect.topleft), paint, layer)
 
-    def _ghost(self, side: int, rank: int, at: Square, *, absent: bool = False, beside: bool = False) -> Board:
+    def _ghost(self, kind: str, rank: int, at: Square, *, absent: bool = False, beside: bool = False) -> Board:
         rect = self._planner.square(at)
-        picture = ghost(KINDS[side], rank, rect.width, absent=absent, beside=beside)
-        content = (side, rank, absent, beside, rect.topleft)
+        picture = ghost(kind, rank, rect.width, absent=absent, beside=beside)
+        content = (kind, rank, absent, beside, rect.topleft)
         return Board(f"hint.ghost.{at}", rect, content, partial(_stamp, picture=picture), GHOST_LAYER)
 
     def _way_out(self, at: Square, direction: int) -> Board:
@@ -274,7 +274,7 @@ class BoardHints:
         yield self._sign("strike" if view.board[end] else "arrive", end)
         if view.board[start]:
             code = view.board[start]
-            yield self._ghost(side_of(code), rank_of(code), end, beside=bool(view.board[end]))
+            yield self._ghost(kind_of(view, side_of(code)), rank_of(code), end, beside=bool(view.board[end]))
         yield self._arrow(here, there)
 
     def _shot(self, view: TashKalar, direction: int) -> Iterator[Board]:
@@ -296,7 +296,7 @@ class BoardHints:
         word, code = asked(view, seat), view.board[at]
         yield self._sign(_SIGNS.get(word, "touched" if code else "arrive"), at)
         if word == "promote" and code and rank_of(code) < LEGENDARY:
-            yield self._ghost(side_of(code), rank_of(code) + 1, at, beside=True)
+            yield self._ghost(kind_of(view, side_of(code)), rank_of(code) + 1, at, beside=True)
 
 
 def _stamp(surface: pg.Surface, picture: pg.Surface) -> None:

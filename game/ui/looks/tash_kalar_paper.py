@@ -27,6 +27,8 @@ _GROUNDS: dict[str, tuple[Colour, Colour]] = {
 """What lies below the parts of a card, by its sort, from top to bottom"""
 _TINTS: dict[str, Colour] = {"being": (246, 234, 208), "legend": (250, 230, 180), "flare": (248, 230, 212)}
 """The colour of the paper that the words stand on"""
+_SHEETS = ((360, 300), (720, 600))
+"""Sizes of bare paper"""
 
 
 def radius(width: int) -> float:
@@ -90,10 +92,16 @@ def paper(surface: pg.Surface, sort: str, rect: pg.Rect) -> None:
     surface.blit(_paper(sort, *rect.size, round(radius(surface.get_width()))), rect)
 
 
+def texture(size: tuple[int, int]) -> pg.Surface:
+    """Bare paper, so large at least: cut from one of few sheets, since reading the file takes longer than all else."""
+    sheet = next((s for s in _SHEETS if s[0] >= size[0] and s[1] >= size[1]), size)
+    return picture("common/paper.jpg", sheet, "cover")
+
+
 @lru_cache(maxsize=24)
 def _paper(sort: str, width: int, height: int, corner: int) -> pg.Surface:
     shape = mask.rounded(width, height, max(2.0, corner * 0.8))
-    result = paint.paint(shape, picture("common/paper.jpg", (width, height), "cover"))
+    result = paint.paint(shape, texture((width, height)))
     # Evened out towards its colour: what is printed on it must be read.
     result.blit(paint.paint(shape, faded(_TINTS[sort], 170)), (0, 0))
     paint.inner_shadow(result, shape, (0, 0), max(2.0, width * 0.02), (0, 1), 100, BROWN)

@@ -7,13 +7,14 @@ from functools import lru_cache
 
 import pygame as pg
 
-from game.games.tash_kalar.state import LEGENDARY
+from game.games.tash_kalar.state import LEGENDARY, TashKalar
 from game.ui.kit import mask, paint
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, Colour, darker, lighter
 
-KINDS = ("fire", "tide", "wood", "moon")
-"""The kind of pieces of each side"""
+_BY_SCHOOL = {"southern": "fire", "northern": "tide", "sylvan": "wood", "highland": "moon"}
+KINDS = tuple(_BY_SCHOOL.values())
+"""Every kind of pieces: each has the colour of a school's cards"""
 NOBODYS = ""
 """The kind that stands for no side: plain brass"""
 BODY = 0.84
@@ -27,6 +28,19 @@ COLOURS: dict[str, Colour] = {
     NOBODYS: BRASS_METAL[1],
 }
 """By kind: the colour of its pieces"""
+
+
+def kinds_of(state: TashKalar) -> tuple[str, ...]:
+    """The kind of pieces of each side: that of its first seat's school; until that is chosen, one that is free."""
+    schools = state.schools[: state.sides] or [""] * state.sides
+    known = {_BY_SCHOOL[school] for school in schools if school}
+    free = (kind for kind in KINDS if kind not in known)
+    return tuple(_BY_SCHOOL[school] if school else next(free) for school in schools)
+
+
+def kind_of(state: TashKalar, side: int) -> str:
+    """The kind of a side's pieces: see `kinds_of`."""
+    return kinds_of(state)[side]
 
 
 def piece(kind: str, rank: int, px: int) -> pg.Surface:

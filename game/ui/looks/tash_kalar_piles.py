@@ -14,7 +14,7 @@ from game.ui.kit.colour import BRASS, faded
 from game.ui.kit.look import Look
 from game.ui.looks import tash_kalar_paper as paper
 from game.ui.looks.base import Board, Lying, Region, Scenery, Situation
-from game.ui.looks.tash_kalar_pieces import KINDS
+from game.ui.looks.tash_kalar_pieces import kind_of
 from game.ui.looks.tash_kalar_plan import PILE, Planner
 from game.ui.table.sprites import Pose, Size
 
@@ -49,7 +49,7 @@ class Piles:
         """The piles that there are; of other seats' only one, where one stands out."""
 
         def own(seat: Seat, corner: int) -> Pile:
-            kind = KINDS[seat % state.sides]
+            kind = kind_of(state, seat % state.sides)
             return Pile("cards", corner, DECK[seat], DISCARD[seat], state.schools[seat], kind, seat)
 
         common = (

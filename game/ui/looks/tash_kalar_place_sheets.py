@@ -11,10 +11,11 @@ from game.games.tash_kalar.arena import CENTRAL, GREEN, RED, Square
 from game.games.tash_kalar.arena import name as square_name
 from game.games.tash_kalar.cards import name_of
 from game.games.tash_kalar.law import melee_points, score, standing
-from game.games.tash_kalar.state import DECK, DISCARD, HAND, LEGENDARY, RANKS, SCHOOLS, TashKalar, rank_of, side_of
+from game.games.tash_kalar.state import DECK, DISCARD, HAND, LEGENDARY, RANKS, TashKalar, rank_of, side_of
 from game.ui.kit import type
 from game.ui.looks.base import Sheet, Situation
 from game.ui.looks.tash_kalar_faces import CARD
+from game.ui.looks.tash_kalar_pieces import kind_of
 
 PIECE = (100, 100)
 """Proportions of a piece"""
@@ -75,7 +76,7 @@ def _piece(texts: Texts, seen: TashKalar, square: Square) -> Sheet | None:
         does.append(texts("zoom.tash_kalar.legend_point"))
     does += [texts(f"zoom.tash_kalar.area.{area}") for area in _areas(square)]
     title = texts(f"zoom.tash_kalar.piece.{RANKS[rank]}")
-    return Sheet(title, ("piece", side, rank), PIECE, tuple(chips), tuple(does), rule="ranks")
+    return Sheet(title, ("piece", kind_of(seen, side), rank), PIECE, tuple(chips), tuple(does), rule="ranks")
 
 
 def _areas(square: Square) -> Iterator[str]:
@@ -87,10 +88,12 @@ def _areas(square: Square) -> Iterator[str]:
 # --- piles -----------------------------------------------------------------------------------------------
 
 
-def _own_pile(texts: Texts, seen: TashKalar, word: str, seat: Seat) -> Sheet:
-    """A seat's deck, or the open pile of the beings that it has used up."""
+def _own_pile(texts: Texts, seen: TashKalar, word: str, seat: Seat) -> Sheet | None:
+    """A seat's deck, or the open pile of the beings that it has used up; None until it has chosen its school."""
     ids = seen.zones[(DECK if word == "deck" else DISCARD)[seat]].ids
-    school = seen.schools[seat] if seen.schools else SCHOOLS[0]
+    school = seen.schools[seat]
+    if not school:
+        return None
     chips = [
         (texts(f"school.tash_kalar.{school}"), "flying-flag", "plain"),
         (texts.many("zoom.tash_kalar.cards", len(ids)), "stack" if word == "deck" else "card-discard", "plain"),
@@ -164,7 +167,7 @@ def _seat(texts: Texts, seen: TashKalar, seat: Seat) -> Sheet:
     side = seat % seen.sides
     common, heroic, legendary = standing(seen, side)
     chips = [(texts.many("zoom.tash_kalar.points", score(seen, side)), "star-medal", "plain")]
-    if seen.schools:
+    if seen.schools[seat]:
         chips.append((texts(f"school.tash_kalar.{seen.schools[seat]}"), "flying-flag", "plain"))
     does = [
         texts("zoom.tash_kalar.arena", common=common, heroic=heroic, legendary=legendary),
@@ -179,7 +182,8 @@ def _seat(texts: Texts, seen: TashKalar, seat: Seat) -> Sheet:
     if seen.form == "melee":
         does.append(_colours(texts, seen, side))
     rule = {"high_form": "points_high", "duel": "duel", "melee": "melee_points"}[seen.form]
-    return Sheet(texts.say(seat_name(seat)), ("piece", side, LEGENDARY), PIECE, tuple(chips), tuple(does), rule=rule)
+    thing = ("piece", kind_of(seen, side), LEGENDARY)
+    return Sheet(texts.say(seat_name(seat)), thing, PIECE, tuple(chips), tuple(does), rule=rule)
 
 
 def _colours(texts: Texts, seen: TashKalar, side: int) -> str:

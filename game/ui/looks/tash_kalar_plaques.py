@@ -13,7 +13,7 @@ from game.ui.kit.colour import Colour, faded, lighter
 from game.ui.kit.look import Look
 from game.ui.looks.base import Board, Region, Scenery, Situation
 from game.ui.looks.tash_kalar_facts import Facts, SeatFacts
-from game.ui.looks.tash_kalar_pieces import COLOURS, KINDS, put_piece
+from game.ui.looks.tash_kalar_pieces import COLOURS, put_piece
 from game.ui.looks.tash_kalar_plan import Column, Planner
 
 GOLD: Colour = (255, 227, 160)
@@ -76,7 +76,7 @@ class Plaques:
         """Markup of what the plaque's signs mean."""
         texts = self.texts
         lines = [
-            texts("look.tash_kalar.kind", kind=texts(f"look.tash_kalar.kind.{KINDS[facts.side]}")),
+            texts("look.tash_kalar.kind", kind=texts(f"look.tash_kalar.kind.{facts.kind}")),
             texts("look.tash_kalar.supply", tokens=facts.tokens, legends=facts.legends),
         ]
         for seat in facts.seats:
@@ -84,7 +84,7 @@ class Plaques:
             lines.append(texts("look.tash_kalar.cards", who=who, hand=seat.hand, deck=seat.deck, discard=seat.discard))
         for other, n, free in facts.colours:
             key = "free" if free else "used"
-            kind = texts(f"look.tash_kalar.kind.{KINDS[other]}")
+            kind = texts(f"look.tash_kalar.kind.{facts.kinds[other]}")
             lines.append(texts.many(f"look.tash_kalar.in_colour.{key}", n, kind=kind))
         if facts.colours:
             lines.append(texts("look.tash_kalar.lowest"))
@@ -148,12 +148,12 @@ class Plaques:
         """A plaque, within the margin of its board."""
         look, px = self.look, self.look.px
         rect = surface.get_rect().inflate(-2 * px(_PAD), -2 * px(_PAD))
-        colour = COLOURS[KINDS[facts.side]]
+        colour = COLOURS[facts.kind]
         on_turn = any(seat.on_turn for seat in facts.seats)
         skins.panel(look, *rect.size, lighter(colour, 0.25) if on_turn else None).draw(surface, rect)
         self._head(surface, facts, rect)
-        for zone, cell, key, n in self._counters(facts, rect):
-            self._counter(surface, facts.side, zone, key, n, cell)
+        for _, cell, key, n in self._counters(facts, rect):
+            self._counter(surface, facts.kind, key, n, cell)
         if len(facts.seats) > 1:
             for i, seat in enumerate(facts.seats):
                 self._partner(surface, seat, self._row(rect, i + 1))
@@ -169,7 +169,7 @@ class Plaques:
         high = self._head_height()
         body = min(px(40), high - px(10))
         middle = rect.y + px(4) + high // 2
-        put_piece(surface, KINDS[facts.side], COMMON, (rect.x + px(14) + body / 2, middle), body)
+        put_piece(surface, facts.kind, COMMON, (rect.x + px(14) + body / 2, middle), body)
         x = rect.x + px(14) + body + px(10)
         number = type.Style("display", 26 if grand else 36, GOLD)
         right = rect.right - px(14)
@@ -210,15 +210,15 @@ class Plaques:
                 return self.texts("look.tash_kalar.your_turn" if facts.mine else "look.tash_kalar.on_turn")
         return self.texts("look.tash_kalar.waits")
 
-    def _counter(self, surface: pg.Surface, side: int, zone: str, key: str, n: int, cell: pg.Rect) -> None:
+    def _counter(self, surface: pg.Surface, kind: str, key: str, n: int, cell: pg.Rect) -> None:
         """A sign and a number."""
         look, px = self.look, self.look.px
         body = self._body(cell)
         at = (cell.x + body / 2, cell.centery)
         if key == "tokens":
-            put_piece(surface, KINDS[side], COMMON, at, body)
+            put_piece(surface, kind, COMMON, at, body)
         elif key == "legends":
-            put_piece(surface, KINDS[side], LEGENDARY, at, body)
+            put_piece(surface, kind, LEGENDARY, at, body)
         else:
             icon = {"hand": "card-pick", "deck": "stack", "discard": "card-discard", "claimed": "trophy"}[key]
             glyph = skins.glyph(icon, round(body * 0.86), look.theme.muted)
@@ -269,7 +269,7 @@ class Plaques:
                 paint.put(surface, ring, (cell.x, cell.y + px(1)), ACCENT)
             body = min(px(22), cell.height - px(8))
             at = (cell.x + px(6) + body / 2, cell.centery)
-            put_piece(surface, KINDS[other], HEROIC if free else COMMON, at, body)
+            put_piece(surface, facts.kinds[other], HEROIC if free else COMMON, at, body)
             style = type.Style("number", 18, GOLD if counts else "text")
             type.draw(surface, look, str(n), style, (cell.x + body + px(12), cell.centery), "midleft", row)
 

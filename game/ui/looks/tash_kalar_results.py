@@ -23,7 +23,7 @@ from game.ui.looks import tash_kalar_paper as paper
 from game.ui.looks import tash_kalar_tally as tally
 from game.ui.looks.base import Ending, Highlight
 from game.ui.looks.emblem import medallion
-from game.ui.looks.tash_kalar_pieces import KINDS, put_piece
+from game.ui.looks.tash_kalar_pieces import kinds_of, put_piece
 from game.ui.table import chronicle
 from game.ui.table.chronicle import Course, Happening, Mark, PointsOf, happenings
 
@@ -149,7 +149,7 @@ def _told(happening: Happening, icon: str) -> Iterator[tuple[Happening, str, Phr
 
 
 @lru_cache(maxsize=64)
-def source_picture(look: Look, source: tally.Source, side: int, px: int) -> pg.Surface:
+def source_picture(look: Look, source: tally.Source, kinds: tuple[str, ...], side: int, px: int) -> pg.Surface:
     """What stands for a source of a side's points, so many pixels wide and high. Shared."""
     surface = pg.Surface((px, px), pg.SRCALPHA)
     middle = (px / 2, px / 2)
@@ -160,9 +160,9 @@ def source_picture(look: Look, source: tally.Source, side: int, px: int) -> pg.S
     elif source.kind == "flare":
         surface.blit(skins.glyph(_FLARE, px, look.theme.accent), (0, 0))
     elif source.kind in RANKS:  # of a duel: the other's pieces
-        put_piece(surface, KINDS[1 - side], RANKS.index(source.kind), middle, px * 0.9)
+        put_piece(surface, kinds[1 - side], RANKS.index(source.kind), middle, px * 0.9)
     else:
-        put_piece(surface, KINDS[side], LEGENDARY, middle, px * 0.9)
+        put_piece(surface, kinds[side], LEGENDARY, middle, px * 0.9)
     return surface
 
 
@@ -216,6 +216,7 @@ class SideRow(Widget):
     ) -> None:
         assert state.result
         self.texts, self.final, self.side = texts, state, side
+        self.kinds = kinds_of(state)
         self.players = tuple(players[seat] for seat in range(side, state.seats, state.sides))
         self.won = side in state.result.winners
         self.points = score(state, side)
@@ -280,7 +281,7 @@ class SideRow(Widget):
         )
 
         def draw(target: pg.Surface, rect: pg.Rect) -> None:
-            drawn = source_picture(look, source, self.side, px)
+            drawn = source_picture(look, source, self.kinds, self.side, px)
             target.blit(drawn, drawn.get_rect(midleft=rect.midleft))
             block.draw(target, (rect.x + left, rect.centery - block.height // 2), rect)
             type.draw(target, look, worth, _NUMBER, rect.midright, "midright", rect)
@@ -308,7 +309,7 @@ class SideRow(Widget):
         if counts:
             paint.put(target, mask.ring(*cell.size, 7 * look.k, max(1.2, 1.8 * look.k)), cell.topleft, theme.accent)
         body = cell.height - look.px(10)
-        put_piece(target, KINDS[other], COMMON, (cell.x + look.px(8) + body / 2, cell.centery), body)
+        put_piece(target, self.kinds[other], COMMON, (cell.x + look.px(8) + body / 2, cell.centery), body)
         style = _NUMBER._replace(colour="accent" if counts else "text")
         type.draw(target, look, str(n), style, (cell.x + body + look.px(18), cell.centery), "midleft", cell)
 
@@ -340,7 +341,7 @@ class SideRow(Widget):
         body = badge * 0.8
         put_piece(
             target,
-            KINDS[self.side],
+            self.kinds[self.side],
             LEGENDARY if self.won else COMMON,
             (shown.x - look.px(14) - body / 2, rect.centery),
             body,

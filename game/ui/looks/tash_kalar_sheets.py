@@ -34,7 +34,7 @@ from game.ui.kit.look import Look
 from game.ui.looks.base import Exhibit, Fact, Gallery, Sheet, Situation
 from game.ui.looks.tash_kalar_faces import CARD
 from game.ui.looks.tash_kalar_pattern import extent, panel_size
-from game.ui.looks.tash_kalar_pieces import KINDS, NOBODYS
+from game.ui.looks.tash_kalar_pieces import NOBODYS, kind_of
 from game.ui.looks.tash_kalar_place_sheets import place_sheet
 from game.ui.looks.tash_kalar_site import site_of
 
@@ -60,7 +60,7 @@ def sheet(game: AnyGame, look: Look, texts: Texts, ref: Ref, now: Situation) -> 
     if name in TASKS:
         return _task(texts, seen, name, zone)
     owner = _owner(seen, card, zone)
-    kind = KINDS[owner % seen.sides] if owner >= 0 else NOBODYS
+    kind = kind_of(seen, owner % seen.sides) if owner >= 0 else NOBODYS
     chips = _chips(texts, name, zone, owner)
     mine = zone == HAND[now.me]
     if name in FLARES:

@@ -14,7 +14,7 @@ from game.ui.kit import mask, paint
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import AVAILABLE, TARGET, faded
 from game.ui.looks.lettering import Size
-from game.ui.looks.tash_kalar_pieces import KINDS, put_piece
+from game.ui.looks.tash_kalar_pieces import kinds_of, put_piece
 
 SLAB, GRID, PITCH = (696, 710), 42, 68
 """The arena's picture in units: its size, where the squares begin on it, and their distance"""
@@ -30,8 +30,8 @@ class Site(NamedTuple):
     top: int
     columns: int
     rows: int
-    pieces: tuple[tuple[Square, int], ...]
-    """What stands there"""
+    pieces: tuple[tuple[Square, str, int], ...]
+    """What stands there: where, the kind, the rank"""
     arrival: Square
     used: tuple[Square, ...]
     kind: str
@@ -45,11 +45,12 @@ def site_of(state: TashKalar, pattern: Pattern, image: int, square: Square, kind
     places = [XY[at] for at in (square, *used, *pattern.marked(image, square))]
     left, right = _span([x for x, _ in places])
     top, bottom = _span([y for _, y in places])
+    kinds = kinds_of(state)
     held = [
-        (AT[x, y], state.board[AT[x, y]])
+        (AT[x, y], kinds[side_of(code)], rank_of(code))
         for y in range(top, bottom + 1)
         for x in range(left, right + 1)
-        if (x, y) in AT and state.board[AT[x, y]]
+        if (x, y) in AT and (code := state.board[AT[x, y]])
     ]
     size = (right - left + 1, bottom - top + 1)
     return Site(state.form, left, top, *size, tuple(held), square, used, kind, pattern.rank)
@@ -93,9 +94,9 @@ def site(size: Size, shown: Site) -> pg.Surface:
         surface, mask.rounded(*rect.inflate(-2, -2).size, cell * 0.12), (rect.x + 1, rect.y + 1), (143, 232, 255, 70)
     )
     _ring(surface, rect, TARGET)
-    for square, code in shown.pieces:
+    for square, kind, rank in shown.pieces:
         if square != shown.arrival:
-            put_piece(surface, KINDS[side_of(code)], rank_of(code), place(square).center, cell * 0.74)
+            put_piece(surface, kind, rank, place(square).center, cell * 0.74)
     ghost = pg.Surface((cell, cell), pg.SRCALPHA)
     put_piece(ghost, shown.kind, shown.rank, (cell / 2, cell / 2), cell * 0.74)
     surface.blit(paint.faded(ghost, 200), rect)

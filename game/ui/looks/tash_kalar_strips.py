@@ -4,6 +4,7 @@ Sizes are pixels. Every call draws anew: whoever shows a face keeps it.
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pygame as pg
 
@@ -12,7 +13,7 @@ from game.core.texts import Texts
 from game.games.tash_kalar.cards import FLARES, TASKS, Flare, Task, card_text, deck_and_number, name_of
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY
 from game.ui.kit import mask, paint, type
-from game.ui.kit.assets import picture
+from game.ui.kit.assets import expect, picture
 from game.ui.kit.look import Look
 from game.ui.looks import tash_kalar_paper as paper
 from game.ui.looks.lettering import Size, put, set_in, sized, styles
@@ -39,6 +40,23 @@ def flare(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     return face.whole() or face.brief()
 
 
+def rehearse_flare(look: Look, texts: Texts, name: str, size: Size) -> Iterator[None]:
+    """Does in parts what makes it quick to draw a flare."""
+    return _Flare(look, texts, FLARES[name], size).rehearse()
+
+
+class _Layout(NamedTuple):
+    """What both halves are composed of."""
+
+    head: Head
+    art: int
+    """How high the picture is"""
+    texts: list[type.Block]
+    rest: int
+    """What is left of the height"""
+    foot: type.Block | None
+
+
 class _Flare:
     """One flare at one size."""
 
@@ -50,11 +68,28 @@ class _Flare:
         self.row = max(round(self.width * 0.13), round(self.least * 1.3))
         """How high the line is that says what a half counts"""
         self.pad = round(self.width * 0.03)
+        self.path = f"tash_kalar/flares/{card.id}.jpg"
+
+    def rehearse(self) -> Iterator[None]:
+        """Reads the picture and sets the words: what is kept of that."""
+        expect(self.path)
+        yield
+        for parts in self._tries():
+            yield
+            if parts:
+                picture(self.path, (self.width - 2 * self.edge, parts.art), "cover")
+                yield
+                return
 
     def whole(self) -> pg.Surface | None:
         """The card with both texts; None if they cannot be read at this size."""
+        parts = next(filter(None, self._tries()), None)
+        return self._compose(parts) if parts else None
+
+    def _tries(self) -> Iterator[_Layout | None]:
+        """Ways to show both texts, the best first; None for each that has too little room."""
         if self.width < _LEAST_LETTERS * self.least:
-            return None
+            return
         title = type.escape(self.texts.say(name_of(self.card.id)))
         head = next(heads(self.look, title, self.width, self.width - 4 * self.edge, 2, "center"))
         foot = self._foot()
@@ -62,9 +97,8 @@ class _Flare:
             room = self.height - 2 * self.edge - head.height - round(self.height * share) - 2 * self.pad
             texts = [self._text(effect.says(), style, leading) for effect in (self.card.upper, self.card.lower)]
             rest = room - sum(text.height for text in texts) - 2 * (self.row + self.pad) - (foot.height if foot else 0)
-            if rest >= 0 and not any(text.broken for text in texts):
-                return self._compose(head, round(self.height * share), texts, rest, foot)
-        return None
+            fits = rest >= 0 and not any(text.broken for text in texts)
+            yield _Layout(head, round(self.height * share), texts, rest, foot) if fits else None
 
     def _attempts(self) -> Iterator[tuple[float, type.Style, float]]:
         """Shares of the picture, styles of the text and distances of its lines, the best first."""
@@ -85,7 +119,8 @@ class _Flare:
         words = type.escape(self.texts.say(deck_and_number(self.card.id)))
         return type.paragraph(self.look, words, style, self.width - 4 * self.edge, "center", 1.3)
 
-    def _compose(self, head: Head, art: int, texts: list[type.Block], rest: int, foot: type.Block | None) -> pg.Surface:
+    def _compose(self, parts: _Layout) -> pg.Surface:
+        head, art, texts, rest, foot = parts
         surface = self._top(head, art)
         y = self.edge + head.height + art + self.pad // 2
         if foot:
@@ -128,7 +163,7 @@ class _Flare:
         window = pg.Rect(self.edge, self.edge, self.width - 2 * self.edge, art)
         if head:
             window.top += head.height
-        paper.art(surface, f"tash_kalar/flares/{self.card.id}.jpg", window)
+        paper.art(surface, self.path, window)
         if head:
             rect = paper.head(surface, "flare", NOBODYS, head.height)
             put(surface, head.title, rect)
@@ -223,7 +258,7 @@ def _ground(advanced: bool, width: int, height: int) -> pg.Surface:
     """The paper of a task; an advanced one has a double frame of amber."""
     corner = max(3.0, min(width, height) * 0.09)
     shape = mask.rounded(width, height, corner)
-    surface = paint.paint(shape, picture("common/paper.jpg", (width, height), "cover"))
+    surface = paint.paint(shape, paper.texture((width, height)))
     surface.blit(paint.paint(shape, (246, 234, 206, 120)), (0, 0))
     paint.inner_shadow(surface, shape, (0, 0), max(2.0, min(width, height) * 0.07), (0, 0), 90, paper.BROWN)
     if advanced:

@@ -15,7 +15,7 @@ from game.ui.kit.look import Look
 from game.ui.looks import tash_kalar_paper as paper
 from game.ui.looks.base import Board, Lying, Scenery, Situation
 from game.ui.looks.lettering import set_in
-from game.ui.looks.tash_kalar_pieces import KINDS, put_piece
+from game.ui.looks.tash_kalar_pieces import kinds_of, put_piece
 from game.ui.looks.tash_kalar_plan import Column, Planner
 from game.ui.table.sprites import Pose, Size
 
@@ -33,15 +33,18 @@ _STRIP_LAYER = 3
 class Standing(NamedTuple):
     """How far a side is with a task."""
 
+    kind: str
+    """Of its pieces"""
     done: int
     of: int
     met: bool
 
 
-def standing(progress: Progress) -> Standing:
+def standing(kind: str, progress: Progress) -> Standing:
     """All parts of a condition together."""
     parts = [(max(0, min(have, need)), need) for have, need in progress if need > 0]
-    return Standing(sum(have for have, _ in parts), sum(need for _, need in parts), all(h >= n for h, n in progress))
+    done, of = sum(have for have, _ in parts), sum(need for _, need in parts)
+    return Standing(kind, done, of, all(have >= need for have, need in progress))
 
 
 class Tasks:
@@ -58,7 +61,8 @@ class Tasks:
         for rect, key in zip(column.headings, ("tasks", "task_next"), strict=False):
             self._heading(out, key, rect)
         for card, rect in zip(state.zones["tasks_open"].ids, column.tasks, strict=False):
-            sides = tuple(standing(TASKS[state.cards[card]].needs.progress(state, side)) for side in range(state.sides))
+            needs = TASKS[state.cards[card]].needs
+            sides = tuple(standing(kind, needs.progress(state, side)) for side, kind in enumerate(kinds_of(state)))
             thing = ("strip", state.cards[card], sides)
             self._strip(out, ("card", card), thing, rect, self._said(state, card, sides))
         for card in state.zones["task_next"].ids[-1:]:
@@ -85,8 +89,8 @@ class Tasks:
         key = "task" if sides else "next"
         said = texts.many(f"look.tash_kalar.{key}.said", TASKS[name].points, name=texts.say(name_of(name)))
         told = [
-            texts("look.tash_kalar.progress", kind=texts(f"look.tash_kalar.kind.{KINDS[i]}"), done=one.done, of=one.of)
-            for i, one in enumerate(sides)
+            texts("look.tash_kalar.progress", kind=texts(f"look.tash_kalar.kind.{one.kind}"), done=one.done, of=one.of)
+            for one in sides
         ]
         return ", ".join([said, *told])
 
@@ -137,7 +141,7 @@ class Tasks:
         for i, side in enumerate(sides):
             y = round(tab.y + top + (i + 0.5) * each)
             x = tab.x + px(_UNDER + 3)
-            put_piece(surface, KINDS[i], 0, (x + body / 2, y), body)
+            put_piece(surface, side.kind, 0, (x + body / 2, y), body)
             if side.met:
                 tick = skins.glyph("check-mark", body, SUCCESS)
                 surface.blit(tick, tick.get_rect(midleft=(x + body + px(5), y)))
@@ -149,7 +153,7 @@ class Tasks:
     def _paper(self, surface: pg.Surface, name: str, rect: pg.Rect, shape: pg.Surface, *, current: bool) -> None:
         """The strip of paper: emblem and points on their plate, the name, and what is asked where it has room."""
         look, px, task = self.look, self.look.px, TASKS[name]
-        surface.blit(paint.paint(shape, picture("common/paper.jpg", rect.size, "cover")), rect)
+        surface.blit(paint.paint(shape, paper.texture(rect.size)), rect)
         surface.blit(paint.paint(shape, _TINT), rect)
         paint.inner_shadow(surface, shape, rect.topleft, 6 * look.k, (0, 0), 90, paper.BROWN)
         if task.advanced:

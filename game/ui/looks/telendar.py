@@ -68,7 +68,7 @@ _DECKS = ("normal", "cursed", "time", "treasures", "specials", "spells", "kings"
 class TelendarLook(GameLook):
     """Telendar's table."""
 
-    memory = 30
+    memory = 22
     accent = (217, 178, 90)
     velvet = (30, 46, 92)
     house = "look.telendar.monsters"
@@ -135,19 +135,21 @@ class TelendarLook(GameLook):
     def _draw_held(self, size: Size, name: str, worn: bool, spent: bool, mana: int = -1) -> pg.Surface:
         """A card on a sheet: in use in the combat, used up for now, with what is left of its own Mana."""
         surface = faces.mini(self.look, name, size)
-        if mana >= 0:
-            surface = surface.copy()
-            side = max(round(min(size) * 0.46), round(self.look.text_px(15) * 1.5))
-            rect = pg.Rect(0, size[1] - side, side, side)
-            faces.put_token(surface, self.look, "mana", str(mana), rect, used=not mana)
-        if not (worn or spent):
+        if not (worn or spent or mana >= 0):
             return surface
         surface = surface.copy()
         if spent:
             paint.put(surface, mask.of(surface), (0, 0), (60, 44, 28, 130))
         px = round(min(size) * 0.42)
-        sign = pieces.stop(self.look, "#hourglass" if spent else "#sword-brandish", px)
-        surface.blit(sign, sign.get_rect(topleft=(-3, -3)))
+        if mana >= 0:
+            side = min(max(round(min(size) * 0.46), round(self.look.text_px(15) * 1.5)), *size)
+            # Below the sign at the left; a low card with large text has none at the right, where there is room then.
+            left = 0 if side + px <= size[1] else size[0] - side
+            rect = pg.Rect(left, size[1] - side, side, side)
+            faces.put_token(surface, self.look, "mana", str(mana), rect, used=not mana)
+        if worn or spent:
+            sign = pieces.stop(self.look, "#hourglass" if spent else "#sword-brandish", px)
+            surface.blit(sign, sign.get_rect(topleft=(-3, -3)))
         return surface
 
     def _draw_pawn(self, size: Size, seat: Seat, hero: str) -> pg.Surface:
@@ -188,10 +190,9 @@ class TelendarLook(GameLook):
         state: Telendar = now.seen
         card = self.planner.card().size
         yield from ((tile.thing, tile.size, 1) for tile in self.board.hidden_near(state))
-        for parts in gallery.parts_before_long(state, self.texts, now.me):
-            coming = Scenery()
-            self.gallery.lay(coming, now, parts)
-            yield from ((piece.thing, piece.size, 0) for piece in coming.pieces)
+        coming = Scenery()
+        self.gallery.lay(coming, now, gallery.parts_before_long(state, self.texts, now.me))
+        yield from ((piece.thing, piece.size, 0) for piece in coming.pieces)
         yield from self._likely_dice()
         yield from ((("back", deck), card, 1) for deck in ("normal", "cursed", "time", "treasures"))
         yield from ((("card", state.cards[phase]), card, 1) for phase in state.zones["phase"].ids)  # on its way out

@@ -1,6 +1,6 @@
 """Cards to choose from that do not lie on the table: sheets, Spells to learn, a town's wares, what changes hands."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -54,6 +54,13 @@ class Part(NamedTuple):
     offers: tuple[Offer, ...]
     gold: int = 0
     """... and so much Gold"""
+    most: int = 0
+    """How many there may be: fewer are not shown larger"""
+
+    @property
+    def size(self) -> int:
+        """What is laid out, in cards."""
+        return len(self.offers) + bool(self.gold)
 
 
 def parts_of(ask: Ask | None, state: Telendar, texts: Texts, seat: Seat) -> tuple[Part, ...]:
@@ -72,28 +79,24 @@ def parts_of(ask: Ask | None, state: Telendar, texts: Texts, seat: Seat) -> tupl
     return tuple(found)
 
 
-def parts_before_long(state: Telendar, texts: Texts, seat: Seat) -> Iterator[tuple[Part, ...]]:
-    """What may be laid out for a seat next: sheets for who has none, or the wares of the town it is in.
-
-    What is left when one of the wares is bought is larger: all of them are among that, too.
-    """
+def parts_before_long(state: Telendar, texts: Texts, seat: Seat) -> tuple[Part, ...]:
+    """What may be laid out for a seat next: sheets for who has none, or the wares of the town it is in."""
     hero = state.heroes[seat]
     if hero.dead or not state.zones[SHEET[seat]].ids:
         sheets = state.zones["sheets"].ids + state.zones[SHEET[seat]].ids  # the own one, too, can be chosen again
-        yield (Part("", tuple(_offer(state, card) for card in sheets)),)
-        return
+        return (Part("", tuple(_offer(state, card) for card in sheets)),)
     usable = {card for card in for_sale(state, hero.place) if not purchase_bar(state, seat, card)}
-    for shop in _wares(state, texts, seat, usable):
-        for offers in (shop.offers, shop.offers[1:], shop.offers[:-1]):
-            if offers:
-                yield (shop._replace(offers=offers),)
+    return tuple(_wares(state, texts, seat, usable))
 
 
 def _wares(state: Telendar, texts: Texts, seat: Seat, usable: Container[int]) -> list[Part]:
     """The cards of the town that a seat is in; those it cannot buy are shown, too."""
     prices = ((card, str(cost_of(state, seat, card))) for card in for_sale(state, state.heroes[seat].place))
     offers = tuple(Offer(card, state.cards[card], cost, card not in usable) for card, cost in prices)
-    return [Part(texts("look.telendar.shop"), offers)] if offers else []
+    if not offers:
+        return []
+    town = state.backs[offers[0].card]
+    return [Part(texts("look.telendar.shop"), offers, most=state.backs.count(town))]
 
 
 def _deal(state: Telendar, texts: Texts) -> tuple[Part, ...]:
@@ -112,14 +115,15 @@ def _offer(state: Telendar, card: int) -> Offer:
     return Offer(card, name, f"m{SPELL[name].cost}" if name in SPELL else "")
 
 
-def grid(look: Look, area: pg.Rect, count: int) -> list[pg.Rect]:
-    """Where so many cards lie in an area, as large as they can be."""
+def grid(look: Look, area: pg.Rect, count: int, most: int = 0) -> list[pg.Rect]:
+    """Where so many cards lie in an area, as large as they can be, or as large as `most` could be."""
     if not count:
         return []
     gap = look.px(10)
+    most = max(most, count)
     best: tuple[float, int] = (0.0, 1)
-    for columns in range(1, count + 1):
-        rows = -(-count // columns)
+    for columns in range(1, most + 1):
+        rows = -(-most // columns)
         width = min((area.width - (columns - 1) * gap) / columns, ((area.height - (rows - 1) * gap) / rows) * _SHAPE)
         best = max(best, (min(width, look.px(170)), columns))
     width, columns = int(best[0]), best[1]
@@ -135,7 +139,7 @@ def grid(look: Look, area: pg.Rect, count: int) -> list[pg.Rect]:
     return cells
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=12)
 def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.Surface:
     """A card to choose: its picture and its name, and what it costs."""
     width, height = size
@@ -181,7 +185,7 @@ def _picture(name: str) -> str:
     return f"telendar/portraits/{name}.jpg" if name in CHARACTERS else faces.picture_of(CARDS[name])
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=2)
 def _ground(look: Look, size: Size) -> skins.Skin:
     """The panel that the cards lie on."""
     return skins.panel(look, *size, solid=True)
@@ -224,7 +228,7 @@ class Gallery:
         for part, rect in zip(parts, rects, strict=True):
             top = heading if part.heading else 0
             room = pg.Rect(rect.x, rect.y + top, rect.width, rect.height - top)
-            cells = grid(look, room, len(part.offers) + bool(part.gold))
+            cells = grid(look, room, part.size, part.most)
             if part.gold:
                 self._lay_gold(out, cells[-1], part.gold)
             for offer, cell in zip(part.offers, cells, strict=False):
@@ -246,7 +250,7 @@ class Gallery:
         px = self.look.px
         inner = self.planner.plan.board.inflate(-px(24), -px(24))
         most = inner.inflate(-px(28), -px(24))
-        count = max(len(part.offers) + bool(part.gold) for part in parts)
+        count = max(max(part.size, part.most) for part in parts)
         column = _columns(most, len(parts), px(20))[0]
         column.height -= heading
         if len(parts) == 1 and count <= 8:

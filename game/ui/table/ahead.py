@@ -1,6 +1,5 @@
 """Pictures made before they are asked for, so that no frame takes long in which something is first seen."""
 
-from collections import deque
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
 from itertools import chain
@@ -28,7 +27,7 @@ class Ahead:
 
     def __init__(self, ground: Ground, outlines: Outlines) -> None:
         self._ground, self._outlines = ground, outlines
-        self._coming: deque[Wish] = deque()
+        self._coming: Iterator[Wish] = iter(())
         self._perhaps: Iterator[Wish] = iter(())
         self._renewal = -1
 
@@ -36,8 +35,8 @@ class Ahead:
         """These things are about to come, each in its turn: what flies, what it shows on its way, and how large."""
         ways = tuple(coming)
         last = {ref: number for number, (ref, _, _) in enumerate(ways)}
-        self._coming = deque(
-            wish for number, way in enumerate(ways) for wish in self._arrival(*way, stays=last[way[0]] == number)
+        self._coming = chain.from_iterable(
+            self._arrival(*way, stays=last[way[0]] == number) for number, way in enumerate(ways)
         )
 
     def _arrival(self, ref: Ref, thing: Hashable, size: Size, *, stays: bool) -> Iterator[Wish]:
@@ -45,7 +44,7 @@ class Ahead:
         place, pictures = self._ground.lying(ref), self._ground.pictures
         if place and stays:
             thing, size = place.thing, place.size
-        yield partial(pictures.prepare_face, thing, size)
+        yield from self._face(thing, size)
         yield partial(pictures.prepare, thing, size, 1, 255, "")
         if place and stays:
             yield partial(pictures.prepare, thing, size, 0, 255, self._outlines.rim(ref))
@@ -53,9 +52,8 @@ class Ahead:
     def work(self, *, idle: bool) -> None:
         """Makes what a slice of a frame has time for: what is coming and, while nothing moves, what may come."""
         began = perf_counter()
-        while self._coming:
-            made = self._coming.popleft()()
-            if made and (not idle or _passed(began)):
+        for wish in self._coming:
+            if wish() and (not idle or _passed(began)):
                 return
         if not idle:
             return
@@ -71,10 +69,23 @@ class Ahead:
     def _likely(self) -> Iterator[Wish]:
         pictures = self._ground.pictures
         for thing, size, lift in self._ground.style.likely(self._ground.now):
-            yield partial(pictures.prepare_face, thing, size)
+            yield from self._face(thing, size)
             yield partial(pictures.prepare, thing, size, lift, 255, "")
             if not lift:
                 yield partial(pictures.prepare, thing, size, lift, 255, "can")
+
+    def _face(self, thing: Hashable, size: Size) -> Iterator[Wish]:
+        """What a thing is drawn with and the drawing, each in a frame of its own if it takes long."""
+        pictures = self._ground.pictures
+        if not pictures.has_face(thing, size):
+            for _ in self._ground.style.rehearse(thing, size):
+                yield _done
+            yield partial(pictures.prepare_face, thing, size)
+
+
+def _done() -> bool:
+    """The wish for what has been made on the way to it."""
+    return True
 
 
 def _passed(began: float) -> bool:

@@ -22,7 +22,7 @@ Draw = Callable[[Hashable, Size], pg.Surface]
 
 _TURN_STEP = 0.5  # degrees
 _SIZE_STEPS = 24  # of a picture's own size
-_LIGHTS = 8 << 20
+_LIGHTS = 3 << 20
 """Bytes of shadows and rims that are kept"""
 
 
@@ -90,9 +90,13 @@ class Pictures:
         self.at_rest(thing, size, lift, alpha, rim)
         return True
 
+    def has_face(self, thing: Hashable, size: Size) -> bool:
+        """Whether a thing is drawn already."""
+        return ("face", thing, size) in self._kept
+
     def prepare_face(self, thing: Hashable, size: Size) -> bool:
         """Draws a thing before it is asked for; returns whether there was anything to draw."""
-        if ("face", thing, size) in self._kept:
+        if self.has_face(thing, size):
             return False
         self._face(thing, size)
         return True

@@ -93,6 +93,7 @@ class Story:
     def __init__(self, match: AnyMatch) -> None:
         self._match = match
         self._told: dict[Eyes, list[tuple[Record, list[StoryLine]]]] = {}
+        self._opening: dict[Eyes, list[StoryLine]] = {}
 
     def lines(self, eyes: Eyes, since: int = OPENING, until: int | None = None) -> list[StoryLine]:
         """The lines of the decisions from `since` up to, not including, `until` (all that were taken if None)."""
@@ -103,7 +104,9 @@ class Story:
         for number in range(len(told), len(past)):
             record = past[number]
             told.append((record, self._tell(number, record.seat, record.events, eyes)))
-        lines = self._tell(OPENING, SPECTATOR, self._match.opening, eyes) if since <= OPENING else []
+        if eyes not in self._opening:
+            self._opening[eyes] = self._tell(OPENING, SPECTATOR, self._match.opening, eyes)
+        lines = list(self._opening[eyes]) if since <= OPENING else []
         for _, more in told[max(since, 0) : until]:
             lines.extend(more)
         return lines

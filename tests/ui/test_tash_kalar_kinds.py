@@ -1,0 +1,105 @@
+"""Tash-Kalar's pieces have the colour of their side's school, wherever they are shown."""
+
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from game.core.state import Event
+from game.games import GAMES
+from game.games.tash_kalar.rules import GAME
+from game.games.tash_kalar.state import HAND, LEGENDARY, SCHOOLS, TashKalar, rank_of, side_of
+from game.games.tash_kalar.state import piece as coded
+from game.ui.app import App
+from game.ui.looks.tash_kalar_flights import flights
+from game.ui.looks.tash_kalar_pieces import KINDS, kind_of, kinds_of
+from game.ui.scenes.table import TableScene
+from tests.ui import hands
+from tests.ui.conftest import Open
+from tests.ui.test_tash_kalar_table import FORMS, sit, table_for, told
+
+OF_SCHOOL = {"southern": "fire", "northern": "tide", "sylvan": "wood", "highland": "moon"}
+
+
+@pytest.fixture
+def quick(open_app: Open) -> App:
+    return open_app(my_speed="off", bot_speed="off", still=True)
+
+
+def things(scene: TableScene) -> dict[str, Any]:
+    """What lies on the table, by its zone or card."""
+    return {str(lying.ref[1]): lying.thing for lying in scene.top.scenery.pieces}
+
+
+@pytest.mark.parametrize(("form", "seats"), FORMS)
+def test_every_form_shows_the_kinds_of_the_schools(quick: App, form: str, seats: int) -> None:
+    scene = sit(quick, form, seats, ".actions", least=40)
+    state: TashKalar = scene.session.seen
+    kinds = [OF_SCHOOL[school] for school in state.schools]
+    assert list(kinds_of(state)) == kinds[: state.sides]
+    assert len(set(kinds_of(state))) == state.sides
+    shown, me = things(scene), scene.session.viewer
+    standing = {f"square.{at}": code for at, code in enumerate(state.board) if code}
+    assert standing
+    for zone, code in standing.items():
+        assert shown[zone] == ("piece", kinds[side_of(code)], rank_of(code))
+    for card in state.zones[HAND[me]].ids:
+        assert shown[str(card)] == ("card", state.cards[card], kinds[me % state.sides])
+    for side in range(state.sides):
+        assert told(scene, f"plaque.{side}").kind == kinds[side]
+
+
+def test_partners_lead_the_pieces_of_the_first_of_them(quick: App) -> None:
+    state: TashKalar = sit(quick, "duel", 4, ".actions").session.seen
+    assert kinds_of(state) == (OF_SCHOOL[state.schools[0]], OF_SCHOOL[state.schools[1]])
+
+
+@pytest.mark.parametrize(("form", "seats"), FORMS)
+def test_while_schools_are_chosen_no_two_sides_have_one_kind(form: str, seats: int) -> None:
+    facts = GAMES["tash_kalar"]
+    for seed, order in enumerate(permutations(SCHOOLS, seats)):
+        state, _ = GAME.new(seed, seats, facts.settle(seats, {"form": form, "schools": "chosen"}))
+        assert kinds_of(state) == KINDS[: state.sides]
+        for school in order[:3]:  # the fourth is nobody's choice
+            seat = state.asks[0].seat
+            GAME.apply(state, seat, (("school", school),))
+            assert len(set(kinds_of(state))) == state.sides
+            if seat < state.sides:
+                assert kind_of(state, seat) == OF_SCHOOL[school]
+        assert kinds_of(state) == tuple(OF_SCHOOL[state.schools[side]] for side in range(state.sides))
+
+
+def test_before_anything_is_dealt_every_side_has_a_kind() -> None:
+    assert kinds_of(TashKalar(2, 1)) == KINDS[:2]
+
+
+def test_the_table_where_schools_are_chosen_says_nothing_of_schools_to_come(quick: App) -> None:
+    quick.settings.machine.curtain = "off"
+    quick.play(table_for("melee", 3, 1, schools="chosen"))
+    hands.frames(quick, 3)
+    scene = hands.table(quick)
+    look, now = scene.style, scene.top.now
+    assert not any(now.seen.schools)
+    for seat in range(3):
+        assert told(scene, f"plaque.{seat}").kind == KINDS[seat]
+        about = look.sheet(("seat", str(seat)), now)
+        assert about
+        assert about.thing == ("piece", KINDS[seat], LEGENDARY)
+        assert not any("school" in chip for chip, *_ in about.chips)
+        assert look.sheet(("zone", f"deck.{seat}"), now) is None
+
+
+def test_pieces_fly_in_their_sides_kind() -> None:
+    event = Event("placed", {"piece": coded(1, 0), "square": 3, "seat": 1})
+    (flight,) = flights(event, ("wood", "moon"), 40, still=True)
+    assert flight.thing == ("piece", "moon", 0)
+
+
+def test_the_guide_names_the_kinds_that_are_on_its_table(quick: App) -> None:
+    quick.play_guided("tash_kalar")
+    hands.frames(quick, 2)
+    scene = hands.table(quick)
+    own, rival = kind_of(scene.session.seen, 0), kind_of(scene.session.seen, 1)
+    aim = scene.texts("guide.tash_kalar.aim")
+    first, second = (aim.index(scene.texts(f"look.tash_kalar.kind.{kind}")) for kind in (own, rival))
+    assert first < second
