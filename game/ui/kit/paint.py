@@ -101,8 +101,12 @@ def _colour(placed: tuple[Stop, ...], place: float) -> Colour:
         if place <= end:
             share = (place - start) / max(1e-6, end - start)
             a, b = _with_alpha(first), _with_alpha(second)
-            red, green, blue, alpha = (round(p + (q - p) * share) for p, q in zip(a, b, strict=True))
-            return (red, green, blue, alpha)
+            return (
+                round(a[0] + (b[0] - a[0]) * share),
+                round(a[1] + (b[1] - a[1]) * share),
+                round(a[2] + (b[2] - a[2]) * share),
+                round(a[3] + (b[3] - a[3]) * share),
+            )
     return _with_alpha(placed[-1][1])
 
 
@@ -252,11 +256,16 @@ def _placed(stops: Stops) -> tuple[Stop, ...]:
 @lru_cache(maxsize=24)
 def _ramp(width: int, height: int, stops: tuple[Stop, ...], down: bool) -> pg.Surface:
     width, height = max(1, width), max(1, height)
-    length = height if down else width
+    return pg.transform.scale(_line(height if down else width, stops, down), (width, height))
+
+
+@lru_cache(maxsize=128)
+def _line(length: int, stops: tuple[Stop, ...], down: bool) -> pg.Surface:
+    """A gradient one pixel wide."""
     line = pg.Surface((1, length) if down else (length, 1), pg.SRCALPHA)
     for i in range(length):
         line.set_at((0, i) if down else (i, 0), _colour(stops, i / max(1, length - 1)))
-    return pg.transform.scale(line, (width, height))
+    return line
 
 
 @lru_cache(maxsize=16)

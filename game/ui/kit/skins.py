@@ -11,6 +11,8 @@ from game.ui.kit.look import Look
 
 PANEL_RADIUS = 11
 BUTTON_RADIUS = 8
+_NARROW = 120
+"""Reference px: a wider panel is one of this width with its middle drawn out, since its shadow takes long to blur"""
 RING = 3  # reference px, each line of the ring of the focus
 
 
@@ -29,7 +31,7 @@ def _canvas(width: int, height: int, pad: int) -> pg.Surface:
     return pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=12)
 def panel(
     look: Look,
     width: int,
@@ -43,13 +45,19 @@ def panel(
     `ring`: the colour of who is on turn; `tint`: the ground in a game's colour; `solid`: nothing shines through.
     """
     theme = look.theme
+    narrow = look.px(_NARROW)
+    if width > narrow and not ring:
+        skin = panel(look, narrow, height, None, tint, solid)
+        return Skin(_drawn_out(skin.surface, width - narrow, 0), skin.pad)
     alpha = 255 if solid else theme.panel_alpha
     radius = PANEL_RADIUS * look.k
     shape = mask.rounded(width, height, radius)
     pad = look.px(16) if theme.textures else 2
     surface = _canvas(width, height, pad)
     if theme.textures:
-        paint.drop_shadow(surface, shape, (pad, pad), 9 * look.k, (0, look.px(3)), 130)
+        low = min(height, narrow)
+        soft, reach = paint.shadow(mask.rounded(width, low, radius), 9 * look.k, 130)
+        surface.blit(_drawn_out(soft, 0, height - low), (pad - reach, pad - reach + look.px(3)))
     low, high = theme.panel, theme.panel_light
     if tint and theme.textures:
         low, high = tint, lighter(tint, 0.06)
@@ -62,6 +70,24 @@ def panel(
         wash = paint.horizontal(width, height, [(0, faded(ring, 70)), (0.6, faded(ring, 0))])
         surface.blit(paint.paint(shape, wash), (pad, pad))
     return Skin(surface, pad)
+
+
+def _drawn_out(surface: pg.Surface, across: int, down: int) -> pg.Surface:
+    """The same, so many pixels larger: its middle column and row are drawn out."""
+    for by, axis in ((across, 0), (down, 1)):
+        if not by:
+            continue
+        size = [*surface.get_size()]
+        half = size[axis] // 2
+        size[axis] += by
+        whole, surface = surface, pg.Surface(size, pg.SRCALPHA)
+        for start, length, to, drawn in ((0, half, 0, half), (half, 1, half, by), (half, size[axis], half + by, 0)):
+            window = pg.Rect(start, 0, length, size[1]) if axis == 0 else pg.Rect(0, start, size[0], length)
+            part = whole.subsurface(window.clip(whole.get_rect()))
+            if length == 1:
+                part = pg.transform.scale(part, (drawn, size[1]) if axis == 0 else (size[0], drawn))
+            surface.blit(part, (to, 0) if axis == 0 else (0, to), special_flags=pg.BLEND_RGBA_MAX)
+    return surface
 
 
 @lru_cache(maxsize=256)
