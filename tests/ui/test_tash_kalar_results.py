@@ -105,7 +105,7 @@ def test_a_legend_in_the_arena_is_a_step_of_its_own(open_app: Open) -> None:
     assert {gain.squares[0] for gain in lit} == standing
     assert all(gain.points == 1 and side_of(match.state.board[gain.squares[0]]) == gain.side for gain in lit)
     keys = {board.key for board in scene.top.scenery.boards}
-    assert {f"count.{square}" for square in standing} <= keys
+    assert {f"counted.{square}" for square in standing} <= keys
 
 
 def test_it_counts_step_by_step_and_ends_by_itself(open_app: Open) -> None:

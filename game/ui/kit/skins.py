@@ -48,16 +48,17 @@ def panel(
     narrow = look.px(_NARROW)
     if width > narrow and not ring:
         skin = panel(look, narrow, height, None, tint, solid)
-        return Skin(_drawn_out(skin.surface, width - narrow, 0), skin.pad)
+        return Skin(_widened(skin.surface, width - narrow), skin.pad)
     alpha = 255 if solid else theme.panel_alpha
     radius = PANEL_RADIUS * look.k
     shape = mask.rounded(width, height, radius)
     pad = look.px(16) if theme.textures else 2
     surface = _canvas(width, height, pad)
     if theme.textures:
-        low = min(height, narrow)
-        soft, reach = paint.shadow(mask.rounded(width, low, radius), 9 * look.k, 130)
-        surface.blit(_drawn_out(soft, 0, height - low), (pad - reach, pad - reach + look.px(3)))
+        short = min(height, narrow)
+        soft, reach = paint.shadow(mask.rounded(width, short, radius), 9 * look.k, 130)
+        soft = pg.transform.rotate(_widened(pg.transform.rotate(soft, 90), height - short), -90)
+        surface.blit(soft, (pad - reach, pad - reach + look.px(3)))
     low, high = theme.panel, theme.panel_light
     if tint and theme.textures:
         low, high = tint, lighter(tint, 0.06)
@@ -72,22 +73,16 @@ def panel(
     return Skin(surface, pad)
 
 
-def _drawn_out(surface: pg.Surface, across: int, down: int) -> pg.Surface:
-    """The same, so many pixels larger: its middle column and row are drawn out."""
-    for by, axis in ((across, 0), (down, 1)):
-        if not by:
-            continue
-        size = [*surface.get_size()]
-        half = size[axis] // 2
-        size[axis] += by
-        whole, surface = surface, pg.Surface(size, pg.SRCALPHA)
-        for start, length, to, drawn in ((0, half, 0, half), (half, 1, half, by), (half, size[axis], half + by, 0)):
-            window = pg.Rect(start, 0, length, size[1]) if axis == 0 else pg.Rect(0, start, size[0], length)
-            part = whole.subsurface(window.clip(whole.get_rect()))
-            if length == 1:
-                part = pg.transform.scale(part, (drawn, size[1]) if axis == 0 else (size[0], drawn))
-            surface.blit(part, (to, 0) if axis == 0 else (0, to), special_flags=pg.BLEND_RGBA_MAX)
-    return surface
+def _widened(surface: pg.Surface, by: int) -> pg.Surface:
+    """The same, so many pixels wider: its middle column is drawn out."""
+    width, height = surface.get_size()
+    half = width // 2
+    wide = pg.Surface((width + by, height), pg.SRCALPHA)
+    wide.blit(surface, (0, 0), (0, 0, half, height), pg.BLEND_RGBA_MAX)
+    wide.blit(surface, (half + by, 0), (half, 0, width - half, height), pg.BLEND_RGBA_MAX)
+    column = surface.subsurface((half, 0, 1, height))
+    wide.blit(pg.transform.scale(column, (by, height)), (half, 0), special_flags=pg.BLEND_RGBA_MAX)
+    return wide
 
 
 @lru_cache(maxsize=256)

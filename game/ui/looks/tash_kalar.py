@@ -176,8 +176,7 @@ class TashKalarLook(GameLook):
             self._lay_log(out, column)
         self.arena.lay(out, now, shown)
         self.piles.lay(out, now)
-        offers = [(option, self.game.manners.gesture(option, now.me)) for option in now.ask.options] if now.ask else []
-        self.hand.lay(out, now, asked_beside=bool(self.arrange(now.ask, offers).floating))
+        self.hand.lay(out, now, asked_beside=bool(now.ask and self._choices(now.ask).floating))
         self.turn.lay(out, now)
         return out
 
@@ -201,9 +200,11 @@ class TashKalarLook(GameLook):
     # --- questions -------------------------------------------------------------------------------
 
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
-        if ask is None:
-            return Choices((), (), None)
-        options = [option for option, _ in offers]
+        del offers
+        return self._choices(ask) if ask else Choices((), (), None)
+
+    def _choices(self, ask: Ask) -> Choices:
+        options = ask.options
         if (ask.low, ask.high) != (1, 1):
             return Choices((), (), None)
         end = next((option for option in options if option[0] in _MAIN), None)

@@ -162,7 +162,7 @@ class CountLook:
         pad = self._pad()
         rect = self.planner.square(square).inflate(2 * pad, 2 * pad)
         paint = partial(self._paint_mark, points=points)
-        out.boards.append(Board(f"count.{square}", rect, points, paint, ARROW_LAYER))
+        out.boards.append(Board(f"counted.{square}", rect, points, paint, ARROW_LAYER))
 
     def _coin(self) -> int:
         """The width of the coin that points of a piece stand on."""

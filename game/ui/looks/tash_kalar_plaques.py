@@ -29,6 +29,8 @@ class Plaques:
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         self.look, self.texts, self.planner = look, texts, planner
+        self._laid: dict[int, tuple[tuple[Facts, pg.Rect, frozenset[str]], Scenery]] = {}
+        """By side, what was laid out last, and of what: while things move, the same is laid out again and again"""
 
     def lay(
         self, out: Scenery, now: Situation, column: Column, facts: Sequence[Facts], elsewhere: frozenset[str]
@@ -44,13 +46,22 @@ class Plaques:
         """
         state: TashKalar = now.seen
         for one, rect in zip(facts, column.plaques, strict=True):
-            board = rect.inflate(2 * self.look.px(_PAD), 2 * self.look.px(_PAD))
-            out.boards.append(Board(f"plaque.{one.side}", board, one, partial(self.paint, facts=one), 1))
-            out.regions.append(Region(("seat", one.side), rect, self._said(one), "seats", 10.0, self._tip(one)))
-            self._lay_cells(out, one, rect, elsewhere)
+            laid, what = self._laid.get(one.side), (one, rect, elsewhere)
+            if laid is None or laid[0] != what:
+                laid = self._laid[one.side] = what, self._lay_plaque(*what)
+            out.boards += laid[1].boards
+            out.regions += laid[1].regions
         if state.result is None:
             content = self._end(state)
             out.boards.append(Board("end", column.end, content, partial(self._paint_end, *content), 1))
+
+    def _lay_plaque(self, facts: Facts, rect: pg.Rect, elsewhere: frozenset[str]) -> Scenery:
+        out = Scenery()
+        board = rect.inflate(2 * self.look.px(_PAD), 2 * self.look.px(_PAD))
+        out.boards.append(Board(f"plaque.{facts.side}", board, facts, partial(self.paint, facts=facts), 1))
+        out.regions.append(Region(("seat", facts.side), rect, self._said(facts), "seats", 10.0, self._tip(facts)))
+        self._lay_cells(out, facts, rect, elsewhere)
+        return out
 
     def _lay_cells(self, out: Scenery, facts: Facts, rect: pg.Rect, elsewhere: frozenset[str]) -> None:
         """What of a plaque is a place of its own: supplies, piles, partners."""

@@ -52,12 +52,21 @@ class Tasks:
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         self.look, self.texts, self.planner = look, texts, planner
+        self._laid: tuple[TashKalar | None, Scenery] = (None, Scenery())
+        """What was laid out last: while things move, the same state is laid out again and again"""
 
     def lay(self, out: Scenery, now: Situation, column: Column) -> None:
         """Lays out the current tasks and the next one."""
         state: TashKalar = now.seen
+        if self._laid[0] is not state:
+            self._laid = (state, self._lay_out(state, column))
+        out.pieces += self._laid[1].pieces
+        out.boards += self._laid[1].boards
+
+    def _lay_out(self, state: TashKalar, column: Column) -> Scenery:
+        out = Scenery()
         if column.following is None:
-            return
+            return out
         for rect, key in zip(column.headings, ("tasks", "task_next"), strict=False):
             self._heading(out, key, rect)
         for card, rect in zip(state.zones["tasks_open"].ids, column.tasks, strict=False):
@@ -68,6 +77,7 @@ class Tasks:
         for card in state.zones["task_next"].ids[-1:]:
             thing = ("strip", state.cards[card], ())
             self._strip(out, ("card", card), thing, column.following, self._said(state, card, ()))
+        return out
 
     def _strip(self, out: Scenery, ref: Ref, thing: tuple[object, ...], rect: pg.Rect, name: str) -> None:
         pose = Pose(*rect.center, *rect.size)

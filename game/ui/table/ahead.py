@@ -10,8 +10,8 @@ from game.ui.table.ground import Ground
 from game.ui.table.outlines import Outlines
 from game.ui.table.sprites import Size
 
-SLICE = 2.0
-"""Milliseconds of a frame after which no further picture is begun"""
+SLICE, MOVING_SLICE = 2.0, 0.8
+"""Milliseconds of a frame after which no further picture is begun: while nothing moves, and else"""
 
 Wish = Callable[[], bool]
 """Makes a part of a picture; returns whether there was anything to make"""
@@ -53,7 +53,7 @@ class Ahead:
         """Makes what a slice of a frame has time for: what is coming and, while nothing moves, what may come."""
         began = perf_counter()
         for wish in self._coming:
-            if wish() and (not idle or _passed(began)):
+            if wish() and _passed(began, SLICE if idle else MOVING_SLICE):
                 return
         if not idle:
             return
@@ -63,7 +63,7 @@ class Ahead:
             return  # what is laid out just now takes this frame
         for wish in self._perhaps:
             wish()
-            if _passed(began):
+            if _passed(began, SLICE):
                 return
 
     def _likely(self) -> Iterator[Wish]:
@@ -88,5 +88,5 @@ def _done() -> bool:
     return True
 
 
-def _passed(began: float) -> bool:
-    return (perf_counter() - began) * 1000 > SLICE
+def _passed(began: float, most: float) -> bool:
+    return (perf_counter() - began) * 1000 > most

@@ -60,6 +60,8 @@ class Journey:
             piece = ground.put_down(Piece(ground.pictures, ref, shown, size, start))
         else:
             ground.glides.stop(ref)
+            if piece.thing == face and piece.size[0] > size[0]:
+                size = piece.size  # a small picture drawn out would blur
         self._start, self._end, self._size = piece.pose, end, size
         turns = style.is_back(piece.thing) != style.is_back(face)
         self._before, self._after = piece.thing if turns else face, face

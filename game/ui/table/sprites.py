@@ -24,6 +24,8 @@ _TURN_STEP = 0.5  # degrees
 _SIZE_STEPS = 24  # of a picture's own size
 _LIGHTS = 3 << 20
 """Bytes of shadows and rims that are kept"""
+_POSES = 6
+"""The part of the room for pictures that goes to those between two rests, which are soon over: one in so many"""
 
 
 class Pose(NamedTuple):
@@ -59,29 +61,52 @@ class Picture(NamedTuple):
     """How far the shadow goes beyond the piece"""
 
 
+class _Kept:
+    """Pictures, as many as go into so many bytes, the last one always; the least recently used go first."""
+
+    def __init__(self, room: int) -> None:
+        self._room = room
+        self._bytes = 0
+        self._pictures: OrderedDict[Hashable, Picture] = OrderedDict()
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._pictures
+
+    def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
+        """A picture; made, if it is not there."""
+        found = self._pictures.get(key)
+        if found is None:
+            found = self._pictures[key] = make()
+            self._bytes += _bytes(found)
+            while self._bytes > self._room and len(self._pictures) > 1:
+                _, oldest = self._pictures.popitem(last=False)
+                self._bytes -= _bytes(oldest)
+        self._pictures.move_to_end(key)
+        return found
+
+
 class Pictures:
     """Pictures of pieces in all their poses; the least recently used go first.
 
     Args:
         draw: draws a thing at a size, without its shadow.
         look: the scale, for shadows.
-        room: bytes of pictures that are kept; the last one always is.
+        room: bytes of pictures that are kept.
     """
 
     def __init__(self, draw: Draw, look: Look, room: int) -> None:
-        self._draw, self._look, self._room = draw, look, room
-        self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
-        self._bytes = 0
-        self._lights: OrderedDict[Hashable, Picture] = OrderedDict()
+        self._draw, self._look = draw, look
+        poses = room // _POSES
+        self._kept, self._poses, self._lights = _Kept(room - poses), _Kept(poses), _Kept(_LIGHTS)
 
     def at_rest(self, thing: Hashable, size: Size, lift: int = 0, alpha: int = 255, rim: str = "") -> Picture:
         """A thing drawn for a size, with its shadow (0: lying on the table, 1: lifted) and its rim."""
         key = (thing, size, lift, alpha, rim)
-        return self._get(key, lambda: self._shaded(self._face(thing, size), lift, alpha, rim))
+        return self._kept.get(key, lambda: self._shaded(self._face(thing, size), lift, alpha, rim))
 
     def _face(self, thing: Hashable, size: Size) -> pg.Surface:
         """A thing as it is drawn, kept for its other lights and rims."""
-        return self._get(("face", thing, size), lambda: Picture(self._draw(thing, size), 0)).surface
+        return self._kept.get(("face", thing, size), lambda: Picture(self._draw(thing, size), 0)).surface
 
     def prepare(self, thing: Hashable, size: Size, lift: int, alpha: int, rim: str) -> bool:
         """Makes a picture before it is asked for; returns whether there was anything to make."""
@@ -111,40 +136,19 @@ class Pictures:
         if (wide, high, turn) == (_SIZE_STEPS, _SIZE_STEPS, 0):
             return base
         key = (thing, size, lift, alpha, rim, wide, high, turn)
-        return self._get(key, lambda: self._bent(base, max(1, wide), max(1, high), turn))
-
-    def _get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = make()
-            self._bytes += _bytes(found)
-            while self._bytes > self._room and len(self._kept) > 1:
-                _, oldest = self._kept.popitem(last=False)
-                self._bytes -= _bytes(oldest)
-        self._kept.move_to_end(key)
-        return found
+        return self._poses.get(key, lambda: self._bent(base, max(1, wide), max(1, high), turn))
 
     def _shaded(self, face: pg.Surface, lift: int, alpha: int, rim: str) -> Picture:
         shape = mask.of(face)
         outline = (face.get_size(), hash(shape.get_buffer().raw))
-        under, reach = self._light((*outline, lift), partial(self._shadow, shape, lift))
+        under, reach = self._lights.get((*outline, lift), partial(self._shadow, shape, lift))
         surface = under.copy()
         surface.blit(face, (reach, reach))
         if rim:
-            surface.blit(self._light((*outline, rim, reach), partial(self._rimmed, shape, reach, rim)).surface, (0, 0))
+            surface.blit(self._lights.get((*outline, rim, reach), partial(self._rimmed, shape, reach, rim)).surface, (0, 0))
         if alpha < 255:
             surface = paint.faded(surface, alpha)
         return Picture(surface, reach)
-
-    def _light(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
-        """What lies below or above things of one outline, of which there are many: the last ones are kept."""
-        found = self._lights.get(key)
-        if found is None:
-            found = self._lights[key] = make()
-            while sum(map(_bytes, self._lights.values())) > _LIGHTS and len(self._lights) > 1:
-                self._lights.popitem(last=False)
-        self._lights.move_to_end(key)
-        return found
 
     def _shadow(self, shape: pg.Surface, lift: int) -> Picture:
         """The shadow of a thing that lies on the table, or is lifted."""
