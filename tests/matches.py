@@ -20,8 +20,9 @@ def new_match(
 
 
 def some_answer(ask: Ask, rnd: random.Random) -> Answer:
-    """Any answer that the question allows."""
-    return tuple(rnd.sample(ask.options, rnd.randint(ask.low, min(ask.high, len(ask.options)))))
+    """Any answer that the question allows, but nobody resigns: a match would be over before much has happened."""
+    options = [option for option in ask.options if option != ("resign",)]
+    return tuple(rnd.sample(options, rnd.randint(ask.low, min(ask.high, len(options)))))
 
 
 def decide(match: AnyMatch, rnd: random.Random) -> None:

@@ -4,10 +4,11 @@ So every card's first sight counts. "Thinking" are the frames between what an an
 in which faces are drawn ahead.
 """
 
+import argparse
 import multiprocessing
 import random
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
@@ -16,10 +17,13 @@ import pygame as pg
 
 from game import games
 from game.core.facts import Choice
+from game.core.game import Ref
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import Answer
+from game.core.state import Answer, Ask
 from game.games import GAMES
-from tests.bench.draw import least, one_frame, open_table
+from game.ui.scenes.table import TableScene
+from tests.bench import calibration
+from tests.bench.draw import ROUNDS, drags, idle, least, one_frame, open_table, redraws, tell
 from tests.matches import some_answer
 from tests.ui import hands
 
@@ -78,11 +82,59 @@ class Course:
             match.answer(seat, (advice,) if advice else some_answer(ask, rnd))
         return tuple(record.answer for record in match.past)
 
+    def where(self, fits: Callable[[Ask], bool]) -> AnyMatch:
+        """The match at the first fitting question of the part that is looked at, or after it."""
+        count = self.before
+        while True:
+            match = self.played(count)
+            ask = match.ask(match.state.waiting()[0])
+            if ask and fits(ask):
+                return match
+            count += 1
+
     def frames(self, size: tuple[int, int]) -> Times:
         """Of each frame of the part that is looked at the least that it took in any of three processes."""
         with multiprocessing.get_context("spawn").Pool(1, maxtasksperchild=1) as pool:
             rounds = pool.starmap(_play_on, [(self, size)] * 3, chunksize=1)
         return Times(*(least(list(frames)) for frames in zip(*rounds, strict=True)))
+
+
+def size_wanted(about: str | None) -> tuple[int, int]:
+    """The size of the window that the command line asks for."""
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument("--size", default="1920x1080")
+    width, height = map(int, parser.parse_args().size.split("x"))
+    return width, height
+
+
+def measure(
+    course: Course,
+    size: tuple[int, int],
+    match: AnyMatch,
+    taken: Callable[[TableScene], Ref],
+    scale: float | None = None,
+) -> None:
+    """Prints how fast a game's table is drawn.
+
+    Args:
+        course: the match that is played.
+        size: of the window.
+        match: the same at a question where something can be carried.
+        taken: what is carried.
+        scale: of the machine, if it was measured and told already.
+    """
+    app, scene = open_table(match, size)
+    if scale is None:
+        scale = calibration.scale()
+        print(f"{size[0]} x {size[1]}; machine {scale:.2f} of the reference")
+    tell("full redraw", least([redraws(app) for _ in range(ROUNDS)]), scale)
+    tell("drag", least([drags(app, scene, taken(scene)) for _ in range(ROUNDS)]), scale)
+    times = course.frames(size)
+    tell("answer", times.answer, scale)
+    tell("animation", times.moving, scale)
+    tell("thinking", times.thinking, scale)
+    print(f"idle         {idle(app):.2f} % of a core")
+    app.close()
 
 
 def _play_on(course: Course, size: tuple[int, int]) -> Times:

@@ -3,7 +3,7 @@
 Run from the repository's root: `python -m tests.bench.tash_kalar [--size 1920x1080]`.
 """
 
-import argparse
+import gc
 import random
 import time
 
@@ -17,8 +17,7 @@ from game.games.tash_kalar.patterns import masks_of
 from game.games.tash_kalar.state import piece
 from game.ui.scenes.table import TableScene
 from tests.bench import calibration
-from tests.bench.draw import ROUNDS, drags, idle, least, open_table, redraws, tell
-from tests.bench.played import Course
+from tests.bench.played import Course, measure, size_wanted
 from tests.matches import some_answer
 
 COURSE = Course("tash_kalar", seats=2, seed=5, before=60, count=60)
@@ -50,7 +49,9 @@ def answering() -> tuple[float, float]:
     game, facts = games.load("tash_kalar"), GAMES["tash_kalar"]
     count, spent, worst = 0, 0.0, 0.0
     for seed in range(-len(FORMS), 30):
-        if seed == 0:  # what is imported and compiled at first use is over
+        if seed == 0:  # what is imported and compiled at first use is over, and no garbage any more, as at a table
+            gc.collect()
+            gc.freeze()
             count, spent, worst = 0, 0.0, 0.0
         seats, form = FORMS[seed % len(FORMS)]
         rnd = random.Random(seed)
@@ -70,13 +71,8 @@ def answering() -> tuple[float, float]:
 
 
 def at_an_action() -> AnyMatch:
-    """The course at a question where cards can be carried: to the arena, or away."""
-    count = COURSE.before
-    while True:
-        match = COURSE.played(count)
-        if any(option[0] == "discard" for option in match.state.asks[0].options):
-            return match
-        count += 1
+    """The course at a question where cards can be carried."""
+    return COURSE.where(lambda ask: any(option[0] == "discard" for option in ask.options))
 
 
 def card_of(scene: TableScene) -> Ref:
@@ -85,25 +81,14 @@ def card_of(scene: TableScene) -> Ref:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--size", default="1920x1080")
-    width, height = map(int, parser.parse_args().size.split("x"))
-    scale = calibration.scale()
-    print(f"{width} x {height}; machine {scale:.2f} of the reference")
+    size, scale = size_wanted(__doc__), calibration.scale()
+    print(f"{size[0]} x {size[1]}; machine {scale:.2f} of the reference")
     found = matching()
     print(f"matching     {found:.3f} ms  scaled {found * scale:.3f}  limit 0.2")
     rate, worst = answering()
     print(f"answers      {rate:.0f} a second  scaled {rate / scale:.0f}  at least 6000")
     print(f"questions    slowest {worst:.1f} ms  scaled {worst * scale:.1f}  limit 20")
-    app, scene = open_table(at_an_action(), (width, height))
-    tell("full redraw", least([redraws(app) for _ in range(ROUNDS)]), scale)
-    tell("drag", least([drags(app, scene, card_of(scene)) for _ in range(ROUNDS)]), scale)
-    times = COURSE.frames((width, height))
-    tell("answer", times.answer, scale)
-    tell("animation", times.moving, scale)
-    tell("thinking", times.thinking, scale)
-    print(f"idle         {idle(app):.2f} % of a core")
-    app.close()
+    measure(COURSE, size, at_an_action(), card_of, scale)
 
 
 if __name__ == "__main__":

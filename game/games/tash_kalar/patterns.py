@@ -83,6 +83,8 @@ class Pattern:
             tuple(sorted((x - x0, y - y0) for x, y, cell in cells if cell == "m")),
             tuple(sorted(DIRECTIONS.index(arrow) for arrow in arrows)),
         )
+        self.size = len(self.drawn.common) + len(self.drawn.heroic)
+        """How many pieces it asks for"""
         self.images = tuple(dict.fromkeys(_turned(self.drawn, symmetry) for symmetry in range(8)))
         self._shifts = tuple(
             tuple(tuple(_shift(*offset) for offset in offsets) for offsets in (image.common, image.heroic))
@@ -96,11 +98,6 @@ class Pattern:
         """In how many ways it fits into the arena."""
         everywhere = Masks(BOARD, BOARD, (0, 0, 0))
         return sum(bits.bit_count() for bits in self.by_image(everywhere))
-
-    @property
-    def size(self) -> int:
-        """How many pieces it asks for."""
-        return len(self.drawn.common) + len(self.drawn.heroic)
 
     def by_image(self, masks: Masks) -> Iterator[int]:
         """For each image the squares, as bits, where the being can be summoned."""
@@ -148,6 +145,8 @@ class Pattern:
 
     def anywhere(self, masks: Masks) -> int:
         """The squares, as bits, where the being can be summoned by some image."""
+        if masks.own.bit_count() < self.size:
+            return 0
         found = 0
         for bits in self.by_image(masks):
             found |= bits
