@@ -8,7 +8,9 @@ import pytest
 
 from game.ui import app as app_module
 from game.ui.app import App
+from game.ui.kit.type import Block
 from game.ui.settings import Store
+from tests.ui.written import note_down
 
 SIZE = (1280, 720)
 Open = Callable[..., App]
@@ -37,6 +39,22 @@ def open_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
 @pytest.fixture
 def app(open_app: Open) -> App:
     return open_app()
+
+
+@pytest.fixture
+def screen() -> Iterator[None]:
+    """As much of a window as is needed to draw pictures."""
+    pg.display.init()
+    pg.font.init()
+    pg.display.set_mode((64, 64))
+    yield
+    pg.event.clear()
+
+
+@pytest.fixture
+def unwritten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Texts are noted down, but their letters are not drawn."""
+    monkeypatch.setattr(Block, "draw", note_down)
 
 
 class Hands:

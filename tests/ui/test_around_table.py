@@ -36,8 +36,9 @@ from game.ui.table.story import Story, heard_by
 from tests.matches import new_match, play_on, some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
-from tests.ui.test_scenes import RAW_KEY, grounds, inside, overlaps, seen
+from tests.ui.test_scenes import RAW_KEY, inside, overlaps, seen
 from tests.ui.test_session import ask_all_to_react
+from tests.ui.written import grounds, note_down
 
 STEP = 0.05
 
@@ -188,14 +189,8 @@ def test_text_stands_out(
 @contextmanager
 def unwritten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Notes texts down without drawing their letters."""
-    plain = Block.draw
-
-    def record(self: Block, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None) -> None:
-        blank = Block(pg.Surface((1, 1), pg.SRCALPHA), self.fragments, self.links, self.lines, self.broken)
-        plain(blank, target, at, within)
-
     with monkeypatch.context() as patch:
-        patch.setattr(Block, "draw", record)
+        patch.setattr(Block, "draw", note_down)
         patch.setattr(plaque, "golden", write_plainly)
         patch.setattr(results, "golden", write_plainly)
         yield

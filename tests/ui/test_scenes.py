@@ -26,6 +26,7 @@ from game.ui.scenes.welcome import welcome
 from game.ui.settings import Store
 from game.ui.speech import Speech, Utterance
 from tests.ui.conftest import Hands, Open
+from tests.ui.written import grounds
 
 GAME = "card_game"
 SIZES = ((1280, 720), (1920, 1080))
@@ -165,17 +166,6 @@ def test_text_stands_out(
             if worst < least:
                 faults.append(f"{name}: {piece.text!r} {worst:.1f} < {least}")
     assert not faults, "\n".join(faults)
-
-
-def grounds(screen: pg.Surface, rect: pg.Rect) -> set[tuple[int, int, int]]:
-    """Some of the colours behind a text."""
-    area = rect.clip(screen.get_rect())
-    found = set()
-    for x in range(area.left, area.right, max(1, area.width // 12)):
-        for y in range(area.top + area.height // 4, area.bottom - area.height // 5, max(1, area.height // 4)):
-            red, green, blue, _ = screen.get_at((x, y))
-            found.add((red, green, blue))
-    return found
 
 
 def test_no_trap_the_keyboard_reaches_all_and_leaves(app: App, hands: Hands) -> None:

@@ -1,7 +1,6 @@
 """Tash-Kalar's cards can be read whole in the hand and in the zoom, and their patterns show what the rules ask for."""
 
 import re
-from collections.abc import Iterator
 
 import pygame as pg
 import pytest
@@ -13,16 +12,15 @@ from game.games.tash_kalar.cards import BEINGS, DATA, FLARES, PATTERNS, TASKS, c
 from game.games.tash_kalar.patterns import NEEDS
 from game.ui.kit import type
 from game.ui.kit.assets import picture
-from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look
-from game.ui.kit.type import Block, Drawn
+from game.ui.kit.type import Drawn
 from game.ui.looks import tash_kalar_faces as faces
 from game.ui.looks import tash_kalar_pattern as pattern
 from game.ui.looks.base import Sheet, Situation
 from game.ui.looks.tash_kalar_pieces import KINDS, NOBODYS
 from game.ui.looks.tash_kalar_sheets import sheet
 from tests.games.tash_kalar_table import Position, needed, table
-from tests.ui.test_scenes import grounds
+from tests.ui.written import faults
 
 HAND = (round(184 * 1.2), round(296 * 1.2))
 """A card of the hand at 1080p"""
@@ -30,28 +28,7 @@ ZOOMED = (round(446 * 0.8), round(717 * 0.8))
 """An enlarged card in the smallest window"""
 SMALL = ((184, 296), (138, 222), (120, 193), (76, 122), (52, 84), (30, 48))
 CARDS = [*BEINGS, *FLARES]
-SLACK = 2  # pixels
-
-
-@pytest.fixture(autouse=True)
-def screen() -> Iterator[None]:
-    pg.display.init()
-    pg.font.init()
-    pg.display.set_mode((64, 64))
-    yield
-    pg.event.clear()
-
-
-@pytest.fixture
-def unwritten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Texts are noted down, but their letters are not drawn: what is seen is the ground that they stand on."""
-    plain = Block.draw
-
-    def record(self: Block, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None) -> None:
-        blank = Block(pg.Surface((1, 1), pg.SRCALPHA), self.fragments, self.links, self.lines, self.broken)
-        plain(blank, target, at, within)
-
-    monkeypatch.setattr(Block, "draw", record)
+pytestmark = pytest.mark.usefixtures("screen")
 
 
 def thing(name: str, kind: str = "wood") -> tuple[str, ...]:
@@ -62,22 +39,6 @@ def drawn(look: Look, texts: Texts, what: tuple[str, ...], size: tuple[int, int]
     with type.recording() as recorder:
         surface = faces.draw(look, texts, what, size)
     return surface, recorder.drawn
-
-
-def faults(look: Look, surface: pg.Surface, pieces: list[Drawn]) -> list[str]:
-    """What leaves its place or the card, is too small, or does not stand out."""
-    wrong = []
-    least = look.text_px(15)
-    for piece in pieces:
-        within = (piece.container or surface.get_rect()).clip(surface.get_rect())
-        if not within.inflate(2 * SLACK, 2 * SLACK).contains(piece.rect):
-            wrong.append(f"{piece.text!r} {piece.rect} leaves {within}")
-        if piece.px < least:
-            wrong.append(f"{piece.text!r} is {piece.px} px high, under {least}")
-        worst = min((contrast(piece.colour, ground) for ground in grounds(surface, piece.rect)), default=21.0)
-        if worst < 4.5:
-            wrong.append(f"{piece.text!r} stands out by {worst:.1f}")
-    return wrong
 
 
 def unsaid(texts: Texts, name: str, pieces: list[Drawn]) -> set[str]:

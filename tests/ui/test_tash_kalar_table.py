@@ -30,8 +30,9 @@ from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_around_table import unwritten
-from tests.ui.test_scenes import grounds, inside
+from tests.ui.test_scenes import inside
 from tests.ui.test_table_fit import faults
+from tests.ui.written import grounds
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 FORMS = [("high_form", 2), ("duel", 2), ("melee", 3), ("melee", 4), ("high_form", 4), ("duel", 4)]

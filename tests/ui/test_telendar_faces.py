@@ -1,7 +1,5 @@
 """Telendar's cards can be read whole at the size of the zoom, and every card, tile and sheet has its picture."""
 
-from collections.abc import Iterator
-
 import pygame as pg
 import pytest
 
@@ -10,65 +8,27 @@ from game.games.telendar.cards import CARDS, CHARACTERS, TILES, Card, Monster, k
 from game.games.telendar.state import TOWNS
 from game.ui.kit import type
 from game.ui.kit.assets import picture
-from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look, scale
-from game.ui.kit.type import Block, Drawn
+from game.ui.kit.type import Drawn
 from game.ui.looks import telendar_faces as faces
 from game.ui.looks.base import Sheet, Situation
 from game.ui.looks.telendar_plan import Planner
 from game.ui.looks.telendar_sheets import sheet
 from tests.games.telendar_table import Who, table
-from tests.ui.test_scenes import grounds
+from tests.ui.written import faults
 
 K = 0.8
 """Pixels per unit in the smallest window"""
 ZOOMED = (round(430 * K), round(676 * K))
 SMALL = ((216, 340), (124, 195), (78, 122), (44, 68))
 PRINTED = [name for name, card in CARDS.items() if name not in TILES]
-SLACK = 2  # pixels
-
-
-@pytest.fixture(autouse=True)
-def screen() -> Iterator[None]:
-    pg.display.init()
-    pg.font.init()
-    pg.display.set_mode((64, 64))
-    yield
-    pg.event.clear()
-
-
-@pytest.fixture
-def unwritten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Texts are noted down, but their letters are not drawn: what is seen is the ground that they stand on."""
-    plain = Block.draw
-
-    def record(self: Block, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None) -> None:
-        blank = Block(pg.Surface((1, 1), pg.SRCALPHA), self.fragments, self.links, self.lines, self.broken)
-        plain(blank, target, at, within)
-
-    monkeypatch.setattr(Block, "draw", record)
+pytestmark = pytest.mark.usefixtures("screen")
 
 
 def drawn(look: Look, texts: Texts, name: str, size: tuple[int, int]) -> tuple[pg.Surface, list[Drawn]]:
     with type.recording() as recorder:
         surface = faces.card(look, texts, name, size)
     return surface, recorder.drawn
-
-
-def faults(look: Look, surface: pg.Surface, pieces: list[Drawn]) -> list[str]:
-    """What leaves its place or the card, is too small, or does not stand out."""
-    wrong = []
-    least = look.text_px(15)
-    for piece in pieces:
-        within = (piece.container or surface.get_rect()).clip(surface.get_rect())
-        if not within.inflate(2 * SLACK, 2 * SLACK).contains(piece.rect):
-            wrong.append(f"{piece.text!r} {piece.rect} leaves {within}")
-        if piece.px < least:
-            wrong.append(f"{piece.text!r} is {piece.px} px high, under {least}")
-        worst = min((contrast(piece.colour, ground) for ground in grounds(surface, piece.rect)), default=21.0)
-        if worst < 4.5:
-            wrong.append(f"{piece.text!r} stands out by {worst:.1f}")
-    return wrong
 
 
 def printed(texts: Texts, card: Card) -> str:

@@ -1,7 +1,5 @@
 """Telendar's sheets, plaques and panels: Mana of cards, points of the others, and what is told where text is large."""
 
-from collections.abc import Iterator
-
 import pygame as pg
 import pytest
 
@@ -17,10 +15,10 @@ from game.ui.kit.type import Drawn
 from game.ui.looks.base import Board, Lying, Scenery, Situation
 from game.ui.looks.telendar import TelendarLook
 from tests.games.telendar_table import Position, Who, table
+from tests.ui.written import SLACK
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Francesca")
 SMALL = (1280, 720)
-SLACK = 2  # pixels
 OTHERS = (
     Who("pedlar", at=6, force=11, mana=9, gold=24),
     Who("imp_lord", at=42, force=13, gold=12),
@@ -28,15 +26,7 @@ OTHERS = (
     Who("skeleton", at=9, gold=10),
     Who("vampire", at=48),
 )
-
-
-@pytest.fixture(autouse=True)
-def screen() -> Iterator[None]:
-    pg.display.init()
-    pg.font.init()
-    pg.display.set_mode((64, 64))
-    yield
-    pg.event.clear()
+pytestmark = pytest.mark.usefixtures("screen")
 
 
 def style_of(language: str, seats: int, text: float = 1.0, size: tuple[int, int] = SMALL) -> TelendarLook:

@@ -1,0 +1,44 @@
+"""What is written on a picture: noted down while it is drawn, and held against what every text must be."""
+
+import pygame as pg
+
+from game.ui.kit.colour import contrast
+from game.ui.kit.look import Look
+from game.ui.kit.type import Block, Drawn
+
+SLACK = 2
+"""Pixels that letters may stand out of their place"""
+_WRITE = Block.draw
+
+
+def note_down(self: Block, target: pg.Surface, at: tuple[int, int], within: pg.Rect | None = None) -> None:
+    """In the place of `Block.draw`: the letters are not drawn; what is seen is the ground that they stand on."""
+    blank = Block(pg.Surface((1, 1), pg.SRCALPHA), self.fragments, self.links, self.lines, self.broken)
+    _WRITE(blank, target, at, within)
+
+
+def faults(look: Look, surface: pg.Surface, pieces: list[Drawn]) -> list[str]:
+    """What leaves its place or the picture, is too small, or does not stand out."""
+    wrong = []
+    least = look.text_px(15)
+    for piece in pieces:
+        within = (piece.container or surface.get_rect()).clip(surface.get_rect())
+        if not within.inflate(2 * SLACK, 2 * SLACK).contains(piece.rect):
+            wrong.append(f"{piece.text!r} {piece.rect} leaves {within}")
+        if piece.px < least:
+            wrong.append(f"{piece.text!r} is {piece.px} px high, under {least}")
+        worst = min((contrast(piece.colour, ground) for ground in grounds(surface, piece.rect)), default=21.0)
+        if worst < 4.5:
+            wrong.append(f"{piece.text!r} stands out by {worst:.1f}")
+    return wrong
+
+
+def grounds(screen: pg.Surface, rect: pg.Rect) -> set[tuple[int, int, int]]:
+    """Some of the colours behind a text."""
+    area = rect.clip(screen.get_rect())
+    found = set()
+    for x in range(area.left, area.right, max(1, area.width // 12)):
+        for y in range(area.top + area.height // 4, area.bottom - area.height // 5, max(1, area.height // 4)):
+            red, green, blue, _ = screen.get_at((x, y))
+            found.add((red, green, blue))
+    return found
