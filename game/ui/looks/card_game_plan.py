@@ -8,6 +8,7 @@ from game.ui.kit import type
 from game.ui.kit.colour import CREAM
 from game.ui.kit.look import Look
 from game.ui.looks.card_game_faces import NUMBER
+from game.ui.looks.reference import GRAND
 from game.ui.table.sprites import Size
 
 CARD = (162, 218)
@@ -17,8 +18,6 @@ OBJECTIVE = (180, 248)
 TREASURE = (36, 49)
 TOKEN, SMALL_TOKEN, PILED_TOKEN = 42, 30, 32
 DIE = 84
-GRAND = 1.3
-"""From this text size on, captions give way"""
 
 
 class Plan(NamedTuple):

@@ -7,6 +7,7 @@ import pygame as pg
 
 from game.games.tash_kalar.arena import SQUARES, XY, Square
 from game.ui.kit.look import Look
+from game.ui.looks.reference import Reference
 from game.ui.table.sprites import Size
 
 CARD = (184, 296)
@@ -15,8 +16,6 @@ SLAB, THICK = 696, 14
 FIELD, PITCH, RECESS = 42, 68, 64
 """On the stone: where the first column begins, how far squares are apart, how large they are"""
 PILE = (52, 84)
-GRAND = 1.3
-"""From this text size on, captions and the words of tasks give way; the zoom has them"""
 _LEFT, _RIGHT, _FOOT = 18, 1582, 884
 _HAND = 576
 _GAP = 12
@@ -60,7 +59,7 @@ class Column(NamedTuple):
     """Its lines; without height if there is no room for any"""
 
 
-class Planner:
+class Planner(Reference):
     """Measures the table.
 
     Args:
@@ -69,21 +68,11 @@ class Planner:
     """
 
     def __init__(self, look: Look, size: Size) -> None:
-        self.look, self.size = look, size
-        self.grand = look.text >= GRAND
-        # The table is as large as the reference; what a window has more is cloth around it.
-        self._left = (size[0] / look.k - 1600) / 2
-        self._top = max(0.0, (size[1] / look.k - 900) / 2)
+        super().__init__(look, size)
         more = look.text - 1
         self._stone = SLAB - 60 * more
         self.plan = self._plan()
         self._squares = tuple(self._square(square) for square in SQUARES)
-
-    def rect(self, x: float, y: float, width: float, height: float) -> pg.Rect:
-        """A rectangle of the reference table in pixels."""
-        k = self.look.k
-        left, top = round((x + self._left) * k), round((y + self._top) * k)
-        return pg.Rect(left, top, round((x + width + self._left) * k) - left, round((y + height + self._top) * k) - top)
 
     def _plan(self) -> Plan:
         rect, more = self.rect, self.look.text - 1

@@ -7,6 +7,7 @@ import pygame as pg
 
 from game.games.telendar.board import PLACES, SIDE
 from game.ui.kit.look import Look
+from game.ui.looks.reference import Reference
 from game.ui.table.sprites import Pose, Size
 
 COLUMN = 382
@@ -19,8 +20,6 @@ DIE = 38
 WELL, LOW_WELL = 60, 46
 LINE = 1.1
 """The height of a line of a side's words, in parts of its letters"""
-GRAND = 1.3
-"""From this text size on, captions give way"""
 _GAP = 7
 
 
@@ -54,7 +53,7 @@ class SheetPlan(NamedTuple):
     mates: tuple[pg.Rect, ...]
 
 
-class Planner:
+class Planner(Reference):
     """Measures the table.
 
     Args:
@@ -64,19 +63,10 @@ class Planner:
     """
 
     def __init__(self, look: Look, size: Size, mates: int) -> None:
-        self.look, self.size, self.mates = look, size, mates
-        self.grand = look.text >= GRAND
-        # The table is as large as the reference; what a window has more is cloth around it.
-        self._left = (size[0] / look.k - 1600) / 2
-        self._top = max(0.0, (size[1] / look.k - 900) / 2)
+        super().__init__(look, size)
+        self.mates = mates
         self.plan = self._plan()
         self._tiles = tuple(self._tile(place) for place in PLACES)
-
-    def rect(self, x: float, y: float, width: float, height: float) -> pg.Rect:
-        """A rectangle of the reference table in pixels."""
-        k = self.look.k
-        left, top = round((x + self._left) * k), round((y + self._top) * k)
-        return pg.Rect(left, top, round((x + width + self._left) * k) - left, round((y + height + self._top) * k) - top)
 
     def _plan(self) -> Plan:
         rect, more = self.rect, self.look.text - 1

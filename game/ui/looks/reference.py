@@ -1,0 +1,30 @@
+"""The table at its reference size, 1600 x 900 units, in the middle of whatever window there is."""
+
+import pygame as pg
+
+from game.ui.kit.look import Look
+from game.ui.table.sprites import Size
+
+GRAND = 1.3
+"""From this text size on, captions and the words of small things give way; the zoom has them"""
+
+
+class Reference:
+    """Turns units of the reference table into pixels: it is scaled as a whole, and what a window has more is cloth.
+
+    Args:
+        look: scale and text size.
+        size: of the window, pixels.
+    """
+
+    def __init__(self, look: Look, size: Size) -> None:
+        self.look, self.size = look, size
+        self.grand = look.text >= GRAND
+        self._left = (size[0] / look.k - 1600) / 2
+        self._top = max(0.0, (size[1] / look.k - 900) / 2)
+
+    def rect(self, x: float, y: float, width: float, height: float) -> pg.Rect:
+        """A rectangle of the reference table in pixels."""
+        k = self.look.k
+        left, top = round((x + self._left) * k), round((y + self._top) * k)
+        return pg.Rect(left, top, round((x + width + self._left) * k) - left, round((y + height + self._top) * k) - top)
