@@ -1,6 +1,6 @@
 """What is known of a game before it is opened: enough for the shelf and the set-up, and light to import."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game.core.phrase import Trouble
@@ -35,6 +35,8 @@ class Facts:
     """Whether seats hold what the others must not see: people then hand the machine over behind a curtain"""
     guided: bool = False
     """Whether its rules have a guide for a first match"""
+    sides: Callable[[int, Mapping[str, Choice]], int] = lambda seats, _: seats
+    """How many sides play at a table with so many seats and these options; seats belong to them by turns"""
 
     def settle(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Choice]:
         """The options of a match: those chosen, and the defaults of the others.

@@ -23,6 +23,11 @@ def seat_name(seat: int) -> Phrase:
     return Phrase("@seat", (("seat", seat),))
 
 
+def side_name(side: int) -> Phrase:
+    """Stands for the names of all who play on a side together."""
+    return Phrase("@side", (("side", side),))
+
+
 _TOLD = ("ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOENT", "EISDIR", "ENOTDIR", "EEXIST", "EIO")
 
 

@@ -35,12 +35,13 @@ class Texts:
     Args:
         language: one of LANGUAGES.
         names: the players' names by seat; phrases speak of seats.
+        sides: how many sides there are, which the seats belong to by turns; 0: each plays for himself.
     """
 
-    def __init__(self, language: str, names: Sequence[str] = ()) -> None:
+    def __init__(self, language: str, names: Sequence[str] = (), sides: int = 0) -> None:
         """Reads the language's catalogues (once in a process)."""
         self.language = language
-        self.names = tuple(names)
+        self.names, self._sides = tuple(names), sides or len(names)
         self._catalogues = _catalogues(language)
         self._found: dict[str | tuple[str, int], str] = {}
 
@@ -61,6 +62,10 @@ class Texts:
         if phrase.key == "@seat":
             seat = dict(phrase.params)["seat"]
             return self.names[seat] if isinstance(seat, int) and 0 <= seat < len(self.names) else f"{seat}"
+        if phrase.key == "@side":
+            side = dict(phrase.params)["side"]
+            together = self.names[side :: self._sides] if isinstance(side, int) and side < len(self.names) else ()
+            return self.listed(together) or f"{side}"
         params = dict(phrase.params)
         n = params.get("n")
         text = self._counted(phrase.key, n) if isinstance(n, int) else self._find(phrase.key)

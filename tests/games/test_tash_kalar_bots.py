@@ -19,7 +19,7 @@ from game.games.tash_kalar import FACTS, search
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import TashKalar
 from game.simulation import simulate
-from tests.games.tash_kalar_table import Position, needed, table
+from tests.games.tash_kalar_table import Position, needed, ready, table
 
 FORMS = [(2, "high_form"), (2, "duel"), (3, "melee"), (4, "melee"), (4, "high_form"), (4, "duel")]
 HARD_SECONDS, NORMAL_SECONDS = 3.0, 0.3
@@ -131,7 +131,7 @@ def test_every_form_is_played_to_its_end_by_hard_seats(seats: int, form: str) ->
     state, _ = GAME.new(seats, seats, FACTS.settle(seats, {"form": form}))
     for seat in range(seats):  # most cards are gone already, so that the end is near
         deck, discard = state.zones[f"deck.{seat}"].ids, state.zones[f"discard.{seat}"].ids
-        while len(deck) > 8:
+        while len(deck) > (8 if state.teams else 4):
             discard.append(deck.pop(0))
     rnd = random.Random(1)
     bots = [seat_bot(GAME, "hard" if seat == 0 else "easy") for seat in range(seats)]
@@ -140,6 +140,18 @@ def test_every_form_is_played_to_its_end_by_hard_seats(seats: int, form: str) ->
         GAME.apply(state, seat, finish(bots[seat].think(glimpse(state, seat), rnd)))
         assert state.round < 60
     assert len(state.result.scores) == seats
+
+
+@pytest.mark.usefixtures("hasty")
+def test_hard_takes_over_in_the_midst_of_its_partners_turn() -> None:
+    position = ready("infantry_captain", "e5", "C a5", seats=4, form="duel").does("pass_control")
+    state = position.state
+    for _ in range(3):  # the two moves, or done before, and the action that is left
+        if state.turn != 0 or state.result is not None:
+            break
+        assert position.asked[0] == 2
+        GAME.apply(state, 2, answer(state, "hard"))
+    assert state.turn == 1
 
 
 @pytest.mark.usefixtures("hasty")

@@ -21,7 +21,7 @@ from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look
 from game.ui.kit.type import Block
 from game.ui.looks import card_game
-from game.ui.looks.base import Scenery, Situation
+from game.ui.looks.scenery import Scenery, Situation
 from game.ui.scenes import plaque, results
 from game.ui.scenes.curtain import CurtainScene, Phase
 from game.ui.scenes.recap import RecapScene

@@ -23,7 +23,8 @@ from game.games.card_game.cards import CARDS, name_of
 from game.ui.app import App
 from game.ui.kit import paint, type
 from game.ui.looks import card_game
-from game.ui.looks.base import Scenery, Sheet, Situation
+from game.ui.looks.scenery import Scenery, Situation
+from game.ui.looks.sheet import Sheet
 from game.ui.scenes import recap
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.recap import RecapScene

@@ -54,7 +54,7 @@ def test_a_whole_match_in_a_real_window(
 
 
 @pytest.mark.parametrize(
-    ("form", "persons", "bots", "decisions", "seed"), [("duel", 2, 0, 60, 1), ("melee", 2, 2, 40, 2)]
+    ("form", "persons", "bots", "decisions", "seed"), [("duel", 2, 0, 48, 1), ("melee", 2, 2, 40, 2)]
 )
 def test_tash_kalar_behind_the_curtain(
     display: str, form: str, persons: int, bots: int, decisions: int, seed: int, tmp_path: Path

@@ -16,7 +16,8 @@ from game.ui.kit.look import Look
 from game.ui.kit.type import Drawn
 from game.ui.looks import tash_kalar_faces as faces
 from game.ui.looks import tash_kalar_pattern as pattern
-from game.ui.looks.base import Sheet, Situation
+from game.ui.looks.scenery import Situation
+from game.ui.looks.sheet import Sheet
 from game.ui.looks.tash_kalar_pieces import KINDS, NOBODYS
 from game.ui.looks.tash_kalar_sheets import sheet
 from tests.games.tash_kalar_table import Position, needed, table

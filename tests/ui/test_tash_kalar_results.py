@@ -2,13 +2,14 @@
 
 import random
 from collections import Counter
+from dataclasses import replace
 from functools import lru_cache
 
 import pygame as pg
 import pytest
 
 from game import games
-from game.core.match import AnyMatch, Match
+from game.core.match import AnyMatch, Match, Setup
 from game.games.tash_kalar.arena import SQUARES
 from game.games.tash_kalar.law import melee_points, score
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, piece, rank_of, side_of
@@ -32,8 +33,12 @@ from tests.ui.test_tash_kalar_table import FORMS, sensible, table_for
 @lru_cache(maxsize=16)
 def ended(form: str, seats: int, seed: int = 1) -> AnyMatch:
     """A match played to its end, for the most part as the game advises."""
-    match: AnyMatch = Match(games.load("tash_kalar"), table_for(form, seats, seed))
-    rnd = random.Random(seed)
+    return played(table_for(form, seats, seed))
+
+
+def played(setup: Setup) -> AnyMatch:
+    match: AnyMatch = Match(games.load("tash_kalar"), setup)
+    rnd = random.Random(setup.seed)
     while not match.over:
         ask = match.state.asks[0]
         match.answer(ask.seat, sensible(match, ask, rnd))
@@ -181,6 +186,18 @@ def test_another_size_of_the_window_keeps_the_count(open_app: Open) -> None:
     assert gains(scene) == before
 
 
+def test_what_is_taken_back_is_not_counted_any_more(open_app: Open) -> None:
+    app = open_app(still=True)
+    scene = sit(app, played(replace(table_for("duel", 2, 1), free_undo=True)))
+    hands.frames(app, 2)
+    assert gains(scene)
+    scene.undo()
+    hands.frames(app, 2)
+    assert not scene.session.over
+    assert not gains(scene)
+    assert not any(board.key == "count" for board in scene.top.scenery.boards)
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize(("form", "seats"), [("high_form", 4), ("duel", 2), ("melee", 4)])
@@ -259,7 +276,7 @@ def test_the_deadliest_turn_is_shown() -> None:
         "own pieces do not count"
     )
     deadliest = max(turns, key=lambda turn: len(turn.kills))
-    texts = table_texts("en", match.setup.players)
+    texts = table_texts("en", match.setup)
     found = [h for h in highlights(texts, match, told, points_of) if h.icon == "crossed-swords"]
     assert [h.number for h in found] == [deadliest.kills[0].number]
     assert f"destroys {len(deadliest.kills)} pieces" in found[0].words

@@ -11,7 +11,8 @@ from game.ui.kit.assets import picture
 from game.ui.kit.look import Look, scale
 from game.ui.kit.type import Drawn
 from game.ui.looks import telendar_faces as faces
-from game.ui.looks.base import Sheet, Situation
+from game.ui.looks.scenery import Situation
+from game.ui.looks.sheet import Sheet
 from game.ui.looks.telendar_plan import Planner
 from game.ui.looks.telendar_sheets import sheet
 from tests.games.telendar_table import Who, table

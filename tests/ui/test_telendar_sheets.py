@@ -12,7 +12,7 @@ from game.games.telendar.state import Telendar
 from game.ui.kit import type
 from game.ui.kit.look import Look, scale
 from game.ui.kit.type import Drawn
-from game.ui.looks.base import Board, Lying, Scenery, Situation
+from game.ui.looks.scenery import Board, Lying, Scenery, Situation
 from game.ui.looks.telendar import TelendarLook
 from tests.games.telendar_table import Position, Who, table
 from tests.ui.written import SLACK

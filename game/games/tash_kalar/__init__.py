@@ -15,4 +15,5 @@ FACTS = Facts(
         Setting("schools", ("drawn", "chosen", "imperial"), "drawn"),
     ),
     guided=True,
+    sides=lambda seats, options: 2 if seats == 4 and options["form"] != "melee" else seats,
 )

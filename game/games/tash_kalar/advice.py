@@ -18,8 +18,8 @@ from game.games.tash_kalar.worth import MATERIAL, beings_of, evaluate, worth_wit
 T: TypeAlias = Table[TashKalar]
 
 MOST_TRIALS = 48
-_BREATH = 8
-"""Actions tried out between two yields"""
+_BREATH = 16
+"""Squares looked at between two yields"""
 
 
 def advise(state: TashKalar, ask: Ask) -> Option | None:
@@ -48,14 +48,14 @@ def weigh(state: TashKalar, ask: Ask) -> Generator[None, None, Option]:
     best: Option = ("end_turn",)
     most = evaluate(state, side, hand) + 0.3 if best in ask.options else float("-inf")
     places = [option for option in ask.options if option[0] == "place"]
-    for option in places:
+    for number, option in enumerate(places):
+        if number % _BREATH == 0:
+            yield
         value = worth_with(state, side, int(option[1]), hand, spend=True)
         if value > most:
             best, most = option, value
-    yield
-    for number, option in enumerate(_trials(ask.options)):
-        if number % _BREATH == _BREATH - 1:
-            yield
+    for option in _trials(ask.options):
+        yield
         value = _tried(state, side, option, hand)
         if value > most:
             best, most = option, value

@@ -602,6 +602,12 @@ def asked(view: TashKalar, seat: Seat) -> str:
     return ask.prompt.rpartition(".")[2] if ask else ""
 
 
+def being_set_up(view: TashKalar) -> bool:
+    """Whether schools or the places of the first pieces are still to be chosen."""
+    marking = any(ask.prompt.endswith("_mark") for ask in view.asks)
+    return marking or not all(view.schools)
+
+
 def is_being(card: str) -> bool:
     """Whether a card is a being of a school: neither a legend nor a flare."""
     return card in BEINGS and BEINGS[card].deck != "legend"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.phrase import Param, Phrase, phrase, seat_name, side_name
 from game.core.state import Event, Seat
 from game.games.tash_kalar.arena import Square, name
 from game.games.tash_kalar.cards import name_of
@@ -53,7 +53,7 @@ def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase |
 
 
 def _tell_scored(side: int, points: int, why: str, colour: int) -> Phrase:
-    params: dict[str, Param] = {"who": seat_name(side), "n": points, "why": phrase(f"why.tash_kalar.{why}")}
+    params: dict[str, Param] = {"who": side_name(side), "n": points, "why": phrase(f"why.tash_kalar.{why}")}
     if colour >= 0:
         return _line("scored_in", colour=seat_name(colour), **params)
     return _line("scored", **params)
@@ -61,7 +61,7 @@ def _tell_scored(side: int, points: int, why: str, colour: int) -> Phrase:
 
 def _tell_flared(seat: Seat, name: str, rival: int, upper: bool, lower: bool, **rest: object) -> Phrase:
     kind = "flared_both" if upper and lower else "flared_upper" if upper else "flared_lower"
-    return _line(kind, who=seat_name(seat), rival=seat_name(rival), card=name_of(name))
+    return _line(kind, who=seat_name(seat), rival=side_name(rival), card=name_of(name))
 
 
 def _tell_finished(winners: tuple[int, ...], scores: tuple[int, ...]) -> Phrase:
@@ -93,7 +93,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "gained_turn": lambda seat: _line("gained_turn", who=seat_name(seat)),
     "passed_control": lambda seat, to: _line("passed_control", who=seat_name(seat), to=seat_name(to)),
     "scored": _tell_scored,
-    "claimed": lambda side, name, points, **rest: _line("claimed", who=seat_name(side), card=name_of(name), n=points),
+    "claimed": lambda side, name, points, **rest: _line("claimed", who=side_name(side), card=name_of(name), n=points),
     "last_round": lambda seat, cards: _line("last_round_cards" if cards else "last_round", who=seat_name(seat)),
     "resigned": lambda seat: _line("resigned", who=seat_name(seat)),
     "finished": _tell_finished,

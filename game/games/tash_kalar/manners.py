@@ -3,6 +3,7 @@
 from game.core.game import Gesture, Manners
 from game.core.state import Option, Seat
 from game.games.tash_kalar.arena import NOWHERE
+from game.games.tash_kalar.law import being_set_up
 from game.games.tash_kalar.log import tell
 from game.games.tash_kalar.meanings import meaning
 from game.games.tash_kalar.refusals import EXPECTED, forbid
@@ -31,6 +32,8 @@ def gesture(option: Option, seat: Seat) -> Gesture:
         return Gesture(("card", option[1]), ("zone", DISCARD[seat]))
     if verb == "flare":
         return Gesture(("card", option[1]), ("zone", "flares_out"))
+    if verb == "school":
+        return Gesture(("zone", f"box.{option[1]}"))
     if verb in _CARDS:
         return Gesture(("card", option[1]))
     if verb in _SEATS:
@@ -45,7 +48,9 @@ def _square(square: int | str) -> tuple[str, str]:
 
 
 def phase(view: TashKalar) -> tuple[tuple[str, ...], int]:
-    """The actions, an effect under way, the end of the turn; and which one it is."""
+    """The actions, an effect under way, the end of the turn; and which one it is. Before the first turn: the set-up."""
+    if being_set_up(view):
+        return ("phase.tash_kalar.setup",), 0
     if view.acting:
         return PHASES, 1
     asks = [ask.prompt.rpartition(".")[2] for ask in view.asks]

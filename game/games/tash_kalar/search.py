@@ -43,13 +43,13 @@ class Breadth(NamedTuple):
 
 BREADTHS = (Breadth(1, 10, 4, 5), Breadth(10, 4, 2, 3), Breadth(8, 4, 2, 3), Breadth(6, 3, 2, 2), Breadth(4, 3, 2, 2))
 """For the actions of a turn, one after the other; there are more than two where effects bring some"""
-MOST_NODES = 2400
+MOST_NODES = 2000
 """Positions looked at within the turn"""
-MOST_LINES = 8
-"""Turns that are tried against replies"""
+MOST_LINES, FEWEST_LINES = 8, 4
+"""Turns that are tried against replies, of one rival or of several"""
 WORLDS = 5
-"""Imagined worlds in which they are, in a match of two sides"""
-MOST_REPLIES = 1200
+"""Imagined worlds in which they are, with one rival; with several there are fewer"""
+MOST_REPLIES = 900
 """Actions weighed for the others, after which no further world is begun"""
 _MOVES = frozenset({"move", "leap", "slide"})
 _END: Option = ("end_turn",)
@@ -133,12 +133,14 @@ class _Plan:
         for breadth in further:
             edge = _different(edge)
             over += [line for line in edge if not line.state.actions]
-            if self.nodes > MOST_NODES:
-                break
             following: list[Line] = []
             for line in edge[: breadth.turns]:
+                if self.nodes > MOST_NODES:
+                    break
                 options = turn.what_to_do(line.state)
                 following += yield from self._acts(line.first, line.state, options, breadth)
+            if not following:
+                break
             edge = following
         over += [line for line in edge if not line.state.actions]
         return _different(over or edge)[:MOST_LINES]
@@ -164,6 +166,7 @@ class _Plan:
         chosen += [option for option in options if option[0] in {"summon", "improvise", "flare", "discard"}]
         found: list[Line] = []
         for option in chosen:
+            yield
             work = state.clone()
             table = Table(work, GAME.steps)
             turn.acted(table, (option,))
@@ -244,8 +247,9 @@ def _key(state: TashKalar) -> object:
 
 def _against_replies(lines: list[Line], seat: Seat, rnd: random.Random) -> Thought[Answer]:
     """The answer with which that turn begins which comes out best on average; the worse half is given up midway."""
-    sides = lines[0].state.sides
-    worlds = -(-WORLDS // (sides - 1))
+    rivals = lines[0].state.sides - 1
+    lines = lines[: max(FEWEST_LINES, MOST_LINES // rivals)]
+    worlds = -(-WORLDS // rivals)
     totals = [0.0] * len(lines)
     left, trials = list(range(len(lines))), 0
     for number in range(worlds):

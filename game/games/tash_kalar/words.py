@@ -1,13 +1,13 @@
 """Words that the log, the meanings of options and the refusals share."""
 
-from game.core.phrase import Phrase, phrase, seat_name
+from game.core.phrase import Phrase, phrase, side_name
 from game.games.tash_kalar.arena import Square, name
 from game.games.tash_kalar.state import RANKS, TashKalar, rank_of, side_of
 
 
 def piece_name(code: int) -> Phrase:
-    """A piece by its rank and its owner: "heroic piece (Ann)"; in a team game by the first of the two."""
-    return phrase(f"piece.tash_kalar.{RANKS[rank_of(code)]}", who=seat_name(side_of(code)))
+    """A piece by its rank and its owners."""
+    return phrase(f"piece.tash_kalar.{RANKS[rank_of(code)]}", who=side_name(side_of(code)))
 
 
 def content(view: TashKalar, square: Square) -> Phrase:

@@ -14,7 +14,7 @@ Fit = Literal["stretch", "cover", "contain"]
 # The scaled pictures kept in memory; the least recently used go first.
 _BUDGET_BYTES = 11 * 1024 * 1024
 _kept: OrderedDict[tuple[str, Size | None, Fit], pg.Surface] = OrderedDict()
-# The files read last: what is wanted in one size is often wanted in another soon, and reading takes longer than scaling.
+# The files read last: what is wanted in one size is often wanted in another soon, and reading takes the longest.
 _LAST_BYTES = 3 * 1024 * 1024
 _last: OrderedDict[str, pg.Surface] = OrderedDict()
 

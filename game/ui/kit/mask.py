@@ -232,6 +232,57 @@ def dashed(mask: pg.Surface, dash: int) -> pg.Surface:
     return both(mask, polygon(width, height, stripes))
 
 
+# --- large shapes made of small ones --------------------------------------------------------------------
+
+
+def squeezed(mask: pg.Surface, edge: int, keep: int) -> tuple[pg.Surface, int, int]:
+    """Return the mask without its middle, and how many columns and rows that leaves out; see `stretched`.
+
+    They are left out only if all are alike.
+
+    Args:
+        mask: the shape.
+        edge: pixels at each side that may differ from the middle.
+        keep: pixels of each side that remain, `edge` or more: so far what is made of the shape may reach.
+    """
+    mask, across = _narrowed(mask, edge, keep)
+    mask, down = _narrowed(pg.transform.rotate(mask, 90), edge, keep)
+    return pg.transform.rotate(mask, -90), across, down
+
+
+def stretched(surface: pg.Surface, across: int, down: int) -> pg.Surface:
+    """Return a picture so many pixels wider and higher: its middle column and row are drawn out."""
+    if down:
+        surface = pg.transform.rotate(_widened(pg.transform.rotate(surface, 90), down), -90)
+    return _widened(surface, across) if across else surface
+
+
+def _narrowed(mask: pg.Surface, edge: int, keep: int) -> tuple[pg.Surface, int]:
+    width, height = mask.get_size()
+    by = width - 2 * keep - 1
+    if by <= 0:
+        return mask, 0
+    middle = mask.subsurface((edge, 0, width - 2 * edge, height)).copy()
+    alike = pg.transform.scale(mask.subsurface((edge, 0, 1, height)), middle.get_size())
+    if middle.get_buffer().raw != alike.get_buffer().raw:
+        return mask, 0
+    narrow = blank(width - by, height)
+    narrow.blit(mask, (0, 0), (0, 0, keep + 1, height), pg.BLEND_RGBA_MAX)
+    narrow.blit(mask, (keep + 1, 0), (width - keep, 0, keep, height), pg.BLEND_RGBA_MAX)
+    return narrow, by
+
+
+def _widened(surface: pg.Surface, by: int) -> pg.Surface:
+    width, height = surface.get_size()
+    half = width // 2
+    wide = pg.Surface((width + by, height), pg.SRCALPHA)
+    wide.blit(surface, (0, 0), (0, 0, half, height), pg.BLEND_RGBA_MAX)
+    wide.blit(surface, (half + by, 0), (half, 0, width - half, height), pg.BLEND_RGBA_MAX)
+    column = surface.subsurface((half, 0, 1, height))
+    wide.blit(pg.transform.scale(column, (by, height)), (half, 0), special_flags=pg.BLEND_RGBA_MAX)
+    return wide
+
+
 # --- helpers --------------------------------------------------------------------------------------------
 
 

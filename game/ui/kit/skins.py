@@ -48,7 +48,7 @@ def panel(
     narrow = look.px(_NARROW)
     if width > narrow and not ring:
         skin = panel(look, narrow, height, None, tint, solid)
-        return Skin(_widened(skin.surface, width - narrow), skin.pad)
+        return Skin(mask.stretched(skin.surface, width - narrow, 0), skin.pad)
     alpha = 255 if solid else theme.panel_alpha
     radius = PANEL_RADIUS * look.k
     shape = mask.rounded(width, height, radius)
@@ -57,7 +57,7 @@ def panel(
     if theme.textures:
         short = min(height, narrow)
         soft, reach = paint.shadow(mask.rounded(width, short, radius), 9 * look.k, 130)
-        soft = pg.transform.rotate(_widened(pg.transform.rotate(soft, 90), height - short), -90)
+        soft = mask.stretched(soft, 0, height - short)
         surface.blit(soft, (pad - reach, pad - reach + look.px(3)))
     low, high = theme.panel, theme.panel_light
     if tint and theme.textures:
@@ -71,18 +71,6 @@ def panel(
         wash = paint.horizontal(width, height, [(0, faded(ring, 70)), (0.6, faded(ring, 0))])
         surface.blit(paint.paint(shape, wash), (pad, pad))
     return Skin(surface, pad)
-
-
-def _widened(surface: pg.Surface, by: int) -> pg.Surface:
-    """The same, so many pixels wider: its middle column is drawn out."""
-    width, height = surface.get_size()
-    half = width // 2
-    wide = pg.Surface((width + by, height), pg.SRCALPHA)
-    wide.blit(surface, (0, 0), (0, 0, half, height), pg.BLEND_RGBA_MAX)
-    wide.blit(surface, (half + by, 0), (half, 0, width - half, height), pg.BLEND_RGBA_MAX)
-    column = surface.subsurface((half, 0, 1, height))
-    wide.blit(pg.transform.scale(column, (by, height)), (half, 0), special_flags=pg.BLEND_RGBA_MAX)
-    return wide
 
 
 @lru_cache(maxsize=256)

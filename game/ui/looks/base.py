@@ -5,8 +5,7 @@ The table itself (hands that pick, pieces that move, prompts, log) is the same f
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame as pg
 
@@ -17,263 +16,11 @@ from game.core.state import Ask, Event, Option, Seat
 from game.core.texts import Texts
 from game.ui.kit.colour import Colour
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
-from game.ui.table.chronicle import Course
-from game.ui.table.hand import Fan
+from game.ui.looks.outcome import Ending, Entry
+from game.ui.looks.scenery import Act, Board, Count, Family, Flight, Hint, Scenery, Situation
+from game.ui.looks.sheet import Sheet
 from game.ui.table.prompt import Choices, arrange
 from game.ui.table.sprites import Pose, Size
-
-
-class Count(NamedTuple):
-    """A step of the final score, counted up on the table."""
-
-    words: str
-    """Markup that stands in the prompt meanwhile"""
-    what: Any
-    """What it adds, for the look"""
-
-
-class Counting(NamedTuple):
-    """How far the final count has come."""
-
-    steps: tuple[Count, ...]
-    done: int
-    """How many of the steps are shown"""
-
-
-@dataclass(frozen=True)
-class Situation:
-    """What is to be laid out: nothing but what the viewer may see."""
-
-    seen: Any
-    """The state in the viewer's own view"""
-    me: Seat
-    """Who sits at the lower edge"""
-    ask: Ask | None = None
-    """The question that the viewer is to answer"""
-    lag: Mapping[Ref, int] = field(default_factory=dict)
-    """By how much a counter still shows less (or more) than the state has: what is on its way"""
-    away: frozenset[Ref] = frozenset()
-    """Things on their way: they count where they come from"""
-    thrown: tuple[int, ...] = ()
-    """The faces of the last throw"""
-    thrower: Seat = -1
-    scroll: float = 0.0
-    """Of the hand, pixels"""
-    order: str = "dealt"
-    """Of the hand, one of the look's `hand_orders`"""
-    recent: tuple[Event, ...] = ()
-    """What has been shown of the turn under way: events of the kinds that the look `minds`"""
-    coming: tuple[Event, ...] = ()
-    """What has happened but is still to be shown, likewise"""
-    looked_at: Seat | None = None
-    """Whose things are shown in place of mine, if the viewer asked for that"""
-    counting: Counting | None = None
-    """The final count of a match that is over, once it is shown"""
-
-
-class Lying(NamedTuple):
-    """A piece and where it lies."""
-
-    ref: Ref
-    thing: Hashable
-    """What it shows, a key that the look can draw"""
-    size: Size
-    pose: Pose
-    layer: int
-    name: str
-    """What is said when it gets the focus"""
-    group: str
-    """Things of a group are counted together: "2 of 5" """
-    movable: bool = False
-    """Whether it can be carried by the pointer"""
-
-
-class Region(NamedTuple):
-    """A place without a piece of its own that can be pointed at or dropped on."""
-
-    ref: Ref
-    rect: pg.Rect
-    name: str
-    group: str
-    radius: float = 10.0
-    """Of its corners, reference px"""
-    tip: str = ""
-    """Markup of what is told when the pointer rests on it"""
-
-
-class Board(NamedTuple):
-    """Facts that are written on the table, drawn anew only when they change."""
-
-    key: str
-    rect: pg.Rect
-    content: Hashable
-    paint: Callable[[pg.Surface], None]
-    layer: int = 1
-
-
-@dataclass
-class Scenery:
-    """Everything laid out."""
-
-    pieces: list[Lying] = field(default_factory=list)
-    regions: list[Region] = field(default_factory=list)
-    boards: list[Board] = field(default_factory=list)
-    fan: Fan | None = None
-    held: list[Ref] = field(default_factory=list)
-    """The cards of the fan, from left to right"""
-    prompt: pg.Rect = field(default_factory=lambda: pg.Rect(0, 0, 0, 0))
-    """Where the prompt may stand, centred"""
-    turn: pg.Rect = field(default_factory=lambda: pg.Rect(0, 0, 0, 0))
-    """The panel of steps and buttons"""
-    chooser: pg.Rect = field(default_factory=lambda: pg.Rect(0, 0, 0, 0))
-    """Where a question with many answers may stand"""
-    story: pg.Rect | None = None
-    """Where the last lines of the log stand; None: in the panel of the turn"""
-    play_line: int = 0
-    """A card carried above this y is meant for the table, wherever it is let go"""
-
-
-class Flight(NamedTuple):
-    """Something that goes from one place to another while an event is shown."""
-
-    thing: Hashable
-    size: Size
-    source: Ref
-    target: Ref
-    number: int = 1
-    lag: bool = True
-    """Whether the counters at both ends follow it"""
-
-
-class Fact(NamedTuple):
-    """A line of the zoom: whether something holds, or plain information."""
-
-    text: str
-    good: bool | None = None
-
-
-class Exhibit(NamedTuple):
-    """A small picture in the zoom."""
-
-    thing: Hashable
-    """What it shows, a key that the look can draw"""
-    size: Size
-    """Reference px"""
-    words: str = ""
-    """Markup beside it"""
-    good: bool = False
-    """Whether it bears a tick"""
-    option: Option | None = None
-    """What it shows, if that is something to be done; it has a button then, whenever it can be done"""
-    deed: str = ""
-    """The words of that button"""
-
-
-class Gallery(NamedTuple):
-    """Small pictures of the zoom that belong together."""
-
-    heading: str
-    exhibits: tuple[Exhibit, ...]
-
-
-class Sheet(NamedTuple):
-    """What the zoom says about a thing."""
-
-    title: str
-    thing: Hashable
-    proportions: Size
-    chips: tuple[tuple[str, str, str], ...] = ()
-    """Words, icon, kind"""
-    does: tuple[str, ...] = ()
-    """Paragraphs"""
-    checks: tuple[Fact, ...] = ()
-    """What stands in the way of it, or does not"""
-    keywords: tuple[tuple[str, str], ...] = ()
-    common: int = 0
-    """How many of the keywords, from the first, everybody knows after a while"""
-    credit: str = ""
-    rule: str = ""
-    """The anchor of the rules book"""
-    galleries: tuple[Gallery, ...] = ()
-
-
-class Family(NamedTuple):
-    """Options that one button can stand for where there is little room; it opens the choice among them."""
-
-    key: str
-    words: str
-    icon: str
-    minor: bool = False
-    """It is no answer of the question's own, but something that may be done besides"""
-
-
-class Hint(NamedTuple):
-    """What the table shows of a thing while it is pointed at, focused or held."""
-
-    boards: tuple[Board, ...] = ()
-    """Small ones: what is carried over a large one has it drawn again in every frame"""
-    words: str = ""
-    """Markup that stands in the prompt meanwhile; "": the prompt stays as it is"""
-    icon: str = "hand"
-    ways: int = 1
-    """How many different things can be shown, one at a time: see `GameLook.hint`"""
-
-
-class Act(NamedTuple):
-    """A kind of action that has a button of its own.
-
-    Once it is chosen, only what begins such an action can be picked, and only that glows, until it is chosen again or
-    something is answered. With a thing in the hand it means that thing.
-    """
-
-    key: str
-    words: str
-    icon: str
-    letter: str
-    """The key that chooses it, before all other meanings of that key; in capitals, as it is shown"""
-    verbs: frozenset[str] = frozenset()
-    """The options that it stands for; of the button that shows the next way of a hint: none"""
-    at_once: bool = False
-    """Whether it is enough to take the thing: it need not be carried anywhere"""
-    prompt: str = ""
-    """What is asked once it is chosen, markup"""
-    tip: str = ""
-
-
-class Entry(NamedTuple):
-    """Something that counts in the final score, or is worth telling there."""
-
-    words: str
-    """Markup"""
-    points: int | None = None
-    """What it is worth; None for what is only told"""
-
-
-class Highlight(NamedTuple):
-    """A decision worth seeing again."""
-
-    number: int
-    icon: str
-    words: str
-    """Plain text"""
-
-
-class Ending(NamedTuple):
-    """What is shown of the end of a match that points alone do not tell."""
-
-    verdict: str
-    """The headline"""
-    told: str
-    """How it came to that"""
-    heading: str
-    """What stands over the seats"""
-    seats: tuple[Widget, ...]
-    """What became of each, the best first; not yet placed"""
-    chart: str
-    """What stands over the chart"""
-    course: Course
-    highlights: tuple[Highlight, ...]
 
 
 class GameLook(ABC):
@@ -289,12 +36,16 @@ class GameLook(ABC):
 
     accent: Colour
     velvet: tuple[int, int, int]
+    picture_side = 36
+    """How high and wide the pictures on the buttons of options are (see `pictures_of`), reference px"""
     hand_orders: tuple[str, ...] = ("dealt",)
     """The orders that a hand can be sorted in"""
     memory = 60
     """Megabytes of pictures of pieces that are kept: many that turn and lift need more than many that lie still"""
     end_verb = "end_turn"
     """The option that ends a turn; its button is always in the same place"""
+    declining: frozenset[str] = frozenset()
+    """Options at the foot of the panel that turn down what is offered: their button is not the one to press"""
     steps_shown = True
     """Whether the panel of the turn tells whose turn it is, and its steps"""
     end_apart = True

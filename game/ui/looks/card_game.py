@@ -19,7 +19,7 @@ from game.ui.kit.colour import CREAM, faded
 from game.ui.kit.look import Look
 from game.ui.looks import card_game_faces as faces
 from game.ui.looks import card_game_pieces as pieces
-from game.ui.looks.base import Board, Entry, Flight, GameLook, Lying, Region, Scenery, Sheet, Situation
+from game.ui.looks.base import GameLook
 from game.ui.looks.card_game_boards import (
     GOLD,
     PALE,
@@ -33,6 +33,9 @@ from game.ui.looks.card_game_boards import (
 from game.ui.looks.card_game_plan import CARD, DIE, MINI, MINI_AWAY, TOKEN, TREASURE, Planner
 from game.ui.looks.card_game_sheets import card_sheet, objective_sheet
 from game.ui.looks.lettering import set_in
+from game.ui.looks.outcome import Entry
+from game.ui.looks.scenery import Board, Flight, Lying, Region, Scenery, Situation
+from game.ui.looks.sheet import Sheet
 from game.ui.table.hand import Fan
 from game.ui.table.sprites import Pose, Size
 

@@ -18,8 +18,9 @@ from game.games.card_game.law import objective_cost, payable
 from game.games.card_game.refusals import shortfall
 from game.games.card_game.state import HAND, CardGame
 from game.ui.kit.icons import sources
-from game.ui.looks.base import Fact, Sheet, Situation
 from game.ui.looks.card_game_plan import CARD, OBJECTIVE
+from game.ui.looks.scenery import Situation
+from game.ui.looks.sheet import Fact, Sheet
 
 _ICONS = {
     "merchant": "trade",

@@ -6,7 +6,7 @@ While events are shown the table is laid out again and again, mostly with anothe
 from collections.abc import Callable
 from typing import TypeVar
 
-from game.ui.looks.base import Scenery
+from game.ui.looks.scenery import Scenery
 
 T = TypeVar("T")
 

@@ -1,6 +1,7 @@
 """Tash-Kalar on the table: indigo cloth, the arena of stone, the plaques and tasks, the hand in full."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import partial
 
 import pygame as pg
 
@@ -9,7 +10,8 @@ from game.core.match import AnyMatch, Player
 from game.core.state import Ask, Event, Option
 from game.core.texts import Texts
 from game.games.tash_kalar.arena import NOWHERE
-from game.games.tash_kalar.law import score
+from game.games.tash_kalar.cards import PATTERNS
+from game.games.tash_kalar.law import Match, score
 from game.games.tash_kalar.state import HAND, TashKalar
 from game.ui.kit import mask, paint, skins
 from game.ui.kit.assets import picture
@@ -18,7 +20,11 @@ from game.ui.looks import tash_kalar_acts as kinds
 from game.ui.looks import tash_kalar_faces as faces
 from game.ui.looks import tash_kalar_results as results
 from game.ui.looks import tash_kalar_rewind as rewind
-from game.ui.looks.base import Act, Board, Count, Ending, Family, Flight, GameLook, Hint, Scenery, Sheet, Situation
+from game.ui.looks.base import GameLook
+from game.ui.looks.kept import KeptParts
+from game.ui.looks.outcome import Ending
+from game.ui.looks.scenery import Act, Board, Count, Family, Flight, Hint, Scenery, Situation
+from game.ui.looks.sheet import Sheet
 from game.ui.looks.tash_kalar_arena import ArenaLook
 from game.ui.looks.tash_kalar_count import CountLook
 from game.ui.looks.tash_kalar_facts import facts_of, rows_of
@@ -29,7 +35,9 @@ from game.ui.looks.tash_kalar_pieces import kind_of, kinds_of
 from game.ui.looks.tash_kalar_piles import Piles
 from game.ui.looks.tash_kalar_plan import Column, Planner
 from game.ui.looks.tash_kalar_plaques import Plaques
+from game.ui.looks.tash_kalar_schools import Schools
 from game.ui.looks.tash_kalar_sheets import sheet
+from game.ui.looks.tash_kalar_site import site, site_of
 from game.ui.looks.tash_kalar_tasks import Tasks
 from game.ui.looks.tash_kalar_turn import TurnLook
 from game.ui.table.prompt import Choices
@@ -38,10 +46,14 @@ from game.ui.table.sprites import Pose, Size
 _MAIN = ("end_turn", "done", "no_claim", "stay")
 """Options that end what is under way: their button is at the foot of the panel"""
 _ICONS = {"end_turn": "hourglass", "done": "check-mark", "no_claim": "cancel"}
-_ON_TABLE = frozenset({"place", "lift", "summon", "improvise", "discard", "flare", "return", "square", "move"})
+_ON_TABLE = frozenset(
+    {"place", "lift", "summon", "improvise", "discard", "flare", "return", "square", "move", "school"}
+)
 """Options that are picked on the table alone"""
-_FLOATING = frozenset({"match", "mode", "school", "card"})
+_FLOATING = frozenset({"match", "mode", "card"})
 """Options that want more room than the panel of the turn has, or whose things lie in a pile"""
+_PLAYING = frozenset({"summon", "improvise", "flare"})
+"""Options that a card of the hand is played by"""
 _PUBLIC = frozenset({"deck", "discard", "legends", "legends_out", "flares", "flares_out", "claimed"})
 """Zones that a click tells of"""
 _SMALL = 0.3
@@ -55,9 +67,13 @@ class TashKalarLook(GameLook):
 
     accent = (227, 178, 60)
     velvet = (96, 24, 44)
+    memory = 40
     steps_shown = False
     end_apart = False
     promised = False
+    picture_side = 108
+    hand_orders = ("kind", "dealt")
+    declining = frozenset({"no_claim", "done"})
     minds = rewind.MINDED
     arriving = rewind.ARRIVING
     reading: Mapping[str, int] = {
@@ -80,10 +96,12 @@ class TashKalarLook(GameLook):
         self.tasks = Tasks(look, texts, self.planner)
         self.tally_sheet = CountLook(look, texts, self.planner)
         self.hand = HandLook(look, texts, self.planner)
+        self.schools = Schools(look, texts, self.planner)
         self.piles = Piles(look, texts, self.planner)
         self.turn = TurnLook(look, texts, self.planner)
         self._seen: TashKalar | None = None
         """What was laid out last"""
+        self._kept = KeptParts()
         self.hints = BoardHints(game, look, texts, self.planner)
 
     def ground(self) -> pg.Surface:
@@ -143,12 +161,14 @@ class TashKalarLook(GameLook):
         state: TashKalar = now.seen
         size = self.planner.hand(6, False)[0].size
         yield from ((("back", back), size, 1) for back in (*state.schools, "legend", "flare") if back)
-        hand = state.zones[HAND[now.me]].ids
-        small = self.planner.hand(max(1, len(hand) - 1), True)[0].size
+        hand, kind = state.zones[HAND[now.me]].ids, kind_of(state, now.me % state.sides)
+        acting = bool(state.zones["played"].ids)
+        after = self.planner.hand(max(1, len(hand) - (not acting)), not acting)[0].size
+        yield from ((("card", state.cards[card], kind), after, 0) for card in hand if state.cards[card])
+        played = {option[1] for option in (now.ask.options if now.ask else ()) if option[0] in _PLAYING}
         for card in hand:
-            thing = ("card", state.cards[card], kind_of(state, now.me % state.sides))
-            if state.cards[card]:
-                yield from ((thing, self.planner.played()[0].size, 1), (thing, small, 0))
+            if card in played and state.cards[card]:
+                yield ("card", state.cards[card], kind), self.planner.played()[0].size, 1
         for seat in range(state.seats):  # open hands that come next; of hidden ones nothing is known
             cards = [card for card in state.zones[HAND[seat]].ids if seat != now.me and state.cards[card]]
             for card, place in zip(cards, self.planner.hand(len(cards), False), strict=True):
@@ -175,8 +195,13 @@ class TashKalarLook(GameLook):
             self.tasks.lay(out, now, column)
             self._lay_log(out, column)
         self.arena.lay(out, now, shown)
-        self.piles.lay(out, now)
-        self.hand.lay(out, now, asked_beside=bool(now.ask and self._choices(now.ask).floating))
+        away = frozenset(ref for ref in now.away if ref[0] == "card")
+        mine = away.intersection(("card", card) for zone in (HAND[now.me], "played") for card in state.zones[zone].ids)
+        self._kept.lay(out, "piles", state, (now.me, away - mine), partial(self.piles.lay, now=now))
+        beside = bool(now.ask and self._choices(now.ask).floating)
+        lay_hand = partial(self.hand.lay, now=now, asked_beside=beside)
+        self._kept.lay(out, "hand", state, (now.me, now.order, mine, beside), lay_hand)
+        self.schools.lay(out, now)
         self.turn.lay(out, now)
         return out
 
@@ -228,6 +253,15 @@ class TashKalarLook(GameLook):
 
     def icon_of(self, option: Option) -> str:
         return _ICONS.get(str(option[0]), "check-mark")
+
+    def pictures_of(self, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:
+        ask = next((ask for ask in self._seen.asks if option in ask.options), None) if self._seen else None
+        if option[0] != "match" or self._seen is None or ask is None or ask.about is None:
+            return ()
+        pattern, kind = PATTERNS[self._seen.cards[ask.about]], kind_of(self._seen, self._seen.side)
+        images = [int(other[2]) for other in ask.options]
+        shown = site_of(self._seen, pattern, Match(*(int(part) for part in option[1:])), kind, images)
+        return (lambda px: site((px, px), shown),)
 
     # --- before something is done ----------------------------------------------------------------
 

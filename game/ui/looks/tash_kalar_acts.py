@@ -6,7 +6,7 @@ from game.core.texts import Texts
 from game.games.tash_kalar.cards import FLARES, name_of
 from game.games.tash_kalar.law import asked, is_being
 from game.games.tash_kalar.state import HAND, TashKalar
-from game.ui.looks.base import Act, Situation
+from game.ui.looks.scenery import Act, Situation
 
 _VERBS = {
     "summon": ("summon", "improvise"),
@@ -86,6 +86,9 @@ def _tried(view: TashKalar, seat: int, key: str, held: Ref | None) -> Option | N
 
 def question(texts: Texts, ask: Ask, now: Situation, *, brief: bool) -> str:
     """The sentence of a question, after the name of the card whose effect asks it unless `brief`."""
+    if any(option[0] == "end_turn" for option in ask.options):
+        flares = any(option[0] == "flare" for option in ask.options)
+        return texts("hint.tash_kalar.no_actions.flare" if flares and not brief else "hint.tash_kalar.no_actions")
     words = texts(ask.prompt)
     if brief or ask.about not in now.seen.zones["played"].ids:
         return words

@@ -11,12 +11,13 @@ from game.games.tash_kalar.state import TashKalar, rank_of, side_of
 from game.games.tash_kalar.words import piece_name
 from game.ui.kit import mask, paint
 from game.ui.kit.assets import picture
-from game.ui.kit.colour import AVAILABLE, SELECTED, TARGET, faded
+from game.ui.kit.colour import TARGET
 from game.ui.kit.look import Look
-from game.ui.looks.base import Board, Lying, Region, Scenery, Situation
+from game.ui.looks.scenery import Board, Lying, Region, Scenery, Situation
 from game.ui.looks.tash_kalar_pieces import kinds_of
 from game.ui.looks.tash_kalar_plan import PITCH, SLAB, THICK, Planner
 from game.ui.looks.tash_kalar_rewind import Shown
+from game.ui.looks.tash_kalar_signs import PAD, sign
 from game.ui.table.sprites import Pose
 
 SIDE_LAYER, MARK_LAYER, PIECE_LAYER, ARROW_LAYER = 0, 2, 3, 7
@@ -107,43 +108,21 @@ class ArenaLook:
                 rect = pg.Rect(0, 0, side, side)
                 rect.center = self.planner.square(state.being).center
                 rect.move_ip(round(dx * pitch * 0.72), round(dy * pitch * 0.72))
-                sign = arrow_head(self.look, side, arrow)
+                head = arrow_head(self.look, side, arrow)
                 out.boards.append(
-                    Board(f"arrow.{arrow}", rect, (arrow, rect.topleft), partial(_stamp, sign=sign), ARROW_LAYER)
+                    Board(f"arrow.{arrow}", rect, (arrow, rect.topleft), partial(_stamp, picture=head), ARROW_LAYER)
                 )
 
     def _ring(self, out: Scenery, kind: str, square: Square, side: int) -> None:
-        pad = self.look.px(10)
-        sign = _ring(self.look, kind, side, pad)
+        pad = self.look.px(PAD)
+        ring = sign(self.look, kind, side)
         rect = self.planner.square(square).inflate(2 * pad, 2 * pad)
-        out.boards.append(Board(f"{kind}.{square}", rect, (kind, square), partial(_stamp, sign=sign), MARK_LAYER))
+        out.boards.append(Board(f"{kind}.{square}", rect, (kind, square), partial(_stamp, picture=ring), MARK_LAYER))
 
 
-def _stamp(surface: pg.Surface, sign: pg.Surface) -> None:
-    """Draws a sign that fills its board."""
-    surface.blit(sign, (0, 0))
-
-
-@lru_cache(maxsize=16)
-def _ring(look: Look, kind: str, side: int, pad: int) -> pg.Surface:
-    """The sign on a square: gold and glowing (used), double (the being), dashed and washed (marked)."""
-    surface = pg.Surface((side + 2 * pad, side + 2 * pad), pg.SRCALPHA)
-    radius, at = 8 * look.k, (pad, pad)
-    line = max(2.0, 3 * look.k)
-    ring = mask.ring(side, side, radius, line)
-    if kind == "marked":
-        paint.put(surface, mask.rounded(side, side, radius), at, faded(AVAILABLE, 46))
-        dark = mask.ring(side + 2, side + 2, radius + 1, line + 2)
-        paint.put(surface, dark, (pad - 1, pad - 1), (24, 16, 8, 170))
-        paint.put(surface, mask.dashed(ring, max(4, look.px(8))), at, AVAILABLE)
-        return surface
-    paint.glow(surface, ring, at, 6 * look.k, SELECTED, 220)
-    paint.put(surface, ring, at, SELECTED)
-    if kind == "being":
-        out = round(line * 1.6)
-        outer = mask.ring(side + 2 * out, side + 2 * out, radius + out, max(1.5, 1.8 * look.k))
-        paint.put(surface, outer, (pad - out, pad - out), SELECTED)
-    return surface
+def _stamp(surface: pg.Surface, picture: pg.Surface) -> None:
+    """Draws a picture that fills its board."""
+    surface.blit(picture, (0, 0))
 
 
 @lru_cache(maxsize=8)

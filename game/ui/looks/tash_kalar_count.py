@@ -15,7 +15,7 @@ from game.ui.kit import skins, type
 from game.ui.kit.look import Look
 from game.ui.looks import tash_kalar_paper as paper
 from game.ui.looks import tash_kalar_tally as tally
-from game.ui.looks.base import Board, Count, Counting, Scenery, Situation
+from game.ui.looks.scenery import Board, Count, Counting, Scenery, Situation
 from game.ui.looks.tash_kalar_arena import ARROW_LAYER
 from game.ui.looks.tash_kalar_facts import Facts
 from game.ui.looks.tash_kalar_pieces import kind_of, kinds_of, put_piece

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from game.core.match import Player
 from game.core.state import Seat
 from game.games.tash_kalar.forms import GOAL, MELEE_GOAL
+from game.games.tash_kalar.law import being_set_up
 from game.games.tash_kalar.state import CLAIMED, DECK, DISCARD, HAND, LEGENDARY, TashKalar, rank_of, side_of
 from game.ui.looks.tash_kalar_pieces import kinds_of
 from game.ui.looks.tash_kalar_rewind import Shown
@@ -63,7 +64,7 @@ def facts_of(
         me: the viewer.
         elsewhere: zones that have a place of their own on the table.
     """
-    live = state.result is None
+    live, setting_up = state.result is None, being_set_up(state)
     seats = tuple(
         SeatFacts(
             seat,
@@ -71,7 +72,7 @@ def facts_of(
             len(state.zones[HAND[seat]].ids),
             len(state.zones[DECK[seat]].ids),
             -1 if DISCARD[seat] in elsewhere else len(state.zones[DISCARD[seat]].ids),
-            live and state.turn == seat,
+            live and (state.ask_of(seat) is not None if setting_up else state.turn == seat),
             live and state.control == seat != state.turn,
         )
         for seat in range(side, state.seats, state.sides)

@@ -11,10 +11,12 @@ from game.games.tash_kalar.arena import NOWHERE
 from game.games.tash_kalar.state import COMMON, LEGENDARY, rank_of, side_of
 from game.ui.kit import mask, paint
 from game.ui.kit.colour import SELECTED
-from game.ui.looks.base import Flight
+from game.ui.looks.scenery import Flight
 from game.ui.looks.tash_kalar_rewind import ARRIVING
 
 _TO_SUPPLY = ("destroyed", "lifted")
+_RUN = 240.0
+"""Milliseconds that sparks run before the being that they summon drops onto its square"""
 
 
 def square_ref(square: object) -> Ref:
@@ -29,18 +31,22 @@ def flights(event: Event, kinds: Sequence[str], side: int, *, still: bool) -> tu
         event: what happened.
         kinds: of the pieces of each side.
         side: of a piece's picture, pixels.
-        still: whether motion is reduced: no sparks then.
+        still: whether motion is reduced: no sparks then, and nothing breaks or drops.
     """
-    small = (side // 2, side // 2)
     pairs = () if still else _sparks(event)
-    sparks = tuple(Flight(("spark",), small, start, end, lag=False) for start, end in pairs)
+    sparks = tuple(Flight(("spark",), (side, side), start, end, lag=False, way="line") for start, end in pairs)
     if event.kind not in ("placed", "summoned", *_TO_SUPPLY):
         return sparks
     code, square = int(str(event.data["piece"])), square_ref(event.data["square"])
     rank = rank_of(code)
     supply = ("zone", f"supply.{side_of(code)}.{LEGENDARY if rank == LEGENDARY else COMMON}")
     start, end = (supply, square) if event.kind in ARRIVING else (square, supply)
-    return (*sparks, Flight(("piece", kinds[side_of(code)], rank), (side, side), start, end, lag=False))
+    flight = Flight(("piece", kinds[side_of(code)], rank), (side, side), start, end, lag=False)
+    if event.kind == "destroyed" and not still:
+        flight = flight._replace(way="shatter")
+    elif event.kind == "summoned" and not still:
+        flight = flight._replace(way="drop", delay=_RUN)
+    return (*sparks, flight)
 
 
 def _sparks(event: Event) -> Iterator[tuple[Ref, Ref]]:

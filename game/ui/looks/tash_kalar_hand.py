@@ -1,6 +1,7 @@
 """My hand: every card in full beside the others, with what can be summoned; and the card whose effect is under way."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 
 import pygame as pg
@@ -12,8 +13,8 @@ from game.games.tash_kalar.state import HAND, TashKalar
 from game.ui.kit import skins, type
 from game.ui.kit.colour import faded
 from game.ui.kit.look import Look
-from game.ui.looks.base import Board, Lying, Scenery, Situation
 from game.ui.looks.lettering import set_in
+from game.ui.looks.scenery import Board, Lying, Scenery, Situation
 from game.ui.looks.tash_kalar_pieces import kind_of
 from game.ui.looks.tash_kalar_plan import Planner
 from game.ui.table.sprites import Pose
@@ -21,6 +22,21 @@ from game.ui.table.sprites import Pose
 CARD_LAYER, CHIP_LAYER = 10, 12
 _GOOD_EDGE = (159, 224, 176)
 _DULL, _DULL_EDGE = (40, 33, 30), (138, 124, 104)
+
+
+_SORTS = ("being", "legend", "flare")
+"""Sorts of cards in the order of a hand"""
+
+
+def _sort(state: TashKalar, card: int) -> str:
+    """Which of the sorts a card is, hidden or not."""
+    back = state.backs[card]
+    return back if back in _SORTS else "being"
+
+
+def _ordered(state: TashKalar, cards: Sequence[int], order: str) -> list[int]:
+    """A hand in one of the look's orders; within a sort as it was drawn."""
+    return sorted(cards, key=lambda card: _SORTS.index(_sort(state, card))) if order == "kind" else list(cards)
 
 
 class HandLook:
@@ -38,7 +54,7 @@ class HandLook:
             asked_beside: whether a question stands beside the card that is played.
         """
         state: TashKalar = now.seen
-        cards = state.zones[HAND[now.me]].ids
+        cards = _ordered(state, state.zones[HAND[now.me]].ids, now.order)
         played = state.zones["played"].ids[-1:]
         if cards:
             self._heading(out, state, cards)
@@ -101,12 +117,8 @@ class HandLook:
     def _heading(self, out: Scenery, state: TashKalar, cards: list[int]) -> None:
         """What stands over the hand: how many cards of each sort."""
         texts = self.texts
-        sorts = Counter(
-            "legend" if (b := state.backs[c]) == "legend" else "flare" if b == "flare" else "being" for c in cards
-        )
-        told = " · ".join(
-            texts.many(f"look.tash_kalar.sort.{sort}", sorts[sort]) for sort in ("being", "legend", "flare")
-        )
+        sorts = Counter(_sort(state, card) for card in cards)
+        told = " · ".join(texts.many(f"look.tash_kalar.sort.{sort}", sorts[sort]) for sort in _SORTS)
         paint_on = partial(self._paint_heading, told=told)
         out.boards.append(Board("hand", self.planner.plan.heading, told, paint_on, 1))
 

@@ -19,7 +19,7 @@ from game.games.tash_kalar.law import Match, Shortfall, asked, hits, matches, sh
 from game.games.tash_kalar.state import COMMON, HAND, HEROIC, LEGENDARY, RANKS, TashKalar, rank_of, side_of
 from game.games.tash_kalar.verbs import Shoot
 from game.ui.kit.look import Look
-from game.ui.looks.base import Board, Hint, Situation
+from game.ui.looks.scenery import Board, Hint, Situation
 from game.ui.looks.tash_kalar_arena import arrow_head
 from game.ui.looks.tash_kalar_pieces import kind_of
 from game.ui.looks.tash_kalar_plan import PITCH, Planner

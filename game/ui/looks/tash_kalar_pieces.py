@@ -38,6 +38,11 @@ def kinds_of(state: TashKalar) -> tuple[str, ...]:
     return tuple(_BY_SCHOOL[school] if school else next(free) for school in schools)
 
 
+def kind_of_school(school: str) -> str:
+    """The kind of pieces that go with a school."""
+    return _BY_SCHOOL[school]
+
+
 def kind_of(state: TashKalar, side: int) -> str:
     """The kind of a side's pieces: see `kinds_of`."""
     return kinds_of(state)[side]

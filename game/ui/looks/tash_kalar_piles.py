@@ -13,7 +13,7 @@ from game.ui.kit import mask, paint, skins, type
 from game.ui.kit.colour import BRASS, faded
 from game.ui.kit.look import Look
 from game.ui.looks import tash_kalar_paper as paper
-from game.ui.looks.base import Board, Lying, Region, Scenery, Situation
+from game.ui.looks.scenery import Board, Lying, Region, Scenery, Situation
 from game.ui.looks.tash_kalar_pieces import kind_of
 from game.ui.looks.tash_kalar_plan import PILE, Planner
 from game.ui.table.sprites import Pose, Size

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from game.core.game import Ref
-from game.core.phrase import seat_name
+from game.core.phrase import seat_name, side_name
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.tash_kalar.arena import CENTRAL, GREEN, RED, Square
@@ -13,7 +13,8 @@ from game.games.tash_kalar.cards import name_of
 from game.games.tash_kalar.law import melee_points, score, standing
 from game.games.tash_kalar.state import DECK, DISCARD, HAND, LEGENDARY, RANKS, TashKalar, rank_of, side_of
 from game.ui.kit import type
-from game.ui.looks.base import Sheet, Situation
+from game.ui.looks.scenery import Situation
+from game.ui.looks.sheet import Sheet
 from game.ui.looks.tash_kalar_faces import CARD
 from game.ui.looks.tash_kalar_pieces import kind_of
 
@@ -66,7 +67,7 @@ def _piece(texts: Texts, seen: TashKalar, square: Square) -> Sheet | None:
         return None
     side, rank = side_of(code), rank_of(code)
     chips = [
-        (texts("zoom.tash_kalar.owner", who=seat_name(side)), "person", "plain"),
+        (texts("zoom.tash_kalar.owner", who=side_name(side)), "person", "plain"),
         (texts("zoom.tash_kalar.on", at=square_name(square)), "archery-target", "plain"),
     ]
     if square == seen.being and seen.acting:
@@ -129,7 +130,7 @@ def _claimed(texts: Texts, seen: TashKalar, side: int) -> Sheet:
     """The tasks that a side has fulfilled."""
     ids = seen.zones[f"claimed.{side}"].ids
     return Sheet(
-        texts("zoom.tash_kalar.title.claimed", who=seat_name(side)),
+        texts("zoom.tash_kalar.title.claimed", who=side_name(side)),
         ("back", "task"),
         CARD,
         ((texts.many("zoom.tash_kalar.cards", len(ids)), "laurels", "plain"),),

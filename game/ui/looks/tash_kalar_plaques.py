@@ -11,7 +11,7 @@ from game.games.tash_kalar.state import CLAIMED, COMMON, DECK, DISCARD, HAND, HE
 from game.ui.kit import mask, paint, skins, type
 from game.ui.kit.colour import Colour, faded, lighter
 from game.ui.kit.look import Look
-from game.ui.looks.base import Board, Region, Scenery, Situation
+from game.ui.looks.scenery import Board, Region, Scenery, Situation
 from game.ui.looks.tash_kalar_facts import Facts, SeatFacts
 from game.ui.looks.tash_kalar_pieces import COLOURS, put_piece
 from game.ui.looks.tash_kalar_plan import Column, Planner

@@ -21,8 +21,8 @@ from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 from game.ui.looks import tash_kalar_paper as paper
 from game.ui.looks import tash_kalar_tally as tally
-from game.ui.looks.base import Ending, Highlight
 from game.ui.looks.emblem import medallion
+from game.ui.looks.outcome import Ending, Highlight
 from game.ui.looks.tash_kalar_pieces import kinds_of, put_piece
 from game.ui.table import chronicle
 from game.ui.table.chronicle import Course, Happening, Mark, PointsOf, happenings

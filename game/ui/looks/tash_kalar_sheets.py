@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.core.game import AnyGame, Ref
-from game.core.phrase import phrase, seat_name
+from game.core.phrase import phrase, seat_name, side_name
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.tash_kalar.arena import Square
@@ -31,7 +31,8 @@ from game.games.tash_kalar.patterns import Image, masks_of, squares_of
 from game.games.tash_kalar.state import HAND, LEGENDARY, RANKS, TashKalar, rank_of, side_of
 from game.games.tash_kalar.words import piece_name
 from game.ui.kit.look import Look
-from game.ui.looks.base import Exhibit, Fact, Gallery, Sheet, Situation
+from game.ui.looks.scenery import Situation
+from game.ui.looks.sheet import Exhibit, Fact, Gallery, Sheet
 from game.ui.looks.tash_kalar_faces import CARD
 from game.ui.looks.tash_kalar_pattern import extent, panel_size
 from game.ui.looks.tash_kalar_pieces import NOBODYS, kind_of
@@ -154,7 +155,7 @@ def _sites(
     exhibits = []
     for square in (*own, *helped):
         match = matches(seen, holder, name, square)[0]
-        shown = site_of(seen, PATTERNS[name], match.image, square, kind)
+        shown = site_of(seen, PATTERNS[name], match, kind)
         cell = min(_SITE_CELL, _SITE // max(shown.columns, shown.rows))
         exhibits.append(
             Exhibit(
@@ -256,7 +257,7 @@ def _behind(texts: Texts, seen: TashKalar, name: str, side: int, rival: int) -> 
         ("upper", upper, sum(theirs[1:]) - sum(mine[1:]), flare.upgraded),
         ("lower", lower, sum(theirs) - sum(mine), flare.total),
     ):
-        yield Fact(texts(f"check.tash_kalar.{key}", who=seat_name(rival), n=max(0, lead), need=need), good=good)
+        yield Fact(texts(f"check.tash_kalar.{key}", who=side_name(rival), n=max(0, lead), need=need), good=good)
 
 
 # --- tasks -----------------------------------------------------------------------------------------------
@@ -273,7 +274,7 @@ def _task(texts: Texts, seen: TashKalar, name: str, zone: str) -> Sheet:
     ]
     word, _, side = zone.partition(".")
     if word == "claimed":
-        chips.append((texts("zoom.tash_kalar.claimed", who=seat_name(int(side))), "laurels", "success"))
+        chips.append((texts("zoom.tash_kalar.claimed", who=side_name(int(side))), "laurels", "success"))
     elif word in ("tasks_open", "task_next", "tasks_aside"):
         chips.append((texts(f"zoom.tash_kalar.{word}"), "hourglass", "success" if word == "tasks_open" else "plain"))
     does = [texts.say(card_text(name))]
@@ -298,4 +299,4 @@ def _progress(texts: Texts, seen: TashKalar, name: str, side: int) -> str:
         if need > 0
     ]
     key = "zoom.tash_kalar.progress.met" if needs.met(seen, side) else "zoom.tash_kalar.progress"
-    return texts(key, who=seat_name(side), parts=", ".join(parts))
+    return texts(key, who=side_name(side), parts=", ".join(parts))

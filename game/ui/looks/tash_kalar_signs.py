@@ -22,6 +22,7 @@ _COLOURS: dict[str, Colour] = {
     "arrive": TARGET,
     "strike": TARGET,
     "used": SELECTED,
+    "being": SELECTED,
     "lent": SELECTED,
     "touched": TARGET,
     "wished": TARGET,
@@ -46,8 +47,8 @@ def sign(look: Look, kind: str, side: int) -> pg.Surface:
         look: scale.
         kind: "arrive" (a piece would come here), "strike" (the same, and what stands here would fall), "wished" (it
             could come here if nothing were missing), "missing" (a piece is lacking here), "used" (this piece would be
-            used), "lent" (the same of an enemy's), "touched" (something would be done to this piece), "victim" (it
-            would be destroyed) or "marked" (a marked square).
+            or was used), "lent" (the same of an enemy's), "being" (the one that acts stands here), "touched" (something
+            would be done to this piece), "victim" (it would be destroyed) or "marked" (a marked square).
         side: of the square, pixels; the sign reaches PAD beyond it.
     """
     pad = look.px(PAD)
@@ -64,6 +65,10 @@ def sign(look: Look, kind: str, side: int) -> pg.Surface:
     else:
         paint.glow(surface, ring, (pad, pad), 5 * look.k, colour, 210)
     paint.put(surface, ring, (pad, pad), colour)
+    if kind == "being":
+        out = round(line * 1.6)
+        outer = mask.ring(side + 2 * out, side + 2 * out, radius + out, max(1.5, 1.8 * look.k))
+        paint.put(surface, outer, (pad - out, pad - out), colour)
     if kind == "touched":
         inner = round(line * 2)
         paint.put(

@@ -3,21 +3,27 @@
 Sizes are pixels.
 """
 
+import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame as pg
 
-from game.games.tash_kalar.arena import AT, SIDE, XY, Square
+from game.games.tash_kalar.arena import AT, DELTAS, NOWHERE, SIDE, XY, Square
+from game.games.tash_kalar.law import Match
 from game.games.tash_kalar.patterns import Pattern
 from game.games.tash_kalar.state import TashKalar, rank_of, side_of
 from game.ui.kit import mask, paint
 from game.ui.kit.assets import picture
-from game.ui.kit.colour import AVAILABLE, TARGET, faded
+from game.ui.kit.colour import AVAILABLE, SELECTED, TARGET, Colour, faded
 from game.ui.looks.lettering import Size
 from game.ui.looks.tash_kalar_pieces import kinds_of, put_piece
 
 SLAB, GRID, PITCH = (696, 710), 42, 68
 """The arena's picture in units: its size, where the squares begin on it, and their distance"""
+
+_UNUSED = 120
+"""Opacity of the pieces that are not used"""
 
 
 class Site(NamedTuple):
@@ -34,15 +40,22 @@ class Site(NamedTuple):
     """What stands there: where, the kind, the rank"""
     arrival: Square
     used: tuple[Square, ...]
+    lent: tuple[Square, ...]
+    """Those of them where another colour's piece serves"""
+    marked: tuple[Square, ...]
+    arrows: tuple[int, ...]
+    """Directions"""
     kind: str
     rank: int
     """Of the being that arrives"""
 
 
-def site_of(state: TashKalar, pattern: Pattern, image: int, square: Square, kind: str) -> Site:
-    """The part of the arena around a way to summon."""
-    used = pattern.used(image, square)
-    places = [XY[at] for at in (square, *used, *pattern.marked(image, square))]
+def site_of(state: TashKalar, pattern: Pattern, match: Match, kind: str, besides: Sequence[int] = ()) -> Site:
+    """The part of the arena around a way to summon, wide enough for the images `besides`, with which it is compared."""
+    square, image = match.square, match.image
+    used, marked = pattern.used(image, square), pattern.marked(image, square)
+    shown = {at for n in (image, *besides) for at in (*pattern.used(n, square), *pattern.marked(n, square))}
+    places = [XY[at] for at in (square, *shown)]
     left, right = _span([x for x, _ in places])
     top, bottom = _span([y for _, y in places])
     kinds = kinds_of(state)
@@ -53,7 +66,9 @@ def site_of(state: TashKalar, pattern: Pattern, image: int, square: Square, kind
         if (x, y) in AT and (code := state.board[AT[x, y]])
     ]
     size = (right - left + 1, bottom - top + 1)
-    return Site(state.form, left, top, *size, tuple(held), square, used, kind, pattern.rank)
+    lent = tuple(at for at in (match.stand_in, match.improvised) if at != NOWHERE)
+    arrows = pattern.images[image].arrows
+    return Site(state.form, left, top, *size, tuple(held), square, used, lent, marked, arrows, kind, pattern.rank)
 
 
 def _span(at: list[int]) -> tuple[int, int]:
@@ -87,24 +102,51 @@ def site(size: Size, shown: Site) -> pg.Surface:
         x, y = XY[square]
         return pg.Rect(corner[0] + (x - shown.left) * cell, corner[1] + (y - shown.top) * cell, cell, cell)
 
+    for square in shown.marked:
+        wash = mask.rounded(cell - 2, cell - 2, cell * 0.12)
+        paint.put(surface, wash, place(square).move(1, 1).topleft, faded(AVAILABLE, 50))
+        _ring(surface, place(square), AVAILABLE, dashed=True)
     for square in shown.used:
-        _ring(surface, place(square), AVAILABLE)
+        _ring(surface, place(square), SELECTED, dashed=square in shown.lent)
     rect = place(shown.arrival)
     paint.put(
         surface, mask.rounded(*rect.inflate(-2, -2).size, cell * 0.12), (rect.x + 1, rect.y + 1), (143, 232, 255, 70)
     )
     _ring(surface, rect, TARGET)
-    for square, kind, rank in shown.pieces:
-        if square != shown.arrival:
-            put_piece(surface, kind, rank, place(square).center, cell * 0.74)
+    for used in (False, True):  # what is not used stands back
+        layer = pg.Surface(size, pg.SRCALPHA)
+        for square, kind, rank in shown.pieces:
+            if square != shown.arrival and (square in shown.used) == used:
+                put_piece(layer, kind, rank, place(square).center, cell * 0.74)
+        surface.blit(layer if used else paint.faded(layer, _UNUSED), (0, 0))
     ghost = pg.Surface((cell, cell), pg.SRCALPHA)
     put_piece(ghost, shown.kind, shown.rank, (cell / 2, cell / 2), cell * 0.74)
     surface.blit(paint.faded(ghost, 200), rect)
+    for direction in shown.arrows:
+        _arrow(surface, rect, direction)
     paint.put(surface, mask.ring(*window.size, max(3.0, cell * 0.14), 1.2), corner, faded((217, 178, 99), 190))
     return surface
 
 
-def _ring(surface: pg.Surface, rect: pg.Rect, colour: tuple[int, ...]) -> None:
+def _arrow(surface: pg.Surface, rect: pg.Rect, direction: int) -> None:
+    """An arrow's head beside the square of the being."""
+    dx, dy = DELTAS[direction]
+    x, y = rect.centerx + dx * rect.width * 0.72, rect.centery + dy * rect.width * 0.72
+    length = math.hypot(dx, dy)
+    ux, uy, reach = dx / length, dy / length, rect.width * 0.2
+    tip, left, right = (
+        (x + reach * (along * ux - across * uy), y + reach * (along * uy + across * ux))
+        for along, across in ((1.0, 0.0), (-0.6, 0.85), (-0.6, -0.85))
+    )
+    head = mask.polygon(*surface.get_size(), [tip, left, right])
+    dark, pad = mask.grown(head, max(1.0, rect.width * 0.03))
+    paint.put(surface, dark, (-pad, -pad), (20, 14, 8))
+    paint.put(surface, head, (0, 0), TARGET)
+
+
+def _ring(surface: pg.Surface, rect: pg.Rect, colour: Colour, *, dashed: bool = False) -> None:
     inner = rect.inflate(-2, -2)
-    ring = mask.ring(*inner.size, max(2.0, rect.width * 0.12), max(1.6, rect.width * 0.05))
+    ring = mask.ring(*inner.size, max(2.0, rect.width * 0.12), max(1.8, rect.width * 0.065))
+    if dashed:
+        ring = mask.dashed(ring, max(3, rect.width // 6))
     paint.put(surface, ring, inner.topleft, (colour[0], colour[1], colour[2]))

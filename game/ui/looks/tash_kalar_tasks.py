@@ -13,8 +13,8 @@ from game.ui.kit import mask, paint, skins, type
 from game.ui.kit.assets import picture
 from game.ui.kit.look import Look
 from game.ui.looks import tash_kalar_paper as paper
-from game.ui.looks.base import Board, Lying, Scenery, Situation
 from game.ui.looks.lettering import set_in
+from game.ui.looks.scenery import Board, Lying, Scenery, Situation
 from game.ui.looks.tash_kalar_pieces import kinds_of, put_piece
 from game.ui.looks.tash_kalar_plan import Column, Planner
 from game.ui.table.sprites import Pose, Size

@@ -6,12 +6,13 @@ import pygame as pg
 
 from game.core.state import Event
 from game.core.texts import Texts
+from game.games.tash_kalar.law import being_set_up
 from game.games.tash_kalar.state import TashKalar
 from game.ui.kit import mask, paint, skins, type
 from game.ui.kit.colour import BRASS_METAL, faded
 from game.ui.kit.look import Look
-from game.ui.looks.base import Board, Scenery, Situation
 from game.ui.looks.lettering import set_in
+from game.ui.looks.scenery import Board, Scenery, Situation
 from game.ui.looks.tash_kalar_plan import Planner
 
 _PALE = (240, 210, 138)
@@ -26,8 +27,8 @@ class TurnLook:
     def lay(self, out: Scenery, now: Situation) -> None:
         """Writes how many actions of the turn are done, and how many are left."""
         state: TashKalar = now.seen
-        if not all(state.schools):
-            return  # the match has not begun
+        if being_set_up(state):
+            return
         done = sum(1 for event in (*now.recent, *now.coming) if _takes_action(event))
         content = (done, state.actions, self._note(state, done))
         out.boards.append(Board("actions", self.planner.plan.actions, content, partial(self._paint, *content), 1))

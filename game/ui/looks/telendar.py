@@ -22,8 +22,11 @@ from game.ui.looks import telendar_faces as faces
 from game.ui.looks import telendar_gallery as gallery
 from game.ui.looks import telendar_pieces as pieces
 from game.ui.looks import telendar_results as results
-from game.ui.looks.base import Board, Ending, Family, Flight, GameLook, Lying, Region, Scenery, Sheet, Situation
+from game.ui.looks.base import GameLook
 from game.ui.looks.kept import KeptParts
+from game.ui.looks.outcome import Ending
+from game.ui.looks.scenery import Board, Family, Flight, Lying, Region, Scenery, Situation
+from game.ui.looks.sheet import Sheet
 from game.ui.looks.telendar_board import BoardLook
 from game.ui.looks.telendar_encounter import Encounter
 from game.ui.looks.telendar_hero import Sheets, facts_of

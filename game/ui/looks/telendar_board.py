@@ -16,7 +16,7 @@ from game.games.telendar.state import LAND, SHEET, Telendar
 from game.games.telendar.words import territory
 from game.ui.kit.look import Look
 from game.ui.looks import telendar_pieces as pieces
-from game.ui.looks.base import Board, Lying, Region, Scenery, Situation
+from game.ui.looks.scenery import Board, Lying, Region, Scenery, Situation
 from game.ui.looks.telendar_plan import Planner
 from game.ui.table.sprites import Pose
 

@@ -10,7 +10,7 @@ from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, MONSTERS, P
 from game.games.telendar.law import common, mana_left, owner_of, spell_cost, spell_proof, suspended, tile
 from game.games.telendar.state import LAND, SHEET, SPELLS, TOWNS, Telendar
 from game.games.telendar.turn import cost_of, for_sale
-from game.ui.looks.base import Fact
+from game.ui.looks.sheet import Fact
 
 
 def card_checks(texts: Texts, seen: Telendar, me: Seat, card: int) -> tuple[Fact, ...]:

@@ -14,7 +14,7 @@ from game.ui.kit import type
 from game.ui.kit.look import Look
 from game.ui.looks import telendar_meeting as meeting
 from game.ui.looks import telendar_pieces as pieces
-from game.ui.looks.base import Board, Lying, Region, Scenery, Situation
+from game.ui.looks.scenery import Board, Lying, Region, Scenery, Situation
 from game.ui.looks.telendar_board import tile_lines
 from game.ui.looks.telendar_meeting import Clash, Meeting
 from game.ui.looks.telendar_plan import Planner

@@ -19,8 +19,8 @@ from game.ui.kit.look import Look
 from game.ui.looks import telendar_characters as characters
 from game.ui.looks import telendar_faces as faces
 from game.ui.looks import telendar_paper as paper
-from game.ui.looks.base import Board, Lying, Scenery, Situation
 from game.ui.looks.lettering import set_in
+from game.ui.looks.scenery import Board, Lying, Scenery, Situation
 from game.ui.looks.telendar_plan import Planner
 from game.ui.table.sprites import Pose, Size
 

@@ -23,7 +23,8 @@ from game.games.telendar.law import sheet as character_of
 from game.games.telendar.state import FOLLOWERS, MOST_FOLLOWERS, MOST_SPELLS, OBJECTS, SHEET, SPELLS, Telendar
 from game.games.telendar.words import territory
 from game.ui.kit import type
-from game.ui.looks.base import Sheet, Situation
+from game.ui.looks.scenery import Situation
+from game.ui.looks.sheet import Sheet
 from game.ui.looks.telendar_glossary import CARD, glossary
 
 

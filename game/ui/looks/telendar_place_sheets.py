@@ -12,7 +12,8 @@ from game.games.telendar.state import DRAWN, SHEET, TOWNS, Telendar
 from game.games.telendar.turn import cost_of, for_sale
 from game.games.telendar.words import at, signed
 from game.ui.kit import type
-from game.ui.looks.base import Fact, Sheet, Situation
+from game.ui.looks.scenery import Situation
+from game.ui.looks.sheet import Fact, Sheet
 from game.ui.looks.telendar_checks import lying
 from game.ui.looks.telendar_glossary import CARD, TILE, glossary
 from game.ui.looks.telendar_hero_sheets import known, pawns

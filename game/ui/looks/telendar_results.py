@@ -19,7 +19,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 from game.ui.looks import telendar_faces as faces
 from game.ui.looks import telendar_pieces as pieces
-from game.ui.looks.base import Ending, Highlight
+from game.ui.looks.outcome import Ending, Highlight
 from game.ui.looks.telendar_hero import POINTS, HeroFacts, facts_of
 from game.ui.table import chronicle
 from game.ui.table.chronicle import Course, Happening, Mark, happenings

@@ -21,7 +21,8 @@ from game.games.telendar.state import SHEET, TOWNS, Telendar
 from game.games.telendar.words import territory
 from game.ui.kit.look import Look
 from game.ui.looks import telendar_paper as paper
-from game.ui.looks.base import Sheet, Situation
+from game.ui.looks.scenery import Situation
+from game.ui.looks.sheet import Sheet
 from game.ui.looks.telendar_checks import card_checks
 from game.ui.looks.telendar_glossary import CARD, glossary
 from game.ui.looks.telendar_hero_sheets import hero_sheet

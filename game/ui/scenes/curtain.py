@@ -102,7 +102,7 @@ class CurtainScene(Scene):
     @property
     def texts(self) -> Texts:
         """The reader's language, with everybody's name."""
-        return table_texts(self.app.texts.language, self.session.setup.players)
+        return table_texts(self.app.texts.language, self.session.setup)
 
     @property
     def heading(self) -> str:

@@ -10,7 +10,7 @@ from game.ui.kit.colour import SELECTED, SUCCESS, WHITE
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Label
 from game.ui.kit.widget import Widget
-from game.ui.looks.base import Exhibit, Fact
+from game.ui.looks.sheet import Exhibit, Fact
 from game.ui.table.sprites import Size
 
 _WORDS = 165

@@ -21,8 +21,9 @@ from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane, Row
 from game.ui.kit.widget import Widget
 from game.ui.looks import look_of, room
-from game.ui.looks.base import Ending, Entry, GameLook, Highlight
+from game.ui.looks.base import GameLook
 from game.ui.looks.emblem import medallion
+from game.ui.looks.outcome import Ending, Entry, Highlight
 from game.ui.scenes.chart import draw_chart
 from game.ui.scenes.plaque import Hanging, golden
 from game.ui.scenes.telling import table_texts
@@ -161,7 +162,7 @@ class ResultsScene(Scene):
 
     def layout(self) -> None:
         look, setup = self.look, self.match.setup
-        texts = table_texts(self.app.texts.language, setup.players)
+        texts = table_texts(self.app.texts.language, setup)
         self.style = look_of(setup.game)(self.match.game, look, texts, self.size, setup.players)
         self.ending = self.style.ending(self.match)
         heading = self.ending.heading if self.ending else self.t("results.scores")

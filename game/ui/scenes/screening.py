@@ -102,7 +102,7 @@ class Screening(Scene):
 
     def layout(self) -> None:
         look = self.look
-        self.texts = table_texts(self.app.texts.language, self.replay.setup.players)
+        self.texts = table_texts(self.app.texts.language, self.replay.setup)
         line = look.px(_BAR_GRAND * (0.6 + 0.4 * look.text) if self.grand else _BAR)
         bar = 2 * line if self.two_lines else line
         width, height = self.size[0], self.size[1] - bar

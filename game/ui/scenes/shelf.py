@@ -249,7 +249,7 @@ class ShelfScene(Page):
         share = min(1.0, (plank - look.px(8) - top) / look.px(_CHOSEN[1]))
         spots = self._spots(share)
         base = self._wall(plank, spots)
-        self._pieces(base, plank, spots)
+        self._pieces(base, plank, spots, share)
         self._boxes = [self._stand(facts, x, plank, share) for facts, x in zip(self._games, spots, strict=True)]
         edge = plank + look.px(room.PLANK_FRONT_UNITS) // 2
         plates = [Plate(look, box.facts, (x, edge), box.chosen) for box, x in zip(self._boxes, spots, strict=True)]
@@ -297,14 +297,16 @@ class ShelfScene(Page):
         box.place(pg.Rect(x - width // 2 - look.px(6), foot - height, width, height))
         return box
 
-    def _pieces(self, base: pg.Surface, plank: int, spots: list[int]) -> None:
-        """Some pieces of the game beside its box, while the shelf has room for them."""
-        look = self.look
-        if len(self._games) > 1 or look.text > _LARGE or not look.theme.textures:
+    def _pieces(self, base: pg.Surface, plank: int, spots: list[int], share: float) -> None:
+        """Some pieces of the chosen game at the ends of the row of boxes, as far as the shelf has room for them."""
+        look, half = self.look, self.look.px(_CHOSEN[0] * share / 2)
+        if look.text > _LARGE or not look.theme.textures:
             return
-        for picture, aside in shelf_pieces.beside(self.chosen, look.k):
-            at = (spots[0] + aside, plank - look.px(14))
-            base.blit(picture, picture.get_rect(midbottom=at))
+        for picture, aside in shelf_pieces.beside(self.chosen, look):
+            end = spots[0] - half if aside < 0 else spots[-1] + half
+            place = picture.get_rect(midbottom=(end + aside, plank - look.px(14)))
+            if self.area.left <= place.left and place.right <= self.area.right:
+                base.blit(picture, place)
 
     def _title(self, base: pg.Surface, top: int, tools: list[Widget]) -> None:
         look, centre = self.look, self.area.centerx

@@ -120,7 +120,7 @@ class TableScene(Scene):
 
     def layout(self) -> None:
         setup = self.session.setup
-        self.texts = table_texts(self.app.texts.language, setup.players)
+        self.texts = table_texts(self.app.texts.language, setup)
         self.style = look_of(setup.game)(self.session.game, self.look, self.texts, self.size, setup.players)
         self.top = Tabletop(self.stage, self.style, self.session, self.app.audio.play)
         self.top.sort_hand(self.hand_order)

@@ -5,9 +5,10 @@ from functools import partial
 
 import pygame as pg
 
-from game.core.match import Player
+from game.core.match import Setup
 from game.core.texts import Texts
 from game.core.view import SPECTATOR
+from game.games import GAMES
 from game.ui.kit import skins, type
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane
@@ -18,9 +19,10 @@ _MARK = 20  # reference px, the shape of who acted
 _INDENT = 36
 
 
-def table_texts(language: str, players: Sequence[Player]) -> Texts:
+def table_texts(language: str, setup: Setup) -> Texts:
     """The texts of a table: players' names are put in such that a paragraph shows them as they are."""
-    return Texts(language, [type.escape(player.name) for player in players])
+    sides = GAMES[setup.game].sides(setup.seats, setup.options)
+    return Texts(language, [type.escape(player.name) for player in setup.players], sides)
 
 
 class Told(Widget):

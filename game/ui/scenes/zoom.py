@@ -17,7 +17,7 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.stage import Actor, Sprite
 from game.ui.kit.widget import Widget, row
-from game.ui.looks.base import Gallery, Sheet
+from game.ui.looks.sheet import Gallery, Sheet
 from game.ui.scenes.exhibit import Check, Keyword, Picture
 from game.ui.table.sprites import Pictures, Pose
 

@@ -15,7 +15,7 @@ from game.ui.kit import type
 from game.ui.kit.buttons import Button
 from game.ui.kit.keys import MODIFIERS
 from game.ui.kit.widget import Widget
-from game.ui.looks.base import Act
+from game.ui.looks.scenery import Act
 from game.ui.table.picker import Offer, Outcome
 from game.ui.table.question import BUTTON_LAYER
 from game.ui.table.spots import Spot

@@ -10,7 +10,7 @@ from game.ui.table.ground import Ground
 from game.ui.table.outlines import Outlines
 from game.ui.table.sprites import Size
 
-SLICE, MOVING_SLICE = 2.0, 0.8
+SLICE, MOVING_SLICE = 2.0, 0.4
 """Milliseconds of a frame after which no further picture is begun: while nothing moves, and else"""
 
 Wish = Callable[[], bool]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.looks.base import Count, Counting
+from game.ui.looks.scenery import Count, Counting
 from game.ui.settings import SPEEDS
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ import pygame as pg
 from game.core.game import Ref
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Stage
-from game.ui.looks.base import GameLook, Lying, Region, Scenery, Situation
+from game.ui.looks.base import GameLook
+from game.ui.looks.scenery import Lying, Region, Scenery, Situation
 from game.ui.table.glide import Glides
 from game.ui.table.hand import HYSTERESIS, LIFT
 from game.ui.table.sprites import Pictures, Piece, Pose, Size

@@ -8,15 +8,18 @@ from functools import partial
 from game.core.game import Ref
 from game.core.state import Event
 from game.core.view import SPECTATOR
-from game.ui.looks.base import Flight
-from game.ui.table.animate import Act, Reel, ease_both, ease_out
+from game.ui.looks.scenery import Flight
+from game.ui.table.animate import Act, Reel, ease_both, ease_in, ease_out
 from game.ui.table.arrow import Arrow
 from game.ui.table.ground import Ground
 from game.ui.table.journey import ARROW, FLIP, FLYING, Crossing, Journey, faded
 from game.ui.table.session import Beat, Watching
+from game.ui.table.shatter import SHATTER, Shatter
 from game.ui.table.sprites import Piece, Pose, Size
 
-TOKEN_FLIGHT = 260.0
+TOKEN_FLIGHT, FALL = 260.0, 180.0
+DROP = 24
+"""Reference px: from how high something drops"""
 TUMBLE, SETTLE, DIE_STAGGER = 500.0, 200.0, 60.0
 STAGGER = 60.0
 STEP = 240.0
@@ -212,7 +215,31 @@ class Happenings:
             self.lag[flight.source] += flight.number
             self.lag[flight.target] -= flight.number
         self.coming.append((flight.source, flight.thing, flight.size))
+        if flight.way == "shatter":
+            return [self._shatter(flight)]
         return [self._fly_one(flight, i) for i in range(flight.number)]
+
+    def _shatter(self, flight: Flight) -> Act:
+        """Something breaks where it lay."""
+        ground = self._ground
+        broken: Shatter | None = None
+
+        def show(share: float) -> None:
+            nonlocal broken
+            if share >= 1.0:
+                return
+            if broken is None:
+                place = ground.style.place_of(flight.source, ground.scenery, ground.now)
+                face = ground.pictures.at_rest(flight.thing, flight.size).surface
+                broken = Shatter(face, (place.x, place.y), flight.size[0], FLYING, seed=id(flight))
+                ground.stage.add(broken)
+            broken.show(share)
+
+        def finish() -> None:
+            if broken:
+                ground.stage.remove(broken)
+
+        return Act(SHATTER, show, end=finish, delay=flight.delay)
 
     def _fly_one(self, flight: Flight, number: int) -> Act:
         ground = self._ground
@@ -225,6 +252,8 @@ class Happenings:
             target = ground.style.place_of(flight.target, ground.scenery, ground.now)
             start = Pose(source.x, source.y, *flight.size)
             end = Pose(target.x, target.y, *flight.size)
+            if flight.way == "drop":
+                start = end._replace(y=end.y - ground.look.px(DROP))
             ground.away[ref] = 1
             ground.put_down(Piece(ground.pictures, ref, flight.thing, flight.size, start, FLYING))
             if flight.lag:
@@ -232,10 +261,11 @@ class Happenings:
                 self.behind = True
 
         def show(share: float) -> None:
-            eased = ease_both(share)
-            arc = math.sin(math.pi * eased) * ground.look.px(40)
+            eased = ease_in(share) if flight.way == "drop" else ease_both(share)
+            arc = math.sin(math.pi * eased) * ground.look.px(40) if flight.way == "arc" else 0.0
             pose = start.towards(end, eased)
-            ground.pieces[ref].put(pose._replace(y=pose.y - arc, lift=1.0))
+            lift = 1 - share if flight.way == "drop" else 1.0
+            ground.pieces[ref].put(pose._replace(y=pose.y - arc, lift=lift))
 
         def finish() -> None:
             del ground.away[ref]
@@ -244,7 +274,8 @@ class Happenings:
                 self.lag[flight.target] += 1
                 self.behind = True
 
-        return Act(TOKEN_FLIGHT, show, begin, finish, delay=number * STAGGER)
+        length = FALL if flight.way == "drop" else TOKEN_FLIGHT
+        return Act(length, show, begin, finish, delay=flight.delay + number * STAGGER)
 
     def _point_out(self, flight: Flight) -> Act:
         """Tokens are elsewhere at once; an arrow with one of them on it says where they came from."""

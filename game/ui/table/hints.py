@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.game import Ref
 from game.core.state import Option
 from game.ui.kit import type
-from game.ui.looks.base import Board, Hint
+from game.ui.looks.scenery import Board, Hint
 from game.ui.table.session import Stage
 from game.ui.table.spots import Spot
 from game.ui.table.sprites import Plate
 
 if TYPE_CHECKING:
-    from game.ui.looks.base import Situation
+    from game.ui.looks.scenery import Situation
     from game.ui.scenes.table import TableScene
 
 NOTHING = Hint()

@@ -92,6 +92,7 @@ class Messages:
             words,
             link,
             lambda: scene.app.open_rules(scene.session.setup.game, reason.rule),
+            [rect for ref in reason.refs if (rect := scene.top.ground.rect_of(ref))],
         )
         scene.top.outlines.mark("offends", reason.refs)
         scene.app.audio.play("refusal")

@@ -1,5 +1,7 @@
 """What the table says: the prompt ribbon, the refusal's bubble, the banner of the turn."""
 
+from collections.abc import Sequence
+
 import pygame as pg
 
 from game.ui.kit import mask, paint, skins, type
@@ -50,7 +52,14 @@ class Bubble(Widget):
     role = "text"
 
     def __init__(
-        self, look: Look, area: pg.Rect, at: tuple[int, int], markup: str, rule: str, follow: Callback
+        self,
+        look: Look,
+        area: pg.Rect,
+        at: tuple[int, int],
+        markup: str,
+        rule: str,
+        follow: Callback,
+        spoken_of: Sequence[pg.Rect] = (),
     ) -> None:
         """Shows a refusal.
 
@@ -61,6 +70,7 @@ class Bubble(Widget):
             markup: the sentence.
             rule: the words of the link to the rules book, or "".
             follow: called when the link is clicked.
+            spoken_of: where the things lie that the sentence speaks of; it covers none of them if it can.
         """
         super().__init__(look, type.plain(markup))
         pad = look.px(14)
@@ -70,10 +80,7 @@ class Bubble(Widget):
         self._block = type.snug(look, text, style, min(look.em(360), area.width // 2))
         self._follow, self._side, self._pad = follow, side, pad
         rect = pg.Rect(0, 0, self._block.width + 3 * pad + side, max(side, self._block.height) + 2 * pad)
-        rect.midbottom = (at[0], at[1] - look.px(16))
-        if rect.top < area.top:
-            rect.midtop = (at[0], at[1] + look.px(22))
-        self.rect = rect.clamp(area)
+        self.rect = _clear_of(rect, area, at, spoken_of, look.px(16))
         self.left = BUBBLE_STAYS
 
     @property
@@ -95,6 +102,22 @@ class Bubble(Widget):
         sign = skins.glyph("cancel", self._side, THREAT)
         target.blit(sign, (rect.x + self._pad, rect.y + self._pad))
         self._block.draw(target, (rect.x + 2 * self._pad + self._side, rect.y + self._pad), rect)
+
+
+def _clear_of(rect: pg.Rect, area: pg.Rect, at: tuple[int, int], spoken_of: Sequence[pg.Rect], gap: int) -> pg.Rect:
+    """Places a bubble above a point, below it, or beside all that it speaks of: the first place that is free."""
+    whole = pg.Rect(at, (1, 1)).unionall(list(spoken_of))
+    places = [rect.copy() for _ in range(6)]
+    places[0].midbottom = (at[0], at[1] - gap)
+    places[1].midtop = (at[0], at[1] + gap)
+    places[2].midbottom = (at[0], whole.top - gap)
+    places[3].midtop = (at[0], whole.bottom + gap)
+    places[4].midright = (whole.left - gap, at[1])
+    places[5].midleft = (whole.right + gap, at[1])
+    places = [place.clamp(area) for place in places]
+    free = (place for place in places if not place.collidepoint(at) and place.collidelist(list(spoken_of)) < 0)
+    above_or_below = places[0] if not places[0].collidepoint(at) else places[1]
+    return next(free, above_or_below)
 
 
 class Promise(Actor):

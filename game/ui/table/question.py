@@ -119,6 +119,7 @@ class Question:
             lambda: scene.gestures.take(scene.picker.press_button(option)),
             kind=kind,
             pictures=scene.style.pictures_of(option),
+            side=scene.style.picture_side,
             number=number if number < 10 else 0,
             tip=scene.say(meaning.does),
             chosen=option in scene.picker.chosen,

@@ -109,6 +109,7 @@ class OptionButton(Button):
         kind: str = "secondary",
         pictures: Sequence[Callable[[int], pg.Surface]] = (),
         number: int = 0,
+        side: float = 36,
         tip: str = "",
         chosen: bool = False,
     ) -> None:
@@ -120,6 +121,7 @@ class OptionButton(Button):
             on: called when it is used.
             kind: as of Button.
             pictures: makers of pictures that stand in place of the words.
+            side: of these pictures, reference px.
             number: the digit that picks it, 0 for none.
             tip: markup of what it will do.
             chosen: it is among those picked so far.
@@ -128,13 +130,13 @@ class OptionButton(Button):
         self.markup = markup
         self.option: Option | None = None
         """What it picks"""
-        self.pictures = tuple(pictures)
+        self.pictures, self._picture = tuple(pictures), side
         self.key_cap = str(number) if number else ""
         self.group = "options"
 
     def shrink(self, icon: str) -> None:
         """Shows an icon in place of the words; the tooltip has them."""
-        self.pictures = (lambda px: skins.glyph(icon, px, self.ink),)
+        self.pictures, self._picture = (lambda px: skins.glyph(icon, px, self.ink),), 36
         self.tip = "\n".join(words for words in (f"**{self.markup}**", self.tip) if words)
         self.key_cap = ""
 
@@ -145,7 +147,7 @@ class OptionButton(Button):
         return cap + self.look.px(20)
 
     def _side(self) -> int:
-        return self.look.px(36)
+        return self.look.px(self._picture)
 
     def _wanted(self) -> int:
         if self.pictures:

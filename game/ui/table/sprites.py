@@ -22,10 +22,11 @@ Draw = Callable[[Hashable, Size], pg.Surface]
 
 _TURN_STEP = 0.5  # degrees
 _SIZE_STEPS = 24  # of a picture's own size
+_CORNER = 14  # reference px: corners that are rounder are blurred with the whole shape
 _LIGHTS = 3 << 20
 """Bytes of shadows and rims that are kept"""
 _POSES = 6
-"""The part of the room for pictures that goes to those between two rests, which are soon over: one in so many"""
+"""One part in so many of the room for pictures goes to those between two rests, which are soon over"""
 
 
 class Pose(NamedTuple):
@@ -136,7 +137,9 @@ class Pictures:
         if (wide, high, turn) == (_SIZE_STEPS, _SIZE_STEPS, 0):
             return base
         key = (thing, size, lift, alpha, rim, wide, high, turn)
-        return self._poses.get(key, lambda: self._bent(base, max(1, wide), max(1, high), turn))
+        rests = (wide, high) == (_SIZE_STEPS, _SIZE_STEPS)  # turned only: it lies in a fan
+        kept = self._kept if rests else self._poses
+        return kept.get(key, lambda: self._bent(base, max(1, wide), max(1, high), turn))
 
     def _shaded(self, face: pg.Surface, lift: int, alpha: int, rim: str) -> Picture:
         shape = mask.of(face)
@@ -145,7 +148,8 @@ class Pictures:
         surface = under.copy()
         surface.blit(face, (reach, reach))
         if rim:
-            surface.blit(self._lights.get((*outline, rim, reach), partial(self._rimmed, shape, reach, rim)).surface, (0, 0))
+            ring = self._lights.get((*outline, rim, reach), partial(self._rimmed, shape, reach, rim))
+            surface.blit(ring.surface, (0, 0))
         if alpha < 255:
             surface = paint.faded(surface, alpha)
         return Picture(surface, reach)
@@ -155,15 +159,23 @@ class Pictures:
         k = self._look.k
         blurs = ((7.0, (4, 9), 120), (2.0, (1, 2), 90)) if lift else ((5.0, (2, 4), 120), (1.5, (1, 1), 110))
         reach = round(2 * blurs[0][0] * k + blurs[0][1][1] * k) + 3
+        shape, across, down = self._squeezed(shape, reach)
         surface = pg.Surface((shape.get_width() + 2 * reach, shape.get_height() + 2 * reach), pg.SRCALPHA)
         for blur, (dx, dy), strength in blurs:
             paint.drop_shadow(surface, shape, (reach, reach), blur * k, (dx * k, dy * k), strength)
-        return Picture(surface.convert_alpha(), reach)
+        return Picture(mask.stretched(surface, across, down).convert_alpha(), reach)
+
+    def _squeezed(self, shape: pg.Surface, reach: int) -> tuple[pg.Surface, int, int]:
+        """A shape without its middle, for what reaches so far beyond it; blurring a large one takes long."""
+        edge = reach + self._look.px(_CORNER)
+        return mask.squeezed(shape, edge, edge + reach)
 
     def _rimmed(self, shape: pg.Surface, reach: int, rim: str) -> Picture:
         """The rim that says what can be done: thin and with a mark on top, or thick and glowing."""
+        k, across, down = self._look.k, 0, 0
+        if rim != "offends":  # whose line is dashed
+            shape, across, down = self._squeezed(shape, reach)
         surface = pg.Surface((shape.get_width() + 2 * reach, shape.get_height() + 2 * reach), pg.SRCALPHA)
-        k = self._look.k
         colour = {"can": AVAILABLE, "offends": THREAT}.get(rim, SELECTED)
         line = max(2.0, (2.0 if rim == "can" else 3.2) * k)
         outer, pad = mask.grown(shape, line)
@@ -173,6 +185,7 @@ class Pictures:
             ring = mask.dashed(ring, max(3, round(7 * k)))
         paint.glow(surface, ring, at, (2.5 if rim == "can" else 5) * k, colour, 150)
         paint.put(surface, ring, at, colour)
+        surface = mask.stretched(surface, across, down)
         if rim == "can":
             side = max(9, round(15 * k))
             mark = mask.polygon(

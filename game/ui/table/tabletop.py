@@ -13,7 +13,8 @@ from game.core.game import Ref
 from game.core.state import Seat
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor, Stage
-from game.ui.looks.base import Counting, GameLook, Scenery, Situation
+from game.ui.looks.base import GameLook
+from game.ui.looks.scenery import Counting, Scenery, Situation
 from game.ui.table.ahead import Ahead
 from game.ui.table.animate import Reel
 from game.ui.table.ground import Ground
@@ -68,7 +69,7 @@ class Tabletop:
         self._plates: dict[str, Plate] = {}
         self._eyes: Eyes | None = None
         self._scroll = 0.0
-        self._order = "dealt"
+        self._order = style.hand_orders[0]
         self._looked_at: Seat | None = None
         self._counting: Counting | None = None
         self._grip = (0.0, 0.0)

@@ -14,7 +14,7 @@ from game.core.state import PASS, Option, Seat
 from game.ui.kit import type
 from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
-from game.ui.looks.base import Family
+from game.ui.looks.scenery import Family
 from game.ui.table import prompt
 from game.ui.table.acts import FULL, SIZES
 from game.ui.table.question import BUTTON_LAYER, Question
@@ -92,18 +92,17 @@ class TurnPanel:
 
     def _panel_options(self, bundles: Sequence[tuple[Family | None, tuple[Option, ...]]], size: int) -> list[Widget]:
         scene = self._scene
-        carried = {option for option, gesture in scene.session.offers() if gesture.onto is not None}
-        plain = (
-            len(bundles) > 3
-            or scene.acts.there
-            or (not scene.style.steps_shown and self._question.choices.end is not None)
-        )
+        offers = dict(scene.session.offers())
+        carried = {option for option, gesture in offers.items() if gesture.onto is not None}
+        ends = not scene.style.steps_shown and self._question.choices.end is not None
+        plain = len(bundles) > 3 or scene.acts.there or (ends and not self._declines)
         shown: list[Widget] = []
         for family, options in bundles:
             if family:
                 shown.append(self._bundle(family, options))
             else:
-                kind = "secondary" if plain or options[0] in carried else "primary"
+                beside = self._declines and offers[options[0]].take is None
+                kind = "secondary" if plain or beside or options[0] in carried else "primary"
                 button = self._question.button(options[0], len(shown) + 1, kind)
                 minor = scene.style.family(options[0])
                 if size > FULL and minor and minor.minor:
@@ -184,6 +183,12 @@ class TurnPanel:
             y -= gap
         return y
 
+    @property
+    def _declines(self) -> bool:
+        """Whether what ends the question turns down what it offers; then what it offers is what to press."""
+        end = self._question.choices.end
+        return end is not None and end[0] in self._scene.style.declining
+
     def _main_button(self) -> Button | None:
         """The button at the foot: gives what is chosen together, or ends what is under way."""
         scene = self._scene
@@ -240,7 +245,7 @@ class TurnPanel:
             tip += "\n" + scene.texts.many("table.usable", len({option[1] for option in usable if len(option) > 1}))
         if not enabled:
             reason = self._why_no_end()
-        kind = "primary" if enabled and not usable else "secondary"
+        kind = "primary" if enabled and not usable and not self._declines else "secondary"
         button = Button(
             scene.look,
             name,
