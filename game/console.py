@@ -179,7 +179,8 @@ def _replay(args: argparse.Namespace) -> int:
 
     loaded = load(args.file, games.load)
     match = loaded.match
-    texts = Texts(args.lang, [player.name for player in match.setup.players])
+    sides = match.game.facts.sides(match.setup.seats, match.setup.options)
+    texts = Texts(args.lang, [player.name for player in match.setup.players], sides)
     if not args.check:
         for number, (record, heard) in enumerate(zip(match.past, match.heard(SPECTATOR), strict=True)):
             chosen = phrase("console.decided")

@@ -38,6 +38,11 @@ class Facts:
     sides: Callable[[int, Mapping[str, Choice]], int] = lambda seats, _: seats
     """How many sides play at a table with so many seats and these options; seats belong to them by turns"""
 
+    @property
+    def usual_bot(self) -> str:
+        """The computer player proposed: a sensible one that does not think for long."""
+        return "normal" if "normal" in self.bots else self.bots[-1]
+
     def settle(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Choice]:
         """The options of a match: those chosen, and the defaults of the others.
 

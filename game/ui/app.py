@@ -401,7 +401,7 @@ def _play_sample(app: App) -> None:
     from game.games import GAMES
 
     facts = next(iter(GAMES.values()))
-    players = tuple(Player(f"{n + 1}", n, "person" if n == 0 else facts.bots[-1]) for n in range(facts.seats[0]))
+    players = tuple(Player(f"{n + 1}", n, "person" if n == 0 else facts.usual_bot) for n in range(facts.seats[0]))
     options = facts.settle(len(players), {})
     app.play(Setup(facts.id, facts.rules, 1, options, players))
 

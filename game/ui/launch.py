@@ -49,7 +49,7 @@ def straight_to_table(
 
 
 def _mind(facts: Facts, word: str) -> str:
-    mind = "normal" if word == BOT else word
+    mind = facts.usual_bot if word == BOT else word
     if mind != PERSON and mind not in facts.bots:
         known = ", ".join((PERSON, BOT, *facts.bots))
         raise Trouble("trouble.mind", mind=word, game=facts.title, known=known)

@@ -139,7 +139,7 @@ def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
     app = camera.app
     yield camera.of(SetupScene(app, facts.id), f"{facts.id}-setup")
     yield camera.of(RulesScene(app, facts.id), f"{facts.id}-rules")
-    whole = _played(facts, ("person", *(facts.bots[-1],) * (min(4, facts.seats[-1]) - 1)))
+    whole = _played(facts, ("person", *(facts.usual_bot,) * (min(4, facts.seats[-1]) - 1)))
     zoomed = False
     for share in MOMENTS:
         table = TableScene.resumed(app, _until(whole, share))
@@ -165,8 +165,7 @@ def _played(facts: Facts, minds: tuple[str, ...]) -> AnyMatch:
     players = tuple(Player(NAMES[seat % len(NAMES)], seat, mind) for seat, mind in enumerate(minds))
     setup = Setup(facts.id, facts.rules, _SEED, facts.settle(len(players), {}), players)
     match: AnyMatch = Match(games.load(facts.id), setup)
-    level = "normal" if "normal" in facts.bots else facts.bots[-1]
-    bots = [seat_bot(match.game, level) for _ in players]
+    bots = [seat_bot(match.game, facts.usual_bot) for _ in players]
     chance = random.Random(_SEED)
     while not match.over:
         seat = match.state.waiting()[0]

@@ -231,7 +231,7 @@ def test_other_matches_have_none(quick: App) -> None:
     for facts in on_the_shelf():
         game = facts.id
         seats = facts.seats[0]
-        players = tuple(Player(f"{n}", n, "person" if n == 0 else facts.bots[-1]) for n in range(seats))
+        players = tuple(Player(f"{n}", n, "person" if n == 0 else facts.usual_bot) for n in range(seats))
         quick.play(Setup(game, facts.rules, 5, facts.settle(seats, {}), players))
         hands.frames(quick, 2)
         scene = hands.table(quick)

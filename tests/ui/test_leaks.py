@@ -15,14 +15,17 @@ import pygame as pg
 import pytest
 
 from game.core.game import Ref
+from game.core.phrase import phrase
 from game.core.saving import dump
-from game.core.state import State
+from game.core.state import Answer, Ask, Option, State
 from game.core.texts import Texts
 from game.core.view import SPECTATOR, view
-from game.games.card_game.cards import CARDS, name_of
+from game.games.card_game.cards import CARDS
+from game.games.tash_kalar.cards import BEINGS, FLARES
 from game.ui.app import App
 from game.ui.kit import paint, type
-from game.ui.looks import card_game
+from game.ui.looks import card_game, tash_kalar, tash_kalar_paper
+from game.ui.looks.base import GameLook
 from game.ui.looks.scenery import Scenery, Situation
 from game.ui.looks.sheet import Sheet
 from game.ui.scenes import recap
@@ -45,13 +48,18 @@ _TINTED = ((172, 30, 172), (84, 31, 84))
 
 def canary(card: int) -> tuple[int, int, int]:
     """Full red: whatever shades or veils a face makes it none of these; two apart, so that no rounding swaps two."""
-    assert 0 <= card < EFFECTS
-    return 255, 0, 136 + 2 * card
+    assert 0 <= card < _MOST
+    return 255, 24 * (card // _BANK), 136 + 2 * (card % _BANK)
 
 
+_BANK, _MOST = 60, 120
 EFFECTS = sum(card.copies for card in CARDS.values())
-CANARIES = {canary(card) for card in range(EFFECTS)}
-NAMES = {f"card.card_game.{kind}": f"Zq{chr(ord('a') + number)}x" for number, kind in enumerate(sorted(CARDS))}
+CANARIES = {canary(card) for card in range(_MOST)}
+NAMES = {
+    f"card.{game}.{kind}": f"Zq{chr(ord('a') + number // 26)}{chr(ord('a') + number % 26)}x"
+    for game, kinds in {"card_game": CARDS, "tash_kalar": {**BEINGS, **FLARES}}.items()
+    for number, kind in enumerate(sorted(kinds))
+}
 """What cards are called here, by the key of their name"""
 
 
@@ -69,16 +77,14 @@ def _find_marked(self: Texts, key: str) -> str:
 _FIND = Texts._find
 
 
-class CanaryLook(card_game.CardGameLook):
-    """Card Game with a colour for each face in a hand."""
+class Canaries(GameLook):
+    """A look with a colour for each face in a hand."""
 
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         assert isinstance(thing, tuple)
         if thing[0] != "canary":
             return super().draw(thing, size)
-        surface = pg.Surface(size, pg.SRCALPHA)
-        surface.fill(canary(thing[1]))
-        return surface
+        return plain(size, canary(thing[1]))
 
     def lay_out(self, now: Situation) -> Scenery:
         scenery = super().lay_out(now)
@@ -94,6 +100,26 @@ class CanaryLook(card_game.CardGameLook):
     def sheet(self, ref: Ref, now: Situation) -> Sheet | None:
         sheet = super().sheet(ref, now)
         return sheet._replace(thing=("canary", ref[1])) if sheet and _in_a_hand(ref, now.seen) else sheet
+
+
+class CanaryLook(Canaries, card_game.CardGameLook):
+    """Card Game with a colour for each face in a hand."""
+
+
+class ArenaCanaryLook(Canaries, tash_kalar.TashKalarLook):
+    """Tash-Kalar likewise; all other cards are grey, since some have colours like those."""
+
+    def draw(self, thing: Hashable, size: Size) -> pg.Surface:
+        return plain(size, _GREY) if _is_face(thing) else super().draw(thing, size)
+
+
+_GREY = (90, 90, 90)
+
+
+def plain(size: Size, colour: tuple[int, int, int]) -> pg.Surface:
+    surface = pg.Surface(size, pg.SRCALPHA)
+    surface.fill(colour)
+    return surface
 
 
 def _is_face(thing: Hashable) -> bool:
@@ -113,7 +139,7 @@ class Watch:
 
     def __init__(self, app: App, session: Session) -> None:
         self.app, self.session = app, session
-        self.covered = self.own = self.words = self.names = self.recaps = 0
+        self.covered = self.own = self.words = self.names = self.recaps = self.handed = 0
         self._eyes: Eyes | None = None
 
     def frame(self, count: int = 1) -> None:
@@ -203,7 +229,8 @@ def hidden_names(session: Session, eyes: Eyes, app: App) -> list[str]:
         lines = (match.game.manners.tell(event) for heard in match.heard(seat) for event in heard)
         told = " ".join(app.texts.say(line) for line in lines if line)
         held = {state.cards[card] for name, zone in state.zones.items() if name.startswith("hand") for card in zone.ids}
-        names = [app.texts.say(name_of(kind)) for kind in held - seen]
+        game = match.game.facts.id
+        names = [app.texts.say(phrase(f"card.{game}.{kind}")) for kind in held - seen]
         _KNOWN[key] = [name for name in names if name not in told]
     return _KNOWN[key]
 
@@ -213,6 +240,8 @@ _KNOWN: dict[tuple[int, Eyes, str], list[str]] = {}
 
 def paint_canaries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(card_game, "LOOK", CanaryLook)
+    monkeypatch.setattr(tash_kalar, "LOOK", ArenaCanaryLook)
+    monkeypatch.setattr(tash_kalar_paper, "back", lambda _, *size: plain(size, _GREY))
     monkeypatch.setattr(Pictures, "_bent", staticmethod(_bent))
     monkeypatch.setattr(paint, "glow", lambda *_: None)
     monkeypatch.setattr(Texts, "_find", _find_marked)
@@ -220,13 +249,19 @@ def paint_canaries(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @contextmanager
 def watched_table(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: str, seed: int, **person: object
+    open_app: Open,
+    monkeypatch: pytest.MonkeyPatch,
+    seats: int,
+    mode: str,
+    seed: int,
+    game: str = "card_game",
+    **person: object,
 ) -> Iterator[Watch]:
     paint_canaries(monkeypatch)
     _KNOWN.clear()
     app = open_app(**{"language": "it", "my_speed": "off", "speech": True, **person})
     app.settings.machine.curtain = mode
-    app.play(hands.setup(seats, seed=seed))
+    app.play(hands.setup(seats, seed=seed, game=game))
     scene = app.director.scenes[0]
     assert isinstance(scene, TableScene)
     watch = Watch(app, scene.session)
@@ -284,7 +319,7 @@ def fidget(watch: Watch, rnd: random.Random) -> None:
     """Leaves something private open, for the curtain to find."""
     app = watch.app
     scene = hands.table(app)
-    held = scene.top.scenery.held
+    held = [piece.ref for piece in scene.top.scenery.pieces if piece.group == "hand"]
     if not held:
         return
     at = hands.spot(scene, rnd.choice(held))
@@ -322,8 +357,19 @@ def act_on(watch: Watch, rnd: random.Random) -> None:
             watch.frame()
         ask = session.ask
         if ask:
-            hands.table(app).commit(some_answer(ask, rnd))
+            hands.table(app).commit(answer_to(ask, watch, rnd))
         watch.frame()
+
+
+def answer_to(ask: Ask, watch: Watch, rnd: random.Random) -> Answer:
+    """Any answer; but an effect under way is often handed over to a partner, where there is one."""
+    if _HAND_OVER in ask.options and rnd.random() < 0.4:
+        watch.handed += ask.about is not None
+        return (_HAND_OVER,)
+    return some_answer(ask, rnd)
+
+
+_HAND_OVER: Option = ("pass_control",)
 
 
 def pass_round(watch: Watch, hand_offs: int) -> None:
@@ -360,6 +406,16 @@ def test_two_hundred_hand_offs_show_nothing_to_the_wrong_eyes(
 ) -> None:
     with watched_table(open_app, monkeypatch, seats, mode, seed=hand_offs, **person) as watch:
         pass_round(watch, hand_offs)
+
+
+@pytest.mark.parametrize(("seats", "mode"), [(2, "full"), (4, "hands")])
+def test_hand_offs_in_the_arena_show_nothing_to_the_wrong_eyes(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: str
+) -> None:
+    """Of two, and of two sides: partners hand over legends, and their turn in the midst of an effect."""
+    with watched_table(open_app, monkeypatch, seats, mode, 50, "tash_kalar", still=True) as watch:
+        pass_round(watch, 50)
+        assert seats == 2 or watch.handed > 3
 
 
 def open_eyes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ import pygame as pg
 # Two dirty rectangles are drawn as one when that draws at most so many pixels more: what a rectangle of its own costs.
 _WASTE = 16_000
 # Of the screen: what patient actors may fill up in a frame, and what they get in every fourth one that is full already.
-_FRAME, _LEAST, _PATIENCE = 0.16, 0.08, 4
+_FRAME, _LEAST, _PATIENCE = 0.12, 0.06, 4
 _NOWHERE = pg.Rect(0, 0, 0, 0)
 
 

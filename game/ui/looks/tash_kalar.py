@@ -192,7 +192,7 @@ class TashKalarLook(GameLook):
         facts = [self.tally_sheet.counted(one, now.counting) for one in facts]
         self.plaques.lay(out, now, column, facts, elsewhere)
         if not self.tally_sheet.lay(out, now, column):
-            self.tasks.lay(out, now, column)
+            self._kept.lay(out, "tasks", state, (column,), partial(self.tasks.lay, now=now, column=column))
             self._lay_log(out, column)
         self.arena.lay(out, now, shown)
         away = frozenset(ref for ref in now.away if ref[0] == "card")

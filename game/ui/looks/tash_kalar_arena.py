@@ -7,7 +7,7 @@ import pygame as pg
 
 from game.core.texts import Texts
 from game.games.tash_kalar.arena import DELTAS, GREEN, NOWHERE, RED, SQUARES, Square, name
-from game.games.tash_kalar.state import TashKalar, rank_of, side_of
+from game.games.tash_kalar.state import EMPTY, TashKalar, rank_of, side_of
 from game.games.tash_kalar.words import piece_name
 from game.ui.kit import mask, paint
 from game.ui.kit.assets import picture
@@ -29,6 +29,9 @@ class ArenaLook:
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         self.look, self.texts, self.planner = look, texts, planner
         self._said: dict[tuple[Square, int], str] = {}
+        self._pieces: dict[tuple[Square, int, str, bool], Lying] = {}
+        self._regions: dict[Square, Region] = {}
+        """What lies on the squares: while things move, all of them are laid out again and again"""
 
     def stone(self) -> pg.Rect:
         """The slab with its thickness, in pixels of the screen."""
@@ -60,19 +63,28 @@ class ArenaLook:
         form, rect, kinds = state.form, self.stone(), kinds_of(state)
         out.boards.append(Board("form", rect, form, partial(self._paint_form, form=form), SIDE_LAYER))
         movable = {option[1] for option in now.ask.options if option[0] == "move"} if now.ask else set()
-        for square in SQUARES:
-            code = shown.board[square]
-            place, words = self.planner.square(square), self.words(square, code)
+        for square, code in zip(SQUARES, shown.board, strict=True):
             if code:
-                thing = ("piece", kinds[side_of(code)], rank_of(code))
-                pose = Pose(*place.center, *place.size)
-                ref = ("zone", f"square.{square}")
-                can_go = square in movable
-                out.pieces.append(Lying(ref, thing, place.size, pose, PIECE_LAYER, words, "arena", can_go))
+                out.pieces.append(self._piece(square, code, kinds[side_of(code)], square in movable))
             else:
-                out.regions.append(Region(("zone", f"square.{square}"), place, words, "arena", 7.0))
+                out.regions.append(self._empty(square))
         if state.acting and not now.coming:
             self._mark(out, state)
+
+    def _piece(self, square: Square, code: int, kind: str, can_go: bool) -> Lying:
+        key = (square, code, kind, can_go)
+        if key not in self._pieces:
+            place, words = self.planner.square(square), self.words(square, code)
+            thing, pose = ("piece", kind, rank_of(code)), Pose(*place.center, *place.size)
+            ref = ("zone", f"square.{square}")
+            self._pieces[key] = Lying(ref, thing, place.size, pose, PIECE_LAYER, words, "arena", can_go)
+        return self._pieces[key]
+
+    def _empty(self, square: Square) -> Region:
+        if square not in self._regions:
+            place, words = self.planner.square(square), self.words(square, EMPTY)
+            self._regions[square] = Region(("zone", f"square.{square}"), place, words, "arena", 7.0)
+        return self._regions[square]
 
     def words(self, square: Square, code: int) -> str:
         """What is said of a square: where it is, what stands there, and its colour."""

@@ -63,9 +63,9 @@ def _sparks(event: Event) -> Iterator[tuple[Ref, Ref]]:
 def spark(px: int) -> pg.Surface:
     """A ring of light, so large."""
     surface = pg.Surface((px, px), pg.SRCALPHA)
-    body = round(px * 0.6)
+    body = round(px * 0.66)
     at = ((px - body) // 2, (px - body) // 2)
-    ring = mask.ring(body, body, body / 2, max(2.0, px * 0.1))
+    ring = mask.ring(body, body, body / 2, max(2.0, px * 0.06))
     paint.glow(surface, ring, at, max(2.0, px * 0.12), SELECTED, 230)
     paint.put(surface, ring, at, SELECTED)
     return surface

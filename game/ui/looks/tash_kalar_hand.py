@@ -69,7 +69,8 @@ class HandLook:
         name = state.cards[card]
         kind = kind_of(state, now.me % state.sides)
         thing = ("card", name, kind) if name else ("back", state.backs[card])
-        words, good = self._chip_words(state, now.me, name) if name else ("", False)
+        told = name and state.result is None
+        words, good = self._chip_words(state, now.me, name) if told else ("", False)
         said = self.texts.say(name_of(name)) + (f", {words}" if words else "")
         pose = Pose(*rect.center, *rect.size)
         out.pieces.append(Lying(("card", card), thing, rect.size, pose, CARD_LAYER, said, "hand", bool(name)))

@@ -72,17 +72,18 @@ def ending(look: Look, texts: Texts, match: AnyMatch, players: Sequence[Player],
 
 
 def course(texts: Texts, match: AnyMatch, told: Sequence[Happening], points: PointsOf) -> Course:
-    """Everybody's points at the end of each round, with the legends and the tasks, and what brings on the end."""
+    """Each side's points at the end of each round, with the legends and the tasks, and what brings on the end."""
     state: TashKalar = match.state
     plain = chronicle.course(match, points)
-    marks = [Mark(t.round, t.n("seat"), _LEGEND) for t in _legends(told)]
+    lines = tuple(moment[: state.sides] for moment in plain.points)
+    marks = [Mark(t.round, t.n("seat") % state.sides, _LEGEND) for t in _legends(told)]
     marks += [Mark(t.round, t.n("side"), _TASK) for t in told if t.event.kind == "claimed"]
     used = {mark.icon for mark in marks}
     legend = [(_END, texts.many("results.tash_kalar.legend.goal", GOAL[state.form]))] if state.form in GOAL else []
     legend += [(_LEGEND, texts("results.tash_kalar.legend.legend"))] if _LEGEND in used else []
     legend += [(_TASK, texts("results.tash_kalar.legend.task"))] if _TASK in used else []
     goal = (GOAL[state.form],) * len(plain.labels) if state.form in GOAL else ()
-    return Course(plain.labels, plain.points, plain.by_round, goal, tuple(dict.fromkeys(marks)), tuple(legend))
+    return Course(plain.labels, lines, plain.by_round, goal, tuple(dict.fromkeys(marks)), tuple(legend))
 
 
 def _legends(told: Sequence[Happening]) -> list[Happening]:

@@ -250,7 +250,7 @@ class ResultsScene(Scene):
         low = pane.rect.height + title if pane else 0
         upper = pg.Rect(rect.x, rect.y, rect.width, rect.height - (low + look.px(_GAP) if low else 0))
         top = skins.draw_panel(base, look, upper, label)
-        players = self.match.setup.players
+        players = self.match.setup.players[: len(course.points[0])]
         area = pg.Rect(upper.x + look.px(14), top, upper.width - look.px(28), upper.bottom - top - look.px(10))
         colours: list[tuple[int, Colour]] = [(p.colour, look.seat_colour(p.colour)) for p in players]
         self.stage.add(Hanging.at_place(area, lambda surface: draw_chart(surface, look, course, colours), 1))

@@ -73,7 +73,7 @@ class SetupScene(Page):
                 colour = free[0]
             free.remove(colour)
             if mind not in minds:
-                mind = PERSON if number == 0 else _usual(self.facts)
+                mind = PERSON if number == 0 else self.facts.usual_bot
             chairs.append(Chair(name, colour, mind))
         return chairs
 
@@ -273,11 +273,6 @@ class SetupScene(Page):
         seed = TextField(look, self.t("setup.seed"), self.seed, self._set_seed, longest=16, icon="rolling-dices")
         again = IconButton(look, self.t("setup.seed.new"), self._new_seed, "cycle", bare=True)
         form.row(self.t("setup.seed"), Line(look, [seed, again]), self.t("setup.seed.help"))
-
-
-def _usual(facts: Facts) -> str:
-    """The computer player proposed: a sensible one."""
-    return "normal" if "normal" in facts.bots else facts.bots[-1]
 
 
 class Line(Widget):

@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame as pg
 
-from game.core.match import Setup
+from game.core.match import Player, Setup
 from game.core.texts import Texts
 from game.core.view import SPECTATOR
 from game.games import GAMES

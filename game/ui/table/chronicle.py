@@ -12,7 +12,7 @@ from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble, phrase, refused
 from game.core.seeds import seed_code
 from game.core.state import Event, Seat
-from game.core.texts import LANGUAGES
+from game.core.texts import LANGUAGES, Texts
 from game.ui import folders
 from game.ui.kit import type
 from game.ui.table.story import Story
@@ -32,7 +32,7 @@ class Mark(NamedTuple):
 
 
 class Course(NamedTuple):
-    """How the points went: `points[moment][seat]`, with the name of each moment."""
+    """How the points went: `points[moment][seat]`, with the name of each moment; partners may share one's line."""
 
     labels: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
@@ -161,7 +161,8 @@ def write(match: AnyMatch, picture: pg.Surface) -> Path:
 def told(match: AnyMatch, language: str) -> str:
     """The story of a finished match in a language, as Markdown."""
     players, result = match.setup.players, match.state.result
-    texts = table_texts(language, match.setup)
+    sides = match.game.facts.sides(match.setup.seats, match.setup.options)
+    texts = Texts(language, [type.escape(player.name) for player in players], sides)
     scores = result.scores if result else (0,) * len(players)
     lines = [f"# {texts('chronicle.title', game=match.game.facts.title)}", ""]
     day = datetime.now().astimezone().strftime("%Y-%m-%d")

@@ -74,6 +74,8 @@ class Tabletop:
         self._counting: Counting | None = None
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
+        self._unwritten = False
+        """Whether what is laid out is still to be written on the boards"""
 
     @property
     def look(self) -> Look:
@@ -122,10 +124,11 @@ class Tabletop:
         self.happenings.recall()
         self._lay(at_once=at_once)
 
-    def _lay(self, *, at_once: bool = False) -> None:
+    def _lay(self, *, at_once: bool = False, later: bool = False) -> None:
+        """Lays everything out; what is written on it follows in the next frame if that may be `later`."""
         watching, happenings = self.watching, self.happenings
         if watching.eyes != self._eyes:
-            self._eyes = watching.eyes
+            self._eyes, later = watching.eyes, False
             self.stage.hurry()
         now = Situation(
             seen=watching.seen,
@@ -143,7 +146,9 @@ class Tabletop:
             order=self._order,
         )
         self.ground.lay(now, at_once)
-        self._write_boards()
+        self._unwritten = True
+        if not later:
+            self._write_boards()
         self.outlines.renew()
 
     def sort_hand(self, order: str) -> None:
@@ -166,6 +171,7 @@ class Tabletop:
             self._lay(at_once=True)
 
     def _write_boards(self) -> None:
+        self._unwritten = False
         boards = {board.key: board for board in self.ground.scenery.boards}
         for key in [key for key in self._plates if key not in boards]:
             self.stage.remove(self._plates.pop(key))
@@ -285,26 +291,30 @@ class Tabletop:
         self.reel.finish()
         self._keep_up()
 
-    def _keep_up(self) -> None:
-        """Lays out what the acts have brought about since the last time."""
+    def _keep_up(self, *, later: bool = False) -> None:
+        """Lays out what the acts have brought about since the last time; see `_lay`."""
         if self.happenings.behind:
             self.happenings.behind = False
-            self._lay(at_once=True)
+            self._lay(at_once=True, later=later)
+        elif self._unwritten and not later:
+            self._write_boards()
 
     # --- time ------------------------------------------------------------------------------------
 
     @property
     def moving(self) -> bool:
         """Whether anything moves, or pulses, so that frames are wanted often."""
-        return not (self.reel.idle and self.ground.glides.idle) or self.outlines.pulsing
+        return not (self.reel.idle and self.ground.glides.idle) or self._unwritten or self.outlines.pulsing
 
     def update(self, dt: float, *, calm: bool = True) -> None:
         """Lets `dt` seconds pass; `calm`: nothing else moves on the screen."""
         self._ahead.work(idle=calm and not self.moving)
+        if self._unwritten:
+            self._write_boards()
         if not self.moving:
             return
         self.reel.advance(dt * 1000)
-        self._keep_up()
+        self._keep_up(later=True)
         if self.ground.glides.advance(dt * 1000):
             self.ground.forget_probe()
         self.outlines.advance(dt)
