@@ -22,7 +22,6 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask
 from game.games import GAMES
 from game.ui.scenes.table import TableScene
-from tests.bench import calibration
 from tests.bench.draw import ROUNDS, drags, idle, least, one_frame, open_table, redraws, tell
 from tests.matches import some_answer
 from tests.ui import hands
@@ -112,7 +111,7 @@ def measure(
     size: tuple[int, int],
     match: AnyMatch,
     taken: Callable[[TableScene], Ref],
-    scale: float | None = None,
+    scale: float,
 ) -> None:
     """Prints how fast a game's table is drawn.
 
@@ -121,12 +120,9 @@ def measure(
         size: of the window.
         match: the same at a question where something can be carried.
         taken: what is carried.
-        scale: of the machine, if it was measured and told already.
+        scale: of the machine, see `calibration`.
     """
     app, scene = open_table(match, size)
-    if scale is None:
-        scale = calibration.scale()
-        print(f"{size[0]} x {size[1]}; machine {scale:.2f} of the reference")
     tell("full redraw", least([redraws(app) for _ in range(ROUNDS)]), scale)
     tell("drag", least([drags(app, scene, taken(scene)) for _ in range(ROUNDS)]), scale)
     times = course.frames(size)

@@ -3,25 +3,29 @@
 Run from the repository's root: `python -m tests.bench.tash_kalar [--size 1920x1080]`.
 """
 
-import gc
 import random
 import time
 
-from game import games
 from game.core.game import Ref
 from game.core.match import AnyMatch
-from game.games import GAMES
 from game.games.tash_kalar.arena import SQUARES
 from game.games.tash_kalar.cards import PATTERNS
 from game.games.tash_kalar.patterns import masks_of
 from game.games.tash_kalar.state import piece
 from game.ui.scenes.table import TableScene
 from tests.bench import calibration
+from tests.bench.answers import Table, tell_answers
 from tests.bench.played import Course, measure, size_wanted
-from tests.matches import some_answer
 
 COURSE = Course("tash_kalar", seats=2, seed=5, before=60, count=60)
-FORMS = ((2, "high_form"), (2, "duel"), (3, "melee"), (4, "melee"), (4, "high_form"), (4, "duel"))
+TABLES: tuple[Table, ...] = (
+    (2, {"form": "high_form"}),
+    (2, {"form": "duel"}),
+    (3, {"form": "melee"}),
+    (4, {"form": "melee"}),
+    (4, {"form": "high_form"}),
+    (4, {"form": "duel"}),
+)
 _HAND = ("knight", "bomb", "gun_tower", "hell_bull", "titan")
 
 
@@ -41,35 +45,6 @@ def matching() -> float:
     return (time.process_time() - began) * 1000 / len(boards)
 
 
-def answering() -> tuple[float, float]:
-    """(decisions a second, milliseconds of the slowest) of seats that answer by lot, in matches of every form.
-
-    A decision counts with the question that it brings about, and with the gesture of each of its options.
-    """
-    game, facts = games.load("tash_kalar"), GAMES["tash_kalar"]
-    count, spent, worst = 0, 0.0, 0.0
-    for seed in range(-len(FORMS), 30):
-        if seed == 0:  # what is imported and compiled at first use is over, and no garbage any more, as at a table
-            gc.collect()
-            gc.freeze()
-            count, spent, worst = 0, 0.0, 0.0
-        seats, form = FORMS[seed % len(FORMS)]
-        rnd = random.Random(seed)
-        state, _ = game.new(seed, seats, facts.settle(seats, {"form": form}))
-        while state.result is None:
-            ask = state.asks[0]
-            answer = some_answer(ask, rnd)
-            began = time.process_time()
-            game.apply(state, ask.seat, answer)
-            applied = time.process_time()
-            for waiting in state.asks:
-                for option in waiting.options:
-                    game.manners.gesture(option, waiting.seat)
-            count, spent = count + 1, spent + applied - began
-            worst = max(worst, time.process_time() - began)
-    return count / spent, worst * 1000
-
-
 def at_an_action() -> AnyMatch:
     """The course at a question where cards can be carried."""
     return COURSE.where(lambda ask: any(option[0] == "discard" for option in ask.options))
@@ -85,9 +60,7 @@ def main() -> None:
     print(f"{size[0]} x {size[1]}; machine {scale:.2f} of the reference")
     found = matching()
     print(f"matching     {found:.3f} ms  scaled {found * scale:.3f}  limit 0.2")
-    rate, worst = answering()
-    print(f"answers      {rate:.0f} a second  scaled {rate / scale:.0f}  at least 6000")
-    print(f"questions    slowest {worst:.1f} ms  scaled {worst * scale:.1f}  limit 20")
+    tell_answers("tash_kalar", TABLES, scale, least=6000)
     measure(COURSE, size, at_an_action(), card_of, scale)
 
 

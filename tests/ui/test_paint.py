@@ -1,4 +1,4 @@
-"""Blurred shapes are made once: what is kept must look like what is made anew."""
+"""Blurred shapes are made once, large ones from small: both must look like what is made anew."""
 
 import pygame as pg
 import pytest
@@ -44,3 +44,24 @@ def test_no_more_is_kept_than_the_budget(monkeypatch: pytest.MonkeyPatch) -> Non
     for width in range(40, 80):
         paint.shadow(mask.rounded(width, 40, 5), 3, 140)
     assert 0 < sum(kept.get_width() * kept.get_height() * 4 for kept in paint._soft.values()) <= 60_000
+
+
+def test_a_large_shape_is_the_same_after_its_middle_was_left_out() -> None:
+    shape = mask.rounded(200, 140, 12)
+    small, across, down = mask.squeezed(shape, edge=16, keep=30)
+    assert (small.get_size(), across, down) == ((61, 61), 139, 79)
+    assert pixels(mask.stretched(small, across, down)) == pixels(shape)
+
+
+def test_a_shadow_drawn_out_is_the_one_of_the_whole_shape() -> None:
+    shape = mask.rounded(200, 140, 12)
+    whole, pad = paint.shadow(shape, 5, 140)
+    small, across, down = mask.squeezed(shape, edge=16 + pad, keep=16 + 2 * pad)
+    assert across
+    drawn_out = mask.stretched(paint.shadow(small, 5, 140)[0], across, down)
+    assert pixels(drawn_out) == pixels(whole)
+
+
+def test_a_shape_that_is_not_alike_along_its_middle_is_left_whole() -> None:
+    shape = mask.star(200, 16, 0.86)
+    assert mask.squeezed(shape, edge=16, keep=30)[1:] == (0, 0)

@@ -104,6 +104,33 @@ def test_plaques_tell_all_four_points(seats: int, text: float, language: str) ->
         assert " ".join(" ".join(said[:-4]).split()) == named
 
 
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.3, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("size", [SMALL, (1920, 1080)])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_large_text_leaves_force_and_life_on_plaques_and_the_rest_is_told(
+    seats: int, size: tuple[int, int], text: float, language: str
+) -> None:
+    style = style_of(language, seats, text, size)
+    state = table(Who("bear", at=0), *OTHERS[: seats - 1]).state
+    scenery = style.lay_out(Situation(state, 0))
+    for seat in range(1, seats):
+        said = [piece.text for piece in written(style, board_of(scenery, f"mate.{seat}"))]
+        hero = state.heroes[seat]
+        every = [str(n) for n in (hero.force, hero.mana, hero.life, hero.gold)]
+        assert said in (every, every[::2]), "all four, or Force and Life"
+        assert said == every or (seats > 2 and text > 1.3) or seats > 4
+        tip = next(region.tip for region in scenery.regions if region.ref == ("seat", seat))
+        for what, n in zip(("force", "mana", "life", "gold"), every, strict=True):
+            assert f"{style.texts(f'look.telendar.{what}')}: {n}" in tip
+
+
+def test_the_plaque_of_somebody_dead_has_no_numbers_where_the_text_is_large() -> None:
+    style = style_of("en", 2, 1.5)
+    scenery = style.lay_out(Situation(table(Who("bear", at=0), Who("elf", dead=True)).state, 0))
+    assert written(style, board_of(scenery, "mate.1")) == []
+
+
 # --- large text --------------------------------------------------------------------------------------
 
 

@@ -190,6 +190,22 @@ def test_a_slider_is_dragged_and_stepped(app: App, hands: Hands, log: list[objec
     assert log == [2.0, 1.9]
 
 
+@pytest.mark.parametrize("live", [True, False])
+def test_a_slider_stays_where_it_was_set_when_another_widget_is_used(
+    app: App, hands: Hands, log: list[object], live: bool
+) -> None:
+    slider = Slider(app.look, "text", 1.0, (1.0, 2.0, 0.1), log.append, lambda v: f"{v:.1f}", live=live)
+    button = Button(app.look, "done", lambda: log.append("done"))
+    show(app, slider, button)
+    track = slider._track()
+    hands.down(track.midleft)
+    hands.move(track.midright)
+    hands.up(track.midright)
+    hands.click(button.rect.center)
+    assert slider.number == 2.0
+    assert log[-2:] == [2.0, "done"]
+
+
 def test_letters_in_a_field_are_text_not_shortcuts(app: App, hands: Hands, log: list[object]) -> None:
     field = TextField(app.look, "name", "", log.append, longest=6)
     show(app, field)

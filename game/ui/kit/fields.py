@@ -48,7 +48,8 @@ class Slider(Widget):
         self.change = change
         self.words = words
         self.live = live
-        self._before = value
+        self._before: float | None = None
+        """Where it was when it was pressed; None while nobody holds it"""
 
     @property
     def value(self) -> str:
@@ -91,12 +92,15 @@ class Slider(Widget):
         self.set(self._at(at[0]), self.live)
 
     def release(self, at: tuple[int, int]) -> None:
+        before, self._before = self._before, None
         self.set(self._at(at[0]), self.live)
-        if not self.live and self.number != self._before:
+        if not self.live and self.number != before:
             self.change(self.number)
 
     def cancel(self) -> None:
-        self.set(self._before, self.live)
+        before, self._before = self._before, None
+        if before is not None:
+            self.set(before, self.live)
 
     def wheel(self, notches: float) -> bool:
         del notches  # a page that scrolls under the pointer must not change what it passes

@@ -11,8 +11,8 @@ from game.ui.kit.look import Look
 
 PANEL_RADIUS = 11
 BUTTON_RADIUS = 8
-_NARROW = 120
-"""Reference px: a wider panel is one of this width with its middle drawn out, since its shadow takes long to blur"""
+_NARROW, _NARROW_BUTTON = 120, 60
+"""Reference px: a wider panel or button is one of this width with its middle drawn out, since shadows take long"""
 RING = 3  # reference px, each line of the ring of the focus
 
 
@@ -77,6 +77,10 @@ def panel(
 def button(look: Look, width: int, height: int, kind: str, state: str) -> Skin:
     """A button. Kinds: primary, secondary, threat, quiet; states: rest, hover, down, off."""
     theme = look.theme
+    narrow = look.px(_NARROW_BUTTON)
+    if width > narrow and state != "off":  # whose edge is dashed
+        skin = button(look, narrow, height, kind, state)
+        return Skin(mask.stretched(skin.surface, width - narrow, 0), skin.pad)
     pad = look.px(8)
     surface = _canvas(width, height, pad)
     radius = BUTTON_RADIUS * look.k

@@ -45,7 +45,7 @@ class GameLook(ABC):
     end_verb = "end_turn"
     """The option that ends a turn; its button is always in the same place"""
     declining: frozenset[str] = frozenset()
-    """Options at the foot of the panel that turn down what is offered: their button is not the one to press"""
+    """Options that turn down what is offered, or hand it on: their button is not the one to press"""
     steps_shown = True
     """Whether the panel of the turn tells whose turn it is, and its steps"""
     end_apart = True

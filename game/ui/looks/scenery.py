@@ -75,6 +75,8 @@ class Lying(NamedTuple):
     """Things of a group are counted together: "2 of 5" """
     movable: bool = False
     """Whether it can be carried by the pointer"""
+    below: int = 0
+    """How far a note on its lower edge hangs down, pixels: the ring of the focus goes around that too"""
 
 
 class Region(NamedTuple):

@@ -9,14 +9,13 @@ from game.core.game import AnyGame, Gesture, Ref
 from game.core.match import AnyMatch, Player
 from game.core.state import Ask, Event, Option
 from game.core.texts import Texts
-from game.games.tash_kalar.arena import NOWHERE
-from game.games.tash_kalar.cards import PATTERNS
-from game.games.tash_kalar.law import Match, score
-from game.games.tash_kalar.state import HAND, TashKalar
+from game.games.tash_kalar.law import score
+from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
 from game.ui.kit import mask, paint, skins
 from game.ui.kit.assets import picture
 from game.ui.kit.look import Look
 from game.ui.looks import tash_kalar_acts as kinds
+from game.ui.looks import tash_kalar_answers as answers
 from game.ui.looks import tash_kalar_faces as faces
 from game.ui.looks import tash_kalar_results as results
 from game.ui.looks import tash_kalar_rewind as rewind
@@ -29,7 +28,7 @@ from game.ui.looks.tash_kalar_arena import ArenaLook
 from game.ui.looks.tash_kalar_count import CountLook
 from game.ui.looks.tash_kalar_facts import facts_of, rows_of
 from game.ui.looks.tash_kalar_flights import flights, spark, square_ref
-from game.ui.looks.tash_kalar_hand import HandLook
+from game.ui.looks.tash_kalar_hand import HandLook, leaving
 from game.ui.looks.tash_kalar_hints import BoardHints
 from game.ui.looks.tash_kalar_pieces import kind_of, kinds_of
 from game.ui.looks.tash_kalar_piles import Piles
@@ -37,29 +36,19 @@ from game.ui.looks.tash_kalar_plan import Column, Planner
 from game.ui.looks.tash_kalar_plaques import Plaques
 from game.ui.looks.tash_kalar_schools import Schools
 from game.ui.looks.tash_kalar_sheets import sheet
-from game.ui.looks.tash_kalar_site import site, site_of
 from game.ui.looks.tash_kalar_tasks import Tasks
 from game.ui.looks.tash_kalar_turn import TurnLook
 from game.ui.table.prompt import Choices
 from game.ui.table.sprites import Pose, Size
 
-_MAIN = ("end_turn", "done", "no_claim", "stay")
-"""Options that end what is under way: their button is at the foot of the panel"""
-_ICONS = {"end_turn": "hourglass", "done": "check-mark", "no_claim": "cancel"}
-_ON_TABLE = frozenset(
-    {"place", "lift", "summon", "improvise", "discard", "flare", "return", "square", "move", "school"}
-)
-"""Options that are picked on the table alone"""
-_FLOATING = frozenset({"match", "mode", "card"})
-"""Options that want more room than the panel of the turn has, or whose things lie in a pile"""
 _PLAYING = frozenset({"summon", "improvise", "flare"})
 """Options that a card of the hand is played by"""
+_OUT = {"legend": "legends_out", "flare": "flares_out"}
+"""Where cards that are nobody's go, by their backs"""
 _PUBLIC = frozenset({"deck", "discard", "legends", "legends_out", "flares", "flares_out", "claimed"})
 """Zones that a click tells of"""
 _SMALL = 0.3
 """Of its size: a card that is carried over the arena, which it would hide"""
-_FEW = 4
-"""Options of a question that are buttons of the panel; more of them stand over the hand"""
 
 
 class TashKalarLook(GameLook):
@@ -73,7 +62,7 @@ class TashKalarLook(GameLook):
     promised = False
     picture_side = 108
     hand_orders = ("kind", "dealt")
-    declining = frozenset({"no_claim", "done"})
+    declining = frozenset({"no_claim", "done", "no", "pass_control"})
     minds = rewind.MINDED
     arriving = rewind.ARRIVING
     reading: Mapping[str, int] = {
@@ -169,11 +158,20 @@ class TashKalarLook(GameLook):
         for card in hand:
             if card in played and state.cards[card]:
                 yield ("card", state.cards[card], kind), self.planner.played()[0].size, 1
+        for card in (*state.zones["played"].ids, *hand):
+            back = state.backs[card]
+            pile = _OUT.get(back) or DISCARD[state.schools.index(back)]
+            if state.cards[card]:
+                yield *self.thing_of(state.cards[card], back, ("card", card), pile), 1
         for seat in range(state.seats):  # open hands that come next; of hidden ones nothing is known
             cards = [card for card in state.zones[HAND[seat]].ids if seat != now.me and state.cards[card]]
             for card, place in zip(cards, self.planner.hand(len(cards), False), strict=True):
                 yield ("card", state.cards[card], kind_of(state, seat % state.sides)), place.size, 0
+        following = self._column(state).following
+        if following:
+            yield ("back", "task"), following.size, 1
         piece = self.planner.square(0).size
+        yield ("spark",), piece, 1
         for kind in kinds_of(state):
             yield from ((("piece", kind, rank), piece, lift) for rank in range(3) for lift in (0, 1))
 
@@ -198,9 +196,9 @@ class TashKalarLook(GameLook):
         away = frozenset(ref for ref in now.away if ref[0] == "card")
         mine = away.intersection(("card", card) for zone in (HAND[now.me], "played") for card in state.zones[zone].ids)
         self._kept.lay(out, "piles", state, (now.me, away - mine), partial(self.piles.lay, now=now))
-        beside = bool(now.ask and self._choices(now.ask).floating)
+        beside = bool(self.arrange(now.ask, []).floating)
         lay_hand = partial(self.hand.lay, now=now, asked_beside=beside)
-        self._kept.lay(out, "hand", state, (now.me, now.order, mine, beside), lay_hand)
+        self._kept.lay(out, "hand", state, (now.me, now.order, mine, beside, leaving(now)), lay_hand)
         self.schools.lay(out, now)
         self.turn.lay(out, now)
         return out
@@ -226,42 +224,19 @@ class TashKalarLook(GameLook):
 
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
         del offers
-        return self._choices(ask) if ask else Choices((), (), None)
-
-    def _choices(self, ask: Ask) -> Choices:
-        options = ask.options
-        if (ask.low, ask.high) != (1, 1):
-            return Choices((), (), None)
-        end = next((option for option in options if option[0] in _MAIN), None)
-        named = tuple(o for o in options if o != end and o[0] not in _ON_TABLE and not self._in_arena(o))
-        if len(named) > _FEW or any(option[0] in _FLOATING for option in named):
-            return Choices((), named, end)
-        return Choices(named, (), end)
-
-    @staticmethod
-    def _in_arena(option: Option) -> bool:
-        """Whether a direction is picked by the square where it leads."""
-        return option[0] == "aim" and option[2] != NOWHERE
+        return answers.arrange(self.texts, ask, grand=self.planner.grand) if ask else Choices((), (), None)
 
     def goal_at_once(self, ask: Ask) -> bool:
         return kinds.goal_at_once(ask)
 
     def family(self, option: Option) -> Family | None:
-        if option[0] != "resign":
-            return None
-        return Family("resign", self.texts("look.tash_kalar.resign"), "tattered-banner", minor=True)
+        return answers.family(self.texts, option)
 
     def icon_of(self, option: Option) -> str:
-        return _ICONS.get(str(option[0]), "check-mark")
+        return answers.icon_of(option)
 
     def pictures_of(self, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:
-        ask = next((ask for ask in self._seen.asks if option in ask.options), None) if self._seen else None
-        if option[0] != "match" or self._seen is None or ask is None or ask.about is None:
-            return ()
-        pattern, kind = PATTERNS[self._seen.cards[ask.about]], kind_of(self._seen, self._seen.side)
-        images = [int(other[2]) for other in ask.options]
-        shown = site_of(self._seen, pattern, Match(*(int(part) for part in option[1:])), kind, images)
-        return (lambda px: site((px, px), shown),)
+        return answers.pictures_of(self._seen, option) if self._seen else ()
 
     # --- before something is done ----------------------------------------------------------------
 
@@ -365,7 +340,9 @@ class TashKalarLook(GameLook):
 
 
 _SOUNDS = {
+    "school": "card",
     "placed": "token",
+    "lifted": "token",
     "summoned": "point",
     "went": "knock",
     "destroyed": "knock",
@@ -377,6 +354,7 @@ _SOUNDS = {
     "flared": "point",
     "turn": "turn",
     "reshuffled": "shuffle",
+    "last_round": "turn",
     "finished": "win",
 }
 

@@ -1,10 +1,11 @@
 """The kinds of actions that have buttons: summon, place, discard, invoke a flare; and to see the next way."""
 
 from game.core.game import AnyGame, Ref
+from game.core.phrase import seat_name
 from game.core.state import Ask, Option
 from game.core.texts import Texts
 from game.games.tash_kalar.cards import FLARES, name_of
-from game.games.tash_kalar.law import asked, is_being
+from game.games.tash_kalar.law import asked, is_being, melee_mark_colours
 from game.games.tash_kalar.state import HAND, TashKalar
 from game.ui.looks.scenery import Act, Situation
 
@@ -89,6 +90,9 @@ def question(texts: Texts, ask: Ask, now: Situation, *, brief: bool) -> str:
     if any(option[0] == "end_turn" for option in ask.options):
         flares = any(option[0] == "flare" for option in ask.options)
         return texts("hint.tash_kalar.no_actions.flare" if flares and not brief else "hint.tash_kalar.no_actions")
+    if asked(now.seen, now.me) == "melee_mark":
+        colour = melee_mark_colours(now.seen)[sum(1 for code in now.seen.board if code)]
+        return texts("hint.tash_kalar.melee_mark", who=seat_name(colour))
     words = texts(ask.prompt)
     if brief or ask.about not in now.seen.zones["played"].ids:
         return words

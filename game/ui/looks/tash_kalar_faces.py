@@ -21,7 +21,7 @@ from game.ui.looks.lettering import Size, put, sized
 from game.ui.looks.tash_kalar_lettering import Head, heads, letters
 from game.ui.looks.tash_kalar_pieces import piece, put_piece
 from game.ui.looks.tash_kalar_site import site
-from game.ui.looks.tash_kalar_strips import flare, rehearse_flare, task
+from game.ui.looks.tash_kalar_strips import flare, flare_readable, rehearse_flare, task
 
 __all__ = ["CARD", "card", "draw", "rehearse"]
 
@@ -67,6 +67,13 @@ def card(look: Look, texts: Texts, name: str, kind: str, size: Size) -> pg.Surfa
         return flare(look, texts, name, size)
     face = _Face(look, texts, name, kind, size)
     return face.whole() or face.brief()
+
+
+def readable(look: Look, texts: Texts, name: str, size: Size) -> bool:
+    """Whether a card of this size shows all of its text; see `card`."""
+    if name in FLARES:
+        return flare_readable(look, texts, name, size)
+    return _Face(look, texts, name, "", size).readable()
 
 
 def rehearse(look: Look, texts: Texts, name: str, kind: str, size: Size) -> Iterator[None]:
@@ -132,7 +139,7 @@ class _Face:
         self.path = f"tash_kalar/cards/{name}.jpg"
 
     def rehearse(self) -> Iterator[None]:
-        """Reads the picture, sets the words, draws the pattern: what is kept of all that."""
+        """Reads the picture, sets the words, draws the pattern and the paper: what is kept of all that."""
         expect(self.path)
         yield
         parts = None
@@ -146,6 +153,8 @@ class _Face:
             yield
             self._drawn(window)
             yield
+            paper.prepare(self.sort, self._sheet(window).size, self.width)
+            yield
 
     # Everything of it.
 
@@ -153,6 +162,10 @@ class _Face:
         """The card with its text; None if that cannot be read at this size."""
         parts = next(filter(None, self._tries()), None)
         return self._compose(parts) if parts else None
+
+    def readable(self) -> bool:
+        """Whether its text can be read at this size."""
+        return any(self._tries())
 
     def _tries(self) -> Iterator[_Parts | None]:
         """Ways to show everything, the best first; None for each that has too little room."""
@@ -199,13 +212,12 @@ class _Face:
 
     def _compose(self, parts: _Parts) -> pg.Surface:
         surface = paper.blank(self.sort, self.width, self.height).copy()
-        edge, window = self.edge, self._window(parts)
+        window = self._window(parts)
         paper.art(surface, self.path, window)
         self._head(surface, parts.head)
-        self._badge(surface, edge + self.width * 0.118, edge + parts.head.height * 0.58)
+        self._badge(surface, self.edge + self.width * 0.118, self.edge + parts.head.height * 0.58)
         self._inset(surface, window)
-        y = window.bottom + max(1, edge // 2)
-        sheet = pg.Rect(edge + 1, y, self.width - 2 * edge - 2, self.height - edge - 1 - y)
+        sheet = self._sheet(window)
         paper.paper(surface, self.sort, sheet)
         if parts.foot:
             sheet.height -= parts.foot.height
@@ -217,6 +229,12 @@ class _Face:
         """Where the picture is."""
         top, width = self.edge + parts.head.height, self.width - 2 * self.edge
         return pg.Rect(self.edge, top, width, round(self.height * parts.share))
+
+    def _sheet(self, window: pg.Rect) -> pg.Rect:
+        """Where the words stand, below the picture."""
+        edge = self.edge
+        y = window.bottom + max(1, edge // 2)
+        return pg.Rect(edge + 1, y, self.width - 2 * edge - 2, self.height - edge - 1 - y)
 
     # Only what can be read from afar.
 

@@ -9,17 +9,20 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.tash_kalar.cards import BEINGS, FLARES, card_text, name_of
 from game.games.tash_kalar.law import rivals, summonable
-from game.games.tash_kalar.state import HAND, TashKalar
+from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
 from game.ui.kit import skins, type
 from game.ui.kit.colour import faded
 from game.ui.kit.look import Look
 from game.ui.looks.lettering import set_in
 from game.ui.looks.scenery import Board, Lying, Scenery, Situation
+from game.ui.looks.tash_kalar_faces import readable
 from game.ui.looks.tash_kalar_pieces import kind_of
 from game.ui.looks.tash_kalar_plan import Planner
 from game.ui.table.sprites import Pose
 
 CARD_LAYER, CHIP_LAYER = 10, 12
+_OVERLAP = 6
+"""How much of a chip lies on its card, reference px"""
 _GOOD_EDGE = (159, 224, 176)
 _DULL, _DULL_EDGE = (40, 33, 30), (138, 124, 104)
 
@@ -37,6 +40,15 @@ def _sort(state: TashKalar, card: int) -> str:
 def _ordered(state: TashKalar, cards: Sequence[int], order: str) -> list[int]:
     """A hand in one of the look's orders; within a sort as it was drawn."""
     return sorted(cards, key=lambda card: _SORTS.index(_sort(state, card))) if order == "kind" else list(cards)
+
+
+def leaving(now: Situation) -> bool:
+    """Whether a card that was played is still to be seen, or on its way to where such cards end."""
+    state: TashKalar = now.seen
+    from_hand = {event.data["card"] for event in (*now.recent, *now.coming) if event.kind == "discarded"}
+    piles = (*DISCARD[: state.seats], "legends_out", "flares_out")
+    gone = (card for pile in piles for card in state.zones[pile].ids)
+    return any(("card", card) in now.away and card not in from_hand for card in gone)
 
 
 class HandLook:
@@ -58,13 +70,14 @@ class HandLook:
         played = state.zones["played"].ids[-1:]
         if cards:
             self._heading(out, state, cards)
-        places = self.planner.hand(len(cards), bool(played))
+        aside = bool(played) or leaving(now)
+        places = self.planner.hand(len(cards), aside)
         for card, rect in zip(cards, places, strict=True):
-            self._card(out, now, card, rect)
+            self._card(out, now, card, rect, noted=not aside)
         for card in () if asked_beside and self.planner.grand else played:
             self._played(out, now, card, asked_beside=asked_beside)
 
-    def _card(self, out: Scenery, now: Situation, card: int, rect: pg.Rect) -> None:
+    def _card(self, out: Scenery, now: Situation, card: int, rect: pg.Rect, *, noted: bool) -> None:
         state: TashKalar = now.seen
         name = state.cards[card]
         kind = kind_of(state, now.me % state.sides)
@@ -73,8 +86,10 @@ class HandLook:
         words, good = self._chip_words(state, now.me, name) if told else ("", False)
         said = self.texts.say(name_of(name)) + (f", {words}" if words else "")
         pose = Pose(*rect.center, *rect.size)
-        out.pieces.append(Lying(("card", card), thing, rect.size, pose, CARD_LAYER, said, "hand", bool(name)))
-        if words and ("card", card) not in now.away and not state.zones["played"].ids:
+        chip = noted and bool(words) and ("card", card) not in now.away
+        below = self.planner.chip_height() - self.look.px(_OVERLAP) if chip else 0
+        out.pieces.append(Lying(("card", card), thing, rect.size, pose, CARD_LAYER, said, "hand", bool(name), below))
+        if chip:
             self._chip(out, card, words, rect, good=good)
 
     def _chip_words(self, state: TashKalar, seat: int, name: str) -> tuple[str, bool]:
@@ -99,7 +114,7 @@ class HandLook:
         width = type.measure(look, words, style)[0] + px(20)
         spoken = width <= rect.width + px(8)
         chip = pg.Rect(0, 0, width if spoken else round(high * 1.6), high)
-        chip.midbottom = (rect.centerx, rect.bottom + high - px(6))
+        chip.midbottom = (rect.centerx, rect.bottom + high - px(_OVERLAP))
 
         def write(surface: pg.Surface) -> None:
             area = surface.get_rect()
@@ -159,13 +174,13 @@ class HandLook:
         out.boards.append(Board("acting", beside, content, partial(self._paint_acting, *content), 1))
 
     def _paint_acting(self, title: str, name: str, marks: tuple[str, ...], surface: pg.Surface) -> None:
-        """Beside the card: whose it is, what the marks mean; in large letters what it does, since the card cannot."""
+        """Beside the card: whose it is, what the marks mean; where letters are too large for the card, what it does."""
         look, px, texts = self.look, self.look.px, self.texts
         area = surface.get_rect()
         inner = area.inflate(-2 * px(14), -2 * px(10))
         blocks = [type.fitted(look, title, type.LABEL, (inner.width, inner.height))]
         blocks += [type.paragraph(look, texts(f"look.tash_kalar.mark.{m}"), type.SMALL, inner.width) for m in marks]
-        if self.planner.grand:
+        if self.planner.grand and not readable(look, texts, name, self.planner.played()[0].size):
             text = texts.say(card_text(name))
             styles = tuple(type.Style(role, 16, "text") for role in ("ui", "condensed"))
             styles += tuple(type.Style(role, 15, "text") for role in ("ui", "condensed"))

@@ -15,6 +15,15 @@ _HEAD = 0.165
 """The height of a head with one line, in widths of the card"""
 
 
+_VOWELS = frozenset("aeiouy")
+_STOPS = frozenset("bcdfgptv")
+"""Consonants that an l or an r goes with"""
+_ONE_SOUND = frozenset({"ch", "gh", "gl", "gn", "ph", "qu", "sc", "sh", "th"})
+"""Letters that no hyphen parts"""
+_LEAST_PART = 3
+"""How many letters a part of a word has at least"""
+
+
 class Head(NamedTuple):
     """A card's name, set, and how high the head is that holds it."""
 
@@ -50,5 +59,28 @@ def heads(look: Look, title: str, width: int, room: int, lines: int, align: type
         block = type.paragraph(look, title, style, room, align, 1.02)
         if block.lines <= n and not block.broken:
             blocks.append(block)
-    for block in blocks or [type.paragraph(look, title, narrow, room, align, 1.02)]:
+    hyphened = " ".join(_hyphened(look, word, narrow, room) for word in title.split())
+    for block in blocks or [type.paragraph(look, hyphened, narrow, room, align, 1.02)]:
         yield Head(block, max(round(width * _HEAD), block.height + round(width * 0.02)))
+
+
+def _hyphened(look: Look, word: str, style: type.Style, room: int) -> str:
+    """A word; one that is too long for a line in two parts, the first as long as may be."""
+    if type.measure(look, word, style)[0] <= room:
+        return word
+    for i in range(len(word) - _LEAST_PART, _LEAST_PART - 1, -1):
+        if word[i - 1] == "-" and type.measure(look, word[:i], style)[0] <= room:
+            return f"{word[:i]} {word[i:]}"
+        whole = "-" not in word and _begins_syllable(word.lower(), i)
+        if whole and type.measure(look, f"{word[:i]}-", style)[0] <= room:
+            return f"{word[:i]}- {word[i:]}"
+    return word
+
+
+def _begins_syllable(word: str, i: int) -> bool:
+    """Whether a consonant stands there that begins a syllable, by what Italian and English have in common."""
+    if word[i] in _VOWELS or not word[i - 1 : i + 2].isalpha() or word[i - 1 : i + 1] in _ONE_SOUND:
+        return False
+    if word[i] in "lr" and word[i - 1] in _STOPS:
+        return False
+    return word[i + 1] in _VOWELS or word[i : i + 2] in _ONE_SOUND

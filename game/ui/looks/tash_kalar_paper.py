@@ -92,6 +92,11 @@ def paper(surface: pg.Surface, sort: str, rect: pg.Rect) -> None:
     surface.blit(_paper(sort, *rect.size, round(radius(surface.get_width()))), rect)
 
 
+def prepare(sort: str, size: tuple[int, int], width: int) -> None:
+    """Makes the strip of paper that a card so wide is about to have."""
+    _paper(sort, *size, round(radius(width)))
+
+
 def texture(size: tuple[int, int]) -> pg.Surface:
     """Bare paper, so large at least: cut from one of few sheets, since reading the file takes longer than all else."""
     sheet = next((s for s in _SHEETS if s[0] >= size[0] and s[1] >= size[1]), size)

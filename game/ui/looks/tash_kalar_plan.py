@@ -212,7 +212,7 @@ class Planner(Reference):
             ((area.height - below * rows) // rows if rows > 1 else area.height) * CARD[0] // CARD[1],
         )
         high = wide * CARD[1] // CARD[0]
-        step = wide + gap if columns != 3 else (area.width - wide) // 2
+        step = (area.width - wide) // 2 if columns == 3 and not played else wide + gap
         return [
             pg.Rect(area.x + (i % columns) * step, area.y + (i // columns) * (high + below), wide, high)
             for i in range(count)

@@ -11,7 +11,6 @@ from game.ui.kit.look import Look
 from game.ui.looks import tash_kalar_paper as paper
 from game.ui.looks.lettering import set_in
 from game.ui.looks.scenery import Board, Region, Scenery, Situation
-from game.ui.looks.scenery import Board, Region, Scenery, Situation
 from game.ui.looks.tash_kalar_faces import CARD
 from game.ui.looks.tash_kalar_lettering import TITLE
 from game.ui.looks.tash_kalar_pieces import kind_of_school, put_piece

@@ -40,6 +40,11 @@ def flare(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     return face.whole() or face.brief()
 
 
+def flare_readable(look: Look, texts: Texts, name: str, size: Size) -> bool:
+    """Whether a flare of this size shows both halves."""
+    return any(_Flare(look, texts, FLARES[name], size).tries())
+
+
 def rehearse_flare(look: Look, texts: Texts, name: str, size: Size) -> Iterator[None]:
     """Does in parts what makes it quick to draw a flare."""
     return _Flare(look, texts, FLARES[name], size).rehearse()
@@ -74,19 +79,22 @@ class _Flare:
         """Reads the picture and sets the words: what is kept of that."""
         expect(self.path)
         yield
-        for parts in self._tries():
+        for parts in self.tries():
             yield
             if parts:
-                picture(self.path, (self.width - 2 * self.edge, parts.art), "cover")
+                self._top(parts.head, parts.art)
                 yield
+                for rect in self._halves(parts):
+                    paper.prepare("flare", rect.size, self.width)
+                    yield
                 return
 
     def whole(self) -> pg.Surface | None:
         """The card with both texts; None if they cannot be read at this size."""
-        parts = next(filter(None, self._tries()), None)
+        parts = next(filter(None, self.tries()), None)
         return self._compose(parts) if parts else None
 
-    def _tries(self) -> Iterator[_Layout | None]:
+    def tries(self) -> Iterator[_Layout | None]:
         """Ways to show both texts, the best first; None for each that has too little room."""
         if self.width < _LEAST_LETTERS * self.least:
             return
@@ -120,21 +128,25 @@ class _Flare:
         return type.paragraph(self.look, words, style, self.width - 4 * self.edge, "center", 1.3)
 
     def _compose(self, parts: _Layout) -> pg.Surface:
-        head, art, texts, rest, foot = parts
+        head, art, texts, _, foot = parts
         surface = self._top(head, art)
-        y = self.edge + head.height + art + self.pad // 2
         if foot:
             put(surface, foot, pg.Rect(0, self.height - self.edge - foot.height, self.width, foot.height))
-        for half, text in enumerate(texts):
-            high = self.row + self.pad + text.height + rest // 2
-            rect = pg.Rect(self.edge + 1, y, self.width - 2 * self.edge - 2, high)
+        for half, (text, rect) in enumerate(zip(texts, self._halves(parts), strict=True)):
             paper.paper(surface, "flare", rect)
             line = pg.Rect(rect.x + self.pad, rect.y + self.pad // 2, rect.width - 2 * self.pad, self.row)
             self._count(surface, half, line)
             room = pg.Rect(rect.x, line.bottom, rect.width, rect.bottom - line.bottom - self.pad // 2)
             put(surface, text, room)
-            y = rect.bottom + self.pad
         return surface
+
+    def _halves(self, parts: _Layout) -> Iterator[pg.Rect]:
+        """Where the papers of both halves are."""
+        y = self.edge + parts.head.height + parts.art + self.pad // 2
+        for text in parts.texts:
+            high = self.row + self.pad + text.height + parts.rest // 2
+            yield pg.Rect(self.edge + 1, y, self.width - 2 * self.edge - 2, high)
+            y += high + self.pad
 
     def brief(self) -> pg.Surface:
         """The card's name, its picture and by how much one must be behind."""
@@ -181,7 +193,7 @@ class _Flare:
         number = f"+{(self.card.upgraded, self.card.total)[half]}"
         big = sized(self.look, "number", max(self.least, self.width * 0.11), paper.MAGENTA[1])
         drawn = type.draw(surface, self.look, number, big, (left, rect.centery), "midleft", surface.get_rect())
-        rest = pg.Rect(drawn.right + self.pad, rect.y, rect.right - drawn.right, rect.height)
+        rest = pg.Rect(drawn.right + self.pad, rect.y, rect.right - drawn.right - self.pad, rect.height)
         said = self._labels(rest.size)
         if said:
             said[half].draw(surface, (rest.x, rest.centery - said[half].height // 2), rest)

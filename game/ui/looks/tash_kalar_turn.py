@@ -27,7 +27,7 @@ class TurnLook:
     def lay(self, out: Scenery, now: Situation) -> None:
         """Writes how many actions of the turn are done, and how many are left."""
         state: TashKalar = now.seen
-        if being_set_up(state):
+        if being_set_up(state) or state.result is not None:
             return
         done = sum(1 for event in (*now.recent, *now.coming) if _takes_action(event))
         content = (done, state.actions, self._note(state, done))
@@ -35,8 +35,6 @@ class TurnLook:
 
     def _note(self, state: TashKalar, done: int) -> str:
         texts = self.texts
-        if state.result is not None:
-            return ""
         if state.discarded and state.actions:
             return texts("look.tash_kalar.actions.discarded", done=done, left=state.actions)
         key = "left" if state.actions else "none"

@@ -12,11 +12,12 @@ from game.games.telendar.law import explored
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
 from game.ui.kit import type
 from game.ui.kit.look import Look
-from game.ui.looks import telendar_meeting as meeting
+from game.ui.looks import telendar_clash as combat
 from game.ui.looks import telendar_pieces as pieces
 from game.ui.looks.scenery import Board, Lying, Region, Scenery, Situation
 from game.ui.looks.telendar_board import tile_lines
-from game.ui.looks.telendar_meeting import Clash, Meeting
+from game.ui.looks.telendar_clash import Clash
+from game.ui.looks.telendar_meeting import GOLD, Meeting
 from game.ui.looks.telendar_plan import Planner
 from game.ui.table.sprites import Pose
 
@@ -38,11 +39,14 @@ class Encounter:
         card = self._met_card(now)
         clash = self._clash(now, card)
         self._lay_heading(out, clash, card, state.heroes[state.turn].place >= 0)
+        last = self._last_throw(now)
+        fighting = last is not None and last.data.get("purpose") == "fight"
+        aside = last is not None and not fighting and bool(now.thrown)
+        if last is not None:
+            self.red = fighting and int(str(last.data["seat"])) != state.turn
         if clash is not None:
-            last = self._last_throw(now)
-            aside = last is not None and last.data.get("purpose") != "fight" and bool(now.thrown)
             self._lay_clash(out, clash._replace(crowded=aside))
-        self._lay_dice(out, now, clash)
+            self._lay_dice(out, now, clash)
         laid: set[int] = set()
         if card is not None and card not in shown:
             rect = self.planner.card()
@@ -54,7 +58,7 @@ class Encounter:
         elif clash is not None:
             self._lay_rival(out, now, clash)
         if clash is None:
-            self._lay_place(out, now, card)
+            self._lay_place(out, now, card, aside)
         return laid
 
     def _lay_clash(self, out: Scenery, clash: Clash) -> None:
@@ -102,20 +106,20 @@ class Encounter:
         """The combat to be shown: the one under way, the one to come, or the turn's last."""
         state: Telendar = now.seen
         if self._struck(now):
-            told = meeting.finished(state, self.texts, now.recent)
+            told = combat.finished(state, self.texts, now.recent)
             if told and (card is None or self._is_last(now, card)):
                 return told
         if state.fight.on:
-            self._standing = meeting.standing(state, self.texts, now.recent)
+            self._standing = combat.standing(state, self.texts, now.recent)
             return self._standing
         fight = self._shown_fight(now)
         if fight is not None:  # the match is ahead of what is shown
-            if self._standing is None or self._standing.own.name != meeting.called(state, self.texts, state.turn):
-                self._standing = meeting.begun(state, self.texts, fight)
+            if self._standing is None or self._standing.own.name != combat.called(state, self.texts, state.turn):
+                self._standing = combat.begun(state, self.texts, fight)
             return self._standing._replace(step=2)
         self._standing = None
         if card is not None and state.cards[card] in MONSTERS and card in self._unmet(state):
-            return meeting.foreseen(state, self.texts, state.turn, card)
+            return combat.foreseen(state, self.texts, state.turn, card)
         return None
 
     @staticmethod
@@ -167,20 +171,13 @@ class Encounter:
         )
         out.regions.append(Region(("seat", rival), rect, clash.foe.name, "meeting"))
 
-    def _lay_dice(self, out: Scenery, now: Situation, clash: Clash | None) -> None:
-        """The dice of both sides of a combat in their wells; any other throw in a well of its own."""
-        state: Telendar = now.seen
+    def _lay_dice(self, out: Scenery, now: Situation, clash: Clash) -> None:
+        """The dice of both sides of a combat in their wells, and those of another throw beside its outcome."""
         last = self._last_throw(now)
         if last is None:
             return
-        fighting = last.data.get("purpose") == "fight"
-        self.red = fighting and int(str(last.data["seat"])) != state.turn
-        if clash is None:
-            if not fighting and now.thrown:
-                self._lay_throw(out, now)
-            return
         foe, own = self._meeting.sides(clash)
-        for red, event in meeting.throws_by_side(now.recent, state.turn).items():
+        for red, event in combat.throws_by_side(now.recent, now.seen.turn).items():
             well = self.planner.well(foe if red else own)
             rolled = tuple(int(str(face)) for face in event.data["faces"])  # type: ignore[union-attr]
             count = max(1, len((clash.foe if red else clash.own).dice) or len(rolled))
@@ -191,7 +188,7 @@ class Encounter:
                     spare.remove(face)
                 ref: Ref = ("die", i) if event is last else ("die", f"{red}.{i}")
                 self._lay_die(out, ref, face, red, off, self.planner.die(well, i, len(rolled)))
-        if not fighting:
+        if last.data.get("purpose") != "fight":
             for i, face in enumerate(now.thrown):
                 self._lay_die(out, ("die", i), face, False, False, self.planner.aside(i, len(now.thrown)))
 
@@ -205,63 +202,76 @@ class Encounter:
                 break
         return None
 
-    def _lay_throw(self, out: Scenery, now: Situation) -> None:
+    def _lay_throw(self, out: Scenery, now: Situation, well: pg.Rect) -> None:
         """A throw that decides something else than a combat."""
-        side = self.planner.sides()[1]
-        well = self.planner.well(side)
         tray = pieces.stamp(partial(pieces.well, self.look, *well.size, False))
         out.boards.append(Board("well", well, well.size, tray, 1))
         for i, face in enumerate(now.thrown):
-            self._lay_die(out, ("die", i), face, False, False, self.planner.die(well, i, len(now.thrown)))
+            pose = self.planner.die(well, i, len(now.thrown), summed=False)
+            self._lay_die(out, ("die", i), face, False, False, pose)
 
     def _lay_die(self, out: Scenery, ref: Ref, face: int, red: bool, off: bool, pose: Pose) -> None:
         size = (round(pose.width), round(pose.height))
         out.pieces.append(Lying(ref, ("die", face + 1, red, off), size, pose, 4, "", "dice"))
 
-    def _lay_place(self, out: Scenery, now: Situation, card: int | None) -> None:
-        """Nothing to fight: what the territory of whose turn it is offers, and what happened last."""
+    def _lay_place(self, out: Scenery, now: Situation, card: int | None, thrown: bool) -> None:
+        """Nothing to fight: what the territory of whose turn it is offers, what was thrown, what happened last."""
         state: Telendar = now.seen
-        scene, px, panel = self.planner.plan.scene, self.look.px, self.planner.plan.meeting
-        place = state.heroes[state.turn].place
-        well = self.planner.well(self.planner.sides()[1])
+        scene, px = self.planner.plan.scene, self.look.px
         if card is not None:
-            shown = self.planner.card()
-            left = shown.right + px(14)
-            out.story = pg.Rect(left, scene.y, scene.right - left, well.top - px(8) - scene.y)
+            shown, well = self.planner.card(), self.planner.well(self.planner.sides()[1])
+            if thrown:
+                self._lay_throw(out, now, well)
+            # The log has a rim of its own: from the card to the panel's edge its lines are as wide as the well.
+            right = self.planner.plan.meeting.right
+            out.story = pg.Rect(shown.right, scene.y, right - shown.right, well.top - px(8) - scene.y)
             if not self.planner.grand:
                 out.turn = _from(out.turn, shown.bottom + px(8))
             return
-        here = place >= 0 and explored(state, place)
-        top = scene.y + (px(150) if here else 0)
-        if self._last_throw(now):
-            out.story = pg.Rect(panel.x, top, well.left - panel.x, scene.bottom - px(10) - top)
-        else:
-            out.turn = _from(out.turn, top)  # what its buttons leave is the log's
-        if here:
-            self._lay_territory(out, state, place)
+        top, place = scene.y, state.heroes[state.turn].place
+        if place >= 0 and explored(state, place):
+            top = self._lay_territory(out, state, place) + px(10)
+        if thrown:
+            tray = self.planner.tray(top)
+            self._lay_throw(out, now, tray)
+            top = tray.bottom + px(8)
+        out.turn = _from(out.turn, top)  # what its buttons leave is the log's
 
-    def _lay_territory(self, out: Scenery, state: Telendar, place: int) -> None:
+    def _lay_territory(self, out: Scenery, state: Telendar, place: int) -> int:
+        """The territory and what it says; returns where it ends."""
         scene, px = self.planner.plan.scene, self.look.px
         name = state.cards[state.zones["board"].ids[place]]
         rect = pg.Rect(scene.x, scene.y + px(6), px(101), px(101))
         pose = Pose(*rect.center, *rect.size)
         out.pieces.append(Lying(("place", place), ("tile", name, place), rect.size, pose, 3, "", "meeting"))
         out.regions.append(Region(("zone", f"tile.{place}"), rect, self.texts.say(name_of(name)), "meeting"))
-        text = pg.Rect(rect.right + px(14), scene.y, scene.right - rect.right - px(14), px(140))
-        out.boards.append(Board("place", text, name, lambda s: self._write_place(s, name), 1))
+        left = rect.right + px(14)
+        words = self._place_words(name, scene.right - left)
+        text = pg.Rect(left, scene.y, scene.right - left, sum(block.height for block in words))
+        out.boards.append(Board("place", text, name, partial(self._write_place, words=words), 1))
+        return max(rect.bottom, text.bottom)
 
-    def _write_place(self, surface: pg.Surface, name: str) -> None:
-        area = surface.get_rect()
-        title = type.Style("title.telendar", 21, meeting.GOLD)
-        words = type.escape(self.texts.say(name_of(name)))
-        head = type.fitted(self.look, words, title, (area.width, self.look.text_px(21) * 2))
-        head.draw(surface, (0, 0), area)
+    @staticmethod
+    def _write_place(surface: pg.Surface, words: tuple[type.Block, ...]) -> None:
+        y = 0
+        for block in words:
+            block.draw(surface, (0, y), surface.get_rect())
+            y += block.height
+
+    def _place_words(self, name: str, width: int) -> tuple[type.Block, ...]:
+        """A territory's name and what it says, in so many pixels of width; or that it can be read enlarged."""
+        look, most = self.look, self.planner.most_place()
+        title = type.Style("title.telendar", 21, GOLD)
+        head = type.fitted(look, type.escape(self.texts.say(name_of(name))), title, (width, look.text_px(21) * 2))
         lines = tile_lines(self.texts, name)
-        for style in (type.Style("ui", 15, "text"), type.Style("condensed", 15, "text")):
-            block = type.paragraph(self.look, lines, style, area.width, leading=1.16)
-            if head.height + block.height <= area.height:
-                block.draw(surface, (0, head.height), area)
-                return
+        if not lines:
+            return (head,)
+        for role in ("ui", "condensed"):
+            block = type.paragraph(look, lines, type.Style(role, 15, "text"), width, leading=1.16)
+            if head.height + block.height <= most and not block.broken:
+                return head, block
+        hint = type.Style("ui_italic", 15, "muted")
+        return head, type.paragraph(look, self.texts("look.telendar.read_place"), hint, width, leading=1.1)
 
 
 def _from(rect: pg.Rect, top: int) -> pg.Rect:

@@ -6,13 +6,15 @@ import pygame as pg
 
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, KING, name_of
-from game.games.telendar.state import BEST, WORST
+from game.games.telendar.state import BEST, WORST, Telendar
 from game.games.telendar.words import signed
 from game.ui.kit import mask, paint, skins, type
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, Colour, faded
 from game.ui.kit.look import Look
+from game.ui.looks.scenery import Board, Lying, Region, Scenery, Situation
 from game.ui.looks.telendar_plan import Planner
+from game.ui.table.sprites import Pose
 
 GOLD, CREAM = (243, 220, 166), (221, 208, 186)
 ACCENT = (217, 178, 90)
@@ -20,10 +22,38 @@ _GOOD, _EDGE, _BAD = (59, 138, 74), (138, 122, 58), (138, 47, 42)
 
 
 class Kingdom:
-    """Writes the panels at the upper right."""
+    """Lays out and writes the panels at the upper right."""
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         self.look, self.texts, self.planner = look, texts, planner
+
+    def lay(self, out: Scenery, now: Situation) -> None:
+        """Lays out both panels."""
+        state: Telendar = now.seen
+        plan, px = self.planner.plan, self.look.px
+        value = state.king
+        out.boards.append(Board("king", plan.king, value, lambda s: self.king(s, value), 1))
+        life = next((card for card in state.zones["kings"].ids if state.cards[card] == KING[value].id), None)
+        if life is not None:
+            out.regions.append(Region(("card", life), plan.king, king_words(self.texts, value), "kingdom", 10.0))
+        phase = state.zones["phase"].ids[-1:]
+        name = state.cards[phase[0]] if phase else ""
+        high = min(px(74), plan.phase.height - px(16))
+        size = (round(high * 58 / 74), high)
+        rect = pg.Rect(plan.phase.x + px(14), plan.phase.centery - high // 2, *size)
+        right = rect.right - plan.phase.x + px(14)
+        out.boards.append(Board("phase", plan.phase, name, lambda s: self.phase(s, name, right), 1))
+        if phase and self.planner.grand:  # its words need all the room
+            said = self.texts.say(name_of(name))
+            out.regions.append(Region(("card", phase[0]), plan.phase, said, "kingdom", 10.0))
+            return
+        pose = Pose(*rect.center, *size)
+        if phase:
+            said = self.texts.say(name_of(name))
+            out.pieces.append(Lying(("card", phase[0]), ("mini", name), size, pose, 3, said, "kingdom"))
+        else:
+            said = self.texts("look.telendar.no_phase")
+            out.pieces.append(Lying(("zone", "time"), ("back", "time"), size, pose, 3, said, "kingdom"))
 
     def king(self, surface: pg.Surface, value: int) -> None:
         """The King's portrait, how many Lives he has, and the track from 6 to -6."""

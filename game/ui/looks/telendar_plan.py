@@ -204,7 +204,7 @@ class Planner(Reference):
         return min(round(look.text_px(15) * 1.6), (self.plan.sheet.width - look.px(40)) // 12 - 1)
 
     def _mate_cells(self, row: pg.Rect) -> Iterator[pg.Rect]:
-        columns = 3
+        columns = min(3, self.mates) if self.grand else 3
         each = row.width / columns
         for i in range(self.mates):
             line, column = divmod(i, columns)
@@ -258,11 +258,20 @@ class Planner(Reference):
         high = self._well_high()
         return pg.Rect(side.x, side.bottom - high - self.look.px(12), side.width, high)
 
-    def die(self, well: pg.Rect, rank: int, count: int) -> Pose:
-        """Where the `rank`th of `count` dice lies in its well."""
+    def tray(self, top: int) -> pg.Rect:
+        """Where dice lie that were rolled while no card is met: all across the panel, from that height (pixels)."""
+        scene = self.plan.scene
+        return pg.Rect(scene.x, top, scene.width, self._well_high())
+
+    def most_place(self) -> int:
+        """How high what a territory says may be, in pixels: dice and a little more have room below it."""
+        return self.plan.scene.height - self._well_high() - self.look.px(26)
+
+    def die(self, well: pg.Rect, rank: int, count: int, *, summed: bool = True) -> Pose:
+        """Where the `rank`th of `count` dice lies in its well, at whose end the sum lies if they are `summed`."""
         px = self.look.px
         side = px(DIE if count == 1 else DIE * 0.8)
-        width = well.width - px(40)  # at its end lies the sum
+        width = well.width - px(40 if summed else 8)
         step = min(side + px(7), (width - side - px(10)) / max(1, count - 1))
         x = well.x + px(4) + width / 2 + (rank - (count - 1) / 2) * step
         return Pose(x, well.centery, side, round(side * 166 / 160), (-9, 12, -15, 7, 16)[rank % 5])

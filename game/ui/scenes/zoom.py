@@ -151,7 +151,7 @@ class Zoom:
         )
         title = type.Style(type.title_role(scene.session.setup.game), 34, "accent")
         form.text(type.escape(sheet.title), title, 6)
-        possible = bool(offered)
+        possible = any(self._meant(option) for option in offered)
         form.beside(self._chips(sheet, possible))
         form.heading(scene.t("zoom.does"))
         for paragraph in sheet.does:
@@ -197,15 +197,20 @@ class Zoom:
             pictures.append(Picture(self.look, exhibit, self.scene.style.draw, button))
         return pictures
 
+    def _meant(self, option: Option) -> bool:
+        """Whether an option is what the thing is for; not so what can be done with almost any of them."""
+        ask = self.scene.session.ask
+        return ask is not None and self.scene.style.lit(ask, option)
+
     def _option(self, option: Option, words: str = "") -> Button:
-        """The button of an option; the first one is the primary, and has the focus at first."""
+        """The button of an option; the first one has the focus at first, and is the primary if the thing is for it."""
         scene = self.scene
         meaning = scene.session.meaning(option)
         button = Button(
             self.look,
             words or type.plain(scene.say(meaning.label)),
             partial(self._do, option),
-            kind="secondary" if self.first else "primary",
+            kind="primary" if self._meant(option) and not self.first else "secondary",
             key=str(self._number) if self._number < 10 else "",
             tip=scene.say(meaning.does),
         )

@@ -49,6 +49,7 @@ class Chooser:
         options = self._question.unclear or self._question.choices.floating
         scene.top.ground.blocked = None
         if not options:
+            self._scale = None
             return []
         look, area = scene.look, scene.top.scenery.chooser
         pad = look.px(18)

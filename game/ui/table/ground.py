@@ -88,7 +88,6 @@ class Ground:
     def settle(self, piece: Piece, place: Lying, length: float) -> None:
         """Sends a piece to where it lies, within `length` milliseconds."""
         size, pose, layer = self._settled(place)
-        piece.patient = self.index(place.ref) is None
         piece.show(place.thing, size)
         self.glides.send(piece, pose, length, layer)
 

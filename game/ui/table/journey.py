@@ -5,7 +5,7 @@ from collections.abc import Hashable
 
 from game.core.game import Ref
 from game.core.state import Event
-from game.ui.table.animate import ease_out
+from game.ui.table.animate import ease_both, ease_out
 from game.ui.table.arrow import Arrow
 from game.ui.table.ground import Ground
 from game.ui.table.sprites import Piece, Pose, Size
@@ -60,8 +60,8 @@ class Journey:
             piece = ground.put_down(Piece(ground.pictures, ref, shown, size, start))
         else:
             ground.glides.stop(ref)
-            if piece.thing == face and piece.size[0] > size[0]:
-                size = piece.size  # a small picture drawn out would blur
+            if style.is_back(piece.thing) == style.is_back(face) and piece.size[0] > size[0]:
+                face, size = piece.thing, piece.size  # a small picture drawn out would blur
         self._start, self._end, self._size = piece.pose, end, size
         turns = style.is_back(piece.thing) != style.is_back(face)
         self._before, self._after = piece.thing if turns else face, face
@@ -76,10 +76,10 @@ class Journey:
         piece, eased = ground.pieces[self.ref], ease_out(share)
         arc = math.sin(math.pi * eased) * ground.look.px(26)
         pose = self._start.towards(self._end, eased)
-        turning = self._before != self._after
-        piece.put(pose._replace(y=pose.y - arc, lift=1.0, open=abs(math.cos(math.pi * eased)) if turning else 1.0))
+        turning, turned = self._before != self._after, ease_both(share)
+        piece.put(pose._replace(y=pose.y - arc, lift=1.0, open=abs(math.cos(math.pi * turned)) if turning else 1.0))
         if turning:
-            piece.show(self._before if eased < 0.5 else self._after, self._size)
+            piece.show(self._before if turned < 0.5 else self._after, self._size)
 
     def end(self) -> None:
         """The card is there."""

@@ -106,7 +106,8 @@ class Bubble(Widget):
 
 def _clear_of(rect: pg.Rect, area: pg.Rect, at: tuple[int, int], spoken_of: Sequence[pg.Rect], gap: int) -> pg.Rect:
     """Places a bubble above a point, below it, or beside all that it speaks of: the first place that is free."""
-    whole = pg.Rect(at, (1, 1)).unionall(list(spoken_of))
+    column = pg.Rect(at[0] - rect.width // 2, area.y, rect.width, area.height).clamp(area)
+    whole = pg.Rect(at, (1, 1)).unionall([each for each in spoken_of if each.colliderect(column)])
     places = [rect.copy() for _ in range(6)]
     places[0].midbottom = (at[0], at[1] - gap)
     places[1].midtop = (at[0], at[1] + gap)

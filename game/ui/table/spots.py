@@ -75,7 +75,9 @@ class Spot(Widget):
 
     @property
     def ring_rect(self) -> pg.Rect:
-        return self.top.ground.rect_of(self.ref) or self.rect
+        rect = self.top.ground.rect_of(self.ref) or self.rect
+        lying = self.top.ground.lying(self.ref)
+        return pg.Rect(rect.topleft, (rect.width, rect.height + lying.below)) if lying else rect
 
     def contains(self, at: tuple[int, int]) -> bool:
         under = self.top.ground.under(at)

@@ -101,8 +101,8 @@ class TurnPanel:
             if family:
                 shown.append(self._bundle(family, options))
             else:
-                beside = self._declines and offers[options[0]].take is None
-                kind = "secondary" if plain or beside or options[0] in carried else "primary"
+                aside = options[0][0] in scene.style.declining or (self._declines and offers[options[0]].take is None)
+                kind = "secondary" if plain or aside or options[0] in carried else "primary"
                 button = self._question.button(options[0], len(shown) + 1, kind)
                 minor = scene.style.family(options[0])
                 if size > FULL and minor and minor.minor:
@@ -122,7 +122,8 @@ class TurnPanel:
         words = scene.t("table.bundle", what=family.words, n=len(options))
         which = scene.t("table.which", what=family.words)
         choose = partial(self._question.choose_among, options, which)
-        button = Button(scene.look, words, choose, icon=family.icon, size=17)
+        kind = "primary" if self._declines else "secondary"
+        button = Button(scene.look, words, choose, kind=kind, icon=family.icon, size=17)
         button.id, button.layer, button.group = f"family:{family.key}", BUTTON_LAYER, "options"
         return button
 

@@ -1,0 +1,170 @@
+"""Telendar's panel of the encounter in busy moments: its buttons leave free what was thrown and how a combat ended."""
+
+import pygame as pg
+import pytest
+
+from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.state import Option
+from game.games.telendar import FACTS
+from game.games.telendar.rules import GAME
+from game.ui.app import App
+from game.ui.kit import type
+from game.ui.kit.fields import Slider
+from game.ui.scenes.table import TableScene
+from game.ui.table.session import Session
+from game.ui.table.sprites import Plate
+from tests.games.telendar_table import Position, Who, table
+from tests.ui import hands
+from tests.ui.conftest import Open
+from tests.ui.test_table_fit import faults
+
+NAMES = ("Anna", "Bruno", "Carla")
+TOWN = 6
+
+
+def sit(app: App, position: Position) -> TableScene:
+    """Opens a table at a position, with open hands."""
+    state = position.state
+    players = tuple(Player(NAMES[seat], seat) for seat in range(state.seats))
+    match: AnyMatch = Match(GAME, Setup("telendar", FACTS.rules, 1, FACTS.settle(state.seats, {}), players))
+    match.state = state
+    app.settings.machine.curtain = "off"
+    scene = TableScene(app, Session(match, "off"))
+    app.director.go(scene)
+    hands.frames(app, 3)
+    return scene
+
+
+def choose(app: App, scene: TableScene, *verbs: str) -> Option:
+    """Takes the first option of the first verb that is offered."""
+    ask = scene.session.ask
+    assert ask
+    option = next(option for verb in verbs for option in ask.options if option[0] == verb)
+    scene.commit((option,))
+    hands.frames(app, 3)
+    scene.top.catch_up()
+    hands.frames(app, 3)
+    return option
+
+
+def asked(scene: TableScene) -> str:
+    ask = scene.session.ask
+    return ask.prompt.removeprefix("prompt.telendar.") if ask else ""
+
+
+def thrown_in_town(app: App) -> TableScene:
+    """A die was thrown before a scroll led to a town where there is much to do."""
+    kit = Who("elf", gold=30, mana=9, life=2, objects=["scroll_home", "sword"], spells=["might", "vision"])
+    rivals = (Who("pedlar", at=TOWN, gold=12, objects=["dawn_blade"]), Who("golem", at=TOWN, gold=5))
+    scene = sit(app, table(kit, *rivals, tiles={8: "tournament"}, left={"normal": []}).arrives())
+    choose(app, scene, "visit")
+    choose(app, scene, "pay_gold")
+    choose(app, scene, "use")
+    scene.commit((("go", TOWN),))
+    hands.frames(app, 3)
+    scene.top.catch_up()
+    hands.frames(app, 3)
+    return scene
+
+
+def fought_at_a_well(app: App) -> TableScene:
+    """A combat is over where there is a territory to use, and company."""
+    t = table(Who("bear", force=14), Who("elf"), tiles={8: "wishing_well"}, land={8: ["poacher"]}).arrives()
+    scene = sit(app, t)
+    choose(app, scene, "meet")
+    while asked(scene) != "territory":
+        choose(app, scene, "stand", "roll", "keep")
+    return scene
+
+
+def buttons(scene: TableScene) -> list[pg.Rect]:
+    """All that can be pressed in the panel."""
+    panel = scene.top.scenery.turn
+    return [widget.rect for widget in scene.controls.layers[0].widgets if widget.rect.colliderect(panel)]
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_tray_of_a_throw_in_a_town_is_free(
+    open_app: Open, size: tuple[int, int], text: float, language: str
+) -> None:
+    app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
+    scene = thrown_in_town(app)
+    assert asked(scene) == "territory"
+    tray = next(board.rect for board in scene.top.scenery.boards if board.key == "well")
+    dice = [scene.top.ground.rect_of(piece.ref) for piece in scene.top.scenery.pieces if piece.group == "dice"]
+    assert dice
+    assert all(die and tray.contains(die.clip(tray.inflate(0, 8))) for die in dice)
+    pressed = buttons(scene)
+    assert len(pressed) >= 3
+    place = next(board.rect for board in scene.top.scenery.boards if board.key == "place")
+    assert tray.collidelist(pressed) < 0
+    assert place.collidelist([*pressed, tray]) < 0
+    assert all(scene.top.scenery.turn.contains(rect) for rect in pressed)
+    assert faults(app, scene) == []
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_outcome_of_a_combat_is_free(open_app: Open, size: tuple[int, int], text: float, language: str) -> None:
+    app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
+    scene = fought_at_a_well(app)
+    outcome = next(board for board in scene.top.scenery.boards if board.key == "clash")
+    assert outcome.content.outcome  # type: ignore[attr-defined]
+    assert len(buttons(scene)) >= 2
+    assert outcome.rect.collidelist(buttons(scene)) < 0
+    assert faults(app, scene) == []
+
+
+def test_a_town_says_what_it_offers(open_app: Open) -> None:
+    app = open_app(still=True, my_speed="off", bot_speed="off")
+    scene = thrown_in_town(app)
+    place = next(board for board in scene.top.scenery.boards if board.key == "place")
+    with type.recording() as recorder:
+        place.paint(pg.Surface(place.rect.size, pg.SRCALPHA))
+    said = " ".join(piece.text for piece in recorder.drawn).replace("\u00a0", " ")
+    assert "1 Gold" in said
+    assert "an Object" in said
+
+
+def test_the_way_is_shown_while_the_pawn_is_carried(open_app: Open) -> None:
+    app = open_app(still=True, my_speed="off", bot_speed="off")
+    scene = sit(app, table(Who("bear"), hidden=[15]))
+    start, goal = (scene.top.ground.rect_of(("zone", zone)) for zone in ("pawn.0", "tile.15"))
+    assert start
+    assert goal
+    hands.move(app, start.center)
+    hands.send(app, pg.MOUSEBUTTONDOWN, pos=start.center, button=1)
+    before = {id(actor) for actor in scene.stage.actors}
+    shown: list[Plate] = []
+    for share in (0.3, 0.6, 1.0):
+        at = pg.Vector2(start.center).lerp(goal.center, share)
+        hands.move(app, (round(at.x), round(at.y)))
+        hands.frames(app)
+        new = [actor for actor in scene.stage.actors if id(actor) not in before]
+        shown = [actor for actor in new if isinstance(actor, Plate) and actor.rect.contains(goal)]
+    assert any(plate.rect.contains(start) for plate in shown), "the path to where the pawn is held"
+    assert not scene.session.match.past
+    hands.send(app, pg.MOUSEBUTTONUP, pos=goal.center, button=1)
+    hands.frames(app, 3)
+    assert scene.session.match.past[0].answer == (("walk", 15),)
+
+
+@pytest.mark.parametrize("way", ["drag", "arrows"])
+def test_gold_that_was_set_on_the_slider_is_what_is_confirmed(open_app: Open, way: str) -> None:
+    app = open_app(still=True, my_speed="off", bot_speed="off")
+    scene = sit(app, table(Who("bear", gold=9), Who("elf")).does("trade", 1))
+    widgets = {widget.id: widget for widget in scene.controls.layers[0].widgets}
+    slider = widgets["scale"]
+    assert isinstance(slider, Slider)
+    hands.drag(app, slider.rect.midleft, slider.rect.center)
+    if way == "arrows":
+        hands.press(app, pg.K_RIGHT)
+    assert scene.session.ask
+    wanted = scene.session.ask.options[round(slider.number)]
+    assert wanted != ("gold", 0), "that is where it begins"
+    hands.click(app, widgets["confirm"].rect.center)
+    hands.frames(app, 3)
+    assert scene.session.match.past[-1].answer == (wanted,)
