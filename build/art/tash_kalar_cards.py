@@ -4,28 +4,17 @@ A card's pattern covers the lower right of its picture, so the being stands at t
 the upper right or behind it. Within the game no icon leads two cards.
 """
 
-from typing import NamedTuple
-
 import pygame as pg
 
 from build.art.canvas import save
 from build.art.tash_kalar_palettes import TASH_PALETTES
 from build.art.tash_kalar_scenes import TASH_SCENES
-from build.art.telendar_stage import Actor, staged
+from build.art.telendar_stage import Actor, Recipe, seed_of, staged
 
 SIZE = (704, 520)
 
 
-class Recipe(NamedTuple):
-    """A card's picture: the names of its scene and palette, and who is in it, from back to front."""
-
-    scene: str
-    palette: str
-    actors: tuple[Actor, ...]
-
-
-def _art(scene: str, palette: str, *actors: Actor) -> Recipe:
-    return Recipe(scene, palette, actors)
+_art = Recipe.of
 
 
 def make() -> None:
@@ -36,7 +25,7 @@ def make() -> None:
 def picture(card: str, size: tuple[int, int] = SIZE) -> pg.Surface:
     """Return a being's picture, `size` in pixels."""
     recipe = RECIPES[card]
-    seed = sum(place * ord(letter) for place, letter in enumerate(card, 3)) % 9973
+    seed = seed_of(card)
     colours = TASH_PALETTES[recipe.palette]
     return staged(size, TASH_SCENES[recipe.scene](colours, seed), colours, recipe.actors, seed)
 

@@ -4,26 +4,15 @@ Under the open sky of the normal lands it is day or a blue night; the cursed lan
 vaults, the towns have their own rooms, spells their circles. No two cards share a picture.
 """
 
-from typing import NamedTuple
-
 import pygame as pg
 
 from build.art.canvas import save
-from build.art.telendar_stage import Actor, illustrate
+from build.art.telendar_stage import Actor, Recipe, illustrate, seed_of
 
 SIZE = (528, 374)
 
 
-class Recipe(NamedTuple):
-    """A card's picture: the names of its scene and palette, and who is in it, from back to front."""
-
-    scene: str
-    palette: str
-    actors: tuple[Actor, ...]
-
-
-def _art(scene: str, palette: str, *actors: Actor) -> Recipe:
-    return Recipe(scene, palette, actors)
+_art = Recipe.of
 
 
 def make() -> None:
@@ -33,7 +22,7 @@ def make() -> None:
 
 def picture(card: str) -> pg.Surface:
     recipe = RECIPES[card]
-    seed = sum(place * ord(letter) for place, letter in enumerate(card, 3)) % 9973
+    seed = seed_of(card)
     return illustrate(SIZE, recipe.scene, recipe.palette, recipe.actors, seed)
 
 

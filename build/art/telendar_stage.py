@@ -24,6 +24,24 @@ class Actor(NamedTuple):
     before: bool = False  # stands before the front sheets too
 
 
+class Recipe(NamedTuple):
+    """A picture: the names of its scene and palette, and who is in it, from back to front."""
+
+    scene: str
+    palette: str
+    actors: tuple[Actor, ...]
+
+    @classmethod
+    def of(cls, scene: str, palette: str, *actors: Actor) -> "Recipe":
+        """Return the recipe of these actors."""
+        return cls(scene, palette, actors)
+
+
+def seed_of(card: str) -> int:
+    """Return the number from which a card's picture takes its chances."""
+    return sum(place * ord(letter) for place, letter in enumerate(card, 3)) % 9973
+
+
 def illustrate(
     size: tuple[int, int], scene: str, palette: str, actors: tuple[Actor, ...], seed: int, vignette: int = 80
 ) -> pg.Surface:

@@ -42,6 +42,12 @@ def app(open_app: Open) -> App:
 
 
 @pytest.fixture
+def quick(open_app: Open) -> App:
+    """An app in which nothing moves."""
+    return open_app(my_speed="off", bot_speed="off", still=True)
+
+
+@pytest.fixture
 def screen() -> Iterator[None]:
     """As much of a window as is needed to draw pictures."""
     pg.display.init()

@@ -288,3 +288,13 @@ def look_on(app: App, most: int = 4000) -> None:
             advice = advise(scene.session.match.view(ask.seat), ask) if advise and single else None
             scene.session.answer((advice,) if advice else some_answer(ask, rnd))
     raise AssertionError("the match does not end")
+
+
+def taken(scene: TableScene) -> Answer:
+    """The last decision at a table."""
+    return scene.session.match.past[-1].answer
+
+
+def offered(scene: TableScene, verb: str) -> list[tuple[Option, Gesture]]:
+    """What is offered of a kind, with its gestures."""
+    return [(option, gesture) for option, gesture in scene.session.offers() if option[0] == verb]

@@ -37,11 +37,6 @@ def guided(app: App) -> TableScene:
     return hands.table(app)
 
 
-@pytest.fixture
-def quick(open_app: Open) -> App:
-    return open_app(my_speed="off", bot_speed="off", still=True)
-
-
 def sheet(scene: TableScene) -> Parchment | None:
     return next((w for w in scene.controls.layers[0].widgets if isinstance(w, Parchment)), None)
 

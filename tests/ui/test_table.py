@@ -18,11 +18,6 @@ from tests.ui import hands
 from tests.ui.conftest import Open
 
 
-@pytest.fixture
-def quick(open_app: Open) -> App:
-    return open_app(my_speed="off", bot_speed="off", still=True)
-
-
 @pytest.mark.parametrize(("way", "seats"), [("drag", 2), ("clicks", 3), ("keys", 2), ("clicks", 4), ("keys", 5)])
 def test_a_whole_match_can_be_played(quick: App, way: str, seats: int) -> None:
     scene = hands.sit_down(quick, hands.setup(seats, seed=seats + len(way)))

@@ -25,11 +25,6 @@ from tests.ui.conftest import Open
 from tests.ui.test_tash_kalar_table import sit, table_for
 
 
-@pytest.fixture
-def quick(open_app: Open) -> App:
-    return open_app(my_speed="off", bot_speed="off", still=True)
-
-
 def buttons(scene: TableScene) -> list[Button]:
     widgets = [widget for top in scene.controls.layers[0].widgets for widget in top.walk()]
     return [widget for widget in widgets if isinstance(widget, Button)]

@@ -25,11 +25,6 @@ from tests.ui.test_table_fit import faults
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 
 
-@pytest.fixture
-def quick(open_app: Open) -> App:
-    return open_app(my_speed="off", bot_speed="off", still=True)
-
-
 def sit(app: App, position: Position, curtain: Mode = "off") -> TableScene:
     """Opens a table at a position, with open hands unless they are handed over; the pointer is nowhere."""
     state = position.state

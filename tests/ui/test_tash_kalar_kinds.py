@@ -15,15 +15,9 @@ from game.ui.looks.tash_kalar_flights import flights
 from game.ui.looks.tash_kalar_pieces import KINDS, kind_of, kinds_of
 from game.ui.scenes.table import TableScene
 from tests.ui import hands
-from tests.ui.conftest import Open
 from tests.ui.test_tash_kalar_table import FORMS, sit, table_for, told
 
 OF_SCHOOL = {"southern": "fire", "northern": "tide", "sylvan": "wood", "highland": "moon"}
-
-
-@pytest.fixture
-def quick(open_app: Open) -> App:
-    return open_app(my_speed="off", bot_speed="off", still=True)
 
 
 def things(scene: TableScene) -> dict[str, Any]:

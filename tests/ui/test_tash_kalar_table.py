@@ -9,9 +9,9 @@ import pygame as pg
 import pytest
 
 from game import games
-from game.core.game import Gesture, Ref
+from game.core.game import Ref
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import Answer, Ask, Event, Option
+from game.core.state import Answer, Ask, Event
 from game.games import GAMES
 from game.games.tash_kalar.arena import SQUARES
 from game.games.tash_kalar.cards import BEINGS, TASKS
@@ -103,20 +103,6 @@ def sit(app: App, form: str, seats: int, ending: str, verb: str = "", least: int
     return scene
 
 
-@pytest.fixture
-def quick(open_app: Open) -> App:
-    return open_app(my_speed="off", bot_speed="off", still=True)
-
-
-def taken(scene: TableScene) -> Answer:
-    """The last decision."""
-    return scene.session.match.past[-1].answer
-
-
-def offered(scene: TableScene, verb: str) -> list[tuple[Option, Gesture]]:
-    return [(option, gesture) for option, gesture in scene.session.offers() if option[0] == verb]
-
-
 def told(scene: TableScene, key: str) -> Any:
     """What stands on one of the table's boards."""
     return next(board.content for board in scene.top.scenery.boards if board.key == key)
@@ -128,7 +114,7 @@ def told(scene: TableScene, key: str) -> Any:
 @pytest.mark.parametrize("way", ["clicks", "keys"])
 def test_a_piece_is_placed_on_an_empty_square(quick: App, way: str) -> None:
     scene = sit(quick, "high_form", 2, ".actions", "place", 0)
-    option, gesture = offered(scene, "place")[7]
+    option, gesture = hands.offered(scene, "place")[7]
     hands.WAYS[way](quick, option, gesture)
     hands.frames(quick, 2)
     assert option in {answer for past in scene.session.match.past[-2:] for answer in past.answer}
@@ -139,7 +125,7 @@ def test_a_piece_is_placed_on_an_empty_square(quick: App, way: str) -> None:
 @pytest.mark.parametrize("way", ["clicks", "drag", "keys"])
 def test_a_being_is_summoned_by_its_card_onto_a_square(quick: App, way: str) -> None:
     scene = sit(quick, "high_form", 2, ".actions", "summon")
-    option, gesture = offered(scene, "summon")[-1]
+    option, gesture = hands.offered(scene, "summon")[-1]
     hands.WAYS[way](quick, option, gesture)
     hands.frames(quick, 2)
     assert option in {answer for past in scene.session.match.past[-2:] for answer in past.answer}
@@ -148,7 +134,7 @@ def test_a_being_is_summoned_by_its_card_onto_a_square(quick: App, way: str) -> 
 @pytest.mark.parametrize("way", ["clicks", "drag", "keys"])
 def test_a_piece_is_moved_by_an_effect(quick: App, way: str) -> None:
     scene = sit(quick, "duel", 2, ".move", "move")
-    option, gesture = offered(scene, "move")[0]
+    option, gesture = hands.offered(scene, "move")[0]
     hands.WAYS[way](quick, option, gesture)
     hands.frames(quick, 2)
     assert option in {answer for past in scene.session.match.past[-2:] for answer in past.answer}
@@ -156,10 +142,10 @@ def test_a_piece_is_moved_by_an_effect(quick: App, way: str) -> None:
 
 def test_a_card_that_misses_does_not_place_a_piece(quick: App) -> None:
     scene = sit(quick, "high_form", 2, ".actions", "summon")
-    gesture = offered(scene, "summon")[0][1]
+    gesture = hands.offered(scene, "summon")[0][1]
     assert gesture.take
-    goals = {g.onto for o, g in offered(scene, "summon") if g.take == gesture.take}
-    missed: Ref = next(g.take for _, g in offered(scene, "place") if g.take and g.take not in goals)
+    goals = {g.onto for o, g in hands.offered(scene, "summon") if g.take == gesture.take}
+    missed: Ref = next(g.take for _, g in hands.offered(scene, "place") if g.take and g.take not in goals)
     before = len(scene.session.match.past)
     hands.click(quick, hands.spot(scene, gesture.take))
     hands.frames(quick)
@@ -197,7 +183,7 @@ def test_every_square_says_what_stands_there(quick: App, form: str, seats: int) 
 @pytest.mark.parametrize("way", ["clicks", "drag", "keys"])
 def test_a_being_is_discarded_onto_its_pile(quick: App, way: str) -> None:
     scene = sit(quick, "high_form", 2, ".actions", "discard")
-    option, gesture = offered(scene, "discard")[0]
+    option, gesture = hands.offered(scene, "discard")[0]
     hands.WAYS[way](quick, option, gesture)
     hands.frames(quick, 2)
     assert option in {answer for past in scene.session.match.past[-2:] for answer in past.answer}
@@ -207,7 +193,7 @@ def test_a_being_is_discarded_onto_its_pile(quick: App, way: str) -> None:
 @pytest.mark.parametrize("way", ["clicks", "drag", "keys"])
 def test_a_flare_is_invoked_onto_its_pile(quick: App, way: str) -> None:
     scene = sit(quick, "duel", 2, ".actions", "flare")
-    option, gesture = offered(scene, "flare")[0]
+    option, gesture = hands.offered(scene, "flare")[0]
     hands.WAYS[way](quick, option, gesture)
     hands.frames(quick, 2)
     assert option in {answer for past in scene.session.match.past[-3:] for answer in past.answer}
@@ -294,7 +280,7 @@ def test_tasks_tell_how_far_each_side_is(quick: App) -> None:
 @pytest.mark.parametrize("way", ["clicks", "keys"])
 def test_a_task_is_claimed_by_its_strip(quick: App, way: str) -> None:
     scene = sit(quick, "high_form", 2, ".claim", "claim")
-    option, gesture = offered(scene, "claim")[0]
+    option, gesture = hands.offered(scene, "claim")[0]
     side = scene.session.seen.side
     before = scene.session.seen.points[side]
     hands.WAYS[way](quick, option, gesture)
@@ -354,7 +340,7 @@ def test_events_taken_back_give_the_state_before(form: str, seats: int) -> None:
 def test_a_piece_is_seen_where_it_goes_only_when_it_is_there(open_app: Open) -> None:
     app = open_app()
     scene = sit(app, "high_form", 2, ".actions", "place", 0)
-    option, gesture = offered(scene, "place")[3]
+    option, gesture = hands.offered(scene, "place")[3]
     ref = gesture.take
     assert ref
     hands.click(app, hands.spot(scene, ref))

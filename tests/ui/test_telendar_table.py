@@ -10,7 +10,7 @@ import pytest
 from game import games
 from game.core.game import Gesture, Ref
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import Answer, Ask, Option
+from game.core.state import Answer, Ask
 from game.games import GAMES
 from game.games.telendar.forecast import percent
 from game.games.telendar.odds import odds
@@ -73,27 +73,13 @@ def sit(app: App, seats: int, ending: str, verb: str = "", low: int = 0, least: 
     return scene
 
 
-@pytest.fixture
-def quick(open_app: Open) -> App:
-    return open_app(my_speed="off", bot_speed="off", still=True)
-
-
-def taken(scene: TableScene) -> Answer:
-    """The last decision."""
-    return scene.session.match.past[-1].answer
-
-
-def offered(scene: TableScene, verb: str) -> list[tuple[Option, Gesture]]:
-    return [(option, gesture) for option, gesture in scene.session.offers() if option[0] == verb]
-
-
 # --- ways over the board -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("way", ["one click", "two clicks", "drag", "keys"])
 def test_the_pawn_goes_where_it_is_sent(quick: App, way: str) -> None:
     scene = sit(quick, 2, ".move", "walk", 4)
-    option, gesture = offered(scene, "walk")[-1]
+    option, gesture = hands.offered(scene, "walk")[-1]
     assert gesture.take
     assert gesture.onto
     if way == "one click":
@@ -105,12 +91,12 @@ def test_the_pawn_goes_where_it_is_sent(quick: App, way: str) -> None:
     else:
         hands.by_keys(quick, option, Gesture(gesture.onto))
     hands.frames(quick, 2)
-    assert taken(scene) == (option,)
+    assert hands.taken(scene) == (option,)
 
 
 def test_the_way_is_shown_before_it_is_gone(quick: App) -> None:
     scene = sit(quick, 2, ".move", "walk", 4)
-    option, gesture = offered(scene, "walk")[-1]
+    option, gesture = hands.offered(scene, "walk")[-1]
     assert gesture.onto
     before = {id(actor) for actor in scene.stage.actors}
     hands.move(quick, hands.spot(scene, gesture.onto))
@@ -149,7 +135,7 @@ def test_a_goal_that_is_out_of_reach_is_explained(quick: App) -> None:
 @pytest.mark.parametrize("on", ["card", "button"])
 def test_a_card_is_met(quick: App, on: str) -> None:
     scene = sit(quick, 2, ".meet", "meet")
-    option, gesture = offered(scene, "meet")[0]
+    option, gesture = hands.offered(scene, "meet")[0]
     assert gesture.take
     if on == "card":
         hands.click(quick, hands.spot(scene, gesture.take))
@@ -200,12 +186,12 @@ def test_the_chances_are_told_before_the_dice(quick: App) -> None:
 
 def test_a_ware_is_bought_by_a_click_on_it(quick: App) -> None:
     scene = sit(quick, 2, ".territory", "buy")
-    option, gesture = offered(scene, "buy")[0]
+    option, gesture = hands.offered(scene, "buy")[0]
     seat, gold = scene.session.holder, scene.session.seen.heroes[scene.session.holder].gold
     assert gesture.take
     hands.click(quick, hands.spot(scene, gesture.take))
     hands.frames(quick, 2)
-    assert taken(scene) == (option,)
+    assert hands.taken(scene) == (option,)
     assert scene.session.match.state.heroes[seat].gold < gold
 
 
@@ -213,7 +199,7 @@ def test_a_ware_that_is_too_dear_is_shown_and_explained(quick: App) -> None:
     dear: list[Ref] = []
     for least in range(8, 300, 20):
         scene = sit(quick, 2, ".territory", "buy", least=least)
-        usable = {gesture.take for _, gesture in offered(scene, "buy")}
+        usable = {gesture.take for _, gesture in hands.offered(scene, "buy")}
         dear = [piece.ref for piece in scene.top.scenery.pieces if piece.group == "choice" and piece.ref not in usable]
         if dear:
             break
@@ -242,7 +228,7 @@ def test_what_is_given_and_wanted_is_marked_and_confirmed_together(quick: App) -
     assert scene.picker.marked == tuple(cards[:-1]), "a second click takes it back"
     hands.press(quick, pg.K_e)
     hands.frames(quick, 2)
-    assert taken(scene) == tuple(ask.options[: len(cards) - 1])
+    assert hands.taken(scene) == tuple(ask.options[: len(cards) - 1])
 
 
 @pytest.mark.parametrize("keys", [False, True])
@@ -256,7 +242,7 @@ def test_the_gold_of_a_trade_is_set_in_steps(quick: App, keys: bool) -> None:
     wanted = options[0] if options[0] != ("gold", 0) else options[-1]
     assert hands.set_scale(quick, wanted, keys=keys)
     hands.frames(quick, 2)
-    assert taken(scene) == (wanted,)
+    assert hands.taken(scene) == (wanted,)
 
 
 def test_what_would_change_hands_is_shown_to_whoever_must_agree(quick: App) -> None:
