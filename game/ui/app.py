@@ -33,7 +33,10 @@ if TYPE_CHECKING:
     from game.core.match import Setup
 
 SMALLEST = (1280, 720)
-_MOVING, _AT_REST = 60, 30  # frames a second
+MOVING, AT_REST = 60, 20
+"""Frames a second while something moves or somebody acts, and while nothing happens"""
+_CALM = 0.5
+"""Seconds after the last input from which on nobody acts"""
 _LONGEST_STEP = 0.05  # seconds; after a stall things go on from where they were
 _SAVE_AFTER = 1.0  # seconds without a change before the settings are written
 
@@ -285,12 +288,16 @@ class App:
     def loop(self) -> None:
         """Runs until the window is closed."""
         clock = pg.time.Clock()
+        calm = 0.0
         while self.running:
             for event in pg.event.get():
                 self.handle(event)
+                calm = 0.0
             scene = self.director.on
-            lively = scene is not None and (scene.moving or scene.controls.waiting)
-            self.frame(clock.tick(_MOVING if lively else _AT_REST) / 1000)
+            lively = calm < _CALM or (scene is not None and (scene.moving or scene.controls.waiting))
+            passed = clock.tick(MOVING if lively else AT_REST) / 1000
+            calm += passed
+            self.frame(passed)
         self.director.clear()
 
     def close(self) -> None:

@@ -127,7 +127,7 @@ def idle(app: App) -> float:
     cpu, began = time.process_time(), time.perf_counter()
     while time.perf_counter() - began < 4:
         pg.event.get()
-        app.frame(clock.tick(30) / 1000)
+        app.frame(clock.tick(app_module.AT_REST) / 1000)
     return (time.process_time() - cpu) / (time.perf_counter() - began) * 100
 
 
