@@ -83,7 +83,7 @@ class Scene:
 
     @property
     def moving(self) -> bool:
-        """Whether something moves on the screen: then frames come at 60 a second, else at 30."""
+        """Whether something moves on the screen: then frames come often, else seldom (see `App.loop`)."""
         return False
 
     # --- what every scene has --------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """A frame draws what changed, and nothing when nothing did."""
 
 import random
+from functools import partial
 
 import pygame as pg
 import pytest
@@ -67,6 +68,21 @@ def test_higher_layers_are_drawn_over_lower_ones(stage: Stage) -> None:
     stage.add(Sprite(card("red"), (10, 10), layer=2), Sprite(card("blue"), (10, 10), layer=1))
     stage.render(screen)
     assert screen.get_at((20, 20))[:3] == (255, 0, 0)
+
+
+def test_a_base_is_made_anew_only_when_what_it_depends_on_changes(stage: Stage) -> None:
+    made: list[str] = []
+
+    def make(colour: str) -> pg.Surface:
+        made.append(colour)
+        return block(colour, SIZE)
+
+    screen = pg.Surface(SIZE)
+    for about, colour in (("small", "red"), ("small", "blue"), ("large", "green")):
+        stage.keep_base(about, partial(make, colour))
+        assert area(stage.render(screen)) == SIZE[0] * SIZE[1], "all is drawn anew each time"
+    assert made == ["red", "green"]
+    assert screen.get_at((5, 5))[:3] == block("green", (1, 1)).get_at((0, 0))[:3]
 
 
 def block(colour: str, size: tuple[int, int]) -> pg.Surface:

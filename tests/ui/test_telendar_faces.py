@@ -39,6 +39,12 @@ def printed(texts: Texts, card: Card) -> str:
     return type.plain(" ".join(told))
 
 
+def unsaid(texts: Texts, card: Card, pieces: list[Drawn]) -> set[str]:
+    """Words that a card's face should say and does not."""
+    said = " ".join(piece.text for piece in pieces).casefold().split()
+    return set(printed(texts, card).casefold().split()) - set(said)
+
+
 @pytest.mark.usefixtures("unwritten")
 @pytest.mark.parametrize("language", ["it", "en"])
 @pytest.mark.parametrize("text", [1.0, 2.0])
@@ -47,8 +53,7 @@ def test_every_card_is_read_whole(language: str, text: float) -> None:
     wrong = []
     for name in PRINTED:
         surface, pieces = drawn(look, texts, name, ZOOMED)
-        said = " ".join(piece.text for piece in pieces).casefold().split()
-        missing = set(printed(texts, CARDS[name]).casefold().split()) - set(said)
+        missing = unsaid(texts, CARDS[name], pieces)
         if missing:
             wrong.append(f"{name} does not say {sorted(missing)}")
         wrong += [f"{name}: {fault}" for fault in faults(look, surface, pieces)]
@@ -66,8 +71,7 @@ def test_every_card_is_read_whole_where_it_is_met(language: str, window: tuple[i
         if name in CHARACTERS:
             continue  # a rival's sheet lies there as a portrait with its numbers
         surface, pieces = drawn(look, texts, name, size)
-        said = " ".join(piece.text for piece in pieces).casefold().split()
-        missing = set(printed(texts, CARDS[name]).casefold().split()) - set(said)
+        missing = unsaid(texts, CARDS[name], pieces)
         if missing:
             wrong.append(f"{name} does not say {sorted(missing)}")
         wrong += [f"{name}: {fault}" for fault in faults(look, surface, pieces)]

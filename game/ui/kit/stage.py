@@ -3,7 +3,7 @@
 Where much changes at once, patient actors wait a frame or two for the others, so that no frame takes long.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
 from operator import attrgetter
 
 import pygame as pg
@@ -83,6 +83,8 @@ class Stage:
 
     def __init__(self) -> None:
         self._base: pg.Surface | None = None
+        self._about: Hashable = None
+        """What the base depends on, if that is known"""
         self._actors: dict[Actor, None] = {}
         self._shown: dict[Actor, pg.Rect] = {}
         self._dirty: list[pg.Rect] = []
@@ -102,7 +104,14 @@ class Stage:
 
     def set_base(self, base: pg.Surface) -> None:
         """Sets the still picture: opaque, converted, of the screen's size. Everything will be drawn anew."""
-        self._base = base
+        self._base, self._about = base, None
+        self._all = True
+
+    def keep_base(self, about: Hashable, make: Callable[[], pg.Surface]) -> None:
+        """Sets the still picture as `set_base` does; it is made only if what it is `about` has changed since."""
+        if self._base is None or about != self._about:
+            self.set_base(make())
+            self._about = about
         self._all = True
 
     def add(self, *actors: Actor) -> None:

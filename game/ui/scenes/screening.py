@@ -11,7 +11,7 @@ from game.ui.app import App
 from game.ui.director import AWAY, Scene
 from game.ui.kit import skins, type
 from game.ui.kit.buttons import IconButton
-from game.ui.kit.look import scale
+from game.ui.kit.look import Look, scale
 from game.ui.kit.stage import Sprite
 from game.ui.kit.widget import Widget
 from game.ui.looks import look_of, room
@@ -109,13 +109,8 @@ class Screening(Scene):
         table_look = replace(look, k=scale((width, height)))
         setup = self.replay.setup
         self.style = look_of(setup.game)(self.replay.game, table_look, self.texts, (width, height), setup.players)
-        base = pg.Surface(self.size).convert()
-        base.blit(self.style.ground(), (0, 0))
         rail_high = table_look.px(room.RAIL_UNITS)
-        base.blit(room.rail(width, table_look.k), (0, 0))
-        base.fill(look.theme.panel, (0, height, width, bar))
-        base.blit(skins.hairline(width, look.theme.accent, "both"), (0, height))
-        self.stage.set_base(base)
+        self.stage.keep_base((look, self.size, self.app.texts.language, bar), lambda: self._base(table_look, height))
         self.top = Tabletop(self.stage, self.style, self.replay, self.app.audio.play)
         self.top.sort_hand(self.app.person.hand_orders.get(setup.game, ""))
         self.top.refresh(at_once=True)
@@ -127,6 +122,15 @@ class Screening(Scene):
             widget.layer = _BUTTONS
         self.controls.set(widgets, focus=self.first_focus.id)
         self._tell_place()
+
+    def _base(self, table_look: Look, height: int) -> pg.Surface:
+        """What lies below everything: the table and the rail at `table_look`'s size, and from `height` on the bar."""
+        base = pg.Surface(self.size).convert()
+        base.blit(self.style.ground(), (0, 0))
+        base.blit(room.rail(base.get_width(), table_look.k), (0, 0))
+        base.fill(self.look.theme.panel, (0, height, base.get_width(), base.get_height() - height))
+        base.blit(skins.hairline(base.get_width(), self.look.theme.accent, "both"), (0, height))
+        return base
 
     def _frame(self, rect: pg.Rect) -> None:
         """Marks that this is not the present."""

@@ -124,9 +124,7 @@ class TableScene(Scene):
         self.style = look_of(setup.game)(self.session.game, self.look, self.texts, self.size, setup.players)
         self.top = Tabletop(self.stage, self.style, self.session, self.app.audio.play)
         self.top.sort_hand(self.hand_order)
-        base = self.style.ground()
-        base.blit(room.rail(self.size[0], self.look.k), (0, 0))
-        self.stage.set_base(base)
+        self.stage.keep_base((self.look, self.size, self.app.texts.language), self._base)
         self._plates, self._grounds = {}, []
         self.messages.forget()
         self.hints.forget()
@@ -136,6 +134,12 @@ class TableScene(Scene):
         self.count.renew()
         self.acts.drop()
         self.offer()
+
+    def _base(self) -> pg.Surface:
+        """What lies below everything: the table and the rail."""
+        base = self.style.ground()
+        base.blit(room.rail(self.size[0], self.look.k), (0, 0))
+        return base
 
     def enter(self) -> None:
         if not self._settled:  # collections amid play pass over what the rules and the app are made of
