@@ -188,7 +188,7 @@ def _replay(args: argparse.Namespace) -> int:
                 chosen = match.label(record.before, record.seat, record.answer)
             print(f"{number:4} {texts.names[record.seat]}: {texts.say(chosen)}")
             for event in heard:
-                line = match.game.manners.tell(event)
+                line = match.game.presentation.tell(event)
                 if line:
                     print(f"       {texts.say(line)}")
     if loaded.stopped:

@@ -43,19 +43,21 @@ def simulate(
     settled = game.facts.settle(seats, options)
     for level in levels:
         if level not in game.facts.bots:
-            raise Trouble("trouble.mind", mind=level, game=game.facts.title, known=", ".join(game.facts.bots))
+            raise Trouble(
+                "trouble.controller", controller=level, game=game.facts.title, known=", ".join(game.facts.bots)
+            )
     by_seat, by_bot = [0.0] * seats, dict.fromkeys(levels, 0.0)
     lengths: list[int] = []
     rounds: list[int] = []
     figures: Counter[str] = Counter()
     worst, begun = 0.0, perf_counter()
     for number in range(matches):
-        minds = [levels[(seat + number) % len(levels)] for seat in range(seats)]
-        outcome = _play(game, settled, minds, f"{seed}:{number}")
+        controllers = [levels[(seat + number) % len(levels)] for seat in range(seats)]
+        outcome = _play(game, settled, controllers, f"{seed}:{number}")
         for seat in outcome.result.winners:
             share = 1 / len(outcome.result.winners)
             by_seat[seat] += share
-            by_bot[minds[seat]] += share
+            by_bot[controllers[seat]] += share
         lengths.append(outcome.decisions)
         rounds.extend(outcome.rounds)
         figures.update(outcome.report)
@@ -84,10 +86,10 @@ class _Outcome:
         self.report = report
 
 
-def _play(game: AnyGame, options: Mapping[str, Choice], minds: Sequence[str], seed: str) -> _Outcome:
-    state, _ = game.new(random.Random(seed).getrandbits(64), len(minds), options)
-    bots: list[Bot] = [seat_bot(game, mind) for mind in minds]
-    chances = [random.Random(f"{seed}:{seat}") for seat in range(len(minds))]
+def _play(game: AnyGame, options: Mapping[str, Choice], controllers: Sequence[str], seed: str) -> _Outcome:
+    state, _ = game.new(random.Random(seed).getrandbits(64), len(controllers), options)
+    bots: list[Bot] = [seat_bot(game, controller) for controller in controllers]
+    chances = [random.Random(f"{seed}:{seat}") for seat in range(len(controllers))]
     decisions, worst = 0, 0.0
     while state.result is None:
         seat = state.waiting()[0]

@@ -9,13 +9,17 @@ from game.core.state import Answer, Ask
 
 
 def new_match(
-    game_id: str = "card_game", seed: int = 1, minds: Sequence[str] = ("person", "person"), *, free_undo: bool = False
+    game_id: str = "card_game",
+    seed: int = 1,
+    controllers: Sequence[str] = ("person", "person"),
+    *,
+    free_undo: bool = False,
 ) -> AnyMatch:
     """A match at its first question; each seat has its mind, and names Ann, Ben, Cleo..."""
     game = games.load(game_id)
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
-    players = tuple(Player(names[seat], seat, mind) for seat, mind in enumerate(minds))
-    options = game.facts.settle(len(minds), {})
+    players = tuple(Player(names[seat], seat, controller) for seat, controller in enumerate(controllers))
+    options = game.facts.settle(len(controllers), {})
     return Match(game, Setup(game_id, game.facts.rules, seed, options, players, free_undo))
 
 

@@ -90,14 +90,14 @@ def test_a_barrier_stands_where_chance_or_a_hidden_card_or_another_seat_came_in(
         last = match.past[-1]
         for seat in range(match.setup.seats):
             barrier = match.undo_barrier(seat)
-            assert (barrier is None) == (seat == last.seat and last.veil is None)
+            assert (barrier is None) == (seat == last.seat and last.barrier is None)
             if barrier:
                 with pytest.raises(Illegal):
                     match.undo(seat)
         new = view(match.state, last.seat).cards
         old = view(last.before, last.seat).cards
         if any(now and not then for now, then in zip(new, old, strict=True)) or match.state.rng != last.before.rng:
-            assert last.veil
+            assert last.barrier
 
 
 @every_game
@@ -106,7 +106,7 @@ def test_the_house_rule_takes_back_past_any_barrier_and_the_record_says_so(game_
     path = tmp_path / "free.match.jsonl"
     match.keeper = Journal.begin(path, match)
     play_on(match, rnd, 25)
-    while not any(record.veil for record in match.past):
+    while not any(record.barrier for record in match.past):
         play_on(match, rnd, 1)
     start, decisions = dump(match.moment(0)), len(match.past)
     while match.past:

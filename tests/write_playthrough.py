@@ -111,12 +111,12 @@ def _lines(header: dict[str, Any], answers: Iterable[Answer]) -> Iterator[str]:
         yield f"# {number}: seat {ask.seat}, {ask.prompt}{about}{wanted}"
         yield f"options: {' | '.join(_option(game, state, ask.seat, option) for option in ask.options)}"
         yield f"answer: {_json(answer)}"
-        events, veil = game.apply(state, ask.seat, answer)
+        events, barrier = game.apply(state, ask.seat, answer)
         yield from map(_heard, events)
         yield from _changes(before, state)
         yield f"then: {' | '.join(_words(step) for step in reversed(state.agenda)) or 'nothing'}"
-        if veil:
-            yield f"not to be taken back: {veil}"
+        if barrier:
+            yield f"not to be taken back: {barrier}"
     yield ""
     yield f"result: {_json(state.result)}"
     yield f"digest: {digest(state)}"
@@ -176,7 +176,7 @@ def _fields(state: State) -> dict[str, Any]:
 
 def _option(game: AnyGame, state: State, seat: Seat, option: Option) -> str:
     """An option; what it names by the number of a card, by the card's name too."""
-    meant = game.manners.gesture(option, seat)
+    meant = game.presentation.gesture(option, seat)
     cards = {ref[1] for ref in meant if ref and ref[0] == "card"}
     return " ".join(_card(state, int(word)) if word in cards else str(word) for word in option)
 

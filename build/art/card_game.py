@@ -9,7 +9,7 @@ from build.art import diorama
 from build.art.canvas import Rgb, clear, darker, lighter, mix, opaque, reduced, rgb, save
 from build.art.texture import dither, felt, inked, lamp, wood
 from game.ui.kit import icons, mask, paint
-from game.ui.looks.card_game_pieces import CARDS, KINDS, RESOURCES, shape
+from game.ui.views.card_game.pieces import CARDS, KINDS, RESOURCES, shape
 
 CREAM, INK = rgb("#f5ecd9"), rgb("#2b2a33")
 COLOURS = {"circle": rgb("#ea5a3d"), "triangle": rgb("#148a80"), "square": rgb("#f0b02c")}

@@ -27,5 +27,5 @@ def seat_bot(game: AnyGame, level: str) -> Bot:
     """
     if level not in game.facts.bots or level not in LEVELS:
         known = ", ".join(game.facts.bots)
-        raise Trouble("trouble.mind", mind=level, game=game.facts.title, known=known)
+        raise Trouble("trouble.controller", controller=level, game=game.facts.title, known=known)
     return Native(game.thinkers[level]) if level in game.thinkers else LEVELS[level](game)

@@ -123,6 +123,6 @@ class _Rival:
 def _outcome(game: AnyGame, world: State, seat: Seat) -> float:
     """From -1, lost, to 1, won; what stands open, by the game's worth."""
     if world.result is None:
-        return game.worth(world, seat)
+        return game.evaluate(world, seat)
     winners = world.result.winners
     return 2 / len(winners) - 1 if seat in winners else -1.0

@@ -2,63 +2,20 @@
 
 import random
 from collections.abc import Callable, Generator, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.facts import Choice, Facts
+from game.core.guide import Guide
+from game.core.interface import Gesture, Presentation
 from game.core.phrase import Phrase, Reason
 from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Seat, State
 from game.core.table import Table
-
-if TYPE_CHECKING:
-    from game.core.guide import Guide
 
 S = TypeVar("S", bound=State)
 StepRule: TypeAlias = Callable[..., None]
 F = TypeVar("F", bound=StepRule)
 Thinker: TypeAlias = Callable[[Any, random.Random], Generator[None, None, Answer]]
 """From a Glimpse and random numbers to an answer; it yields every few milliseconds, so that a window stays alive"""
-Ref: TypeAlias = tuple[str, int | str]
-"""A thing on the table: ("card", 17), ("zone", "hand.0"), ("seat", 2)"""
-
-
-class Gesture(NamedTuple):
-    """How an option is picked on the table: take this, onto that.
-
-    Nothing taken: a named button. Something taken: click it; and with `onto`: or drag it there.
-    """
-
-    take: Ref | None = None
-    onto: Ref | None = None
-
-
-class Meaning(NamedTuple):
-    """An option in words: what stands on its button, and what will happen."""
-
-    label: Phrase
-    does: Phrase
-
-
-class Manners(NamedTuple):
-    """How a game meets its players: none of it changes a match. All of it works on a seat's view.
-
-    gesture(option, seat): the gesture that picks an option.
-    meaning(view, seat, option): its label and what it will do.
-    forbid(view, seat, option): the reason why an act that is not offered now cannot be done; None if the game has
-    nothing more precise to say than that it is not asked now.
-    tell(event): the line of the log, or None for what needs no line.
-    phase(view): where in the turn the match stands: (the phases' keys in order, the index of the present one).
-    ending(state), fate(state, seat): why a finished match is over, and what a seat was in the end; of a game whose
-    seats have no points.
-    """
-
-    gesture: Callable[[Option, Seat], Gesture]
-    meaning: Callable[[Any, Seat, Option], Meaning]
-    forbid: Callable[[Any, Seat, Option], Reason | None]
-    tell: Callable[[Event], Phrase | None]
-    phase: Callable[[Any], tuple[tuple[str, ...], int]]
-    verbs: tuple[str, ...]
-    ending: Callable[[Any], Phrase] | None = None
-    fate: Callable[[Any, Seat], Phrase] | None = None
 
 
 class Game(Generic[S]):
@@ -83,7 +40,7 @@ class Game(Generic[S]):
         self.opening: Callable[[Table[S], Mapping[str, Choice]], None]
         self.check: Callable[[S], list[str]]
         """All that is wrong with a state, for tests and for loading: empty when it is sound"""
-        self.worth: Callable[[S, Seat], float]
+        self.evaluate: Callable[[S, Seat], float]
         """What a seat may expect of a position, from -1 (defeat) to 1 (victory): for bots"""
         self.advise: Callable[[S, Ask], Option | None] | None = None
         """A sensible option of a question, from what its seat may know, or None where one is as good: for bots"""
@@ -93,7 +50,7 @@ class Game(Generic[S]):
         """Figures of a finished match that its makers watch (how long, how deadly): for simulations"""
         self.guide: Guide | None = None
         """What a newcomer is told in a guided first match, if there is one (`facts.guided`)"""
-        self.manners: Manners
+        self.presentation: Presentation
 
     def step(self, rule: F) -> F:
         """Registers a step of the rules under its function's name."""
@@ -138,7 +95,7 @@ class Game(Generic[S]):
                 given = state.answers
                 alone = len(state.asks) == 1
                 self._go_on(table, answer if alone else tuple(given.get(s, ()) for s in range(state.seats)))
-        return table.events, table.veil
+        return table.events, table.barrier
 
     def require(self, state: S, seat: Seat, answer: Answer) -> None:
         """Raises Illegal unless the waiting question of the seat allows the answer."""
@@ -170,10 +127,10 @@ class Game(Generic[S]):
             if gesture.onto:
                 arguments.append((gesture.take[1], gesture.onto[1]))
                 arguments.append((str(gesture.onto[1]).rpartition(".")[2],))  # a pawn put on "tile.12" is told by "12"
-        for verb in self.manners.verbs:
+        for verb in self.presentation.verbs:
             for args in arguments:
                 option = (verb, *args)
-                if self._fits(self.manners.gesture, option, seat, gesture):
+                if self._fits(self.presentation.gesture, option, seat, gesture):
                     yield option
                     break  # with more arguments it would be no option of the verb
 
@@ -196,7 +153,7 @@ class Game(Generic[S]):
             waiting = seen.waiting()
             return Reason("refusal.not_asked", (("who", _names(waiting)),), rule="turn")
         code = "refusal.not_now" if option else "refusal.no_act"
-        return self.manners.forbid(seen, seat, option) or Reason(code, rule="turn", weak=True)
+        return self.presentation.forbid(seen, seat, option) or Reason(code, rule="turn", weak=True)
 
 
 def _names(seats: Iterable[Seat]) -> tuple[Phrase, ...]:

@@ -4,13 +4,12 @@ A guide is no script that the match must follow. It is a list of lessons, and ea
 is asked, what has happened, what lies there. So it never speaks of what is not there, whatever the pupil does.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from game.core.facts import Choice
-from game.core.game import Ref
-from game.core.match import AnyMatch
+from game.core.interface import Ref
 from game.core.state import Ask, Event, Option, Seat
 
 
@@ -89,7 +88,7 @@ class Guide:
     options: Mapping[str, Choice] = field(default_factory=dict)
     """Of the set-up, where they are not the usual ones"""
     opening: tuple[Option, ...] = ()
-    """What was played before the pupil comes to the table, by whoever was asked; see `prepare`"""
+    """What was played before the pupil comes to the table, by whoever was asked; see `Match.prepare`"""
 
     @property
     def end(self) -> Lesson:
@@ -100,23 +99,6 @@ class Guide:
     def chapters(self) -> tuple[str, ...]:
         """What it is about, in order."""
         return tuple(dict.fromkeys(lesson.chapter for lesson in self.lessons))
-
-    def prepare(self, match: AnyMatch) -> None:
-        """Plays the opening: a board on which there is something to learn at once.
-
-        It is made of decisions like any others: a saved match, its replay and its undo need no word of it, and no game
-        needs a way to be set up that its rules do not know. It should end with another seat's decision, so that the
-        pupil cannot take it back. A card may be called by its name in the place of its number; () chooses nothing.
-
-        Raises:
-            ValueError: one of the decisions is not offered: cards or rules have changed.
-        """
-        for wish in self.opening:
-            ask = match.state.asks[0]
-            meant = [option for option in ask.options if _means(wish, option, match.state.cards)]
-            if wish and not meant:
-                raise ValueError(f"the opening of a guide wants {wish} where there is only {ask.prompt}: {ask.options}")
-            match.answer(ask.seat, tuple(meant[:1]))
 
     def lesson(self, key: str) -> Lesson | None:
         """The lesson of a key."""
@@ -134,11 +116,3 @@ class Guide:
                 return lesson
             reminder = reminder or lesson
         return reminder
-
-
-def _means(wish: Option, option: Option, cards: Sequence[str]) -> bool:
-    """Whether a decision of an opening is this option."""
-    return len(wish) == len(option) and all(
-        want == have or (isinstance(want, str) and isinstance(have, int) and cards[have] == want)
-        for want, have in zip(wish, option, strict=True)
-    )

@@ -151,7 +151,7 @@ def _header(match: AnyMatch) -> Header:
         content=match.game.content,
         seed=seed_code(setup.seed),
         options=dict(setup.options),
-        players=[SavedPlayer(name=p.name, colour=p.colour, mind=p.mind) for p in setup.players],
+        players=[SavedPlayer(name=p.name, colour=p.colour, mind=p.controller) for p in setup.players],
         free_undo=setup.free_undo,
         started=datetime.now(UTC).isoformat(timespec="seconds"),
         digest=digest(match.state),

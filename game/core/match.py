@@ -1,13 +1,14 @@
 """A match under way: the seats, the decisions, the states between them; undo and redo up to the last barrier."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.core.facts import Choice
-from game.core.game import Game, Gesture
+from game.core.game import Game
+from game.core.interface import Gesture
 from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import Answer, Ask, Event, Illegal, Option, Seat, State
 from game.core.view import imagine, masked, view
@@ -21,7 +22,7 @@ class Player(NamedTuple):
     name: str
     colour: int
     """Index of the seat's colour, shape and emblem"""
-    mind: str = "person"
+    controller: str = "person"
     """"person", or the level of the computer that plays"""
 
 
@@ -50,7 +51,7 @@ class Record(NamedTuple):
     seat: Seat
     answer: Answer
     events: list[Event]
-    veil: str | None
+    barrier: str | None
     """Why it cannot be taken back (a key), if it cannot"""
 
 
@@ -119,10 +120,30 @@ class Match(Generic[S]):
 
     def _take(self, seat: Seat, answer: Answer) -> list[Event]:
         work = self.state.clone()
-        events, veil = self.game.apply(work, seat, answer)
-        self.past.append(Record(self.state, seat, answer, events, veil))
+        events, barrier = self.game.apply(work, seat, answer)
+        self.past.append(Record(self.state, seat, answer, events, barrier))
         self.state = work
         return events
+
+    def prepare(self, opening: Iterable[Option]) -> None:
+        """Plays the decisions that make a board to learn on, for a guided first match.
+
+        A saved match, its replay and its undo need no word of it, and no game needs a way to be set up that its rules
+        do not know. It should end with another seat's decision, so that the pupil cannot take it back.
+
+        Args:
+            opening: one option a decision; a card may be called by its name in the place of its number, and ()
+                chooses nothing.
+
+        Raises:
+            ValueError: one of the decisions is not offered: cards or rules have changed.
+        """
+        for wish in opening:
+            ask = self.state.asks[0]
+            meant = [option for option in ask.options if _means(wish, option, self.state.cards)]
+            if wish and not meant:
+                raise ValueError(f"the opening of a guide wants {wish} where there is only {ask.prompt}: {ask.options}")
+            self.answer(ask.seat, tuple(meant[:1]))
 
     def view(self, seat: Seat) -> S:
         """What a seat (or view.SPECTATOR) may know now."""
@@ -157,7 +178,7 @@ class Match(Generic[S]):
         last = self.past[-1]
         if last.seat != seat:
             return Reason("undo.other", (("who", seat_name(last.seat)),))
-        return Reason(last.veil) if last.veil else None
+        return Reason(last.barrier) if last.barrier else None
 
     def undo_label(self, seat: Seat) -> Phrase:
         """What would be taken back: "Undo: activate Thief"."""
@@ -172,7 +193,7 @@ class Match(Generic[S]):
         if not answer:
             return phrase("answer.none")
         seen = view(before, seat)
-        parts = tuple(self.game.manners.meaning(seen, seat, option).label for option in answer)
+        parts = tuple(self.game.presentation.option_text(seen, seat, option).label for option in answer)
         return parts[0] if len(parts) == 1 else phrase("answer.several", parts=parts)
 
     def undo(self, seat: Seat) -> int:
@@ -188,7 +209,7 @@ class Match(Generic[S]):
         if barrier:
             raise Illegal(barrier.code)
         count = self._undo_count(seat)
-        free = any(r.veil or r.seat != seat for r in self.past[-count:])
+        free = any(r.barrier or r.seat != seat for r in self.past[-count:])
         self.take_back(count)
         if self.keeper:
             self.keeper.undone(seat, count, free)
@@ -219,7 +240,7 @@ class Match(Generic[S]):
         if not self.future or self.future[-1][0] != seat:
             raise Illegal("nothing to redo")
         events = self.answer(*self.future[-1])
-        while self.future and self.setup.players[self.future[-1][0]].mind != "person":
+        while self.future and self.setup.players[self.future[-1][0]].controller != "person":
             events = events + self.answer(*self.future[-1])
         return events
 
@@ -232,6 +253,14 @@ class Match(Generic[S]):
     def heard(self, seat: Seat, since: int = 0) -> list[list[Event]]:
         """What a seat (or SPECTATOR) heard at each decision from `since` on."""
         return [masked(record.events, seat) for record in self.past[since:]]
+
+
+def _means(wish: Option, option: Option, cards: Sequence[str]) -> bool:
+    """Whether a decision of an opening is this option."""
+    return len(wish) == len(option) and all(
+        want == have or (isinstance(want, str) and isinstance(have, int) and cards[have] == want)
+        for want, have in zip(wish, option, strict=True)
+    )
 
 
 class Glimpse(NamedTuple, Generic[S]):

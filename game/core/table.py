@@ -15,18 +15,18 @@ _ENDLESS = 10_000
 class Table(Generic[S]):
     """The hands that rules work with.
 
-    `state` is the match, `events` what happened since the last answer, `veil` why the last answer cannot be taken
+    `state` is the match, `events` what happened since the last answer, `barrier` why the last answer cannot be taken
     back (a key of the catalogues: something hidden was seen, a die was rolled), or None.
     """
 
-    __slots__ = ("events", "state", "steps", "veil")
+    __slots__ = ("barrier", "events", "state", "steps")
 
     def __init__(self, state: S, steps: Mapping[str, Callable[..., None]]) -> None:
         """Puts a state on the table, with the game's steps by name."""
         self.state = state
         self.steps = steps
         self.events: list[Event] = []
-        self.veil: str | None = None
+        self.barrier: str | None = None
 
     def run(self) -> None:
         """Takes the planned steps until a question, the end, or nothing is left."""
@@ -106,10 +106,10 @@ class Table(Generic[S]):
         """Tells some seats (a bit each) the whole of what happened, and the others only its public part."""
         self.events.append(Event(kind, data, seats, public))
 
-    def lift_veil(self, why: str) -> None:
+    def bar_undo(self, why: str) -> None:
         """From here on the answer cannot be taken back; the first reason is the one that is told."""
-        if self.veil is None:
-            self.veil = why
+        if self.barrier is None:
+            self.barrier = why
 
     # --- chance ----------------------------------------------------------------------------------
 
@@ -123,13 +123,13 @@ class Table(Generic[S]):
 
     def pick(self, count: int) -> int:
         """A random number from 0 up to, not including, count."""
-        self.lift_veil("undo.chance")
+        self.bar_undo("undo.chance")
         return self.bits() % count
 
     def roll(self, dice: int, sides: int, **about: Value) -> tuple[int, ...]:
         """Throws dice together; each shows 0 up to, not including, sides."""
         faces = tuple(self.bits() % sides for _ in range(dice))
-        self.lift_veil("undo.rolled")
+        self.bar_undo("undo.rolled")
         self.emit("rolled", faces=faces, sides=sides, **about)
         return faces
 
@@ -145,7 +145,7 @@ class Table(Generic[S]):
             cards[a], cards[b] = cards[b], cards[a]
         for card in ids:
             self.state.known.pop(card, None)
-        self.lift_veil("undo.chance")
+        self.bar_undo("undo.chance")
         self.emit("shuffled", zone=name)
 
     # --- cards -----------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ class Table(Generic[S]):
         elif sees:
             state.known[card] = sees
         if sees != knew and before.see != "owner":
-            self.lift_veil("undo.seen")  # what a player lays open from his own hand, he may take back
+            self.bar_undo("undo.seen")  # what a player lays open from his own hand, he may take back
         where: dict[str, Value] = {"source": source, "target": target, "card": card, "under": under}
         self.emit_to(sees, "moved", {**where, "name": state.cards[card]}, {**where, "name": ""})
 
@@ -192,7 +192,7 @@ class Table(Generic[S]):
         for card in cards:
             state.known[card] = state.known.get(card, 0) | seats
             self.emit_to(seats, "shown", {"card": card, "name": state.cards[card]}, {"card": card, "name": ""})
-        self.lift_veil("undo.seen")
+        self.bar_undo("undo.seen")
 
 
 def seers(state: State, zone: Zone, card: int) -> int:

@@ -21,11 +21,11 @@ from game.core.phrase import Phrase, phrase
 from game.core.texts import Texts
 from game.ui import folders
 from game.ui.audio import Audio
-from game.ui.director import Director
-from game.ui.kit import assets, colour, skins, type
+from game.ui.kit import assets, colour, skins, typeset
 from game.ui.kit.assets import MissingAssetError
 from game.ui.kit.keys import KeyMap
 from game.ui.kit.look import Look, scale
+from game.ui.kit.scene import Director
 from game.ui.settings import Person, Settings, Store
 from game.ui.speech import Speech
 
@@ -119,7 +119,7 @@ class App:
             still=person.still,
         )
         for seat in range(colour.SEATS):
-            type.inline_icons[f"seat{seat}"] = partial(skins.seat_mark, self.look, seat)
+            typeset.inline_icons[f"seat{seat}"] = partial(skins.seat_mark, self.look, seat)
         self.audio.settle()
         self.speech.switch(person.speech, 0.0 if machine.mute else machine.master * machine.speech)
 
@@ -180,7 +180,7 @@ class App:
             self.settings.machine.size = self.size
             self.remember()
         assets.forget()
-        type.forget()
+        typeset.forget()
         self.refresh()
 
     # --- where to go -----------------------------------------------------------------------------
@@ -194,13 +194,13 @@ class App:
 
     def play(self, setup: Setup) -> None:
         """Begins a match and goes to its table."""
-        from game.ui.scenes.table import TableScene
+        from game.ui.table.scene import TableScene
 
         self.director.go(TableScene.new(self, setup))
 
     def play_guided(self, game: str) -> None:
         """Begins the first match that a game's guide leads through."""
-        from game.ui.scenes.table import TableScene
+        from game.ui.table.scene import TableScene
 
         self.director.go(TableScene.guided(self, game))
 
@@ -210,7 +210,7 @@ class App:
         Raises:
             Trouble: it cannot go on.
         """
-        from game.ui.scenes.table import TableScene
+        from game.ui.table.scene import TableScene
 
         self.director.go(TableScene.resumed(self, path))
 
@@ -336,7 +336,7 @@ def start(store: Store, size: tuple[int, int] | None = None) -> App:
     except pg.error as error:
         raise NoDisplayError(str(error)) from error
     pg.font.init()
-    type.forget()  # fonts of an app that was closed are of no use any more
+    typeset.forget()  # fonts of an app that was closed are of no use any more
     pg.key.set_repeat(420, 45)
     app = App(store, size)
     _first_frame(app)
@@ -455,10 +455,10 @@ def _first_frame(app: App) -> None:
     theme, look = app.look.theme, app.look
     app.screen.fill(theme.ground)
     centre = app.screen.get_rect().center
-    style = type.Style("display", 46, "accent", 7)
-    type.draw(app.screen, look, app.texts("app.name").upper(), style, centre, "center")
+    style = typeset.Style("display", 46, "accent", 7)
+    typeset.draw(app.screen, look, app.texts("app.name").upper(), style, centre, "center")
     below = (centre[0], centre[1] + look.px(58))
-    type.draw(app.screen, look, app.texts("app.opening"), type.Style(size=18, colour="muted"), below, "center")
+    typeset.draw(app.screen, look, app.texts("app.opening"), typeset.Style(size=18, colour="muted"), below, "center")
     pg.display.flip()
 
 

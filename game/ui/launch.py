@@ -8,7 +8,7 @@ from game.core.facts import Facts
 from game.core.match import Player, Setup
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed
-from game.ui.looks import on_the_shelf
+from game.ui.views import on_the_shelf
 
 if TYPE_CHECKING:
     from game.ui.app import App, Opening
@@ -18,7 +18,12 @@ PERSON, BOT = "person", "bot"
 
 
 def straight_to_table(
-    game_id: str, minds: Sequence[str], seed: int | None, options: Mapping[str, object], *, until_end: bool = False
+    game_id: str,
+    controllers: Sequence[str],
+    seed: int | None,
+    options: Mapping[str, object],
+    *,
+    until_end: bool = False,
 ) -> "Opening":
     """What opens the app at a table.
 
@@ -35,8 +40,10 @@ def straight_to_table(
     facts = games.facts(game_id)
     if facts not in on_the_shelf():
         raise Trouble("trouble.no_table", game=facts.title)
-    settled = facts.settle(len(minds), options)
-    players = tuple(Player(NAMES[seat], seat, _mind(facts, mind)) for seat, mind in enumerate(minds))
+    settled = facts.settle(len(controllers), options)
+    players = tuple(
+        Player(NAMES[seat], seat, _controller(facts, controller)) for seat, controller in enumerate(controllers)
+    )
     setup = Setup(facts.id, facts.rules, fresh_seed() if seed is None else seed, settled, players)
 
     def opening(app: "App") -> None:
@@ -48,9 +55,9 @@ def straight_to_table(
     return opening
 
 
-def _mind(facts: Facts, word: str) -> str:
-    mind = facts.usual_bot if word == BOT else word
-    if mind != PERSON and mind not in facts.bots:
+def _controller(facts: Facts, word: str) -> str:
+    controller = facts.usual_bot if word == BOT else word
+    if controller != PERSON and controller not in facts.bots:
         known = ", ".join((PERSON, BOT, *facts.bots))
-        raise Trouble("trouble.mind", mind=word, game=facts.title, known=known)
-    return mind
+        raise Trouble("trouble.controller", controller=word, game=facts.title, known=known)
+    return controller

@@ -132,7 +132,7 @@ def report(match: AnyMatch, error: BaseException) -> Path | None:
     lines = [
         f"{program} · {setup.game}, rules {setup.rules}",
         f"seed {seed_code(setup.seed)} · options {json.dumps(setup.options)}",
-        f"players {json.dumps([player.mind for player in setup.players])}",
+        f"players {json.dumps([player.controller for player in setup.players])}",
         "decisions:",
         *(f"{number:5} seat {record.seat}: {json.dumps(record.answer)}" for number, record in enumerate(match.past)),
         f"waiting: {match.state.asks}",

@@ -18,10 +18,9 @@ from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.phrase import Trouble, refused
 from game.ui import folders, saves
 from game.ui.app import App, NoDisplayError, start
-from game.ui.director import Scene
 from game.ui.kit.assets import MissingAssetError
+from game.ui.kit.scene import Scene
 from game.ui.launch import NAMES
-from game.ui.looks import on_the_shelf
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.load import LoadScene
 from game.ui.scenes.recap import RecapScene
@@ -29,10 +28,11 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.rules_book import RulesScene
 from game.ui.scenes.settings import TABS, SettingsScene
 from game.ui.scenes.setup import SetupScene
-from game.ui.scenes.table import TableScene
 from game.ui.scenes.welcome import welcome
 from game.ui.settings import Store
+from game.ui.table.scene import TableScene
 from game.ui.table.session import Stage
+from game.ui.views import on_the_shelf
 
 MOMENTS = (0.0, 0.3, 0.6, 0.9)
 """How far the match has come when its table is pictured"""
@@ -160,9 +160,9 @@ def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
     yield camera.now(f"{facts.id}-replay")
 
 
-def _played(facts: Facts, minds: tuple[str, ...]) -> AnyMatch:
+def _played(facts: Facts, controllers: tuple[str, ...]) -> AnyMatch:
     """A whole match, sensibly played at every seat."""
-    players = tuple(Player(NAMES[seat % len(NAMES)], seat, mind) for seat, mind in enumerate(minds))
+    players = tuple(Player(NAMES[seat % len(NAMES)], seat, controller) for seat, controller in enumerate(controllers))
     setup = Setup(facts.id, facts.rules, _SEED, facts.settle(len(players), {}), players)
     match: AnyMatch = Match(games.load(facts.id), setup)
     bots = [seat_bot(match.game, facts.usual_bot) for _ in players]
@@ -179,7 +179,7 @@ def _until(whole: AnyMatch, share: float, *, handed_over: bool = False) -> Path:
     With `handed_over`, the first one that comes after somebody else's decision.
     """
     first = round(share * len(whole.past))
-    people = [seat for seat, player in enumerate(whole.setup.players) if player.mind == "person"]
+    people = [seat for seat, player in enumerate(whole.setup.players) if player.controller == "person"]
     seats = [record.seat for record in whole.past]
     asked = (n for n in range(first, len(seats)) if seats[n] in people)
     stop = next((n for n in asked if not handed_over or seats[n] not in seats[max(0, n - 1) : n]), first)

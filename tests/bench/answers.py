@@ -51,7 +51,7 @@ def answering(game_id: str, tables: Sequence[Table], matches: int = 30) -> tuple
             applied = time.process_time()
             for waiting in state.asks:
                 for option in waiting.options:
-                    game.manners.gesture(option, waiting.seat)
+                    game.presentation.gesture(option, waiting.seat)
             count, spent = count + 1, spent + applied - began
             worst = max(worst, time.process_time() - began)
     return count / spent, worst * 1000

@@ -18,14 +18,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame as pg
 
 from game import games
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.core.match import AnyMatch, Match
 from game.games.card_game.cards import CHARACTER
 from game.games.card_game.rules import what_to_do
 from game.ui import app as app_module
 from game.ui.app import App
-from game.ui.scenes.table import TableScene
 from game.ui.settings import Store
+from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from tests.bench import calibration
 from tests.ui import hands
@@ -80,7 +80,7 @@ def redraws(app: App) -> list[float]:
 
 def drags(app: App, scene: TableScene, taken: Ref) -> list[float]:
     """Frames in which a thing is carried in circles over the whole table, its targets glowing."""
-    start = hands.spot(scene, taken)
+    start = hands.hit_target(scene, taken)
     hands.move(app, start)
     hands.frames(app, 20)
     hands.send(app, pg.MOUSEBUTTONDOWN, pos=start, button=1)
@@ -163,7 +163,7 @@ def main() -> None:
     scale = calibration.scale()
     print(f"{width} x {height}; machine {scale:.2f} of the reference")
     tell("full redraw", least([redraws(app) for _ in range(ROUNDS)]), scale)
-    tell("drag", least([drags(app, scene, scene.top.scenery.held[3]) for _ in range(ROUNDS)]), scale)
+    tell("drag", least([drags(app, scene, scene.top.layout.held[3]) for _ in range(ROUNDS)]), scale)
     tell("animation", animations(app, scene), scale)
     print(f"idle         {idle(app):.2f} % of a core")
     app.close()

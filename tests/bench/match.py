@@ -29,11 +29,11 @@ ROUNDS = 7
 def long_match(path: Path) -> AnyMatch:
     """A match that is longer than 500 decisions, stopped there, whose last decision can be taken back."""
     for seed in range(200):
-        match = play_on(new_match(seed=seed, minds=("person",) * 5), random.Random(seed), DECISIONS)
-        if len(match.past) == DECISIONS and not match.over and match.past[-1].veil is None:
+        match = play_on(new_match(seed=seed, controllers=("person",) * 5), random.Random(seed), DECISIONS)
+        if len(match.past) == DECISIONS and not match.over and match.past[-1].barrier is None:
             break
     answers = [(record.seat, record.answer) for record in match.past]
-    match = new_match(seed=seed, minds=("person",) * 5)
+    match = new_match(seed=seed, controllers=("person",) * 5)
     match.keeper = Journal.begin(path, match)
     for seat, answer in answers:
         match.answer(seat, answer)
@@ -65,8 +65,8 @@ def main() -> int:
             "load": median(lambda: load(path, games.load)),
             "undo": median(undo_and_redo),
             "view": median(lambda: match.view(seat)),
-            "story": median(lambda: Session(match, "off").story()),
-            "story_again": median(session.story),
+            "story": median(lambda: Session(match, "off").log()),
+            "story_again": median(session.log),
         }
     scale = calibrate() / REFERENCE
     report = {name: round(time * scale, 2) for name, time in measured.items()}

@@ -17,11 +17,11 @@ import pygame as pg
 
 from game import games
 from game.core.facts import Choice
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask
 from game.games import GAMES
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
 from tests.bench.draw import ROUNDS, drags, idle, least, one_frame, open_table, redraws, tell
 from tests.matches import some_answer
 from tests.ui import hands

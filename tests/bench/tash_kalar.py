@@ -6,13 +6,13 @@ Run from the repository's root: `python -m tests.bench.tash_kalar [--size 1920x1
 import random
 import time
 
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.core.match import AnyMatch
 from game.games.tash_kalar.arena import SQUARES
 from game.games.tash_kalar.cards import PATTERNS
 from game.games.tash_kalar.patterns import masks_of
 from game.games.tash_kalar.state import piece
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
 from tests.bench import calibration
 from tests.bench.answers import Table, tell_answers
 from tests.bench.played import Course, measure, size_wanted
@@ -31,18 +31,18 @@ _HAND = ("knight", "bomb", "gun_tower", "hell_bull", "titan")
 
 def matching() -> float:
     """Milliseconds to find every summoning of a hand of five with thirty pieces in the arena, on average."""
-    rnd, boards = random.Random(1), []
+    rnd, panels = random.Random(1), []
     for _ in range(200):
         board = [0] * len(SQUARES)
         for square in rnd.sample(SQUARES, 30):
             board[square] = piece(rnd.randrange(2), rnd.choice((0, 0, 0, 1, 1, 2)))
-        boards.append(board)
+        panels.append(board)
     began = time.process_time()
-    for board in boards:
+    for board in panels:
         masks = masks_of(board, 0)
         for card in _HAND:
             PATTERNS[card].anywhere(masks)
-    return (time.process_time() - began) * 1000 / len(boards)
+    return (time.process_time() - began) * 1000 / len(panels)
 
 
 def at_an_action() -> AnyMatch:

@@ -8,7 +8,7 @@ import time
 
 from game.core.match import AnyMatch
 from game.simulation import simulate
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
 from tests.bench import calibration
 from tests.bench.answers import tell_answers
 from tests.bench.played import Course, measure, size_wanted

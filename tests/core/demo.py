@@ -10,7 +10,8 @@ from pydantic import Field, TypeAdapter
 from game.core.clone import cloneable
 from game.core.effects import Name, Number, Part, Run, install, language, start
 from game.core.facts import Choice, Facts, Setting
-from game.core.game import Game, Gesture, Manners, Meaning
+from game.core.game import Game
+from game.core.interface import Gesture, OptionText, Presentation
 from game.core.phrase import Phrase, phrase
 from game.core.state import PASS, Answer, Ask, Option, Seat, State
 from game.core.table import Table
@@ -216,8 +217,8 @@ def tidied(table: T, seat: Seat, answer: Answer) -> None:
 
 
 def check(state: Demo) -> list[str]:
-    lying = sorted(card for zone in state.zones.values() for card in zone.ids)
-    faults = [] if lying == list(range(len(state.cards))) else ["a card is missing or lies in two places"]
+    placement = sorted(card for zone in state.zones.values() for card in zone.ids)
+    faults = [] if placement == list(range(len(state.cards))) else ["a card is missing or lies in two places"]
     return faults + [f"seat {seat} owes gold" for seat, gold in enumerate(state.gold) if gold < 0]
 
 
@@ -230,15 +231,15 @@ def gesture(option: Option, seat: Seat) -> Gesture:
     return Gesture(("seat", option[1])) if verb == "seat" else Gesture()
 
 
-def meaning(view: Demo, seat: Seat, option: Option) -> Meaning:
-    return Meaning(phrase(f"demo.label.{option[0]}"), phrase(f"demo.does.{option[0]}"))
+def option_text(view: Demo, seat: Seat, option: Option) -> OptionText:
+    return OptionText(phrase(f"demo.label.{option[0]}"), phrase(f"demo.does.{option[0]}"))
 
 
 GAME.opening = opening
 GAME.check = check
-GAME.manners = Manners(
+GAME.presentation = Presentation(
     gesture=gesture,
-    meaning=meaning,
+    option_text=option_text,
     forbid=lambda view, seat, option: None,
     tell=lambda event: None,
     phase=lambda view: (("demo.round",), 0),

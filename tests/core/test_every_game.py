@@ -12,7 +12,8 @@ import pytest
 
 from game import games
 from game.core.facts import Choice
-from game.core.game import AnyGame, Gesture, Ref
+from game.core.game import AnyGame
+from game.core.interface import Gesture, Ref
 from game.core.match import AnyMatch, Match, Player, Record, Setup
 from game.core.phrase import Reason
 from game.core.saving import dump, restore
@@ -116,7 +117,7 @@ def test_a_copy_goes_on_alike_and_leaves_its_origin_untouched(game_id: str, seed
     match = played(game_id, seed)
     for record, after in moments(match):
         before, copy = dump(record.before), record.before.clone()
-        assert match.game.apply(copy, record.seat, record.answer) == (record.events, record.veil)
+        assert match.game.apply(copy, record.seat, record.answer) == (record.events, record.barrier)
         assert dump(copy) == dump(after)
         assert dump(record.before) == before
 
@@ -129,7 +130,7 @@ def test_a_state_written_and_read_is_the_same_and_goes_on_alike(game_id: str, se
         again = restore(match.game.state, text)
         assert again == record.before
         assert dump(again) == text
-        assert match.game.apply(again, record.seat, record.answer) == (record.events, record.veil)
+        assert match.game.apply(again, record.seat, record.answer) == (record.events, record.barrier)
         assert again == after
 
 
@@ -151,8 +152,8 @@ def test_undo_and_redo_together_change_nothing(game_id: str, seed: int) -> None:
     undone = 0
     for record, after in moments(match):
         again.answer(record.seat, record.answer)
-        assert (again.undo_barrier(record.seat) is None) == (record.veil is None)
-        if record.veil is None:
+        assert (again.undo_barrier(record.seat) is None) == (record.barrier is None)
+        if record.barrier is None:
             again.undo(record.seat)
             assert again.state == record.before
             assert again.redo(record.seat) == record.events
@@ -169,7 +170,7 @@ def test_what_was_left_to_chance_or_seen_cannot_be_taken_back(game_id: str, seed
         old, new = view(record.before, record.seat).cards, view(after, record.seat).cards
         learnt = any(now and now != then for then, now in zip(old, new, strict=True))
         if learnt or after.rng != record.before.rng:
-            assert record.veil
+            assert record.barrier
 
 
 # --- what a seat may know ----------------------------------------------------------------------------------
@@ -316,14 +317,14 @@ def _follow(seen: State, events: list[Event]) -> set[int]:
 @every_match
 def test_every_option_is_picked_by_a_button_or_by_a_gesture_of_its_own(game_id: str, seed: int) -> None:
     match = played(game_id, seed)
-    gesture = match.game.manners.gesture
+    gesture = match.game.presentation.gesture
     for record, _ in moments(match):
         ask = record.before.ask_of(record.seat)
         assert ask is not None
         made = [gesture(option, ask.seat) for option in ask.options]
         on_the_table = [meant for meant in made if meant != Gesture()]
         assert len(set(on_the_table)) == len(on_the_table)
-        assert {str(option[0]) for option in ask.options} <= set(match.game.manners.verbs)
+        assert {str(option[0]) for option in ask.options} <= set(match.game.presentation.verbs)
 
 
 @every_match
@@ -356,7 +357,7 @@ def _things(match: AnyMatch, state: State) -> Iterator[Ref]:
     yield from (("card", card) for zone in state.zones.values() for card in zone.ids[-8:])
     for ask in state.asks:
         for option in ask.options:
-            yield from (ref for ref in match.game.manners.gesture(option, ask.seat) if ref)
+            yield from (ref for ref in match.game.presentation.gesture(option, ask.seat) if ref)
 
 
 def _picks(match: AnyMatch, seat: Seat, attempt: Gesture) -> list[Option]:
@@ -365,7 +366,7 @@ def _picks(match: AnyMatch, seat: Seat, attempt: Gesture) -> list[Option]:
     options = ask.options if ask else ()
     picked = []
     for option in options:
-        meant = match.game.manners.gesture(option, seat)
+        meant = match.game.presentation.gesture(option, seat)
         if meant == attempt or (attempt.onto is None and meant.take == attempt.take):
             picked.append(option)
     if not picked:

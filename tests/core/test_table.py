@@ -195,7 +195,7 @@ def test_chance_cannot_be_taken_back_and_the_first_reason_is_told() -> None:
     t = table()
     t.roll(1, 6)
     t.pick(3)
-    assert t.veil == "undo.rolled"
+    assert t.barrier == "undo.rolled"
 
 
 def test_a_shuffle_exchanges_what_the_cards_are_and_leaves_their_numbers_in_place() -> None:
@@ -209,7 +209,7 @@ def test_a_shuffle_exchanges_what_the_cards_are_and_leaves_their_numbers_in_plac
     assert sorted(after) == sorted(before)
     assert after != before
     assert all(t.state.cards[card] == name for card, name in elsewhere.items())
-    assert t.veil == "undo.chance"
+    assert t.barrier == "undo.chance"
 
 
 def test_after_a_shuffle_nobody_knows_the_cards_any_more() -> None:
@@ -244,13 +244,13 @@ def test_a_drawn_card_is_known_to_its_owner_alone() -> None:
     t.move(card, "deck", "hand.1")
     assert [view(t.state, seat).cards[card] for seat in (SPECTATOR, 0, 1)] == ["", "", t.state.cards[card]]
     assert [masked(t.events, seat)[0].data["name"] for seat in (SPECTATOR, 0, 1)] == ["", "", t.state.cards[card]]
-    assert t.veil == "undo.seen"
+    assert t.barrier == "undo.seen"
 
 
 def test_a_card_laid_open_from_the_own_hand_is_told_to_all_and_may_be_taken_back() -> None:
     t = table()
     t.move(t.state.zones["hand.0"].ids[0], "hand.0", "discard")
-    assert t.veil is None
+    assert t.barrier is None
     assert t.events[0].to == ALL
 
 
@@ -271,7 +271,7 @@ def test_a_card_under_the_deck_is_remembered_unless_it_is_to_be_forgotten() -> N
     assert view(t.state, 0).cards[forgotten] == ""
     assert [event.data["name"] for event in masked(t.events, 0)] == [t.state.cards[kept], t.state.cards[forgotten]]
     assert [event.data["name"] for event in masked(t.events, 1)] == ["", ""]
-    assert t.veil is None
+    assert t.barrier is None
 
 
 def test_cards_shown_are_known_where_they_lie_to_those_they_are_shown_to() -> None:
@@ -281,7 +281,7 @@ def test_cards_shown_are_known_where_they_lie_to_those_they_are_shown_to() -> No
     t.show([top], 1 << 0)
     assert [bool(view(t.state, seat).cards[top]) for seat in (SPECTATOR, 0, 1, 2)] == [False, True, False, True]
     assert masked(t.events, 1) == [Event("shown", {"card": top, "name": ""})] * 2
-    assert t.veil == "undo.seen"
+    assert t.barrier == "undo.seen"
 
 
 def test_what_only_some_hear_the_others_do_not_hear_of_at_all() -> None:

@@ -8,7 +8,7 @@ from game.core.state import Event, Option, Seat, Zone
 from game.core.table import Table
 from game.core.view import view
 from game.games.card_game import FACTS
-from game.games.card_game.law import points
+from game.games.card_game.queries import points
 from game.games.card_game.rules import GAME
 from game.games.card_game.state import FACES, TYPES, CardGame
 
@@ -23,7 +23,7 @@ class Position:
         self.state = state
         self.told: list[Event] = []
         """What happened since the last answer"""
-        self.veil: str | None = None
+        self.barrier: str | None = None
 
     # --- answering ---------------------------------------------------------------------------------------
 
@@ -33,7 +33,7 @@ class Position:
         wanted = (verb, *args)
         fitting = [option for option in ask.options if self.spoken(option) == wanted or option == wanted]
         assert fitting, f"{wanted} is not among {self.options}"
-        self.told, self.veil = GAME.apply(self.state, ask.seat, (fitting[0],))
+        self.told, self.barrier = GAME.apply(self.state, ask.seat, (fitting[0],))
         assert faults(self.state) == []
         return self
 

@@ -13,7 +13,7 @@ from game.core.state import ALL, Event, Option, Seat, State, Value
 from game.core.table import Table
 from game.games.telendar import FACTS, board
 from game.games.telendar.cards import CHARACTERS, TIME
-from game.games.telendar.law import excess
+from game.games.telendar.queries import excess
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import FOLLOWERS, LAND, NOWHERE, OBJECTS, SHEET, SPELLS, Hero, Telendar
 
@@ -96,7 +96,7 @@ class Position:
         def roll(table: Table[State], dice: int, sides: int, **about: Value) -> tuple[int, ...]:
             assert len(self.dice) >= dice, f"{dice} dice that no test named: {about}"
             faces = tuple(self.dice.pop(0) - 1 for _ in range(dice))
-            table.lift_veil("undo.rolled")
+            table.bar_undo("undo.rolled")
             table.emit("rolled", faces=faces, sides=sides, **about)
             return faces
 

@@ -13,7 +13,7 @@ from game.core.phrase import Trouble
 from game.core.state import Answer, Seat, State
 from game.core.view import imagine, view
 from game.games import GAMES
-from game.games.card_game.worth import advise, worth
+from game.games.card_game.evaluate import advise, evaluate
 from game.simulation import simulate
 
 CARD_GAME = games.load("card_game")
@@ -54,7 +54,7 @@ def test_every_level_answers_what_is_asked_and_the_same_each_time(game_id: str, 
 def test_a_level_that_a_game_does_not_have_is_refused_by_name() -> None:
     with pytest.raises(Trouble) as caught:
         seat_bot(CARD_GAME, "dragon")
-    assert dict(caught.value.phrase.params)["mind"] == "dragon"
+    assert dict(caught.value.phrase.params)["controller"] == "dragon"
 
 
 def test_what_a_bot_does_not_see_does_not_change_its_answer() -> None:
@@ -92,7 +92,7 @@ def test_the_advice_is_always_an_option_and_ends_the_match() -> None:
             ask = state.asks[0]
             CARD_GAME.apply(state, ask.seat, (advise(view(state, ask.seat), ask),))
             assert state.round < 100
-            assert all(-1 <= worth(state, seat) <= 1 for seat in range(seats))
+            assert all(-1 <= evaluate(state, seat) <= 1 for seat in range(seats))
 
 
 def test_easy_beats_random() -> None:

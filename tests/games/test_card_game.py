@@ -713,11 +713,11 @@ def test_c21_never_by_the_option() -> None:
 
 def test_what_is_laid_open_from_the_own_hand_can_be_taken_back() -> None:
     t = table(hands=[["farmer"]], purses=[(0, 3, 0)]).rolls(*NOTHING)
-    assert t.veil == "undo.rolled"
-    assert t.does("activate", "farmer").veil is None
+    assert t.barrier == "undo.rolled"
+    assert t.does("activate", "farmer").barrier is None
 
 
 def test_a_card_drawn_or_turned_up_cannot_be_taken_back() -> None:
     t = table(hands=[["supply"]], purses=[(2, 2, 3)]).rolls(*NOTHING)
-    assert t.does("activate", "supply").veil == "undo.seen"
-    assert t.does("buy", "objective_3a").veil == "undo.seen"
+    assert t.does("activate", "supply").barrier == "undo.seen"
+    assert t.does("buy", "objective_3a").barrier == "undo.seen"

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from game.core.effects import nodes
-from game.core.game import Gesture
+from game.core.interface import Gesture
 from game.core.phrase import Phrase
 from game.core.state import ALL, Ask, Event, Option
 from game.core.texts import LANGUAGES, Texts
@@ -111,7 +111,7 @@ def test_an_imagined_world_looks_the_same_and_can_be_played(seed: int, seats: in
 
 def anything(state: CardGame, ask: Ask) -> Iterator[Option]:
     """Whatever a hand might try: every verb with every card, seat and type, and with nonsense."""
-    for verb in GAME.manners.verbs:
+    for verb in GAME.presentation.verbs:
         yield (verb,)
         for thing in (*range(-1, len(state.cards) + 1), *TYPES, "nonsense"):
             yield (verb, thing)
@@ -148,7 +148,7 @@ def test_what_is_not_offered_is_refused_with_a_reason_and_what_is_offered_never_
 @some_matches
 def test_laws_agree_with_options_card_by_card(seed: int, seats: int, readings: dict[str, object]) -> None:
     """An option is never forbidden by the law that would explain its refusal."""
-    from game.games.card_game.law import activation_bar, purchase_bar, sale_bar
+    from game.games.card_game.queries import activation_bar, purchase_bar, sale_bar
 
     for state, ask, _ in decisions(seed, seats, readings):
         if not ask.prompt.endswith("actions"):
@@ -161,7 +161,7 @@ def test_laws_agree_with_options_card_by_card(seed: int, seats: int, readings: d
 @some_matches
 def test_gestures_tell_options_apart(seed: int, seats: int, readings: dict[str, object]) -> None:
     for _, ask, _ in decisions(seed, seats, readings):
-        made = [GAME.manners.gesture(option, ask.seat) for option in ask.options]
+        made = [GAME.presentation.gesture(option, ask.seat) for option in ask.options]
         on_the_table = [gesture for gesture in made if gesture != Gesture()]
         assert len(set(on_the_table)) == len(on_the_table)
 
@@ -172,7 +172,7 @@ def test_a_gesture_is_understood_as_the_option_that_it_picks(
 ) -> None:
     for _, ask, _ in decisions(seed, seats, readings):
         for option in ask.options:
-            gesture = GAME.manners.gesture(option, ask.seat)
+            gesture = GAME.presentation.gesture(option, ask.seat)
             if gesture.take and option[0] != "steal":  # whose purse it is stands before the type
                 assert option in set(GAME.attempts(gesture, ask.seat))
 
@@ -206,8 +206,8 @@ def test_every_question_and_option_is_said_in_both_languages(
         seen = view(state, ask.seat)
         said = [Phrase(ask.prompt)]
         for option in ask.options:
-            said += GAME.manners.meaning(seen, ask.seat, option)
-        phases, present = GAME.manners.phase(seen)
+            said += GAME.presentation.option_text(seen, ask.seat, option)
+        phases, present = GAME.presentation.phase(seen)
         said += [Phrase(key) for key in phases]
         assert 0 <= present < len(phases)
         for phrase in said:
@@ -228,7 +228,7 @@ def test_every_event_is_told_to_everybody_or_is_expressly_silent(
     for _, _, events in decisions(seed, seats, readings):
         for seat in (SPECTATOR, *range(seats)):
             for event in masked(events, seat):
-                line = GAME.manners.tell(event)
+                line = GAME.presentation.tell(event)
                 if line is None:
                     silent = event.kind in SILENT or event.kind == "moved" or event.data.get("what") == "card"
                     assert silent, event
@@ -241,7 +241,7 @@ def test_a_drawn_card_is_named_only_to_who_draws_it() -> None:
     state, events = GAME.new(3, 2, FACTS.settle(2, {}))
     drawn = next(event for event in events if event.kind == "moved" and event.data["target"] == "hand.0")
     assert drawn.to != ALL
-    mine, theirs = (GAME.manners.tell(masked([drawn], seat)[0]) for seat in (0, 1))
+    mine, theirs = (GAME.presentation.tell(masked([drawn], seat)[0]) for seat in (0, 1))
     assert mine is not None
     assert theirs is not None
     name = state.cards[int(str(drawn.data["card"]))]

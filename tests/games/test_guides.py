@@ -34,7 +34,7 @@ def guide_of(name: str) -> Guide:
 def dealt(name: str, seed: int) -> AnyMatch:
     """A match for the guide to lead through, at its very beginning."""
     guide, facts = guide_of(name), GAMES[name]
-    players = (Player("Anna", 0), *(Player(mind, 1, mind) for mind in guide.others))
+    players = (Player("Anna", 0), *(Player(controller, 1, controller) for controller in guide.others))
     options = facts.settle(len(players), guide.options)
     return Match(games.load(name), Setup(name, facts.rules, seed, options, players))
 
@@ -43,7 +43,7 @@ def first_match(name: str, seed: int) -> AnyMatch:
     """The same, with the guide's opening played if it is the guide's own seed."""
     guide, match = guide_of(name), dealt(name, seed)
     if seed == guide.seed:
-        guide.prepare(match)
+        match.prepare(guide.opening)
     return match
 
 

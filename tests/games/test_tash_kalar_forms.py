@@ -11,7 +11,7 @@ from game.core.view import view
 from game.games.tash_kalar import FACTS
 from game.games.tash_kalar.cards import TASKS
 from game.games.tash_kalar.forms import score_turn, turn_up_task
-from game.games.tash_kalar.law import score, standings
+from game.games.tash_kalar.queries import score, standings
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import COMMON, TashKalar, piece
 from tests.games.tash_kalar_table import Position, needed, ready, table
@@ -106,7 +106,7 @@ def test_whoever_sets_the_marks_of_a_melee_is_told_whose_piece_it_is() -> None:
     last = (state.first - 1) % 4
     for after in (2, 3, 0):
         (ask,) = state.asks
-        words = Texts("en", "ABCD").say(GAME.manners.meaning(view(state, last), last, ask.options[0]).label)
+        words = Texts("en", "ABCD").say(GAME.presentation.option_text(view(state, last), last, ask.options[0]).label)
         whose = (state.first + after) % 4
         assert f"{'ABCD'[whose]}’s" in words
         GAME.apply(state, last, (ask.options[0],))

@@ -9,15 +9,15 @@ import pytest
 from game import games
 from game.bots import seat_bot
 from game.bots.base import finish
-from game.core.game import Ref
 from game.core.guide import Lesson, Moment
+from game.core.interface import Ref
 from game.core.journal import Journal, load
 from game.core.match import AnyMatch
 from game.core.state import Illegal, Option
 from game.core.texts import LANGUAGES, Texts
 from game.games.tash_kalar.arena import CENTRE, PLUS, named
 from game.games.tash_kalar.guide import GUIDE, SPENT
-from game.games.tash_kalar.law import is_being, standing, summonable
+from game.games.tash_kalar.queries import is_being, standing, summonable
 from game.games.tash_kalar.state import COMMON, EMPTY, TashKalar, piece
 from tests.games.test_guides import dealt, first_match, moment_of
 from tests.matches import some_answer
@@ -85,7 +85,7 @@ def test_the_board_is_prepared_as_the_guide_says() -> None:
 def test_an_opening_that_does_not_fit_is_refused() -> None:
     match = dealt(NAME, GUIDE.seed + 1)
     with pytest.raises(ValueError, match="opening of a guide"):
-        GUIDE.prepare(match)
+        match.prepare(GUIDE.opening)
 
 
 def test_the_pupil_cannot_take_the_opening_back() -> None:
@@ -101,7 +101,7 @@ def test_the_pupil_cannot_take_the_opening_back() -> None:
 def test_it_is_saved_and_read_back(tmp_path: Path) -> None:
     path, match = tmp_path / "guided", dealt(NAME, GUIDE.seed)
     match.keeper = Journal.begin(path, match)
-    GUIDE.prepare(match)
+    match.prepare(GUIDE.opening)
     match.answer(0, (("place", CENTRE),))
     again = load(path, games.load).resume()
     assert again.state == match.state

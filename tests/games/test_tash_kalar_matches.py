@@ -25,11 +25,11 @@ from game.games.tash_kalar.cards import (
     keywords,
     name_of,
 )
-from game.games.tash_kalar.law import shortfall
+from game.games.tash_kalar.evaluate import evaluate
+from game.games.tash_kalar.queries import shortfall
 from game.games.tash_kalar.refusals import EXPECTED, RULES
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import HAND, TashKalar
-from game.games.tash_kalar.worth import worth
 
 FORMS = [(2, "high_form"), (2, "duel"), (3, "melee"), (4, "melee"), (4, "high_form"), (4, "duel")]
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -78,13 +78,13 @@ def test_every_option_event_and_phase_is_said(seats: int, form: str, language: s
             seen = view(state, ask.seat)
             said(texts, Phrase(ask.prompt))
             for option in ask.options:
-                meaning = GAME.manners.meaning(seen, ask.seat, option)
-                said(texts, meaning.label)
-                said(texts, meaning.does)
-            keys, place = GAME.manners.phase(seen)
+                option_text = GAME.presentation.option_text(seen, ask.seat, option)
+                said(texts, option_text.label)
+                said(texts, option_text.does)
+            keys, place = GAME.presentation.phase(seen)
             said(texts, Phrase(keys[place]))
         for event in [*masked(events, 0), *masked(events, SPECTATOR)]:
-            line = GAME.manners.tell(event)
+            line = GAME.presentation.tell(event)
             if line is not None:
                 said(texts, line)
 
@@ -171,7 +171,7 @@ def test_the_advice_is_an_option_and_leaves_no_trace(seats: int, form: str) -> N
         assert seen == before
         assert option is None or option in ask.options
         assert option not in {("resign",), ("pass_control",)} or len(ask.options) == 1
-        assert -1 <= worth(seen, ask.seat) <= 1
+        assert -1 <= evaluate(seen, ask.seat) <= 1
 
 
 def _asked(seats: int, form: str) -> Iterator[tuple[TashKalar, Ask]]:

@@ -4,7 +4,7 @@ import pytest
 
 from game.core.texts import Texts
 from game.games.tash_kalar.cards import TASKS, card_text
-from game.games.tash_kalar.law import score
+from game.games.tash_kalar.queries import score
 from tests.games.tash_kalar_table import needed, ready, table
 
 ALL_COMMONS = "c a3 a4 a5 a6 a7 b3 b4 b5 b6 b7 i3 i4 i5 i6 i7 h3 h4"

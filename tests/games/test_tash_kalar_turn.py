@@ -5,7 +5,7 @@ import pytest
 from game.core.view import view
 from game.games.tash_kalar.arena import name
 from game.games.tash_kalar.cards import PATTERNS
-from game.games.tash_kalar.law import shortfall
+from game.games.tash_kalar.queries import shortfall
 from game.games.tash_kalar.rules import GAME
 from tests.games.tash_kalar_table import Position, needed, ready, table
 
@@ -334,29 +334,29 @@ def test_want_of_legends_those_that_the_pattern_needs_bar_the_summoning() -> Non
 
 
 def test_what_shows_hidden_cards_cannot_be_taken_back() -> None:
-    def veil(p: Position, *option: str | int) -> str | None:
+    def barrier(p: Position, *option: str | int) -> str | None:
         (ask,) = p.state.asks
         (given,) = (given for given in ask.options if option in (p.spoken(given), given))
         return GAME.apply(p.state, ask.seat, (given,))[1]
 
     p = table(needed("sapling", "h5"), hand=["sapling"])
-    assert veil(p, "summon", "sapling", "h5") is None
-    assert veil(p, "place", "e5") is None
-    assert veil(p, "end_turn") == "undo.seen"
+    assert barrier(p, "summon", "sapling", "h5") is None
+    assert barrier(p, "place", "e5") is None
+    assert barrier(p, "end_turn") == "undo.seen"
     p = table(hand=["titan"])
     p.state.zones["legends_out"].ids += p.state.zones["legends"].ids
     p.state.zones["legends"].ids.clear()
     p.acts("e5", "e6")
-    assert veil(p, "end_turn") is not None
+    assert barrier(p, "end_turn") is not None
     full = ["knight", "bomb", "herald", "titan", "leviathan", "beacon"]
-    assert veil(table(hand=full).acts("e5", "e6"), "end_turn") is None  # nothing is drawn
+    assert barrier(table(hand=full).acts("e5", "e6"), "end_turn") is None  # nothing is drawn
 
 
 def test_a_piece_lifted_for_a_being_is_said_to_become_it() -> None:
     crowd = "c a3 a4 a5 a6 a7 b3 b4 b5 b6 b7 c3 c4 c5 c6 c7"
     p = table(f"{needed('sapling', 'h5')} | {crowd}", hand=["sapling"]).does("summon", "sapling", "h5")
     (ask,) = p.state.asks
-    assert GAME.manners.meaning(view(p.state, 0), 0, ask.options[0]).does.key.endswith("lift.being")
+    assert GAME.presentation.option_text(view(p.state, 0), 0, ask.options[0]).does.key.endswith("lift.being")
     p = table(FULL)
     lift = next(option for option in p.state.asks[0].options if option[0] == "lift")
-    assert GAME.manners.meaning(view(p.state, 0), 0, lift).does.key.endswith("lift.common")
+    assert GAME.presentation.option_text(view(p.state, 0), 0, lift).does.key.endswith("lift.common")

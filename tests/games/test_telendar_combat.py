@@ -6,7 +6,7 @@ import pytest
 
 from game.core.view import view
 from game.games.telendar.cards import MONSTERS
-from game.games.telendar.law import best_gear, elusions, protection
+from game.games.telendar.queries import best_gear, elusions, protection
 from game.games.telendar.rules import GAME
 from tests.games.telendar_table import KING, MIDDLE, Position, Who, table
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.telendar.law import mana_left, mana_of_cards, most_objects, spell_cost
+from game.games.telendar.queries import mana_left, mana_of_cards, most_objects, spell_cost
 from tests.games.telendar_table import Position, Who, table
 
 

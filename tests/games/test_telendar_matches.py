@@ -9,7 +9,7 @@ from game.core.state import Ask, Event
 from game.core.view import SPECTATOR, imagine, view
 from game.games.telendar import FACTS
 from game.games.telendar.cards import CHARACTERS, SPELL
-from game.games.telendar.law import excess, sheet
+from game.games.telendar.queries import excess, sheet
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import BEST, SHEET, SPELLS, WORST, Telendar
 from tests.games.telendar_table import faults

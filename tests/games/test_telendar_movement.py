@@ -4,7 +4,7 @@ import pytest
 
 from game.core.view import SPECTATOR, view
 from game.games.telendar import board
-from game.games.telendar.law import stride, walks
+from game.games.telendar.queries import stride, walks
 from tests.games.telendar_table import Position, Who, table
 
 

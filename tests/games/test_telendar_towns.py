@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.telendar.cards import PLACES, TILES
-from game.games.telendar.law import price
+from game.games.telendar.queries import price
 from game.games.telendar.verbs import Toll
 from tests.games.telendar_table import Position, Who, table
 

@@ -9,8 +9,8 @@ from game.core.state import ALL, Event
 from game.core.view import SPECTATOR, view
 from game.games.telendar import FACTS, board
 from game.games.telendar.cards import CHARACTERS, MONSTERS, TIME
-from game.games.telendar.law import kings_name, monster_force, price
 from game.games.telendar.opening import CLOCKS
+from game.games.telendar.queries import kings_name, monster_force, price
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Telendar
 from tests.games.telendar_table import Position, Who, table

@@ -8,7 +8,7 @@ import pytest
 
 from game.ui import app as app_module
 from game.ui.app import App
-from game.ui.kit.type import Block
+from game.ui.kit.typeset import Block
 from game.ui.settings import Store
 from tests.ui.written import note_down
 

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 
 import pygame as pg
 
-from game.core.game import Gesture, Ref
+from game.core.interface import Gesture, Ref
 from game.core.match import Player, Setup
 from game.core.state import Answer, Ask, Option
 from game.games import GAMES
 from game.ui.app import App
 from game.ui.kit.fields import Slider
 from game.ui.kit.widget import Widget
-from game.ui.scenes.table import TableScene
-from game.ui.table.spots import Spot
+from game.ui.table.hit_targets import HitTarget
+from game.ui.table.scene import TableScene
 from tests.matches import some_answer
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Francesca", "Giulia")
@@ -85,7 +85,7 @@ def points_of(rect: pg.Rect) -> Iterator[tuple[int, int]]:
             yield (x, y)
 
 
-def spot(scene: TableScene, ref: Ref) -> tuple[int, int]:
+def hit_target(scene: TableScene, ref: Ref) -> tuple[int, int]:
     """A point of the screen where a click means this thing."""
     rect = scene.top.ground.rect_of(ref)
     assert rect, f"{ref} is not on the table"
@@ -183,10 +183,10 @@ def by_clicks(app: App, option: Option, gesture: Gesture) -> None:
     if gesture.take is None or _covered(scene, gesture.take, option):
         press_button(app, option)
         return
-    click(app, spot(scene, gesture.take))
+    click(app, hit_target(scene, gesture.take))
     if gesture.onto:
         frames(app)
-        click(app, spot(scene, gesture.onto))
+        click(app, hit_target(scene, gesture.onto))
     if scene.question.unclear:  # the gesture could mean several things
         frames(app)
         press_button(app, option)
@@ -207,7 +207,7 @@ def by_drag(app: App, option: Option, gesture: Gesture) -> None:
         return
     end = scene.top.ground.rect_of(gesture.onto)
     assert end
-    drag(app, spot(scene, gesture.take), end.center)
+    drag(app, hit_target(scene, gesture.take), end.center)
 
 
 def by_keys(app: App, option: Option, gesture: Gesture) -> None:
@@ -236,7 +236,7 @@ def _tab_to(app: App, scene: TableScene, name: str) -> None:
         if focused and focused.id == name and scene.controls.ring.visible:
             return
         press(app, pg.K_TAB)
-    reached = [w.id for w in scene.controls.layers[0].widgets if isinstance(w, Spot) and w.focusable]
+    reached = [w.id for w in scene.controls.layers[0].widgets if isinstance(w, HitTarget) and w.focusable]
     raise AssertionError(f"Tab never comes to {name}; it comes to {reached}")
 
 

@@ -17,7 +17,7 @@ from game.games import GAMES
 from game.ui.app import App
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.recap import RecapScene
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.real_window import open_window, see_results
@@ -49,7 +49,7 @@ def hand_over(app: App) -> bool:
     """The next person opens the curtain, and ends what is told behind it; returns whether there was one."""
     on = app.director.on
     if isinstance(on, CurtainScene):
-        assert on.session.eyes == (), "no hand is open while the machine is handed over"
+        assert on.session.viewers == (), "no hand is open while the machine is handed over"
         app.frame(_STEP)
         hands.press(app, pg.K_RETURN)
         return True

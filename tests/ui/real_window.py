@@ -15,8 +15,8 @@ import pygame as pg
 
 from game.ui.app import App, start
 from game.ui.scenes.results import ResultsScene
-from game.ui.scenes.table import TableScene
 from game.ui.settings import Store
+from game.ui.table.scene import TableScene
 from tests.ui import hands
 
 SIZE = (1280, 720)

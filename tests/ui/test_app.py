@@ -13,8 +13,8 @@ from game.core.texts import Texts
 from game.ui import app as app_module
 from game.ui.app import App, run
 from game.ui.audio import Audio
-from game.ui.director import Notice
-from game.ui.kit import assets, type
+from game.ui.kit import assets, typeset
+from game.ui.kit.scene import Notice
 from game.ui.launch import straight_to_table
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.settings import SettingsScene
@@ -66,24 +66,24 @@ def test_where_nobody_could_see_the_window_it_says_so_in_the_language_of_the_set
     assert run(store=store) == 1
     assert word in capsys.readouterr().err
     pg.display.init()
-    type.forget()
+    typeset.forget()
 
 
 def test_a_missing_font_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    type.forget()
+    typeset.forget()
     monkeypatch.setattr(resources, "fonts", lambda: tmp_path)
     assert run(store=Store(tmp_path)) == 1
     assert "fonts/" in capsys.readouterr().err
     pg.display.init()
-    type.forget()
+    typeset.forget()
 
 
 def test_a_missing_picture_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from game.ui.looks import room
+    from game.ui.kit import room
 
     for cached in (room.shelf, room.box, room.backdrop):
         cached.cache_clear()

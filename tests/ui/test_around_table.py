@@ -15,24 +15,24 @@ from game.core.state import PASS
 from game.games import load
 from game.ui import folders, saves
 from game.ui.app import App
-from game.ui.director import Scene
-from game.ui.kit import type
+from game.ui.contract.layout import Layout, ViewState
+from game.ui.kit import typeset
 from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look
-from game.ui.kit.type import Block
-from game.ui.looks import card_game
-from game.ui.looks.scenery import Scenery, Situation
+from game.ui.kit.scene import Scene
+from game.ui.kit.typeset import Block
 from game.ui.scenes import plaque, results
 from game.ui.scenes.curtain import CurtainScene, Phase
 from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
-from game.ui.scenes.table import TableScene
 from game.ui.table import chronicle
 from game.ui.table.drawers import Line
+from game.ui.table.log import Log, heard_by
 from game.ui.table.rerun import ReplaySession
+from game.ui.table.scene import TableScene
 from game.ui.table.session import Mode, Session, Stage
-from game.ui.table.story import Story, heard_by
+from game.ui.views.card_game import view as card_game
 from tests.matches import new_match, play_on, some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -111,7 +111,7 @@ def score(app: App, game: str = "card_game", seats: int = 5) -> Scene:
 
 
 def replay(app: App, *, over: bool = True) -> Scene:
-    match = finished() if over else play_on(new_match(minds=("person",) * 3), random.Random(2), 50)
+    match = finished() if over else play_on(new_match(controllers=("person",) * 3), random.Random(2), 50)
     scene = ReplayScene(app, match, number=40)
     app.director.go(scene)
     return scene
@@ -130,13 +130,13 @@ SCENES: dict[str, Callable[[App], Scene]] = {
 }
 
 
-class BareLook(card_game.CardGameLook):
+class BareView(card_game.CardGameView):
     """A table with nothing on it: what lies there is tested with the table."""
 
-    def lay_out(self, now: Situation) -> Scenery:
-        scenery = super().lay_out(now)
-        scenery.pieces, scenery.boards = [], []
-        return scenery
+    def lay_out(self, now: ViewState) -> Layout:
+        layout = super().lay_out(now)
+        layout.pieces, layout.panels = [], []
+        return layout
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ class BareLook(card_game.CardGameLook):
     ids=lambda value: f"{value[0]}" if isinstance(value, tuple) else f"{value:.0%}",
 )
 def test_text_fits(open_app: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: float) -> None:
-    monkeypatch.setattr(card_game, "LOOK", BareLook)
+    monkeypatch.setattr(card_game, "VIEW", BareView)
     faults = []
     for language in ("it", "en"):
         app = open_app(size, text=text, language=language, still=True)
@@ -171,7 +171,7 @@ def test_text_stands_out(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, theme: str, language: str, text: float
 ) -> None:
     """Each text against the worst pixel behind it: everything is drawn but the letters."""
-    monkeypatch.setattr(card_game, "LOOK", BareLook)
+    monkeypatch.setattr(card_game, "VIEW", BareView)
     app = open_app((1280, 720), theme=theme, language=language, text=text, still=True)
     faults = []
     for name, make in SCENES.items():
@@ -196,8 +196,8 @@ def unwritten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def write_plainly(target: pg.Surface, look: Look, words: str, style: type.Style, room_for: pg.Rect) -> None:
-    block = type.fitted(look, type.escape(words), style._replace(colour="accent"), room_for.size, "center")
+def write_plainly(target: pg.Surface, look: Look, words: str, style: typeset.Style, room_for: pg.Rect) -> None:
+    block = typeset.fitted(look, typeset.escape(words), style._replace(colour="accent"), room_for.size, "center")
     block.draw(target, room_for.topleft, room_for)
 
 
@@ -209,7 +209,7 @@ def test_the_table_is_played_behind_the_curtain_by_keys_alone(open_app: Open) ->
     curtain = at_curtain(app, "full", 3)
     holder = curtain.session.holder
     open_curtain(app)
-    assert hands.table(app).session.eyes == (holder,)
+    assert hands.table(app).session.viewers == (holder,)
     assert app.person.name == hands.NAMES[holder]
 
 
@@ -252,7 +252,7 @@ def test_reactions_are_offered_in_public_and_taken_behind_the_curtain(
     hands.click(app, shown["Carla reacts"].center)
     assert isinstance(app.director.on, CurtainScene)
     open_curtain(app)
-    assert session.eyes == (2,)
+    assert session.viewers == (2,)
     hands.table(app).commit((PASS,))
     assert session.strip == (0, 1)
     go_on = next(w for w in hands.table(app).controls.layers[0].widgets if w.name == "Go on")
@@ -271,7 +271,7 @@ def test_who_ended_his_turn_too_soon_takes_it_back_at_the_curtain(open_app: Open
     wait(app, 1)
     assert (curtain.session.holder, len(curtain.session.match.past)) == (before, moves - 1)
     open_curtain(app)
-    assert hands.table(app).session.eyes == (before,)
+    assert hands.table(app).session.viewers == (before,)
 
 
 # --- the final score ---------------------------------------------------------------------------------
@@ -357,12 +357,12 @@ def test_every_moment_is_the_one_that_was(open_app: Open) -> None:
     heard = []
     while session.number < session.moves:
         session.go(session.number + 1)
-        heard += [event for beat in session.take_beats() for event in beat.events]
+        heard += [event for play_step in session.take_play_steps() for event in play_step.events]
     assert heard == [event for record in match.past for event in heard_by(record.events, everybody)]
-    assert session.whole_story() == Story(match).lines(everybody)
+    assert session.whole_log() == Log(match).lines(everybody)
     for number in reversed(range(session.moves)):
         session.go(number)
-        assert session.take_beats() == []
+        assert session.take_play_steps() == []
         assert session.seen.cards[: len(match.state.cards)]
         assert session.ask is None
 
@@ -414,7 +414,7 @@ def test_a_look_back_from_the_table_uses_the_present_eyes_and_leads_back(open_ap
     scene = ReplayScene.of_moment(app, table.session, 2)
     app.director.push(scene)
     wait(app, 2)
-    assert scene._allowed == (table.session.eyes,)
+    assert scene._allowed == (table.session.viewers,)
     hands.press(app, pg.K_ESCAPE)
     assert hands.table(app) is table
     app.director.push(ReplayScene.of_moment(app, table.session, 2))
@@ -437,7 +437,7 @@ def test_a_line_of_the_log_leads_to_its_moment_and_back(open_app: Open) -> None:
     scene = app.director.on
     assert isinstance(scene, ReplayScene)
     assert scene.replay.number == number + 1
-    assert scene._allowed == (table.session.eyes,)
+    assert scene._allowed == (table.session.viewers,)
     hands.press(app, pg.K_ESCAPE)
     assert hands.table(app) is table
 

@@ -12,7 +12,7 @@ import pytest
 
 from game import resources
 from game.ui.kit import assets, icons
-from game.ui.looks import card_game_pieces as pieces
+from game.ui.views.card_game import pieces
 
 ROOT = resources.root()
 ITALIAN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789àèéìòùÀÈÉÌÒÙ’“”«»…–—°×€.,;:!?()/+"

@@ -6,22 +6,22 @@ from pathlib import Path
 import pygame as pg
 import pytest
 
-from game.core.game import Gesture
+from game.core.interface import Gesture
 from game.core.match import Player, Setup
 from game.core.state import Option
 from game.ui import saves
 from game.ui.app import App
-from game.ui.kit import type
+from game.ui.kit import typeset
+from game.ui.kit.glow import LEVELS, Glow
 from game.ui.kit.look import Look
-from game.ui.looks import on_the_shelf
 from game.ui.scenes.shelf import ShelfScene
-from game.ui.scenes.table import TableScene
 from game.ui.settings import MOST_GUIDES, Store
 from game.ui.speech import Speech, Utterance
 from game.ui.table.clearing import Cover, clearing
-from game.ui.table.glow import LEVELS, Glow
 from game.ui.table.guide import Parchment
-from game.ui.table.spots import Spot
+from game.ui.table.hit_targets import HitTarget
+from game.ui.table.scene import TableScene
+from game.ui.views import on_the_shelf
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -49,7 +49,7 @@ def shown(scene: TableScene) -> str:
 
 def words(scene: TableScene, key: str) -> str:
     """What stands on the parchment while a lesson is told, without its heading."""
-    return type.plain(scene.texts(f"guide.{GAME}.{key}"))
+    return typeset.plain(scene.texts(f"guide.{GAME}.{key}"))
 
 
 def press(app: App, scene: TableScene, name: str) -> bool:
@@ -91,12 +91,12 @@ def in_the_way(scene: TableScene) -> list[str]:
     if parchment is None:
         return []
     over = parchment.rect
-    used = [w for w in scene.controls.layers[0].widgets if not isinstance(w, Spot)]
+    used = [w for w in scene.controls.layers[0].widgets if not isinstance(w, HitTarget)]
     faulty = [w.id for w in used if not w.id.startswith("guide:") and w.rect.colliderect(over)]
     refs = set(scene.picker.takes) | {ref for take in scene.picker.takes for ref in scene.picker.targets(take)}
     faulty += [f"{ref}" for ref in refs if (rect := scene.top.ground.rect_of(ref)) and rect.colliderect(over)]
     faulty += [f"{glow}" for glow in scene.coach.actors if getattr(glow, "rect", over).colliderect(over)]
-    if not scene.area.contains(over) or over.colliderect(scene.top.scenery.prompt):
+    if not scene.area.contains(over) or over.colliderect(scene.top.layout.prompt):
         faulty.append("prompt or edge")
     return faulty
 

@@ -15,7 +15,7 @@ from dataclasses import replace
 import pygame as pg
 import pytest
 
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.core.match import Setup
 from game.core.phrase import phrase
 from game.core.saving import dump
@@ -25,20 +25,22 @@ from game.core.view import SPECTATOR, view
 from game.games.card_game.cards import CARDS
 from game.games.tash_kalar.cards import BEINGS, FLARES
 from game.ui.app import App
-from game.ui.kit import paint, type
-from game.ui.looks import card_game, tash_kalar, tash_kalar_paper
-from game.ui.looks.base import GameLook
-from game.ui.looks.scenery import Scenery, Situation
-from game.ui.looks.sheet import Sheet
+from game.ui.contract.details import Details
+from game.ui.contract.layout import Layout, ViewState
+from game.ui.contract.view import GameView
+from game.ui.kit import paint, typeset
 from game.ui.scenes import recap
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.table import TableScene
+from game.ui.table.log import Log, Viewers
 from game.ui.table.rerun import ReplaySession
+from game.ui.table.scene import TableScene
 from game.ui.table.session import Session, Stage
 from game.ui.table.sprites import _SIZE_STEPS, _TURN_STEP, Picture, Pictures, Size
-from game.ui.table.story import Eyes, Story
+from game.ui.views.card_game import view as card_game
+from game.ui.views.tash_kalar import paper as tash_kalar_paper
+from game.ui.views.tash_kalar import view as tash_kalar
 from tests.matches import decide, new_match, some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -79,7 +81,7 @@ def _find_marked(self: Texts, key: str) -> str:
 _FIND = Texts._find
 
 
-class Canaries(GameLook):
+class Canaries(GameView):
     """A look with a colour for each face in a hand, unless everybody knows it."""
 
     known: dict[int, int]
@@ -91,21 +93,21 @@ class Canaries(GameLook):
             return super().draw(thing, size)  # type: ignore[safe-super]  # a real look comes next
         return plain(size, canary(thing[1]))
 
-    def lay_out(self, now: Situation) -> Scenery:
+    def lay_out(self, now: ViewState) -> Layout:
         self.known = now.seen.known
-        scenery = super().lay_out(now)  # type: ignore[safe-super]  # a real look comes next
-        for i, piece in enumerate(scenery.pieces):
+        layout = super().lay_out(now)  # type: ignore[safe-super]  # a real look comes next
+        for i, piece in enumerate(layout.pieces):
             if _is_face(piece.thing) and self._secret(piece.ref) and _in_a_hand(piece.ref, now.seen):
-                scenery.pieces[i] = piece._replace(thing=("canary", piece.ref[1]))
-        return scenery
+                layout.pieces[i] = piece._replace(thing=("canary", piece.ref[1]))
+        return layout
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         thing, size = super().thing_of(name, back, ref, target)  # type: ignore[safe-super]  # a real look comes next
         hidden = _is_face(thing) and self._secret(ref) and target.startswith("hand")
         return (("canary", ref[1]), size) if hidden else (thing, size)
 
-    def sheet(self, ref: Ref, now: Situation) -> Sheet | None:
-        sheet = super().sheet(ref, now)  # type: ignore[safe-super]  # a real look comes next
+    def details(self, ref: Ref, now: ViewState) -> Details | None:
+        sheet = super().details(ref, now)  # type: ignore[safe-super]  # a real look comes next
         hidden = sheet and self._secret(ref) and _in_a_hand(ref, now.seen)
         return sheet._replace(thing=("canary", ref[1])) if sheet and hidden else sheet
 
@@ -113,11 +115,11 @@ class Canaries(GameLook):
         return ref[0] == "card" and self.known.get(int(ref[1])) != ALL
 
 
-class CanaryLook(Canaries, card_game.CardGameLook):
+class CanaryView(Canaries, card_game.CardGameView):
     """Card Game with a colour for each face in a hand."""
 
 
-class ArenaCanaryLook(Canaries, tash_kalar.TashKalarLook):
+class ArenaCanaryView(Canaries, tash_kalar.TashKalarView):
     """Tash-Kalar likewise; all other cards are grey, since some have colours like those."""
 
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
@@ -151,35 +153,35 @@ class Watch:
     def __init__(self, app: App, session: Session) -> None:
         self.app, self.session = app, session
         self.covered = self.own = self.words = self.names = self.recaps = self.handed = 0
-        self._eyes: Eyes | None = None
+        self._viewers: Viewers | None = None
 
     def frame(self, count: int = 1) -> None:
         for _ in range(count):
-            with type.recording() as recorder:
+            with typeset.recording() as recorder:
                 changed = self.app.frame(STEP)
             self._look(changed)
             for piece in recorder.drawn:
                 self._read(piece.text, self._reader())
             self._read(pg.display.get_caption()[0], ())
 
-    def _reader(self) -> Eyes:
+    def _reader(self) -> Viewers:
         """Who may read what is on the screen: once he has said who he is, the next one reads his recap."""
-        return () if self.session.stage is Stage.CLOSED else self.session._own_eyes()
+        return () if self.session.stage is Stage.CLOSED else self.session._own_viewers()
 
     def _look(self, changed: list[pg.Rect]) -> None:
         """Searches what has changed on the screen; all of it once the eyes are others."""
         session = self.session
-        eyes = () if session.stage is not Stage.PLAY or session.hidden else (session.holder,)
-        assert self._eyes in (None, (), eyes) or not eyes, "the eyes changed while a hand was open"
-        if eyes != self._eyes:
+        viewers = () if session.stage is not Stage.PLAY or session.hidden else (session.holder,)
+        assert self._viewers in (None, (), viewers) or not viewers, "the eyes changed while a hand was open"
+        if viewers != self._viewers:
             changed = [self.app.screen.get_rect()]
-        self._eyes = eyes
+        self._viewers = viewers
         if not changed:
             return
         area = changed[0].unionall(changed[1:]).clip(self.app.screen.get_rect())
         screen = self.app.screen.subsurface(area)
         found = pg.mask.from_threshold(screen, *_TINTED)
-        if self._eyes == ():
+        if self._viewers == ():
             self.covered += 1
             assert found.count() == 0, f"{found.count()} pixels of a hidden face at {found.get_bounding_rects()[:3]}"
             return
@@ -206,7 +208,7 @@ class Watch:
 
     def hear(self, words: str, language: str) -> None:
         """What is spoken, the whole room hears."""
-        self._read(words, () if self.session.stage is not Stage.PLAY else self.session.eyes)
+        self._read(words, () if self.session.stage is not Stage.PLAY else self.session.viewers)
 
     def play(self, sound: str, volume: float = 1.0) -> None:
         assert sound in (
@@ -224,25 +226,25 @@ class Watch:
             "click",
         )
 
-    def _read(self, words: str, eyes: Eyes) -> None:
+    def _read(self, words: str, viewers: Viewers) -> None:
         """No name of a hidden card stands in the words."""
-        secret = hidden_names(self.session, eyes, self.app)
+        secret = hidden_names(self.session, viewers, self.app)
         self.words += len(secret)
         self.names += "Zq" in words
         assert not [name for name in secret if name in words], words
 
 
-def hidden_names(session: Session, eyes: Eyes, app: App) -> list[str]:
+def hidden_names(session: Session, viewers: Viewers, app: App) -> list[str]:
     """The names of cards in hands that the eyes neither see nor have been told of, as the rules' own views have it."""
     match = session.match
-    key = (len(match.past), eyes, app.texts.language)
+    key = (len(match.past), viewers, app.texts.language)
     if key not in _KNOWN:
         _KNOWN.clear()
-        assert len(eyes) <= 1
-        seat = eyes[0] if eyes else SPECTATOR
+        assert len(viewers) <= 1
+        seat = viewers[0] if viewers else SPECTATOR
         state = match.state
         seen = set(view(state, seat).cards)
-        lines = (match.game.manners.tell(event) for heard in match.heard(seat) for event in heard)
+        lines = (match.game.presentation.tell(event) for heard in match.heard(seat) for event in heard)
         told = " ".join(app.texts.say(line) for line in lines if line)
         held = {state.cards[card] for name, zone in state.zones.items() if name.startswith("hand") for card in zone.ids}
         game = match.game.facts.id
@@ -251,12 +253,12 @@ def hidden_names(session: Session, eyes: Eyes, app: App) -> list[str]:
     return _KNOWN[key]
 
 
-_KNOWN: dict[tuple[int, Eyes, str], list[str]] = {}
+_KNOWN: dict[tuple[int, Viewers, str], list[str]] = {}
 
 
 def paint_canaries(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(card_game, "LOOK", CanaryLook)
-    monkeypatch.setattr(tash_kalar, "LOOK", ArenaCanaryLook)
+    monkeypatch.setattr(card_game, "VIEW", CanaryView)
+    monkeypatch.setattr(tash_kalar, "VIEW", ArenaCanaryView)
     monkeypatch.setattr(tash_kalar_paper, "back", lambda _, *size: plain(size, _GREY))
     monkeypatch.setattr(Pictures, "_bent", staticmethod(_bent))
     monkeypatch.setattr(paint, "glow", lambda *_: None)
@@ -334,10 +336,10 @@ def fidget(watch: Watch, rnd: random.Random) -> None:
     """Leaves something private open, for the curtain to find."""
     app = watch.app
     scene = hands.table(app)
-    held = [piece.ref for piece in scene.top.scenery.pieces if piece.group == "hand"]
+    held = [piece.ref for piece in scene.top.layout.pieces if piece.group == "hand"]
     if not held:
         return
-    at = hands.spot(scene, rnd.choice(held))
+    at = hands.hit_target(scene, rnd.choice(held))
     hands.move(app, at)
     act = rnd.choice(("hover", "zoom", "drag", "pick", "right", "recap", "hide", "log"))
     if act == "drag":
@@ -442,30 +444,30 @@ _NOT_RED = (0, 5, 2, 3)
 """Colours of seats that none of the canaries is near to"""
 
 
-def open_eyes(monkeypatch: pytest.MonkeyPatch) -> None:
+def open_viewers(monkeypatch: pytest.MonkeyPatch) -> None:
     """The hand stays open while the curtain hangs."""
-    monkeypatch.setattr(Session, "eyes", property(lambda self: self._own_eyes()))
+    monkeypatch.setattr(Session, "viewers", property(lambda self: self._own_viewers()))
 
 
 def talk(monkeypatch: pytest.MonkeyPatch) -> None:
     """The log tells everybody what the first two seats know."""
-    lines = Story.lines
-    monkeypatch.setattr(Story, "lines", lambda self, eyes, *which: lines(self, (0, 1), *which))
+    lines = Log.lines
+    monkeypatch.setattr(Log, "lines", lambda self, viewers, *which: lines(self, (0, 1), *which))
 
 
 def mix_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Now and then a card of the hand shows another one's face."""
-    lay_out, calls = CanaryLook.lay_out, itertools.count()
+    lay_out, calls = CanaryView.lay_out, itertools.count()
 
-    def lay_wrong(self: CanaryLook, now: Situation) -> Scenery:
-        scenery = lay_out(self, now)
-        mine = [i for i, piece in enumerate(scenery.pieces) if _is_canary(piece.thing)]
+    def lay_wrong(self: CanaryView, now: ViewState) -> Layout:
+        layout = lay_out(self, now)
+        mine = [i for i, piece in enumerate(layout.pieces) if _is_canary(piece.thing)]
         if mine and next(calls) % 9 == 8:
-            piece = scenery.pieces[mine[0]]
-            scenery.pieces[mine[0]] = piece._replace(thing=("canary", (int(piece.ref[1]) + 1) % EFFECTS))
-        return scenery
+            piece = layout.pieces[mine[0]]
+            layout.pieces[mine[0]] = piece._replace(thing=("canary", (int(piece.ref[1]) + 1) % EFFECTS))
+        return layout
 
-    monkeypatch.setattr(CanaryLook, "lay_out", lay_wrong)
+    monkeypatch.setattr(CanaryView, "lay_out", lay_wrong)
 
 
 def tell_too_soon(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -473,14 +475,14 @@ def tell_too_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         recap,
         "ReplaySession",
-        lambda match, _eyes, holder, number, first: ReplaySession(match, (holder,), holder, number, first=first),
+        lambda match, _viewers, holder, number, first: ReplaySession(match, (holder,), holder, number, first=first),
     )
 
 
 @pytest.mark.parametrize(
     ("leak", "noticed"),
     [
-        (open_eyes, "of a hidden face"),
+        (open_viewers, "of a hidden face"),
         (talk, "Zq"),
         (mix_up, "a card of another hand"),
         (tell_too_soon, "of a hidden face"),
@@ -502,7 +504,7 @@ def test_a_match_that_is_not_over_is_watched_with_the_public_eyes_alone(
 ) -> None:
     paint_canaries(monkeypatch)
     app = open_app()
-    match, rnd = new_match(minds=("person",) * 3), random.Random(4)
+    match, rnd = new_match(controllers=("person",) * 3), random.Random(4)
     for _ in range(60):
         decide(match, rnd)
     scene = ReplayScene(app, match)
@@ -511,11 +513,11 @@ def test_a_match_that_is_not_over_is_watched_with_the_public_eyes_alone(
         scene._go(number)
         app.frame(STEP)
         assert pg.mask.from_threshold(app.screen, *_TINTED).count() == 0
-    assert all(eyes == () for eyes in scene._allowed)
+    assert all(viewers == () for viewers in scene._allowed)
 
 
 def test_a_written_view_names_no_card_of_another_seat() -> None:
-    match, rnd = new_match(seed=2, minds=("person",) * 4), random.Random(2)
+    match, rnd = new_match(seed=2, controllers=("person",) * 4), random.Random(2)
     while not match.over:
         for seat in (SPECTATOR, *range(4)):
             written = json.loads(dump(view(match.state, seat)))

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game import games
-from game.core.game import Gesture, Ref
+from game.core.interface import Gesture, Ref
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Option
 from game.ui.table.picker import Answered, Outcome, Picker, Refused, Returned, Taken, Toggled, Unclear
@@ -159,7 +159,7 @@ def test_drag_clicks_and_keys_give_the_same_answer_to_every_option(seed: int) ->
     asked = 0
     while not match.over and asked < 400:
         ask = match.state.asks[0]
-        of = {option: match.game.manners.gesture(option, ask.seat) for option in ask.options}
+        of = {option: match.game.presentation.gesture(option, ask.seat) for option in ask.options}
         for option, gesture in of.items():
             ways = [by_clicks, by_keys] if gesture.take else []
             ways += [by_drag] if gesture.onto else []

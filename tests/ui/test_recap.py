@@ -9,18 +9,18 @@ import pytest
 from game.core.match import Match
 from game.games import load
 from game.ui.app import App
-from game.ui.director import Scene
+from game.ui.kit.scene import Scene
 from game.ui.scenes import recap
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.recap import LONGEST, RecapScene
 from game.ui.scenes.screening import PACE
-from game.ui.scenes.table import TableScene
 from game.ui.scenes.telling import Told
 from game.ui.settings import Store
-from game.ui.table.animate import Act, Reel
+from game.ui.table.clips import Clip, Reel
+from game.ui.table.log import first_since
 from game.ui.table.rerun import ReplaySession
+from game.ui.table.scene import TableScene
 from game.ui.table.session import Session, Stage
-from game.ui.table.story import first_since
 from tests.matches import new_match, play_on
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -81,7 +81,7 @@ def test_however_much_happened_it_is_told_in_fifteen_seconds(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, still: bool
 ) -> None:
     app = open_app(my_speed="slow", still=still)
-    match = play_on(new_match(minds=("person",) * 3), random.Random(2), 90)
+    match = play_on(new_match(controllers=("person",) * 3), random.Random(2), 90)
     monkeypatch.setattr(recap, "first_since", lambda *_: 0)
     scene = RecapScene(app, Session(match, "off"))
     app.director.go(scene)
@@ -94,7 +94,7 @@ def test_a_reel_is_shown_faster_only_where_it_must_be() -> None:
     ended: list[str] = []
     reel = Reel()
     for name in ("first", "second"):
-        reel.add(Act(400.0, end=lambda name=name: ended.append(name)), pace=0.5)  # type: ignore[misc]
+        reel.add(Clip(400.0, end=lambda name=name: ended.append(name)), pace=0.5)  # type: ignore[misc]
     reel.fit(400.0)
     reel.advance(50.0)
     reel.fit(175.0)  # of 350
@@ -136,10 +136,10 @@ def test_the_key_of_the_button_opens_the_hand_at_once(open_app: Open, key: int) 
     app = open_app()
     scene = told(app)
     wait(app, 3)
-    assert scene.session.eyes == ()
+    assert scene.session.viewers == ()
     hands.press(app, key)
     table = hands.table(app)
-    assert table.session.eyes == (table.session.holder,)
+    assert table.session.viewers == (table.session.holder,)
 
 
 # --- by hand -----------------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ def test_where_motion_is_reduced_it_fades_in(open_app: Open) -> None:
 
 
 def test_each_seat_is_told_since_its_own_last_act() -> None:
-    match = play_on(new_match(minds=("person",) * 3), random.Random(2), 40)
+    match = play_on(new_match(controllers=("person",) * 3), random.Random(2), 40)
     for seat in range(3):
         first = first_since(match, seat)
         assert match.past[first - 1].seat == seat

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 import pygame as pg
 import pytest
 
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.ui.app import App
+from game.ui.kit.arrow import Arrow
 from game.ui.kit.look import Look
-from game.ui.scenes.table import TableScene
-from game.ui.table.arrow import Arrow
-from game.ui.table.journey import ARROW, CROSS_FADE
+from game.ui.table.card_flight import ARROW, CROSS_FADE
+from game.ui.table.scene import TableScene
 from game.ui.table.sprites import Pose
 from tests.ui import hands
 from tests.ui.conftest import Open

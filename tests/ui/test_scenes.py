@@ -11,10 +11,10 @@ from game.core.match import Match, Player, Setup
 from game.games import GAMES, load
 from game.ui import saves
 from game.ui.app import App
-from game.ui.director import Scene
-from game.ui.kit import type
+from game.ui.kit import typeset
 from game.ui.kit.colour import contrast
-from game.ui.kit.type import Block, Drawn
+from game.ui.kit.scene import Scene
+from game.ui.kit.typeset import Block, Drawn
 from game.ui.scenes import shelf as shelf_module
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.load import LoadScene
@@ -55,7 +55,7 @@ def keep_a_match(names: tuple[str, ...] = ("Anna", "Bruno")) -> Path:
 
 def seen(scene: Scene, app: App) -> list[Drawn]:
     """All text of a scene, as it is laid out and drawn."""
-    with type.recording() as recorder:
+    with typeset.recording() as recorder:
         scene.rebuild()
         scene.stage.spoil()
         app.frame(0.016)
@@ -119,7 +119,7 @@ def test_the_welcome_fits(open_app: Open) -> None:
             app = open_app(size, text=text, language="it")
             scene = ShelfScene(app)
             app.director.go(scene)
-            with type.recording() as recorder:
+            with typeset.recording() as recorder:
                 scene.ask(lambda scene=scene: welcome(scene))  # type: ignore[misc]
                 app.frame(0.016)
             for piece in recorder.drawn:
@@ -318,7 +318,7 @@ def test_the_rules_open_at_a_section_and_are_searched(app: App, hands: Hands) ->
     assert anchors
     book.go(anchors[-1])
     assert book._text.offset > 0
-    word = max(type.plain(book._parts[-1].text).split(), key=len).strip(".,;:()«»“”")
+    word = max(typeset.plain(book._parts[-1].text).split(), key=len).strip(".,;:()«»“”")
     book.controls.focus(book._field)
     hands.type(word.lower())
     assert book._hits
@@ -335,10 +335,10 @@ def test_the_rules_show_pictures_for_icons_and_their_links_lead_somewhere(app: A
     anchors = {part.anchor for part in book._parts}
     assert sum("](#" in part.text for part in book._parts) > 5
     for part in book._parts:
-        block = type.paragraph(app.look, part.text, type.BODY, 700)
+        block = typeset.paragraph(app.look, part.text, typeset.BODY, 700)
         assert {anchor for _, anchor in block.links} <= anchors
         for icon in re.findall(r"\[(\w+)\](?!\()", part.text):
-            assert icon in type.inline_icons, icon
+            assert icon in typeset.inline_icons, icon
 
 
 def test_the_shelf_chooses_and_quits_by_its_button_only(app: App, hands: Hands) -> None:

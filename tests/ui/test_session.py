@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.core.game import Gesture, Meaning
+from game.core.interface import Gesture, OptionText
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.saving import dump
@@ -15,8 +15,8 @@ from game.core.state import PASS, Answer, Ask, Option, State
 from game.core.table import Table
 from game.core.view import SPECTATOR
 from game.ui import saves
+from game.ui.table.log import OPENING, Viewers, heard_by
 from game.ui.table.session import COOL_DOWN, IDLE, Session, Stage
-from game.ui.table.story import OPENING, Eyes, heard_by
 from tests.matches import new_match, some_answer
 
 
@@ -40,8 +40,8 @@ def stage(session: Session) -> Stage:
     return session.stage
 
 
-def eyes(session: Session) -> Eyes:
-    return session.eyes
+def viewers(session: Session) -> Viewers:
+    return session.viewers
 
 
 def strip(session: Session) -> tuple[int, ...]:
@@ -52,8 +52,8 @@ def trouble(session: Session) -> Phrase | None:
     return session.trouble
 
 
-def at_table(minds: tuple[str, ...] = ("person", "person"), seed: int = 3, **more: Any) -> tuple[Session, Clock]:
-    session = Session(new_match(seed=seed, minds=minds), report=lambda match, error: None, **more)
+def at_table(controllers: tuple[str, ...] = ("person", "person"), seed: int = 3, **more: Any) -> tuple[Session, Clock]:
+    session = Session(new_match(seed=seed, controllers=controllers), report=lambda match, error: None, **more)
     return session, Clock(session)
 
 
@@ -83,11 +83,11 @@ def test_eyes_change_only_while_the_hands_are_covered() -> None:
     rnd, holders = random.Random(1), []
     while not session.over:
         assert stage(session) is Stage.CLOSED
-        assert eyes(session) == ()
+        assert viewers(session) == ()
         assert session.ask is None
         assert not any(session.seen.cards[card] for card in hidden(session.match.state))
         sit_down(session, clock)
-        assert eyes(session) == (session.holder,)
+        assert viewers(session) == (session.holder,)
         holders.append(session.holder)
         play_until_handed_over(session, rnd)
     assert set(holders) == {0, 1, 2}
@@ -118,7 +118,7 @@ def test_the_next_player_is_told_first_and_opens_the_hand_after() -> None:
     assert session.confirm_seat()
     assert stage(session) is Stage.READY
     assert session.recap()
-    assert eyes(session) == ()
+    assert viewers(session) == ()
     assert session.ask is None
     session.open_hand()
     assert stage(session) is Stage.PLAY
@@ -128,7 +128,7 @@ def test_a_hand_can_be_covered_and_opened_again() -> None:
     session, clock = at_table()
     sit_down(session, clock)
     session.hide_hand()
-    assert eyes(session) == ()
+    assert viewers(session) == ()
     assert session.ask is None
     assert session.why_not(Gesture()).code == "refusal.covered"
     assert session.barrier() == Reason("undo.nothing")
@@ -159,7 +159,7 @@ def test_one_person_alone_has_no_curtain() -> None:
     while not session.over:
         clock.wait(400)
         assert stage(session) is Stage.PLAY
-        assert eyes(session) == (1,)
+        assert viewers(session) == (1,)
         if session.ask:
             act(session, rnd)
 
@@ -178,7 +178,7 @@ def test_computers_alone_are_watched_with_open_hands() -> None:
     session, clock = at_table(("random", "random"))
     session.pause = 0
     assert session.holder == SPECTATOR
-    assert eyes(session) == (0, 1)
+    assert viewers(session) == (0, 1)
     while not session.over:
         clock.wait(100)
     assert stage(session) is Stage.PLAY
@@ -211,7 +211,7 @@ def test_who_handed_over_may_think_again_until_the_curtain_opens() -> None:
 @pytest.fixture
 def asked_together(monkeypatch: pytest.MonkeyPatch) -> Session:
     """A table where three people choose at once, in secret."""
-    match = new_match(minds=("person",) * 3)
+    match = new_match(controllers=("person",) * 3)
     ask_all_to_react(match, monkeypatch, window=False)
     return Session(match)
 
@@ -219,7 +219,7 @@ def asked_together(monkeypatch: pytest.MonkeyPatch) -> Session:
 @pytest.fixture
 def asked_to_react(monkeypatch: pytest.MonkeyPatch) -> Session:
     """A table where three people may react."""
-    match = new_match(minds=("person",) * 3)
+    match = new_match(controllers=("person",) * 3)
     ask_all_to_react(match, monkeypatch)
     return Session(match)
 
@@ -236,11 +236,11 @@ def ask_all_to_react(match: AnyMatch, monkeypatch: pytest.MonkeyPatch, *, window
     def then_all(table: Table[Any], given: object) -> None:
         table.ask(1, "prompt.test", options, ("then_all",), always=True)
 
-    def meaning(view: object, seat: int, option: Option) -> Meaning:
-        return Meaning(phrase("strip.go_on"), phrase("strip.prompt"))
+    def option_text(view: object, seat: int, option: Option) -> OptionText:
+        return OptionText(phrase("strip.go_on"), phrase("strip.prompt"))
 
     monkeypatch.setitem(match.game.steps, "then_all", then_all)
-    monkeypatch.setattr(match.game, "manners", match.game.manners._replace(meaning=meaning))
+    monkeypatch.setattr(match.game, "presentation", match.game.presentation._replace(option_text=option_text))
 
 
 def test_secret_choices_go_round_behind_short_curtains(asked_together: Session) -> None:
@@ -307,16 +307,18 @@ def test_beats_and_log_hold_only_what_the_present_eyes_may_know() -> None:
     rnd, told = random.Random(8), 0
     while not session.over:
         if session.stage is Stage.CLOSED:
-            for beat in session.take_beats():
-                assert beat.label is None
-                assert beat.events == heard_by(beat.events, ())
+            for play_step in session.take_play_steps():
+                assert play_step.label is None
+                assert play_step.events == heard_by(play_step.events, ())
                 told += 1
             sit_down(session, clock)
         act(session, rnd)
-        for beat in session.take_beats():
-            events = session.match.opening if beat.number == OPENING else session.match.past[beat.number].events
-            assert beat.events == heard_by(events, session.eyes)
-            assert (beat.label is None) == (beat.seat not in session.eyes)
+        for play_step in session.take_play_steps():
+            events = (
+                session.match.opening if play_step.number == OPENING else session.match.past[play_step.number].events
+            )
+            assert play_step.events == heard_by(events, session.viewers)
+            assert (play_step.label is None) == (play_step.seat not in session.viewers)
     assert told
 
 
@@ -325,7 +327,7 @@ def test_what_was_done_before_the_curtain_opened_is_told_by_the_recap_alone() ->
     sit_down(session, clock)
     play_until_handed_over(session, random.Random(1))
     sit_down(session, clock)
-    assert session.take_beats() == []
+    assert session.take_play_steps() == []
 
 
 def test_the_log_forgets_what_was_taken_back() -> None:
@@ -334,15 +336,15 @@ def test_the_log_forgets_what_was_taken_back() -> None:
     for _ in range(60):
         if session.stage is Stage.CLOSED:
             sit_down(session, clock)
-        before = session.story()
+        before = session.log()
         act(session, rnd)
         if session.stage is Stage.PLAY and session.barrier() is None:
-            after = session.story()
+            after = session.log()
             session.undo()
-            assert session.story() == before
-            assert session.take_beats() == []
+            assert session.log() == before
+            assert session.take_play_steps() == []
             assert session.redo()
-            assert session.story() == after
+            assert session.log() == after
 
 
 def test_lines_point_at_things_of_the_table() -> None:
@@ -350,7 +352,7 @@ def test_lines_point_at_things_of_the_table() -> None:
     session.pause = 0
     while not session.over:
         clock.wait(100)
-    refs = {ref for line in session.story() for ref in line.refs}
+    refs = {ref for line in session.log() for ref in line.refs}
     state = session.match.state
     assert {kind for kind, _ in refs} >= {"card", "seat"}
     assert all(0 <= int(value) < state.seats for kind, value in refs if kind == "seat")
@@ -365,7 +367,7 @@ def test_computers_make_the_same_moves_whatever_the_frames_and_after_a_resume(tm
     monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
     ends = []
     for budget, leave in ((0.0, False), (8.0, False), (1.0, True)):
-        match = new_match(seed=11, minds=("random",) * 3)
+        match = new_match(seed=11, controllers=("random",) * 3)
         assert saves.begin(match) is None
         session = Session(match)
         session.pause, now = 0, 0
@@ -458,7 +460,7 @@ def test_a_computer_that_fails_plays_on_and_is_reported() -> None:
             raise ZeroDivisionError
 
     session = Session(
-        new_match(minds=("random", "random")),
+        new_match(controllers=("random", "random")),
         report=lambda match, error: faults.append(error),
     )
     session.bots = {0: Broken(), 1: Broken()}

@@ -6,14 +6,14 @@ from collections import Counter
 import pygame as pg
 import pytest
 
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.games.card_game.cards import CARDS
 from game.ui.app import App
-from game.ui.scenes.table import TableScene
 from game.ui.table.drawers import verdict
+from game.ui.table.hit_targets import HitTarget
 from game.ui.table.notes import Bubble, Fading, Promise
+from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
-from game.ui.table.spots import Spot
 from tests.ui import hands
 from tests.ui.conftest import Open
 
@@ -60,12 +60,12 @@ def to_actions(app: App, scene: TableScene, wanted: str) -> None:
 def test_a_drop_on_the_wrong_place_is_explained_and_changes_nothing(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     to_actions(quick, scene, "end_turn")
-    barred = [ref for ref in scene.top.scenery.held if ref not in scene.picker.takes]
+    barred = [ref for ref in scene.top.layout.held if ref not in scene.picker.takes]
     before = len(scene.session.match.past)
     row = scene.top.ground.rect_of(("zone", f"active.{scene.session.holder}"))
     assert barred
     assert row
-    hands.drag(quick, hands.spot(scene, barred[0]), row.center)
+    hands.drag(quick, hands.hit_target(scene, barred[0]), row.center)
     hands.frames(quick, 2)
     assert len(scene.session.match.past) == before
     assert bubble(scene)
@@ -80,7 +80,7 @@ def test_escape_and_the_right_button_put_back_what_is_held(quick: App) -> None:
     card = next(gesture.take for option, gesture in scene.session.offers() if option[0] == "activate")
     assert card
     for cancel in ("escape", "right", "leave"):
-        at = hands.spot(scene, card)
+        at = hands.hit_target(scene, card)
         hands.move(quick, at)
         hands.send(quick, pg.MOUSEBUTTONDOWN, pos=at, button=1)
         hands.move(quick, (at[0], at[1] - 120))
@@ -104,7 +104,7 @@ def test_a_card_may_follow_the_pointer_from_click_to_click(quick: App) -> None:
     option, gesture = next(offer for offer in scene.session.offers() if offer[0][0] == "activate")
     assert gesture.take
     assert gesture.onto
-    hands.click(quick, hands.spot(scene, gesture.take))
+    hands.click(quick, hands.hit_target(scene, gesture.take))
     end = scene.top.ground.rect_of(gesture.onto)
     assert end
     hands.move(quick, (end.centerx, end.centery + 30))
@@ -134,11 +134,11 @@ def test_the_zoom_opens_by_key_and_by_the_right_button_and_plays_the_card(quick:
     to_actions(quick, scene, "activate")
     card = next(gesture.take for option, gesture in scene.session.offers() if option[0] == "activate")
     assert card
-    hands.click(quick, hands.spot(scene, card), button=3)
+    hands.click(quick, hands.hit_target(scene, card), button=3)
     assert len(scene.controls.layers) == 2
     hands.press(quick, pg.K_ESCAPE)
     assert len(scene.controls.layers) == 1
-    hands.move(quick, hands.spot(scene, card))
+    hands.move(quick, hands.hit_target(scene, card))
     hands.press(quick, pg.K_SPACE)
     assert len(scene.controls.layers) == 2
     before = len(scene.session.match.past)
@@ -149,7 +149,7 @@ def test_the_zoom_opens_by_key_and_by_the_right_button_and_plays_the_card(quick:
 def test_a_fresh_pointer_sweep_over_the_hand_lifts_each_card_once(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     to_actions(quick, scene, "end_turn")
-    fan = scene.top.scenery.fan
+    fan = scene.top.layout.fan
     assert fan
     y = round(fan.area.bottom - fan.card[1] / 2)
     lifted: list[Ref] = []
@@ -158,7 +158,7 @@ def test_a_fresh_pointer_sweep_over_the_hand_lifts_each_card_once(quick: App) ->
         hands.frames(quick)
         if scene.top.pointed and (not lifted or lifted[-1] != scene.top.pointed):
             lifted.append(scene.top.pointed)
-    assert lifted == scene.top.scenery.held
+    assert lifted == scene.top.layout.held
 
 
 def test_the_match_is_the_same_at_every_speed(open_app: Open) -> None:
@@ -206,21 +206,23 @@ def test_what_can_be_clicked_is_large_enough(open_app: Open) -> None:
 def test_the_hand_is_sorted_and_its_ends_are_reached_by_keys(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     to_actions(quick, scene, "end_turn")
-    dealt = list(scene.top.scenery.held)
+    dealt = list(scene.top.layout.held)
     seen = {}
     for order in ("kind", "cost", "dealt"):
         scene.sort_hand()
         assert quick.person.hand_orders == {"card_game": order}
-        seen[order] = list(scene.top.scenery.held)
+        seen[order] = list(scene.top.layout.held)
         assert sorted(seen[order]) == sorted(dealt)
     assert seen["dealt"] == dealt
     kinds = [CARDS[scene.session.seen.cards[int(ref[1])]].kind for ref in seen["kind"]]
     assert kinds == sorted(kinds)
-    scene.controls.focus(next(w for w in scene.controls.layers[0].widgets if isinstance(w, Spot) and w.ref == dealt[0]))
+    scene.controls.focus(
+        next(w for w in scene.controls.layers[0].widgets if isinstance(w, HitTarget) and w.ref == dealt[0])
+    )
     for key, end in ((pg.K_END, -1), (pg.K_HOME, 0)):
         hands.press(quick, key)
         focused = scene.controls.focused
-        assert isinstance(focused, Spot)
+        assert isinstance(focused, HitTarget)
         assert focused.ref == dealt[end]
 
 
@@ -244,8 +246,8 @@ def test_what_a_drop_would_do_is_told_over_its_target(quick: App) -> None:
     gesture = next(gesture for option, gesture in scene.session.offers() if option[0] == "activate")
     assert gesture.take
     assert gesture.onto
-    hands.click(quick, hands.spot(scene, gesture.take))
-    hands.move(quick, hands.spot(scene, gesture.onto))
+    hands.click(quick, hands.hit_target(scene, gesture.take))
+    hands.move(quick, hands.hit_target(scene, gesture.onto))
     assert any(isinstance(actor, Promise) for actor in scene.stage.actors)
     hands.press(quick, pg.K_ESCAPE)
     assert not any(isinstance(actor, Promise) for actor in scene.stage.actors)

@@ -8,9 +8,9 @@ import pytest
 from game import games
 from game.core.match import AnyMatch, Match
 from game.ui.app import App
-from game.ui.director import Scene
-from game.ui.kit import type
-from game.ui.scenes.table import TableScene
+from game.ui.kit import typeset
+from game.ui.kit.scene import Scene
+from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -43,7 +43,7 @@ def lay(app: App, match: AnyMatch) -> TableScene:
 def faults(app: App, scene: Scene) -> list[str]:
     """What of the texts does not fit, on the screen as it is now."""
     scene.stage.spoil()
-    with type.recording() as recorder:
+    with typeset.recording() as recorder:
         scene.stage.render(app.screen)
     least = round(15 * scene.look.text * scene.look.k) - ROUNDING
     wrong = []
@@ -73,7 +73,7 @@ def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, 
         hands.frames(app, 2)
         assert faults(app, scene) == []
         hands.press(app, pg.K_ESCAPE)
-    for ref in scene.top.scenery.held[:1] + [p.ref for p in scene.top.scenery.pieces if p.group == "objective"]:
+    for ref in scene.top.layout.held[:1] + [p.ref for p in scene.top.layout.pieces if p.group == "objective"]:
         assert scene.openings.zoom(ref)
         hands.frames(app, 2)
         assert faults(app, scene) == []

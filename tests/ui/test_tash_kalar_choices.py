@@ -13,13 +13,13 @@ from game.games.tash_kalar.state import HAND
 from game.ui.app import App
 from game.ui.kit.buttons import Button
 from game.ui.kit.look import Look
-from game.ui.kit.type import plain
-from game.ui.looks.tash_kalar_hand import _SORTS, _sort, leaving
-from game.ui.looks.tash_kalar_lettering import heads
-from game.ui.scenes.table import TableScene
+from game.ui.kit.typeset import plain
+from game.ui.table.hit_targets import OptionButton
 from game.ui.table.notes import Bubble
+from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
-from game.ui.table.spots import OptionButton
+from game.ui.views.tash_kalar.hand import _SORTS, _sort, leaving
+from game.ui.views.tash_kalar.lettering import heads
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_tash_kalar_table import sit, table_for
@@ -35,7 +35,7 @@ def kind_of(scene: TableScene, verb: str) -> set[str]:
 
 
 def in_hand(scene: TableScene) -> list[int]:
-    return [int(piece.ref[1]) for piece in scene.top.scenery.pieces if piece.group == "hand"]
+    return [int(piece.ref[1]) for piece in scene.top.layout.pieces if piece.group == "hand"]
 
 
 @pytest.mark.parametrize("order", ["kind", "dealt"])
@@ -87,7 +87,7 @@ def test_ways_to_summon_are_told_apart_by_pictures(quick: App) -> None:
     pictures = [pg.image.tobytes(picture(96), "RGBA") for button in shown for picture in button.pictures]
     assert len(shown) == len(set(pictures)) > 1
     assert all(
-        plain(quick.texts.say(scene.session.meaning(button.option).label)) == button.name
+        plain(quick.texts.say(scene.session.option_text(button.option).label)) == button.name
         for button in shown
         if button.option
     )
@@ -102,12 +102,12 @@ def test_a_school_is_picked_on_the_table(quick: App) -> None:
     scene = TableScene(quick, Session(chosen_schools("melee", 4), "off"))
     quick.director.go(scene)
     hands.frames(quick, 3)
-    keys, step = scene.session.game.manners.phase(scene.session.seen)
+    keys, step = scene.session.game.presentation.phase(scene.session.seen)
     assert (keys, step) == (("phase.tash_kalar.setup",), 0)
     option, gesture = scene.session.offers()[0]
     assert gesture.take
     seat = scene.session.holder
-    hands.click(quick, hands.spot(scene, gesture.take))
+    hands.click(quick, hands.hit_target(scene, gesture.take))
     hands.frames(quick, 3)
     assert scene.session.match.state.schools[seat] == option[1]
     taken = scene.top.ground.region(gesture.take)
@@ -148,7 +148,7 @@ def test_the_hand_makes_room_until_a_played_card_has_left(open_app: Open) -> Non
         hands.frames(app)
         if scene.top.reel.idle:
             break
-        sizes = {piece.size for piece in scene.top.scenery.pieces if piece.group == "hand"}
+        sizes = {piece.size for piece in scene.top.layout.pieces if piece.group == "hand"}
         assert len(sizes) == 1
         if leaving(scene.top.now):
             small = True

@@ -10,16 +10,15 @@ from game.core.view import view
 from game.games.tash_kalar.arena import named
 from game.games.tash_kalar.cards import BEINGS, DATA, FLARES, PATTERNS, TASKS, card_text, deck_and_number, name_of
 from game.games.tash_kalar.patterns import NEEDS
-from game.ui.kit import type
+from game.ui.contract.details import Details
+from game.ui.contract.layout import ViewState
+from game.ui.kit import typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.look import Look
-from game.ui.kit.type import Drawn
-from game.ui.looks import tash_kalar_faces as faces
-from game.ui.looks import tash_kalar_pattern as pattern
-from game.ui.looks.scenery import Situation
-from game.ui.looks.sheet import Sheet
-from game.ui.looks.tash_kalar_pieces import KINDS, NOBODYS
-from game.ui.looks.tash_kalar_sheets import sheet
+from game.ui.kit.typeset import Drawn
+from game.ui.views.tash_kalar import faces, pattern
+from game.ui.views.tash_kalar.details import details
+from game.ui.views.tash_kalar.pieces import KINDS, NOBODYS
 from tests.games.tash_kalar_table import Position, needed, table
 from tests.ui.written import faults
 
@@ -37,7 +36,7 @@ def thing(name: str, kind: str = "wood") -> tuple[str, ...]:
 
 
 def drawn(look: Look, texts: Texts, what: tuple[str, ...], size: tuple[int, int]) -> tuple[pg.Surface, list[Drawn]]:
-    with type.recording() as recorder:
+    with typeset.recording() as recorder:
         surface = faces.draw(look, texts, what, size)
     return surface, recorder.drawn
 
@@ -47,7 +46,7 @@ def unsaid(texts: Texts, name: str, pieces: list[Drawn]) -> set[str]:
     told = [name_of(name), card_text(name)]
     if name in FLARES:
         told = [name_of(name), FLARES[name].upper.says(), FLARES[name].lower.says()]
-    words = type.plain(" ".join(texts.say(line) for line in told)).casefold().split()
+    words = typeset.plain(" ".join(texts.say(line) for line in told)).casefold().split()
     return set(words) - set(" ".join(piece.text for piece in pieces).casefold().split())
 
 
@@ -137,12 +136,12 @@ def test_everything_has_its_picture() -> None:
 # --- the zoom --------------------------------------------------------------------------------------------
 
 
-def situation(position: Position, me: int = 0) -> Situation:
-    return Situation(view(position.state, me), me)
+def view_state(position: Position, me: int = 0) -> ViewState:
+    return ViewState(view(position.state, me), me)
 
 
-def zoomed(now: Situation, language: str, *ref: str | int) -> Sheet | None:
-    return sheet(None, Look(), Texts(language, ("Anna", "Bruno", "Carla", "Dario")), ref, now)  # type: ignore[arg-type]
+def zoomed(now: ViewState, language: str, *ref: str | int) -> Details | None:
+    return details(None, Look(), Texts(language, ("Anna", "Bruno", "Carla", "Dario")), ref, now)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
@@ -150,7 +149,7 @@ def zoomed(now: Situation, language: str, *ref: str | int) -> Sheet | None:
 def test_the_zoom_has_words_for_everything(language: str, form: str, seats: int) -> None:
     hand = ("champion", "bomb", "titan", "torch")
     position = table("c e4 e6 | h c5 | l e5 | C b5 | H g3", hand=hand, seats=seats, form=form, discard=["knight"])
-    now = situation(position)
+    now = view_state(position)
     state = now.seen
     anchors = set(re.findall(r"\{#(\w+)\}", (DATA / f"rules.{language}.md").read_text(encoding="utf-8")))
     refs: list[tuple[str, str | int]] = [("card", card) for card, name in enumerate(state.cards) if name]
@@ -174,8 +173,8 @@ def test_the_zoom_has_words_for_everything(language: str, form: str, seats: int)
     assert zoomed(now, language, "zone", f"square.{named('a3')}") is None
 
 
-def being(position: Position, name: str, me: int = 0) -> Sheet:
-    now = situation(position, me)
+def being(position: Position, name: str, me: int = 0) -> Details:
+    now = view_state(position, me)
     told = zoomed(now, "en", "card", position.card(name))
     assert told
     return told

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from game.core.game import Gesture
 from game.core.guide import Lesson
+from game.core.interface import Gesture
 from game.core.state import Option
 from game.ui import saves
 from game.ui.app import App
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open

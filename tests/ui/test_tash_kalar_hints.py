@@ -5,17 +5,17 @@ from collections import defaultdict
 import pygame as pg
 import pytest
 
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Option
 from game.games.tash_kalar import FACTS
 from game.games.tash_kalar.arena import name, named
 from game.games.tash_kalar.rules import GAME
 from game.ui.app import App
-from game.ui.kit import type
-from game.ui.scenes.table import TableScene
+from game.ui.kit import typeset
+from game.ui.table.hit_targets import HitTarget
+from game.ui.table.scene import TableScene
 from game.ui.table.session import Mode, Session
-from game.ui.table.spots import Spot
 from game.ui.table.sprites import Plate
 from tests.games.tash_kalar_table import Position, ready, table
 from tests.ui import hands
@@ -60,7 +60,7 @@ def signs(scene: TableScene) -> dict[str, str]:
     """What the hint shows: the squares of each sign, in order; all of it is on the stage."""
     found: dict[str, list[str]] = defaultdict(list)
     drawn = {tuple(actor.bounds) for actor in scene.stage.actors}
-    for board in scene.hints.shown.boards:
+    for board in scene.hints.shown.panels:
         _, kind, *rest = board.key.split(".")
         assert tuple(board.rect) in drawn
         if kind in ("arrow", "way"):
@@ -71,7 +71,7 @@ def signs(scene: TableScene) -> dict[str, str]:
 
 
 def prompt(scene: TableScene) -> str:
-    return type.plain(scene.question.prompt()[0])
+    return typeset.plain(scene.question.prompt()[0])
 
 
 def done(scene: TableScene) -> Option:
@@ -80,7 +80,7 @@ def done(scene: TableScene) -> Option:
 
 
 def focused(scene: TableScene) -> Ref:
-    assert isinstance(scene.controls.focused, Spot)
+    assert isinstance(scene.controls.focused, HitTarget)
     return scene.controls.focused.ref
 
 
@@ -104,7 +104,7 @@ def test_a_card_that_is_pointed_at_lights_its_places_and_what_they_use(quick: Ap
 
 def test_over_one_place_only_that_is_shown(quick: App) -> None:
     scene = sit(quick, table("c e4 e6 c4 c6 | C d4", hand=("swordmaster",)))
-    hands.click(quick, hands.spot(scene, card(scene, "swordmaster")))
+    hands.click(quick, hands.hit_target(scene, card(scene, "swordmaster")))
     hands.frames(quick, 2)
     assert set(signs(scene)["used"].split()) == {"c4", "c6", "e4", "e6"}
     point(quick, square("e5"))
@@ -162,7 +162,7 @@ def test_the_nearest_place_is_where_a_piece_can_simply_be_placed(quick: App) -> 
 def test_a_card_over_a_wrong_square_tells_what_is_missing_there_and_is_refused_there(quick: App) -> None:
     scene = sit(quick, table("c e4 e6", hand=("swordmaster",)))
     held = card(scene, "swordmaster")
-    hands.click(quick, hands.spot(scene, held))
+    hands.click(quick, hands.hit_target(scene, held))
     hands.frames(quick, 2)
     point(quick, square("e7"))
     assert signs(scene)["missing"] == "e8"
@@ -196,12 +196,12 @@ def test_behind_the_curtain_there_is_no_hint(quick: App) -> None:
         hands.press(quick, pg.K_RETURN)
         hands.frames(quick, 30)
     point(quick, card(scene, "swordmaster"))
-    lit = {tuple(board.rect) for board in scene.hints.shown.boards}
+    lit = {tuple(board.rect) for board in scene.hints.shown.panels}
     assert lit
     hands.send(quick, pg.WINDOWFOCUSLOST)
     hands.frames(quick, 3)
     assert quick.director.on is not scene
-    assert scene.hints.shown.boards == ()
+    assert scene.hints.shown.panels == ()
     assert not [actor for actor in scene.stage.actors if isinstance(actor, Plate) and tuple(actor.rect) in lit]
     assert "Swordmaster" not in prompt(scene)
 
@@ -210,9 +210,9 @@ def test_what_stays_as_it_is_is_not_drawn_again(quick: App) -> None:
     scene = sit(quick, table("c e4 e6", hand=("swordmaster",)))
     point(quick, card(scene, "swordmaster"))
     hands.frames(quick, 60)
-    boards = scene.hints.shown.boards
+    panels = scene.hints.shown.panels
     assert [quick.frame(hands.FRAME) for _ in range(5)] == [[]] * 5
-    assert scene.hints.shown.boards is boards
+    assert scene.hints.shown.panels is panels
 
 
 # --- options -----------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ def test_the_ways_to_summon_are_asked_on_the_board(quick: App) -> None:
     ref = card(scene, "clan_guardian")
     end = scene.top.ground.rect_of(square("e5"))
     assert end
-    hands.drag(quick, hands.spot(scene, ref), end.center)
+    hands.drag(quick, hands.hit_target(scene, ref), end.center)
     hands.frames(quick, 3)
     assert {option[0] for option, _ in scene.session.offers()} == {"match"}
     hands.move(quick, (2, 2))
@@ -250,7 +250,7 @@ def test_a_move_is_shown_from_square_to_square(quick: App) -> None:
     shown = signs(scene)
     assert (shown["touched"], shown["strike"]) == ("e5", "d4")
     assert "way" in shown
-    hands.click(quick, hands.spot(scene, square("d4")))  # a single piece can move: its goal is enough
+    hands.click(quick, hands.hit_target(scene, square("d4")))  # a single piece can move: its goal is enough
     hands.frames(quick, 2)
     assert done(scene) == ("move", named("e5"), named("d4"))
 
@@ -271,7 +271,7 @@ def test_what_an_effect_asks_is_told_with_the_card_and_can_be_taken_back_step_by
     assert square("d4") in scene.picker.takes
     point(quick, square("d4"))
     assert signs(scene) == {"victim": "d4"}
-    hands.click(quick, hands.spot(scene, square("d4")))
+    hands.click(quick, hands.hit_target(scene, square("d4")))
     hands.frames(quick, 2)
     while scene.session.barrier() is None:
         hands.press(quick, pg.K_z)
@@ -284,8 +284,8 @@ def test_what_an_effect_asks_is_told_with_the_card_and_can_be_taken_back_step_by
 
 def test_a_colour_is_shown_by_its_pieces(quick: App) -> None:
     scene = sit(quick, table("c e5 | C a5 a6 | x i5 i6", form="melee", seats=3, hand=("swordmaster",)))
-    boards = scene.style.foreshadow(("colour", 2), scene.top.now)
-    assert {board.key for board in boards} == {f"hint.touched.{named(at)}" for at in ("i5", "i6")}
+    panels = scene.style.foreshadow(("colour", 2), scene.top.now)
+    assert {board.key for board in panels} == {f"hint.touched.{named(at)}" for at in ("i5", "i6")}
 
 
 # --- buttons and keys --------------------------------------------------------------------------------
@@ -317,7 +317,7 @@ def test_what_the_chosen_kind_of_action_does_not_know_still_means_what_it_always
     scene = sit(quick, table("c e4 e6", hand=("swordmaster", "knight")))
     hands.press(quick, pg.K_d)
     hands.frames(quick, 2)
-    hands.click(quick, hands.spot(scene, square("a5")))
+    hands.click(quick, hands.hit_target(scene, square("a5")))
     hands.frames(quick, 2)
     assert done(scene) == ("place", named("a5"))
 
@@ -335,7 +335,7 @@ def test_a_card_is_discarded_with_two_keys(quick: App) -> None:
 def test_a_card_in_the_hand_is_discarded_by_the_button(quick: App) -> None:
     scene = sit(quick, table("c e4 e6", hand=("swordmaster", "knight", "titan")))
     ref = card(scene, "knight")
-    hands.click(quick, hands.spot(scene, ref))
+    hands.click(quick, hands.hit_target(scene, ref))
     hands.frames(quick, 2)
     hands.click(quick, act(scene, "discard").center)
     hands.frames(quick, 2)
@@ -344,7 +344,7 @@ def test_a_card_in_the_hand_is_discarded_by_the_button(quick: App) -> None:
 
 def test_a_button_that_cannot_be_used_says_why(quick: App) -> None:
     scene = sit(quick, table("c e4", hand=("titan", "ember")))
-    reasons = {button.id: button.reason for _, button in scene.acts._buttons if not button.enabled}
+    reasons = {button.id: button.reason for _, button in scene.action_buttons._buttons if not button.enabled}
     assert set(reasons) == {"act:summon", "act:discard", "act:flare", "act:turn"}
     assert all(reasons.values())
     hands.press(quick, pg.K_s)

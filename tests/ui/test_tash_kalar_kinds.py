@@ -11,9 +11,9 @@ from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import HAND, LEGENDARY, SCHOOLS, TashKalar, rank_of, side_of
 from game.games.tash_kalar.state import piece as coded
 from game.ui.app import App
-from game.ui.looks.tash_kalar_flights import flights
-from game.ui.looks.tash_kalar_pieces import KINDS, kind_of, kinds_of
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
+from game.ui.views.tash_kalar.flights import flights
+from game.ui.views.tash_kalar.pieces import KINDS, kind_of, kinds_of
 from tests.ui import hands
 from tests.ui.test_tash_kalar_table import FORMS, sit, table_for, told
 
@@ -22,7 +22,7 @@ OF_SCHOOL = {"southern": "fire", "northern": "tide", "sylvan": "wood", "highland
 
 def things(scene: TableScene) -> dict[str, Any]:
     """What lies on the table, by its zone or card."""
-    return {str(lying.ref[1]): lying.thing for lying in scene.top.scenery.pieces}
+    return {str(placement.ref[1]): placement.thing for placement in scene.top.layout.pieces}
 
 
 @pytest.mark.parametrize(("form", "seats"), FORMS)
@@ -76,11 +76,11 @@ def test_the_table_where_schools_are_chosen_says_nothing_of_schools_to_come(quic
     assert not any(now.seen.schools)
     for seat in range(3):
         assert told(scene, f"plaque.{seat}").kind == KINDS[seat]
-        about = look.sheet(("seat", str(seat)), now)
+        about = look.details(("seat", str(seat)), now)
         assert about
         assert about.thing == ("piece", KINDS[seat], LEGENDARY)
         assert not any("school" in chip for chip, *_ in about.chips)
-        assert look.sheet(("zone", f"deck.{seat}"), now) is None
+        assert look.details(("zone", f"deck.{seat}"), now) is None
 
 
 def test_pieces_fly_in_their_sides_kind() -> None:

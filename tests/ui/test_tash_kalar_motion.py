@@ -7,8 +7,8 @@ from game.core.state import Event
 from game.games.tash_kalar.state import COMMON, HEROIC
 from game.games.tash_kalar.state import piece as coded
 from game.ui.app import App
-from game.ui.looks.tash_kalar_flights import flights
 from game.ui.table.shatter import FLASH, SHATTER, Shatter
+from game.ui.views.tash_kalar.flights import flights
 from tests.ui import hands
 from tests.ui.conftest import Open
 
@@ -69,7 +69,7 @@ def test_nothing_of_it_stays_on_the_stage(moving: App) -> None:
     scene.top.catch_up()
     ground = scene.top.ground
     (flight,) = flights(DESTROYED, KINDS, SIZE, still=False)
-    (act,) = scene.top.happenings._fly(flight)
+    (act,) = scene.top.played_events._fly(flight)
     scene.top.reel.add(act)
     hands.frames(moving, 4)
     assert any(isinstance(actor, Shatter) for actor in ground.stage.actors)

@@ -11,19 +11,19 @@ import pytest
 from game import games
 from game.core.match import AnyMatch, Match, Setup
 from game.games.tash_kalar.arena import SQUARES
-from game.games.tash_kalar.law import melee_points, score
+from game.games.tash_kalar.queries import melee_points, score
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, piece, rank_of, side_of
 from game.ui.app import App
 from game.ui.kit.panes import Pane, Row
-from game.ui.looks import tash_kalar_tally as tally
-from game.ui.looks.tash_kalar_count import Gain
-from game.ui.looks.tash_kalar_results import NoteRow, SideRow, highlights
 from game.ui.scenes.results import ResultsScene
-from game.ui.scenes.table import TableScene
 from game.ui.scenes.telling import table_texts
-from game.ui.table.chronicle import happenings
+from game.ui.table.chronicle import played_events
 from game.ui.table.final_count import LONGEST, STEP
+from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
+from game.ui.views.tash_kalar import tally
+from game.ui.views.tash_kalar.count import Gain
+from game.ui.views.tash_kalar.results import NoteRow, SideRow, highlights
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
@@ -109,7 +109,7 @@ def test_a_legend_in_the_arena_is_a_step_of_its_own(open_app: Open) -> None:
     lit = [gain for gain in gains(scene) if gain.squares and gain.side >= 0]
     assert {gain.squares[0] for gain in lit} == standing
     assert all(gain.points == 1 and side_of(match.state.board[gain.squares[0]]) == gain.side for gain in lit)
-    keys = {board.key for board in scene.top.scenery.boards}
+    keys = {board.key for board in scene.top.layout.panels}
     assert {f"counted.{square}" for square in standing} <= keys
 
 
@@ -195,7 +195,7 @@ def test_what_is_taken_back_is_not_counted_any_more(open_app: Open) -> None:
     hands.frames(app, 2)
     assert not scene.session.over
     assert not gains(scene)
-    assert not any(board.key == "count" for board in scene.top.scenery.boards)
+    assert not any(board.key == "count" for board in scene.top.layout.panels)
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
@@ -234,7 +234,7 @@ def test_every_side_has_a_row_and_what_it_scored_adds_up(open_app: Open, form: s
 @pytest.mark.parametrize(("form", "seats"), FORMS)
 def test_the_headline_says_what_brought_on_the_end(open_app: Open, form: str, seats: int) -> None:
     match = ended(form, seats)
-    last = tally.brought_on(list(happenings(match)))
+    last = tally.brought_on(list(played_events(match)))
     assert last
     ending = shown(open_app, match).ending
     assert ending
@@ -250,7 +250,7 @@ def test_a_resignation_is_told(open_app: Open) -> None:
     assert ending
     assert ending.told.endswith(f"resigned in round {match.state.round}")
     assert ending.highlights[-1].number >= len(match.past) - 2
-    assert tally.tie(match.state, list(happenings(match))) is None
+    assert tally.tie(match.state, list(played_events(match))) is None
 
 
 @pytest.mark.parametrize(("form", "seats"), FORMS)
@@ -270,7 +270,7 @@ def test_the_moments_lead_back_to_the_table(open_app: Open, form: str, seats: in
 def test_the_deadliest_turn_is_shown() -> None:
     match = ended("duel", 2)
     state: TashKalar = match.state
-    told = list(happenings(match))
+    told = list(played_events(match))
     turns = list(tally.turns(state, told))
     assert all(side_of(kill.n("piece")) != turn.seat for turn in turns for kill in turn.kills), (
         "own pieces do not count"

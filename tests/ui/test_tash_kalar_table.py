@@ -9,23 +9,23 @@ import pygame as pg
 import pytest
 
 from game import games
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask, Event
 from game.games import GAMES
 from game.games.tash_kalar.arena import SQUARES
 from game.games.tash_kalar.cards import BEINGS, TASKS
-from game.games.tash_kalar.law import score, summonable
+from game.games.tash_kalar.queries import score, summonable
 from game.games.tash_kalar.state import HAND, TashKalar
 from game.ui.app import App
-from game.ui.kit import type
+from game.ui.kit import typeset
 from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look, scale
-from game.ui.looks import tash_kalar_rewind as rewind
-from game.ui.looks.tash_kalar_plan import Planner
-from game.ui.looks.tash_kalar_tasks import standing
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
+from game.ui.views.tash_kalar import rewind
+from game.ui.views.tash_kalar.plan import Planner
+from game.ui.views.tash_kalar.tasks import standing
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -53,8 +53,8 @@ Wish = Callable[[Ask, TashKalar], bool]
 
 def table_for(form: str, seats: int, seed: int, persons: int | None = None, schools: str = "drawn") -> Setup:
     facts = GAMES["tash_kalar"]
-    minds = ["person" if n < (seats if persons is None else persons) else "random" for n in range(seats)]
-    players = tuple(Player(NAMES[n], n, mind) for n, mind in enumerate(minds))
+    controllers = ["person" if n < (seats if persons is None else persons) else "random" for n in range(seats)]
+    players = tuple(Player(NAMES[n], n, controller) for n, controller in enumerate(controllers))
     return Setup("tash_kalar", facts.rules, seed, facts.settle(seats, {"form": form, "schools": schools}), players)
 
 
@@ -105,7 +105,7 @@ def sit(app: App, form: str, seats: int, ending: str, verb: str = "", least: int
 
 def told(scene: TableScene, key: str) -> Any:
     """What stands on one of the table's boards."""
-    return next(board.content for board in scene.top.scenery.boards if board.key == key)
+    return next(board.content for board in scene.top.layout.panels if board.key == key)
 
 
 # --- the arena ---------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def test_a_piece_is_placed_on_an_empty_square(quick: App, way: str) -> None:
     hands.frames(quick, 2)
     assert option in {answer for past in scene.session.match.past[-2:] for answer in past.answer}
     assert scene.session.seen.board[int(option[1])]
-    assert scene.top.ground.lying(("zone", f"square.{option[1]}"))
+    assert scene.top.ground.placement(("zone", f"square.{option[1]}"))
 
 
 @pytest.mark.parametrize("way", ["clicks", "drag", "keys"])
@@ -147,9 +147,9 @@ def test_a_card_that_misses_does_not_place_a_piece(quick: App) -> None:
     goals = {g.onto for o, g in hands.offered(scene, "summon") if g.take == gesture.take}
     missed: Ref = next(g.take for _, g in hands.offered(scene, "place") if g.take and g.take not in goals)
     before = len(scene.session.match.past)
-    hands.click(quick, hands.spot(scene, gesture.take))
+    hands.click(quick, hands.hit_target(scene, gesture.take))
     hands.frames(quick)
-    hands.click(quick, hands.spot(scene, missed))
+    hands.click(quick, hands.hit_target(scene, missed))
     hands.frames(quick)
     assert len(scene.session.match.past) == before
     assert scene.messages.bubble, "it says why"
@@ -171,10 +171,10 @@ def test_arrow_keys_walk_over_the_squares(quick: App) -> None:
 @pytest.mark.parametrize(("form", "seats"), FORMS)
 def test_every_square_says_what_stands_there(quick: App, form: str, seats: int) -> None:
     scene = sit(quick, form, seats, ".actions", least=40)
-    spots = {w.id: w for w in scene.controls.layers[0].widgets}
-    names = [spots[f"zone:square.{square}"].name for square in SQUARES]
+    hit_targets = {w.id: w for w in scene.controls.layers[0].widgets}
+    names = [hit_targets[f"zone:square.{square}"].name for square in SQUARES]
     assert len(set(names)) == len(names)
-    assert len(spots) == len(scene.controls.layers[0].widgets), "nothing is there twice"
+    assert len(hit_targets) == len(scene.controls.layers[0].widgets), "nothing is there twice"
 
 
 # --- cards and piles ---------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def test_a_being_is_discarded_onto_its_pile(quick: App, way: str) -> None:
     hands.WAYS[way](quick, option, gesture)
     hands.frames(quick, 2)
     assert option in {answer for past in scene.session.match.past[-2:] for answer in past.answer}
-    assert scene.top.ground.lying(("card", int(option[1]))), "it lies on the pile"
+    assert scene.top.ground.placement(("card", int(option[1]))), "it lies on the pile"
 
 
 @pytest.mark.parametrize("way", ["clicks", "drag", "keys"])
@@ -217,7 +217,7 @@ def test_only_my_own_cards_lie_open(quick: App) -> None:
         scene.top.refresh(at_once=True)
         me, state = scene.session.holder, scene.session.match.state
         hidden = {card for seat in range(seats) if seat != me for card in state.zones[HAND[seat]].ids}
-        shown = {piece.ref[1] for piece in scene.top.scenery.pieces if piece.ref[0] == "card"}
+        shown = {piece.ref[1] for piece in scene.top.layout.pieces if piece.ref[0] == "card"}
         assert set(state.zones[HAND[me]].ids) <= shown
         assert not shown & hidden
 
@@ -240,7 +240,7 @@ def test_open_piles_and_tasks_are_read_by_a_click(quick: App) -> None:
     pile = next(zone for zone in ("discard.0", "discard.1") if state.zones[zone].ids)
     before = len(scene.session.match.past)
     for card in (state.zones[pile].ids[-1], state.zones["tasks_open"].ids[0], state.zones["task_next"].ids[0]):
-        hands.click(quick, hands.spot(scene, ("card", card)))
+        hands.click(quick, hands.hit_target(scene, ("card", card)))
         hands.frames(quick, 2)
         assert len(scene.controls.layers) > 1, "it is enlarged"
         hands.press(quick, pg.K_ESCAPE)
@@ -251,11 +251,11 @@ def test_open_piles_and_tasks_are_read_by_a_click(quick: App) -> None:
 def test_a_card_that_acts_is_shown_large(quick: App) -> None:
     scene = sit(quick, "high_form", 2, ".promote")
     played = scene.session.seen.zones["played"].ids[-1]
-    lying = scene.top.ground.lying(("card", played))
-    hand = [piece for piece in scene.top.scenery.pieces if piece.group == "hand"]
-    assert lying
-    assert all(lying.size[0] > 2 * piece.size[0] for piece in hand)
-    keys = {each.key.partition(".")[0] for each in scene.top.scenery.boards}
+    placement = scene.top.ground.placement(("card", played))
+    hand = [piece for piece in scene.top.layout.pieces if piece.group == "hand"]
+    assert placement
+    assert all(placement.size[0] > 2 * piece.size[0] for piece in hand)
+    keys = {each.key.partition(".")[0] for each in scene.top.layout.panels}
     assert {"used", "being"} <= keys, "what was used to summon it shows"
 
 
@@ -266,9 +266,9 @@ def test_tasks_tell_how_far_each_side_is(quick: App) -> None:
     scene = sit(quick, "high_form", 2, ".actions", least=40)
     state = scene.session.seen
     for card in state.zones["tasks_open"].ids:
-        lying = scene.top.ground.lying(("card", card))
-        assert lying
-        thing: Any = lying.thing
+        placement = scene.top.ground.placement(("card", card))
+        assert placement
+        thing: Any = placement.thing
         _, name, sides = thing
         needs = TASKS[name].needs
         assert [side.met for side in sides] == [needs.met(state, side) for side in range(2)]
@@ -333,7 +333,7 @@ def test_events_taken_back_give_the_state_before(form: str, seats: int) -> None:
         before = record.before
         assert isinstance(before, TashKalar)
         assert isinstance(after, TashKalar)
-        coming = [event for event in record.events if event.kind in rewind.MINDED]
+        coming = [event for event in record.events if event.kind in rewind.TRACKED]
         assert rewind.shown(after, coming) == rewind.shown(before, ())
 
 
@@ -343,14 +343,14 @@ def test_a_piece_is_seen_where_it_goes_only_when_it_is_there(open_app: Open) -> 
     option, gesture = hands.offered(scene, "place")[3]
     ref = gesture.take
     assert ref
-    hands.click(app, hands.spot(scene, ref))
+    hands.click(app, hands.hit_target(scene, ref))
     app.frame(0.016)
     assert scene.session.seen.board[int(option[1])], "the match is ahead"
-    assert scene.top.ground.lying(ref) is None
+    assert scene.top.ground.placement(ref) is None
     assert [piece for piece in scene.top.pieces if piece[0] == "flying"]
     for _ in range(60):
         app.frame(0.05)
-    assert scene.top.ground.lying(ref)
+    assert scene.top.ground.placement(ref)
     assert scene.top.now.coming == ()
 
 
@@ -449,7 +449,7 @@ def test_text_stands_out(
         for form, seats, ending, verb, least in MOMENTS:
             scene = sit(app, form, seats, ending, verb, least)
             scene.stage.spoil()
-            with type.recording() as recorder:
+            with typeset.recording() as recorder:
                 scene.stage.render(app.screen)
             for piece in recorder.drawn:
                 wanted = 3.0 if piece.colour == app.look.theme.disabled else 7.0 if theme == "contrast" else 4.5

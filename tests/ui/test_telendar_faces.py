@@ -6,15 +6,15 @@ import pytest
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, TILES, Card, Monster, kind_of, name_of
 from game.games.telendar.state import TOWNS
-from game.ui.kit import type
+from game.ui.contract.details import Details
+from game.ui.contract.layout import ViewState
+from game.ui.kit import typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.look import Look, scale
-from game.ui.kit.type import Drawn
-from game.ui.looks import telendar_faces as faces
-from game.ui.looks.scenery import Situation
-from game.ui.looks.sheet import Sheet
-from game.ui.looks.telendar_plan import Planner
-from game.ui.looks.telendar_sheets import sheet
+from game.ui.kit.typeset import Drawn
+from game.ui.views.telendar import faces
+from game.ui.views.telendar.details import details
+from game.ui.views.telendar.plan import Planner
 from tests.games.telendar_table import Who, table
 from tests.ui.written import faults
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("screen")
 
 
 def drawn(look: Look, texts: Texts, name: str, size: tuple[int, int]) -> tuple[pg.Surface, list[Drawn]]:
-    with type.recording() as recorder:
+    with typeset.recording() as recorder:
         surface = faces.card(look, texts, name, size)
     return surface, recorder.drawn
 
@@ -36,7 +36,7 @@ def printed(texts: Texts, card: Card) -> str:
     """All that a card's face says in sentences."""
     rest = (card.reward.says(),) if isinstance(card, Monster) and card.reward else ()
     told = [texts.say(line) for line in (name_of(card.id), kind_of(card), *card.lines(), *rest)]
-    return type.plain(" ".join(told))
+    return typeset.plain(" ".join(told))
 
 
 def unsaid(texts: Texts, card: Card, pieces: list[Drawn]) -> set[str]:
@@ -98,7 +98,7 @@ def test_towns_bear_their_names(language: str, text: float) -> None:
     look, texts = Look(1.0, text), Texts(language)
     for side in (101, 200, 480):
         for town in TOWNS:
-            with type.recording() as recorder:
+            with typeset.recording() as recorder:
                 surface = faces.tile(look, texts, f"town_{town}", (side, side))
             assert faults(look, surface, recorder.drawn) == []
             assert recorder.drawn or side / 101 < text
@@ -130,20 +130,20 @@ POSITION = {
 }
 
 
-def situation() -> Situation:
+def view_state() -> ViewState:
     me = Who("demoness", gold=3, objects=["sword", "gate_key", "lantern"], followers=["horse"], spells=["dart"])
     mate = Who("elf", at=0, objects=["shield"], spells=["healing"])
-    return Situation(table(me, mate, **POSITION).state, 0)  # type: ignore[arg-type]
+    return ViewState(table(me, mate, **POSITION).state, 0)  # type: ignore[arg-type]
 
 
-def zoomed(now: Situation, language: str, *ref: str | int) -> Sheet | None:
+def zoomed(now: ViewState, language: str, *ref: str | int) -> Details | None:
     texts = Texts(language, ("Anna", "Bruno"))
-    return sheet(None, Look(), texts, ref, now)  # type: ignore[arg-type]
+    return details(None, Look(), texts, ref, now)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_the_zoom_has_words_for_everything(language: str) -> None:
-    now = situation()
+    now = view_state()
     texts = Texts(language, ("Anna", "Bruno"))
     refs: list[tuple[str, str | int]] = [("card", card) for card in range(len(now.seen.cards))]
     refs += [("zone", f"{what}.{n}") for what, most in (("tile", 49), ("pawn", 2)) for n in range(most)]
@@ -162,7 +162,7 @@ def test_the_zoom_has_words_for_everything(language: str) -> None:
 
 
 def checks(name: str, zone: str) -> list[bool | None]:
-    now = situation()
+    now = view_state()
     card = next(card for card in now.seen.zones[zone].ids if now.seen.cards[card] == name)
     told = zoomed(now, "en", "card", card)
     assert told
@@ -180,7 +180,7 @@ def test_the_zoom_says_what_stands_in_the_way() -> None:
 
 
 def test_the_zoom_of_a_pawn_is_the_whole_sheet() -> None:
-    told = zoomed(situation(), "en", "zone", "pawn.0")
+    told = zoomed(view_state(), "en", "zone", "pawn.0")
     assert told
     text = " ".join(told.does)
     for word in ("Sword", "Horse", "Dart", "3 Gold", "Walks up to"):
@@ -188,14 +188,14 @@ def test_the_zoom_of_a_pawn_is_the_whole_sheet() -> None:
 
 
 def test_the_zoom_of_the_king_tells_all_his_lives() -> None:
-    told = zoomed(situation(), "en", "zone", "king")
+    told = zoomed(view_state(), "en", "zone", "king")
     assert told
     assert len(told.does) == 13
     assert next(line for line in told.does if "now" in line).startswith("**−2")
 
 
 def test_the_zoom_of_a_deck_counts_it() -> None:
-    now = situation()
+    now = view_state()
     closed, shop = zoomed(now, "en", "zone", "normal"), zoomed(now, "en", "zone", "smiths")
     assert closed
     assert shop

@@ -8,9 +8,9 @@ from game.core.state import Option
 from game.games.telendar import FACTS
 from game.games.telendar.rules import GAME
 from game.ui.app import App
-from game.ui.kit import type
+from game.ui.kit import typeset
 from game.ui.kit.fields import Slider
-from game.ui.scenes.table import TableScene
+from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.table.sprites import Plate
 from tests.games.telendar_table import Position, Who, table
@@ -79,7 +79,7 @@ def fought_at_a_well(app: App) -> TableScene:
 
 def buttons(scene: TableScene) -> list[pg.Rect]:
     """All that can be pressed in the panel."""
-    panel = scene.top.scenery.turn
+    panel = scene.top.layout.turn
     return [widget.rect for widget in scene.controls.layers[0].widgets if widget.rect.colliderect(panel)]
 
 
@@ -92,16 +92,16 @@ def test_the_tray_of_a_throw_in_a_town_is_free(
     app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
     scene = thrown_in_town(app)
     assert asked(scene) == "territory"
-    tray = next(board.rect for board in scene.top.scenery.boards if board.key == "well")
-    dice = [scene.top.ground.rect_of(piece.ref) for piece in scene.top.scenery.pieces if piece.group == "dice"]
+    tray = next(board.rect for board in scene.top.layout.panels if board.key == "well")
+    dice = [scene.top.ground.rect_of(piece.ref) for piece in scene.top.layout.pieces if piece.group == "dice"]
     assert dice
     assert all(die and tray.contains(die.clip(tray.inflate(0, 8))) for die in dice)
     pressed = buttons(scene)
     assert len(pressed) >= 3
-    place = next(board.rect for board in scene.top.scenery.boards if board.key == "place")
+    place = next(board.rect for board in scene.top.layout.panels if board.key == "place")
     assert tray.collidelist(pressed) < 0
     assert place.collidelist([*pressed, tray]) < 0
-    assert all(scene.top.scenery.turn.contains(rect) for rect in pressed)
+    assert all(scene.top.layout.turn.contains(rect) for rect in pressed)
     assert faults(app, scene) == []
 
 
@@ -111,7 +111,7 @@ def test_the_tray_of_a_throw_in_a_town_is_free(
 def test_the_outcome_of_a_combat_is_free(open_app: Open, size: tuple[int, int], text: float, language: str) -> None:
     app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
     scene = fought_at_a_well(app)
-    outcome = next(board for board in scene.top.scenery.boards if board.key == "clash")
+    outcome = next(board for board in scene.top.layout.panels if board.key == "clash")
     assert outcome.content.outcome  # type: ignore[attr-defined]
     assert len(buttons(scene)) >= 2
     assert outcome.rect.collidelist(buttons(scene)) < 0
@@ -121,8 +121,8 @@ def test_the_outcome_of_a_combat_is_free(open_app: Open, size: tuple[int, int], 
 def test_a_town_says_what_it_offers(open_app: Open) -> None:
     app = open_app(still=True, my_speed="off", bot_speed="off")
     scene = thrown_in_town(app)
-    place = next(board for board in scene.top.scenery.boards if board.key == "place")
-    with type.recording() as recorder:
+    place = next(board for board in scene.top.layout.panels if board.key == "place")
+    with typeset.recording() as recorder:
         place.paint(pg.Surface(place.rect.size, pg.SRCALPHA))
     said = " ".join(piece.text for piece in recorder.drawn).replace("\u00a0", " ")
     assert "1 Gold" in said

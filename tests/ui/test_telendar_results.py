@@ -8,9 +8,9 @@ import pytest
 from game.core.match import AnyMatch
 from game.games.telendar.state import WORST
 from game.ui.kit.panes import Pane, Row
-from game.ui.looks.telendar_results import HeroRow
 from game.ui.scenes.results import ResultsScene
 from game.ui.table import chronicle, drawers
+from game.ui.views.telendar.results import HeroRow
 from tests.matches import new_match, play_well
 from tests.ui.conftest import Open
 

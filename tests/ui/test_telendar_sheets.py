@@ -7,13 +7,13 @@ from game import games
 from game.core.match import Player
 from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, TIME, name_of
-from game.games.telendar.law import attacks, force
+from game.games.telendar.queries import attacks, force
 from game.games.telendar.state import Telendar
-from game.ui.kit import type
+from game.ui.contract.layout import Layout, Panel, Placement, ViewState
+from game.ui.kit import typeset
 from game.ui.kit.look import Look, scale
-from game.ui.kit.type import Drawn
-from game.ui.looks.scenery import Board, Lying, Scenery, Situation
-from game.ui.looks.telendar import TelendarLook
+from game.ui.kit.typeset import Drawn
+from game.ui.views.telendar.view import TelendarView
 from tests.games.telendar_table import Position, Who, table
 from tests.ui.written import SLACK
 
@@ -29,16 +29,16 @@ OTHERS = (
 pytestmark = pytest.mark.usefixtures("screen")
 
 
-def style_of(language: str, seats: int, text: float = 1.0, size: tuple[int, int] = SMALL) -> TelendarLook:
+def style_of(language: str, seats: int, text: float = 1.0, size: tuple[int, int] = SMALL) -> TelendarView:
     players = tuple(Player(NAMES[n], n, "person") for n in range(seats))
     texts = Texts(language, NAMES[:seats])
-    return TelendarLook(games.load("telendar"), Look(scale(size), text), texts, size, players)
+    return TelendarView(games.load("telendar"), Look(scale(size), text), texts, size, players)
 
 
-def written(style: TelendarLook, board: Board) -> list[Drawn]:
+def written(style: TelendarView, board: Panel) -> list[Drawn]:
     """What a board says; all of it is within the board and large enough."""
     surface = pg.Surface(board.rect.size, pg.SRCALPHA)
-    with type.recording() as recorder:
+    with typeset.recording() as recorder:
         board.paint(surface)
     area = surface.get_rect().inflate(2 * SLACK, 2 * SLACK)
     for piece in recorder.drawn:
@@ -51,16 +51,16 @@ def words(pieces: list[Drawn]) -> str:
     return " ".join(piece.text for piece in pieces).replace("\u00a0", " ")
 
 
-def board_of(scenery: Scenery, key: str) -> Board:
-    return next(board for board in scenery.boards if board.key == key)
+def board_of(layout: Layout, key: str) -> Panel:
+    return next(board for board in layout.panels if board.key == key)
 
 
 # --- Mana of cards -----------------------------------------------------------------------------------
 
 
-def mana_shown(style: TelendarLook, state: Telendar, seat: int) -> dict[str, Lying]:
+def mana_shown(style: TelendarView, state: Telendar, seat: int) -> dict[str, Placement]:
     """The cards of an open sheet by name."""
-    pieces = style.lay_out(Situation(state, 0, looked_at=seat)).pieces
+    pieces = style.lay_out(ViewState(state, 0, looked_at=seat)).pieces
     return {
         str(piece.thing[1]): piece for piece in pieces if isinstance(piece.thing, tuple) and piece.thing[0] == "held"
     }
@@ -81,7 +81,7 @@ def test_what_is_left_of_a_cards_mana_stands_on_it(seat: int) -> None:
     assert shown["mana_gem"].name.endswith("Mana 0 of 1")
     assert shown["sword"].name == "Sword"
     for name, number in (("mana_gem", "0"), ("familiar", "1")):
-        with type.recording() as recorder:
+        with typeset.recording() as recorder:
             style.draw(shown[name].thing, shown[name].size)
         assert [piece.text for piece in recorder.drawn] == [number]
 
@@ -95,9 +95,9 @@ def test_what_is_left_of_a_cards_mana_stands_on_it(seat: int) -> None:
 def test_plaques_tell_all_four_points(seats: int, text: float, language: str) -> None:
     style = style_of(language, seats, text)
     state = table(Who("bear", at=0), *OTHERS[: seats - 1]).state
-    scenery = style.lay_out(Situation(state, 0))
+    layout = style.lay_out(ViewState(state, 0))
     for seat in range(1, seats):
-        said = [piece.text for piece in written(style, board_of(scenery, f"mate.{seat}"))]
+        said = [piece.text for piece in written(style, board_of(layout, f"mate.{seat}"))]
         hero = state.heroes[seat]
         assert said[-4:] == [str(n) for n in (hero.force, hero.mana, hero.life, hero.gold)]
         named = style.texts.say(name_of(OTHERS[seat - 1].sheet))
@@ -113,22 +113,22 @@ def test_large_text_leaves_force_and_life_on_plaques_and_the_rest_is_told(
 ) -> None:
     style = style_of(language, seats, text, size)
     state = table(Who("bear", at=0), *OTHERS[: seats - 1]).state
-    scenery = style.lay_out(Situation(state, 0))
+    layout = style.lay_out(ViewState(state, 0))
     for seat in range(1, seats):
-        said = [piece.text for piece in written(style, board_of(scenery, f"mate.{seat}"))]
+        said = [piece.text for piece in written(style, board_of(layout, f"mate.{seat}"))]
         hero = state.heroes[seat]
         every = [str(n) for n in (hero.force, hero.mana, hero.life, hero.gold)]
         assert said in (every, every[::2]), "all four, or Force and Life"
         assert said == every or (seats > 2 and text > 1.3) or seats > 4
-        tip = next(region.tip for region in scenery.regions if region.ref == ("seat", seat))
+        tip = next(region.tip for region in layout.regions if region.ref == ("seat", seat))
         for what, n in zip(("force", "mana", "life", "gold"), every, strict=True):
             assert f"{style.texts(f'look.telendar.{what}')}: {n}" in tip
 
 
 def test_the_plaque_of_somebody_dead_has_no_numbers_where_the_text_is_large() -> None:
     style = style_of("en", 2, 1.5)
-    scenery = style.lay_out(Situation(table(Who("bear", at=0), Who("elf", dead=True)).state, 0))
-    assert written(style, board_of(scenery, "mate.1")) == []
+    layout = style.lay_out(ViewState(table(Who("bear", at=0), Who("elf", dead=True)).state, 0))
+    assert written(style, board_of(layout, "mate.1")) == []
 
 
 # --- large text --------------------------------------------------------------------------------------
@@ -139,10 +139,10 @@ def test_the_plaque_of_somebody_dead_has_no_numbers_where_the_text_is_large() ->
 @pytest.mark.parametrize("phase", [name for name, card in TIME.items() if not card.king])
 def test_every_phase_says_what_it_does(phase: str, text: float, language: str) -> None:
     style = style_of(language, 2, text)
-    scenery = style.lay_out(Situation(table(Who("bear"), Who("elf"), phase=phase).state, 0))
-    said = words(written(style, board_of(scenery, "phase")))
+    layout = style.lay_out(ViewState(table(Who("bear"), Who("elf"), phase=phase).state, 0))
+    said = words(written(style, board_of(layout, "phase")))
     for line in CARDS[phase].lines():
-        assert type.plain(style.texts.say(line)).replace("\u00a0", " ") in said
+        assert typeset.plain(style.texts.say(line)).replace("\u00a0", " ") in said
 
 
 def fight() -> Position:
@@ -155,8 +155,8 @@ def fight() -> Position:
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_the_sum_of_a_combat_is_told_with_its_first_sources(text: float, language: str) -> None:
     style, state = style_of(language, 2, text), fight().state
-    scenery = style.lay_out(Situation(state, 0))
-    said = words(written(style, board_of(scenery, "clash.own")))
+    layout = style.lay_out(ViewState(state, 0))
+    said = words(written(style, board_of(layout, "clash.own")))
     bonuses = attacks(state, 0)
     total = sum(n for _, n in bonuses)
     assert len(bonuses) > 2
@@ -166,8 +166,8 @@ def test_the_sum_of_a_combat_is_told_with_its_first_sources(text: float, languag
         assert told == total or f"+{total - told}" in said, "the rest is told as a sum"
     else:
         assert f"{force(state, 0)} + {total}" in said
-    written(style, board_of(scenery, "clash.foe"))
-    written(style, board_of(scenery, "clash"))
+    written(style, board_of(layout, "clash.foe"))
+    written(style, board_of(layout, "clash"))
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
@@ -180,7 +180,7 @@ def test_large_text_leaves_the_abilities_on_the_sheet_or_says_where_they_are(
     if len(others) < seats - 1:
         others.append(Who("bear", at=48))
     style = style_of(language, seats, 2.0)
-    scenery = style.lay_out(Situation(table(Who(hero, at=0), *others).state, 0))
-    said = words(written(style, board_of(scenery, "sheet")))
-    abilities = [type.plain(style.texts.say(line)).replace("\u00a0", " ") for line in CHARACTERS[hero].lines()]
+    layout = style.lay_out(ViewState(table(Who(hero, at=0), *others).state, 0))
+    said = words(written(style, board_of(layout, "sheet")))
+    abilities = [typeset.plain(style.texts.say(line)).replace("\u00a0", " ") for line in CHARACTERS[hero].lines()]
     assert abilities[0] in said or style.texts("look.telendar.read_sheet") in said

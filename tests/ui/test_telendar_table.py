@@ -8,7 +8,7 @@ import pygame as pg
 import pytest
 
 from game import games
-from game.core.game import Gesture, Ref
+from game.core.interface import Gesture, Ref
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask
 from game.games import GAMES
@@ -16,8 +16,8 @@ from game.games.telendar.forecast import percent
 from game.games.telendar.odds import odds
 from game.ui.app import App
 from game.ui.kit.fields import Slider
-from game.ui.scenes.table import TableScene
 from game.ui.table.notes import Promise
+from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.table.sprites import Plate
 from tests.matches import some_answer
@@ -31,8 +31,8 @@ Wish = Callable[[Ask], bool]
 
 def table_for(seats: int, seed: int, persons: int | None = None) -> Setup:
     facts = GAMES["telendar"]
-    minds = ["person" if n < (seats if persons is None else persons) else "random" for n in range(seats)]
-    players = tuple(Player(NAMES[n], n, mind) for n, mind in enumerate(minds))
+    controllers = ["person" if n < (seats if persons is None else persons) else "random" for n in range(seats)]
+    players = tuple(Player(NAMES[n], n, controller) for n, controller in enumerate(controllers))
     return Setup("telendar", facts.rules, seed, facts.settle(seats, {}), players)
 
 
@@ -83,7 +83,7 @@ def test_the_pawn_goes_where_it_is_sent(quick: App, way: str) -> None:
     assert gesture.take
     assert gesture.onto
     if way == "one click":
-        hands.click(quick, hands.spot(scene, gesture.onto))
+        hands.click(quick, hands.hit_target(scene, gesture.onto))
     elif way == "two clicks":
         hands.by_clicks(quick, option, gesture)
     elif way == "drag":
@@ -99,7 +99,7 @@ def test_the_way_is_shown_before_it_is_gone(quick: App) -> None:
     option, gesture = hands.offered(scene, "walk")[-1]
     assert gesture.onto
     before = {id(actor) for actor in scene.stage.actors}
-    hands.move(quick, hands.spot(scene, gesture.onto))
+    hands.move(quick, hands.hit_target(scene, gesture.onto))
     hands.frames(quick)
     shown = [actor for actor in scene.stage.actors if id(actor) not in before]
     way = next(actor for actor in shown if isinstance(actor, Plate))
@@ -138,7 +138,7 @@ def test_a_card_is_met(quick: App, on: str) -> None:
     option, gesture = hands.offered(scene, "meet")[0]
     assert gesture.take
     if on == "card":
-        hands.click(quick, hands.spot(scene, gesture.take))
+        hands.click(quick, hands.hit_target(scene, gesture.take))
     else:
         hands.press_button(quick, option)
     hands.frames(quick, 2)
@@ -148,7 +148,7 @@ def test_a_card_is_met(quick: App, on: str) -> None:
 def test_a_combat_is_fought_and_its_sum_is_told(quick: App) -> None:
     scene = sit(quick, 2, ".fight")
     seat = scene.session.match.state.fight.seat
-    clash = next(board for board in scene.top.scenery.boards if board.key == "clash")
+    clash = next(board for board in scene.top.layout.panels if board.key == "clash")
     assert clash.content.own.force == scene.session.match.state.heroes[seat].force  # type: ignore[attr-defined]
     hands.press_button(quick, ("roll",))
     hands.frames(quick, 3)
@@ -159,11 +159,11 @@ def test_a_combat_is_fought_and_its_sum_is_told(quick: App) -> None:
         hands.frames(quick, 3)
         events = scene.session.match.past[-1].events
         told = next(event for event in events if event.kind == "clash")
-    board = next(board for board in scene.top.scenery.boards if board.key == "clash")
+    board = next(board for board in scene.top.layout.panels if board.key == "clash")
     assert board.content.own.value == told.data["own"]  # type: ignore[attr-defined]
     assert board.content.foe.value == told.data["other"]  # type: ignore[attr-defined]
     assert board.content.outcome  # type: ignore[attr-defined]
-    dice = [piece.thing for piece in scene.top.scenery.pieces if piece.group == "dice"]
+    dice = [piece.thing for piece in scene.top.layout.pieces if piece.group == "dice"]
     assert dice, "the dice lie there"
 
 
@@ -171,7 +171,7 @@ def test_the_chances_are_told_before_the_dice(quick: App) -> None:
     scene = sit(quick, 2, ".fight")
     state = scene.session.match.state
     found = odds(state, state.fight.seat)
-    clash = next(board for board in scene.top.scenery.boards if board.key == "clash")
+    clash = next(board for board in scene.top.layout.panels if board.key == "clash")
     own, foe = clash.content.own, clash.content.foe  # type: ignore[attr-defined]
     assert (own.win, own.death) == (percent(found.win), percent(found.death))
     assert foe.win == percent(found.lose)
@@ -180,7 +180,7 @@ def test_the_chances_are_told_before_the_dice(quick: App) -> None:
     assert str(own.win) in told.name, "it is said, too"
     hands.press_button(quick, ("roll",))
     hands.frames(quick, 3)
-    after = next(board for board in scene.top.scenery.boards if board.key == "clash")
+    after = next(board for board in scene.top.layout.panels if board.key == "clash")
     assert after.content.own.win is None  # type: ignore[attr-defined]
 
 
@@ -189,7 +189,7 @@ def test_a_ware_is_bought_by_a_click_on_it(quick: App) -> None:
     option, gesture = hands.offered(scene, "buy")[0]
     seat, gold = scene.session.holder, scene.session.seen.heroes[scene.session.holder].gold
     assert gesture.take
-    hands.click(quick, hands.spot(scene, gesture.take))
+    hands.click(quick, hands.hit_target(scene, gesture.take))
     hands.frames(quick, 2)
     assert hands.taken(scene) == (option,)
     assert scene.session.match.state.heroes[seat].gold < gold
@@ -200,12 +200,12 @@ def test_a_ware_that_is_too_dear_is_shown_and_explained(quick: App) -> None:
     for least in range(8, 300, 20):
         scene = sit(quick, 2, ".territory", "buy", least=least)
         usable = {gesture.take for _, gesture in hands.offered(scene, "buy")}
-        dear = [piece.ref for piece in scene.top.scenery.pieces if piece.group == "choice" and piece.ref not in usable]
+        dear = [piece.ref for piece in scene.top.layout.pieces if piece.group == "choice" and piece.ref not in usable]
         if dear:
             break
     assert dear
     before = len(scene.session.match.past)
-    hands.click(quick, hands.spot(scene, dear[0]))
+    hands.click(quick, hands.hit_target(scene, dear[0]))
     hands.frames(quick, 2)
     assert len(scene.session.match.past) == before
     assert scene.messages.bubble
@@ -220,10 +220,10 @@ def test_what_is_given_and_wanted_is_marked_and_confirmed_together(quick: App) -
     assert ask
     cards = [("card", int(option[1])) for option in ask.options[:2]]
     for card in cards:
-        hands.click(quick, hands.spot(scene, card))
+        hands.click(quick, hands.hit_target(scene, card))
         hands.frames(quick)
     assert scene.picker.marked == tuple(cards)
-    hands.click(quick, hands.spot(scene, cards[-1]))
+    hands.click(quick, hands.hit_target(scene, cards[-1]))
     hands.frames(quick)
     assert scene.picker.marked == tuple(cards[:-1]), "a second click takes it back"
     hands.press(quick, pg.K_e)
@@ -248,7 +248,7 @@ def test_the_gold_of_a_trade_is_set_in_steps(quick: App, keys: bool) -> None:
 def test_what_would_change_hands_is_shown_to_whoever_must_agree(quick: App) -> None:
     scene = sit(quick, 3, ".deal", "accept", least=40)
     deal = scene.session.seen.deal
-    shown = {piece.ref for piece in scene.top.scenery.pieces if piece.group == "choice"}
+    shown = {piece.ref for piece in scene.top.layout.pieces if piece.group == "choice"}
     assert {ref for ref in shown if ref[0] == "card"} == {("card", card) for card in (*deal.gives, *deal.wants)}
     assert (("zone", "deal.gold") in shown) == bool(deal.gold)
 
@@ -260,9 +260,9 @@ def test_a_card_nearby_is_drawn_before_it_is_met(quick: App) -> None:
     scene = sit(quick, 2, ".move", "walk", 4)
     hands.send(quick, pg.WINDOWLEAVE)
     hands.frames(quick, 400)
-    likely = list(scene.style.likely(scene.top.now))
-    assert any(thing[0] == "card" for thing, _, _ in likely if isinstance(thing, tuple))
-    assert not any(scene.top.ground.pictures.prepare_face(thing, size) for thing, size, _ in likely)
+    prefetch = list(scene.style.prefetch(scene.top.now))
+    assert any(thing[0] == "card" for thing, _, _ in prefetch if isinstance(thing, tuple))
+    assert not any(scene.top.ground.pictures.prepare_face(thing, size) for thing, size, _ in prefetch)
 
 
 # --- whose things are seen ---------------------------------------------------------------------------
@@ -277,7 +277,7 @@ def test_anothers_sheet_is_one_click_away(quick: App) -> None:
     hands.frames(quick)
     assert scene.top.looked_at == other
     cards = scene.session.seen.zones[f"sheet.{other}"].ids
-    assert all(scene.top.ground.lying(("card", card)) for card in cards)
+    assert all(scene.top.ground.placement(("card", card)) for card in cards)
     hands.press(quick, pg.K_ESCAPE)
     assert scene.top.looked_at is None
 

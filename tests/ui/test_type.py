@@ -5,9 +5,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ui.kit import type
+from game.ui.kit import typeset
 from game.ui.kit.look import Look
-from game.ui.kit.type import Style, escape, fitted, measure, paragraph, plain
+from game.ui.kit.typeset import Style, escape, fitted, measure, paragraph, plain
 
 
 @pytest.fixture(autouse=True)
@@ -17,11 +17,11 @@ def _screen() -> None:
     pg.font.init()
 
 
-LOOK = Look(k=1.0)
+VIEW = Look(k=1.0)
 
 
 def test_a_text_is_never_smaller_than_the_least_size() -> None:
-    assert LOOK.text_px(8) == 15
+    assert VIEW.text_px(8) == 15
     assert Look(k=1.2).text_px(15) == 18  # 1080p
     assert Look(k=0.8).text_px(15) == 13
     sizes = [Look(text=2.0).text_px(size) for size in range(15, 70)]
@@ -30,48 +30,48 @@ def test_a_text_is_never_smaller_than_the_least_size() -> None:
 
 
 def test_lines_stay_within_the_width() -> None:
-    block = paragraph(LOOK, "Pay [circle] and **three squares** now. " * 6, type.BODY, 300)
+    block = paragraph(VIEW, "Pay [circle] and **three squares** now. " * 6, typeset.BODY, 300)
     assert block.lines > 3
     assert all(piece.rect.right <= 300 for piece in block.fragments)
     assert block.height >= block.fragments[-1].rect.bottom
 
 
 def test_a_word_wider_than_the_line_is_broken_not_cut() -> None:
-    block = paragraph(LOOK, "x" * 200, type.BODY, 120)
+    block = paragraph(VIEW, "x" * 200, typeset.BODY, 120)
     assert block.broken
     assert sum(len(piece.text.replace(" ", "")) for piece in block.fragments) == 200
     assert all(piece.rect.right <= 120 for piece in block.fragments)
 
 
 def test_marks_are_read_and_can_be_escaped() -> None:
-    block = paragraph(LOOK, "see [rule 4](#r4) and **bold**, _it_; file_name_1", type.BODY, 600)
+    block = paragraph(VIEW, "see [rule 4](#r4) and **bold**, _it_; file_name_1", typeset.BODY, 600)
     assert block.fragments[0].text == "see rule 4 and bold, it; file_name_1"
     assert {anchor for _, anchor in block.links} == {"r4"}
     name = "*Ann_a* [circle] \\o/"
-    assert paragraph(LOOK, escape(name), type.BODY, 600).fragments[0].text == name
+    assert paragraph(VIEW, escape(name), typeset.BODY, 600).fragments[0].text == name
     assert plain(escape(name)) == name
 
 
 def test_fitting_text_narrows_and_shrinks_only_as_far_as_allowed() -> None:
     words = "Objective of the great builders"
-    block = fitted(LOOK, words, Style(size=24), (200, 34))
+    block = fitted(VIEW, words, Style(size=24), (200, 34))
     assert block.height <= 34
-    least = LOOK.text_px(15)
-    assert all(piece.px >= least for piece in fitted(LOOK, words * 3, Style(size=24), (60, 20)).fragments)
+    least = VIEW.text_px(15)
+    assert all(piece.px >= least for piece in fitted(VIEW, words * 3, Style(size=24), (60, 20)).fragments)
 
 
 @settings(max_examples=60)
 @given(st.text(max_size=80), st.integers(20, 400))
 def test_any_text_can_be_set(text: str, width: int) -> None:
-    block = paragraph(LOOK, text, type.BODY, width)
+    block = paragraph(VIEW, text, typeset.BODY, width)
     assert block.width == width
-    measure(LOOK, text)
+    measure(VIEW, text)
 
 
 def test_the_fonts_have_every_letter_of_both_languages() -> None:
     letters = "àèéìíòóùúÀÈÉÌÒÙ«»“”‘’–—…·•×°€ªº‹›"
-    for role in type.FACES:
+    for role in typeset.FACES:
         for readable in (False, True):
-            face = type.font(role, 20, readable)
+            face = typeset.font(role, 20, readable)
             missing = [c for c, m in zip(letters, face.metrics(letters), strict=True) if m is None]
             assert not missing, (role, readable, missing)

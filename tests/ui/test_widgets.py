@@ -4,14 +4,14 @@ import pygame as pg
 import pytest
 
 from game.ui.app import App
-from game.ui.director import Scene
-from game.ui.kit import type
+from game.ui.kit import typeset
 from game.ui.kit.buttons import Button, Choice, Toggle
 from game.ui.kit.dialog import Answer, dialog
 from game.ui.kit.fields import Slider, TextField
 from game.ui.kit.keys import Binding, KeyMap
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Row
+from game.ui.kit.scene import Scene
 from game.ui.kit.widget import HIT, Widget
 from game.ui.speech import Speech, Utterance
 from tests.ui.conftest import Hands
@@ -87,7 +87,7 @@ def test_a_disabled_button_does_nothing_and_says_why(app: App, hands: Hands, log
     hands.click(off.rect.center)
     hands.wait(0.5)
     assert log == []
-    with type.recording() as seen:
+    with typeset.recording() as seen:
         scene.stage.spoil()
         app.frame(0.016)
     assert "You need a card" in [piece.text for piece in seen.drawn]

@@ -14,17 +14,7 @@ from game.core.cardfiles import Fault
 from game.core.effects import CONTROL, Part, nodes, unbound
 from game.core.phrase import Phrase, phrase
 from game.games.card_game.state import EACH, TYPES
-from game.games.card_game.verbs import (
-    ABILITIES,
-    VERBS,
-    Ability,
-    Effect,
-    Gain,
-    GuardHand,
-    SellCards,
-    StandIn,
-    Verb,
-)
+from game.games.card_game.verbs import ABILITIES, VERBS, Ability, Effect, Gain, GuardHand, SellCards, StandIn, Verb
 
 DATA = Path(__file__).parent / "data"
 

@@ -6,11 +6,11 @@ The same laws decide here that make the options (`law.py`), so that the two neve
 from collections.abc import Callable
 from typing import TypeGuard
 
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.core.phrase import Param, Reason, seat_name
 from game.core.state import Ask, Option, Seat
 from game.games.card_game.cards import ACTS_AT_START, COST, STAND_INS, Cost, name_of, price
-from game.games.card_game.law import activation_bar, asked, objective_cost, purchase_bar, sale_bar
+from game.games.card_game.queries import activation_bar, asked, objective_cost, purchase_bar, sale_bar
 from game.games.card_game.state import ACTIVE, INDEX, TYPES, CardGame
 
 EXPECTED = {

@@ -9,7 +9,8 @@ from game.core.effects import start
 from game.core.facts import Choice
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.card_game import manners, worth
+from game.games.card_game import evaluate, presentation
+from game.games.card_game.actions import NO_CARD, bury, die, draw, gain, watch_for_the_end
 from game.games.card_game.box import GAME
 from game.games.card_game.cards import (
     ACTS_AFTER_DICE,
@@ -23,8 +24,7 @@ from game.games.card_game.cards import (
     STARVABLE,
     Cost,
 )
-from game.games.card_game.deeds import NO_CARD, bury, die, draw, gain, watch_for_the_end
-from game.games.card_game.law import (
+from game.games.card_game.queries import (
     activation_bar,
     market_bar,
     objective_cost,
@@ -340,6 +340,6 @@ __all__ = ["GAME"]
 
 GAME.opening = opening
 GAME.check = check
-GAME.worth = worth.worth
-GAME.advise = worth.advise
-GAME.manners = manners.MANNERS
+GAME.evaluate = evaluate.evaluate
+GAME.advise = evaluate.advise
+GAME.presentation = presentation.PRESENTATION

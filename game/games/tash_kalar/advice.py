@@ -12,8 +12,8 @@ from game.games.tash_kalar import turn
 from game.games.tash_kalar.arena import Square
 from game.games.tash_kalar.box import GAME
 from game.games.tash_kalar.choices import best_of
+from game.games.tash_kalar.evaluate import MATERIAL, beings_of, side_value, worth_with
 from game.games.tash_kalar.state import COMMON, EMPTY, TashKalar
-from game.games.tash_kalar.worth import MATERIAL, beings_of, evaluate, worth_with
 
 T: TypeAlias = Table[TashKalar]
 
@@ -46,7 +46,7 @@ def weigh(state: TashKalar, ask: Ask) -> Generator[None, None, Option]:
     """Finds the action after which the position is best; yields every few milliseconds."""
     side, hand = ask.seat % state.sides, beings_of(state, ask.seat)
     best: Option = ("end_turn",)
-    most = evaluate(state, side, hand) + 0.3 if best in ask.options else float("-inf")
+    most = side_value(state, side, hand) + 0.3 if best in ask.options else float("-inf")
     places = [option for option in ask.options if option[0] == "place"]
     for number, option in enumerate(places):
         if number % _BREATH == 0:
@@ -77,7 +77,7 @@ def _tried(state: TashKalar, side: int, option: Option, hand: list[str]) -> floa
     if verb == "discard":
         left = [name for name in hand if name != state.cards[card]]
         state.actions -= 1
-        value = evaluate(state, side, left) + 0.35
+        value = side_value(state, side, left) + 0.35
         state.actions += 1
         return value
     work = state.clone()
@@ -91,7 +91,7 @@ def _tried(state: TashKalar, side: int, option: Option, hand: list[str]) -> floa
         left = [name for name in hand if name != state.cards[card]]
     table.run()
     run_on(work)
-    value = evaluate(work, side, left) + 0.3 * (work.extra_beings + work.extra_legends) + 6.0 * work.extra_turns
+    value = side_value(work, side, left) + 0.3 * (work.extra_beings + work.extra_legends) + 6.0 * work.extra_turns
     if verb == "improvise" and not state.stand_ins:
         value -= 1.5
     if verb == "flare":
@@ -103,7 +103,7 @@ def _lifted(state: TashKalar, side: int, square: Square, hand: list[str]) -> flo
     """What a position is worth with a piece taken from it that will come back as a common one elsewhere."""
     code, state.board[square] = state.board[square], EMPTY
     state.actions -= 1
-    value = evaluate(state, side, hand) + 0.9 * MATERIAL[COMMON]
+    value = side_value(state, side, hand) + 0.9 * MATERIAL[COMMON]
     state.actions += 1
     state.board[square] = code
     return value

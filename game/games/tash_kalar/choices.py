@@ -10,10 +10,10 @@ from game.core.effects import Part, nodes
 from game.core.state import Ask, Option
 from game.games.tash_kalar.arena import NOWHERE
 from game.games.tash_kalar.cards import EFFECTS, PATTERNS, TASKS
-from game.games.tash_kalar.law import hits, possible, score, targets, ways
+from game.games.tash_kalar.evaluate import MATERIAL, beings_of, side_value, worth_of_piece, worth_with
+from game.games.tash_kalar.queries import hits, possible, score, targets, ways
 from game.games.tash_kalar.state import EMPTY, TashKalar, rank_of, side_of
 from game.games.tash_kalar.verbs import Convert, Destroy, Either, GainAction, Group, Move, Place, Promote, Shoot
-from game.games.tash_kalar.worth import MATERIAL, beings_of, evaluate, worth_of_piece, worth_with
 
 Rating: TypeAlias = Callable[[Option], float]
 Rater: TypeAlias = Callable[[TashKalar, Ask, bool], Rating]
@@ -86,7 +86,7 @@ def _placing(state: TashKalar, ask: Ask, quick: bool) -> Rating:
     if quick:
         return lambda option: 0.9
     side, hand = state.side, beings_of(state, ask.seat)
-    before = evaluate(state, side, hand)
+    before = side_value(state, side, hand)
     return lambda option: worth_with(state, side, int(option[1]), hand, spend=False) - before
 
 
@@ -103,13 +103,13 @@ def _moving(state: TashKalar, ask: Ask, quick: bool) -> Rating:
     if most > 0.5 or quick or len(ask.options) > MOST_MOVES:
         return gain
     hand = beings_of(state, ask.seat)
-    at_rest = evaluate(state, side, hand) + 0.05
+    at_rest = side_value(state, side, hand) + 0.05
 
     def quiet(option: Option) -> float:
         start, end = int(option[1]), int(option[2])
         before = state.board[start], state.board[end]
         state.board[start], state.board[end] = EMPTY, before[0]
-        value = evaluate(state, side, hand)
+        value = side_value(state, side, hand)
         state.board[start], state.board[end] = before
         return value - at_rest
 

@@ -10,7 +10,7 @@ from game.games.tash_kalar import pieces
 from game.games.tash_kalar.arena import DUEL_MARKS, MELEE_MARKS
 from game.games.tash_kalar.box import GAME
 from game.games.tash_kalar.cards import DECK_OF, DECKS, FLARES, TASKS
-from game.games.tash_kalar.law import is_being, melee_mark_colours, melee_points, score, standings
+from game.games.tash_kalar.queries import is_being, melee_mark_colours, melee_points, score, standings
 from game.games.tash_kalar.state import (
     CLAIMED,
     COMMON,

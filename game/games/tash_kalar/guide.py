@@ -9,13 +9,13 @@ otherwise is told of what he meets.
 
 from collections.abc import Iterable, Sequence
 
-from game.core.game import Ref
 from game.core.guide import Guide, Lesson, Moment
+from game.core.interface import Ref
 from game.core.state import Option
 from game.games.tash_kalar.arena import CENTRE, SQUARES, Square, named
 from game.games.tash_kalar.cards import FLARES, PATTERNS
 from game.games.tash_kalar.forms import claimable
-from game.games.tash_kalar.law import Shortfall, is_being, shortfalls, standing
+from game.games.tash_kalar.queries import Shortfall, is_being, shortfalls, standing
 from game.games.tash_kalar.state import COMMON, EMPTY, HAND, TashKalar, piece, side_of
 
 _ACT, _PLACE, _RETURN = "prompt.tash_kalar.actions", "prompt.tash_kalar.place", "prompt.tash_kalar.return"

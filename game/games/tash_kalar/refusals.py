@@ -5,12 +5,12 @@ The same laws decide here that make the options (`law.py`), so that the two neve
 
 from collections.abc import Callable
 
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.core.phrase import Param, Reason, phrase
 from game.core.state import Option, Seat
 from game.games.tash_kalar.arena import SQUARES, Square, name
 from game.games.tash_kalar.cards import FLARES, PATTERNS, name_of
-from game.games.tash_kalar.law import asked, is_being, shortfall, standing
+from game.games.tash_kalar.queries import asked, is_being, shortfall, standing
 from game.games.tash_kalar.state import HAND, RANKS, TashKalar, rank_of, side_of
 from game.games.tash_kalar.words import content
 

@@ -1,15 +1,15 @@
 """Tash-Kalar's rules whole: every step registered, and how the game meets players, computer players and its checks."""
 
-from game.games.tash_kalar import advice, deeds, forms, guide, manners, search, turn, worth
+from game.games.tash_kalar import actions, advice, evaluate, forms, guide, presentation, search, turn
 from game.games.tash_kalar.box import GAME
 
-__all__ = ["GAME", "deeds", "turn"]
+__all__ = ["GAME", "actions", "turn"]
 
 GAME.opening = forms.opening
 GAME.check = forms.check
 GAME.report = forms.report
-GAME.worth = worth.worth
+GAME.evaluate = evaluate.evaluate
 GAME.advise = advice.advise
 GAME.thinkers = {"hard": search.think}
-GAME.manners = manners.MANNERS
+GAME.presentation = presentation.PRESENTATION
 GAME.guide = guide.GUIDE

@@ -19,9 +19,9 @@ from game.games.tash_kalar.advice import advise, choose_at_once, settle, weigh
 from game.games.tash_kalar.box import GAME
 from game.games.tash_kalar.cards import PATTERNS
 from game.games.tash_kalar.choices import rated
+from game.games.tash_kalar.evaluate import beings_of, outcome, outlook, side_value, worth_with
 from game.games.tash_kalar.patterns import masks_of
 from game.games.tash_kalar.state import TashKalar
-from game.games.tash_kalar.worth import beings_of, evaluate, outcome, outlook, worth_with
 
 R = TypeVar("R")
 Thought: TypeAlias = Generator[None, None, R]
@@ -290,4 +290,4 @@ def _replied(state: TashKalar, seat: Seat, seed: int) -> Thought[tuple[float, in
         else:
             choose_at_once(world)
         yield
-    return evaluate(world, side, beings_of(world, world.turn)), tried
+    return side_value(world, side, beings_of(world, world.turn)), tried

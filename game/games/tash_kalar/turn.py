@@ -4,21 +4,12 @@ from game.core.effects import start
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.tash_kalar import pieces
+from game.games.tash_kalar.actions import PASS_CONTROL, give_legends, pass_control
 from game.games.tash_kalar.arena import GREEN, NOWHERE, RED, SQUARES, Square
 from game.games.tash_kalar.box import GAME
 from game.games.tash_kalar.cards import FLARES, PATTERNS
-from game.games.tash_kalar.deeds import PASS_CONTROL, give_legends, pass_control
-from game.games.tash_kalar.forms import (
-    claim,
-    claimable,
-    draw_legends,
-    finish,
-    gain_points,
-    reached,
-    refill,
-    score_turn,
-)
-from game.games.tash_kalar.law import (
+from game.games.tash_kalar.forms import claim, claimable, draw_legends, finish, gain_points, reached, refill, score_turn
+from game.games.tash_kalar.queries import (
     Match,
     flare_halves,
     is_being,
@@ -29,17 +20,7 @@ from game.games.tash_kalar.law import (
     score,
     summonable,
 )
-from game.games.tash_kalar.state import (
-    COMMON,
-    DECK,
-    DISCARD,
-    EMPTY,
-    HAND,
-    LEGENDARY,
-    TashKalar,
-    rank_of,
-    side_of,
-)
+from game.games.tash_kalar.state import COMMON, DECK, DISCARD, EMPTY, HAND, LEGENDARY, TashKalar, rank_of, side_of
 
 T = Table[TashKalar]
 

@@ -10,8 +10,6 @@ from game.core.state import PASS, Ask, Option, Seat
 from game.games.telendar import board
 from game.games.telendar.box import EFFECTS
 from game.games.telendar.cards import FOLLOWER, MONSTERS, SPELL, USES
-from game.games.telendar.law import attacks as bonuses
-from game.games.telendar.law import elusions, explored, force, monster, monster_value, sheet, stride, wingspan
 from game.games.telendar.odds import foresee, odds
 from game.games.telendar.prospects import (
     card_worth,
@@ -24,6 +22,8 @@ from game.games.telendar.prospects import (
     place_worth,
     wealth,
 )
+from game.games.telendar.queries import attacks as bonuses
+from game.games.telendar.queries import elusions, explored, force, monster, monster_value, sheet, stride, wingspan
 from game.games.telendar.state import SPELLS, Telendar
 from game.games.telendar.turn import cost_of, keys
 
@@ -41,7 +41,7 @@ def advise(state: Telendar, ask: Ask) -> Option | None:
     return adviser(state, seat, ask) if adviser else None
 
 
-def worth(state: Telendar, seat: Seat) -> float:
+def evaluate(state: Telendar, seat: Seat) -> float:
     """What a seat may expect of a position, from -1 to 1: how far it is on the way to the Gate, and the King's time."""
     hero = state.heroes[seat]
     if hero.dead:

@@ -14,7 +14,7 @@ from game.games.telendar.belongings import discard, is_gift, zone_of
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import OBJECT, SPELL, USES
 from game.games.telendar.kingdom import hidden_from
-from game.games.telendar.law import (
+from game.games.telendar.queries import (
     category_of_foe,
     excess,
     explored,

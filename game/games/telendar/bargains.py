@@ -5,8 +5,8 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.telendar.belongings import discard, zone_of
 from game.games.telendar.box import EFFECTS, GAME
-from game.games.telendar.law import price
 from game.games.telendar.points import tell
+from game.games.telendar.queries import price
 from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
 from game.games.telendar.verbs import Roll
 

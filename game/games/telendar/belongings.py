@@ -9,7 +9,7 @@ from game.core.table import Table
 from game.games.telendar.boons import Hinder, Walk
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import CARDS, OBJECT, Follower, Object, boons_of, having
-from game.games.telendar.law import excess
+from game.games.telendar.queries import excess
 from game.games.telendar.state import DISCARDED, FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
 
 T = Table[Telendar]

@@ -11,7 +11,8 @@ from game.games.telendar.belongings import discard, zone_of
 from game.games.telendar.boons import Demands, Elusive, Reroll
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import OBJECT, SPELL, boons_of, having
-from game.games.telendar.law import (
+from game.games.telendar.points import tell
+from game.games.telendar.queries import (
     best_gear,
     category_of_foe,
     clashes,
@@ -23,7 +24,6 @@ from game.games.telendar.law import (
     spell_cost,
     spell_proof,
 )
-from game.games.telendar.points import tell
 from game.games.telendar.state import OBJECTS, SPELLS, Fight, Side, Telendar
 
 T = Table[Telendar]

@@ -3,7 +3,7 @@
 from game.core.phrase import Phrase, phrase
 from game.core.state import Seat
 from game.games.telendar.cards import name_of
-from game.games.telendar.law import owned
+from game.games.telendar.queries import owned
 from game.games.telendar.state import SHEET, WORST, Telendar
 
 

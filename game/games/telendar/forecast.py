@@ -12,7 +12,8 @@ from game.core.table import Table
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import name_of
 from game.games.telendar.combat import demanded, fight, prepared
-from game.games.telendar.law import (
+from game.games.telendar.odds import dice, odds
+from game.games.telendar.queries import (
     attacks,
     elusions,
     force,
@@ -27,7 +28,6 @@ from game.games.telendar.law import (
     sheet,
     value,
 )
-from game.games.telendar.odds import dice, odds
 from game.games.telendar.state import Telendar
 from game.games.telendar.verbs import Toll
 from game.games.telendar.words import plus, signed

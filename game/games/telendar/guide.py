@@ -8,11 +8,11 @@ meets.
 
 from collections.abc import Collection, Iterable
 
-from game.core.game import Ref
 from game.core.guide import Guide, Lesson, Moment
+from game.core.interface import Ref
 from game.games.telendar import board
 from game.games.telendar.cards import EVENTS, FOLLOWER, KING, PLACES
-from game.games.telendar.law import force, monster, monster_force, tile
+from game.games.telendar.queries import force, monster, monster_force, tile
 from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
 from game.games.telendar.turn import for_sale
 

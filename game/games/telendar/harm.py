@@ -9,8 +9,8 @@ from game.games.telendar.belongings import discard, zone_of
 from game.games.telendar.boons import Scapegoat, Unharmed
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import having
-from game.games.telendar.law import boons, force, most_mana, owned, protection, sheet, ward
 from game.games.telendar.points import amount, gain_points, tell
+from game.games.telendar.queries import boons, force, most_mana, owned, protection, sheet, ward
 from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
 
 T = Table[Telendar]

@@ -6,8 +6,8 @@ from game.games.telendar import board
 from game.games.telendar.belongings import found
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import TILES
-from game.games.telendar.law import explored, unexplored
 from game.games.telendar.points import tell
+from game.games.telendar.queries import explored, unexplored
 from game.games.telendar.state import BEST, LAND, WORST, Telendar
 
 T = Table[Telendar]

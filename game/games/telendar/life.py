@@ -8,16 +8,8 @@ from game.games.telendar.boons import Keeps, Pardon
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import CHARACTERS, boons_of, having
 from game.games.telendar.kingdom import put, watch_for_the_end
-from game.games.telendar.law import owned, sheet, spare_spells, suspended
-from game.games.telendar.state import (
-    FOLLOWERS,
-    NOWHERE,
-    OBJECTS,
-    SHEET,
-    SPELLS,
-    Fight,
-    Telendar,
-)
+from game.games.telendar.queries import owned, sheet, spare_spells, suspended
+from game.games.telendar.state import FOLLOWERS, NOWHERE, OBJECTS, SHEET, SPELLS, Fight, Telendar
 
 T = Table[Telendar]
 

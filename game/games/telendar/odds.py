@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.core.state import Seat
 from game.games.telendar.boons import MonsterDie
 from game.games.telendar.cards import boons_of
-from game.games.telendar.law import (
+from game.games.telendar.queries import (
     attacks,
     best_gear,
     category_of_foe,

@@ -9,7 +9,7 @@ from game.games.telendar.boons import Leech, MoreFrom
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import MONSTERS, Monster
 from game.games.telendar.harm import lose_life
-from game.games.telendar.law import (
+from game.games.telendar.queries import (
     boons,
     monster,
     monster_force,

@@ -3,7 +3,7 @@
 from game.core.state import Flat, Seat
 from game.core.table import Table
 from game.games.telendar.box import GAME
-from game.games.telendar.law import sheet
+from game.games.telendar.queries import sheet
 from game.games.telendar.state import Telendar
 
 T = Table[Telendar]

@@ -42,8 +42,8 @@ from game.games.telendar.cards import (
     Monster,
     boons_of,
 )
-from game.games.telendar.law import best_gear, boons, explored, force, kings_name, price, protection, sheet, tile
 from game.games.telendar.odds import Odds, against, foresee
+from game.games.telendar.queries import best_gear, boons, explored, force, kings_name, price, protection, sheet, tile
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
 from game.games.telendar.verbs import Roll, Toll, WhileKing
 

@@ -5,7 +5,7 @@ The same laws decide here that make the options (`law.py`, `anytime.py`, `turn.p
 
 from collections.abc import Callable
 
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.core.phrase import Param, Reason, seat_name
 from game.core.state import Ask, Option, Seat
 from game.games.telendar import board
@@ -13,7 +13,8 @@ from game.games.telendar.anytime import ANYTIME, moments, partners, strangers, t
 from game.games.telendar.belongings import is_gift
 from game.games.telendar.boons import Reroll
 from game.games.telendar.cards import KEYS, OBJECT, SPELL, USES, having, name_of
-from game.games.telendar.law import (
+from game.games.telendar.labels import asked
+from game.games.telendar.queries import (
     explored,
     mana_left,
     owner_of,
@@ -26,7 +27,6 @@ from game.games.telendar.law import (
     walks,
     wingspan,
 )
-from game.games.telendar.meanings import asked
 from game.games.telendar.state import SHEET, TOWNS, Telendar
 from game.games.telendar.turn import cost_of, purchase_bar
 from game.games.telendar.words import at, territory

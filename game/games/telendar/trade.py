@@ -3,7 +3,7 @@
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.telendar.box import GAME
-from game.games.telendar.law import sheet
+from game.games.telendar.queries import sheet
 from game.games.telendar.state import FOLLOWERS, NO_DEAL, OBJECTS, SPELLS, Deal, Telendar
 
 T = Table[Telendar]
@@ -106,4 +106,4 @@ def allied(table: T, seat: Seat, other: Seat, answer: Answer) -> None:
         if together >> each & 1:
             hero.alliance = together
     table.emit("allied", seat=seat, other=other, together=together)
-    table.lift_veil("undo.telendar.alliance")
+    table.bar_undo("undo.telendar.alliance")

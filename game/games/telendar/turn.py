@@ -11,26 +11,11 @@ from game.games.telendar.anytime import hub, useful
 from game.games.telendar.belongings import discard, draw, keep
 from game.games.telendar.boons import Feast, Fog, Key, NoTrade
 from game.games.telendar.box import GAME
-from game.games.telendar.cards import (
-    CARDS,
-    EVENTS,
-    FOLLOWER,
-    KEYS,
-    PLACES,
-    TILES,
-    TIME,
-    boons_of,
-)
+from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, PLACES, TILES, TIME, boons_of
 from game.games.telendar.kingdom import close_gate, put
-from game.games.telendar.law import common, explored, moves, price, rivals, sure_footed, tile, total, walks
 from game.games.telendar.life import may_return
-from game.games.telendar.state import (
-    LAND,
-    OBJECTS,
-    SHEET,
-    Fight,
-    Telendar,
-)
+from game.games.telendar.queries import common, explored, moves, price, rivals, sure_footed, tile, total, walks
+from game.games.telendar.state import LAND, OBJECTS, SHEET, Fight, Telendar
 
 T = Table[Telendar]
 

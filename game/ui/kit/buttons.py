@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 import pygame as pg
 
-from game.ui.kit import skins, type
+from game.ui.kit import skins, typeset
 from game.ui.kit.colour import Colour
 from game.ui.kit.look import Look
 from game.ui.kit.widget import HIT, Callback, Widget
@@ -70,8 +70,8 @@ class Button(Widget):
             "secondary": theme.secondary_text,
         }.get(self.kind, theme.text if self.hovered else theme.muted)
 
-    def _style(self) -> type.Style:
-        return type.Style("ui_bold", self.size, self.ink)
+    def _style(self) -> typeset.Style:
+        return typeset.Style("ui_bold", self.size, self.ink)
 
     def _icon_px(self) -> int:
         return round(self.look.text_px(self.size) * 1.25) if self.icon else 0
@@ -86,10 +86,12 @@ class Button(Widget):
         return used
 
     def width(self) -> int:
-        return type.measure(self.look, self.name, self._style())[0] + self._beside() + self.look.px(4)
+        return typeset.measure(self.look, self.name, self._style())[0] + self._beside() + self.look.px(4)
 
     def height(self, width: int) -> int:
-        words = type.paragraph(self.look, type.escape(self.name), self._style(), width - self._beside(), leading=1.2)
+        words = typeset.paragraph(
+            self.look, typeset.escape(self.name), self._style(), width - self._beside(), leading=1.2
+        )
         return max(self.look.px(44), words.height + self.look.px(16))
 
     def activate(self) -> None:
@@ -101,7 +103,7 @@ class Button(Widget):
         if not rect.colliderect(target.get_clip()):
             return  # only of its shadow something is drawn
         room = (max(1, rect.width - self._beside()), rect.height - look.px(6))
-        words = type.fitted(look, type.escape(self.name), self._style(), room)
+        words = typeset.fitted(look, typeset.escape(self.name), self._style(), room)
         icon_px = self._icon_px()
         total = words.used + (icon_px + look.px(self.gap) if icon_px else 0)
         space = rect.width - (skins.key_width(look, self.key_cap) + look.px(self.gap) if self.key_cap else 0)
@@ -133,14 +135,14 @@ class IconButton(Button):
     def width(self) -> int:
         if self.bare:
             return self.look.px(40)
-        words = type.measure(self.look, self.name, type.Style("ui", self.size))[0]
+        words = typeset.measure(self.look, self.name, typeset.Style("ui", self.size))[0]
         return max(self.look.px(64), words + self.look.px(14))
 
     def height(self, width: int) -> int:
         del width
         if self.bare:
             return self.look.px(40)
-        return self._icon_px() + type.measure(self.look, "X", type.Style("ui", self.size))[1] + self.look.px(14)
+        return self._icon_px() + typeset.measure(self.look, "X", typeset.Style("ui", self.size))[1] + self.look.px(14)
 
     def draw(self, target: pg.Surface) -> None:
         look, rect, px = self.look, self.rect, self._icon_px()
@@ -151,7 +153,7 @@ class IconButton(Button):
             return
         target.blit(picture, (rect.centerx - px // 2, rect.y + look.px(6)))
         below = (rect.centerx, rect.bottom - look.px(4))
-        type.draw(target, look, self.name, type.Style("ui", self.size, self.ink), below, "midbottom", rect)
+        typeset.draw(target, look, self.name, typeset.Style("ui", self.size, self.ink), below, "midbottom", rect)
 
 
 class Chip(Widget):
@@ -173,12 +175,12 @@ class Chip(Widget):
         return round(self.look.text_px(self.size) * 1.15) if self.icon else 0
 
     def width(self) -> int:
-        words = type.measure(self.look, self.name, type.Style("ui_bold", self.size))[0]
+        words = typeset.measure(self.look, self.name, typeset.Style("ui_bold", self.size))[0]
         return words + self.look.px(24) + (self._icon_px() + self.look.px(6) if self.icon else 0)
 
     def height(self, width: int) -> int:
         del width
-        return type.measure(self.look, self.name, type.Style("ui_bold", self.size))[1] + self.look.px(6)
+        return typeset.measure(self.look, self.name, typeset.Style("ui_bold", self.size))[1] + self.look.px(6)
 
     def draw(self, target: pg.Surface) -> None:
         look, rect, theme = self.look, self.rect, self.look.theme
@@ -194,8 +196,8 @@ class Chip(Widget):
             px = self._icon_px()
             target.blit(skins.glyph(self.icon, px, ink), (x, rect.centery - px // 2))
             x += px + look.px(6)
-        style = type.Style("ui_bold", self.size, ink)
-        type.draw(target, look, self.name, style, (x, rect.centery), "midleft", rect)
+        style = typeset.Style("ui_bold", self.size, ink)
+        typeset.draw(target, look, self.name, style, (x, rect.centery), "midleft", rect)
 
 
 class Toggle(Widget):
@@ -234,8 +236,8 @@ class Toggle(Widget):
         return self.words[self.on]
 
     def width(self) -> int:
-        style = type.Style("ui_bold", 16)
-        return self._track() + self.look.px(10) + max(type.measure(self.look, w, style)[0] for w in self.words)
+        style = typeset.Style("ui_bold", 16)
+        return self._track() + self.look.px(10) + max(typeset.measure(self.look, w, style)[0] for w in self.words)
 
     def _track(self) -> int:
         return self.look.px(60)
@@ -260,9 +262,9 @@ class Toggle(Widget):
             px = knob - look.px(6)
             mark = skins.glyph("check-mark", px, theme.accent)
             target.blit(mark, mark.get_rect(center=(x + knob // 2, track.centery)))
-        style = type.Style("ui_bold", 16, "text" if self.enabled else "disabled")
+        style = typeset.Style("ui_bold", 16, "text" if self.enabled else "disabled")
         at = (track.right + look.px(10), track.centery)
-        type.draw(target, look, self.value, style, at, "midleft", self.rect)
+        typeset.draw(target, look, self.value, style, at, "midleft", self.rect)
 
 
 class Choice(Widget, Generic[V]):
@@ -311,11 +313,11 @@ class Choice(Widget, Generic[V]):
         return self.options[self.index][1]
 
     @property
-    def _style(self) -> type.Style:
-        return type.Style("ui_bold", 16)
+    def _style(self) -> typeset.Style:
+        return typeset.Style("ui_bold", 16)
 
     def _cell(self, words: str) -> int:
-        return max(self.look.px(HIT), type.measure(self.look, words, self._style)[0] + self.look.px(22))
+        return max(self.look.px(HIT), typeset.measure(self.look, words, self._style)[0] + self.look.px(22))
 
     def _lines(self, width: int) -> list[list[int]]:
         """The options, by number, as they stand in lines of that width."""
@@ -331,7 +333,7 @@ class Choice(Widget, Generic[V]):
         return lines
 
     def _line_height(self) -> int:
-        return max(self.look.px(HIT), type.measure(self.look, "X", self._style)[1] + self.look.px(12))
+        return max(self.look.px(HIT), typeset.measure(self.look, "X", self._style)[1] + self.look.px(12))
 
     def width(self) -> int:
         return sum(self._cell(words) for _, words in self.options) + 2 * self.look.px(3)
@@ -391,8 +393,10 @@ class Choice(Widget, Generic[V]):
             if on:
                 skins.segment(look, cell.width, cell.height, "on" if self.enabled else "hover").draw(target, cell)
             ink = theme.primary_text if on and self.enabled else theme.text if self.enabled else theme.disabled
-            words = type.escape(self.options[number][1])
-            block = type.fitted(look, words, self._style._replace(colour=ink), (cell.width - look.px(12), cell.height))
+            words = typeset.escape(self.options[number][1])
+            block = typeset.fitted(
+                look, words, self._style._replace(colour=ink), (cell.width - look.px(12), cell.height)
+            )
             block.draw(target, (cell.centerx - block.used // 2, cell.centery - block.height // 2), cell)
 
 
@@ -422,5 +426,5 @@ class Tab(Button):
             target.blit(skins.glyph(self.icon, px, self.ink), (x, rect.centery - px // 2))
             x += px + look.px(_GAP)
         room = (rect.right - x - look.px(8), rect.height - look.px(4))
-        words = type.fitted(look, type.escape(self.name), self._style(), room)
+        words = typeset.fitted(look, typeset.escape(self.name), self._style(), room)
         words.draw(target, (x, rect.centery - words.height // 2), rect)

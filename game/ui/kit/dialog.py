@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.ui.kit import skins, type
+from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Layer
 from game.ui.kit.look import Look
@@ -93,8 +93,8 @@ def dialog(
 def _content(look: Look, rect: pg.Rect, title: str, markup: str, answers: Sequence[Answer]) -> Form:
     form = Form(look, title, rect.inflate(-look.px(24), -look.px(20)))
     form.layer = _LAYER + 1
-    form.text(type.escape(title), type.HEADING)
-    form.text(markup, type.Style(size=18))
+    form.text(typeset.escape(title), typeset.HEADING)
+    form.text(markup, typeset.Style(size=18))
     form.space(8)
     buttons = []
     for answer in answers:

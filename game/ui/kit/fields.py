@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame as pg
 
-from game.ui.kit import skins, type
+from game.ui.kit import skins, typeset
 from game.ui.kit.keys import Binding, is_letter
 from game.ui.kit.look import Look
 from game.ui.kit.widget import HIT, Callback, Widget
@@ -56,9 +56,9 @@ class Slider(Widget):
         return self.words(self.number)
 
     def _label_width(self) -> int:
-        style = type.Style("ui_bold", 16)
+        style = typeset.Style("ui_bold", 16)
         ends = (self.low, self.high, self.number)
-        return max(type.measure(self.look, self.words(end), style)[0] for end in ends) + self.look.px(14)
+        return max(typeset.measure(self.look, self.words(end), style)[0] for end in ends) + self.look.px(14)
 
     def width(self) -> int:
         return self.look.px(260) + self._label_width()
@@ -126,7 +126,7 @@ class Slider(Widget):
         bright = theme.primary[0] if self.state != "rest" else theme.primary[1]
         skins.pill(look, knob.width, knob.height, bright, theme.primary_text).draw(target, knob)
         at = (self.rect.right, self.rect.centery)
-        type.draw(target, look, self.value, type.Style("ui_bold", 16), at, "midright", self.rect)
+        typeset.draw(target, look, self.value, typeset.Style("ui_bold", 16), at, "midright", self.rect)
 
 
 class TextField(Widget):
@@ -179,15 +179,15 @@ class TextField(Widget):
         return self.enabled
 
     @property
-    def _style(self) -> type.Style:
-        return type.Style("ui", 18)
+    def _style(self) -> typeset.Style:
+        return typeset.Style("ui", 18)
 
     def width(self) -> int:
         return self.look.em(240)
 
     def height(self, width: int) -> int:
         del width
-        return max(self.look.px(HIT + 4), type.measure(self.look, "X", self._style)[1] + self.look.px(14))
+        return max(self.look.px(HIT + 4), typeset.measure(self.look, "X", self._style)[1] + self.look.px(14))
 
     def _inner(self) -> pg.Rect:
         pad = self.look.px(10)
@@ -222,7 +222,7 @@ class TextField(Widget):
         self.touch()
 
     def _x(self, caret: int) -> int:
-        return type.measure(self.look, self.text[:caret], self._style)[0] if caret else 0
+        return typeset.measure(self.look, self.text[:caret], self._style)[0] if caret else 0
 
     def key(self, action: str | None, event: pg.Event) -> bool:
         binding = Binding.of(event)
@@ -259,7 +259,7 @@ class TextField(Widget):
             shown, style = self.placeholder, style._replace(colour="muted")
         at = (inner.x - self._scroll, inner.centery)
         # Only a text that is typed may be longer than its field: it moves along with the caret.
-        type.draw(target, look, shown, style, at, "midleft", None if self._scroll else rect)
+        typeset.draw(target, look, shown, style, at, "midleft", None if self._scroll else rect)
         if self.focused:
             high = look.text_px(18)
             line = pg.Rect(inner.x + caret - self._scroll, inner.centery - high // 2 - 1, look.px(2), high + 2)
@@ -300,8 +300,8 @@ class KeyField(Widget):
         return self.waiting_words if self.waiting else self.shown
 
     def width(self) -> int:
-        style = type.Style("ui_bold", 16)
-        widths = [type.measure(self.look, words, style)[0] for words in (self.shown, self.waiting_words)]
+        style = typeset.Style("ui_bold", 16)
+        widths = [typeset.measure(self.look, words, style)[0] for words in (self.shown, self.waiting_words)]
         return max(self.look.px(120), max(widths) + self.look.px(28))
 
     def activate(self) -> None:
@@ -332,10 +332,10 @@ class KeyField(Widget):
         kind = "primary" if self.waiting else "secondary"
         skins.button(look, rect.width, rect.height, kind, self.state).draw(target, rect)
         ink = "primary_text" if self.waiting else "secondary_text"
-        words = type.fitted(
+        words = typeset.fitted(
             look,
-            type.escape(self.value),
-            type.Style("ui_bold", 16, ink),
+            typeset.escape(self.value),
+            typeset.Style("ui_bold", 16, ink),
             (rect.width - look.px(12), rect.height),
             "center",
         )

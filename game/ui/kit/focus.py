@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pygame as pg
 
 from game.core.texts import Texts
-from game.ui.kit import skins, type
+from game.ui.kit import skins, typeset
 from game.ui.kit.keys import KeyMap, digit, is_letter
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor, Stage
@@ -66,7 +66,7 @@ class Tooltip(Actor):
         self.look = look
         self.visible = False
         self.rect = pg.Rect(0, 0, 0, 0)
-        self._words: type.Block | None = None
+        self._words: typeset.Block | None = None
         self._key = ""
 
     def show(self, markup: str, beside: pg.Rect, area: pg.Rect, key: str = "") -> None:
@@ -75,7 +75,7 @@ class Tooltip(Actor):
         pad = look.px(12)
         extra = skins.key_width(look, key) + look.px(10) if key else 0
         widest = min(look.em(380), area.width - 4 * pad)
-        self._words = type.snug(look, markup, type.Style("ui", 16), widest)
+        self._words = typeset.snug(look, markup, typeset.Style("ui", 16), widest)
         self._key = key
         rect = pg.Rect(0, 0, self._words.width + 2 * pad + extra, self._words.height + round(1.4 * pad))
         rect.midtop = (beside.centerx, beside.bottom + look.px(10))
@@ -500,7 +500,7 @@ class Controls:
     def _use(self, widget: Widget) -> None:
         if not widget.enabled:
             self.explain(widget)
-            self.say(type.plain(widget.reason))
+            self.say(typeset.plain(widget.reason))
         elif not self._too_soon(widget):
             if widget.role in _CLICKING:
                 self.used()

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import pygame as pg
 
-from game.ui.kit import skins, type
+from game.ui.kit import skins, typeset
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Callback, Widget
 
@@ -26,10 +26,10 @@ class Label(Widget):
         self,
         look: Look,
         markup: str,
-        style: type.Style = type.BODY,
+        style: typeset.Style = typeset.BODY,
         *,
-        align: type.Align = "left",
-        leading: float = type.UI_LEADING,
+        align: typeset.Align = "left",
+        leading: float = typeset.UI_LEADING,
         follow: Callable[[str], None] | None = None,
     ) -> None:
         """Makes a paragraph.
@@ -50,11 +50,11 @@ class Label(Widget):
         self.focusable = bool(follow) and "](#" in markup
         self._link = 0
 
-    def _block(self, width: int) -> type.Block:
-        return type.paragraph(self.look, self.name, self.style, width, self.align, self.leading)
+    def _block(self, width: int) -> typeset.Block:
+        return typeset.paragraph(self.look, self.name, self.style, width, self.align, self.leading)
 
     def width(self) -> int:
-        return type.measure(self.look, self.name, self.style)[0] + 2
+        return typeset.measure(self.look, self.name, self.style)[0] + 2
 
     def height(self, width: int) -> int:
         return self._block(width).height
@@ -110,8 +110,8 @@ class Rule(Widget):
     def height(self, width: int) -> int:
         return self._words(width).height + self.look.px(10)
 
-    def _words(self, width: int) -> type.Block:
-        return type.paragraph(self.look, type.escape(self.name), type.LABEL, width)
+    def _words(self, width: int) -> typeset.Block:
+        return typeset.paragraph(self.look, typeset.escape(self.name), typeset.LABEL, width)
 
     def draw(self, target: pg.Surface) -> None:
         words = self._words(self.rect.width)
@@ -307,7 +307,7 @@ class Form(Pane):
         self._put(Rule(self.look, words))
         self._y += self.look.px(8)
 
-    def text(self, markup: str, style: type.Style = type.BODY, gap: float = 8) -> Label:
+    def text(self, markup: str, style: typeset.Style = typeset.BODY, gap: float = 8) -> Label:
         """A paragraph over the whole width."""
         label = Label(self.look, markup, style, leading=1.42)
         self._put(label)
@@ -338,7 +338,7 @@ class Form(Pane):
     def row(self, label: str, control: W, help: str = "", gap: float = 12) -> W:
         """A label with its control at its right, or below it where the width is too small; `help` under both."""
         look, room = self.look, self.inner.width
-        words = Label(look, type.escape(label), type.Style("ui", 18))
+        words = Label(look, typeset.escape(label), typeset.Style("ui", 18))
         column = round(room * self._share)
         free = room - column - look.px(16)
         want = control.width()
@@ -360,7 +360,7 @@ class Form(Pane):
         self._parts += [words, control]
         if help:
             self._y += look.px(3)
-            self.text(help, type.SMALL, 0)
+            self.text(help, typeset.SMALL, 0)
         self._y += look.px(gap)
         return control
 
@@ -430,13 +430,17 @@ class Row(Widget):
     def _left(self) -> int:
         return self.look.px(14) + (self._icon_px() + self.look.px(10) if self.icon else 0)
 
-    def _blocks(self, width: int) -> list[type.Block]:
+    def _blocks(self, width: int) -> list[typeset.Block]:
         theme = self.look.theme
         room = width - self._left() - self.look.px(12)
         ink = theme.text if self.enabled else theme.disabled
-        blocks = [type.paragraph(self.look, type.escape(self.name), type.Style("ui_bold", 18, ink), room, leading=1.2)]
+        blocks = [
+            typeset.paragraph(
+                self.look, typeset.escape(self.name), typeset.Style("ui_bold", 18, ink), room, leading=1.2
+            )
+        ]
         if self.note:
-            blocks.append(type.paragraph(self.look, self.note, type.Style("ui", 15, theme.muted), room))
+            blocks.append(typeset.paragraph(self.look, self.note, typeset.Style("ui", 15, theme.muted), room))
         return blocks
 
     def height(self, width: int) -> int:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.ui.kit import icons, mask, paint, type
+from game.ui.kit import icons, mask, paint, typeset
 from game.ui.kit.colour import BLACK, WHITE, Colour, darker, faded, lighter, mix
 from game.ui.kit.look import Look
 
@@ -197,12 +197,12 @@ def hairline(width: int, colour: Colour, fade: str = "right") -> pg.Surface:
     return paint.horizontal(max(1, width), 1, stops)
 
 
-KEYCAP = type.Style("condensed", 15, "muted")
+KEYCAP = typeset.Style("condensed", 15, "muted")
 
 
 def key_width(look: Look, text: str) -> int:
     """Return the width in pixels of a key with this name."""
-    width, height = type.measure(look, text, KEYCAP)
+    width, height = typeset.measure(look, text, KEYCAP)
     return max(width + look.px(14), height)
 
 
@@ -210,10 +210,10 @@ def draw_key(
     target: pg.Surface, look: Look, text: str, at: tuple[int, int], colour: Colour, within: pg.Rect | None = None
 ) -> int:
     """Draw a key with its left middle at `at`; returns its width."""
-    width, height = key_width(look, text), type.measure(look, text, KEYCAP)[1] + look.px(1)
+    width, height = key_width(look, text), typeset.measure(look, text, KEYCAP)[1] + look.px(1)
     rect = pg.Rect(at[0], at[1] - height // 2, width, height)
     target.blit(keycap(look, width, height, colour), rect)
-    type.draw(target, look, text, KEYCAP._replace(colour=colour), rect.center, "center", within)
+    typeset.draw(target, look, text, KEYCAP._replace(colour=colour), rect.center, "center", within)
     return width
 
 
@@ -223,7 +223,7 @@ def draw_panel(target: pg.Surface, look: Look, rect: pg.Rect, title: str = "", s
     if not title:
         return rect.y + look.px(14)
     x, y = rect.x + look.px(16), rect.y + look.px(11)
-    words = type.paragraph(look, type.escape(title), type.LABEL, rect.width - look.px(32))
+    words = typeset.paragraph(look, typeset.escape(title), typeset.LABEL, rect.width - look.px(32))
     words.draw(target, (x, y), rect)
     below = y + words.height + look.px(5)
     target.blit(hairline(rect.width - look.px(32), faded(look.theme.accent, 150)), (x, below))

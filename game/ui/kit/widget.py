@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame as pg
 
 from game.core.texts import Texts
-from game.ui.kit import type
+from game.ui.kit import typeset
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
 
@@ -84,9 +84,9 @@ class Widget(Actor):
 
     def spoken(self, texts: Texts, n: int = 0, of: int = 0) -> str:
         """Return what is said when the widget gets the focus: name, kind, value, why not, place among its like."""
-        parts = [type.plain(self.name), texts(f"role.{self.role}"), self.value]
+        parts = [typeset.plain(self.name), texts(f"role.{self.role}"), self.value]
         if not self._enabled:
-            parts += [texts("role.off"), type.plain(self.reason)]
+            parts += [texts("role.off"), typeset.plain(self.reason)]
         if of > 1:
             parts.append(texts("role.place", n=n, of=of))
         return ", ".join(part for part in parts if part)

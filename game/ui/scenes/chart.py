@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, skins, type
+from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour, faded
 from game.ui.kit.look import Look
 from game.ui.table.chronicle import Course
@@ -36,12 +36,12 @@ def draw_chart(surface: pg.Surface, look: Look, course: Course, seats: Sequence[
         course: the points of every seat, moment by moment.
         seats: the index of each seat's shape, and its colour.
     """
-    small = type.Style("condensed", 15, "muted")
+    small = typeset.Style("condensed", 15, "muted")
     values = [points for moment in course.points for points in moment] + list(course.common)
     most, least = max(values), min(0, *values)
     longest = max(len(str(most + 10)), len(str(least - 10)) if least else 0)
-    widest = max((digit * longest for digit in "0123456789"), key=lambda n: type.measure(look, n, small))
-    letter, high = type.measure(look, widest, small)
+    widest = max((digit * longest for digit in "0123456789"), key=lambda n: typeset.measure(look, n, small))
+    letter, high = typeset.measure(look, widest, small)
     mark = max(look.px(_MARK), high // 2 + 1)
     roomy = surface.get_height() >= _ROOMY * high
     above = _draw_legend(surface, look, course.legend) if course.legend and roomy else 0
@@ -63,7 +63,7 @@ def draw_chart(surface: pg.Surface, look: Look, course: Course, seats: Sequence[
         y = round(at(0, value)[1])
         surface.fill(faded(look.theme.muted, 70 if value else 150), (plot.x, y, plot.width, 1))
         words = f"−{-value}" if value < 0 else str(value)
-        type.draw(surface, look, words, small, (plot.x - look.px(8), y), "midright", area)
+        typeset.draw(surface, look, words, small, (plot.x - look.px(8), y), "midright", area)
     _draw_moments(surface, look, course, plot, small)
     free = pg.Rect(0, above, area.width, plot.bottom + look.px(4) - above)
     taken = [_draw_common(surface, look, course, free, at)] if course.common else []
@@ -73,16 +73,16 @@ def draw_chart(surface: pg.Surface, look: Look, course: Course, seats: Sequence[
 
 def _draw_legend(surface: pg.Surface, look: Look, legend: Sequence[tuple[str, str]]) -> int:
     """What the signs of the chart stand for, above it; returns how many pixels it takes."""
-    px, style = look.em(_SIGN), type.Style("condensed", 16, "muted")
-    row = max(px, type.measure(look, "X", style)[1]) + look.px(4)
+    px, style = look.em(_SIGN), typeset.Style("condensed", 16, "muted")
+    row = max(px, typeset.measure(look, "X", style)[1]) + look.px(4)
     x, y, area = 0, 0, surface.get_rect()
     for icon, words in legend:
-        wide = px + look.px(6) + type.measure(look, words, style)[0]
+        wide = px + look.px(6) + typeset.measure(look, words, style)[0]
         if x and x + wide > area.width:
             x, y = 0, y + row
         sign = _sign(look, icon, look.theme.muted)
         surface.blit(sign, sign.get_rect(center=(x + px // 2, y + row // 2)))
-        type.draw(surface, look, words, style, (x + px + look.px(6), y + row // 2), "midleft", area)
+        typeset.draw(surface, look, words, style, (x + px + look.px(6), y + row // 2), "midleft", area)
         x += wide + look.px(22)
     return y + row
 
@@ -140,16 +140,16 @@ def _draw_marks(
         surface.blit(sign, where)
 
 
-def _draw_moments(surface: pg.Surface, look: Look, course: Course, plot: pg.Rect, style: type.Style) -> None:
+def _draw_moments(surface: pg.Surface, look: Look, course: Course, plot: pg.Rect, style: typeset.Style) -> None:
     """The names of the moments, as many as fit."""
     count = len(course.points)
-    wide = max(type.measure(look, label, style)[0] for label in course.labels) + look.px(14)
+    wide = max(typeset.measure(look, label, style)[0] for label in course.labels) + look.px(14)
     every = max(1, -(-count * wide // max(1, plot.width)), -(-count // _MOST_LABELS))
     for moment in range(0, count, every):
         x = plot.x + moment / max(1, count - 1) * plot.width
         surface.fill(faded(look.theme.muted, 110), (round(x), plot.bottom, 1, look.px(4)))
         where = (x, plot.bottom + look.px(6))
-        type.draw(surface, look, course.labels[moment], style, where, "midtop", surface.get_rect())
+        typeset.draw(surface, look, course.labels[moment], style, where, "midtop", surface.get_rect())
 
 
 def _draw_lines(surface: pg.Surface, look: Look, course: Course, seats: Sequence[tuple[int, Colour]], at: _At) -> None:

@@ -12,24 +12,23 @@ from game.core.match import Player
 from game.core.state import State
 from game.core.texts import Texts
 from game.ui.app import App
-from game.ui.director import AWAY, Scene
-from game.ui.kit import type
+from game.ui.kit import room, typeset
 from game.ui.kit.buttons import Button
+from game.ui.kit.scene import AWAY, Scene
 from game.ui.kit.stage import Sprite
 from game.ui.kit.widget import Widget
-from game.ui.looks import room
 from game.ui.scenes.page import key_name
 from game.ui.scenes.plaque import Hanging, Plaque
 from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.telling import table_texts
-from game.ui.table.animate import ease_both, ease_out
+from game.ui.table.clips import ease_both, ease_out
 from game.ui.table.notes import Fading
 from game.ui.table.session import Session, Stage
 
 COOL_DOWN = 0.5  # seconds; a double click cannot open what the first one closed
 CLOSES, OPENS = 0.45, 0.6
 _THINKS = 4.0  # ms a frame that a computer player may think meanwhile
-_DIM, _HALVES, _VALANCE, _RAIL, _ROPES, _PLAQUE, _BUTTONS = 40, 41, 43, 44, 46, 47, 50
+_DIM, _HALVES, _VALANCE, _TOP_BAR, _ROPES, _PLAQUE, _BUTTONS = 40, 41, 43, 44, 46, 47, 50
 _SHADE = 150  # of 255, over a table that stays in sight
 _LARGE = 1.2  # text size from which the way out no longer fits on the rail
 _STAYING = ("curtain.why.away", "curtain.why.idle", "curtain.why.start", "curtain.why.resume", "curtain.why.back")
@@ -49,7 +48,7 @@ def picture_of(scene: Scene) -> pg.Surface:
     """What a scene that is not on looks like now, as it would be if it were."""
     scene.rebuild()
     picture = pg.Surface(scene.size).convert()
-    with type.set_apart():
+    with typeset.set_apart():
         scene.stage.render(picture)
     return picture
 
@@ -91,7 +90,7 @@ class CurtainScene(Scene):
         self._holder = self.session.holder
         self._age = 0.0
         self.app.seat_person(self.player.name)
-        words = (self.heading, self.player.name, type.plain(self.texts.say(self.session.why)))
+        words = (self.heading, self.player.name, typeset.plain(self.texts.say(self.session.why)))
         self.app.say(". ".join(words))
 
     @property
@@ -199,14 +198,14 @@ class CurtainScene(Scene):
         """The table as the eyes may see it now; taken anew only when it would look different."""
         session, state = self.session, self.session.match.state
         scene = self._told or self.below
-        facts = (self.size, self.look, self.app.texts.language, session.holder, session.eyes, scene)
+        facts = (self.size, self.look, self.app.texts.language, session.holder, session.viewers, scene)
         if self._picture is None or self._picture[0] != facts or self._picture[1] is not state:
             self._picture = facts, state, picture_of(scene)
         return self._picture[2]
 
     def _hang_velvet(self) -> None:
         look, (width, height) = self.look, self.size
-        top = look.px(room.RAIL_UNITS)
+        top = look.px(room.TOP_BAR_UNITS)
         if look.theme.textures:
             left, right, valance, overlap = room.curtain(width, height - top, look.k, self.velvet)
         else:
@@ -218,28 +217,28 @@ class CurtainScene(Scene):
             self._moving.append((sprite, (x, top), (off, top), "halves"))
         cloth = Sprite(valance, layer=_VALANCE)
         self._moving.append((cloth, (0, top), (0, top - valance.get_height()), "valance"))
-        rail = Hanging((width, top + look.px(24)), self._write_rail, _RAIL)
-        self.stage.add(*(sprite for sprite, *_ in self._moving), rail)
+        top_bar = Hanging((width, top + look.px(24)), self._write_top_bar, _TOP_BAR)
+        self.stage.add(*(sprite for sprite, *_ in self._moving), top_bar)
 
-    def _write_rail(self, surface: pg.Surface) -> None:
+    def _write_top_bar(self, surface: pg.Surface) -> None:
         look, width = self.look, surface.get_width()
-        height = look.px(room.RAIL_UNITS)
+        height = look.px(room.TOP_BAR_UNITS)
         if look.theme.textures:
-            surface.blit(room.rail(width, look.k), (0, 0))
+            surface.blit(room.top_bar(width, look.k), (0, 0))
         else:
             surface.fill(look.theme.panel, (0, 0, width, height))
             surface.fill(look.theme.hairline, (0, height - look.px(2), width, look.px(2)))
-        rail = pg.Rect(0, 0, width, height)
+        top_bar = pg.Rect(0, 0, width, height)
         facts = self.session.game.facts
-        name = type.Style(type.title_role(facts.id), 24, "accent")
-        title = type.draw(surface, look, facts.title, name, (look.px(24), height // 2), "midleft", rail)
+        name = typeset.Style(typeset.title_role(facts.id), 24, "accent")
+        title = typeset.draw(surface, look, facts.title, name, (look.px(24), height // 2), "midleft", top_bar)
         room_for = (width - title.right - look.px(80), height)
-        why = type.fitted(look, self.texts.say(self.session.why), type.Style(size=16), room_for, "right")
-        why.draw(surface, (width - look.px(24) - why.width, (height - why.height) // 2), rail)
+        why = typeset.fitted(look, self.texts.say(self.session.why), typeset.Style(size=16), room_for, "right")
+        why.draw(surface, (width - look.px(24) - why.width, (height - why.height) // 2), top_bar)
 
     def _hang_plaque(self, full: bool) -> None:
         look, area = self.look, self.area
-        top = look.px(room.RAIL_UNITS)
+        top = look.px(room.TOP_BAR_UNITS)
         open_room = pg.Rect(0, top, area.width, area.height - top)
         plaque = Plaque(look, open_room, full)
         plaque.heading = self.heading
@@ -281,7 +280,7 @@ class CurtainScene(Scene):
         if self.session.can_give_back:
             former = self.session.setup.players[self.session.match.past[-1].seat].name
             words, tip = self.t("curtain.give_back", name=former), self.t("curtain.give_back_tip", name=former)
-            buttons.append(Button(look, words, self._give_back, icon="undo", size=16, tip=type.escape(tip)))
+            buttons.append(Button(look, words, self._give_back, icon="undo", size=16, tip=typeset.escape(tip)))
         return buttons
 
     def _look_away(self) -> str:
@@ -289,7 +288,7 @@ class CurtainScene(Scene):
         players = self.session.setup.players
         others = [players[seat].name for seat in self.session.persons if seat != self.session.holder]
         key = "curtain.look_away_other" if len(others) == 1 else "curtain.look_away_others"
-        return type.escape(self.t(key, others=self.app.texts.listed(others)))
+        return typeset.escape(self.t(key, others=self.app.texts.listed(others)))
 
     # --- movement --------------------------------------------------------------------------------
 

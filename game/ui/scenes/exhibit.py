@@ -4,19 +4,19 @@ from collections.abc import Callable, Hashable, Iterator
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, skins, type
+from game.ui.contract.details import Exhibit, Fact
+from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.colour import SELECTED, SUCCESS, WHITE
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Label
 from game.ui.kit.widget import Widget
-from game.ui.looks.sheet import Exhibit, Fact
 from game.ui.table.sprites import Size
 
 _WORDS = 165
 """The width of the words beside a picture, reference px at a text size of 1"""
 _TICK = 24
-_STYLE = type.Style("ui", 16, "text")
+_STYLE = typeset.Style("ui", 16, "text")
 _GOOD, _BAD = (143, 224, 176), (255, 138, 102)
 
 
@@ -42,7 +42,7 @@ class Picture(Widget):
         # The tick lies over the picture's corner.
         self._over = look.px(_TICK) // 3
         self._gap = look.px(8)
-        self._words = type.snug(look, exhibit.words, _STYLE, look.em(_WORDS)) if exhibit.words else None
+        self._words = typeset.snug(look, exhibit.words, _STYLE, look.em(_WORDS)) if exhibit.words else None
 
     def _beside(self) -> Size:
         """The size of what stands beside the picture."""
@@ -118,7 +118,7 @@ class Check(Label):
     """A fact with a tick or a cross before it."""
 
     def __init__(self, look: Look, fact: Fact) -> None:
-        super().__init__(look, fact.text, type.Style("ui", 17, "text"))
+        super().__init__(look, fact.text, typeset.Style("ui", 17, "text"))
         self._good = fact.good
 
     def _indent(self) -> int:
@@ -139,14 +139,14 @@ class Keyword(Label):
     """A word of the game and what it means, beside each other, or below where the text is large."""
 
     def __init__(self, look: Look, word: str, meaning: str) -> None:
-        super().__init__(look, meaning, type.Style("ui", 17, "muted"), leading=1.32)
+        super().__init__(look, meaning, typeset.Style("ui", 17, "muted"), leading=1.32)
         self._word = word
 
-    def _parts(self, width: int) -> tuple[type.Block, type.Block, int]:
+    def _parts(self, width: int) -> tuple[typeset.Block, typeset.Block, int]:
         """The word, its meaning, and how far the meaning is indented (0: it stands below)."""
         look = self.look
         column = round(width * 0.3) if look.text < 1.5 else width
-        word = type.paragraph(look, self._word, type.Style("ui_bold", 17, "accent"), column, leading=1.32)
+        word = typeset.paragraph(look, self._word, typeset.Style("ui_bold", 17, "accent"), column, leading=1.32)
         indent = column + look.px(14) if column < width else 0
         return word, self._block(width - indent), indent
 

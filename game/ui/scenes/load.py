@@ -10,7 +10,7 @@ from game.core.phrase import Trouble
 from game.games import GAMES
 from game.ui import saves
 from game.ui.app import App
-from game.ui.kit import type
+from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.colour import SEATS
 from game.ui.kit.dialog import Answer, dialog
@@ -81,7 +81,7 @@ class LoadScene(Page):
             Answer(self.t("load.keep"), self.answered),
         ]
         saved = self.chosen
-        question = self.t("load.delete.ask", match=type.escape(self._name(saved)) if saved else "")
+        question = self.t("load.delete.ask", match=typeset.escape(self._name(saved)) if saved else "")
         return dialog(self.look, self.area, self.t("load.delete.title"), question, answers, 1)
 
     def _delete(self) -> None:
@@ -128,7 +128,7 @@ class LoadScene(Page):
             line.id = str(saved.path)
             form.wide(line, 4)
         if not self._saved:
-            form.text(self.t("shelf.load.none"), type.Style(size=18, colour="muted"))
+            form.text(self.t("shelf.load.none"), typeset.Style(size=18, colour="muted"))
         self._list = form.done()
         self.first = self._list
         self.controls.set([back, self._list, self._details(inner_right)])
@@ -138,20 +138,20 @@ class LoadScene(Page):
         form = Form(look, self.t("load.match"), rect)
         if saved is None:
             return form.done()
-        form.text(type.escape(self._name(saved)), type.HEADING)
-        form.text(self._note(saved), type.Style(size=17, colour="muted"))
+        form.text(typeset.escape(self._name(saved)), typeset.HEADING)
+        form.text(self._note(saved), typeset.Style(size=17, colour="muted"))
         if saved.fault:
-            style = type.Style(size=17, colour="warning")
-            form.text(type.escape(self.app.texts.say(saved.fault)), style)
+            style = typeset.Style(size=17, colour="warning")
+            form.text(typeset.escape(self.app.texts.say(saved.fault)), style)
         header = saved.header
         if header:
             form.heading(self.t("load.seats"))
             for player in header.players:
-                mind = self.t(f"mind.{player.mind}")
-                seat = f"[seat{player.colour % SEATS}] **{type.escape(player.name)}** · {mind}"
-                form.text(seat, type.Style(size=18), 4)
+                controller = self.t(f"controller.{player.mind}")
+                seat = f"[seat{player.colour % SEATS}] **{typeset.escape(player.name)}** · {controller}"
+                form.text(seat, typeset.Style(size=18), 4)
             form.space(8)
-            form.text(self.t("load.seed", seed=header.seed, rules=header.rules), type.SMALL)
+            form.text(self.t("load.seed", seed=header.seed, rules=header.rules), typeset.SMALL)
         form.space(10)
         go_on = Button(
             look,
@@ -175,5 +175,5 @@ class LoadScene(Page):
             button.group = "acts"
         form.beside([go_on, watch, delete])
         form.space(6)
-        form.text(self.t("load.file", file=type.escape(saved.path.name)), type.SMALL)
+        form.text(self.t("load.file", file=typeset.escape(saved.path.name)), typeset.SMALL)
         return form.done()

@@ -5,11 +5,10 @@ from datetime import datetime, timedelta
 import pygame as pg
 
 from game.core.texts import Texts
-from game.ui.director import Scene
-from game.ui.kit import skins, type
+from game.ui.kit import room, skins, typeset
 from game.ui.kit.buttons import Button
+from game.ui.kit.scene import Scene
 from game.ui.kit.widget import Widget
-from game.ui.looks import room
 
 MARGIN = 24  # reference px around a page
 
@@ -53,8 +52,8 @@ class Page(Scene):
             tool.place(pg.Rect(right - width, top + (high - tool.height(width)) // 2, width, tool.height(width)))
             right -= width + look.px(12)
         room_for = pg.Rect(back.rect.right + look.px(24), top, right - back.rect.right - look.px(48), high)
-        style = type.Style("display", 30, "accent", 2)
-        block = type.fitted(look, type.escape(words), style, (room_for.width, high + look.px(10)))
+        style = typeset.Style("display", 30, "accent", 2)
+        block = typeset.fitted(look, typeset.escape(words), style, (room_for.width, high + look.px(10)))
         block.draw(base, (room_for.x, room_for.centery - block.height // 2), room_for.inflate(0, look.px(16)))
         body = top + high + look.px(20)
         return back, pg.Rect(margin, body, self.area.width - 2 * margin, self.area.height - body - look.px(MARGIN))

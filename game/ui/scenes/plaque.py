@@ -6,13 +6,12 @@ from typing import Self
 import pygame as pg
 
 from game.core.match import Player
-from game.ui.kit import mask, paint, skins, type
+from game.ui.kit import mask, paint, room, skins, typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.colour import BRASS_METAL, WHITE, faded
+from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Sprite
-from game.ui.looks import room
-from game.ui.looks.emblem import medallion
 
 _WIDTH = {True: 640, False: 540}  # reference px, by whether the whole table is covered
 _WIDEST = 980  # at large text; what stands beside the plaque must stay free
@@ -26,7 +25,7 @@ class Hanging(Sprite):
 
     def __init__(self, size: tuple[int, int], write: Callable[[pg.Surface], None], layer: int) -> None:
         surface = pg.Surface(size, pg.SRCALPHA)
-        with type.set_apart() as self._written:
+        with typeset.set_apart() as self._written:
             write(surface)
         super().__init__(surface, layer=layer)
 
@@ -39,14 +38,14 @@ class Hanging(Sprite):
 
     def draw(self, target: pg.Surface) -> None:
         super().draw(target)
-        type.bring(self._written, target, (round(self.at[0]), round(self.at[1])))
+        typeset.bring(self._written, target, (round(self.at[0]), round(self.at[1])))
 
 
-def golden(target: pg.Surface, look: Look, words: str, style: type.Style, room_for: pg.Rect) -> None:
+def golden(target: pg.Surface, look: Look, words: str, style: typeset.Style, room_for: pg.Rect) -> None:
     """Writes words in brass relief in the middle of a rectangle."""
-    text = type.escape(words)
-    flat = type.fitted(look, text, style._replace(colour="accent"), room_for.size, "center")
-    shape = type.fitted(look, text, style._replace(colour=WHITE), room_for.size, "center").surface
+    text = typeset.escape(words)
+    flat = typeset.fitted(look, text, style._replace(colour="accent"), room_for.size, "center")
+    shape = typeset.fitted(look, text, style._replace(colour=WHITE), room_for.size, "center").surface
     at = flat.surface.get_rect(center=room_for.center).topleft
     if look.theme.textures:
         paint.drop_shadow(target, shape, at, 3 * look.k, (0, look.px(2)), 200)
@@ -102,18 +101,18 @@ class Plaque:
 
     # --- measures, from top to bottom ------------------------------------------------------------
 
-    def _heading_block(self) -> type.Block:
-        style = type.Style("display", 21, BRASS_METAL[0], 2.5, True)
-        return type.fitted(self.look, type.escape(self.heading), style, (self._inner, self.look.em(40)), "center")
+    def _heading_block(self) -> typeset.Block:
+        style = typeset.Style("display", 21, BRASS_METAL[0], 2.5, True)
+        return typeset.fitted(self.look, typeset.escape(self.heading), style, (self._inner, self.look.em(40)), "center")
 
     def _name_rect(self) -> pg.Rect:
         return pg.Rect(0, 0, self._inner, round(self.look.text_px(54) * 1.3))
 
-    def _why_block(self) -> type.Block:
-        return type.paragraph(self.look, self.why, type.Style(size=17), self._inner, "center")
+    def _why_block(self) -> typeset.Block:
+        return typeset.paragraph(self.look, self.why, typeset.Style(size=17), self._inner, "center")
 
-    def _note_block(self) -> type.Block:
-        return type.paragraph(self.look, self.note, type.Style(size=15, colour="muted"), self._inner, "center")
+    def _note_block(self) -> typeset.Block:
+        return typeset.paragraph(self.look, self.note, typeset.Style(size=15, colour="muted"), self._inner, "center")
 
     def _button_sizes(self) -> list[tuple[int, int]]:
         sizes = []
@@ -165,7 +164,7 @@ class Plaque:
         self._write_badge(surface, whole.centerx, y + self._badge // 2)
         y += self._badge + px(6)
         name = self._name_rect().move(left, y)
-        golden(surface, look, self.player.name, type.Style("display", 54, tracking=1), name)
+        golden(surface, look, self.player.name, typeset.Style("display", 54, tracking=1), name)
         y += name.height
         why = self._why_block()
         why.draw(surface, (left, y), whole)
@@ -190,9 +189,9 @@ class Plaque:
     def _news_width(self) -> int:
         return min(round(self.rect.width * 1.25), self.room.width - self.look.px(48))
 
-    def _news_blocks(self, width: int) -> tuple[type.Block, type.Block]:
-        title = type.paragraph(self.look, type.escape(self._title), type.LABEL, width, "center")
-        return title, type.paragraph(self.look, self._news, type.Style(size=16), width, "center")
+    def _news_blocks(self, width: int) -> tuple[typeset.Block, typeset.Block]:
+        title = typeset.paragraph(self.look, typeset.escape(self._title), typeset.LABEL, width, "center")
+        return title, typeset.paragraph(self.look, self._news, typeset.Style(size=16), width, "center")
 
     def _news_height(self, title: str, news: Sequence[str]) -> int:
         self._title, self._news = title, " · ".join(news[-_NEWS:])

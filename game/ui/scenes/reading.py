@@ -7,7 +7,7 @@ from functools import partial
 import pygame as pg
 
 from game.ui.app import App
-from game.ui.kit import type
+from game.ui.kit import typeset
 from game.ui.kit.fields import TextField
 from game.ui.kit.panes import Form, Label, Pane, Row
 from game.ui.kit.widget import Widget
@@ -17,9 +17,9 @@ from game.ui.scenes.page import Page
 _CONTENTS = 330  # reference px, the width of the contents
 _READING = 760  # the width of a line, so that the eye finds the next
 _TITLES = {
-    1: type.Style("display", 30, "accent", 1),
-    2: type.Style("ui_bold", 24),
-    3: type.Style("ui_bold", 19, "accent"),
+    1: typeset.Style("display", 30, "accent", 1),
+    2: typeset.Style("ui_bold", 24),
+    3: typeset.Style("ui_bold", 19, "accent"),
 }
 
 
@@ -110,10 +110,10 @@ class ReadingPage(Page):
         return form.done()
 
     def _paragraph(self, part: Part) -> Widget:
-        style = type.Style("ui_italic" if part.quote else "ui", 18)
+        style = typeset.Style("ui_italic" if part.quote else "ui", 18)
         if self._matches(part):
             style = style._replace(colour="link")
-        words = Label(self.look, part.text, style, leading=type.PROSE_LEADING, follow=self.go)
+        words = Label(self.look, part.text, style, leading=typeset.PROSE_LEADING, follow=self.go)
         return Item(words, part.bullet, part.depth) if part.bullet else words
 
     def _build_contents(self, rect: pg.Rect) -> Pane:
@@ -121,7 +121,7 @@ class ReadingPage(Page):
         form = Form(look, self.t("reading.contents"), rect)
         for part in self._parts:
             if part.level == 2 and part.anchor:
-                line = Row(look, type.plain(part.text), partial(self.go, part.anchor), group="contents")
+                line = Row(look, typeset.plain(part.text), partial(self.go, part.anchor), group="contents")
                 form.wide(line, 2)
         return form.done()
 
@@ -131,10 +131,10 @@ class ReadingPage(Page):
         """Scrolls to a section; an unknown anchor changes nothing."""
         if anchor in self._places:
             self._text.scroll_to(self._places[anchor])
-            self.app.say(next((type.plain(p.text) for p in self._parts if p.anchor == anchor), ""))
+            self.app.say(next((typeset.plain(p.text) for p in self._parts if p.anchor == anchor), ""))
 
     def _matches(self, part: Part) -> bool:
-        return len(self.search) > 1 and _folded(self.search) in _folded(type.plain(part.text))
+        return len(self.search) > 1 and _folded(self.search) in _folded(typeset.plain(part.text))
 
     def _search(self, text: str) -> None:
         self.search = text
@@ -184,8 +184,8 @@ class Item(Widget):
 
     def draw(self, target: pg.Surface) -> None:
         look, style = self.look, self._words.style
-        mark = type.paragraph(
-            look, self._bullet, style._replace(colour="accent"), self._indent, leading=type.PROSE_LEADING
+        mark = typeset.paragraph(
+            look, self._bullet, style._replace(colour="accent"), self._indent, leading=typeset.PROSE_LEADING
         )
         mark.draw(target, (self._words.rect.x - look.em(20), self.rect.y), self.rect)
         self._words.draw(target)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame as pg
 
 from game.ui.app import App
-from game.ui.kit import type
+from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import key_name
 from game.ui.scenes.screening import Screening
+from game.ui.table.log import LogLine, first_since
 from game.ui.table.notes import Fading
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.session import Session, Stage
-from game.ui.table.story import StoryLine, first_since
 
 RATE = 2
 LONGEST = 15.0
@@ -35,7 +35,9 @@ class RecapScene(Screening):
 
     def __init__(self, app: App, session: Session) -> None:
         first = first_since(session.match, session.holder)
-        super().__init__(app, ReplaySession(session.match, session.eyes, session.holder, first, first=first), session)
+        super().__init__(
+            app, ReplaySession(session.match, session.viewers, session.holder, first, first=first), session
+        )
         self.session = session
         self.rate = RATE
         self.playing = self.replay.moves > first
@@ -55,7 +57,7 @@ class RecapScene(Screening):
 
     def enter(self) -> None:
         if self.covered:  # the whole room hears it, so it is not the list on the screen
-            self.app.say(". ".join(type.plain(self.texts.say(line.phrase)) for line in self.session.news()))
+            self.app.say(". ".join(typeset.plain(self.texts.say(line.phrase)) for line in self.session.news()))
 
     def back(self) -> None:
         if not self.covered:
@@ -71,16 +73,16 @@ class RecapScene(Screening):
         super().layout()
         self._fading = None
 
-    def lines(self) -> list[StoryLine]:
+    def lines(self) -> list[LogLine]:
         return self.session.recap()
 
-    def story_rect(self) -> pg.Rect:
+    def log_rect(self) -> pg.Rect:
         """Large text has a wider place, as far as the cards of the hand leave it; without a hand there is a board."""
-        scenery = self.top.scenery
-        rect, fan = scenery.turn, scenery.fan
+        layout = self.top.layout
+        rect, fan = layout.turn, layout.fan
         if not self.grand or not fan:
             return rect
-        middle, wide = scenery.prompt.centerx, round(rect.width * self.look.text)
+        middle, wide = layout.prompt.centerx, round(rect.width * self.look.text)
         taken = round(fan.slots[-1].x + fan.card[0] * 0.6) if fan.slots else middle
         left = min(rect.left, max(taken, middle, rect.right - wide))
         return pg.Rect(left, rect.y, rect.right - left, rect.height)
@@ -94,12 +96,12 @@ class RecapScene(Screening):
     def first_focus(self) -> Widget:
         return self._close
 
-    def rail_widgets(self, rail: pg.Rect) -> list[Widget]:
+    def top_bar_widgets(self, top_bar: pg.Rect) -> list[Widget]:
         words = self.t("recap.title")
         moves = self.replay.moves - self.replay.first
         if moves:
             words = f"{words} · {self.app.texts.many('recap.moves', moves)}"
-        self.write_rail(words, rail.inflate(-2 * self.look.px(20), 0))
+        self.write_top_bar(words, top_bar.inflate(-2 * self.look.px(20), 0))
         return []
 
     def bar_widgets(self, bar: pg.Rect) -> list[Widget]:

@@ -15,9 +15,9 @@ from game.ui.kit.buttons import Button, Choice, IconButton
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import key_name
 from game.ui.scenes.screening import Screening
-from game.ui.table.rerun import ReplaySession, eyes_on
+from game.ui.table.log import Viewers
+from game.ui.table.rerun import ReplaySession, viewers_of
 from game.ui.table.session import Session
-from game.ui.table.story import Eyes
 
 _RATES = (1, 2, 4)
 
@@ -40,14 +40,14 @@ class ReplayScene(Screening):
         self,
         app: App,
         match: AnyMatch,
-        eyes: tuple[Eyes, ...] | None = None,
+        viewers: tuple[Viewers, ...] | None = None,
         *,
         number: int = 0,
         live: Session | None = None,
         stopped: Phrase | None = None,
     ) -> None:
-        self._allowed = eyes or eyes_on(match)
-        persons = [seat for seat, player in enumerate(match.setup.players) if player.mind == "person"]
+        self._allowed = viewers or viewers_of(match)
+        persons = [seat for seat, player in enumerate(match.setup.players) if player.controller == "person"]
         bottom = live.holder if live and live.persons else (persons or [0])[0]
         super().__init__(app, ReplaySession(match, self._allowed[0], bottom, number), live)
         self._stopped = stopped
@@ -65,8 +65,8 @@ class ReplayScene(Screening):
     @classmethod
     def of_moment(cls, app: App, session: Session, number: int) -> ReplayScene:
         """A moment of the match that is played, with the present eyes."""
-        eyes = eyes_on(session.match) if session.over else (session.eyes,)
-        return cls(app, session.match, eyes, number=number, live=session)
+        viewers = viewers_of(session.match) if session.over else (session.viewers,)
+        return cls(app, session.match, viewers, number=number, live=session)
 
     def enter(self) -> None:
         if self._stopped:
@@ -80,7 +80,7 @@ class ReplayScene(Screening):
     def two_lines(self) -> bool:
         return self.grand and len(self._allowed) > 1
 
-    def rail_widgets(self, rail: pg.Rect) -> list[Widget]:
+    def top_bar_widgets(self, top_bar: pg.Rect) -> list[Widget]:
         look = self.look
         leave = Button(
             look,
@@ -90,31 +90,31 @@ class ReplayScene(Screening):
             key=key_name(self.app.texts, str(self.app.keys.cap("back"))),
             size=16,
         )
-        high = min(leave.height(leave.width()), rail.height - look.px(8))
-        leave.place(pg.Rect(look.px(14), rail.centery - high // 2, leave.width() + look.px(6), high))
+        high = min(leave.height(leave.width()), top_bar.height - look.px(8))
+        leave.place(pg.Rect(look.px(14), top_bar.centery - high // 2, leave.width() + look.px(6), high))
         x = leave.rect.right + look.px(18)
         widgets: list[Widget] = [leave]
-        right = rail.right - look.px(14)
+        right = top_bar.right - look.px(14)
         if len(self._allowed) > 1 and not self.grand:
-            eyes = self._eyes_choice()
-            wide = min(eyes.width(), rail.width // 2)
-            high = min(eyes.height(wide), rail.height - look.px(8))
-            eyes.place(pg.Rect(right - wide, rail.centery - high // 2, wide, high))
-            widgets.append(eyes)
-            right = eyes.rect.x - look.px(18)
-        room_for = pg.Rect(x, rail.y, max(1, right - x), rail.height)
-        self.write_rail(f"{self.replay.game.facts.title} · {self.t('replay.title')}", room_for)
+            viewers = self._eyes_choice()
+            wide = min(viewers.width(), top_bar.width // 2)
+            high = min(viewers.height(wide), top_bar.height - look.px(8))
+            viewers.place(pg.Rect(right - wide, top_bar.centery - high // 2, wide, high))
+            widgets.append(viewers)
+            right = viewers.rect.x - look.px(18)
+        room_for = pg.Rect(x, top_bar.y, max(1, right - x), top_bar.height)
+        self.write_top_bar(f"{self.replay.game.facts.title} · {self.t('replay.title')}", room_for)
         return widgets
 
-    def _eyes_choice(self) -> Choice[Eyes]:
-        options = [(eyes, self._eyes_words(eyes)) for eyes in self._allowed]
-        return Choice(self.look, self.t("replay.eyes"), options, self.replay.eyes, self._look_with)
+    def _eyes_choice(self) -> Choice[Viewers]:
+        options = [(viewers, self._eyes_words(viewers)) for viewers in self._allowed]
+        return Choice(self.look, self.t("replay.eyes"), options, self.replay.viewers, self._look_with)
 
-    def _eyes_words(self, eyes: Eyes) -> str:
+    def _eyes_words(self, viewers: Viewers) -> str:
         players = self.replay.setup.players
-        if len(eyes) == 1:
-            return players[eyes[0]].name
-        return self.t("replay.open" if eyes else "replay.public")
+        if len(viewers) == 1:
+            return players[viewers[0]].name
+        return self.t("replay.open" if viewers else "replay.public")
 
     def bar_widgets(self, bar: pg.Rect) -> list[Widget]:
         """The ruler, the steps and the choices; on two lines where the text is large and there are eyes to choose."""
@@ -165,8 +165,8 @@ class ReplayScene(Screening):
         self.replay.go_turn(by)
         self._show()
 
-    def _look_with(self, eyes: Eyes) -> None:
-        self.replay.look_with(eyes)
+    def _look_with(self, viewers: Viewers) -> None:
+        self.replay.look_with(viewers)
         self.rebuild()
 
     def _set_rate(self, rate: int) -> None:

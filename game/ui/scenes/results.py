@@ -13,21 +13,21 @@ from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed, seed_code
 from game.core.state import Seat
 from game.ui.app import App
-from game.ui.director import Scene
-from game.ui.kit import skins, type
+from game.ui.contract.outcome import Ending, Entry, Highlight
+from game.ui.contract.view import GameView
+from game.ui.kit import room, skins, typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.colour import Colour
+from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane, Row
+from game.ui.kit.scene import Scene
 from game.ui.kit.widget import Widget
-from game.ui.looks import look_of, room
-from game.ui.looks.base import GameLook
-from game.ui.looks.emblem import medallion
-from game.ui.looks.outcome import Ending, Entry, Highlight
 from game.ui.scenes.chart import draw_chart
 from game.ui.scenes.plaque import Hanging, golden
 from game.ui.scenes.telling import table_texts
 from game.ui.table import chronicle
+from game.ui.views import view_of
 
 _MARGIN, _GAP = 24, 14
 _SCORES = 0.42  # of the width
@@ -48,8 +48,8 @@ class ScoreRow(Widget):
     def _badge(self) -> int:
         return self.look.em(50)
 
-    def _number(self) -> type.Style:
-        return type.Style("number.card_game", 34, "accent" if self.won else "text")
+    def _number(self) -> typeset.Style:
+        return typeset.Style("number.card_game", 34, "accent" if self.won else "text")
 
     def _left(self) -> int:
         return self.look.em(34) + round(self._badge() * 1.3) + self.look.px(10)
@@ -59,17 +59,19 @@ class ScoreRow(Widget):
         return width - self._left() - self.look.px(8)
 
     def _head_height(self) -> int:
-        return max(round(self._badge() * 1.15), type.measure(self.look, self.points, self._number())[1])
+        return max(round(self._badge() * 1.15), typeset.measure(self.look, self.points, self._number())[1])
 
-    def _lines(self, width: int) -> list[tuple[type.Block, type.Block | None]]:
-        style = type.Style(size=16, colour="muted")
+    def _lines(self, width: int) -> list[tuple[typeset.Block, typeset.Block | None]]:
+        style = typeset.Style(size=16, colour="muted")
         lines = []
         for entry in self.entries:
             points = (
-                None if entry.points is None else type.line(self.look, f"+{entry.points}", type.Style("ui_bold", 16))
+                None
+                if entry.points is None
+                else typeset.line(self.look, f"+{entry.points}", typeset.Style("ui_bold", 16))
             )
             taken = points.width + self.look.px(12) if points else 0
-            lines.append((type.paragraph(self.look, entry.words, style, self._columns(width) - taken), points))
+            lines.append((typeset.paragraph(self.look, entry.words, style, self._columns(width) - taken), points))
         return lines
 
     def height(self, width: int) -> int:
@@ -82,16 +84,16 @@ class ScoreRow(Widget):
                 target, pg.Rect(rect.x, rect.y, rect.width, rect.height - look.px(6))
             )
         middle = rect.y + look.px(6) + self._head_height() // 2
-        place = type.Style("number", 22, "muted")
-        type.draw(target, look, self.place_words, place, (rect.x + look.em(18), middle), "center", rect)
+        place = typeset.Style("number", 22, "muted")
+        typeset.draw(target, look, self.place_words, place, (rect.x + look.em(18), middle), "center", rect)
         emblem = medallion(look, self.colour, self._badge())
         x = rect.x + look.em(34)
         target.blit(emblem, emblem.get_rect(midleft=(x, middle)))
-        points = type.draw(
+        points = typeset.draw(
             target, look, self.points, self._number(), (rect.right - look.px(14), middle), "midright", rect
         )
         room_for = (points.x - rect.x - self._left() - look.px(8), self._head_height())
-        name = type.fitted(look, type.escape(self.name), type.Style("ui_bold", 22), room_for)
+        name = typeset.fitted(look, typeset.escape(self.name), typeset.Style("ui_bold", 22), room_for)
         name.draw(target, (rect.x + self._left(), middle - name.height // 2), rect)
         y = middle + self._head_height() // 2
         for words, worth in self._lines(rect.width):
@@ -116,7 +118,7 @@ class ResultsScene(Scene):
         if match.state.result is None:
             raise ValueError("the match is not over")
         self.match, self.result = match, match.state.result
-        self.style: GameLook
+        self.style: GameView
         self.ending: Ending | None = None
         self._told = False
 
@@ -163,7 +165,7 @@ class ResultsScene(Scene):
     def layout(self) -> None:
         look, setup = self.look, self.match.setup
         texts = table_texts(self.app.texts.language, setup)
-        self.style = look_of(setup.game)(self.match.game, look, texts, self.size, setup.players)
+        self.style = view_of(setup.game)(self.match.game, look, texts, self.size, setup.players)
         self.ending = self.style.ending(self.match)
         heading = self.ending.heading if self.ending else self.t("results.scores")
         base = self._ground()
@@ -197,13 +199,13 @@ class ResultsScene(Scene):
         look = self.look
         badge = min(rect.height, look.em(78))
         emblems = [medallion(look, self.match.setup.players[seat].colour, badge) for seat in self.result.winners[:3]]
-        sub = type.fitted(
-            look, type.escape(self._subtitle()), type.Style(size=17, colour="muted"), (rect.width // 2, badge)
+        sub = typeset.fitted(
+            look, typeset.escape(self._subtitle()), typeset.Style(size=17, colour="muted"), (rect.width // 2, badge)
         )
-        verdict = type.fitted(
+        verdict = typeset.fitted(
             look,
-            type.escape(self._verdict()),
-            type.Style("display", 40),
+            typeset.escape(self._verdict()),
+            typeset.Style("display", 40),
             (rect.width - sum(e.get_width() for e in emblems) - 2 * badge, rect.height - sub.height),
         )
         words = max(_used(verdict), _used(sub))
@@ -215,7 +217,7 @@ class ResultsScene(Scene):
         x += look.px(20)
         y = rect.centery - (verdict.height + sub.height) // 2
         room_for = pg.Rect(x, y, _used(verdict) + look.px(2), verdict.height)
-        golden(base, look, self._verdict(), type.Style("display", 40), room_for)
+        golden(base, look, self._verdict(), typeset.Style("display", 40), room_for)
         sub.draw(base, (x, y + verdict.height), rect)
 
     def _scores(self) -> list[ScoreRow]:
@@ -246,7 +248,7 @@ class ResultsScene(Scene):
         if len(course.points) < 2:
             return None
         pane = self._moments(rows, rect)
-        title = type.paragraph(look, "X", type.LABEL, rect.width).height + look.px(32)
+        title = typeset.paragraph(look, "X", typeset.LABEL, rect.width).height + look.px(32)
         low = pane.rect.height + title if pane else 0
         upper = pg.Rect(rect.x, rect.y, rect.width, rect.height - (low + look.px(_GAP) if low else 0))
         top = skins.draw_panel(base, look, upper, label)
@@ -353,6 +355,6 @@ def _fill(pane: Pane, rows: Sequence[Widget]) -> None:
     pane.fill(rows, y)
 
 
-def _used(block: type.Block) -> int:
+def _used(block: typeset.Block) -> int:
     """How much of its width a block needs."""
     return max((piece.rect.right for piece in block.fragments), default=0)

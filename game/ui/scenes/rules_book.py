@@ -10,9 +10,9 @@ from game.core.texts import LANGUAGES
 from game.games import GAMES
 from game.ui.app import App
 from game.ui.kit.assets import MissingAssetError
-from game.ui.looks import look_of
 from game.ui.markdown import Part
 from game.ui.scenes.reading import ReadingPage
+from game.ui.views import view_of
 
 
 class RulesScene(ReadingPage):
@@ -24,7 +24,7 @@ class RulesScene(ReadingPage):
         """Opens the book of a game at an anchor ("" for its first page)."""
         super().__init__(app, app.texts("rules.of", game=GAMES[game_id].title), anchor)
         self.game = game_id
-        look_of(game_id).inline()
+        view_of(game_id).inline()
 
     def layout(self) -> None:
         self.words = self.t("rules.of", game=GAMES[self.game].title)

@@ -8,28 +8,28 @@ from dataclasses import replace
 import pygame as pg
 
 from game.ui.app import App
-from game.ui.director import AWAY, Scene
-from game.ui.kit import skins, type
+from game.ui.contract.view import GameView
+from game.ui.kit import room, skins, typeset
 from game.ui.kit.buttons import IconButton
 from game.ui.kit.look import Look, scale
+from game.ui.kit.scene import AWAY, Scene
 from game.ui.kit.stage import Sprite
 from game.ui.kit.widget import Widget
-from game.ui.looks import look_of, room
-from game.ui.looks.base import GameLook
 from game.ui.scenes.plaque import Hanging
 from game.ui.scenes.ruler import Ruler
-from game.ui.scenes.telling import Told, story_pane, table_texts
+from game.ui.scenes.telling import Told, log_pane, table_texts
 from game.ui.settings import SPEEDS
+from game.ui.table.log import LogLine
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.session import Session, Stage
-from game.ui.table.story import StoryLine
 from game.ui.table.tabletop import Tabletop
+from game.ui.views import view_of
 
 PACE = 0.9  # seconds between moves while it plays, at rate 1
 GRAND = 1.2  # from this text size on, the choices of the bar stand on a line of their own
 _BAR, _BAR_GRAND = 74, 66  # reference px, the second before the text setting for each of two lines
 _BUTTONS, _FRAME = 50, 49
-_NUMBER = type.Style("ui_bold", 17)
+_NUMBER = typeset.Style("ui_bold", 17)
 _REVIEWED = (255, 214, 92)
 """Colour of the frame around a table that is not the present one"""
 
@@ -51,7 +51,7 @@ class Screening(Scene):
         self.live = live
         self.rate = 1
         self.playing = False
-        self.style: GameLook
+        self.style: GameView
         self.top: Tabletop
         self.ruler: Ruler
         self._waited = 0.0
@@ -67,7 +67,7 @@ class Screening(Scene):
         """Whether the bar has two lines."""
         return False
 
-    def rail_widgets(self, rail: pg.Rect) -> list[Widget]:
+    def top_bar_widgets(self, top_bar: pg.Rect) -> list[Widget]:
         """What stands above the table, placed."""
         raise NotImplementedError
 
@@ -75,13 +75,13 @@ class Screening(Scene):
         """What stands below the table, placed; `lay_ruler` is one of them."""
         raise NotImplementedError
 
-    def lines(self) -> Sequence[StoryLine]:
+    def lines(self) -> Sequence[LogLine]:
         """The log."""
-        return self.replay.whole_story()
+        return self.replay.whole_log()
 
-    def story_rect(self) -> pg.Rect:
+    def log_rect(self) -> pg.Rect:
         """Where the log stands: at the place of the buttons of a turn."""
-        return self.top.scenery.turn
+        return self.top.layout.turn
 
     @property
     def linked(self) -> bool:
@@ -108,16 +108,16 @@ class Screening(Scene):
         width, height = self.size[0], self.size[1] - bar
         table_look = replace(look, k=scale((width, height)))
         setup = self.replay.setup
-        self.style = look_of(setup.game)(self.replay.game, table_look, self.texts, (width, height), setup.players)
-        rail_high = table_look.px(room.RAIL_UNITS)
+        self.style = view_of(setup.game)(self.replay.game, table_look, self.texts, (width, height), setup.players)
+        top_bar_height = table_look.px(room.TOP_BAR_UNITS)
         self.stage.keep_base((look, self.size, self.app.texts.language, bar), lambda: self._base(table_look, height))
         self.top = Tabletop(self.stage, self.style, self.replay, self.app.audio.play)
         self.top.sort_hand(self.app.person.hand_orders.get(setup.game, ""))
         self.top.refresh(at_once=True)
-        self._frame(pg.Rect(0, rail_high, width, height - rail_high))
+        self._frame(pg.Rect(0, top_bar_height, width, height - top_bar_height))
         self._place_sign = None
-        above = self.rail_widgets(pg.Rect(0, 0, width, rail_high))
-        widgets = [*above, self._story(), *self.bar_widgets(pg.Rect(0, height, width, bar))]
+        above = self.top_bar_widgets(pg.Rect(0, 0, width, top_bar_height))
+        widgets = [*above, self._log(), *self.bar_widgets(pg.Rect(0, height, width, bar))]
         for widget in widgets:
             widget.layer = _BUTTONS
         self.controls.set(widgets, focus=self.first_focus.id)
@@ -127,7 +127,7 @@ class Screening(Scene):
         """What lies below everything: the table and the rail at `table_look`'s size, and from `height` on the bar."""
         base = pg.Surface(self.size).convert()
         base.blit(self.style.ground(), (0, 0))
-        base.blit(room.rail(base.get_width(), table_look.k), (0, 0))
+        base.blit(room.top_bar(base.get_width(), table_look.k), (0, 0))
         base.fill(self.look.theme.panel, (0, height, base.get_width(), base.get_height() - height))
         base.blit(skins.hairline(base.get_width(), self.look.theme.accent, "both"), (0, height))
         return base
@@ -145,24 +145,24 @@ class Screening(Scene):
             edge.fill((*_REVIEWED, 215), side)
         self.stage.add(Sprite(edge, rect.topleft, _FRAME))
 
-    def write_rail(self, words: str, room_for: pg.Rect) -> None:
+    def write_top_bar(self, words: str, room_for: pg.Rect) -> None:
         """Writes what is shown on the rail, in the game's own letters."""
-        style = type.Style(type.title_role(self.replay.game.facts.id), 22, "accent")
-        title = type.fitted(self.look, type.escape(words), style, room_for.size)
+        style = typeset.Style(typeset.title_role(self.replay.game.facts.id), 22, "accent")
+        title = typeset.fitted(self.look, typeset.escape(words), style, room_for.size)
 
         def write(surface: pg.Surface) -> None:
             title.draw(surface, (0, (room_for.height - title.height) // 2), surface.get_rect())
 
         self.stage.add(Hanging.at_place(room_for, write, _BUTTONS))
 
-    def _story(self) -> Widget:
+    def _log(self) -> Widget:
         look = self.look
-        rect = self.story_rect()
+        rect = self.log_rect()
         panel = skins.panel(look, rect.width, rect.height)
         ground = pg.Surface((rect.width + 2 * panel.pad, rect.height + 2 * panel.pad), pg.SRCALPHA)
         ground.blit(panel.surface, (0, 0))
         self.stage.add(Sprite(ground, (rect.x - panel.pad, rect.y - panel.pad), _BUTTONS - 1))
-        self.pane = story_pane(
+        self.pane = log_pane(
             replace(look, k=self.style.look.k),
             self.t(self.title),
             rect.inflate(-look.px(8), -look.px(8)),
@@ -189,7 +189,7 @@ class Screening(Scene):
         """Places the ruler on a line, and behind it the words that say where it stands."""
         look = self.look
         longest = self._place_words(self.replay.moves)
-        words = type.measure(look, longest, _NUMBER)[0] + look.px(16)
+        words = typeset.measure(look, longest, _NUMBER)[0] + look.px(16)
         self._place = pg.Rect(line.right - words, line.y, words, line.height)
         self.ruler = Ruler(look, self.t(self.title), self.replay, self._go, self._place_words(self.replay.number))
         self.ruler.place(pg.Rect(line.x, line.centery - look.px(22), self._place.x - look.px(14) - line.x, look.px(44)))
@@ -228,10 +228,10 @@ class Screening(Scene):
     def _show(self) -> None:
         """Brings the table to where the replay stands."""
         self.top.catch_up()
-        beats = self.replay.take_beats()
-        if beats:
+        play_steps = self.replay.take_play_steps()
+        if play_steps:
             pace = SPEEDS[self.app.person.my_speed] / self.rate
-            self.top.show_beats(beats, lambda beat: pace)
+            self.top.show_play_steps(play_steps, lambda play_step: pace)
         else:
             self.top.refresh(at_once=True)
         self._tell_place()
@@ -244,13 +244,13 @@ class Screening(Scene):
 
         def write(surface: pg.Surface) -> None:
             area = surface.get_rect()
-            type.draw(surface, look, words, _NUMBER, area.center, "center", area)
+            typeset.draw(surface, look, words, _NUMBER, area.center, "center", area)
 
         self._place_sign = Hanging.at_place(self._place, write, _BUTTONS)
         self.stage.add(self._place_sign)
-        self._follow_story()
+        self._follow_log()
 
-    def _follow_story(self) -> None:
+    def _follow_log(self) -> None:
         """Marks the lines of the last move, and brings them into sight."""
         last = self.replay.number - 1
         current: Told | None = None

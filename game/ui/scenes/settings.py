@@ -8,7 +8,7 @@ from typing import Any
 import pygame as pg
 
 from game.ui.app import App
-from game.ui.kit import skins, type
+from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice, Tab, Toggle
 from game.ui.kit.colour import SEATS
 from game.ui.kit.dialog import Answer, dialog
@@ -132,7 +132,7 @@ class SettingsScene(Page):
     def _page_person(self, form: Form) -> None:
         app, look, person = self.app, self.look, self.app.person
         form.heading(self.t("settings.who"))
-        form.text(self.t("settings.who.help"), type.SMALL)
+        form.text(self.t("settings.who.help"), typeset.SMALL)
         known = [(other.name, other.name or self.t("person.unnamed")) for other in app.settings.people]
         if len(known) > 1:
             form.row(self.t("settings.host"), Choice(look, self.t("settings.host"), known, person.name, self._host))
@@ -173,7 +173,7 @@ class SettingsScene(Page):
         self._toggle(form, "settings.hints", person, "hints", help=True)
         self._toggle(form, "settings.speech", person, "speech", help=True)
         if person.speech and not app.speech.working:
-            form.text(self.t("settings.speech.none"), type.Style(size=16, colour="warning"))
+            form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
 
     def _host(self, name: str) -> None:
         self.app.settings.machine.person = name
@@ -189,7 +189,7 @@ class SettingsScene(Page):
             Answer(self.t("settings.forget"), forget, "threat", "trash-can"),
             Answer(self.t("settings.forget.keep"), self.answered),
         ]
-        question = self.t("settings.forget.ask", name=type.escape(self.app.person.name or self.t("person.unnamed")))
+        question = self.t("settings.forget.ask", name=typeset.escape(self.app.person.name or self.t("person.unnamed")))
         return dialog(self.look, self.area, self.t("settings.forget"), question, answers, 1)
 
     def _rename(self, name: str) -> None:
@@ -213,7 +213,7 @@ class SettingsScene(Page):
         displays = [(name, self.t(f"settings.display.{name}")) for name in ("auto", "software", "default")]
         self._choice(form, "settings.display", machine, "display", displays, help=True)
         form.heading(self.t("settings.seats"))
-        form.text(self.t("settings.seats.help"), type.SMALL)
+        form.text(self.t("settings.seats.help"), typeset.SMALL)
         palettes = [(name, self.t(f"settings.palette.{name}")) for name in PALETTES]
         self._choice(form, "settings.palette", machine, "palette", palettes)
         form.wide(SeatSample(self.look))
@@ -248,7 +248,7 @@ class SettingsScene(Page):
     # --- keys ------------------------------------------------------------------------------------
 
     def _page_keys(self, form: Form) -> None:
-        form.text(self.t("settings.keys.help"), type.SMALL)
+        form.text(self.t("settings.keys.help"), typeset.SMALL)
         for place, actions in defaults().items():
             form.heading(self.t(f"settings.keys.{place}"))
             for action in actions:
@@ -295,13 +295,13 @@ class Preview(Label):
     """A sentence in the text size that is being chosen."""
 
     def __init__(self, look: Look, words: str) -> None:
-        super().__init__(look, words, type.Style(size=18))
+        super().__init__(look, words, typeset.Style(size=18))
         self._plain = look
 
     def height(self, width: int) -> int:
         # As much as the largest text will need: the page does not jump while the slider is held.
         return (
-            type.paragraph(replace(self._plain, text=2.0), self.name, self.style, width - self._pad()).height
+            typeset.paragraph(replace(self._plain, text=2.0), self.name, self.style, width - self._pad()).height
             + self._pad()
         )
 

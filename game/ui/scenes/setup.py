@@ -14,14 +14,14 @@ from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed, read_seed, seed_code
 from game.games import GAMES
 from game.ui.app import App
-from game.ui.kit import skins, type
+from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice, IconButton, Toggle
 from game.ui.kit.colour import SEATS
+from game.ui.kit.emblem import medallion
 from game.ui.kit.fields import TextField
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form
 from game.ui.kit.widget import Widget
-from game.ui.looks.emblem import medallion
 from game.ui.scenes.page import Page
 from game.ui.settings import CURTAINS
 
@@ -35,7 +35,7 @@ class Chair:
 
     name: str
     colour: int
-    mind: str
+    controller: str
 
 
 class SetupScene(Page):
@@ -60,21 +60,21 @@ class SetupScene(Page):
 
     def _chairs(self, last: dict[str, Any]) -> list[Chair]:
         """As many chairs as the game has, those of the last time first; no two of one colour."""
-        minds = (PERSON, *self.facts.bots)
+        controllers = (PERSON, *self.facts.bots)
         kept = last.get("chairs") if isinstance(last.get("chairs"), list) else []
         free = list(range(SEATS))
         chairs: list[Chair] = []
         for number in range(self.facts.seats[-1]):
             old = kept[number] if kept and number < len(kept) and isinstance(kept[number], dict) else {}
-            name, colour, mind = old.get("name"), old.get("colour"), old.get("mind")
+            name, colour, controller = old.get("name"), old.get("colour"), old.get("mind")
             if not isinstance(name, str) or not name.isprintable() or len(name) > _LONGEST:
                 name = self.app.person.name[:_LONGEST] if number == 0 else ""
             if colour not in free or isinstance(colour, bool):
                 colour = free[0]
             free.remove(colour)
-            if mind not in minds:
-                mind = PERSON if number == 0 else self.facts.usual_bot
-            chairs.append(Chair(name, colour, mind))
+            if controller not in controllers:
+                controller = PERSON if number == 0 else self.facts.usual_bot
+            chairs.append(Chair(name, colour, controller))
         return chairs
 
     def _count(self, last: dict[str, Any]) -> int:
@@ -93,7 +93,7 @@ class SetupScene(Page):
         return result
 
     def _remember(self) -> None:
-        chairs = [{"name": chair.name, "colour": chair.colour, "mind": chair.mind} for chair in self.chairs]
+        chairs = [{"name": chair.name, "colour": chair.colour, "mind": chair.controller} for chair in self.chairs]
         self.app.settings.tables[self.facts.id] = {
             "chairs": chairs,
             "count": self.count,
@@ -108,8 +108,8 @@ class SetupScene(Page):
         self.count = count
         self.rebuild()
 
-    def _set_mind(self, chair: Chair, mind: str) -> None:
-        chair.mind = mind
+    def _set_controller(self, chair: Chair, controller: str) -> None:
+        chair.controller = controller
         self.rebuild()
 
     def recolour(self, number: int, by: int) -> None:
@@ -152,7 +152,7 @@ class SetupScene(Page):
         return names
 
     def _default_name(self, number: int) -> str:
-        kind = "setup.player" if self.chairs[number].mind == PERSON else "setup.computer"
+        kind = "setup.player" if self.chairs[number].controller == PERSON else "setup.computer"
         return self.t(kind, n=number + 1)
 
     def begin(self) -> None:
@@ -165,9 +165,9 @@ class SetupScene(Page):
             return
         self._remember()
         seats = zip(self.names(), self.chairs, strict=False)
-        players = tuple(Player(name, chair.colour, chair.mind) for name, chair in seats)
+        players = tuple(Player(name, chair.colour, chair.controller) for name, chair in seats)
         for player in players:
-            if player.mind == PERSON:
+            if player.controller == PERSON:
                 self._know(player.name)
         self.app.play(Setup(self.facts.id, self.facts.rules, seed, options, players, self.free_undo))
 
@@ -219,21 +219,24 @@ class SetupScene(Page):
                 partial(setattr, chair, "name"),
                 longest=_LONGEST,
                 placeholder=self._default_name(number),
-                icon="robot" if chair.mind != PERSON else "person",
+                icon="robot" if chair.controller != PERSON else "person",
             )
-            minds = [(PERSON, self.t("mind.person")), *((bot, self.t(f"mind.{bot}")) for bot in self.facts.bots)]
-            mind = Choice(
+            controllers = [
+                (PERSON, self.t("controller.person")),
+                *((bot, self.t(f"controller.{bot}")) for bot in self.facts.bots),
+            ]
+            controller = Choice(
                 look,
-                self.t("setup.mind", n=number + 1),
-                minds,
-                chair.mind,
-                partial(self._set_mind, chair),
+                self.t("setup.controller", n=number + 1),
+                controllers,
+                chair.controller,
+                partial(self._set_controller, chair),
             )
-            for widget, kind in ((seat, "seat"), (name, "name"), (mind, "mind")):
+            for widget, kind in ((seat, "seat"), (name, "name"), (controller, "mind")):
                 widget.id = f"{kind}.{number}"
-            form.wide(Line(look, [seat, name, mind]), 12)
-        if any(chair.mind != PERSON for chair in self.chairs[: self.count]):
-            form.text(self.t("setup.bots.help"), type.SMALL)
+            form.wide(Line(look, [seat, name, controller]), 12)
+        if any(chair.controller != PERSON for chair in self.chairs[: self.count]):
+            form.text(self.t("setup.bots.help"), typeset.SMALL)
         self._house_rules(form)
         return form.done()
 
@@ -267,7 +270,7 @@ class SetupScene(Page):
         on_off = (self.t("word.off"), self.t("word.on"))
         undo = Toggle(look, self.t("setup.free_undo"), self.free_undo, self._set_undo, on_off)
         form.row(self.t("setup.free_undo"), undo, self.t("setup.free_undo.help"))
-        people = sum(chair.mind == PERSON for chair in self.chairs[: self.count])
+        people = sum(chair.controller == PERSON for chair in self.chairs[: self.count])
         if self.facts.secrets and people > 1:
             self._curtain_row(form)
         seed = TextField(look, self.t("setup.seed"), self.seed, self._set_seed, longest=16, icon="rolling-dices")

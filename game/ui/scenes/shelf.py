@@ -9,7 +9,7 @@ from game.core.phrase import Trouble
 from game.games import GAMES
 from game.ui import saves
 from game.ui.app import App
-from game.ui.kit import mask, paint, skins, type
+from game.ui.kit import mask, paint, room, skins, typeset
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.colour import BRASS_METAL, rgb
 from game.ui.kit.dialog import PanelActor
@@ -17,9 +17,9 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form
 from game.ui.kit.widget import Widget
-from game.ui.looks import on_the_shelf, room, shelf_pieces
 from game.ui.saves import Saved
 from game.ui.scenes.page import Page, when
+from game.ui.views import on_the_shelf, shelf_pieces
 
 _CHOSEN, _OTHER = (308, 442), (264, 378)  # a box, reference px
 _PLATE = (176, 28)
@@ -95,17 +95,19 @@ class Plate(Widget):
         low, high = facts.seats[0], facts.seats[-1]
         self._told = (("meeple", f"{low}–{high}" if low != high else f"{low}"), ("stopwatch", f"{facts.minutes}’"))
         self._icon = look.text_px(16)
-        self._widths = [self._icon + look.px(6) + type.measure(look, words, self._style)[0] for _, words in self._told]
+        self._widths = [
+            self._icon + look.px(6) + typeset.measure(look, words, self._style)[0] for _, words in self._told
+        ]
         width = max(look.px(_PLATE[0]), sum(self._widths) + look.px(70))
-        height = max(look.px(_PLATE[1]), type.measure(look, "0", self._style)[1])
+        height = max(look.px(_PLATE[1]), typeset.measure(look, "0", self._style)[1])
         rect = pg.Rect(0, 0, width, height)
         rect.center = middle
         self.place(rect)
         self._picture = self._drawn(width, height)
 
     @property
-    def _style(self) -> type.Style:
-        return type.Style("number", 18, _PLATE_INK)
+    def _style(self) -> typeset.Style:
+        return typeset.Style("number", 18, _PLATE_INK)
 
     def _drawn(self, width: int, height: int) -> skins.Skin:
         look, pad = self.look, 6
@@ -126,7 +128,7 @@ class Plate(Widget):
         left = rect.x + gap
         for (name, words), part in zip(self._told, self._widths, strict=True):
             target.blit(skins.glyph(name, icon, _PLATE_INK), (left, rect.centery - icon // 2))
-            type.draw(target, look, words, self._style, (left + icon + look.px(6), rect.centery), "midleft", rect)
+            typeset.draw(target, look, words, self._style, (left + icon + look.px(6), rect.centery), "midleft", rect)
             left += part + gap
 
 
@@ -313,8 +315,12 @@ class ShelfScene(Page):
         left = max((tool.rect.right for tool in tools if tool.rect.centerx < centre), default=0)
         right = min((tool.rect.left for tool in tools if tool.rect.centerx > centre), default=self.area.right)
         half = min(centre - left, right - centre) - look.px(20)
-        words = type.fitted(
-            look, self.t("app.name").upper(), type.Style("display", 46, "accent", 7), (2 * half, look.px(80)), "center"
+        words = typeset.fitted(
+            look,
+            self.t("app.name").upper(),
+            typeset.Style("display", 46, "accent", 7),
+            (2 * half, look.px(80)),
+            "center",
         )
         free = pg.Rect(centre - half, 0, 2 * half, top)
         at = (free.x, look.px(62) - words.height // 2)
@@ -323,9 +329,9 @@ class ShelfScene(Page):
             gilded(base, look, words, at)
         if look.text > _LARGE:
             return
-        style = type.Style("ui", 18, "muted", 0.8)
+        style = typeset.Style("ui", 18, "muted", 0.8)
         y = look.px(106)
-        rect = type.draw(base, look, self.t("shelf.choose"), style, (centre, y), "center")
+        rect = typeset.draw(base, look, self.t("shelf.choose"), style, (centre, y), "center")
         for x in (rect.left - look.px(260), rect.right + look.px(30)):
             base.blit(skins.hairline(look.px(230), look.theme.hairline, "both"), (x, y))
 
@@ -365,12 +371,12 @@ class ShelfScene(Page):
         ]
         if self.latest:
             hints.insert(2, ((self.key_name("new"),), self.t("shelf.new")))
-        style = type.Style(size=15, colour="muted")
+        style = typeset.Style(size=15, colour="muted")
         gap = look.px(26)
         widths = []
         for keys, words in hints:
             caps = sum(skins.key_width(look, key) + look.px(6) for key in keys)
-            widths.append(caps + look.px(2) + type.measure(look, words, style)[0])
+            widths.append(caps + look.px(2) + typeset.measure(look, words, style)[0])
         total = sum(widths) + gap * (len(hints) - 1)
         y = (top + self.area.bottom) // 2
         if total > self.area.width - look.px(40):
@@ -380,7 +386,7 @@ class ShelfScene(Page):
             left = x
             for key in keys:
                 left += skins.draw_key(base, look, key, (left, y), look.theme.muted) + look.px(6)
-            type.draw(base, look, words, style, (left + look.px(2), y), "midleft")
+            typeset.draw(base, look, words, style, (left + look.px(2), y), "midleft")
             x += width + gap
 
     # --- the panel below -------------------------------------------------------------------------
@@ -419,9 +425,9 @@ class ShelfScene(Page):
         look, game = self.look, self.chosen
         form = Form(look, self.facts.title, pg.Rect(0, 0, width, self.area.height))
         form.layer = 4
-        role = type.title_role(game)
-        form.text(type.escape(self.facts.title), type.Style(role, 40, rgb("#f6dfa8")), 4)
-        form.text(self.t(f"game.{game}.blurb"), type.Style(size=17), 0)
+        role = typeset.title_role(game)
+        form.text(typeset.escape(self.facts.title), typeset.Style(role, 40, rgb("#f6dfa8")), 4)
+        form.text(self.t(f"game.{game}.blurb"), typeset.Style(size=17), 0)
         return form.done()
 
     def _facts(self, width: int) -> Form:
@@ -439,14 +445,14 @@ class ShelfScene(Page):
         form.beside([Fact(look, icon, value, words) for icon, value, words in told], gap=14)
         waiting = self.latest
         if waiting and waiting.header:
-            names = ", ".join(type.escape(player.name) for player in waiting.header.players)
+            names = ", ".join(typeset.escape(player.name) for player in waiting.header.players)
             moves = self.app.texts.many("shelf.moves", waiting.decisions)
             told_when = when(self.app.texts, waiting.changed)
-            style = type.Style(size=16, colour="muted")
+            style = typeset.Style(size=16, colour="muted")
             form.text(self.t("shelf.saved", when=told_when, moves=moves), style, 2)
             form.text(f"_{names}_", style, 0)
         else:
-            form.text(self.t(f"game.{facts.id}.tagline"), type.Style("ui_italic", 16, "muted"), 0)
+            form.text(self.t(f"game.{facts.id}.tagline"), typeset.Style("ui_italic", 16, "muted"), 0)
         return form.done()
 
     def _buttons(self) -> list[Widget]:
@@ -495,24 +501,26 @@ class Fact(Widget):
         return round(self.look.text_px(18) * 1.5)
 
     def width(self) -> int:
-        strong = type.measure(self.look, self._value, type.Style("ui_bold", 18))[0]
-        small = type.measure(self.look, self._words, type.SMALL)[0]
+        strong = typeset.measure(self.look, self._value, typeset.Style("ui_bold", 18))[0]
+        small = typeset.measure(self.look, self._words, typeset.SMALL)[0]
         return self._px() + self.look.px(10) + max(strong, small) + self.look.px(8)
 
     def height(self, width: int) -> int:
         del width
         look = self.look
-        return type.measure(look, "0", type.Style("ui_bold", 18))[1] + type.measure(look, "x", type.SMALL)[1]
+        return (
+            typeset.measure(look, "0", typeset.Style("ui_bold", 18))[1] + typeset.measure(look, "x", typeset.SMALL)[1]
+        )
 
     def draw(self, target: pg.Surface) -> None:
         look, rect, px = self.look, self.rect, self._px()
         target.blit(skins.glyph(self._icon, px, look.theme.accent), (rect.x, rect.centery - px // 2))
         x = rect.x + px + look.px(10)
-        type.draw(target, look, self._value, type.Style("ui_bold", 18), (x, rect.y), "topleft", rect)
-        type.draw(target, look, self._words, type.SMALL, (x, rect.bottom), "bottomleft", rect)
+        typeset.draw(target, look, self._value, typeset.Style("ui_bold", 18), (x, rect.y), "topleft", rect)
+        typeset.draw(target, look, self._words, typeset.SMALL, (x, rect.bottom), "bottomleft", rect)
 
 
-def gilded(target: pg.Surface, look: Look, words: type.Block, at: tuple[int, int]) -> None:
+def gilded(target: pg.Surface, look: Look, words: typeset.Block, at: tuple[int, int]) -> None:
     """Draw a title as cast brass over its plain letters."""
     letters = mask.of(words.surface)
     paint.drop_shadow(target, letters, at, 4 * look.k, (look.px(1), look.px(3)), 200)

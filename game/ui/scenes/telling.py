@@ -9,11 +9,11 @@ from game.core.match import Player, Setup
 from game.core.texts import Texts
 from game.core.view import SPECTATOR
 from game.games import GAMES
-from game.ui.kit import skins, type
+from game.ui.kit import skins, typeset
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane
 from game.ui.kit.widget import Widget
-from game.ui.table.story import StoryLine
+from game.ui.table.log import LogLine
 
 _MARK = 20  # reference px, the shape of who acted
 _INDENT = 36
@@ -22,7 +22,7 @@ _INDENT = 36
 def table_texts(language: str, setup: Setup) -> Texts:
     """The texts of a table: players' names are put in such that a paragraph shows them as they are."""
     sides = GAMES[setup.game].sides(setup.seats, setup.options)
-    return Texts(language, [type.escape(player.name) for player in setup.players], sides)
+    return Texts(language, [typeset.escape(player.name) for player in setup.players], sides)
 
 
 class Told(Widget):
@@ -32,7 +32,7 @@ class Told(Widget):
     radius = 5.0
 
     def __init__(
-        self, look: Look, line: StoryLine, texts: Texts, player: Player | None, on: Callable[[], None] | None = None
+        self, look: Look, line: LogLine, texts: Texts, player: Player | None, on: Callable[[], None] | None = None
     ) -> None:
         """Makes a line; `player`: who acted, if anybody did."""
         super().__init__(look, texts.say(line.phrase))
@@ -47,9 +47,9 @@ class Told(Widget):
     def _left(self) -> int:
         return self.look.em(_INDENT * (1 + 0.4 * bool(self.line.indent)))
 
-    def _block(self, width: int) -> type.Block:
-        style = type.Style(size=16, colour="muted") if self.line.indent else type.Style(size=17)
-        return type.paragraph(self.look, self.name, style, width - self._left() - self.look.px(4))
+    def _block(self, width: int) -> typeset.Block:
+        style = typeset.Style(size=16, colour="muted") if self.line.indent else typeset.Style(size=17)
+        return typeset.paragraph(self.look, self.name, style, width - self._left() - self.look.px(4))
 
     def height(self, width: int) -> int:
         return self._block(width).height + self.look.px(3 if self.line.indent else 7)
@@ -66,16 +66,16 @@ class Told(Widget):
         y = rect.bottom - block.height - look.px(1)
         if not self.line.indent and self._player:
             mark = skins.seat_mark(look, self._player.colour, look.em(_MARK))
-            first = type.measure(look, "X", type.Style(size=17))[1]
+            first = typeset.measure(look, "X", typeset.Style(size=17))[1]
             target.blit(mark, mark.get_rect(midleft=(rect.x, y + first // 2)))
         block.draw(target, (rect.x + self._left(), y), rect)
 
 
-def story_pane(
+def log_pane(
     look: Look,
     name: str,
     rect: pg.Rect,
-    lines: Sequence[StoryLine],
+    lines: Sequence[LogLine],
     texts: Texts,
     players: Sequence[Player],
     go: Callable[[int], None] | None = None,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.ui.kit import type
+from game.ui.kit import typeset
 from game.ui.kit.buttons import Button, Choice, Toggle
 from game.ui.kit.dialog import Dim, PanelActor
 from game.ui.kit.focus import Layer
@@ -17,7 +17,7 @@ from game.ui.settings import LANGUAGES, THEMES
 if TYPE_CHECKING:
     import pygame as pg
 
-    from game.ui.director import Scene
+    from game.ui.kit.scene import Scene
 
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 _LAYER = 60
@@ -59,8 +59,8 @@ def _form(scene: Scene, rect: pg.Rect) -> Form:
     on_off = (scene.t("word.off"), scene.t("word.on"))
     form = Form(look, scene.t("welcome.title"), rect.inflate(-look.px(24), -look.px(20)))
     form.layer = _LAYER + 1
-    form.text(scene.t("welcome.title"), type.Style("display", 30, "accent", 2), 4)
-    form.text(scene.t("welcome.text"), type.Style(size=18))
+    form.text(scene.t("welcome.title"), typeset.Style("display", 30, "accent", 2), 4)
+    form.text(scene.t("welcome.text"), typeset.Style(size=18))
     languages = [(code, scene.t(f"language.{code}")) for code in LANGUAGES]
     form.row(
         scene.t("settings.language"),

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 
 import pygame as pg
 
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.core.state import Option
-from game.ui.kit import skins, type
+from game.ui.contract.details import Details, Gallery
+from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Chip, IconButton
 from game.ui.kit.dialog import PanelActor
 from game.ui.kit.focus import Layer
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.stage import Actor, Sprite
 from game.ui.kit.widget import Widget, row
-from game.ui.looks.sheet import Gallery, Sheet
 from game.ui.scenes.exhibit import Check, Keyword, Picture
 from game.ui.table.sprites import Pictures, Pose
 
 if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+    from game.ui.table.scene import TableScene
 
 _LAYER = 60
 _PANEL = 760  # reference px
@@ -52,10 +52,10 @@ class Zoom:
     def _row_of(self, ref: Ref) -> list[Ref]:
         """The cards that lie beside it and can be enlarged too."""
         top = self.scene.top
-        place = top.ground.lying(ref)
+        place = top.ground.placement(ref)
         group = place.group if place else ""
-        same = [piece.ref for piece in top.scenery.pieces if piece.group == group]
-        return [other for other in same if self.scene.style.sheet(other, top.now)] or [ref]
+        same = [piece.ref for piece in top.layout.pieces if piece.group == group]
+        return [other for other in same if self.scene.style.details(other, top.now)] or [ref]
 
     def _blurred(self) -> Sprite:
         """The table, out of focus and dark."""
@@ -72,7 +72,7 @@ class Zoom:
     def _build(self) -> None:
         scene, look = self.scene, self.look
         ref = self._refs[self._at]
-        sheet = scene.style.sheet(ref, scene.top.now)
+        sheet = scene.style.details(ref, scene.top.now)
         assert sheet is not None
         stage = scene.stage
         stage.remove(*self.layer.actors, *self.layer.widgets)
@@ -96,7 +96,7 @@ class Zoom:
             self.layer.focused = None
             scene.controls.focus(kept)
 
-    def _card(self, sheet: Sheet, area: pg.Rect) -> Sprite:
+    def _card(self, sheet: Details, area: pg.Rect) -> Sprite:
         look = self.look
         wide, high = sheet.proportions
         room_w, room_h = area.width - look.px(190), area.height - look.px(46)
@@ -121,13 +121,13 @@ class Zoom:
             button.id = f"zoom:{step}"
             widgets.append(button)
         place = scene.t("zoom.place", n=self._at + 1, of=len(self._refs))
-        label = Label(look, place, type.Style("ui", 16, "muted"), align="center")
+        label = Label(look, place, typeset.Style("ui", 16, "muted"), align="center")
         height = label.height(area.width)
         label.place(pg.Rect(card.x, min(area.bottom - height, card.bottom), card.width, height))
         widgets.append(label)
         return widgets
 
-    def _content(self, sheet: Sheet, ref: Ref, panel: pg.Rect) -> list[Widget]:
+    def _content(self, sheet: Details, ref: Ref, panel: pg.Rect) -> list[Widget]:
         scene, look = self.scene, self.look
         pad = look.px(24)
         inner = panel.inflate(-2 * pad, -2 * pad)
@@ -149,13 +149,13 @@ class Zoom:
                 inner.bottom - foot - look.px(18) - panel.y,
             ),
         )
-        title = type.Style(type.title_role(scene.session.setup.game), 34, "accent")
-        form.text(type.escape(sheet.title), title, 6)
+        title = typeset.Style(typeset.title_role(scene.session.setup.game), 34, "accent")
+        form.text(typeset.escape(sheet.title), title, 6)
         possible = any(self._meant(option) for option in offered)
         form.beside(self._chips(sheet, possible))
         form.heading(scene.t("zoom.does"))
         for paragraph in sheet.does:
-            form.text(paragraph, type.Style("ui", 21, "text"))
+            form.text(paragraph, typeset.Style("ui", 21, "text"))
         for heading, pictures in galleries:
             form.heading(heading)
             form.beside(pictures)
@@ -163,19 +163,19 @@ class Zoom:
             form.heading(scene.t("zoom.now"))
             reason = scene.gestures.refusal(ref)
             if reason and all(fact.good for fact in sheet.checks):
-                form.text(reason, type.Style("ui", 18, "warning"))
+                form.text(reason, typeset.Style("ui", 18, "warning"))
             for fact in sheet.checks:
                 form.wide(Check(look, fact), 4)
         if sheet.keywords:
             form.heading(scene.t("zoom.keywords"))
-            for word, meaning in sheet.keywords:
-                form.wide(Keyword(look, word, meaning), 10)
+            for word, option_text in sheet.keywords:
+                form.wide(Keyword(look, word, option_text), 10)
         if sheet.credit:
             form.space(4)
-            form.text(sheet.credit, type.SMALL)
+            form.text(sheet.credit, typeset.SMALL)
         return [form.done(), *actions]
 
-    def _chips(self, sheet: Sheet, possible: bool) -> list[Chip]:
+    def _chips(self, sheet: Details, possible: bool) -> list[Chip]:
         """The facts about the card, and whether something can be done with it where that is a question."""
         scene, look = self.scene, self.look
         chips = [Chip(look, words, icon=icon, kind=kind) for words, icon, kind in sheet.chips]
@@ -205,14 +205,14 @@ class Zoom:
     def _option(self, option: Option, words: str = "") -> Button:
         """The button of an option; the first one has the focus at first, and is the primary if the thing is for it."""
         scene = self.scene
-        meaning = scene.session.meaning(option)
+        option_text = scene.session.option_text(option)
         button = Button(
             self.look,
-            words or type.plain(scene.say(meaning.label)),
+            words or typeset.plain(scene.say(option_text.label)),
             partial(self._do, option),
             kind="primary" if self._meant(option) and not self.first else "secondary",
             key=str(self._number) if self._number < 10 else "",
-            tip=scene.say(meaning.does),
+            tip=scene.say(option_text.does),
         )
         button.group = "zoom"
         button.id = f"zoom:{option}"
@@ -220,7 +220,7 @@ class Zoom:
         self._number += 1
         return button
 
-    def _actions(self, options: Sequence[Option], sheet: Sheet) -> list[Widget]:
+    def _actions(self, options: Sequence[Option], sheet: Details) -> list[Widget]:
         """What can be done besides what the pictures offer, the rule, and back to the table."""
         scene, look = self.scene, self.look
         buttons: list[Widget] = [self._option(option) for option in options]
@@ -258,7 +258,7 @@ class Preview(Actor):
 
     layer = 58
 
-    def __init__(self, scene: TableScene, sheet: Sheet, over: pg.Rect, reason: str, *, above: bool) -> None:
+    def __init__(self, scene: TableScene, sheet: Details, over: pg.Rect, reason: str, *, above: bool) -> None:
         """Shows a card.
 
         Args:
@@ -294,7 +294,7 @@ class Preview(Actor):
         self.rect = rect.clamp(area)
         self.visible = bool(blocks)
         self._surface = pg.Surface(self.rect.size, pg.SRCALPHA)
-        with type.set_apart() as self._written:
+        with typeset.set_apart() as self._written:
             if not above:
                 self._surface.blit(scene.style.draw(sheet.thing, size), (pad, pad))
             y = pad
@@ -302,14 +302,18 @@ class Preview(Actor):
                 block.draw(self._surface, (left, y), self._surface.get_rect())
                 y += block.height + gap
 
-    def _blocks(self, sheet: Sheet, reason: str, width: int) -> list[type.Block]:
+    def _blocks(self, sheet: Details, reason: str, width: int) -> list[typeset.Block]:
         look = self.look
-        blocks = [type.paragraph(look, text, type.Style("ui", 19, "text"), width, leading=1.28) for text in sheet.does]
+        blocks = [
+            typeset.paragraph(look, text, typeset.Style("ui", 19, "text"), width, leading=1.28) for text in sheet.does
+        ]
         if reason:
-            blocks.append(type.paragraph(look, reason, type.Style("ui_bold", 17, "warning"), width, leading=1.25))
-        for word, meaning in sheet.keywords[sheet.common :]:
+            blocks.append(typeset.paragraph(look, reason, typeset.Style("ui_bold", 17, "warning"), width, leading=1.25))
+        for word, option_text in sheet.keywords[sheet.common :]:
             blocks.append(
-                type.paragraph(look, f"**{word}** · {meaning}", type.Style("ui", 16, "muted"), width, leading=1.25)
+                typeset.paragraph(
+                    look, f"**{word}** · {option_text}", typeset.Style("ui", 16, "muted"), width, leading=1.25
+                )
             )
         return blocks
 
@@ -321,4 +325,4 @@ class Preview(Actor):
     def draw(self, target: pg.Surface) -> None:
         skins.panel(self.look, *self.rect.size).draw(target, self.rect)
         target.blit(self._surface, self.rect)
-        type.bring(self._written, target, self.rect.topleft)
+        typeset.bring(self._written, target, self.rect.topleft)

@@ -5,7 +5,7 @@ from functools import partial
 from itertools import chain
 from time import perf_counter
 
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.ui.table.ground import Ground
 from game.ui.table.outlines import Outlines
 from game.ui.table.sprites import Size
@@ -41,7 +41,7 @@ class Ahead:
 
     def _arrival(self, ref: Ref, thing: Hashable, size: Size, *, stays: bool) -> Iterator[Wish]:
         """Something that flies to its place, and lies there if it `stays`; else it shows itself and flies on."""
-        place, pictures = self._ground.lying(ref), self._ground.pictures
+        place, pictures = self._ground.placement(ref), self._ground.pictures
         if place and stays:
             thing, size = place.thing, place.size
         yield from self._face(thing, size)
@@ -68,7 +68,7 @@ class Ahead:
 
     def _likely(self) -> Iterator[Wish]:
         pictures = self._ground.pictures
-        for thing, size, lift in self._ground.style.likely(self._ground.now):
+        for thing, size, lift in self._ground.style.prefetch(self._ground.now):
             yield from self._face(thing, size)
             yield partial(pictures.prepare, thing, size, lift, 255, "")
             if not lift:
@@ -78,7 +78,7 @@ class Ahead:
         """What a thing is drawn with and the drawing, each in a frame of its own if it takes long."""
         pictures = self._ground.pictures
         if not pictures.has_face(thing, size):
-            for _ in self._ground.style.rehearse(thing, size):
+            for _ in self._ground.style.prerender(thing, size):
                 yield _done
             yield partial(pictures.prepare_face, thing, size)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame as pg
 
 from game.core.state import Option
-from game.ui.kit import type
+from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.dialog import PanelActor
 from game.ui.kit.panes import Pane
@@ -19,7 +19,7 @@ from game.ui.table.scale import Scale
 from game.ui.table.sprites import Plate
 
 if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+    from game.ui.table.scene import TableScene
 
 _PANEL_LAYER = 47
 _PICTURE = 250
@@ -51,7 +51,7 @@ class Chooser:
         if not options:
             self._scale = None
             return []
-        look, area = scene.look, scene.top.scenery.chooser
+        look, area = scene.look, scene.top.layout.chooser
         pad = look.px(18)
         ask = scene.session.ask
         about = ask.about if ask and not self._question.unclear else None
@@ -64,10 +64,10 @@ class Chooser:
         back = self._think_again()
         inner = pg.Rect(left, area.y, area.right - pad - left, area.height)
         words = self._question.which if self._question.unclear else self._question.prompt()[0]
-        style = type.Style("ui_bold", 19, "text")
+        style = typeset.Style("ui_bold", 19, "text")
         free = inner.width - (back.width() + pad if back else 0)
         beside = free >= look.em(_LEAST_HEAD)  # else the way back stands below the sentence
-        head = type.paragraph(look, words, style, free if beside else inner.width)
+        head = typeset.paragraph(look, words, style, free if beside else inner.width)
         y = area.y + pad + head.height + look.px(12)
         if back:
             under = 0 if beside else head.height + look.px(8)
@@ -120,7 +120,7 @@ class Chooser:
     def _pane(self, name: str, buttons: list[Widget], rect: pg.Rect) -> Pane:
         """More answers than the panel has room for: they scroll."""
         scene = self._scene
-        pane = Pane(scene.look, type.plain(name))
+        pane = Pane(scene.look, typeset.plain(name))
         pane.layer = BUTTON_LAYER
         pane.place(rect)
         height = _grid(buttons, pane.inner, scene.look.px(8))
@@ -130,7 +130,7 @@ class Chooser:
         return pane
 
     def _paint_floating(
-        self, surface: pg.Surface, picture: pg.Surface | None, head: type.Block, pad: int, left: int
+        self, surface: pg.Surface, picture: pg.Surface | None, head: typeset.Block, pad: int, left: int
     ) -> None:
         if picture:
             surface.blit(picture, (pad, (surface.get_height() - picture.get_height()) // 2))
@@ -140,10 +140,12 @@ class Chooser:
         scene = self._scene
         if about is None:
             return None
-        sheet = scene.style.sheet(("card", about), scene.top.now)
+        sheet = scene.style.details(("card", about), scene.top.now)
         height = min(height, scene.look.px(_PICTURE))
-        lying = scene.top.ground.lying(("card", about))
-        large = lying and lying.size[1] > height and not lying.pose.rect.colliderect(scene.top.scenery.chooser)
+        placement = scene.top.ground.placement(("card", about))
+        large = (
+            placement and placement.size[1] > height and not placement.pose.rect.colliderect(scene.top.layout.chooser)
+        )
         if sheet is None or large:
             return None
         wide, high = sheet.proportions

@@ -14,8 +14,8 @@ from game.core.seeds import seed_code
 from game.core.state import Event, Seat
 from game.core.texts import LANGUAGES, Texts
 from game.ui import folders
-from game.ui.kit import type
-from game.ui.table.story import Story
+from game.ui.kit import typeset
+from game.ui.table.log import Log
 
 PointsOf: TypeAlias = Callable[[Any], tuple[int, ...]]
 """Everybody's points in a state"""
@@ -44,7 +44,7 @@ class Course(NamedTuple):
     """(icon, words); the first one stands for the common line"""
 
 
-class Happening(NamedTuple):
+class PlayedEvent(NamedTuple):
     """An event of a match, the decision that it came of, and the round."""
 
     number: int
@@ -70,14 +70,14 @@ class Moment(NamedTuple):
         return phrase(f"results.{self.kind}", who=who, round=self.round, n=self.amount)
 
 
-def happenings(match: AnyMatch) -> Iterator[Happening]:
+def played_events(match: AnyMatch) -> Iterator[PlayedEvent]:
     """Every event of a finished match of rounds, with all that was secret."""
     now = 1
     for number, events in enumerate((match.opening, *(record.events for record in match.past)), -1):
         for event in events:
             if event.kind == "turn":
                 now = int(str(event.data["round"]))
-            yield Happening(max(0, number), now, event)
+            yield PlayedEvent(max(0, number), now, event)
 
 
 def course(match: AnyMatch, points_of: PointsOf) -> Course:
@@ -162,23 +162,31 @@ def told(match: AnyMatch, language: str) -> str:
     """The story of a finished match in a language, as Markdown."""
     players, result = match.setup.players, match.state.result
     sides = match.game.facts.sides(match.setup.seats, match.setup.options)
-    texts = Texts(language, [type.escape(player.name) for player in players], sides)
+    texts = Texts(language, [typeset.escape(player.name) for player in players], sides)
     scores = result.scores if result else (0,) * len(players)
     lines = [f"# {texts('chronicle.title', game=match.game.facts.title)}", ""]
     day = datetime.now().astimezone().strftime("%Y-%m-%d")
     seed = seed_code(match.setup.seed)
     lines += [texts("chronicle.made", day=day, n=len(match.past), seed=seed), ""]
-    manners = match.game.manners
-    if manners.ending and result:
-        lines += [texts.say(manners.ending(match.state)), ""]
+    presentation = match.game.presentation
+    if presentation.ending and result:
+        lines += [texts.say(presentation.ending(match.state)), ""]
     lines += [f"## {texts('chronicle.who')}", ""]
     for seat in sorted(range(len(players)), key=lambda seat: -scores[seat]):
         player = players[seat]
-        mind = texts("chronicle.computer", level=texts(f"mind.{player.mind}")) if player.mind != "person" else ""
-        name = type.escape(player.name) + (f" ({mind})" if mind else "")
-        had = texts.say(manners.fate(match.state, seat)) if manners.fate else texts.many("results.points", scores[seat])
+        controller = (
+            texts("chronicle.computer", level=texts(f"controller.{player.controller}"))
+            if player.controller != "person"
+            else ""
+        )
+        name = typeset.escape(player.name) + (f" ({controller})" if controller else "")
+        had = (
+            texts.say(presentation.fate(match.state, seat))
+            if presentation.fate
+            else texts.many("results.points", scores[seat])
+        )
         lines.append(f"- **{name}**: {had}")
     lines += ["", f"## {texts('chronicle.story')}", ""]
-    for line in Story(match).lines(tuple(range(len(players)))):
-        lines.append("  " * line.indent + "- " + type.plain(texts.say(line.phrase)))
+    for line in Log(match).lines(tuple(range(len(players)))):
+        lines.append("  " * line.indent + "- " + typeset.plain(texts.say(line.phrase)))
     return "\n".join(lines) + "\n"

@@ -12,17 +12,17 @@ import pygame as pg
 from game.core.match import AnyMatch
 from game.core.state import Event, Seat
 from game.core.view import SPECTATOR
-from game.ui.kit import skins, type
+from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice
 from game.ui.kit.dialog import Answer, PanelActor, dialog
 from game.ui.kit.focus import Layer
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget
-from game.ui.table.story import StoryLine
+from game.ui.table.log import LogLine
 
 if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+    from game.ui.table.scene import TableScene
     from game.ui.table.tabletop import Tabletop
 
 _LAYER = 60
@@ -35,9 +35,9 @@ class Line(Label):
     role = "option"
 
     def __init__(
-        self, look: Look, top: Tabletop, line: StoryLine, words: str, colour: int, go: Callable[[int], None]
+        self, look: Look, top: Tabletop, line: LogLine, words: str, colour: int, go: Callable[[int], None]
     ) -> None:
-        super().__init__(look, words, type.Style("ui", 16, "text" if not line.indent else "muted"), leading=1.25)
+        super().__init__(look, words, typeset.Style("ui", 16, "text" if not line.indent else "muted"), leading=1.25)
         self.focusable = True
         self._top, self._line, self._colour, self._go = top, line, colour, go
         self.group = "log"
@@ -98,7 +98,7 @@ def _close(scene: TableScene) -> None:
     scene.controls.close()
 
 
-def _lines(scene: TableScene, lines: Sequence[StoryLine]) -> list[Line]:
+def _lines(scene: TableScene, lines: Sequence[LogLine]) -> list[Line]:
     players = scene.session.setup.players
     told = []
     for line in lines:
@@ -107,7 +107,7 @@ def _lines(scene: TableScene, lines: Sequence[StoryLine]) -> list[Line]:
     return told
 
 
-def log_drawer(scene: TableScene, story: Callable[[Seat | None], list[StoryLine]]) -> Layer:
+def log_drawer(scene: TableScene, log: Callable[[Seat | None], list[LogLine]]) -> Layer:
     """The whole log, to be narrowed to what one seat did; the newest line last and in sight."""
     look = scene.look
     rect, panel, close = _drawer(scene, scene.t("table.log"))
@@ -118,14 +118,14 @@ def log_drawer(scene: TableScene, story: Callable[[Seat | None], list[StoryLine]
 
     def show(seat: Seat) -> None:
         form.children = []
-        _fill(form, _lines(scene, story(None if seat == SPECTATOR else seat)))
+        _fill(form, _lines(scene, log(None if seat == SPECTATOR else seat)))
 
     choice = Choice(look, scene.t("table.filter"), options, SPECTATOR, show)
     width = rect.width - look.px(32)
     choice.place(pg.Rect(rect.x + look.px(16), head, width, choice.height(width)))
     choice.layer = _LAYER + 1
     form = _form(look, scene.t("table.log"), rect, choice.rect.bottom + look.px(6), close)
-    _fill(form, _lines(scene, story(None)))
+    _fill(form, _lines(scene, log(None)))
     layer.widgets = [choice, form, close]
     return layer
 
@@ -169,11 +169,17 @@ class Tally(Widget):
         if self._colour is not None:
             mark = skins.seat_mark(look, self._colour, px)
         target.blit(mark, mark.get_rect(midleft=(rect.x, rect.y + line // 2 + look.px(2))))
-        type.draw(
-            target, look, self.name, type.Style("ui_bold", 18, "text"), (rect.x + look.px(32), rect.y), "topleft", rect
+        typeset.draw(
+            target,
+            look,
+            self.name,
+            typeset.Style("ui_bold", 18, "text"),
+            (rect.x + look.px(32), rect.y),
+            "topleft",
+            rect,
         )
         expected = scene.t("table.luck.expected", n=f"{total / self._sides:.1f}".replace(".", scene.t("number.point")))
-        type.draw(target, look, expected, type.SMALL, (rect.right, rect.y + look.px(2)), "topright", rect)
+        typeset.draw(target, look, expected, typeset.SMALL, (rect.right, rect.y + look.px(2)), "topright", rect)
         each = rect.width / self._sides
         top = rect.y + line + look.px(12)
         side = look.px(38)
@@ -185,7 +191,7 @@ class Tally(Widget):
             n = self._counts[face]
             bar = round(look.px(14) * n / most)
             y = top + look.px(46)
-            type.draw(target, look, str(n), type.Style("number", 18, "text"), (middle, y), "midtop", rect)
+            typeset.draw(target, look, str(n), typeset.Style("number", 18, "text"), (middle, y), "midtop", rect)
             pg.draw.rect(
                 target,
                 look.theme.accent[:3],
@@ -202,10 +208,10 @@ def luck_drawer(scene: TableScene, match: AnyMatch) -> Layer:
     if not sides:
         form.text(scene.t("table.luck.none"))
     else:
-        form.text(scene.t("table.luck.note", sides=sides), type.SMALL)
+        form.text(scene.t("table.luck.note", sides=sides), typeset.SMALL)
         form.text(
             scene.t(f"table.luck.{verdict(sum(counts.values(), Counter()), sides)}"),
-            type.Style("ui_bold", 18, "accent"),
+            typeset.Style("ui_bold", 18, "accent"),
         )
         for seat in (*range(match.setup.seats), *((-1,) if counts[-1] else ())):
             form.wide(Tally(scene, seat, counts[seat], sides), 14)

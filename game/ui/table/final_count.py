@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.looks.scenery import Count, Counting
+from game.ui.contract.layout import Count, Counting
 from game.ui.settings import SPEEDS
 
 if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+    from game.ui.table.scene import TableScene
 
 STEP, LONGEST = 0.55, 7.0
 """Seconds: from one step to the next, and all of them together at most"""

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import pygame as pg
 
-from game.core.game import Gesture, Ref
+from game.core.interface import Gesture, Ref
 from game.core.state import Option
-from game.ui.kit import type
+from game.ui.kit import typeset
 from game.ui.kit.look import scale
 from game.ui.table import picker
-from game.ui.table.spots import Spot
+from game.ui.table.hit_targets import HitTarget
 
 if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+    from game.ui.table.scene import TableScene
 
 _NOT_NOW = "refusal.not_now"
 _FULL_HD = scale((1920, 1080))
@@ -39,7 +39,7 @@ class Gestures:
 
     def pressed(self, ref: Ref, at: tuple[int, int]) -> None:
         scene = self._scene
-        place = scene.top.ground.lying(ref)
+        place = scene.top.ground.placement(ref)
         scene.picker.press(scene.top.ground.under(at) or [ref], at, bool(place and place.movable))
 
     def dragged(self, at: tuple[int, int]) -> None:
@@ -108,8 +108,8 @@ class Gestures:
             self._put_back()
         elif isinstance(outcome, picker.Toggled):
             scene.build()
-        elif scene.acts.chosen:
-            self.take(scene.acts.widened(outcome.gesture), at)
+        elif scene.action_buttons.chosen:
+            self.take(scene.action_buttons.widened(outcome.gesture), at)
         else:
             self._refuse(outcome.gesture, at)
 
@@ -120,8 +120,8 @@ class Gestures:
         scene.question.write_prompt()
         held = scene.picker.held
         if held and not scene.picker.dragged:
-            scene.app.say(type.plain(scene.texts("table.held", card=scene.question.named(held))))
-            first = self._spot(targets)
+            scene.app.say(typeset.plain(scene.texts("table.held", card=scene.question.named(held))))
+            first = self._hit_target(targets)
             if first and scene.controls.ring.visible:
                 scene.controls.focus(first)
 
@@ -165,17 +165,17 @@ class Gestures:
         scene = self._scene
         if key not in (pg.K_HOME, pg.K_END) or scene.picker.held:
             return False
-        held = scene.top.scenery.held
+        held = scene.top.layout.held
         focused = scene.controls.focused
-        if not (held and isinstance(focused, Spot) and focused.ref in held):
+        if not (held and isinstance(focused, HitTarget) and focused.ref in held):
             return False
-        scene.controls.focus(self._spot([held[0 if key == pg.K_HOME else -1]]))
+        scene.controls.focus(self._hit_target([held[0 if key == pg.K_HOME else -1]]))
         return True
 
-    def _spot(self, refs: Sequence[Ref]) -> Spot | None:
+    def _hit_target(self, refs: Sequence[Ref]) -> HitTarget | None:
         """The first of the table's widgets that stands for one of these things."""
         widgets = self._scene.controls.layers[0].widgets
-        return next((widget for widget in widgets if isinstance(widget, Spot) and widget.ref in refs), None)
+        return next((widget for widget in widgets if isinstance(widget, HitTarget) and widget.ref in refs), None)
 
     def choose(self, option: Option) -> None:
         """Picks an option by its name, as a button does."""

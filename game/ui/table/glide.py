@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.core.game import Ref
-from game.ui.table.animate import LONGEST_STEP, Act, ease_out
+from game.core.interface import Ref
+from game.ui.table.clips import LONGEST_STEP, Clip, ease_out
 from game.ui.table.sprites import Piece, Pose
 
 SHAKE = 180.0
@@ -31,7 +31,7 @@ class Glides:
     def __init__(self, still: bool) -> None:
         self._still = still
         self._under_way: dict[Ref, _Glide] = {}
-        self._shaking: list[tuple[Act, float]] = []
+        self._shaking: list[tuple[Clip, float]] = []
 
     @property
     def idle(self) -> bool:
@@ -66,7 +66,7 @@ class Glides:
                 base = rest()
                 piece.put(base._replace(x=base.x + math.sin(share * math.tau * 2) * reach * (1 - share)))
 
-        self._shaking.append((Act(SHAKE, show), 0.0))
+        self._shaking.append((Clip(SHAKE, show), 0.0))
 
     def advance(self, passed: float) -> bool:
         """Lets time pass; returns whether a piece has arrived."""
@@ -81,8 +81,8 @@ class Glides:
                 del self._under_way[ref]
                 arrived = True
         if self._shaking:
-            self._shaking = [(act, time + passed) for act, time in self._shaking]
-            for act, time in self._shaking:
-                act.advance(time)
-            self._shaking = [(act, time) for act, time in self._shaking if time < act.span]
+            self._shaking = [(clip, time + passed) for clip, time in self._shaking]
+            for clip, time in self._shaking:
+                clip.advance(time)
+            self._shaking = [(clip, time) for clip, time in self._shaking if time < clip.span]
         return arrived

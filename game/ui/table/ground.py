@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pygame as pg
 
-from game.core.game import Ref
+from game.core.interface import Ref
+from game.ui.contract.layout import Layout, Placement, Region, ViewState
+from game.ui.contract.view import GameView
+from game.ui.kit.hand import HYSTERESIS, LIFT
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Stage
-from game.ui.looks.base import GameLook
-from game.ui.looks.scenery import Lying, Region, Scenery, Situation
 from game.ui.table.glide import Glides
-from game.ui.table.hand import HYSTERESIS, LIFT
 from game.ui.table.sprites import Pictures, Piece, Pose, Size
 
 RELAYOUT = 140.0  # milliseconds
@@ -29,9 +29,9 @@ class Ground:
         now: what is laid out at first.
     """
 
-    def __init__(self, stage: Stage, style: GameLook, now: Situation) -> None:
+    def __init__(self, stage: Stage, style: GameView, now: ViewState) -> None:
         self.stage, self.style, self.now = stage, style, now
-        self.scenery = Scenery()
+        self.layout = Layout()
         self.pieces: dict[Ref, Piece] = {}
         self.pictures = Pictures(style.draw, style.look, style.memory << 20)
         self.glides = Glides(style.look.still)
@@ -44,7 +44,7 @@ class Ground:
         """Part of the table that something covers"""
         self.overlaid: pg.Rect | None = None
         """Part of the table that the guide lies over"""
-        self._places: dict[Ref, Lying] = {}
+        self._places: dict[Ref, Placement] = {}
         self._regions: dict[Ref, Region] = {}
         self._indices: dict[Ref, int] = {}
         self._probe: tuple[tuple[int, int], list[Ref]] | None = None
@@ -56,12 +56,12 @@ class Ground:
 
     # --- putting down ----------------------------------------------------------------------------
 
-    def lay(self, now: Situation, at_once: bool) -> None:
+    def lay(self, now: ViewState, at_once: bool) -> None:
         """Lays the pieces out for a situation; what moves glides there, unless `at_once`."""
-        self.now, self.scenery = now, self.style.lay_out(now)
-        self._places = {place.ref: place for place in self.scenery.pieces}
-        self._regions = {region.ref: region for region in reversed(self.scenery.regions)}
-        self._indices = {ref: index for index, ref in enumerate(self.scenery.held)}
+        self.now, self.layout = now, self.style.lay_out(now)
+        self._places = {place.ref: place for place in self.layout.pieces}
+        self._regions = {region.ref: region for region in reversed(self.layout.regions)}
+        self._indices = {ref: index for index, ref in enumerate(self.layout.held)}
         self.forget_probe()
         if self.pointed not in self._places:
             self.pointed = None
@@ -85,19 +85,19 @@ class Ground:
         self.glides.stop(ref)
         self.stage.remove(self.pieces.pop(ref))
 
-    def settle(self, piece: Piece, place: Lying, length: float) -> None:
+    def settle(self, piece: Piece, place: Placement, length: float) -> None:
         """Sends a piece to where it lies, within `length` milliseconds."""
         size, pose, layer = self._settled(place)
         piece.show(place.thing, size)
         self.glides.send(piece, pose, length, layer)
 
-    def rest(self, place: Lying) -> Pose:
+    def rest(self, place: Placement) -> Pose:
         """The pose of a piece that nothing moves."""
         return self._settled(place)[1]
 
-    def _settled(self, place: Lying) -> tuple[Size, Pose, int]:
+    def _settled(self, place: Placement) -> tuple[Size, Pose, int]:
         """How a piece lies: if it is of the hand, fanned aside or lifted."""
-        fan, index = self.scenery.fan, self.index(place.ref)
+        fan, index = self.layout.fan, self.index(place.ref)
         if fan is None or index is None:
             return place.size, place.pose, place.layer
         pointed = self.index(self.pointed)
@@ -109,7 +109,7 @@ class Ground:
         return place.size, place.pose._replace(x=slot.x, y=slot.y, angle=slot.angle), place.layer
 
     @staticmethod
-    def lifted_size(place: Lying) -> Size:
+    def lifted_size(place: Placement) -> Size:
         """How large a card of the hand is while it is pointed at."""
         return (round(place.size[0] * LIFT), round(place.size[1] * LIFT))
 
@@ -123,7 +123,7 @@ class Ground:
         """The region of a reference."""
         return self._regions.get(ref)
 
-    def lying(self, ref: Ref) -> Lying | None:
+    def placement(self, ref: Ref) -> Placement | None:
         """Where a piece belongs."""
         return self._places.get(ref)
 
@@ -131,7 +131,7 @@ class Ground:
         """The upright rectangle of a thing on the screen; None if it does not lie there."""
         if ref is None:
             return None
-        place = self.lying(ref)
+        place = self.placement(ref)
         if place:
             piece = self.pieces.get(ref)
             return piece.pose.rect if piece and ref == self.pointed else place.pose.rect
@@ -155,16 +155,16 @@ class Ground:
         card = self._card_at(at)
         if card:
             found.append(card)
-        others = [p for p in self.scenery.pieces if p.ref not in self._indices and p.name]
+        others = [p for p in self.layout.pieces if p.ref not in self._indices and p.name]
         hits = [p for p in others if p.pose.rect.collidepoint(at)]
         found += [p.ref for p in sorted(hits, key=lambda p: -p.layer)]
         seen = set(found)
-        regions = [r for r in self.scenery.regions if r.rect.collidepoint(at) and r.ref not in seen]
+        regions = [r for r in self.layout.regions if r.rect.collidepoint(at) and r.ref not in seen]
         found += [r.ref for r in sorted(regions, key=lambda r: r.rect.width * r.rect.height)]
         return found
 
     def _card_at(self, at: tuple[int, int]) -> Ref | None:
-        fan, held = self.scenery.fan, self.scenery.held
+        fan, held = self.layout.fan, self.layout.held
         if fan is None:
             return None
         pointed, lifted = self.index(self.pointed), None
@@ -182,7 +182,7 @@ class Ground:
             rect = self.rect_of(ref)
             if rect and rect.inflate(reach, reach).collidepoint(at):
                 near.append((math.dist(rect.center, at), ref))
-        if not near and at[1] < self.scenery.play_line and self.index(self.held) is not None:
+        if not near and at[1] < self.layout.play_line and self.index(self.held) is not None:
             # A flick upwards plays a card that has one place to go.
             mine = [ref for ref in targets if self.rect_of(ref)]
             over = [ref for ref in found if ref != self.held]

@@ -10,26 +10,26 @@ from typing import TYPE_CHECKING, Any
 import pygame as pg
 
 from game import games
-from game.core.game import Ref
 from game.core.guide import Lesson, Moment
+from game.core.interface import Ref
 from game.core.match import Player, Setup
 from game.core.state import Option
-from game.ui.kit import mask, paint, skins, type
+from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.colour import Colour, faded
+from game.ui.kit.glow import LEVELS, PERIOD, Glow
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
 from game.ui.settings import MOST_GUIDES
 from game.ui.table.clearing import Cover, clearing
-from game.ui.table.glow import LEVELS, PERIOD, Glow
+from game.ui.table.hit_targets import HitTarget
+from game.ui.table.log import heard_by
 from game.ui.table.session import Stage
-from game.ui.table.spots import Spot
-from game.ui.table.story import heard_by
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.scenes.table import TableScene
+    from game.ui.table.scene import TableScene
 
 LAYER = 44
 _WIDTHS, _SLIM = (380, 320, 262, 440), (350, 300)  # reference px; the former grow with the text
@@ -55,7 +55,8 @@ def guided_setup(app: App, game: str) -> Setup:
     assert guide is not None
     pupil = Player(app.person.name or app.texts("setup.player", n=1), 0)
     others = (
-        Player(app.texts("setup.computer", n=seat + 1), seat, mind) for seat, mind in enumerate(guide.others, start=1)
+        Player(app.texts("setup.computer", n=seat + 1), seat, controller)
+        for seat, controller in enumerate(guide.others, start=1)
     )
     players = (pupil, *others)
     options = rules.facts.settle(len(players), guide.options)
@@ -139,7 +140,7 @@ class Coach:
         own = (number for number in reversed(range(len(past))) if past[number].seat == session.holder)
         begun = len(self._guide.opening) if self._guide else 0  # what was played before the pupil came is no news
         records = past[max(begun, next(own, 0)) :]
-        events = tuple(event for record in records for event in heard_by(record.events, session.eyes))
+        events = tuple(event for record in records for event in heard_by(record.events, session.viewers))
         return Moment(session.seen, session.holder, session.ask, events)
 
     def _follow(self) -> None:
@@ -171,7 +172,9 @@ class Coach:
         key = self._shown.key if self._shown else ""
         fresh = key != self._said
         self._said = key
-        return f"{self._heading(self._shown)}. {type.plain(self._words(self._shown))}" if self._shown and fresh else ""
+        return (
+            f"{self._heading(self._shown)}. {typeset.plain(self._words(self._shown))}" if self._shown and fresh else ""
+        )
 
     # --- what is done ----------------------------------------------------------------------------
 
@@ -366,13 +369,13 @@ class Coach:
         """What can be used now, and what asks for it."""
         scene = self._scene
         top, picker = scene.top, scene.picker
-        scenery = top.scenery
-        yield scenery.prompt
-        if scenery.fan:
-            yield scenery.fan.area
+        layout = top.layout
+        yield layout.prompt
+        if layout.fan:
+            yield layout.fan.area
         if top.ground.blocked:
             yield top.ground.blocked
-        yield from (widget.rect for widget in others if not isinstance(widget, Spot))
+        yield from (widget.rect for widget in others if not isinstance(widget, HitTarget))
         refs: set[Ref] = set(picker.takes)
         for take in picker.takes:
             refs.update(picker.targets(take))
@@ -380,14 +383,14 @@ class Coach:
 
     def _in_sight(self, others: Iterable[Widget]) -> Iterator[Cover]:
         """What is there to be seen."""
-        scenery = self._scene.top.scenery
-        for board in scenery.boards:
+        layout = self._scene.top.layout
+        for board in layout.panels:
             yield Cover(board.rect, 6.0 if board.layer >= _LAID_OVER else 2.0)
-        for written in (scenery.turn, scenery.story):
+        for written in (layout.turn, layout.log):
             if written:
                 yield Cover(written, 3.0)
         for widget in others:
-            if isinstance(widget, Spot):
+            if isinstance(widget, HitTarget):
                 yield Cover(widget.rect, 1.0 if widget.role == "spot" else 3.0)
 
 
@@ -408,7 +411,7 @@ class Parchment(Widget):
     layer = LAYER
 
     def __init__(self, look: Look, width: int, heading: str, words: str, far: str, buttons: Sequence[Button]) -> None:
-        super().__init__(look, f"{heading}. {type.plain(words)}")
+        super().__init__(look, f"{heading}. {typeset.plain(words)}")
         self.id = "guide:sheet"
         self.buttons = list(buttons)
         self._far = far
@@ -420,10 +423,10 @@ class Parchment(Widget):
         self._icon = round(look.text_px(18) * 1.3)
         close = self.buttons[0]
         room = width - 2 * pad - self._icon - look.px(8) - close.width()
-        self._head = type.paragraph(
-            look, type.escape(heading), type.Style("ui_bold", 18, self._warm), room, leading=1.15
+        self._head = typeset.paragraph(
+            look, typeset.escape(heading), typeset.Style("ui_bold", 18, self._warm), room, leading=1.15
         )
-        self._text = type.paragraph(look, words, type.Style("ui", 17, self._ink), width - 2 * pad, leading=1.28)
+        self._text = typeset.paragraph(look, words, typeset.Style("ui", 17, self._ink), width - 2 * pad, leading=1.28)
         self._top = max(self._head.height, self._icon, close.height(0))
         foot = max((button.height(button.width()) for button in self.buttons[1:]), default=look.text_px(15))
         self.size = (width, look.px(8) + self._top + look.px(2) + self._text.height + look.px(10) + foot + look.px(12))
@@ -481,9 +484,9 @@ class Parchment(Widget):
         self._text.draw(target, (rect.x + pad, rect.y + look.px(10) + self._top), rect)
         foot = self.buttons[1:]
         y = foot[0].rect.centery if foot else rect.bottom - look.px(12) - look.text_px(15) // 2
-        style = type.Style("ui", 15, self._warm)
-        if not foot or foot[0].rect.left - rect.x - pad >= type.measure(look, self._far, style)[0]:
-            type.draw(target, look, self._far, style, (rect.x + pad, y), "midleft", rect)
+        style = typeset.Style("ui", 15, self._warm)
+        if not foot or foot[0].rect.left - rect.x - pad >= typeset.measure(look, self._far, style)[0]:
+            typeset.draw(target, look, self._far, style, (rect.x + pad, y), "midleft", rect)
 
 
 class InkButton(IconButton):

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.core.state import Option
-from game.ui.kit import type
-from game.ui.looks.scenery import Board, Hint
+from game.ui.contract.layout import Hint, Panel
+from game.ui.kit import typeset
+from game.ui.table.hit_targets import HitTarget
 from game.ui.table.session import Stage
-from game.ui.table.spots import Spot
 from game.ui.table.sprites import Plate
 
 if TYPE_CHECKING:
-    from game.ui.looks.scenery import Situation
-    from game.ui.scenes.table import TableScene
+    from game.ui.contract.layout import ViewState
+    from game.ui.table.scene import TableScene
 
 NOTHING = Hint()
 REST = 0.1
@@ -50,7 +50,7 @@ class Hints:
         self.shown = NOTHING
         self._about = About()
         self._way = 0
-        self._now: Situation | None = None
+        self._now: ViewState | None = None
         self._plates: dict[str, Plate] = {}
         self._rested = 0.0
         self._written: tuple[str, str] = ("", "")
@@ -124,7 +124,7 @@ class Hints:
         scene = self._scene
         if self._keyed:
             focused = scene.controls.focused
-            return focused.ref if isinstance(focused, Spot) else None
+            return focused.ref if isinstance(focused, HitTarget) else None
         at = scene.controls.pointer
         if at is None:
             return None
@@ -140,12 +140,12 @@ class Hints:
         """Puts the hint on the stage in place of the former one; what is in both stays as it is."""
         scene = self._scene
         self.shown = self._made()
-        boards = {board.key: board for board in self.shown.boards}
-        for key in [key for key in self._plates if key not in boards]:
+        panels = {board.key: board for board in self.shown.panels}
+        for key in [key for key in self._plates if key not in panels]:
             scene.stage.remove(self._plates.pop(key))
-        for key, board in boards.items():
+        for key, board in panels.items():
             self._put(key, board)
-        scene.acts.renew()
+        scene.action_buttons.renew()
 
     def _write(self) -> None:
         """Writes the words, if they are others."""
@@ -156,7 +156,7 @@ class Hints:
         scene.question.write_prompt()
         focused = scene.controls.focused
         if self._keyed and self.shown.words and focused:
-            scene.app.say(f"{focused.name}. {type.plain(self.shown.words)}")
+            scene.app.say(f"{focused.name}. {typeset.plain(self.shown.words)}")
 
     def _made(self) -> Hint:
         style, about, now = self._scene.style, self._about, self._scene.top.now
@@ -168,7 +168,7 @@ class Hints:
         asked = self._scene.question.unclear or self._scene.question.choices.floating
         return Hint(style.outlook(asked, now)) if asked else NOTHING
 
-    def _put(self, key: str, board: Board) -> None:
+    def _put(self, key: str, board: Panel) -> None:
         plate = self._plates.get(key)
         if plate:
             plate.write(board.rect, board.content, board.paint)

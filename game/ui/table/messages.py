@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 
 import pygame as pg
 
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.core.phrase import Reason, seat_name
 from game.ui import folders
-from game.ui.kit import type
+from game.ui.kit import typeset
 from game.ui.kit.stage import Actor
 from game.ui.table.notes import Banner, Bubble, Fading, Promise
-from game.ui.table.session import Beat, Stage
+from game.ui.table.session import PlayStep, Stage
 
 if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+    from game.ui.table.scene import TableScene
 
 PREVIEW_AFTER = 0.35  # seconds
 
@@ -74,7 +74,7 @@ class Messages:
             self._promise = None
         rect = scene.top.ground.rect_of(target)
         if target and rect and len(options) == 1 and not self._promise:
-            note = Promise(scene.look, scene.area, rect, scene.say(scene.session.meaning(options[0]).does))
+            note = Promise(scene.look, scene.area, rect, scene.say(scene.session.option_text(options[0]).does))
             self._promise = (target, note)
             scene.stage.add(note)
 
@@ -96,7 +96,7 @@ class Messages:
         )
         scene.top.outlines.mark("offends", reason.refs)
         scene.app.audio.play("refusal")
-        scene.app.say(type.plain(words))
+        scene.app.say(typeset.plain(words))
         scene.build()
 
     def drop(self) -> None:
@@ -121,7 +121,7 @@ class Messages:
         """A card that the pointer rests on is shown large beside it."""
         scene = self._scene
         under = scene.top.ground.under(scene.gestures.pointer) if scene.controls.pointer else []
-        told = self._promise or scene.hints.shown.boards  # what is shown on the table is not to be covered
+        told = self._promise or scene.hints.shown.panels  # what is shown on the table is not to be covered
         free = not scene.picker.held and not told and len(scene.controls.layers) == 1
         ref = under[0] if under and free else None
         if ref != self._hovered:
@@ -137,10 +137,10 @@ class Messages:
         from game.ui.scenes.zoom import Preview
 
         scene = self._scene
-        sheet, rect = scene.style.sheet(ref, scene.top.now), scene.top.ground.rect_of(ref)
+        sheet, rect = scene.style.details(ref, scene.top.now), scene.top.ground.rect_of(ref)
         if sheet and rect:
             reason = scene.gestures.refusal(ref) if sheet.checks else ""
-            self._preview = Preview(scene, sheet, rect, reason, above=ref in scene.top.scenery.held)
+            self._preview = Preview(scene, sheet, rect, reason, above=ref in scene.top.layout.held)
             scene.stage.add(self._preview)
         else:
             self._waited = -1e9
@@ -150,19 +150,19 @@ class Messages:
             self._scene.stage.remove(self._preview)
             self._preview = None
 
-    def speak(self, beats: Sequence[Beat]) -> None:
+    def speak(self, play_steps: Sequence[PlayStep]) -> None:
         """Says what happened and what is asked; where several sit, only what all of them may hear."""
         scene = self._scene
-        tell = scene.session.game.manners.tell
-        aloud = (beat.public if scene.session.curtained else beat.events for beat in beats)
+        tell = scene.session.game.presentation.tell
+        aloud = (play_step.public if scene.session.curtained else play_step.events for play_step in play_steps)
         lines = [told for events in aloud for event in events if (told := tell(event))]
-        words = [type.plain(scene.say(line)) for line in lines[-6:]]
+        words = [typeset.plain(scene.say(line)) for line in lines[-6:]]
         if scene.session.ask:
-            words.append(type.plain(scene.question.prompt()[0]))
+            words.append(typeset.plain(scene.question.prompt()[0]))
         lesson = scene.coach.unsaid()
         if lesson:
             words.append(lesson)
-        if words and (beats or lesson):
+        if words and (play_steps or lesson):
             scene.app.say(". ".join(word.rstrip(".") for word in words) + ".")
 
     def announce_turn(self) -> None:
@@ -181,7 +181,7 @@ class Messages:
         self.banner = Banner(
             scene.look,
             scene.area,
-            type.plain(scene.texts("table.banner", who=seat_name(state.turn))),
+            typeset.plain(scene.texts("table.banner", who=seat_name(state.turn))),
             player.colour,
         )
         scene.stage.add(self.banner)

@@ -4,27 +4,27 @@ from collections.abc import Sequence
 
 import pygame as pg
 
-from game.ui.kit import mask, paint, skins, type
+from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import BRASS, THREAT, faded, lighter
+from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Callback, Widget
-from game.ui.looks.emblem import medallion
-from game.ui.table.animate import ease_in, ease_out
+from game.ui.table.clips import ease_in, ease_out
 
 BUBBLE_STAYS = 6.0  # seconds
 _BANNER_IN, _BANNER_STAYS, _BANNER_OUT = 0.18, 0.9, 0.18
 _FADE = 0.12  # seconds
-RIBBON = type.Style("ui", 19, "text")
+RIBBON = typeset.Style("ui", 19, "text")
 
 
 def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon: str) -> None:
     """Write the one-line prompt in a pill in the middle of an area, after an icon ("" for none)."""
     side = round(look.text_px(19) * 1.2) if icon else 0
     room = (area.width - look.px(52) - (side + look.px(10) if icon else 0), area.height - look.px(6))
-    block = type.fitted(look, markup, RIBBON, room)
+    block = typeset.fitted(look, markup, RIBBON, room)
     used = block.used
-    block = type.fitted(look, markup, RIBBON, (used + 1, room[1])) if used else block
+    block = typeset.fitted(look, markup, RIBBON, (used + 1, room[1])) if used else block
     width = used + look.px(52) + (side + look.px(10) if icon else 0)
     step = look.px(24)  # few widths, so that the pill and its shadow are seldom made anew
     pill = pg.Rect(0, 0, min(-(-width // step) * step, area.width), area.height)
@@ -72,12 +72,12 @@ class Bubble(Widget):
             follow: called when the link is clicked.
             spoken_of: where the things lie that the sentence speaks of; it covers none of them if it can.
         """
-        super().__init__(look, type.plain(markup))
+        super().__init__(look, typeset.plain(markup))
         pad = look.px(14)
         side = look.px(26)
         text = f"{markup}\n[{rule}](#rule)" if rule else markup
-        style = type.Style("ui", 17, (255, 240, 230))
-        self._block = type.snug(look, text, style, min(look.em(360), area.width // 2))
+        style = typeset.Style("ui", 17, (255, 240, 230))
+        self._block = typeset.snug(look, text, style, min(look.em(360), area.width // 2))
         self._follow, self._side, self._pad = follow, side, pad
         rect = pg.Rect(0, 0, self._block.width + 3 * pad + side, max(side, self._block.height) + 2 * pad)
         self.rect = _clear_of(rect, area, at, spoken_of, look.px(16))
@@ -137,8 +137,8 @@ class Promise(Actor):
         """
         super().__init__()
         self._look, pad = look, look.px(12)
-        style = type.Style("ui", 17, "text")
-        self._block = type.snug(look, markup, style, min(look.em(320), area.width // 2))
+        style = typeset.Style("ui", 17, "text")
+        self._block = typeset.snug(look, markup, style, min(look.em(320), area.width // 2))
         self._pad = pad
         rect = pg.Rect(0, 0, self._block.width + 2 * pad, self._block.height + 2 * pad)
         rect.midbottom = (target.centerx, target.top - look.px(10))
@@ -192,13 +192,13 @@ class Banner(Actor):
     def __init__(self, look: Look, area: pg.Rect, words: str, seat_colour: int) -> None:
         super().__init__()
         self.look, self.time = look, 0.0
-        style = type.Style("display", 26, "accent")
-        text = type.line(look, words, style)
+        style = typeset.Style("display", 26, "accent")
+        text = typeset.line(look, words, style)
         side = look.px(58)
         size = (max(look.px(350), text.width + side + look.px(70)), max(look.px(84), text.height + look.px(30)))
         pad = look.px(20)
         self._surface = pg.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pg.SRCALPHA)
-        with type.set_apart() as self._written:
+        with typeset.set_apart() as self._written:
             rect = pg.Rect((pad, pad), size)
             skins.panel(look, *size, look.seat_colour(seat_colour)).draw(self._surface, rect)
             face = medallion(look, seat_colour, side)
@@ -235,4 +235,4 @@ class Banner(Actor):
     def draw(self, target: pg.Surface) -> None:
         rect = self.bounds
         target.blit(self._surface, rect)
-        type.bring(self._written, target, rect.topleft)
+        typeset.bring(self._written, target, rect.topleft)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.game import Gesture, Ref
+from game.core.interface import Gesture, Ref
+from game.ui.table.hit_targets import HitTarget
 from game.ui.table.session import Stage
-from game.ui.table.spots import Spot
 
 if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+    from game.ui.table.scene import TableScene
 
 
 class Openings:
@@ -32,7 +32,7 @@ class Openings:
         """Shows the card enlarged that has the focus, or else the pointer."""
         scene = self._scene
         focused = scene.controls.focused
-        if isinstance(focused, Spot) and scene.controls.ring.visible and self.zoom(focused.ref):
+        if isinstance(focused, HitTarget) and scene.controls.ring.visible and self.zoom(focused.ref):
             return
         for ref in scene.top.ground.under(scene.gestures.pointer):
             if self.zoom(ref):
@@ -43,7 +43,7 @@ class Openings:
         from game.ui.scenes.zoom import Zoom
 
         scene = self._scene
-        if scene.style.sheet(ref, scene.top.now) is None:
+        if scene.style.details(ref, scene.top.now) is None:
             return False
         scene.messages.drop()
         zoom = Zoom(scene, ref)
@@ -55,7 +55,7 @@ class Openings:
         from game.ui.table.drawers import log_drawer
 
         scene = self._scene
-        scene.controls.open(log_drawer(scene, scene.session.story))
+        scene.controls.open(log_drawer(scene, scene.session.log))
 
     def recap(self) -> None:
         """What happened since this seat last acted."""

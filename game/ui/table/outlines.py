@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from game.core.game import Ref
-from game.ui.table.glow import LEVELS, PERIOD, Glow
+from game.core.interface import Ref
+from game.ui.kit.glow import LEVELS, PERIOD, Glow
 from game.ui.table.ground import Ground
 
 HELD_ALPHA, GHOST_ALPHA = 226, 76
@@ -109,7 +109,7 @@ class Outlines:
         """
         ground = self._ground
         wishes: list[Callable[[], bool]] = []
-        for place in ground.scenery.pieces:
+        for place in ground.layout.pieces:
             if place.movable:
                 looks = [(place.size, 1, HELD_ALPHA, "held"), (place.size, 0, GHOST_ALPHA, "")]
                 if ground.index(place.ref) is not None:

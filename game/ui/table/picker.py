@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from game.core.game import Gesture, Ref
+from game.core.interface import Gesture, Ref
 from game.core.state import Answer, Option
 
 Point: TypeAlias = tuple[float, float]

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 
 import pygame as pg
 
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.core.phrase import Phrase, seat_name
 from game.core.state import Option
 from game.core.view import SPECTATOR
-from game.ui.kit import type
-from game.ui.table import prompt
+from game.ui.contract import prompt
+from game.ui.kit import typeset
+from game.ui.table.hit_targets import OptionButton
 from game.ui.table.notes import draw_ribbon
-from game.ui.table.spots import OptionButton
 
 if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+    from game.ui.table.scene import TableScene
 
 BUTTON_LAYER = 48
 
@@ -40,7 +40,7 @@ class Question:
         ask, offers = scene.session.ask, scene.session.offers()
         low, high = (ask.low, ask.high) if ask else (1, 1)
         at_once = ask is not None and scene.style.goal_at_once(ask)
-        scene.picker.offer(scene.acts.narrowed(offers), low, high, at_once=at_once)
+        scene.picker.offer(scene.action_buttons.narrowed(offers), low, high, at_once=at_once)
         self.choices = scene.style.arrange(ask, offers)
         self.unclear = ()
 
@@ -49,7 +49,7 @@ class Question:
         """The things that glow because something can be picked by them."""
         scene = self._scene
         ask, style, takes = scene.session.ask, scene.style, scene.picker.takes
-        if ask is None or scene.acts.chosen:
+        if ask is None or scene.action_buttons.chosen:
             return tuple(takes)
         lit = [gesture for option, gesture in scene.session.offers() if style.lit(ask, option)]
         found = {gesture.take for gesture in lit}
@@ -73,8 +73,8 @@ class Question:
             return scene.hints.words
         if ask and scene.picker.held:
             return scene.texts("table.where_named", card=self.named(scene.picker.held)), "hand"
-        if ask and scene.acts.chosen:
-            return scene.acts.chosen.prompt, scene.acts.chosen.icon
+        if ask and scene.action_buttons.chosen:
+            return scene.action_buttons.chosen.prompt, scene.action_buttons.chosen.icon
         if ask:
             return scene.style.asked(ask, scene.top.now), ""
         if session.strip:
@@ -89,7 +89,7 @@ class Question:
         """Writes the sentence over the table, unless it stands in a panel of its own."""
         scene = self._scene
         content = ("floats",) if self.floats else self.prompt()
-        scene.write("prompt", scene.top.scenery.prompt, content, self._paint_prompt, 8)
+        scene.write("prompt", scene.top.layout.prompt, content, self._paint_prompt, 8)
 
     def _paint_prompt(self, surface: pg.Surface) -> None:
         scene = self._scene
@@ -106,22 +106,22 @@ class Question:
 
     def named(self, ref: Ref) -> str:
         """The name of a thing, as markup."""
-        place = self._scene.top.ground.lying(ref)
-        return type.escape(place.name) if place else ""
+        place = self._scene.top.ground.placement(ref)
+        return typeset.escape(place.name) if place else ""
 
     def button(self, option: Option, number: int, kind: str) -> OptionButton:
         """A button for an option, with the digit that picks it."""
         scene = self._scene
-        meaning = scene.session.meaning(option)
+        option_text = scene.session.option_text(option)
         button = OptionButton(
             scene.look,
-            scene.say(meaning.label),
+            scene.say(option_text.label),
             lambda: scene.gestures.take(scene.picker.press_button(option)),
             kind=kind,
             pictures=scene.style.pictures_of(option),
             side=scene.style.picture_side,
             number=number if number < 10 else 0,
-            tip=scene.say(meaning.does),
+            tip=scene.say(option_text.does),
             chosen=option in scene.picker.chosen,
         )
         button.id = f"option:{option}"

@@ -5,8 +5,8 @@ from typing import Any
 from game.core.game import AnyGame
 from game.core.match import AnyMatch, Setup
 from game.core.state import Ask, Event, Seat
-from game.ui.table.session import Beat
-from game.ui.table.story import OPENING, Eyes, Story, StoryLine, heard_by, latest, recent, seen_by
+from game.ui.table.log import OPENING, Log, LogLine, Viewers, heard_by, latest, recent, seen_by
+from game.ui.table.session import PlayStep
 
 
 class ReplaySession:
@@ -20,18 +20,18 @@ class ReplaySession:
         first: the decision before which it does not go back.
     """
 
-    def __init__(self, match: AnyMatch, eyes: Eyes, bottom: Seat = 0, number: int = 0, *, first: int = 0) -> None:
+    def __init__(self, match: AnyMatch, viewers: Viewers, bottom: Seat = 0, number: int = 0, *, first: int = 0) -> None:
         self.match = match
         self.moves = len(match.past)
         self.first = first
         self.number = min(max(first, number), self.moves)
-        self.eyes = eyes
+        self.viewers = viewers
         self.bottom = bottom
         self.turns = self._turns()
         """The numbers at which turns begin, the first and the last included"""
-        self._story = Story(match)
-        self._beats: list[int] = []
-        self._seen: tuple[int, Eyes, Any] | None = None
+        self._log = Log(match)
+        self._play_steps: list[int] = []
+        self._seen: tuple[int, Viewers, Any] | None = None
 
     def _turns(self) -> tuple[int, ...]:
         """Where the turn passes on; in a game without turns, where another seat decides."""
@@ -52,7 +52,7 @@ class ReplaySession:
         number = min(max(self.first, number), self.moves)
         if number == self.number:
             return
-        self._beats = [self.number] if number == self.number + 1 else []
+        self._play_steps = [self.number] if number == self.number + 1 else []
         self.number = number
 
     def go_turn(self, by: int) -> None:
@@ -62,11 +62,11 @@ class ReplaySession:
         else:
             self.go(next((turn for turn in reversed(self.turns) if turn < self.number), self.first))
 
-    def look_with(self, eyes: Eyes) -> None:
+    def look_with(self, viewers: Viewers) -> None:
         """Opens and closes secrets."""
-        if eyes != self.eyes:
-            self.eyes = eyes
-            self._beats = []
+        if viewers != self.viewers:
+            self.viewers = viewers
+            self._play_steps = []
 
     # --- what the screen may show ----------------------------------------------------------------
 
@@ -83,14 +83,14 @@ class ReplaySession:
     @property
     def holder(self) -> Seat:
         """Whose side of the table the screen stands on."""
-        return self.eyes[0] if len(self.eyes) == 1 else self.bottom
+        return self.viewers[0] if len(self.viewers) == 1 else self.bottom
 
     @property
     def seen(self) -> Any:
         """The state as the eyes knew it; not to be changed."""
-        if self._seen is None or self._seen[:2] != (self.number, self.eyes):
+        if self._seen is None or self._seen[:2] != (self.number, self.viewers):
             state = self.match.moment(self.number)
-            self._seen = (self.number, self.eyes, seen_by(state, self.holder, self.eyes))
+            self._seen = (self.number, self.viewers, seen_by(state, self.holder, self.viewers))
         return self._seen[2]
 
     @property
@@ -98,39 +98,39 @@ class ReplaySession:
         """Nothing can be answered here."""
         return None
 
-    def take_beats(self) -> list[Beat]:
+    def take_play_steps(self) -> list[PlayStep]:
         """The decision of the last step forwards."""
-        numbers, self._beats = self._beats, []
-        beats = []
+        numbers, self._play_steps = self._play_steps, []
+        play_steps = []
         for number in numbers:
             record = self.match.past[number]
-            own = record.seat in self.eyes
+            own = record.seat in self.viewers
             label = self.match.label(record.before, record.seat, record.answer) if own else None
-            bot = self.setup.players[record.seat].mind != "person"
-            beats.append(Beat(number, record.seat, label, heard_by(record.events, self.eyes), bot))
-        return beats
+            bot = self.setup.players[record.seat].controller != "person"
+            play_steps.append(PlayStep(number, record.seat, label, heard_by(record.events, self.viewers), bot))
+        return play_steps
 
     def latest(self, kind: str) -> Event | None:
         """The last event of a kind that the eyes know of up to here."""
-        return latest(self.match, kind, self.eyes, self.number)
+        return latest(self.match, kind, self.viewers, self.number)
 
     def recent(self, kind: str) -> list[Event]:
         """What the eyes knew of up to here, from the last event of a kind on."""
-        return recent(self.match, kind, self.eyes, self.number)
+        return recent(self.match, kind, self.viewers, self.number)
 
-    def whole_story(self) -> list[StoryLine]:
+    def whole_log(self) -> list[LogLine]:
         """The log up to where the match stands."""
-        return self._story.lines(self.eyes, OPENING, self.moves)
+        return self._log.lines(self.viewers, OPENING, self.moves)
 
 
-def eyes_on(match: AnyMatch) -> tuple[Eyes, ...]:
+def viewers_of(match: AnyMatch) -> tuple[Viewers, ...]:
     """Whose eyes a match may be looked at with by whoever finds it: everybody's once it is finished.
 
     Before that: only what is public; the person's who plays it alone; all when nobody does.
     """
-    minds = [player.mind for player in match.setup.players]
-    seats = tuple(range(len(minds)))
-    persons = tuple(seat for seat in seats if minds[seat] == "person")
+    controllers = [player.controller for player in match.setup.players]
+    seats = tuple(range(len(controllers)))
+    persons = tuple(seat for seat in seats if controllers[seat] == "person")
     if match.over or not persons:
         return (seats, (), *((seat,) for seat in seats))
     return (persons,) if len(persons) == 1 else ((),)

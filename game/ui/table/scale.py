@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import pygame as pg
 
 from game.core.state import Option
-from game.ui.kit import type
+from game.ui.kit import typeset
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.fields import Slider
 from game.ui.kit.widget import Widget
 
 if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+    from game.ui.table.scene import TableScene
 
 
 class Scale:
@@ -34,7 +34,7 @@ class Scale:
         look = scene.look
         self.slider = Slider(
             look,
-            type.plain(scene.question.prompt()[0]),
+            typeset.plain(scene.question.prompt()[0]),
             self.options.index(start),
             (0, last, 1),
             lambda _: None,
@@ -82,7 +82,7 @@ class Scale:
     def _words(self, number: float) -> str:
         """What a step means."""
         scene = self._scene
-        return type.plain(scene.say(scene.session.meaning(self.options[round(number)]).label))
+        return typeset.plain(scene.say(scene.session.option_text(self.options[round(number)]).label))
 
     def _step(self, by: int) -> Callable[[], None]:
         def step() -> None:

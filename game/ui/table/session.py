@@ -13,14 +13,15 @@ from time import perf_counter
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from game.bots import Bot, seat_bot
-from game.core.game import AnyGame, Gesture, Meaning
+from game.core.game import AnyGame
+from game.core.interface import Gesture, OptionText
 from game.core.match import AnyMatch, Setup
 from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State
 from game.core.view import SPECTATOR
 from game.ui import saves
-from game.ui.table.aside import Aside, Span
-from game.ui.table.story import OPENING, Eyes, Story, StoryLine, heard_by, latest, recent, seen_by
+from game.ui.table.auto_pass import AutoPass, Span
+from game.ui.table.log import OPENING, Log, LogLine, Viewers, heard_by, latest, recent, seen_by
 
 COOL_DOWN = 500
 """Milliseconds for which a closed curtain takes no input, so that a double click cannot open it"""
@@ -41,7 +42,7 @@ class Stage(Enum):
     READY = "ready"
 
 
-class Beat(NamedTuple):
+class PlayStep(NamedTuple):
     """A decision for the screen to show: who took it, and what came of it as far as the present eyes may know."""
 
     number: int
@@ -63,7 +64,7 @@ class Watching(Protocol):
         """Whose side of the table the screen stands on; SPECTATOR: nobody's."""
 
     @property
-    def eyes(self) -> Eyes:
+    def viewers(self) -> Viewers:
         """The seats whose secrets are open now."""
 
     @property
@@ -111,15 +112,17 @@ class Session:
         self.changes = 0
         """Grows whenever something that the table shows has changed"""
         self.stage = Stage.PLAY
-        minds = [player.mind for player in match.setup.players]
-        self.persons: Eyes = tuple(seat for seat, mind in enumerate(minds) if mind == "person")
+        controllers = [player.controller for player in match.setup.players]
+        self.persons: Viewers = tuple(seat for seat, controller in enumerate(controllers) if controller == "person")
         self.bots: dict[Seat, Bot] = {
-            seat: seat_bot(match.game, mind) for seat, mind in enumerate(minds) if mind != "person"
+            seat: seat_bot(match.game, controller)
+            for seat, controller in enumerate(controllers)
+            if controller != "person"
         }
         self.holder: Seat = SPECTATOR
         self._former: Seat = SPECTATOR
         self._reacting: Seat = SPECTATOR
-        self._aside = Aside()
+        self._auto_pass = AutoPass()
         self._window: int | None = None
         """Which window is open: how many decisions were taken before it"""
         self._offered = False
@@ -127,9 +130,9 @@ class Session:
         self._fault: Phrase | None = None
         self._stuck: State | None = None
         self._report = report
-        self._story = Story(match)
-        self._beats: list[int] = [] if match.past else [OPENING]
-        self._seen: tuple[State, Eyes, State] | None = None
+        self._log = Log(match)
+        self._play_steps: list[int] = [] if match.past else [OPENING]
+        self._seen: tuple[State, Viewers, State] | None = None
         self._thought: _Thought | None = None
         self.now = 0
         """The clock, milliseconds"""
@@ -168,13 +171,13 @@ class Session:
         return SPECTATOR if self.stage is Stage.CLOSED else self.holder
 
     @property
-    def eyes(self) -> Eyes:
+    def viewers(self) -> Viewers:
         """The seats whose secrets are open now."""
         if self.stage is not Stage.PLAY or self.hidden:
             return ()
-        return self._own_eyes()
+        return self._own_viewers()
 
-    def _own_eyes(self) -> Eyes:
+    def _own_viewers(self) -> Viewers:
         """The seats whose secrets the holder may know, his hand being open or not."""
         if not self.persons:
             return tuple(range(self.setup.seats))
@@ -185,15 +188,15 @@ class Session:
     @property
     def seen(self) -> Any:
         """The state as the eyes know it; not to be changed."""
-        state, eyes = self.match.state, self.eyes
-        if self._seen is None or self._seen[0] is not state or self._seen[1] != eyes:
-            self._seen = (state, eyes, seen_by(state, self.holder, eyes))
+        state, viewers = self.match.state, self.viewers
+        if self._seen is None or self._seen[0] is not state or self._seen[1] != viewers:
+            self._seen = (state, viewers, seen_by(state, self.holder, viewers))
         return self._seen[2]
 
     @property
     def ask(self) -> Ask | None:
         """The question that the holder can answer now, if there is one."""
-        if self.holder not in self.eyes or self.strip or self.passing:
+        if self.holder not in self.viewers or self.strip or self.passing:
             return None
         return self.match.ask(self.holder)
 
@@ -217,11 +220,11 @@ class Session:
     def span(self, seat: Seat) -> Span:
         """How long a person who could react is not asked for this kind of reaction."""
         ask = self.match.ask(seat)
-        return self._aside.span(seat, ask.prompt) if ask else ""
+        return self._auto_pass.span(seat, ask.prompt) if ask else ""
 
-    def aside(self) -> dict[Seat, tuple[str, ...]]:
+    def auto_passing(self) -> dict[Seat, tuple[str, ...]]:
         """Who is not asked for some reactions, and for which: the keys of their questions."""
-        return {seat: kinds for seat in self.persons if (kinds := self._aside.kinds(seat))}
+        return {seat: kinds for seat in self.persons if (kinds := self._auto_pass.kinds(seat))}
 
     @property
     def trouble(self) -> Phrase | None:
@@ -231,54 +234,56 @@ class Session:
     def offers(self) -> list[tuple[Option, Gesture]]:
         """The options of the question, each with the gesture that picks it."""
         ask = self.ask
-        return [(option, self.game.manners.gesture(option, ask.seat)) for option in ask.options] if ask else []
+        return [(option, self.game.presentation.gesture(option, ask.seat)) for option in ask.options] if ask else []
 
-    def meaning(self, option: Option) -> Meaning:
+    def option_text(self, option: Option) -> OptionText:
         """An option of the question in words."""
-        return self.game.manners.meaning(self.seen, self.holder, option)
+        return self.game.presentation.option_text(self.seen, self.holder, option)
 
     def why_not(self, gesture: Gesture) -> Reason:
         """Why what is tried with the hand cannot be done."""
         if self.hidden and self.match.ask(self.holder):
             return Reason("refusal.covered", rule="turn")
-        seat = self.holder if self.holder in self.eyes else SPECTATOR
+        seat = self.holder if self.holder in self.viewers else SPECTATOR
         return self.match.why_not(seat, gesture)
 
-    def take_beats(self) -> list[Beat]:
+    def take_play_steps(self) -> list[PlayStep]:
         """What has happened since the last call, as the present eyes may know it."""
-        numbers, self._beats = self._beats, []
-        return [self._beat(number) for number in numbers]
+        numbers, self._play_steps = self._play_steps, []
+        return [self._play_step(number) for number in numbers]
 
-    def _beat(self, number: int) -> Beat:
+    def _play_step(self, number: int) -> PlayStep:
         if number == OPENING:
             events = self.match.opening
-            return Beat(OPENING, SPECTATOR, None, heard_by(events, self.eyes), False, tuple(heard_by(events, ())))
+            return PlayStep(
+                OPENING, SPECTATOR, None, heard_by(events, self.viewers), False, tuple(heard_by(events, ()))
+            )
         record = self.match.past[number]
-        own = record.seat in self.eyes
+        own = record.seat in self.viewers
         label = self.match.label(record.before, record.seat, record.answer) if own else None
-        heard, public = heard_by(record.events, self.eyes), tuple(heard_by(record.events, ()))
-        return Beat(number, record.seat, label, heard, record.seat in self.bots, public)
+        heard, public = heard_by(record.events, self.viewers), tuple(heard_by(record.events, ()))
+        return PlayStep(number, record.seat, label, heard, record.seat in self.bots, public)
 
     def latest(self, kind: str) -> Event | None:
         """The last event of a kind that the eyes know of."""
-        return latest(self.match, kind, self.eyes, len(self.match.past))
+        return latest(self.match, kind, self.viewers, len(self.match.past))
 
     def recent(self, kind: str) -> list[Event]:
         """What the eyes know of, from the last event of a kind on."""
-        return recent(self.match, kind, self.eyes, len(self.match.past))
+        return recent(self.match, kind, self.viewers, len(self.match.past))
 
-    def story(self, seat: Seat | None = None) -> list[StoryLine]:
+    def log(self, seat: Seat | None = None) -> list[LogLine]:
         """The log as the eyes know it: all of it, or what a seat did."""
-        lines = self._story.lines(self.eyes)
+        lines = self._log.lines(self.viewers)
         return lines if seat is None else [line for line in lines if line.seat == seat]
 
-    def recap(self) -> list[StoryLine]:
+    def recap(self) -> list[LogLine]:
         """What happened since the viewer last acted, from his own knowledge; nothing while the curtain is closed."""
-        return [] if self.viewer == SPECTATOR else self._story.since_acted(self.holder, self._own_eyes())
+        return [] if self.viewer == SPECTATOR else self._log.since_acted(self.holder, self._own_viewers())
 
-    def news(self) -> list[StoryLine]:
+    def news(self) -> list[LogLine]:
         """What everybody may know of what happened since the holder last acted: for the outside of the curtain."""
-        return self._story.since_acted(self.holder, ())
+        return self._log.since_acted(self.holder, ())
 
     # --- playing ---------------------------------------------------------------------------------
 
@@ -294,7 +299,7 @@ class Session:
         number = len(self.match.past)
         if not self._try(lambda: self.match.answer(seat, answer)):
             return False
-        self._beats.append(number)
+        self._play_steps.append(number)
         self._changed()
         return True
 
@@ -324,17 +329,17 @@ class Session:
                 if self.match.state.window and self.match.ask(seat):
                     self._answer(seat, (PASS,))
 
-    def stand_aside(self, seat: Seat, span: Span) -> None:
+    def auto_pass(self, seat: Seat, span: Span) -> None:
         """A person who could react says how long he wants not to be asked for this; it does not answer for him yet."""
         ask = self.match.ask(seat)
         if ask and self.match.state.window:
-            self._aside.put(seat, ask.prompt, span)
+            self._auto_pass.put(seat, ask.prompt, span)
             self._offered = True
             self.changes += 1
 
     def ask_again(self, seat: Seat) -> None:
         """A person wants to be asked for everything again, in the open window too."""
-        self._aside.forget(seat)
+        self._auto_pass.forget(seat)
         self._offered = self._offered or seat in self._waiting_persons()
         self.changes += 1
 
@@ -342,7 +347,7 @@ class Session:
 
     def barrier(self) -> Reason | None:
         """Why nothing can be taken back now; None if it can."""
-        if self.holder in self.eyes:
+        if self.holder in self.viewers:
             return self.match.undo_barrier(self.holder)
         return Reason("undo.nothing")
 
@@ -366,12 +371,12 @@ class Session:
 
     def _last_is_own(self) -> bool:
         last = self.match.past[-1]
-        return last.seat == self.holder and last.veil is None
+        return last.seat == self.holder and last.barrier is None
 
     def _taken_back(self, seat: Seat) -> None:
         self.match.undo(seat)
-        self._aside.forget(seat)  # else what was let pass for him would be so again at once
-        self._beats.clear()
+        self._auto_pass.forget(seat)  # else what was let pass for him would be so again at once
+        self._play_steps.clear()
         self._reacting = SPECTATOR
         self._fault = None
         self._changed()
@@ -380,7 +385,7 @@ class Session:
     def can_redo(self) -> bool:
         """Whether the holder's decision that was taken back can be taken again."""
         future = self.match.future
-        return self.holder in self.eyes and bool(future) and future[-1][0] == self.holder
+        return self.holder in self.viewers and bool(future) and future[-1][0] == self.holder
 
     def redo(self) -> bool:
         """Takes the holder's decision again that was taken back last; whether there was one."""
@@ -388,7 +393,7 @@ class Session:
             return False
         number = len(self.match.past)
         done = self._try(lambda: self.match.redo(self.holder))
-        self._beats.extend(range(number, len(self.match.past)))
+        self._play_steps.extend(range(number, len(self.match.past)))
         self._changed()
         return done
 
@@ -431,7 +436,7 @@ class Session:
         self._former = SPECTATOR
         if not self.recap():
             self.stage = Stage.PLAY
-        self._beats.clear()  # told by the recap
+        self._play_steps.clear()  # told by the recap
         self.touched()
         self.changes += 1
         return True
@@ -483,7 +488,7 @@ class Session:
     def _look_at_window(self, waiting: tuple[Seat, ...]) -> None:
         """Finds out when a window opens whether somebody is asked in it."""
         state = self.match.state
-        self._aside.in_turn((getattr(state, "round", 0), getattr(state, "turn", SPECTATOR)))
+        self._auto_pass.in_turn((getattr(state, "round", 0), getattr(state, "turn", SPECTATOR)))
         window = len(self.match.past) - len(state.answers) if state.window else None
         if window != self._window:
             self._window = window

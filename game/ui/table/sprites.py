@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.core.game import Ref
-from game.ui.kit import mask, paint, type
+from game.core.interface import Ref
+from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import AVAILABLE, SELECTED, THREAT
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
@@ -302,7 +302,7 @@ class Plate(Actor):
         self.layer = layer
         self._content: Hashable = None
         self._surface = pg.Surface((0, 0))
-        self._written = type.Recorder()
+        self._written = typeset.Recorder()
         self.write(rect, content, paint_on)
 
     def write(self, rect: pg.Rect, content: Hashable, paint_on: Callable[[pg.Surface], None]) -> None:
@@ -311,7 +311,7 @@ class Plate(Actor):
             return
         self.rect, self._content = pg.Rect(rect), content
         self._surface = pg.Surface(rect.size, pg.SRCALPHA)
-        with type.set_apart() as self._written:
+        with typeset.set_apart() as self._written:
             paint_on(self._surface)
         self.touch()
 
@@ -321,4 +321,4 @@ class Plate(Actor):
 
     def draw(self, target: pg.Surface) -> None:
         target.blit(self._surface, self.rect)
-        type.bring(self._written, target, self.rect.topleft)
+        typeset.bring(self._written, target, self.rect.topleft)

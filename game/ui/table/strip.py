@@ -14,12 +14,12 @@ from game.core.match import Player
 from game.core.phrase import phrase
 from game.core.state import Seat
 from game.core.texts import Texts
-from game.ui.kit import skins, type
+from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.dialog import PanelActor
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Callback
-from game.ui.table.aside import SPANS
+from game.ui.table.auto_pass import SPANS
 from game.ui.table.session import Session
 
 _LAYER = 49  # over the buttons of the table
@@ -52,7 +52,7 @@ def reaction_strip(look: Look, texts: Texts, session: Session, room: pg.Rect, ac
     ask = session.match.ask(seats[0])
     assert ask is not None
     wide = room.width - 2 * pad
-    words = type.paragraph(look, texts("strip.not_for", what=phrase(ask.prompt)), type.Style("ui", 15), wide)
+    words = typeset.paragraph(look, texts("strip.not_for", what=phrase(ask.prompt)), typeset.Style("ui", 15), wide)
     size = _flow(look, columns, wide, words.height + look.px(8))
     rect = pg.Rect(0, 0, max(words.used, size[0]) + 2 * pad, size[1] + 2 * pad)
     rect.midtop = room.midtop
@@ -75,7 +75,7 @@ def _column(look: Look, texts: Texts, session: Session, seat: Seat, act: Callabl
         look,
         texts(f"strip.asked.{span or 'always'}", name=player.name),
         player,
-        partial(act, partial(session.stand_aside, seat, following)),
+        partial(act, partial(session.auto_pass, seat, following)),
         quiet=True,
         icon=_ICONS[span],
         tip=texts("strip.asked.tip"),
@@ -103,7 +103,7 @@ def _flow(look: Look, columns: Sequence[Sequence[Button]], room: int, top: int) 
 class _Ground(PanelActor):
     """What the buttons stand on, and what they are about."""
 
-    def __init__(self, look: Look, rect: pg.Rect, words: type.Block, pad: int) -> None:
+    def __init__(self, look: Look, rect: pg.Rect, words: typeset.Block, pad: int) -> None:
         super().__init__(look, rect, layer=_LAYER, solid=True)
         self._words, self._pad = words, pad
 
@@ -154,5 +154,7 @@ class SeatButton(Button):
             icon_px = self._icon_px()
             target.blit(skins.glyph(self.icon, icon_px, self.ink), (x, rect.centery - icon_px // 2))
             x += icon_px + look.px(9)
-        words = type.fitted(look, type.escape(self.name), self._style(), (rect.right - look.px(10) - x, rect.height))
+        words = typeset.fitted(
+            look, typeset.escape(self.name), self._style(), (rect.right - look.px(10) - x, rect.height)
+        )
         words.draw(target, (x, rect.centery - words.height // 2), rect)

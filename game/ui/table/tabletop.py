@@ -9,20 +9,20 @@ from collections.abc import Callable, Sequence
 
 import pygame as pg
 
-from game.core.game import Ref
+from game.core.interface import Ref
 from game.core.state import Seat
+from game.ui.contract.layout import Counting, Layout, ViewState
+from game.ui.contract.view import GameView
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor, Stage
-from game.ui.looks.base import GameLook
-from game.ui.looks.scenery import Counting, Scenery, Situation
 from game.ui.table.ahead import Ahead
-from game.ui.table.animate import Reel
+from game.ui.table.animator import Animator
+from game.ui.table.clips import Reel
 from game.ui.table.ground import Ground
-from game.ui.table.happenings import Happenings
+from game.ui.table.log import Viewers
 from game.ui.table.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
-from game.ui.table.session import Beat, Watching
+from game.ui.table.session import PlayStep, Watching
 from game.ui.table.sprites import Picture, Piece, Plate, Pose
-from game.ui.table.story import Eyes
 
 HOVER, LEAVE = 120.0, 160.0  # milliseconds
 SHAKE_REACH = 6  # reference px
@@ -60,14 +60,14 @@ class Tabletop:
         play_sound: plays a sound by its name.
     """
 
-    def __init__(self, stage: Stage, style: GameLook, watching: Watching, play_sound: Callable[[str], None]) -> None:
+    def __init__(self, stage: Stage, style: GameView, watching: Watching, play_sound: Callable[[str], None]) -> None:
         self.stage, self.style, self.watching = stage, style, watching
-        self.ground = Ground(stage, style, Situation(seen=watching.seen, me=max(0, watching.holder)))
+        self.ground = Ground(stage, style, ViewState(seen=watching.seen, me=max(0, watching.holder)))
         self.outlines = Outlines(self.ground)
         self._ahead = Ahead(self.ground, self.outlines)
-        self.happenings = Happenings(self.ground, watching, lambda: self._lay(at_once=True), play_sound)
+        self.played_events = Animator(self.ground, watching, lambda: self._lay(at_once=True), play_sound)
         self._plates: dict[str, Plate] = {}
-        self._eyes: Eyes | None = None
+        self._viewers: Viewers | None = None
         self._scroll = 0.0
         self._order = style.hand_orders[0]
         self._looked_at: Seat | None = None
@@ -83,14 +83,14 @@ class Tabletop:
         return self.style.look
 
     @property
-    def now(self) -> Situation:
+    def now(self) -> ViewState:
         """What is laid out."""
         return self.ground.now
 
     @property
-    def scenery(self) -> Scenery:
+    def layout(self) -> Layout:
         """Where everything belongs."""
-        return self.ground.scenery
+        return self.ground.layout
 
     @property
     def pieces(self) -> dict[Ref, Piece]:
@@ -100,7 +100,7 @@ class Tabletop:
     @property
     def reel(self) -> Reel:
         """What is still to be shown."""
-        return self.happenings.reel
+        return self.played_events.reel
 
     @property
     def held(self) -> Ref | None:
@@ -121,25 +121,25 @@ class Tabletop:
 
     def refresh(self, *, at_once: bool = False) -> None:
         """Lays everything out as the view has it now; what moves glides there, unless `at_once`."""
-        self.happenings.recall()
+        self.played_events.recall()
         self._lay(at_once=at_once)
 
     def _lay(self, *, at_once: bool = False, later: bool = False) -> None:
         """Lays everything out; what is written on it follows in the next frame if that may be `later`."""
-        watching, happenings = self.watching, self.happenings
-        if watching.eyes != self._eyes:
-            self._eyes, later = watching.eyes, False
+        watching, played_events = self.watching, self.played_events
+        if watching.viewers != self._viewers:
+            self._viewers, later = watching.viewers, False
             self.stage.hurry()
-        now = Situation(
+        now = ViewState(
             seen=watching.seen,
             me=max(0, watching.holder),
             ask=watching.ask,
-            lag=dict(happenings.lag),
+            lag=dict(played_events.lag),
             away=frozenset(self.ground.away),
-            thrown=happenings.thrown,
-            thrower=happenings.thrower,
-            recent=happenings.recent,
-            coming=tuple(happenings.unshown),
+            thrown=played_events.thrown,
+            thrower=played_events.thrower,
+            recent=played_events.recent,
+            coming=tuple(played_events.unshown),
             looked_at=self._looked_at,
             counting=self._counting,
             scroll=self._scroll,
@@ -155,7 +155,7 @@ class Tabletop:
         """Lays the hand in an order, from now on."""
         if order != self._order and order in self.style.hand_orders:
             self._order = order
-            if self.scenery.pieces:
+            if self.layout.pieces:
                 self._lay()
 
     def look_at(self, seat: Seat | None) -> None:
@@ -172,10 +172,10 @@ class Tabletop:
 
     def _write_boards(self) -> None:
         self._unwritten = False
-        boards = {board.key: board for board in self.ground.scenery.boards}
-        for key in [key for key in self._plates if key not in boards]:
+        panels = {board.key: board for board in self.ground.layout.panels}
+        for key in [key for key in self._plates if key not in panels]:
             self.stage.remove(self._plates.pop(key))
-        for key, board in boards.items():
+        for key, board in panels.items():
             plate = self._plates.get(key)
             if plate is None:
                 plate = self._plates[key] = Plate(board.rect, board.content, board.paint, board.layer)
@@ -195,19 +195,19 @@ class Tabletop:
         self.ground.forget_probe()
         if ref and reveal:
             self._scroll_to(ref)
-        for card in self.ground.scenery.held:
-            place, piece = self.ground.lying(card), self.ground.pieces.get(card)
+        for card in self.ground.layout.held:
+            place, piece = self.ground.placement(card), self.ground.pieces.get(card)
             if place and piece and card not in self.ground.away:
                 self.ground.settle(piece, place, HOVER if ref and card != before else LEAVE)
 
     def _scroll_to(self, ref: Ref) -> None:
-        fan = self.ground.scenery.fan
+        fan = self.ground.layout.fan
         if fan and fan.overflow:
-            self.scroll(fan.scroll_to(self.ground.scenery.held.index(ref)) - fan.scroll)
+            self.scroll(fan.scroll_to(self.ground.layout.held.index(ref)) - fan.scroll)
 
     def scroll(self, pixels: float) -> bool:
         """Moves a hand that is too long for its place; returns whether it moved."""
-        fan = self.ground.scenery.fan
+        fan = self.ground.layout.fan
         if fan is None or not fan.overflow:
             return False
         wanted = max(0.0, min(fan.overflow, fan.scroll + pixels))
@@ -223,7 +223,7 @@ class Tabletop:
         piece = self.ground.pieces.get(ref)
         if piece and at:
             self.ground.glides.stop(ref)
-            place = self.ground.lying(ref)
+            place = self.ground.placement(ref)
             assert place is not None
             ghost = self.ground.pictures.posed(place.thing, place.size, place.pose, GHOST_ALPHA)
             self._ghost = Ghost(ghost, (place.pose.x, place.pose.y), 2)
@@ -257,7 +257,7 @@ class Tabletop:
             self.stage.remove(self._ghost)
             self._ghost = None
         piece = self.ground.pieces.get(ref) if ref else None
-        place = self.ground.lying(ref) if ref else None
+        place = self.ground.placement(ref) if ref else None
         if piece and place and ref not in self.ground.away:
             piece.fade(255)
             apart = math.hypot(piece.pose.x - place.pose.x, piece.pose.y - place.pose.y) / self.look.k
@@ -269,21 +269,21 @@ class Tabletop:
 
     def shake(self, ref: Ref) -> None:
         """A soft no: the thing shakes twice."""
-        piece, place = self.ground.pieces.get(ref), self.ground.lying(ref)
+        piece, place = self.ground.pieces.get(ref), self.ground.placement(ref)
         if piece and place:
             self.ground.glides.shake(piece, self.look.px(SHAKE_REACH), lambda: self.ground.rest(place))
 
     # --- what happened ---------------------------------------------------------------------------
 
-    def show_beats(self, beats: Sequence[Beat], pace_of: Callable[[Beat], float]) -> None:
+    def show_play_steps(self, play_steps: Sequence[PlayStep], pace_of: Callable[[PlayStep], float]) -> None:
         """Lays out the state after these beats, and shows on the way there what happened in them."""
-        if not beats:
+        if not play_steps:
             self.refresh()
             return
-        script = self.happenings.script(beats, pace_of)
+        script = self.played_events.script(play_steps, pace_of)
         self._lay()
-        self._ahead.expect(self.happenings.coming)
-        self.happenings.show(script)
+        self._ahead.expect(self.played_events.coming)
+        self.played_events.show(script)
         self._keep_up()
 
     def catch_up(self) -> None:
@@ -293,8 +293,8 @@ class Tabletop:
 
     def _keep_up(self, *, later: bool = False) -> None:
         """Lays out what the acts have brought about since the last time; see `_lay`."""
-        if self.happenings.behind:
-            self.happenings.behind = False
+        if self.played_events.behind:
+            self.played_events.behind = False
             self._lay(at_once=True, later=later)
         elif self._unwritten and not later:
             self._write_boards()

@@ -11,17 +11,17 @@ import pygame as pg
 
 from game.core.phrase import phrase, seat_name
 from game.core.state import PASS, Option, Seat
-from game.ui.kit import type
+from game.ui.contract import prompt
+from game.ui.contract.layout import Family
+from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
-from game.ui.looks.scenery import Family
-from game.ui.table import prompt
-from game.ui.table.acts import FULL, SIZES
+from game.ui.table.action_buttons import FULL, SIZES
 from game.ui.table.question import BUTTON_LAYER, Question
 from game.ui.table.strip import SeatButton
 
 if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+    from game.ui.table.scene import TableScene
 
 
 class TurnPanel:
@@ -43,7 +43,7 @@ class TurnPanel:
     def buttons(self) -> list[Widget]:
         """Its buttons, placed; the facts above them are written."""
         scene = self._scene
-        rect, look = scene.top.scenery.turn, scene.look
+        rect, look = scene.top.layout.turn, scene.look
         pad = look.px(16)
         room = pg.Rect(rect.x + pad, rect.y, rect.width - 2 * pad, rect.height - pad)
         main = self._main_button()
@@ -62,10 +62,10 @@ class TurnPanel:
     def _fitting(self, room: pg.Rect, *last: Widget) -> list[Widget]:
         """The answers that are buttons here, before `last`: as many of them bundled as the room needs."""
         shown: list[Widget] = []
-        sizes = SIZES if self._scene.acts.there else (FULL,)
+        sizes = SIZES if self._scene.action_buttons.there else (FULL,)
         for size, bundles in product(sizes, tuple(self._bundlings())):
             self._question.options = []
-            shown = [*self._scene.acts.buttons(size), *self._panel_options(bundles, size), *self._standing()]
+            shown = [*self._scene.action_buttons.buttons(size), *self._panel_options(bundles, size), *self._standing()]
             if room.bottom - self._stack([*shown, *last], room) <= room.height + self._scene.look.px(8):
                 break
         return shown
@@ -95,7 +95,7 @@ class TurnPanel:
         offers = dict(scene.session.offers())
         carried = {option for option, gesture in offers.items() if gesture.onto is not None}
         ends = not scene.style.steps_shown and self._question.choices.end is not None
-        plain = len(bundles) > 3 or scene.acts.there or (ends and not self._declines)
+        plain = len(bundles) > 3 or scene.action_buttons.there or (ends and not self._declines)
         shown: list[Widget] = []
         for family, options in bundles:
             if family:
@@ -114,7 +114,7 @@ class TurnPanel:
         """A button that opens the choice among the options of a family."""
         scene = self._scene
         if len(options) == 1:
-            tip = "\n".join(scene.say(words) for words in scene.session.meaning(options[0]))
+            tip = "\n".join(scene.say(words) for words in scene.session.option_text(options[0]))
             pick = partial(scene.gestures.choose, options[0])
             button = Button(scene.look, family.words, pick, icon=family.icon, size=17, tip=tip)
             button.id, button.layer, button.group = f"option:{options[0]}", BUTTON_LAYER, "options"
@@ -135,7 +135,7 @@ class TurnPanel:
         if session.ask and session.match.state.window:
             shown.append(Button(scene.look, scene.t("strip.not_me"), self._pass_for_the_turn, size=16))
         if not session.strip:  # there everybody has a button for it
-            shown += [self._ask_again(seat, kinds) for seat, kinds in session.aside().items()]
+            shown += [self._ask_again(seat, kinds) for seat, kinds in session.auto_passing().items()]
         return shown
 
     def _ask_again(self, seat: Seat, kinds: Sequence[str]) -> Widget:
@@ -148,14 +148,14 @@ class TurnPanel:
             player,
             partial(scene.session.ask_again, seat),
             quiet=True,
-            tip=scene.t("strip.ask_again.tip", name=type.escape(player.name), what=what),
+            tip=scene.t("strip.ask_again.tip", name=typeset.escape(player.name), what=what),
         )
         button.id, button.layer = f"ask_again:{seat}", BUTTON_LAYER
         return button
 
     def _pass_for_the_turn(self) -> None:
         scene = self._scene
-        scene.session.stand_aside(scene.session.holder, "turn")
+        scene.session.auto_pass(scene.session.holder, "turn")
         scene.commit((PASS,))
 
     def _stack(self, widgets: Sequence[Widget], area: pg.Rect) -> int:
@@ -235,9 +235,9 @@ class TurnPanel:
         name, on, icon = scene.t("table.end_turn"), self.press_end, "check-mark"
         tip = scene.t("table.end_turn.tip")
         if end and not scene.style.steps_shown:
-            tip = scene.say(session.meaning(end).does)
+            tip = scene.say(session.option_text(end).does)
         if end and end[0] != scene.style.end_verb:
-            name, icon = type.plain(scene.say(session.meaning(end).label)), scene.style.icon_of(end)
+            name, icon = typeset.plain(scene.say(session.option_text(end).label)), scene.style.icon_of(end)
         if session.over:
             name, on, icon = scene.t("table.results"), scene.openings.results, "trophy"
         enabled = session.over or end is not None
@@ -276,11 +276,11 @@ class TurnPanel:
         mine = state.turn == scene.session.holder and bool(scene.session.persons)
         who = seat_name(state.turn)
         title = scene.t("table.turn_mine") if mine else scene.texts("table.turn_of", who=who)
-        keys, step = scene.session.game.manners.phase(state)
+        keys, step = scene.session.game.presentation.phase(state)
         board = pg.Rect(rect.x, rect.y, rect.width, max(0, bottom - rect.y))
         if not scene.style.steps_shown:
             self._board = board
-            self.write_story()
+            self.write_log()
             return
         lines = self._lines()
         steps = tuple(scene.t(key) for key in keys) if mine and scene.session.ask else ()
@@ -294,9 +294,9 @@ class TurnPanel:
         self._told = ()
 
     def _lines(self) -> tuple[str, ...]:
-        return tuple(self._scene.say(line.phrase) for line in self._scene.session.story()[-8:])
+        return tuple(self._scene.say(line.phrase) for line in self._scene.session.log()[-8:])
 
-    def write_story(self) -> None:
+    def write_log(self) -> None:
         """Writes what happened last where the look has room for it; nothing new while it is still being shown."""
         scene = self._scene
         if scene.style.steps_shown:
@@ -304,8 +304,8 @@ class TurnPanel:
         if scene.top.reel.idle or not self._told:
             self._told = self._lines()
         look, lines = scene.look, self._told
-        place = scene.top.scenery.story or self._board
-        scene.write("turn", place, lines, lambda s: prompt.paint_story(s, look, lines), 1)
+        place = scene.top.layout.log or self._board
+        scene.write("turn", place, lines, lambda s: prompt.paint_log(s, look, lines), 1)
 
     def press_end(self) -> None:
         """Ends the turn, if that is offered."""

@@ -1,0 +1,50 @@
+"""What a game shows of itself to its players: gestures, words, refusals, phases. None of it changes a match."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeAlias
+
+from game.core.phrase import Phrase, Reason
+from game.core.state import Event, Option, Seat
+
+Ref: TypeAlias = tuple[str, int | str]
+"""A thing on the table: ("card", 17), ("zone", "hand.0"), ("seat", 2)"""
+
+
+class Gesture(NamedTuple):
+    """How an option is picked on the table: take this, onto that.
+
+    Nothing taken: a named button. Something taken: click it; and with `onto`: or drag it there.
+    """
+
+    take: Ref | None = None
+    onto: Ref | None = None
+
+
+class OptionText(NamedTuple):
+    """An option in words: what stands on its button, and what will happen."""
+
+    label: Phrase
+    does: Phrase
+
+
+class Presentation(NamedTuple):
+    """How a game meets its players: none of it changes a match. All of it works on a seat's view.
+
+    gesture(option, seat): the gesture that picks an option.
+    meaning(view, seat, option): its label and what it will do.
+    forbid(view, seat, option): the reason why an act that is not offered now cannot be done; None if the game has
+    nothing more precise to say than that it is not asked now.
+    tell(event): the line of the log, or None for what needs no line.
+    phase(view): where in the turn the match stands: (the phases' keys in order, the index of the present one).
+    ending(state), fate(state, seat): why a finished match is over, and what a seat was in the end; of a game whose
+    seats have no points.
+    """
+
+    gesture: Callable[[Option, Seat], Gesture]
+    option_text: Callable[[Any, Seat, Option], OptionText]
+    forbid: Callable[[Any, Seat, Option], Reason | None]
+    tell: Callable[[Event], Phrase | None]
+    phase: Callable[[Any], tuple[tuple[str, ...], int]]
+    verbs: tuple[str, ...]
+    ending: Callable[[Any], Phrase] | None = None
+    fate: Callable[[Any, Seat], Phrase] | None = None

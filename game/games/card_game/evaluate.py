@@ -1,0 +1,311 @@
+"""What a good player of Card Game knows: how much a position is worth, and what one does in it.
+
+All of it uses what the seat may know (its own hand, and what lies open), so that it serves on a view and in a bot's
+imagined worlds alike. Weights are log-odds of winning, fitted to some thousand matches of this very advice, in which
+a seat's lead in each of its means was set against who won.
+"""
+
+from collections.abc import Callable
+from math import sqrt, tanh
+from typing import NamedTuple
+
+from game.core.state import Ask, Option, Seat
+from game.games.card_game.cards import CHARACTER, COST, POINTS, SELLERS, STAND_INS
+from game.games.card_game.queries import guardian, objective_cost, points
+from game.games.card_game.state import ACTIVE, GOAL, HAND, INDEX, TYPES, CardGame
+
+
+class Weights(NamedTuple):
+    """What each of a seat's means is worth."""
+
+    point: float
+    resource: float
+    """One of the first three of a type"""
+    spare: float
+    """One of the next three; what lies beyond is worth nothing"""
+    lack: float
+    """One that the seat lacks for the open objective"""
+    card: float
+    """A card in hand"""
+    merchant: float
+    stock: float
+    """A card in hand of a seat that has a Merchant"""
+    producer: float
+    kind: float
+    """The first producer of a type, besides"""
+    builder: float
+    rarity: float
+    """A Wizard, a Thief, or what the Ruler brings from one opponent"""
+
+
+_EARLY = Weights(0.15, 0.13, 0.09, 0.0, 0.44, 1.02, 0.03, 0.55, 0.56, 1.35, 1.26)
+_LATE = Weights(0.32, 0.08, 0.01, -0.29, 0.0, 0.66, 0.46, 0.11, 0.10, 0.68, 0.47)
+_LAST = Weights(0.60, 0.02, 0.0, -0.25, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+"""In the beginning, towards the end, and in the last round"""
+LONG = 20
+"""Rounds after which it is late in any match"""
+
+PRODUCERS = frozenset({"farmer", "fisher", "artisan"})
+RARITIES = frozenset({"wizard", "thief"})
+
+
+def weights(state: CardGame, seat: Seat) -> Weights:
+    """The weights of the hour, by the rounds played and by how near the others are to their 20 points.
+
+    The seat's own points make no difference: nobody is to shrink from winning because his team would lose its worth.
+    """
+    if state.last:
+        return _LAST
+    nearest = max(points(state, other) for other in range(state.seats) if other != seat)
+    late = (min(1.0, state.round / LONG) + nearest / GOAL) / 2
+    return Weights(*[a + (b - a) * late for a, b in zip(_EARLY, _LATE, strict=True)])
+
+
+def evaluate(state: CardGame, seat: Seat) -> float:
+    """What a seat may expect: from -1, a defeat for certain, to 1, a victory."""
+    w = weights(state, seat)
+    standings = [_standing(state, other, w) for other in range(state.seats)]
+    mine = standings.pop(seat)
+    return tanh((mine - max(standings)) / 2)
+
+
+def _standing(state: CardGame, seat: Seat, w: Weights) -> float:
+    cards, hand = state.cards, len(state.zones[HAND[seat]].ids)
+    team = [cards[card] for card in state.zones[ACTIVE[seat]].ids]
+    value = w.point * points(state, seat) + w.card * hand + _holdings(state.purses[seat], _needs(state), w)
+    for i, name in enumerate(team):
+        value += _service(state, name, team[:i], hand, w)
+    return value
+
+
+def _holdings(purse: list[int], needs: tuple[int, int, int], w: Weights) -> float:
+    """What resources are worth: less and less of a kind, and most where the open objective needs them."""
+    value = 0.0
+    for own, need in zip(purse, needs, strict=True):
+        value += w.resource * min(own, 3) + w.spare * max(0, min(own, 6) - 3) + w.lack * max(0, need - own)
+    return value
+
+
+def _service(state: CardGame, name: str, team: list[str], hand: int, w: Weights) -> float:
+    """What a Character is worth to the owner of a team that it joins."""
+    if name in PRODUCERS:
+        return w.producer + (0.0 if name in team else w.kind)
+    if name == "master_builder":
+        return w.builder
+    if name in SELLERS:
+        return 0.0 if name in team else w.merchant + w.stock * hand
+    if name == "ruler":
+        return w.rarity * (state.seats - 1)
+    return w.rarity if name in RARITIES else 0.05
+
+
+# --- advice ------------------------------------------------------------------------------------------
+
+
+def advise(state: CardGame, ask: Ask) -> Option:
+    """What a sensible player answers."""
+    options = ask.options
+    if len(options) == 1:
+        return options[0]
+    return _ADVICE[ask.prompt.rpartition(".")[2]](state, ask.seat, ask)
+
+
+def _needs(state: CardGame) -> tuple[int, int, int]:
+    """What the open objective costs."""
+    for card in state.zones["objective"].ids:
+        circle, triangle, square, _ = objective_cost(state, state.cards[card])
+        return circle, triangle, square
+    return 0, 0, 0
+
+
+def _wants(state: CardGame, seat: Seat) -> list[float]:
+    """How welcome one more resource of each type is: first what the open objective lacks, then what is scarce."""
+    return [
+        10.0 + need - own if own < need else 1.0 - 0.1 * own
+        for need, own in zip(_needs(state), state.purses[seat], strict=True)
+    ]
+
+
+def _most_wanted(state: CardGame, seat: Seat, ask: Ask) -> Option:
+    wants = _wants(state, seat)
+    return max(ask.options, key=lambda option: wants[INDEX[str(option[-1])]])
+
+
+def _least_wanted(state: CardGame, seat: Seat, ask: Ask) -> Option:
+    purse, needs = state.purses[seat], _needs(state)
+    return max(ask.options, key=lambda option: purse[INDEX[str(option[1])]] - needs[INDEX[str(option[1])]])
+
+
+def _victim(state: CardGame, seat: Seat, ask: Ask) -> Option:
+    def loot(option: Option) -> float:
+        victim = int(option[1])
+        kinds = sum(1 for own in state.purses[victim] if own)
+        card = 1.5 if state.zones[HAND[victim]].ids and guardian(state, victim) is None else 0.0
+        return kinds + card + 0.1 * points(state, victim)
+
+    return max(ask.options, key=loot)
+
+
+def _payment(state: CardGame, seat: Seat, ask: Ask) -> Option:
+    """Pays with what is worth least."""
+    purse, needs = state.purses[seat], _needs(state)
+    if ask.about is not None and state.cards[ask.about] in POINTS:
+        needs = (0, 0, 0)
+
+    def kept(option: Option) -> tuple[int, int]:
+        rest = [own - int(paid) for own, paid in zip(purse, option[1:], strict=True)]
+        return -sum(max(0, need - own) for own, need in zip(rest, needs, strict=True)), min(rest)
+
+    return max(ask.options, key=kept)
+
+
+def _prophecy(state: CardGame, seat: Seat, ask: Ask) -> Option:
+    wants = _wants(state, seat)
+    best = sorted((i for i in range(3) if state.supply[i]), key=wants.__getitem__, reverse=True)[:2]
+    named = [TYPES[i] for i in sorted(best * 2 if len(best) == 1 else best)]
+    return ("foretell", named[0], named[1])
+
+
+def _prey(state: CardGame, seat: Seat, ask: Ask) -> Option:
+    """The Character that is worth most to its owner, the leader's rather than another's."""
+    w = weights(state, seat)
+
+    def harm(option: Option) -> float:
+        card = int(option[1])
+        owner = next(s for s in range(state.seats) if card in state.zones[ACTIVE[s]].ids)
+        return _loss(state, owner, card, w) + 0.1 * points(state, owner)
+
+    return max(ask.options, key=harm)
+
+
+def _loss(state: CardGame, owner: Seat, card: int, w: Weights) -> float:
+    """What an active Character is worth to its owner."""
+    zones, cards = state.zones, state.cards
+    team = [cards[other] for other in zones[ACTIVE[owner]].ids if other != card]
+    return _service(state, cards[card], team, len(zones[HAND[owner]].ids), w)
+
+
+def _sacrifice(state: CardGame, seat: Seat, ask: Ask) -> Option:
+    assert ask.about is not None
+    spared = state.cards[ask.about] not in STAND_INS and _loss(state, seat, ask.about, weights(state, seat)) > 0.1
+    return ask.options[0] if spared else ("decline",)
+
+
+def _action(state: CardGame, seat: Seat, ask: Ask) -> Option:
+    """Does what gains most beyond its cost; ends the turn when nothing gains."""
+    mind = _Mind(state, seat)
+    best: Option = ("end_turn",)
+    most = 0.0
+    for option in ask.options:
+        if option[0] == "end_turn":
+            continue
+        gain = mind.gain(str(option[0]), int(option[1]))
+        if gain > most:
+            best, most = option, gain
+    return best
+
+
+class _Mind:
+    """Weighs the actions of one turn."""
+
+    def __init__(self, state: CardGame, seat: Seat) -> None:
+        self.state, self.seat, self.w = state, seat, weights(state, seat)
+        self.purse, self.needs = state.purses[seat], _needs(state)
+        self.hand = len(state.zones[HAND[seat]].ids)
+        self.team = [state.cards[card] for card in state.zones[ACTIVE[seat]].ids]
+        self.held = _holdings(self.purse, self.needs, self.w)
+
+    def gain(self, verb: str, card: int) -> float:
+        """What an action brings, in the worth's terms."""
+        name = self.state.cards[card]
+        if verb == "buy":
+            return self.purchase(name)
+        if verb == "sell":
+            return self.refund(name) - max(0.0, self.use(name) - self.price(COST[name]))
+        return self.use(name) - self.price(COST[name])
+
+    def purchase(self, name: str) -> float:
+        """Points count double: what one buys, another does not."""
+        cost = objective_cost(self.state, name)
+        rest = [own - n for own, n in zip(self.purse, cost, strict=False)]
+        spent = self.held - _holdings(rest, (0, 0, 0), self.w)
+        return 2 * self.w.point * POINTS[name] - spent + 0.3
+
+    def price(self, cost: tuple[int, int, int, int]) -> float:
+        """What is lost by paying, the stars with what there is most of."""
+        fixed, free = ((0, 0, 0), sum(cost)) if self.state.alchemy else (cost[:3], cost[3])
+        rest = [own - n for own, n in zip(self.purse, fixed, strict=True)]
+        for _ in range(free):
+            most = max(range(3), key=lambda i: rest[i] - self.needs[i])
+            rest[most] -= 1
+        return self.held - _holdings(rest, self.needs, self.w)
+
+    def refund(self, name: str) -> float:
+        """What a sale brings, the stars as what is wanted most."""
+        *fixed, free = COST[name]
+        rich = [own + min(n, s) for own, n, s in zip(self.purse, fixed, self.state.supply, strict=True)]
+        for _ in range(free):
+            rich[max(range(3), key=lambda i: self.needs[i] - rich[i])] += 1
+        return _holdings(rich, self.needs, self.w) - self.held - 0.02
+
+    def use(self, name: str) -> float:
+        """What a card does for its player, its cost left aside."""
+        if name in CHARACTER:
+            return _service(self.state, name, self.team, self.hand - 1, self.w)
+        return _USES[name](self)
+
+    def supply(self) -> float:
+        """Two cards more."""
+        drawn = min(2, len(self.state.zones["effects"].ids))
+        stocked = any(name in SELLERS for name in self.team)
+        return drawn * (self.w.card + (self.w.stock if stocked else 0.0))
+
+    def alchemy(self) -> float:
+        """Worth its while in the turn in which it buys an objective."""
+        state = self.state
+        if state.bought and state.objectives_per_turn == "one":
+            return 0.0
+        missing = any(need > own for need, own in zip(self.needs, self.purse, strict=True))
+        return 1.0 if missing and sum(self.purse) > sum(self.needs) > 0 else 0.0
+
+    def prey(self) -> float:
+        """The best target's worth to its owner."""
+        state = self.state
+        foes = [s for s in range(state.seats) if s != self.seat]
+        losses = (_loss(state, foe, card, self.w) for foe in foes for card in state.zones[ACTIVE[foe]].ids)
+        return max(losses, default=0.0)
+
+    def famine(self) -> float:
+        """What the others' Characters will not bring."""
+        state = self.state
+        foes = [s for s in range(state.seats) if s != self.seat]
+        starved = sum(1 for foe in foes for card in state.zones[ACTIVE[foe]].ids if state.cards[card] not in STAND_INS)
+        return self.w.resource * starved / sqrt(len(foes))
+
+
+_USES: dict[str, Callable[[_Mind], float]] = {
+    "supply": _Mind.supply,
+    "alchemy": _Mind.alchemy,
+    "famine": _Mind.famine,
+    "premonition": lambda mind: 1.9 * mind.w.resource - 0.4 * mind.w.lack,
+    "destruction": lambda mind: mind.prey() / (mind.state.seats - 1) ** 0.7,
+    "treason": lambda mind: mind.prey() * (1 + 1 / (mind.state.seats - 1)),
+    "fortune": lambda mind: 11 * mind.w.point,
+}
+
+_ADVICE: dict[str, Callable[[CardGame, Seat, Ask], Option]] = {
+    "order": lambda state, seat, ask: ("usual_order",),
+    "thief": _victim,
+    "steal": _most_wanted,
+    "tribute": _least_wanted,
+    "take": _most_wanted,
+    "joker": _most_wanted,
+    "wizard": lambda state, seat, ask: ("roll",),
+    "actions": _action,
+    "pay": _payment,
+    "premonition": _prophecy,
+    "premonition_joker": _most_wanted,
+    "destruction": _prey,
+    "treason": _prey,
+    "sacrifice": _sacrifice,
+}

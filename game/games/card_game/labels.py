@@ -1,0 +1,106 @@
+"""What each option of Card Game means, in words for the seat that is asked."""
+
+from collections.abc import Callable
+
+from game.core.interface import OptionText
+from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.state import Option, Seat
+from game.games.card_game.cards import CARDS, COST, POINTS, card_text, name_of, price
+from game.games.card_game.queries import asked, objective_cost, points
+from game.games.card_game.state import ACTIVE, HAND, INDEX, CardGame
+
+
+def option_text(view: CardGame, seat: Seat, option: Option) -> OptionText:
+    """An option in words, for the seat that is asked."""
+    verb, *args = option
+    label, does = _MEANINGS[str(verb)](view, seat, *args)
+    return OptionText(label, does)
+
+
+Words = tuple[Phrase, Phrase]
+
+
+def _words(verb: str, **params: Param) -> Words:
+    return phrase(f"label.card_game.{verb}", **params), phrase(f"does.card_game.{verb}", **params)
+
+
+def _activate(view: CardGame, seat: Seat, card: int) -> Words:
+    name = view.cards[card]
+    return _words("activate", card=name_of(name), cost=price(COST[name]), text=card_text(CARDS[name]))
+
+
+def _buy(view: CardGame, seat: Seat, card: int) -> Words:
+    name = view.cards[card]
+    total = points(view, seat) + POINTS[name]
+    cost = price(objective_cost(view, name))
+    return _words("buy", card=name_of(name), cost=cost, points=POINTS[name], total=total)
+
+
+def _sell(view: CardGame, seat: Seat, card: int) -> Words:
+    name = view.cards[card]
+    return _words("sell", card=name_of(name), cost=price(COST[name]))
+
+
+def _act(view: CardGame, seat: Seat, card: int) -> Words:
+    name = view.cards[card]
+    return _words("act", card=name_of(name), text=card_text(CARDS[name]))
+
+
+def _pay(view: CardGame, seat: Seat, *paid: int) -> Words:
+    rest = tuple(own - n for own, n in zip(view.purses[seat], paid, strict=True))
+    return _words("pay", paid=price(paid), rest=price(rest) if any(rest) else phrase("price.card_game.nothing"))
+
+
+def _seat(view: CardGame, seat: Seat, victim: Seat) -> Words:
+    own = price(tuple(view.purses[victim])) if any(view.purses[victim]) else phrase("price.card_game.nothing")
+    cards = len(view.zones[HAND[victim]].ids)
+    return _words("seat", who=seat_name(victim), own=own, n=cards)
+
+
+def _card(view: CardGame, seat: Seat, card: int) -> Words:
+    owner = next(s for s in range(view.seats) if card in view.zones[ACTIVE[s]].ids)
+    word = asked(view, seat)
+    label = phrase("label.card_game.card", card=name_of(view.cards[card]), who=seat_name(owner))
+    return label, phrase(f"does.card_game.{word}", card=name_of(view.cards[card]), who=seat_name(owner))
+
+
+def _roll(view: CardGame, seat: Seat) -> Words:
+    return _words("roll_more" if asked(view, seat) == "wizard" else "roll")
+
+
+def _take(view: CardGame, seat: Seat, kind: str) -> Words:
+    return _words("take", what=f"[{kind}]", left=view.supply[INDEX[kind]])
+
+
+def _sacrifice(view: CardGame, seat: Seat, card: int) -> Words:
+    return _words("sacrifice", card=name_of(view.cards[card]), saved=_about(view, seat))
+
+
+def _decline(view: CardGame, seat: Seat) -> Words:
+    return _words("decline", card=_about(view, seat))
+
+
+def _about(view: CardGame, seat: Seat) -> Phrase:
+    ask = view.ask_of(seat)
+    return name_of(view.cards[ask.about] if ask and ask.about is not None else "")
+
+
+_MEANINGS: dict[str, Callable[..., Words]] = {
+    "activate": _activate,
+    "buy": _buy,
+    "sell": _sell,
+    "end_turn": lambda view, seat: _words("end_turn"),
+    "act": _act,
+    "usual_order": lambda view, seat: _words("usual_order"),
+    "seat": _seat,
+    "steal": lambda view, seat, victim, kind: _words("steal", who=seat_name(victim), what=f"[{kind}]"),
+    "give": lambda view, seat, kind: _words("give", who=seat_name(view.turn), what=f"[{kind}]"),
+    "take": _take,
+    "roll": _roll,
+    "no": lambda view, seat: _words("no"),
+    "pay": _pay,
+    "foretell": lambda view, seat, a, b: _words("foretell" if a != b else "foretell_twice", a=f"[{a}]", b=f"[{b}]"),
+    "card": _card,
+    "sacrifice": _sacrifice,
+    "decline": _decline,
+}

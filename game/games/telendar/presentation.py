@@ -1,0 +1,37 @@
+"""How Telendar meets its players: gestures and phases here, words, refusals and the log in their own files."""
+
+from game.core.interface import Gesture, Presentation
+from game.core.state import Option, Seat
+from game.games.telendar.ending import ending, fate
+from game.games.telendar.labels import option_text
+from game.games.telendar.log import tell
+from game.games.telendar.refusals import CARD_VERBS, EXPECTED, MOVES, TILE_VERBS, forbid
+from game.games.telendar.state import Telendar
+
+PHASES = ("phase.telendar.time", "phase.telendar.movement", "phase.telendar.encounters", "phase.telendar.territory")
+
+
+def gesture(option: Option, seat: Seat) -> Gesture:
+    """The gesture that picks an option; a button for what has no place on the table.
+
+    The ways to move are told apart by what is taken: the pawn walks, "wings" fly, a "portal" teleports.
+    """
+    verb = option[0]
+    if verb in MOVES:
+        return Gesture(("zone", f"{MOVES[str(verb)]}.{seat}"), ("zone", f"tile.{option[1]}"))
+    if verb in TILE_VERBS:
+        return Gesture(("zone", f"tile.{option[1]}"))
+    if verb in CARD_VERBS and option[1] != -1:
+        return Gesture(("card", option[1]))
+    return Gesture()
+
+
+def phase(view: Telendar) -> tuple[tuple[str, ...], int]:
+    """The four parts of a turn, and which one is under way."""
+    return PHASES, view.stage
+
+
+# A click tries the verbs in this order.
+_VERBS = tuple(dict.fromkeys(verb for verbs in EXPECTED.values() for verb in verbs))
+
+PRESENTATION = Presentation(gesture, option_text, forbid, tell, phase, _VERBS, ending, fate)

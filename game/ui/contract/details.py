@@ -1,0 +1,59 @@
+"""What the zoom says about a thing."""
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from game.core.state import Option
+from game.ui.table.sprites import Size
+
+
+class Fact(NamedTuple):
+    """A line of the zoom: whether something holds, or plain information."""
+
+    text: str
+    good: bool | None = None
+
+
+class Exhibit(NamedTuple):
+    """A small picture in the zoom."""
+
+    thing: Hashable
+    """What it shows, a key that the look can draw"""
+    size: Size
+    """Reference px"""
+    words: str = ""
+    """Markup beside it"""
+    good: bool = False
+    """Whether it bears a tick"""
+    option: Option | None = None
+    """What it shows, if that is something to be done; it has a button then, whenever it can be done"""
+    deed: str = ""
+    """The words of that button"""
+
+
+class Gallery(NamedTuple):
+    """Small pictures of the zoom that belong together."""
+
+    heading: str
+    exhibits: tuple[Exhibit, ...]
+
+
+class Details(NamedTuple):
+    """What the zoom says about a thing."""
+
+    title: str
+    thing: Hashable
+    proportions: Size
+    chips: tuple[tuple[str, str, str], ...] = ()
+    """Words, icon, kind"""
+    does: tuple[str, ...] = ()
+    """Paragraphs"""
+    checks: tuple[Fact, ...] = ()
+    """What stands in the way of it, or does not"""
+    keywords: tuple[tuple[str, str], ...] = ()
+    common: int = 0
+    """How many of the keywords, from the first, everybody knows after a while"""
+    credit: str = ""
+    rule: str = ""
+    """The anchor of the rules book"""
+    galleries: tuple[Gallery, ...] = ()

@@ -1,0 +1,183 @@
+"""What is laid out on a table, and what a look says of it: pieces, places, boards, hints, flights."""
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+import pygame as pg
+
+from game.core.interface import Ref
+from game.core.state import Ask, Event, Seat
+from game.ui.kit.hand import Fan
+from game.ui.table.sprites import Pose, Size
+
+
+class Count(NamedTuple):
+    """A step of the final score, counted up on the table."""
+
+    words: str
+    """Markup that stands in the prompt meanwhile"""
+    what: Any
+    """What it adds, for the look"""
+
+
+class Counting(NamedTuple):
+    """How far the final count has come."""
+
+    steps: tuple[Count, ...]
+    done: int
+    """How many of the steps are shown"""
+
+
+@dataclass(frozen=True)
+class ViewState:
+    """What is to be laid out: nothing but what the viewer may see."""
+
+    seen: Any
+    """The state in the viewer's own view"""
+    me: Seat
+    """Who sits at the lower edge"""
+    ask: Ask | None = None
+    """The question that the viewer is to answer"""
+    lag: Mapping[Ref, int] = field(default_factory=dict)
+    """By how much a counter still shows less (or more) than the state has: what is on its way"""
+    away: frozenset[Ref] = frozenset()
+    """Things on their way: they count where they come from"""
+    thrown: tuple[int, ...] = ()
+    """The faces of the last throw"""
+    thrower: Seat = -1
+    scroll: float = 0.0
+    """Of the hand, pixels"""
+    order: str = "dealt"
+    """Of the hand, one of the look's `hand_orders`"""
+    recent: tuple[Event, ...] = ()
+    """What has been shown of the turn under way: events of the kinds that the look `minds`"""
+    coming: tuple[Event, ...] = ()
+    """What has happened but is still to be shown, likewise"""
+    looked_at: Seat | None = None
+    """Whose things are shown in place of mine, if the viewer asked for that"""
+    counting: Counting | None = None
+    """The final count of a match that is over, once it is shown"""
+
+
+class Placement(NamedTuple):
+    """A piece and where it lies."""
+
+    ref: Ref
+    thing: Hashable
+    """What it shows, a key that the look can draw"""
+    size: Size
+    pose: Pose
+    layer: int
+    name: str
+    """What is said when it gets the focus"""
+    group: str
+    """Things of a group are counted together: "2 of 5" """
+    movable: bool = False
+    """Whether it can be carried by the pointer"""
+    below: int = 0
+    """How far a note on its lower edge hangs down, pixels: the ring of the focus goes around that too"""
+
+
+class Region(NamedTuple):
+    """A place without a piece of its own that can be pointed at or dropped on."""
+
+    ref: Ref
+    rect: pg.Rect
+    name: str
+    group: str
+    radius: float = 10.0
+    """Of its corners, reference px"""
+    tip: str = ""
+    """Markup of what is told when the pointer rests on it"""
+
+
+class Panel(NamedTuple):
+    """Facts that are written on the table, drawn anew only when they change."""
+
+    key: str
+    rect: pg.Rect
+    content: Hashable
+    paint: Callable[[pg.Surface], None]
+    layer: int = 1
+
+
+@dataclass
+class Layout:
+    """Everything laid out."""
+
+    pieces: list[Placement] = field(default_factory=list)
+    regions: list[Region] = field(default_factory=list)
+    panels: list[Panel] = field(default_factory=list)
+    fan: Fan | None = None
+    held: list[Ref] = field(default_factory=list)
+    """The cards of the fan, from left to right"""
+    prompt: pg.Rect = field(default_factory=lambda: pg.Rect(0, 0, 0, 0))
+    """Where the prompt may stand, centred"""
+    turn: pg.Rect = field(default_factory=lambda: pg.Rect(0, 0, 0, 0))
+    """The panel of steps and buttons"""
+    chooser: pg.Rect = field(default_factory=lambda: pg.Rect(0, 0, 0, 0))
+    """Where a question with many answers may stand"""
+    log: pg.Rect | None = None
+    """Where the last lines of the log stand; None: in the panel of the turn"""
+    play_line: int = 0
+    """A card carried above this y is meant for the table, wherever it is let go"""
+
+
+class Flight(NamedTuple):
+    """Something that goes from one place to another while an event is shown."""
+
+    thing: Hashable
+    size: Size
+    source: Ref
+    target: Ref
+    number: int = 1
+    lag: bool = True
+    """Whether the counters at both ends follow it"""
+    way: Literal["arc", "line", "drop", "shatter"] = "arc"
+    """How it goes: through the air, over the table, down onto its target, or nowhere: it breaks where it lies"""
+    delay: float = 0.0
+    """Milliseconds after the event's other flights"""
+
+
+class Family(NamedTuple):
+    """Options that one button can stand for where there is little room; it opens the choice among them."""
+
+    key: str
+    words: str
+    icon: str
+    minor: bool = False
+    """It is no answer of the question's own, but something that may be done besides"""
+
+
+class Hint(NamedTuple):
+    """What the table shows of a thing while it is pointed at, focused or held."""
+
+    panels: tuple[Panel, ...] = ()
+    """Small ones: what is carried over a large one has it drawn again in every frame"""
+    words: str = ""
+    """Markup that stands in the prompt meanwhile; "": the prompt stays as it is"""
+    icon: str = "hand"
+    ways: int = 1
+    """How many different things can be shown, one at a time: see `GameView.hint`"""
+
+
+class ActionKind(NamedTuple):
+    """A kind of action that has a button of its own.
+
+    Once it is chosen, only what begins such an action can be picked, and only that glows, until it is chosen again or
+    something is answered. With a thing in the hand it means that thing.
+    """
+
+    key: str
+    words: str
+    icon: str
+    letter: str
+    """The key that chooses it, before all other meanings of that key; in capitals, as it is shown"""
+    verbs: frozenset[str] = frozenset()
+    """The options that it stands for; of the button that shows the next way of a hint: none"""
+    at_once: bool = False
+    """Whether it is enough to take the thing: it need not be carried anywhere"""
+    prompt: str = ""
+    """What is asked once it is chosen, markup"""
+    tip: str = ""

@@ -1,0 +1,239 @@
+"""Scenes and who is on: one fills the window; others may lie under it, waiting to come back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame as pg
+
+from game.core.phrase import Phrase
+from game.ui.kit import typeset
+from game.ui.kit.dialog import PanelActor
+from game.ui.kit.focus import Controls, Layer
+from game.ui.kit.look import Look
+from game.ui.kit.stage import Stage
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+AWAY = (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED, pg.WINDOWHIDDEN)
+"""Events after which nobody may be sitting at the window"""
+_NOTICE_LAYER = 80
+_NOTICE_STAYS = 7.0  # seconds
+
+
+class Notice(PanelActor):
+    """A message at the lower edge. It goes after a while, or with the next input when it is to be kept."""
+
+    def __init__(self, look: Look, area: pg.Rect, words: str) -> None:
+        pad = look.px(18)
+        width = min(look.em(760), area.width - 4 * pad)
+        self._words = typeset.paragraph(look, typeset.escape(words), typeset.Style(size=17), width - 2 * pad)
+        rect = pg.Rect(0, 0, width, self._words.height + 2 * pad)
+        rect.midbottom = (area.centerx, area.bottom - pad)
+        super().__init__(look, rect, layer=_NOTICE_LAYER, solid=True)
+        self.left = _NOTICE_STAYS
+
+    def draw(self, target: pg.Surface) -> None:
+        super().draw(target)
+        pad = self.look.px(18)
+        self._words.draw(target, (self.rect.x + pad, self.rect.y + pad), self.rect)
+
+
+class Scene:
+    """One screen of the app.
+
+    A scene keeps its data in attributes; `layout` builds what shows them, and is called again whenever the window, the
+    language, the text size or the theme changes.
+    """
+
+    title = "app.name"
+    """Key of the scene's name, spoken when it comes on"""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.stage = Stage()
+        self.controls = self._controls()
+        self._asked: Callable[[], tuple[Layer, str]] | None = None
+        self._notice: Notice | None = None
+
+    # --- to be filled by each scene --------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Builds the base picture and the widgets for the present look and window."""
+        raise NotImplementedError
+
+    def enter(self) -> None:
+        """It comes on, for the first time or again."""
+
+    def leave(self) -> None:
+        """It goes off: for good, or under another."""
+
+    def handle(self, event: pg.Event) -> bool:
+        """Takes an event; returns whether it meant something here."""
+        return self.controls.handle(event)
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass (at most 0.05 at a time)."""
+
+    def back(self) -> None:
+        """Esc was pressed and nothing else took it: to the scene below."""
+        self.app.director.pop()
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves on the screen: then frames come often, else seldom (see `App.loop`)."""
+        return False
+
+    # --- what every scene has --------------------------------------------------------------------
+
+    @property
+    def look(self) -> Look:
+        return self.app.look
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        return self.app.size
+
+    @property
+    def area(self) -> pg.Rect:
+        """The whole window."""
+        return pg.Rect((0, 0), self.size)
+
+    def t(self, key: str, /, **params: str | int | Phrase) -> str:
+        """Return a text in the present language."""
+        return self.app.texts(key, **params)
+
+    def rebuild(self) -> None:
+        """Lays the scene out anew; a question that is open stays open."""
+        focused = self.controls.layers[0].focused
+        ring = self.controls.ring.visible
+        self.stage.clear()
+        self.controls = self._controls()
+        self.controls.ring.visible = ring
+        self.layout()
+        if focused:
+            self.controls.set(self.controls.layers[0].widgets, focused.id)
+        self._notice = None
+        if self._asked:
+            self.controls.open(*self._asked())
+
+    def ask(self, make: Callable[[], tuple[Layer, str]]) -> None:
+        """Opens a dialog; `make` builds it, again after a change of the window."""
+        self._asked = make
+        self.controls.open(*make())
+
+    def answered(self) -> None:
+        """Closes the dialog; each of its answers calls this first."""
+        self._asked = None
+        self.controls.close()
+
+    def notice(self, words: str) -> None:
+        """Shows a message at the lower edge, and says it."""
+        if self._notice:
+            self.stage.remove(self._notice)
+        self._notice = Notice(self.look, self.area, words)
+        self.stage.add(self._notice)
+        self.app.say(words)
+
+    def tick(self, dt: float) -> None:
+        """Lets time pass for the scene and its widgets; called once a frame."""
+        self.controls.update(dt)
+        self.update(dt)
+        if self._notice and not self.app.settings.machine.keep_messages:
+            self._notice.left -= dt
+            if self._notice.left <= 0:
+                self._dismiss()
+
+    def take(self, event: pg.Event) -> None:
+        """Gives the scene an event; what it does not want may mean something everywhere."""
+        if self._notice and event.type in (pg.KEYDOWN, pg.MOUSEBUTTONUP) and self._notice.left < _NOTICE_STAYS - 1:
+            self._dismiss()
+        if self.handle(event) or event.type != pg.KEYDOWN:
+            return
+        action = self.app.keys.action(event)
+        if action == "back":
+            self.back()
+        elif action:
+            self.app.everywhere(action)
+
+    def _dismiss(self) -> None:
+        if self._notice:
+            self.stage.remove(self._notice)
+            self._notice = None
+
+    def _controls(self) -> Controls:
+        app = self.app
+        cool_down = app.settings.machine.cool_down
+        return Controls(
+            self.stage, app.look, app.texts, app.keys, app.say, cool_down, lambda: app.audio.play("click", 0.5)
+        )
+
+
+class Director:
+    """The scenes, the last of them on the screen."""
+
+    def __init__(self) -> None:
+        self._scenes: list[Scene] = []
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """From the lowest to the one on the screen."""
+        return tuple(self._scenes)
+
+    @property
+    def on(self) -> Scene | None:
+        """The scene on the screen."""
+        return self._scenes[-1] if self._scenes else None
+
+    def go(self, scene: Scene) -> None:
+        """Puts a scene in place of all others."""
+        ring = self._ring
+        self.clear()
+        self._come(scene, ring)
+
+    def clear(self) -> None:
+        """Takes all scenes off, as when the app ends; none of them comes on again."""
+        while self._scenes:
+            self._scenes.pop().leave()
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene over the present one, which waits."""
+        ring = self._ring
+        if self.on:
+            self.on.leave()
+        self._come(scene, ring)
+
+    def swap(self, scene: Scene) -> None:
+        """Puts a scene in place of the present one."""
+        ring = self._ring
+        if self._scenes:
+            self._scenes.pop().leave()
+        self._come(scene, ring)
+
+    def pop(self) -> None:
+        """Takes the present scene off; the lowest one stays."""
+        if len(self._scenes) > 1:
+            self._scenes.pop().leave()
+            below = self._scenes[-1]
+            below.rebuild()
+            below.enter()
+
+    def rebuild(self) -> None:
+        """Lays the present scene out anew; the others are when they come back."""
+        if self.on:
+            self.on.rebuild()
+
+    @property
+    def _ring(self) -> bool:
+        """Whether the keyboard is in use: then the next scene shows its focus from the beginning."""
+        return bool(self.on and self.on.controls.ring.visible)
+
+    def _come(self, scene: Scene, ring: bool) -> None:
+        self._scenes.append(scene)
+        scene.controls.ring.visible = ring
+        scene.app.say(scene.t(scene.title))
+        scene.rebuild()
+        scene.enter()

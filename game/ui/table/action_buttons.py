@@ -1,0 +1,245 @@
+"""The buttons of the kinds of actions: each leaves only what begins such an action, until it is taken or called off."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame as pg
+
+from game.core.interface import Gesture, Ref
+from game.core.state import Option
+from game.ui.contract.layout import ActionKind
+from game.ui.kit import typeset
+from game.ui.kit.buttons import Button
+from game.ui.kit.keys import MODIFIERS
+from game.ui.kit.widget import Widget
+from game.ui.table.hit_targets import HitTarget
+from game.ui.table.picker import Offer, Outcome
+from game.ui.table.question import BUTTON_LAYER
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+
+FULL, SMALL, WORDS, FEW = SIZES = range(4)
+"""How much of the buttons there is room for: all, none to take back, the words alone, none for the next way"""
+
+
+class ActButton(Button):
+    """A narrow one: several stand beside each other."""
+
+    pad, gap = 9.0, 5.0
+
+
+class ActionButtons:
+    """The kinds of actions of the table's scene.
+
+    Args:
+        scene: the table.
+    """
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.chosen: ActionKind | None = None
+        """The one that everything else is put aside for"""
+        self._buttons: list[tuple[ActionKind, Button]] = []
+        self._held: Ref | None = None
+        """What the buttons speak of, of what is in the hand"""
+
+    # --- what can be picked ----------------------------------------------------------------------
+
+    def drop(self) -> None:
+        """Something was answered, or the question is another: nothing is put aside any more."""
+        self.chosen = None
+
+    def narrowed(self, offers: list[Offer]) -> list[Offer]:
+        """Those of the offers that the chosen kind of action stands for; all if none is chosen."""
+        kind = self.chosen
+        if kind is None:
+            return offers
+        mine = [(option, gesture) for option, gesture in offers if option[0] in kind.verbs]
+        return [(option, Gesture(gesture.take)) for option, gesture in mine] if kind.at_once else mine
+
+    def leave(self) -> bool:
+        """Puts nothing aside any more; returns whether something was."""
+        if self.chosen is None:
+            return False
+        self.chosen = None
+        self._scene.offer()
+        return True
+
+    def widened(self, gesture: Gesture) -> Outcome:
+        """A gesture that the chosen kind of action knows nothing of: it counts as if none were chosen."""
+        picker = self._scene.picker
+        self.leave()
+        if gesture.take is None:
+            return None
+        outcome = picker.point([gesture.take])
+        if gesture.onto is None or picker.held is None:
+            return outcome
+        return picker.point([gesture.onto])
+
+    def _options(self, kind: ActionKind) -> list[Option]:
+        """What an action stands for now: with something held, of that alone."""
+        held = self._scene.picker.held
+        return [
+            option
+            for option, gesture in self._scene.session.offers()
+            if option[0] in kind.verbs and held in (None, gesture.take)
+        ]
+
+    # --- the buttons -----------------------------------------------------------------------------
+
+    @property
+    def there(self) -> bool:
+        """Whether the question is about kinds of actions that have buttons."""
+        return bool(self._scene.style.action_kinds(self._scene.top.now))
+
+    def buttons(self, room: int) -> list[Widget]:
+        """A button for each kind of action, and one to take back what was done; not yet placed.
+
+        Args:
+            room: one of SIZES.
+
+        Returns:
+            The buttons; none while the question is about something else.
+        """
+        scene = self._scene
+        self._buttons = [(kind, self._button(kind, room)) for kind in scene.style.action_kinds(scene.top.now)]
+        self._look_at(scene.picker.held)
+        shown: list[Widget] = [button for kind, button in self._buttons if kind.verbs or room != FEW]
+        if shown and room == FULL:
+            at = next((i for i, (kind, _) in enumerate(self._buttons) if not kind.verbs), len(shown))
+            shown.insert(at, self._undo())
+        return shown
+
+    def _button(self, kind: ActionKind, room: int) -> Button:
+        icon, letter = (kind.icon, kind.letter) if room < WORDS else ("", "")
+        look = "primary" if self.chosen and self.chosen.key == kind.key else "secondary"
+        button = ActButton(
+            self._scene.look,
+            kind.words,
+            partial(self._use, kind),
+            kind=look,
+            icon=icon,
+            key=letter,
+            size=16,
+            tip=kind.tip,
+        )
+        button.id, button.layer, button.group = f"act:{kind.key}", BUTTON_LAYER, "acts"
+        return button
+
+    def _undo(self) -> Button:
+        scene = self._scene
+        barrier = scene.session.barrier()
+        button = ActButton(
+            scene.look,
+            scene.t("table.undo"),
+            scene.undo,
+            icon="undo",
+            key=str(scene.app.keys.cap("undo")).upper(),
+            size=16,
+            tip=scene.say(scene.session.undo_label()),
+            reason=scene.say(barrier.phrase) if barrier else "",
+            enabled=barrier is None,
+        )
+        button.id, button.layer, button.group = "act:undo", BUTTON_LAYER, "acts"
+        return button
+
+    def renew(self) -> None:
+        """Another thing is held or shown: with it other actions can be taken.
+
+        What is carried is over something else every moment, and no button can be reached with it.
+        """
+        if self._held != self._scene.picker.held:
+            self._look_at(self._scene.picker.held)
+        if not self._scene.picker.dragged:
+            for kind, button in self._buttons:
+                button.enabled = button.enabled if kind.verbs else self._scene.hints.shown.ways > 1
+
+    def _look_at(self, held: Ref | None) -> None:
+        """Each button can be used if its action can be taken now, with what is held; else it says why not."""
+        scene, self._held = self._scene, held
+        verbs = {option[0] for option, gesture in scene.session.offers() if held in (None, gesture.take)}
+        for kind, button in self._buttons:
+            able = bool(verbs & kind.verbs) if kind.verbs else scene.hints.shown.ways > 1
+            button.enabled = able
+            button.reason = "" if able and kind.verbs else scene.style.why_no_action(kind, held, scene.top.now)
+
+    def key(self, event: pg.Event) -> bool:
+        """A key went down; returns whether it was one of a kind of action.
+
+        Where the action cannot be taken, another meaning that the key has at the table comes first.
+        """
+        scene = self._scene
+        action = scene.app.keys.action(event, "table")
+        if event.dict.get("mod", 0) & MODIFIERS or (action == "finish" and not scene.top.reel.idle):
+            return False
+        for kind, button in self._buttons:
+            if event.key != pg.key.key_code(kind.letter.lower()):
+                continue
+            if button.enabled if kind.verbs else scene.hints.shown.ways > 1:
+                self._use(kind, by_key=True)
+                return True
+            if scene.picker.held or (kind.verbs and not self._means_more(action)):
+                if not scene.picker.held:  # what is carried would be put back
+                    scene.controls.focus(button, by_key=True)
+                scene.controls.explain(button)
+                scene.app.say(typeset.plain(button.reason))
+                return True
+        return False
+
+    def _means_more(self, action: str | None) -> bool:
+        """Whether something else could be done now by a key."""
+        end = self._scene.panel.end
+        if action == "end_turn":
+            return end is not None and end.enabled
+        return action not in (None, "finish", "hint")
+
+    def _use(self, kind: ActionKind, *, by_key: bool = False) -> None:
+        scene = self._scene
+        if not kind.verbs:
+            scene.hints.turn()
+            return
+        if scene.picker.held is None:
+            self.chosen = None if self.chosen == kind else kind
+            scene.offer()
+            if self.chosen:
+                self._go_to(tuple(scene.picker.takes), by_key)
+        elif kind.at_once:
+            scene.gestures.choose(self._options(kind)[0])
+        else:
+            self._go_to(scene.picker.targets(), by_key)
+
+    # --- the keyboard ----------------------------------------------------------------------------
+
+    def walk(self, event: pg.Event) -> bool:
+        """An arrow leads first from one to the other of what the chosen action, or what is held, is about.
+
+        Returns:
+            Whether there was one in that direction.
+        """
+        scene = self._scene
+        direction, held = scene.app.keys.action(event), scene.picker.held
+        if direction not in ("left", "right", "up", "down") or not scene.controls.ring.visible:
+            return False
+        among = scene.picker.targets() if held else tuple(scene.picker.takes) if self.chosen else ()
+        if not among:
+            return False
+        return scene.controls.go(direction, lambda widget: isinstance(widget, HitTarget) and widget.ref in among)
+
+    def _go_to(self, refs: Sequence[Ref], by_key: bool) -> None:
+        """The focus comes to the first of these cards, or to the middlemost of these places."""
+        hit_targets = [w for w in self._scene.controls.layers[0].widgets if isinstance(w, HitTarget) and w.ref in refs]
+        if not hit_targets:
+            return
+        first = hit_targets[0]
+        if all(hit_target.ref[0] == "zone" for hit_target in hit_targets):
+            x = sum(hit_target.rect.centerx for hit_target in hit_targets) / len(hit_targets)
+            y = sum(hit_target.rect.centery for hit_target in hit_targets) / len(hit_targets)
+            first = min(hit_targets, key=lambda hit_target: math.dist(hit_target.rect.center, (x, y)))
+        self._scene.hints.by_keys = by_key
+        self._scene.controls.focus(first, by_key=by_key)

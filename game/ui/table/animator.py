@@ -1,0 +1,393 @@
+"""What happened in the match, shown: cards move, tokens fly, dice tumble. Times are milliseconds."""
+
+import math
+from collections import Counter
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+
+from game.core.interface import Ref
+from game.core.state import Event
+from game.core.view import SPECTATOR
+from game.ui.contract.layout import Flight
+from game.ui.kit.arrow import Arrow
+from game.ui.table.card_flight import ARROW, FLIP, FLYING, CardFlight, Crossing, faded
+from game.ui.table.clips import Clip, Reel, ease_both, ease_in, ease_out
+from game.ui.table.ground import Ground
+from game.ui.table.session import PlayStep, Watching
+from game.ui.table.shatter import SHATTER, Shatter
+from game.ui.table.sprites import Piece, Pose, Size
+
+TOKEN_FLIGHT, FALL = 260.0, 180.0
+DROP = 24
+"""Reference px: from how high something drops"""
+TUMBLE, SETTLE, DIE_STAGGER = 500.0, 200.0, 60.0
+STAGGER = 60.0
+STEP = 240.0
+FADE = 150.0
+"""In which dice that do not tumble are seen"""
+
+_ONE_BY_ONE = ("rolled", "came", "explored", "went")
+"""Events whose acts never run together with those of the same kind"""
+
+
+class Animator:
+    """Turns the events of a match into acts on the ground; the match is always ahead of them.
+
+    Args:
+        ground: where it happens.
+        watching: the match.
+        lay: lays the ground out again, at once.
+        play_sound: plays a sound by its name.
+    """
+
+    def __init__(
+        self, ground: Ground, watching: Watching, lay: Callable[[], None], play_sound: Callable[[str], None]
+    ) -> None:
+        self._ground, self._watching, self._lay, self._play = ground, watching, lay, play_sound
+        self.reel = Reel()
+        self.lag: Counter[Ref] = Counter()
+        """By how much a counter still shows less (or more) than the state has"""
+        self.thrown: tuple[int, ...] = ()
+        """The faces of the last throw"""
+        self.thrower = SPECTATOR
+        self.recent: tuple[Event, ...] = ()
+        """What has been shown of the turn, as far as the look minds it"""
+        self.unshown: list[Event] = []
+        """What is still to be shown, likewise"""
+        self.coming: list[tuple[Ref, Hashable, Size]] = []
+        """What will fly or turn over, what it will show then, and how large, of the last script"""
+        self.behind = False
+        """Whether acts have brought about what is not laid out yet"""
+
+    def recall(self) -> None:
+        """The dice lie as the last throw that the eyes know of left them."""
+        self.unshown = []
+        event = self._watching.latest("rolled")
+        self.thrown, self.thrower, _ = _throw(event) if event else ((), SPECTATOR, 0)
+        tracked = self._ground.style.tracked
+        self.recent = (
+            tuple(event for event in self._watching.recent("turn") if event.kind in tracked) if tracked else ()
+        )
+
+    def script(
+        self, play_steps: Sequence[PlayStep], pace_of: Callable[[PlayStep], float]
+    ) -> list[tuple[list[Clip], float]]:
+        """The acts of these beats in their order, each group with its pace."""
+        self.coming = []
+        return [(group, pace_of(play_step)) for play_step in play_steps for group in self._groups(play_step.events)]
+
+    def show(self, script: Sequence[tuple[list[Clip], float]]) -> None:
+        """Begins to show acts."""
+        for group, pace in script:
+            self.reel.add(*group, pace=pace)
+        if script:
+            self.reel.add(Clip(0.0, end=self._caught_up))
+        self.reel.advance(0.0)
+
+    def _caught_up(self) -> None:
+        self.lag.clear()
+        self.unshown = []
+        self._ground.away.clear()
+        self.behind = True
+
+    def _groups(self, events: Sequence[Event]) -> list[list[Clip]]:
+        """The acts of a beat: what is of one kind runs together, the rest in sequence.
+
+        Where motion is reduced all is shown at once, but for the dice, which come before what they bring about.
+        """
+        still = self._ground.look.still
+        groups: list[list[Clip]] = []
+        before = ""
+        for event in events:
+            clips = self._clips(event)
+            if event.kind in self._ground.style.tracked:
+                self.unshown.append(event)
+                tracking = Clip(0.0, begin=partial(self._track, event))
+                if event.kind in self._ground.style.arriving and clips and not still:
+                    tracking.delay = max(clip.span for clip in clips)
+                clips.insert(0, tracking)
+            sound = self._ground.style.sound_of(event)
+            if sound:
+                clips.append(Clip(0.0, begin=lambda name=sound: self._play(name)))  # type: ignore[misc]
+            if not clips:
+                continue
+            kind = f"{event.kind}.{event.data.get('source', '')}.{event.data.get('target', '')}"
+            if still and event.kind != "rolled":
+                kind = "all"
+            if groups and kind == before and event.kind not in _ONE_BY_ONE:
+                late = 0.0 if still else max(clip.delay for clip in groups[-1]) + STAGGER
+                for clip in clips:
+                    clip.delay += late
+                groups[-1] += clips
+            else:
+                groups.append(clips)
+            before = kind
+        return groups
+
+    def _track(self, event: Event) -> None:
+        """Something that the look minds has been shown by now."""
+        self.recent = (event,) if event.kind == "turn" else (*self.recent, event)
+        self.unshown = [other for other in self.unshown if other is not event]
+        self.behind = True
+
+    def _clips(self, event: Event) -> list[Clip]:
+        style, still = self._ground.style, self._ground.look.still
+        if event.kind == "moved":
+            return [self._move(event)]
+        if event.kind == "rolled":
+            return [self._turn_up(event)] if still else self._tumble(event)
+        flights = style.flights(event, self._ground.now)
+        if still:
+            return [self._point_out(flight) for flight in flights]
+        stride, turned = style.stride(event), style.turned(event)
+        clips = [clip for flight in flights for clip in self._fly(flight)]
+        clips += [self._walk(*stride)] if stride else []
+        return clips + ([self._turn_over(turned)] if turned else [])
+
+    def _walk(self, ref: Ref, target: Ref) -> Clip:
+        """A piece takes one step of its way."""
+        ground = self._ground
+        ground.away[ref] += 1
+        start = end = Pose(0, 0, 1, 1)
+
+        def begin() -> None:
+            nonlocal start, end
+            ground.glides.stop(ref)
+            goal = ground.style.place_of(target, ground.layout, ground.now)
+            piece = ground.pieces.get(ref)
+            if piece:
+                start, end = piece.pose, piece.pose._replace(x=goal.x, y=goal.y)
+                piece.layer = FLYING
+
+        def show(share: float) -> None:
+            piece = ground.pieces.get(ref)
+            if piece:
+                eased = ease_both(share)
+                pose = start.towards(end, eased)
+                piece.put(pose._replace(y=pose.y - math.sin(math.pi * eased) * ground.look.px(18), lift=1.0))
+
+        return Clip(STEP, show, begin, partial(self._arrived, ref))
+
+    def _turn_over(self, ref: Ref) -> Clip:
+        """A piece turns over where it lies."""
+        ground = self._ground
+        ground.away[ref] += 1
+        before: Hashable = None
+
+        def begin() -> None:
+            nonlocal before
+            piece = ground.pieces.get(ref)
+            before = piece.thing if piece else None
+
+        def show(share: float) -> None:
+            piece, place = ground.pieces.get(ref), ground.placement(ref)
+            if piece and place:
+                eased = ease_both(share)
+                piece.put(place.pose._replace(lift=1.0, open=max(0.02, abs(math.cos(math.pi * eased)))))
+                piece.show(before if eased < 0.5 else place.thing, place.size)
+
+        return Clip(FLIP, show, begin, partial(self._arrived, ref))
+
+    def _arrived(self, ref: Ref) -> None:
+        """One of the ways that a piece had to go is behind it."""
+        away = self._ground.away
+        away[ref] -= 1
+        if away[ref] <= 0:
+            del away[ref]
+        self.behind = True
+
+    def _move(self, event: Event) -> Clip:
+        ground = self._ground
+        kind = Crossing if ground.look.still else CardFlight
+        card_flight = kind(ground, event, self._watching.seen.backs[int(str(event.data["card"]))])
+        ref = card_flight.ref
+        self.coming.append((ref, *card_flight.shown()))
+        ground.away[ref] += 1
+        zone = self._watching.seen.zones.get(card_flight.source)
+        if ground.away[ref] == 1 and ref in ground.pieces and zone is not None and zone.see == "none":
+            ground.take_off(ref)  # it is still in its pile, whatever was laid out before
+
+        def finish() -> None:
+            card_flight.end()
+            self._arrived(ref)
+
+        return Clip(card_flight.length, card_flight.show, card_flight.begin, finish)
+
+    def _fly(self, flight: Flight) -> list[Clip]:
+        """Tokens go from one counter to another, each of them a little later."""
+        if flight.lag:
+            self.lag[flight.source] += flight.number
+            self.lag[flight.target] -= flight.number
+        self.coming.append((flight.source, flight.thing, flight.size))
+        if flight.way == "shatter":
+            return [self._shatter(flight)]
+        return [self._fly_one(flight, i) for i in range(flight.number)]
+
+    def _shatter(self, flight: Flight) -> Clip:
+        """Something breaks where it lay."""
+        ground = self._ground
+        broken: Shatter | None = None
+
+        def show(share: float) -> None:
+            nonlocal broken
+            if share >= 1.0:
+                return
+            if broken is None:
+                place = ground.style.place_of(flight.source, ground.layout, ground.now)
+                face = ground.pictures.at_rest(flight.thing, flight.size).surface
+                broken = Shatter(face, (place.x, place.y), flight.size[0], FLYING, seed=id(flight))
+                ground.stage.add(broken)
+            broken.show(share)
+
+        def finish() -> None:
+            if broken:
+                ground.stage.remove(broken)
+
+        return Clip(SHATTER, show, end=finish, delay=flight.delay)
+
+    def _fly_one(self, flight: Flight, number: int) -> Clip:
+        ground = self._ground
+        ref: Ref = ("flying", id(flight) * 64 + number)
+        start = end = Pose(0, 0, 1, 1)
+
+        def begin() -> None:
+            nonlocal start, end
+            source = ground.style.place_of(flight.source, ground.layout, ground.now)
+            target = ground.style.place_of(flight.target, ground.layout, ground.now)
+            start = Pose(source.x, source.y, *flight.size)
+            end = Pose(target.x, target.y, *flight.size)
+            if flight.way == "drop":
+                start = end._replace(y=end.y - ground.look.px(DROP))
+            ground.away[ref] = 1
+            ground.put_down(Piece(ground.pictures, ref, flight.thing, flight.size, start, FLYING))
+            if flight.lag:
+                self.lag[flight.source] -= 1
+                self.behind = True
+
+        def show(share: float) -> None:
+            eased = ease_in(share) if flight.way == "drop" else ease_both(share)
+            arc = math.sin(math.pi * eased) * ground.look.px(40) if flight.way == "arc" else 0.0
+            pose = start.towards(end, eased)
+            lift = 1 - share if flight.way == "drop" else 1.0
+            ground.pieces[ref].put(pose._replace(y=pose.y - arc, lift=lift))
+
+        def finish() -> None:
+            del ground.away[ref]
+            ground.take_off(ref)
+            if flight.lag:
+                self.lag[flight.target] += 1
+                self.behind = True
+
+        length = FALL if flight.way == "drop" else TOKEN_FLIGHT
+        return Clip(length, show, begin, finish, delay=flight.delay + number * STAGGER)
+
+    def _point_out(self, flight: Flight) -> Clip:
+        """Tokens are elsewhere at once; an arrow with one of them on it says where they came from."""
+        ground = self._ground
+        token: Piece | None = None
+        arrow: Arrow | None = None
+        if flight.lag:
+            self.lag[flight.source] += flight.number
+            self.lag[flight.target] -= flight.number
+
+        def begin() -> None:
+            if flight.lag:
+                self.lag[flight.source] -= flight.number
+                self.lag[flight.target] += flight.number
+                self.behind = True
+
+        def show(share: float) -> None:
+            nonlocal token, arrow
+            if share >= 1.0:
+                return
+            if token is None:
+                start = ground.style.place_of(flight.source, ground.layout, ground.now)
+                end = ground.style.place_of(flight.target, ground.layout, ground.now)
+                arrow = Arrow(ground.look, start, end, FLYING + 1)
+                middle = start.towards(end, 0.5)
+                pose = Pose(middle.x, middle.y, *flight.size)
+                token = Piece(ground.pictures, ("flying", id(flight)), flight.thing, flight.size, pose, FLYING + 2)
+                ground.stage.add(arrow, token)
+            token.fade(faded(share))
+
+        def finish() -> None:
+            if token and arrow:
+                ground.stage.remove(token, arrow)
+
+        return Clip(ARROW, show, begin, finish)
+
+    def _turn_up(self, event: Event) -> Clip:
+        """Dice that do not tumble are seen with their faces up."""
+        ground = self._ground
+        thrown, seat, _ = _throw(event)
+
+        def begin() -> None:
+            self.thrown, self.thrower = thrown, seat
+            self._lay()
+
+        def show(share: float) -> None:
+            for i in range(len(thrown)):
+                piece = ground.pieces.get(("die", i))
+                if piece:
+                    piece.fade(round(255 * share))
+
+        return Clip(FADE, show, begin)
+
+    def _tumble(self, event: Event) -> list[Clip]:
+        """Dice whose faces are known already tumble, each a little later, and lie still with them up."""
+        ground = self._ground
+        thrown, seat, sides = _throw(event)
+
+        def begin() -> None:
+            self.thrown, self.thrower = thrown, seat
+            self._lay()
+            for i in range(len(thrown)):
+                ground.away["die", i] = 1
+
+        def finish() -> None:
+            for i in range(len(thrown)):
+                ground.away.pop(("die", i), None)
+            self.behind = True
+
+        whole = Clip(TUMBLE + SETTLE + DIE_STAGGER * (len(thrown) - 1), begin=begin, end=finish)
+        dice = [
+            Clip(TUMBLE + SETTLE, self._roll_die(i, face, sides), delay=i * DIE_STAGGER)
+            for i, face in enumerate(thrown)
+        ]
+        return [whole, *dice]
+
+    def _roll_die(self, number: int, face: int, sides: int) -> Callable[[float], None]:
+        ground = self._ground
+        ref: Ref = ("die", number)
+        split = TUMBLE / (TUMBLE + SETTLE)
+
+        def show(share: float) -> None:
+            piece, place = ground.pieces.get(ref), ground.placement(ref)
+            if piece is None or place is None:
+                return
+            if share < split:
+                t = share / split
+                step = int(ease_out(t) * 14)
+                shown = (face + (14 - step) * (number + 2)) % sides
+                height = abs(math.sin(t * math.pi * 1.5)) * (1 - t) * ground.look.px(58)
+                turn = place.pose.angle + round((1 - ease_out(t)) * 36) * 15
+                drift = (1 - ease_out(t)) * ground.look.px(110)
+                piece.put(
+                    place.pose._replace(x=place.pose.x - drift, y=place.pose.y - height, angle=turn % 360, lift=1.0)
+                )
+                thing = ground.style.die_face(shown)
+            else:
+                t = ease_out((share - split) / (1 - split))
+                piece.put(place.pose._replace(angle=place.pose.angle + 4 * math.sin(t * math.pi * 2) * (1 - t)))
+                thing = place.thing
+            piece.show(thing, place.size)
+
+        return show
+
+
+def _throw(event: Event) -> tuple[tuple[int, ...], int, int]:
+    """The faces of a throw, whose it was, and how many faces a die has."""
+    faces = event.data["faces"]
+    assert isinstance(faces, tuple)
+    thrown = tuple(int(str(face)) for face in faces)
+    return thrown, int(str(event.data.get("seat", SPECTATOR))), int(str(event.data["sides"]))

@@ -1,0 +1,136 @@
+"""What is still to be shown of what has happened: acts one after the other, each spread over time.
+
+The match is always ahead of this: nothing here is waited for, and everything can be cut short. Times are milliseconds.
+"""
+
+import math
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+LONGEST_STEP = 50.0
+"""A frame counts for no more than this, so that a stall does not swallow an animation"""
+
+
+def ease_out(t: float) -> float:
+    """Fast, then slower: for what arrives."""
+    return 1 - (1 - t) ** 3
+
+
+def ease_in(t: float) -> float:
+    """Slow, then faster: for what departs."""
+    return t**3
+
+
+def ease_both(t: float) -> float:
+    """Slow at both ends: for what goes on and on."""
+    return 0.5 - math.cos(math.pi * t) / 2
+
+
+def _nothing() -> None:
+    pass
+
+
+def _still(share: float) -> None:
+    pass
+
+
+@dataclass(slots=True)
+class Clip:
+    """Something that takes time.
+
+    `begin` when its time comes, `show` with the share of its time that has passed (0 to 1) in each frame, `end` always
+    and once, even if it is skipped: after it the screen shows the outcome.
+    """
+
+    duration: float
+    show: Callable[[float], None] = _still
+    begin: Callable[[], None] = _nothing
+    end: Callable[[], None] = _nothing
+    delay: float = 0.0
+    """After the beginning of its group"""
+    _begun: bool = field(default=False, init=False)
+    _ended: bool = field(default=False, init=False)
+
+    def advance(self, time: float) -> None:
+        """Shows the act `time` after its group began."""
+        if self._ended or time < self.delay:
+            return
+        if not self._begun:
+            self._begun = True
+            self.begin()
+        share = 1.0 if self.duration <= 0 else min(1.0, (time - self.delay) / self.duration)
+        self.show(share)
+        if share >= 1.0:
+            self._ended = True
+            self.end()
+
+    @property
+    def span(self) -> float:
+        """When it ends, after the beginning of its group."""
+        return self.delay + self.duration
+
+
+def _span(clips: list[Clip]) -> float:
+    return max(clip.span for clip in clips)
+
+
+class Reel:
+    """Groups of acts that are shown one after the other; the acts of a group run together."""
+
+    def __init__(self) -> None:
+        self._groups: deque[tuple[list[Clip], float]] = deque()
+        self._time = 0.0
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is left to show."""
+        return not self._groups
+
+    def add(self, *clips: Clip, pace: float = 1.0) -> None:
+        """Adds a group; `pace` stretches its times, 0 shows only how it ends."""
+        if clips:
+            self._groups.append((list(clips), pace))
+
+    def skip(self) -> None:
+        """Shows how the present group ends."""
+        if self._groups:
+            clips, _ = self._groups.popleft()
+            self._time = 0.0
+            self._finish(clips)
+
+    def fit(self, most: float) -> None:
+        """Shows what is left faster, if it would take longer than `most` milliseconds."""
+        length = sum(_span(clips) * pace for clips, pace in self._groups) - self._time
+        if length > most:
+            share = most / length
+            self._groups = deque((clips, pace * share) for clips, pace in self._groups)
+            self._time *= share
+
+    def finish(self) -> None:
+        """Shows how everything ends."""
+        while self._groups:
+            self.skip()
+
+    def advance(self, passed: float) -> None:
+        """Lets time pass."""
+        if not self._groups:
+            return
+        self._time += min(passed, LONGEST_STEP)
+        while self._groups:
+            clips, pace = self._groups[0]
+            length = _span(clips) * pace
+            if self._time < length:
+                for clip in clips:
+                    clip.advance(self._time / pace)
+                break
+            self._groups.popleft()
+            self._time -= length
+            self._finish(clips)
+        if not self._groups:
+            self._time = 0.0
+
+    @staticmethod
+    def _finish(clips: list[Clip]) -> None:
+        for clip in sorted(clips, key=lambda clip: clip.span):
+            clip.advance(math.inf)

@@ -1,0 +1,142 @@
+"""The log of a match: what happened, line by line, as far as given eyes may know it.
+
+Lines hold phrases, not words, so that each reader has them in his own language; and references to the things they
+speak of, so that pointing at a line can make these pulse on the table.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias
+
+from game.core.interface import Ref
+from game.core.match import AnyMatch, Record
+from game.core.phrase import Phrase
+from game.core.state import ALL, Event, Seat, State
+from game.core.table import seers
+from game.core.view import SPECTATOR, view
+
+Viewers: TypeAlias = tuple[Seat, ...]
+"""The seats whose secrets may be shown: none while the hands are covered, several at an open table"""
+
+OPENING = -1
+"""Number of the lines that tell what happened before the first decision"""
+
+
+class LogLine(NamedTuple):
+    """One line of the log."""
+
+    number: int
+    """The decision that it came of, from 0; OPENING before the first"""
+    seat: Seat
+    """Who took that decision; SPECTATOR if nobody"""
+    phrase: Phrase
+    indent: int
+    """0 for what a decision did first, 1 for what followed from it"""
+    refs: tuple[Ref, ...]
+
+
+def seen_by(state: State, seat: Seat, viewers: Viewers) -> State:
+    """The state from a seat, with the cards that any of the eyes sees; decks stay face down."""
+    seen: State = view(state, seat if seat in viewers else SPECTATOR)
+    bits = _bits(viewers)
+    for zone in state.zones.values():
+        for card in zone.ids:
+            if seers(state, zone, card) & bits:
+                seen.cards[card] = state.cards[card]
+    return seen
+
+
+def heard_by(events: Iterable[Event], viewers: Viewers) -> list[Event]:
+    """The events as those hear of them who share what the eyes know."""
+    bits = _bits(viewers)
+    heard = []
+    for event in events:
+        if event.to == ALL or event.to & bits:
+            heard.append(Event(event.kind, event.data))
+        elif event.public is not None:
+            heard.append(Event(event.kind, event.public))
+    return heard
+
+
+def _bits(viewers: Viewers) -> int:
+    return sum(1 << seat for seat in viewers)
+
+
+def latest(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> Event | None:
+    """The last event of a kind that the eyes heard of before decision `until`; None if they never did."""
+    for record in reversed(match.past[:until]):
+        for event in reversed(heard_by(record.events, viewers)):
+            if event.kind == kind:
+                return event
+    return None
+
+
+def recent(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> list[Event]:
+    """What the eyes heard of before decision `until`, from the last event of a kind on; nothing if there is none."""
+    found: list[Event] = []
+    for heard in (*(record.events for record in reversed(match.past[:until])), match.opening):
+        for event in reversed(heard_by(heard, viewers)):
+            found.append(event)
+            if event.kind == kind:
+                return found[::-1]
+    return []
+
+
+def first_since(match: AnyMatch, seat: Seat) -> int:
+    """The number of the first decision after a seat's last one; 0 if it has never taken any."""
+    past = match.past
+    return next((number + 1 for number in reversed(range(len(past))) if past[number].seat == seat), 0)
+
+
+class Log:
+    """The log of one match for any eyes; what was told once is kept, and forgotten when it is taken back."""
+
+    def __init__(self, match: AnyMatch) -> None:
+        self._match = match
+        self._told: dict[Viewers, list[tuple[Record, list[LogLine]]]] = {}
+        self._opening: dict[Viewers, list[LogLine]] = {}
+
+    def lines(self, viewers: Viewers, since: int = OPENING, until: int | None = None) -> list[LogLine]:
+        """The lines of the decisions from `since` up to, not including, `until` (all that were taken if None)."""
+        past = self._match.past
+        told = self._told.setdefault(viewers, [])
+        while told and (len(told) > len(past) or told[-1][0] is not past[len(told) - 1]):
+            told.pop()
+        for number in range(len(told), len(past)):
+            record = past[number]
+            told.append((record, self._tell(number, record.seat, record.events, viewers)))
+        if viewers not in self._opening:
+            self._opening[viewers] = self._tell(OPENING, SPECTATOR, self._match.opening, viewers)
+        lines = list(self._opening[viewers]) if since <= OPENING else []
+        for _, more in told[max(since, 0) : until]:
+            lines.extend(more)
+        return lines
+
+    def since_acted(self, seat: Seat, viewers: Viewers) -> list[LogLine]:
+        """The lines since a seat last took a decision: all of them if it never has."""
+        return self.lines(viewers, first_since(self._match, seat) or OPENING)
+
+    def _tell(self, number: int, seat: Seat, events: list[Event], viewers: Viewers) -> list[LogLine]:
+        lines: list[LogLine] = []
+        for event in heard_by(events, viewers):
+            said = self._match.game.presentation.tell(event)
+            if said:
+                lines.append(LogLine(number, seat, said, 1 if lines else 0, refs_of(event)))
+        return lines
+
+
+_CARDS = ("card", "cards")
+_SEATS = ("seat", "to", "payer", "victim", "thief")
+_ZONES = ("zone", "source", "target")
+
+
+def refs_of(event: Event) -> tuple[Ref, ...]:
+    """The things on the table that an event names."""
+    refs: list[Ref] = []
+    for kind, names in (("card", _CARDS), ("seat", _SEATS), ("zone", _ZONES)):
+        for name in names:
+            value = event.data.get(name)
+            for one in value if isinstance(value, tuple) else (value,):
+                fits = isinstance(one, str) if kind == "zone" else isinstance(one, int) and one >= 0
+                if fits and not isinstance(one, bool):
+                    refs.append((kind, one))  # type: ignore[arg-type]
+    return tuple(dict.fromkeys(refs))

@@ -1,0 +1,494 @@
+"""The table: a match on the screen, with everything that can be done at it."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame as pg
+
+from game import games
+from game.core.guide import Guide
+from game.core.match import AnyMatch, Match, Setup
+from game.core.phrase import Phrase
+from game.core.state import Answer
+from game.core.texts import Texts
+from game.core.view import SPECTATOR
+from game.ui import saves
+from game.ui.contract.view import GameView
+from game.ui.kit import room
+from game.ui.kit.keys import digit
+from game.ui.kit.scene import Scene
+from game.ui.kit.stage import Actor
+from game.ui.kit.widget import Widget
+from game.ui.scenes.telling import table_texts
+from game.ui.settings import SPEEDS
+from game.ui.table.action_buttons import ActionButtons
+from game.ui.table.chooser import Chooser
+from game.ui.table.final_count import FinalCount
+from game.ui.table.gestures import Gestures
+from game.ui.table.guide import Coach, guided_setup
+from game.ui.table.hints import Hints
+from game.ui.table.hit_targets import HitTarget, hit_targets
+from game.ui.table.messages import Messages
+from game.ui.table.openings import Openings
+from game.ui.table.picker import Picker
+from game.ui.table.question import Question
+from game.ui.table.session import PAUSE, PlayStep, Session, Stage
+from game.ui.table.sprites import Plate
+from game.ui.table.strip import Strip, reaction_strip
+from game.ui.table.tabletop import Tabletop
+from game.ui.table.top_bar import TopBar
+from game.ui.table.turn_panel import TurnPanel
+from game.ui.views import view_of
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+BUDGET = 6.0
+"""Milliseconds that a computer player may think within one frame"""
+
+
+class TableScene(Scene):
+    """One match, from the first card to the last."""
+
+    title = "table.title"
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self.session = session
+        self.picker = Picker()
+        self.style: GameView
+        self.top: Tabletop
+        self.texts: Texts
+        self.question = Question(self)
+        self.chooser = Chooser(self, self.question)
+        self.panel = TurnPanel(self, self.question)
+        self.top_bar = TopBar(self)
+        self.gestures = Gestures(self)
+        self.action_buttons = ActionButtons(self)
+        self.hints = Hints(self)
+        self.messages = Messages(self)
+        self.openings = Openings(self)
+        self.coach = Coach(self)
+        self.count = FinalCount(self)
+        self._shown = -1
+        self._plates: dict[str, Plate] = {}
+        self._grounds: list[Actor] = []
+        """What the widgets stand on"""
+        self._finished = False
+        self._settled = False
+
+    # --- opening ---------------------------------------------------------------------------------
+
+    @classmethod
+    def new(cls, app: App, setup: Setup, guide: Guide | None = None) -> TableScene:
+        """A match from its beginning, or from where a guide's opening leaves it."""
+        match: AnyMatch = Match(games.load(setup.game), setup)
+        trouble = saves.begin(match)
+        if guide:
+            match.prepare(guide.opening)
+        scene = cls(app, cls._session(app, match))
+        if trouble:
+            app.tell(trouble.phrase)
+        return scene
+
+    @classmethod
+    def guided(cls, app: App, game: str) -> TableScene:
+        """The first match that a game's guide leads through."""
+        scene = cls.new(app, guided_setup(app, game), games.load(game).guide)
+        scene.coach.begin()
+        return scene
+
+    @classmethod
+    def resumed(cls, app: App, path: Path) -> TableScene:
+        """A saved match, going on.
+
+        Raises:
+            Trouble: it cannot go on.
+        """
+        return cls(app, cls._session(app, saves.resume(path).resume()))
+
+    @staticmethod
+    def _session(app: App, match: AnyMatch) -> Session:
+        machine = app.settings.machine
+        idle = machine.auto_hide * 1000 or None
+        return Session(match, machine.curtain, idle=idle)  # type: ignore[arg-type]
+
+    # --- building --------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        setup = self.session.setup
+        self.texts = table_texts(self.app.texts.language, setup)
+        self.style = view_of(setup.game)(self.session.game, self.look, self.texts, self.size, setup.players)
+        self.top = Tabletop(self.stage, self.style, self.session, self.app.audio.play)
+        self.top.sort_hand(self.hand_order)
+        self.stage.keep_base((self.look, self.size, self.app.texts.language), self._base)
+        self._plates, self._grounds = {}, []
+        self.messages.forget()
+        self.hints.forget()
+        self.panel.forget()
+        self._shown = self.session.changes
+        self.top.refresh(at_once=True)
+        self.count.renew()
+        self.action_buttons.drop()
+        self.offer()
+
+    def _base(self) -> pg.Surface:
+        """What lies below everything: the table and the rail."""
+        base = self.style.ground()
+        base.blit(room.top_bar(self.size[0], self.look.k), (0, 0))
+        return base
+
+    def enter(self) -> None:
+        if not self._settled:  # collections amid play pass over what the rules and the app are made of
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+            self._settled = True
+        self._pace()
+        self._sync()
+
+    def leave(self) -> None:
+        self.messages.heard()
+        self.top.catch_up()
+        if self.session.match.keeper:
+            self.session.match.keeper.write()
+
+    def _pace(self) -> None:
+        """Puts the person's speeds in force."""
+        person = self.app.person
+        self.session.pause = round(PAUSE * SPEEDS[person.bot_speed])
+
+    def _pace_of(self, play_step: PlayStep) -> float:
+        person = self.app.person
+        mine = not play_step.by_bot
+        return SPEEDS[person.my_speed if mine else person.bot_speed]
+
+    def say(self, words: Phrase) -> str:
+        """A phrase in the table's language, with the players' names."""
+        return self.texts.say(words)
+
+    # --- what stands on the screen besides the pieces --------------------------------------------
+
+    def offer(self) -> None:
+        """Takes the question that waits now, and shows what answers it."""
+        self.question.offer()
+        if self.session.ask:
+            self.top.look_at(None)
+        self.top.outlines.mark("target", ())
+        if self.top.held:
+            self.top.let_go()
+        self.top.outlines.mark_usable(self.question.lit if self.app.person.hints else ())
+        self.top.outlines.expect(ref for take in self.picker.takes for ref in self.picker.targets(take))
+        self.build()
+
+    def build(self) -> None:
+        """Puts the widgets and the facts around the table on the stage."""
+        self.stage.remove(*self._grounds)
+        self.question.options = []
+        self.question.write_prompt()
+        self.top.outlines.mark("chosen", self.picker.marked)
+        buttons = self.panel.buttons()
+        floating = self.chooser.widgets()
+        strip = self._strip()
+        table = hit_targets(self.top, self.gestures, self.texts, self.picker.takes)
+        widgets: list[Widget] = [
+            *table,
+            *floating,
+            *(strip.buttons if strip else ()),
+            *buttons,
+            *self.top_bar.buttons(),
+        ]
+        widgets += self.coach.widgets(widgets)
+        if self.messages.bubble:
+            widgets.append(self.messages.bubble)
+        self._grounds = [*self.coach.actors, *self.chooser.actors, *([strip.ground] if strip else [])]
+        for actor in (*widgets, *self._grounds):
+            actor.patient = True  # what moves comes first
+        self.stage.add(*self._grounds)
+        self.controls.set(widgets, self._first_focus())
+
+    def _strip(self) -> Strip | None:
+        """Who may react, while a window for that is open: the buttons, and what they stand on."""
+        if not self.session.strip:
+            return None
+
+        def act(doing: Callable[[], None]) -> None:
+            self.top.catch_up()
+            doing()
+            self._after_act()
+
+        top, margin = self.top.layout.prompt.bottom + self.look.px(8), self.look.px(16)
+        free = pg.Rect(margin, top, self.size[0] - 2 * margin, self.size[1] - margin - top)
+        strip = reaction_strip(self.look, self.texts, self.session, free, act)
+        self.top.ground.blocked = strip.ground.rect
+        return strip
+
+    def _first_focus(self) -> str:
+        """Where the keyboard begins when a question is new: on what answers it."""
+        focused = self.controls.layers[0].focused
+        if focused and focused.focusable and not self.question.floats:
+            return focused.id
+        if self.question.floats:
+            return self.question.options[0].id if self.question.options else "scale"
+        return ""
+
+    def write(
+        self, key: str, rect: pg.Rect, content: Hashable, paint: Callable[[pg.Surface], None], layer: int
+    ) -> None:
+        """Shows facts on a plate of their own, the one of this key: drawn anew only if they differ."""
+        plate = self._plates.get(key)
+        if plate is None:
+            self._plates[key] = plate = Plate(rect, content, paint, layer)
+            plate.patient = True
+            self.stage.add(plate)
+        else:
+            plate.write(rect, content, paint)
+
+    # --- in step with the match ------------------------------------------------------------------
+
+    def _sync(self) -> None:
+        """Shows what has happened since the last time."""
+        session = self.session
+        play_steps = session.take_play_steps()
+        self._shown = session.changes
+        self.messages.drop()
+        if play_steps:
+            self.messages.fade()
+        self.top.show_play_steps(play_steps, self._pace_of)
+        self.action_buttons.drop()
+        self.offer()
+        self.hints.keep_up()
+        self.messages.speak(play_steps)
+        self.messages.announce_turn()
+        if session.stage is not Stage.PLAY:
+            self.openings.curtain()
+
+    def commit(self, answer: Answer) -> None:
+        """Gives an answer; whatever was still being shown is done with."""
+        self.top.catch_up()
+        self.session.answer(answer)
+        self._after_act()
+
+    def _after_act(self) -> None:
+        trouble = self.session.trouble
+        self._sync()
+        if trouble:
+            self.notice(self.say(trouble))
+
+    def undo(self) -> None:
+        """Takes the last decision back, or says why that cannot be."""
+        barrier = self.session.barrier()
+        if barrier:
+            self.messages.refuse(barrier, (self.size[0] - self.look.px(300), self.look.px(90)))
+            return
+        self.top.catch_up()
+        self.session.undo()
+        self.app.say(self.t("table.undone"))
+        self._after_act()
+
+    def undo_turn(self) -> None:
+        """Takes back what was decided in this turn."""
+        self.top.catch_up()
+        if self.session.undo_turn():
+            self.app.say(self.t("table.undone"))
+        self._after_act()
+
+    def redo(self) -> None:
+        """Takes the decision again that was taken back last."""
+        if self.session.can_redo:
+            self.top.catch_up()
+            self.session.redo()
+            self.app.say(self.t("table.redone"))
+            self._after_act()
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        held = not self.top.reel.idle
+        self.session.tick(self.session.now + round(dt * 1000), BUDGET, held)
+        if self.session.changes != self._shown and not self.top.held:
+            self._sync()
+        moved = not self.top.reel.idle
+        self.top.update(dt, calm=not self.messages.moving)
+        if moved:
+            self.panel.write_log()
+        self.hints.keep_up(dt)
+        self.messages.update(dt)
+        self.coach.update(dt)
+        self.count.update(dt)
+        if self._finished and not self.session.over:
+            self._finished = False
+            self.count.drop()
+        if self.session.over and self.top.reel.idle and not self._finished:
+            self._finished = True
+            if self.app.until_end:
+                self.app.running = False
+            self.count.begin()
+            self.build()
+
+    @property
+    def moving(self) -> bool:
+        still = not (self.top.moving or self.messages.moving or self.coach.moving or self.count.moving)
+        return not still or self.session.thinking != SPECTATOR
+
+    # --- events ----------------------------------------------------------------------------------
+
+    def handle(self, event: pg.Event) -> bool:
+        if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
+            self.session.touched()
+            self.messages.drop_banner()
+            self.count.finish()
+        if len(self.controls.layers) > 1:
+            return self.controls.handle(event)
+        if event.type in (pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEMOTION, pg.MOUSEWHEEL):
+            return self._pointer_event(event)
+        if event.type == pg.KEYDOWN:
+            return self._key(event)
+        if event.type in (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED):
+            self._covered()
+        elif event.type == pg.WINDOWFOCUSGAINED:
+            self.messages.heard()
+        return self.controls.handle(event)
+
+    def _covered(self) -> None:
+        """The window is not looked at any more: what is carried goes back, and the hand is covered."""
+        self.controls.handle(pg.Event(pg.WINDOWLEAVE))
+        if self.picker.held:
+            self.gestures.take(self.picker.cancel())
+        if self.session.curtained:
+            self.session.cover(None)
+
+    def _pointer_event(self, event: pg.Event) -> bool:
+        if event.type == pg.MOUSEBUTTONDOWN and event.button == 3:
+            return self._right_click(event.pos)
+        if event.type == pg.MOUSEBUTTONDOWN and event.button == 1:
+            if self.messages.bubble and not self.messages.bubble.rect.collidepoint(event.pos):
+                self.messages.drop()
+            if not self.top.reel.idle:
+                self.top.catch_up()
+        if event.type == pg.MOUSEWHEEL and self._wheel(event):
+            return True
+        taken = self.controls.handle(event)
+        if event.type == pg.MOUSEMOTION:
+            self._pointed(event.pos)
+        elif event.type == pg.MOUSEBUTTONUP and event.button == 1 and not taken:
+            self.gestures.take(self.picker.cancel())
+        return taken
+
+    def _pointed(self, at: tuple[int, int]) -> None:
+        self.gestures.pointer, self.hints.by_keys = at, False
+        if self.picker.dragged:
+            return
+        if self.picker.held and self.gestures.sticky:
+            self.gestures.carry(at)
+            return
+        under = self.top.ground.under(at)
+        card = under[0] if under and under[0] in self.top.layout.held else None
+        if self.picker.held:
+            aimed = self.top.ground.aim(at, self.picker.targets())
+            self.messages.promise(next((ref for ref in aimed if ref in self.picker.targets()), None))
+        else:
+            self.top.point(card)
+            self.messages.promise(next((ref for ref in under if self.picker.meant_onto(ref)), None))
+
+    def _wheel(self, event: pg.Event) -> bool:
+        area = self.top.layout.fan.area if self.top.layout.fan else None
+        if area and area.collidepoint(self.gestures.pointer):
+            return self.top.scroll(-event.y * self.look.px(70))
+        return False
+
+    def _right_click(self, at: tuple[int, int]) -> bool:
+        if self.picker.held:
+            self.gestures.take(self.picker.cancel())
+            return True
+        return any(self.openings.zoom(ref) for ref in self.top.ground.under(at))
+
+    def _key(self, event: pg.Event) -> bool:
+        if self.messages.bubble:
+            self.messages.drop()
+        if self.action_buttons.key(event):
+            return True
+        action = self.app.keys.action(event, "table")
+        number = digit(event)
+        if number and number <= len(self.question.options):
+            self.question.options[number - 1].activate()
+            return True
+        if action == "back" and self.picker.held:
+            self.gestures.take(self.picker.cancel())
+            return True
+        if action == "back" and self.action_buttons.leave():
+            return True
+        if action == "back" and self.top.looked_at is not None:
+            self.top.look_at(None)
+            self.build()
+            return True
+        if action == "back" and not self.top.reel.idle:
+            self.top.reel.skip()
+            return True
+        doing = self._shortcuts().get(action or "")
+        if doing:
+            doing()
+            return True
+        taken = (
+            self.gestures.to_end_of_hand(event.key) or self.action_buttons.walk(event) or self.controls.handle(event)
+        )
+        self._follow_focus()
+        return taken
+
+    def _shortcuts(self) -> dict[str, Callable[[], None]]:
+        return {
+            "undo": self.undo,
+            "undo_turn": self.undo_turn,
+            "redo": self.redo,
+            "end_turn": self.panel.use_end,
+            "zoom": self.openings.zoom_here,
+            "hide": self._hide,
+            "recap": self.openings.recap,
+            "log": self.openings.log,
+            "luck": self.openings.luck,
+            "finish": self.top.catch_up,
+            "rules": self.openings.rules,
+            "guide": self.coach.go_to,
+        }
+
+    def _follow_focus(self) -> None:
+        """A card of the hand that has the focus is lifted, as if it were pointed at."""
+        self.hints.by_keys = True
+        focused = self.controls.focused
+        ref = focused.ref if isinstance(focused, HitTarget) and self.controls.ring.visible else None
+        if not self.picker.held:
+            self.top.point(ref, reveal=True)
+            if ref:
+                self.messages.promise(ref)
+            self.controls.ring.touch()
+
+    @property
+    def hand_order(self) -> str:
+        """The order that the person likes the cards of this game's hand in."""
+        orders = self.style.hand_orders
+        liked = self.app.person.hand_orders.get(self.session.setup.game, "")
+        return liked if liked in orders else orders[0]
+
+    def sort_hand(self) -> None:
+        """Lays the hand in the next order, and remembers it for this person and game."""
+        orders = self.style.hand_orders
+        order = orders[(orders.index(self.hand_order) + 1) % len(orders)]
+        self.app.person.hand_orders[self.session.setup.game] = order
+        self.app.remember()
+        self.top.sort_hand(order)
+        self.build()
+        self.app.say(self.t(f"table.sort.{order}"))
+
+    def _hide(self) -> None:
+        if self.session.hidden:
+            self.session.open_hand()
+        else:
+            self.session.hide_hand()
+        self._sync()
+
+    def back(self) -> None:
+        self.openings.menu()

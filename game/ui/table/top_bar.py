@@ -1,0 +1,195 @@
+"""The walnut rail at the top: whose game it is, where in the turn it stands, and what can be reached at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame as pg
+
+from game.ui.kit import mask, paint, room, skins, typeset
+from game.ui.kit.buttons import IconButton
+from game.ui.kit.colour import Colour, darker, lighter
+from game.ui.kit.look import Look
+from game.ui.kit.widget import Widget
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+HEIGHT = room.TOP_BAR_UNITS
+GOLD = (243, 220, 166)
+MUTED = (214, 199, 172)
+
+
+class Standing(NamedTuple):
+    """What the rail tells; a board's content."""
+
+    title: str
+    role: str
+    """The typeface of the title"""
+    note: str
+    phases: tuple[str, ...]
+    phase: int
+    round: str
+    accent: Colour
+
+
+class Tool(IconButton):
+    """An icon of the rail; one that cannot be used is only fainter."""
+
+    def draw(self, target: pg.Surface) -> None:
+        if self.enabled:
+            super().draw(target)
+            return
+        faint = skins.glyph(self.icon, self._icon_px(), (140, 124, 98))
+        target.blit(faint, faint.get_rect(center=self.rect.center))
+
+
+def place_buttons(look: Look, width: int, left: Sequence[IconButton], right: Sequence[IconButton]) -> pg.Rect:
+    """Place the rail's buttons at its ends; returns what is left between them."""
+    middle = look.px(HEIGHT - 4) // 2
+    x = look.px(10)
+    for button in left:
+        size = (button.width(), button.height(button.width()))
+        button.place(pg.Rect(x, middle - size[1] // 2, *size))
+        x += size[0] + look.px(2)
+    end = width - look.px(10)
+    for button in reversed(right):
+        size = (button.width(), button.height(button.width()))
+        end -= size[0]
+        button.place(pg.Rect(end, middle - size[1] // 2, *size))
+        end -= look.px(2)
+    return pg.Rect(x + look.px(4), 0, end - x - look.px(10), look.px(HEIGHT))
+
+
+def paint_top_bar(surface: pg.Surface, look: Look, facts: Standing, centre: int) -> None:
+    """Write the title, the phases (around `centre` if there is room) and the round between the buttons."""
+    area = surface.get_rect()
+    middle = look.px(HEIGHT - 4) // 2
+    title = typeset.draw(
+        surface,
+        look,
+        facts.title,
+        typeset.Style(facts.role, 24 if look.text < 1.5 else 18, GOLD),
+        (0, middle),
+        "midleft",
+        area,
+    )
+    small = typeset.Style("ui", 15, MUTED)
+    turn_wide = typeset.measure(look, facts.round, small)[0]
+    typeset.draw(surface, look, facts.round, small, (area.right - look.px(8), middle), "midright", area)
+    widths = [_phase_width(look, words) for words in facts.phases]
+    gap = look.px(24)
+    total = sum(widths) + gap * max(0, len(widths) - 1)
+    free = pg.Rect(title.right + look.px(14), 0, area.right - turn_wide - look.px(28) - title.right, area.height)
+    note_wide = typeset.measure(look, facts.note, small)[0]
+    x = max(free.left, centre - total // 2)
+    if free.left + note_wide + look.px(20) <= min(x, free.right - total):
+        typeset.draw(surface, look, facts.note, small, (free.left, middle + look.px(1)), "midleft", area)
+    x = min(x, free.right - total)
+    if x >= free.left:
+        _phases(surface, look, facts, (x, middle), widths, gap)
+
+
+_PHASE = typeset.Style("condensed", 16)
+
+
+def _phase_width(look: Look, words: str) -> int:
+    return typeset.measure(look, words, _PHASE)[0] + look.px(26)
+
+
+def _phases(surface: pg.Surface, look: Look, facts: Standing, at: tuple[int, int], widths: list[int], gap: int) -> None:
+    x, middle = at
+    area = surface.get_rect()
+    high = min(look.px(46), max(look.px(28), look.text_px(16) + look.px(10)))
+    for i, (words, width) in enumerate(zip(facts.phases, widths, strict=True)):
+        rect = pg.Rect(x, middle - high // 2, width, high)
+        colour: Colour = (196, 180, 152) if i < facts.phase else MUTED
+        if i == facts.phase:
+            pill = paint.paint(
+                mask.rounded(*rect.size, high / 2), [lighter(facts.accent, 0.3), darker(facts.accent, 0.1)]
+            )
+            surface.blit(pill, rect)
+            colour = (29, 20, 10)
+        typeset.draw(surface, look, words, _PHASE._replace(colour=colour), rect.center, "center", area)
+        x += width
+        if i + 1 < len(widths):
+            mark = skins.glyph("chevron-right", look.px(14), (180, 164, 136))
+            surface.blit(mark, mark.get_rect(center=(x + gap // 2, middle)))
+        x += gap
+
+
+class TopBar:
+    """The rail of the table's scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+
+    def buttons(self) -> list[Widget]:
+        """Its buttons, placed; the facts between them are written."""
+        scene = self._scene
+        look, keys, session = scene.look, scene.app.keys, scene.session
+        openings = scene.openings
+
+        def tool(name: str, on: Callable[[], None], icon: str, key: str = "", tip: str = "") -> IconButton:
+            cap = str(keys.cap(key)).upper() if key else ""
+            button = Tool(look, name, on, icon, bare=True, key=cap, tip=tip)
+            button.group, button.id = "rail", f"rail:{icon}"
+            return button
+
+        menu = tool(scene.t("table.menu"), openings.menu, "hamburger-menu", "back")
+        barrier = session.barrier()
+        undo = tool(scene.t("table.undo"), scene.undo, "undo", "undo", scene.say(session.undo_label()))
+        if barrier:
+            undo.enabled, undo.reason = False, scene.say(barrier.phrase)
+        redo = tool(scene.t("table.redo"), scene.redo, "redo", "redo")
+        if not session.can_redo:
+            redo.enabled, redo.reason = False, scene.t("table.redo.nothing")
+        muted = scene.app.settings.machine.mute
+        sorting = []
+        if len(scene.style.hand_orders) > 1:
+            order = scene.t(f"table.sort.{scene.hand_order}")
+            sorting = [tool(scene.t("table.sort"), scene.sort_hand, "poker-hand", tip=order)]
+        guide = []
+        if scene.coach.guides:
+            guide = [tool(scene.t("table.guide"), scene.coach.toggle, "owl", "guide", scene.t("table.guide.tip"))]
+        right = [
+            *guide,
+            *sorting,
+            undo,
+            redo,
+            tool(scene.t("table.log"), openings.log, "scroll-unfurled", "log"),
+            tool(scene.t("table.luck"), openings.luck, "rolling-dices", "luck"),
+            tool(scene.t("table.rules"), openings.rules, "rule-book", "rules"),
+            tool(
+                scene.t("table.mute"),
+                lambda: scene.app.everywhere("mute"),
+                "speaker-off" if muted else "speaker",
+                "mute",
+            ),
+            tool(scene.t("table.settings"), scene.app.open_settings, "cog"),
+        ]
+        for button in (menu, *right):
+            button.layer = 3
+        space = place_buttons(look, scene.size[0], [menu], right)
+        facts = self._standing()
+        middle = scene.size[0] // 2 - space.x
+        scene.write("rail", space, facts, lambda s: paint_top_bar(s, look, facts, middle), 2)
+        return [menu, *right]
+
+    def _standing(self) -> Standing:
+        scene = self._scene
+        session, state = scene.session, scene.session.seen
+        keys, step = session.game.presentation.phase(state)
+        game = session.game.facts
+        count = getattr(state, "round", 0)
+        players = scene.texts.many("table.players", len(session.setup.players))
+        return Standing(
+            game.title,
+            typeset.title_role(game.id),
+            " · ".join(filter(None, (scene.style.form(state), players))),
+            tuple(scene.t(key) for key in keys),
+            step if not session.over else -1,
+            scene.texts("table.round", n=count) if count else "",
+            scene.style.accent,
+        )

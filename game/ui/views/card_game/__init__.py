@@ -1,0 +1,1 @@
+"""How Card Game looks on the table."""

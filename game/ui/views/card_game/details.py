@@ -1,0 +1,107 @@
+"""What the zoom says of Card Game's cards."""
+
+from game.core.phrase import seat_name
+from game.core.texts import Texts
+from game.games.card_game.cards import (
+    ACTS_AT_START,
+    CARDS,
+    CHARACTER,
+    COST,
+    POINTS,
+    Cost,
+    card_text,
+    keywords,
+    name_of,
+    price,
+)
+from game.games.card_game.queries import objective_cost, payable
+from game.games.card_game.refusals import shortfall
+from game.games.card_game.state import HAND, CardGame
+from game.ui.contract.details import Details, Fact
+from game.ui.contract.layout import ViewState
+from game.ui.kit.icons import sources
+from game.ui.views.card_game.plan import CARD, OBJECTIVE
+
+_ICONS = {
+    "merchant": "trade",
+    "thief": "robber",
+    "ruler": "king",
+    "wizard": "wizard-face",
+    "master_builder": "hammer-nails",
+    "artisan": "anvil",
+    "fisher": "fishing-pole",
+    "farmer": "farmer",
+    "hero": "sword-brandish",
+    "premonition": "crystal-ball",
+    "destruction": "unlit-bomb",
+    "supply": "card-draw",
+    "treason": "cloak-dagger",
+    "fortune": "open-treasure-chest",
+    "alchemy": "potion-ball",
+    "famine": "dead-wood",
+}
+"""The icon in each card's picture, for the credit beside it"""
+
+
+def card_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
+    """An effect card: what it does, whether I could activate it now, its words."""
+    seen: CardGame = now.seen
+    definition = CARDS[name]
+    place = next(zone for zone, held in seen.zones.items() if card in held.ids)
+    chips = [(texts(f"keyword.card_game.{definition.kind}"), "person" if name in CHARACTER else "stopwatch", "plain")]
+    checks: list[Fact] = []
+    if place == HAND[now.me]:
+        checks += _now(texts, now, COST[name])
+        if seen.turn == now.me:
+            checks.append(Fact(texts("table.card_game.in_actions"), seen.stage == 2))
+    elif place.startswith("active"):
+        owner = int(place.partition(".")[2])
+        chips.append((texts("table.active_of_one", who=seat_name(owner)), "card-pick", "plain"))
+        if card in seen.fresh and (name in ACTS_AT_START or name != "hero"):
+            chips.append((texts("table.card_game.fresh"), "hourglass", "warning"))
+    words = tuple((texts(f"keyword.card_game.{w}"), texts(f"keyword.card_game.{w}.text")) for w in keywords(definition))
+    return Details(
+        texts.say(name_of(name)),
+        ("card", name),
+        CARD,
+        tuple(chips),
+        (texts.say(card_text(definition)),),
+        tuple(checks),
+        words,
+        1 + bool(definition.cost.any),
+        texts("zoom.credit", icon=_ICONS[name], author=sources()[_ICONS[name]].author),
+        name,
+    )
+
+
+def objective_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
+    """An objective: what it is worth, and whether I could buy it now."""
+    seen: CardGame = now.seen
+    cost = objective_cost(seen, name)
+    chips = [(texts.many("table.card_game.worth", POINTS[name]), "trophy", "plain")]
+    checks: list[Fact] = []
+    if card in seen.zones["objective"].ids:
+        checks += _now(texts, now, cost)
+    does = texts("table.card_game.objective_does", points=POINTS[name], cost=texts.say(price(cost)))
+    return Details(
+        texts.say(name_of(name)),
+        ("objective", name, cost),
+        OBJECTIVE,
+        tuple(chips),
+        (does,),
+        tuple(checks),
+        rule="buy",
+    )
+
+
+def _now(texts: Texts, now: ViewState, cost: Cost) -> list[Fact]:
+    """Whether I can pay a cost, and whether it is my turn."""
+    seen: CardGame = now.seen
+    purse, mine = seen.purses[now.me], seen.turn == now.me
+    alchemy = seen.alchemy and mine
+    if payable(purse, cost, alchemy):
+        paid = Fact(texts("table.card_game.payable"), True)
+    else:
+        missing = texts.say(price(shortfall(purse, cost, alchemy)))
+        paid = Fact(texts("table.card_game.lacking", what=missing), False)
+    return [paid, Fact(texts("table.card_game.my_turn"), mine)]

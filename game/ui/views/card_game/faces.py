@@ -1,0 +1,167 @@
+"""The faces of Card Game's cards: the drawn blanks with their words and numbers."""
+
+from functools import lru_cache
+
+import pygame as pg
+
+from game.core.phrase import phrase
+from game.core.texts import Texts
+from game.games.card_game.cards import CARDS, COST, POINTS, card_text, name_of
+from game.games.card_game.state import TYPES
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import CREAM
+from game.ui.kit.lettering import Size, put, set_in, sized, styles
+from game.ui.kit.look import Look
+from game.ui.views.card_game import pieces
+
+TITLE, NUMBER = "title.card_game", "number.card_game"
+SOFT_INK = (56, 52, 58)
+
+
+def effect_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
+    """An effect card: its art, kind, name, what it does (where that can be read) and its cost."""
+    card = CARDS[name]
+    blank = pieces.effect_blank(card.kind, name, *size)
+    surface = blank.surface.copy()
+    kind = texts(f"kind.card_game.{card.kind}")
+    _tab(look, surface, kind, card.kind, blank.tab)
+    words = texts.say(card_text(card))
+    body = size[0] * 0.092
+    text = set_in(look, words, styles(look, ("ui", "condensed"), (body, body * 0.93), SOFT_INK), blank.rules.size)
+    title = typeset.escape(texts.say(name_of(name)))
+    below = blank.name.union(blank.rules)
+    if text:
+        head = _title(look, title, size, blank.name.size)
+        if head:
+            put(surface, head, blank.name)
+            put(surface, text, blank.rules)
+        else:
+            _name_and_text(look, surface, title, text, size, below)
+    else:
+        _name_and_gist(look, texts, surface, name, size, below)
+    _cost(look, texts, surface, COST[name], blank.cost)
+    return surface
+
+
+def _title(look: Look, title: str, size: Size, room: Size, share: float = 0.118) -> typeset.Block | None:
+    least = look.text_px(15)
+    sizes = [px for px in (size[0] * share, size[0] * share * 0.88, size[0] * share * 0.78) if px > least]
+    attempts = tuple(sized(look, TITLE, px, pieces.INK) for px in [*sizes, least])
+    return set_in(look, title, (*attempts, sized(look, "condensed", least, pieces.INK)), room, 1.1)
+
+
+def _name_and_text(
+    look: Look, surface: pg.Surface, title: str, text: typeset.Block, size: Size, below: pg.Rect
+) -> None:
+    """A name too long for its line takes two, and the text what is left; else the name stands alone."""
+    head = _title(look, title, size, (below.width, below.height - text.height))
+    if head:
+        put(surface, head, pg.Rect(below.x, below.y, below.width, head.height))
+        put(surface, text, pg.Rect(below.x, below.y + head.height, below.width, below.height - head.height))
+        return
+    alone = _title(look, title, size, below.size)
+    if alone:
+        put(surface, alone, below)
+
+
+def _name_and_gist(look: Look, texts: Texts, surface: pg.Surface, name: str, size: Size, below: pg.Rect) -> None:
+    """What the card does in few words, where all of them would not be readable; else its name alone."""
+    title = typeset.escape(texts.say(name_of(name)))
+    least = look.text_px(15)
+    gist = set_in(
+        look,
+        texts(f"gist.card_game.{name}"),
+        styles(look, ("ui", "condensed"), (size[0] * 0.092, least), SOFT_INK),
+        below.size,
+    )
+    head = _title(look, title, size, (below.width, below.height - gist.height)) if gist else None
+    if gist and head:
+        both = head.height + gist.height
+        top = below.y + (below.height - both) // 3
+        put(surface, head, pg.Rect(below.x, top, below.width, head.height))
+        put(surface, gist, pg.Rect(below.x, top + head.height, below.width, below.bottom - top - head.height))
+        return
+    alone = _title(look, title, size, below.size, 0.135)
+    if alone:
+        put(surface, alone, below)
+
+
+def _tab(look: Look, surface: pg.Surface, words: str, kind: str, tab: pg.Rect) -> None:
+    """The kind in words, or as an icon where the tab is too small for them; the tab's shape tells it too."""
+    px = max(tab.height * 0.66, look.text_px(15))
+    if px <= tab.height * 0.82:
+        attempts = (sized(look, TITLE, px, CREAM), sized(look, "condensed", px, CREAM))
+        block = set_in(look, words, attempts, (round(tab.width * 0.92), tab.height * 2))
+        if block:
+            put(surface, block, tab)
+            return
+    icon_px = round(tab.height * 0.78)
+    sign = skins.glyph("meeple" if kind == "character" else "stopwatch", icon_px, CREAM)
+    surface.blit(sign, sign.get_rect(center=tab.center))
+
+
+def _cost(look: Look, texts: Texts, surface: pg.Surface, cost: tuple[int, ...], band: pg.Rect) -> None:
+    pips = [kind for kind, n in zip((*TYPES, "any"), cost, strict=True) for _ in range(n)]
+    if not pips:
+        free = set_in(
+            look,
+            texts("price.card_game.free"),
+            styles(look, (TITLE, "condensed"), (band.height * 0.6, look.text_px(15)), pieces.INK),
+            band.size,
+        )
+        if free:
+            put(surface, free, band)
+        return
+    px = round(band.height * 0.68)
+    gap = min(px + max(2, px // 6), (band.width - px - 6) / max(1, len(pips) - 1))
+    x = band.centerx - gap * (len(pips) - 1) / 2 - px / 2
+    for kind in pips:
+        surface.blit(pieces.pip(kind, px), (round(x), band.centery - px // 2))
+        x += gap
+
+
+def objective_card(look: Look, name: str, cost: tuple[int, ...], size: Size) -> pg.Surface:
+    """An objective: its points in the middle, its cost on three sides."""
+    needed = tuple(kind for kind, n in zip(pieces.RESOURCES, cost, strict=False) if n)
+    blank = pieces.objective_blank(*size, needed)
+    surface = blank.surface.copy()
+    big = sized(look, NUMBER, blank.points.width * 0.72, pieces.INK)
+    typeset.draw(surface, look, str(POINTS[name]), big, blank.points.center, "center", blank.points)
+    for kind, n in zip(pieces.RESOURCES, cost, strict=False):
+        if n:
+            place = blank.costs[kind]
+            style = sized(look, NUMBER, place.height * 0.8, pieces.INK)
+            typeset.draw(surface, look, str(n), style, place.center, "center", place)
+    return surface
+
+
+def treasure(look: Look, name: str, size: Size) -> pg.Surface:
+    """A won objective, small: its points on the printed shapes."""
+    blank = pieces.objective_blank(*size, ())
+    surface = blank.surface.copy()
+    style = sized(look, NUMBER, size[0] * 0.56, pieces.INK)
+    typeset.draw(surface, look, str(POINTS[name]), style, blank.points.center, "center")
+    return surface
+
+
+@lru_cache(maxsize=64)
+def icon(kind: str, px: int) -> pg.Surface:
+    """A resource within a text, readable on paper and on dark ground: the ink star has a light edge."""
+    if kind != "any":
+        return pieces.pip(kind, px)
+    star = pieces.shape("any", px)
+    edge, pad = mask.grown(star, max(1.0, px * 0.07))
+    result = paint.paint(edge, CREAM)
+    result.blit(paint.paint(star, pieces.INK), (pad, pad))
+    return result
+
+
+def inline() -> None:
+    """Makes the game's icons known to every paragraph: [circle], [triangle], [square], [any]."""
+    for kind in (*TYPES, "any"):
+        typeset.inline_icons[kind] = lambda px, kind=kind: icon(kind, px)  # type: ignore[misc]
+
+
+def describe(texts: Texts, name: str) -> str:
+    """A card in words."""
+    return texts.say(name_of(name)) if name else texts.say(phrase("card.card_game.unseen"))

@@ -1,0 +1,327 @@
+"""What is written and painted on Card Game's table: the seats' panels, the decks, the heaps of the supply."""
+
+import math
+import random
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.match import Player
+from game.core.texts import Texts
+from game.games.card_game.state import GOAL
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import CREAM, Colour, faded, lighter, mix
+from game.ui.kit.emblem import medallion
+from game.ui.kit.look import Look
+from game.ui.table.sprites import Size
+from game.ui.views.card_game import pieces
+from game.ui.views.card_game.faces import NUMBER, TITLE
+from game.ui.views.card_game.plan import MINI, PILED_TOKEN, SMALL_TOKEN, TOKEN, Planner
+
+PANEL = (18, 40, 46)
+PALE = (191, 211, 205)
+GOLD = (255, 227, 154)
+HAIR = (207, 224, 216)
+_EDGES = 7  # of cards that show at most under the top one of a deck
+_SLOTS = 6  # places that are drawn for a rival's Characters where there is room
+
+
+class RivalFacts(NamedTuple):
+    """What stands in a rival's panel."""
+
+    player: Player
+    purse: tuple[int, ...]
+    hand: int
+    treasures: int
+    points: int
+    on_turn: bool
+    starved: bool
+    active: int
+
+
+class MyFacts(NamedTuple):
+    """What stands in my panel."""
+
+    player: Player
+    points: int
+    on_turn: bool
+    asked: bool
+    starved: bool
+    treasures: bool
+    alchemy: bool
+
+
+class Boards:
+    """Paints the boards, each on a transparent surface of its own."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+        self.px, self.grand = look.px, planner.grand
+
+    def rival(self, surface: pg.Surface, facts: RivalFacts, home: pg.Rect) -> None:
+        look, px = self.look, self.px
+        area = surface.get_rect()
+        cells = [cell.move(-home.x, -home.y) for cell in self.planner.rival_counters(home)]
+        side = px(50)
+        face = medallion(look, facts.player.colour, side)
+        surface.blit(face, face.get_rect(center=(px(16) + side // 2, px(12) + side // 2)))
+        x = px(16) + side + px(14)
+        right = cells[-1].right
+        if self.grand:
+            right = area.width - px(14) - self._points_width(facts.points) - px(10)
+        small = typeset.Style("ui", 15, PALE)
+        hand = typeset.measure(look, f"{facts.hand}", small)
+        room = (max(px(60), (right if self.grand else max(right, px(232))) - x), look.text_px(21) + px(8))
+        words = typeset.fitted(look, typeset.escape(facts.player.name), typeset.Style(TITLE, 21, CREAM), room)
+        words.draw(surface, (x, px(8) if not self.grand else px(4)), area)
+        y = px(38) + (0 if not self.grand else look.text_px(21) - px(18))
+        if self.grand:
+            y = px(10) + words.height
+        size = look.text_px(15)
+        ink_y = y + hand[1] // 2
+        for icon, n in (("card-pick", facts.hand), ("trophy", facts.treasures)):
+            glyph = skins.glyph(icon, size, PALE)
+            surface.blit(glyph, (x, ink_y - size // 2))
+            drawn = typeset.draw(surface, look, str(n), small, (x + size + px(6), ink_y), "midleft", area)
+            x = drawn.right + px(14)
+        if facts.starved:
+            self._famine_mark(surface, (x, ink_y))
+        for kind, n, cell in zip(pieces.RESOURCES, facts.purse, cells, strict=True):
+            token = pieces.token(kind, px(SMALL_TOKEN))
+            lay_token(surface, token, look, (cell.x, cell.centery - token.get_height() // 2))
+            at = (cell.x + px(SMALL_TOKEN) + px(6), cell.centery)
+            typeset.draw(surface, look, str(n), self.planner.count, at, "midleft", area)
+        if self.grand:
+            at = (area.width - px(14), px(6))
+            typeset.draw(surface, look, str(facts.points), typeset.Style(NUMBER, 26, GOLD), at, "topright", area)
+            return
+        bar_right = cells[-1].right - px(4)
+        _bar(surface, look, pg.Rect(px(16), px(122), bar_right - px(16) - px(32), px(9)), facts.points)
+        style = typeset.Style(NUMBER, 22, GOLD)
+        typeset.draw(surface, look, str(facts.points), style, (bar_right, px(126)), "midright", area)
+        self._slots(surface, facts.active, right + px(18))
+
+    def _slots(self, surface: pg.Surface, taken: int, left: int) -> None:
+        """Empty places for a rival's Characters, and how many are taken."""
+        look, px, area = self.look, self.px, surface.get_rect()
+        width, height = self.planner.mini_size()
+        step = width + px(6)
+        ring = paint.paint(mask.ring(width, height, width * 0.11, max(1.2, 1.4 * look.k)), (255, 255, 255, 44))
+        free = area.width - px(14) - left - (px(240) if area.width >= px(700) else 0)
+        captioned = self.planner.captioned(free)
+        y = px(12) if captioned else (area.height - height) // 2
+        for i in range(taken, min(_SLOTS, (free + px(6)) // step)):
+            surface.blit(ring, (left + i * step, y))
+        if captioned:
+            caption = self.texts.many("table.active_caption", taken)
+            style = typeset.Style("ui", 15, PALE)
+            typeset.draw(surface, look, caption, style, (left, area.height - px(36)), "topleft", area)
+
+    def _points_width(self, points: int) -> int:
+        return typeset.measure(self.look, str(points), typeset.Style(NUMBER, 26))[0]
+
+    def _famine_mark(self, surface: pg.Surface, at: tuple[int, int]) -> None:
+        size = self.look.text_px(16)
+        glyph = skins.glyph("dead-wood", size, self.look.theme.warning)
+        surface.blit(glyph, (at[0], at[1] - size // 2))
+
+    def deck(self, surface: pg.Surface, back: pieces.Deck, count: int, words: str, rect: pg.Rect) -> None:
+        area = surface.get_rect()
+        edges = min(_EDGES, 1 + count // 6) if count else 0
+        surface.blit(_pile(self.look, back, edges, area.size, rect.topleft, rect.size), (0, 0))
+        self.label(words, area.width).draw(surface, (0, rect.bottom + self.px(7)), area)
+
+    def label(self, words: str, width: int) -> typeset.Block:
+        """The line below a deck, centred in a width: in the first typeface that has room."""
+        look = self.look
+        styles = [
+            typeset.Style(TITLE, 17, CREAM),
+            typeset.Style("condensed", 17, CREAM),
+            typeset.Style("condensed", 15, CREAM),
+        ]
+        block = next(
+            (b for style in styles if (b := typeset.paragraph(look, words, style, width, "center")).lines == 1), None
+        )
+        return block or typeset.fitted(look, words, styles[-1], (width, look.text_px(17) + self.px(6)), "center")
+
+    def supply(self, surface: pg.Surface) -> None:
+        """The title of the common supply; each heap is a board of its own."""
+        title(surface, self.look, self.texts("table.card_game.supply"), surface.get_rect())
+
+    def heap(self, surface: pg.Surface, kind: pieces.Resource, n: int, floor: int) -> None:
+        """A heap of tokens down to `floor`, and below it how many they are."""
+        look, px = self.look, self.px
+        area = surface.get_rect()
+        token = pieces.token(kind, px(PILED_TOKEN))
+        spots = _scatter(kind, (area.width, floor), token.get_size(), px(7))
+        for x, y in sorted(spots[:n], key=lambda spot: spot[1]):
+            lay_token(surface, token, look, (x, y))
+        count = typeset.Style(NUMBER, 25, CREAM)
+        word = self.texts(f"table.card_game.{kind}s")
+        number, middle = str(n), (floor + area.height) // 2
+        wide = typeset.measure(look, number, count)[0]
+        label = typeset.Style("ui", 15, PALE)
+        beside = typeset.measure(look, word, label)[0] + px(6)
+        if self.grand:
+            block = typeset.fitted(look, word, label, (area.width, look.text_px(15) + px(6)), "center")
+            block.draw(surface, (0, area.height - block.height), area)
+            middle = (floor + area.height - block.height) // 2 + px(2)
+            beside = 0
+        x = area.centerx - (wide + beside) // 2
+        typeset.draw(surface, look, number, count, (x, middle), "midleft", area)
+        if beside:
+            typeset.draw(surface, look, word, label, (x + wide + px(6), middle + px(2)), "midleft", area)
+
+    def mine(self, surface: pg.Surface, facts: MyFacts, rows_from: int) -> None:
+        """My panel above the purse, whose rows begin at `rows_from`."""
+        look, px = self.look, self.px
+        area = surface.get_rect()
+        side = px(62)
+        face = medallion(look, facts.player.colour, side)
+        surface.blit(face, face.get_rect(center=(px(16) + side // 2, px(14) + side // 2)))
+        number = typeset.Style(NUMBER, 36 if self.grand else 46, GOLD)
+        corner = (area.width - px(18), px(2) if self.grand else px(4))
+        points = typeset.draw(surface, look, str(facts.points), number, corner, "topright", area)
+        x = px(16) + side + px(14)
+        room = (points.left - px(8) - x, look.text_px(27) + px(6))
+        words = typeset.fitted(look, typeset.escape(facts.player.name), typeset.Style(TITLE, 27, CREAM), room)
+        words.draw(surface, (x, px(8) if self.grand else px(12)), area)
+        self._status(surface, facts, x, px(8) + words.height if self.grand else px(54))
+        if self.grand:
+            _bar(surface, look, pg.Rect(px(18), rows_from - px(22), area.width - px(36), px(12)), facts.points)
+            return
+        small = typeset.Style("ui", 15, PALE)
+        caption = self.texts("table.card_game.points_of", goal=GOAL)
+        typeset.draw(surface, look, caption, small, (corner[0], px(60)), "topright", area)
+        _bar(surface, look, pg.Rect(px(18), px(92), area.width - px(36), px(12)), facts.points)
+        if not facts.treasures:
+            none = self.texts("table.card_game.no_treasures")
+            typeset.draw(surface, look, none, small, (px(18), px(138)), "midleft", area)
+
+    def _status(self, surface: pg.Surface, facts: MyFacts, x: int, y: int) -> None:
+        """Whether it is my move, and what holds for me now."""
+        look, px = self.look, self.px
+        area = surface.get_rect()
+        key = "table.your_turn" if facts.asked else "table.on_turn" if facts.on_turn else ""
+        if facts.starved:
+            key = "table.card_game.famine_runs"
+        elif facts.alchemy:
+            key = "table.card_game.alchemy_runs"
+        if not key:
+            return
+        wide, high = (area.width - x - px(16), look.text_px(16) + px(8)) if self.grand else (px(136), px(24))
+        block = typeset.fitted(look, self.texts(key), typeset.Style("ui", 16, (255, 224, 168)), (wide, high))
+        block.draw(surface, (x, y), area)
+
+    def row(self, surface: pg.Surface, kind: pieces.Resource, n: int) -> None:
+        """A row of my purse: the count and the tokens."""
+        look, px = self.look, self.px
+        area = surface.get_rect()
+        count = typeset.Style(NUMBER, 22 if self.grand else 32, CREAM)
+        typeset.draw(surface, look, str(n), count, (px(30), area.centery), "center", area)
+        token = pieces.token(kind, min(px(TOKEN), area.height - px(10)))
+        left = px(30) + max(px(24), typeset.measure(look, "00", count)[0] // 2 + px(10))
+        room = area.right - px(8) - left
+        step = min(token.get_width() + px(4), (room - token.get_width()) / max(1, n - 1))
+        y = area.centery - token.get_height() // 2
+        if not n:
+            surface.blit(paint.faded(token, 50), (left, y))
+        for i in range(n):
+            lay_token(surface, token, look, (round(left + i * step), y))
+
+    def empty_row(self, surface: pg.Surface, words: str) -> None:
+        look, px = self.look, self.px
+        area = surface.get_rect()
+        size = (px(MINI[0]), px(MINI[1]))
+        ring = paint.paint(mask.ring(*size, size[0] * 0.11, max(1.2, 1.4 * look.k)), (255, 255, 255, 60))
+        for i in range(3):
+            surface.blit(ring, (i * (size[0] + px(12)), (area.height - size[1]) // 2))
+        left = 3 * (size[0] + px(12)) + px(8)
+        block = typeset.fitted(
+            look, words, typeset.Style("ui", 15, PALE), (min(px(380), area.width - left), area.height)
+        )
+        block.draw(surface, (left, (area.height - block.height) // 2), area)
+
+
+def title(surface: pg.Surface, look: Look, words: str, area: pg.Rect) -> None:
+    """Writes a panel's title with its line."""
+    px = look.px
+    style = typeset.Style(TITLE, 15, HAIR, 1.6, True)
+    rect = typeset.draw(surface, look, words, style, (px(16), px(9)), "topleft", area)
+    surface.blit(skins.hairline(area.width - px(32), faded(HAIR, 120)), (px(16), rect.bottom + px(3)))
+
+
+def sunken(surface: pg.Surface, look: Look, rect: pg.Rect, radius: float) -> None:
+    """Paints a recess."""
+    shape = mask.rounded(rect.width, rect.height, radius * look.k)
+    surface.blit(paint.paint(shape, (0, 0, 0, 74)), rect)
+    if look.theme.textures:
+        paint.inner_shadow(surface, shape, rect.topleft, 6 * look.k, (0, look.px(3)), 160)
+    else:
+        surface.blit(paint.paint(mask.ring(*rect.size, radius * look.k, 1), look.theme.hairline), rect)
+
+
+@lru_cache(maxsize=2 * (_EDGES + 1))
+def _pile(look: Look, back: pieces.Deck, edges: int, area: Size, at: tuple[int, int], card: Size) -> pg.Surface:
+    """A deck of so many edges, lying at a place in an area; without any, the place of an empty one."""
+    surface = pg.Surface(area, pg.SRCALPHA)
+    if not edges:
+        ring = mask.ring(*card, card[0] * 0.07, max(1.2, 1.4 * look.k))
+        surface.blit(paint.paint(ring, (255, 255, 255, 70)), at)
+        return surface
+    shape, lift = mask.rounded(*card, card[0] * 0.07), max(1, look.px(1.6))
+    paint.drop_shadow(surface, shape, at, 9 * look.k, (4 * look.k, 6 * look.k), 170)
+    for i in range(edges):
+        tone = (216, 204, 178) if i % 2 else (185, 171, 141)
+        surface.blit(paint.paint(shape, tone), (at[0], at[1] - lift * i))
+    surface.blit(pieces.back(back, *card), (at[0], at[1] - lift * edges))
+    return surface
+
+
+@lru_cache(maxsize=32)
+def _token_shadow(width: int, height: int) -> pg.Surface:
+    soft, _ = paint.shadow(mask.ellipse(width, height), width * 0.1, 150)
+    return soft
+
+
+def lay_token(surface: pg.Surface, token: pg.Surface, look: Look, at: tuple[int, int]) -> None:
+    """A token with the shadow that it throws."""
+    width = token.get_width()
+    shade = _token_shadow(width, width)
+    pad = (shade.get_width() - width) // 2
+    surface.blit(shade, (at[0] - pad + look.px(2), at[1] - pad + look.px(4.5)))
+    surface.blit(token, at)
+
+
+@lru_cache(maxsize=16)
+def _scatter(kind: str, room: Size, token: Size, margin: int) -> tuple[tuple[int, int], ...]:
+    """Where the tokens of a heap lie, the same every time: scattered, then moved apart a little."""
+    rnd = random.Random(kind)
+    wide, high = max(1, room[0] - token[0] - 2 * margin), max(1, room[1] - token[1] - 2 * margin)
+    spots: list[tuple[float, float]] = []
+    for _ in range(32):
+        tries = [(rnd.random() * wide, rnd.random() * high) for _ in range(7)]
+        best = max(tries, key=lambda at: min((math.dist(at, other) for other in spots), default=1e9))
+        spots.append(best)
+    return tuple((round(margin + x), round(margin + y)) for x, y in spots)
+
+
+def _bar(surface: pg.Surface, look: Look, rect: pg.Rect, points: int) -> None:
+    """Twenty fields, as many lit as there are points."""
+    step = rect.width / GOAL
+    width = max(2, round(step - max(1.5, look.k * 1.8)))
+    shape = mask.rounded(width, rect.height, min(3 * look.k, width / 3))
+    lit = paint.paint(shape, [(255, 227, 154), (217, 164, 58)])
+    dark = paint.paint(shape, (255, 255, 255, 46))
+    for i in range(GOAL):
+        surface.blit(lit if i < points else dark, (round(rect.x + i * step), rect.y))
+
+
+def turn_ring(surface: pg.Surface, look: Look, area: pg.Rect, colour: Colour) -> None:
+    """Paints the ring and the wash of whoever is on turn."""
+    radius = skins.PANEL_RADIUS * look.k
+    bright = lighter(mix(colour, CREAM, 0.2), 0.1)
+    wash = paint.horizontal(*area.size, [(0, faded(colour, 74)), (0.7, faded(colour, 0))])
+    surface.blit(paint.paint(mask.rounded(*area.size, radius), wash), (0, 0))
+    surface.blit(paint.paint(mask.ring(*area.size, radius, max(2.0, 2.4 * look.k)), bright), (0, 0))

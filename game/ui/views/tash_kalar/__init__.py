@@ -1,0 +1,1 @@
+"""How Tash-Kalar looks on the table."""

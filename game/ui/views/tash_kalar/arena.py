@@ -1,0 +1,159 @@
+"""The arena: its stone, the squares and what stands on them, and the marks of the effect under way."""
+
+import math
+from functools import lru_cache, partial
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.games.tash_kalar.arena import DELTAS, GREEN, NOWHERE, RED, SQUARES, Square, name
+from game.games.tash_kalar.state import EMPTY, TashKalar, rank_of, side_of
+from game.games.tash_kalar.words import piece_name
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.kit import mask, paint
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import TARGET
+from game.ui.kit.look import Look
+from game.ui.table.sprites import Pose
+from game.ui.views.tash_kalar.pieces import kinds_of
+from game.ui.views.tash_kalar.plan import PITCH, SLAB, THICK, Planner
+from game.ui.views.tash_kalar.rewind import Shown
+from game.ui.views.tash_kalar.signs import PAD, sign
+
+SIDE_LAYER, MARK_LAYER, PIECE_LAYER, ARROW_LAYER = 0, 2, 3, 7
+
+
+class ArenaView:
+    """Lays the arena out."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+        self._said: dict[tuple[Square, int], str] = {}
+        self._pieces: dict[tuple[Square, int, str, bool], Placement] = {}
+        self._regions: dict[Square, Region] = {}
+        """What lies on the squares: while things move, all of them are laid out again and again"""
+
+    def stone(self) -> pg.Rect:
+        """The slab with its thickness, in pixels of the screen."""
+        slab = self.planner.plan.slab
+        return pg.Rect(slab.topleft, (slab.width, round(slab.width * (SLAB + THICK) / SLAB)))
+
+    def paint_stone(self, surface: pg.Surface) -> None:
+        """The slab on the cloth, with its shadow."""
+        rect, k = self.stone(), self.look.k
+        shape = picture("tash_kalar/arena_mask.png", rect.size)
+        if self.look.theme.textures:
+            for blur, (dx, dy), strength in ((40, (8, 18), 220), (12, (3, 6), 180)):
+                paint.drop_shadow(surface, shape, rect.topleft, blur / 2 * k, (dx * k, dy * k), strength)
+        cut = picture("tash_kalar/arena.jpg", rect.size).convert_alpha()
+        cut.blit(shape, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+        surface.blit(cut, rect)
+
+    # --- laying out ------------------------------------------------------------------------------
+
+    def lay(self, out: Layout, now: ViewState, shown: Shown) -> None:
+        """Lays out the squares, the pieces and the marks.
+
+        Args:
+            out: where to.
+            now: the situation.
+            shown: what is to be seen of the match by now.
+        """
+        state: TashKalar = now.seen
+        form, rect, kinds = state.form, self.stone(), kinds_of(state)
+        out.panels.append(Panel("form", rect, form, partial(self._paint_form, form=form), SIDE_LAYER))
+        movable = {option[1] for option in now.ask.options if option[0] == "move"} if now.ask else set()
+        for square, code in zip(SQUARES, shown.board, strict=True):
+            if code:
+                out.pieces.append(self._piece(square, code, kinds[side_of(code)], square in movable))
+            else:
+                out.regions.append(self._empty(square))
+        if state.acting and not now.coming:
+            self._mark(out, state)
+
+    def _piece(self, square: Square, code: int, kind: str, can_go: bool) -> Placement:
+        key = (square, code, kind, can_go)
+        if key not in self._pieces:
+            place, words = self.planner.square(square), self.words(square, code)
+            thing, pose = ("piece", kind, rank_of(code)), Pose(*place.center, *place.size)
+            ref = ("zone", f"square.{square}")
+            self._pieces[key] = Placement(ref, thing, place.size, pose, PIECE_LAYER, words, "arena", can_go)
+        return self._pieces[key]
+
+    def _empty(self, square: Square) -> Region:
+        if square not in self._regions:
+            place, words = self.planner.square(square), self.words(square, EMPTY)
+            self._regions[square] = Region(("zone", f"square.{square}"), place, words, "arena", 7.0)
+        return self._regions[square]
+
+    def words(self, square: Square, code: int) -> str:
+        """What is said of a square: where it is, what stands there, and its colour."""
+        key = (square, code)
+        if key not in self._said:
+            texts = self.texts
+            what = texts.say(piece_name(code)) if code else texts("look.tash_kalar.empty")
+            said = texts("look.tash_kalar.square", at=name(square), what=what)
+            colour = "red" if square in RED else "green" if square in GREEN else ""
+            if colour:
+                said = texts(f"look.tash_kalar.square.{colour}", square=said)
+            self._said[key] = said
+        return self._said[key]
+
+    def _paint_form(self, surface: pg.Surface, form: str) -> None:
+        """What is drawn on this side of the stone: the amber middle, or where pieces begin."""
+        surface.blit(picture(f"tash_kalar/arena_{form}.png", surface.get_size()), (0, 0))
+
+    # --- the effect under way --------------------------------------------------------------------
+
+    def _mark(self, out: Layout, state: TashKalar) -> None:
+        """Which pieces were used, where the being stands, which squares are marked, where its arrows lead."""
+        side = self.planner.square(0).width
+        used = [square for square in state.used if square not in (NOWHERE, state.being)]
+        for kind, squares in (("used", used), ("marked", state.marked), ("being", (state.being,))):
+            for square in squares:
+                if square != NOWHERE:
+                    self._ring(out, kind, square, side)
+        if state.being != NOWHERE:
+            pitch = self.planner.unit(PITCH)
+            for arrow in state.arrows:
+                dx, dy = DELTAS[arrow]
+                rect = pg.Rect(0, 0, side, side)
+                rect.center = self.planner.square(state.being).center
+                rect.move_ip(round(dx * pitch * 0.72), round(dy * pitch * 0.72))
+                head = arrow_head(self.look, side, arrow)
+                out.panels.append(
+                    Panel(f"arrow.{arrow}", rect, (arrow, rect.topleft), partial(_stamp, picture=head), ARROW_LAYER)
+                )
+
+    def _ring(self, out: Layout, kind: str, square: Square, side: int) -> None:
+        pad = self.look.px(PAD)
+        ring = sign(self.look, kind, side)
+        rect = self.planner.square(square).inflate(2 * pad, 2 * pad)
+        out.panels.append(Panel(f"{kind}.{square}", rect, (kind, square), partial(_stamp, picture=ring), MARK_LAYER))
+
+
+def _stamp(surface: pg.Surface, picture: pg.Surface) -> None:
+    """Draws a picture that fills its board."""
+    surface.blit(picture, (0, 0))
+
+
+@lru_cache(maxsize=8)
+def arrow_head(look: Look, side: int, direction: int) -> pg.Surface:
+    """An arrow's head that points into a direction, in the middle of its surface."""
+    surface = pg.Surface((side, side), pg.SRCALPHA)
+    dx, dy = DELTAS[direction]
+    turn = math.atan2(dy, dx)
+    middle, reach = side / 2, side * 0.2
+    shape = ((1.0, 0.0), (-0.55, 0.85), (-0.2, 0.0), (-0.55, -0.85))
+    points = [
+        (
+            middle + reach * (x * math.cos(turn) - y * math.sin(turn)),
+            middle + reach * (x * math.sin(turn) + y * math.cos(turn)),
+        )
+        for x, y in shape
+    ]
+    head = mask.polygon(side, side, points)
+    dark, pad = mask.grown(head, max(1.5, 2 * look.k))
+    paint.put(surface, dark, (-pad, -pad), (20, 14, 8))
+    paint.put(surface, head, (0, 0), TARGET)
+    return surface

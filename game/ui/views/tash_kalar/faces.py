@@ -1,0 +1,289 @@
+"""The faces of Tash-Kalar's things: beings, legends, flares, tasks, backs and pieces.
+
+Sizes are pixels. Every call draws anew: whoever shows a face keeps it.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, card_text, deck_and_number, name_of
+from game.games.tash_kalar.patterns import Image
+from game.games.tash_kalar.state import LEGENDARY, RANKS
+from game.ui.kit import typeset
+from game.ui.kit.assets import expect, picture
+from game.ui.kit.lettering import Size, put, sized
+from game.ui.kit.look import Look
+from game.ui.views.tash_kalar import paper, pattern
+from game.ui.views.tash_kalar.lettering import Head, heads, letters
+from game.ui.views.tash_kalar.pieces import piece, put_piece
+from game.ui.views.tash_kalar.site import site
+from game.ui.views.tash_kalar.strips import flare, flare_readable, prerender_flare, task
+
+__all__ = ["CARD", "card", "draw", "prerender"]
+
+CARD = (184, 296)
+"""Proportions of a card"""
+
+_ROOMY, _TIGHT = (
+    (0.44, 0.42, 0.4, 0.38, 0.36, 0.34, 0.32),
+    (0.4, 0.36, 0.33, 0.3, 0.27, 0.25, 0.23, 0.21, 0.19, 0.17),
+)
+"""Shares of the card's height that its picture may take, the best first"""
+_LETTERS = (0.062, 0.058, 0.054, 0.05, 0.046)
+_LEAST_LETTERS = 8
+"""How many letters wide a card must be to show its text"""
+_FOOT_LETTERS = 17
+"""... and to tell its deck and number below it"""
+_LEAST_NAME = 4
+"""... and to show its name"""
+_TEXT = 0.91
+"""The width of its text, in widths of the card"""
+_CELL, _LEAST_CELL = 0.142, 0.084
+"""How large the squares of its pattern are at most, and at least beside its text, in widths of the card"""
+
+_LEAST_PIXELS = 5
+"""Of a pattern's square, where the card is small"""
+_ART = 4 / 3
+"""The proportions of its picture, where that need not make room for text"""
+_LARGEST = 260
+"""Pixels of the largest piece: beyond that its picture would blur"""
+
+
+def card(look: Look, texts: Texts, name: str, kind: str, size: Size) -> pg.Surface:
+    """A card's face: all of it where it can be read, else its name, rank and pattern.
+
+    Args:
+        look: sizes and theme.
+        texts: the language.
+        name: of the definition: a being, a legend or a flare.
+        kind: of its owner's pieces, or "" for nobody's.
+        size: pixels.
+    """
+    if name in FLARES:
+        return flare(look, texts, name, size)
+    face = _Face(look, texts, name, kind, size)
+    return face.whole() or face.brief()
+
+
+def readable(look: Look, texts: Texts, name: str, size: Size) -> bool:
+    """Whether a card of this size shows all of its text; see `card`."""
+    if name in FLARES:
+        return flare_readable(look, texts, name, size)
+    return _Face(look, texts, name, "", size).readable()
+
+
+def prerender(look: Look, texts: Texts, name: str, kind: str, size: Size) -> Iterator[None]:
+    """Does in parts, none of which takes long, what makes it quick to draw a card; see `card`."""
+    if name in FLARES:
+        return prerender_flare(look, texts, name, size)
+    return _Face(look, texts, name, kind, size).prerender()
+
+
+def draw(look: Look, texts: Texts, thing: tuple[Any, ...], size: Size) -> pg.Surface:
+    """Whatever of Tash-Kalar has a face.
+
+    ("card", name, kind), ("task", name), ("back", deck), ("piece", kind, rank), ("pattern", kind, image) and
+    ("site", shown), which `tash_kalar_site` describes.
+    """
+    word, *about = thing
+    return _DRAW[word](look, texts, size, *about)
+
+
+def _centred(picture: pg.Surface, size: Size) -> pg.Surface:
+    """A picture in the middle of a larger one."""
+    surface = pg.Surface(size, pg.SRCALPHA)
+    surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
+    return surface
+
+
+def _pattern(look: Look, texts: Texts, size: Size, kind: str, image: Image) -> pg.Surface:
+    del look, texts  # it has no words
+    return _centred(pattern.panel(kind, image, pattern.cell_in(image, size, min(size))), size)
+
+
+_DRAW: dict[str, Callable[..., pg.Surface]] = {
+    "card": lambda look, texts, size, name, kind: card(look, texts, name, kind, size),
+    "task": lambda look, texts, size, name: task(look, texts, name, size),
+    "back": lambda look, texts, size, deck: paper.back(deck, *size),
+    "piece": lambda look, texts, size, kind, rank: _centred(piece(kind, rank, min(*size, _LARGEST)), size),
+    "pattern": _pattern,
+    "site": lambda look, texts, size, shown: site(size, shown),
+}
+
+
+class _Parts(NamedTuple):
+    """What a whole face is composed of."""
+
+    head: Head
+    share: float
+    text: typeset.Block
+    foot: typeset.Block | None
+
+
+class _Face:
+    """A being or a legend at one size."""
+
+    def __init__(self, look: Look, texts: Texts, name: str, kind: str, size: Size) -> None:
+        self.look, self.texts, self.name, self.kind = look, texts, name, kind
+        self.width, self.height = size
+        self.edge = paper.border(self.width)
+        self.least = look.text_px(15)
+        self.rank = RANKS.index(BEINGS[name].rank)
+        self.sort = "legend" if self.rank == LEGENDARY else "being"
+        self.image = PATTERNS[name].drawn
+        self.gap = round(self.width * 0.03)
+        self.path = f"tash_kalar/cards/{name}.jpg"
+
+    def prerender(self) -> Iterator[None]:
+        """Reads the picture, sets the words, draws the pattern and the paper: what is kept of all that."""
+        expect(self.path)
+        yield
+        parts = None
+        for parts in self._tries():
+            yield
+            if parts:
+                break
+        if parts:
+            window = self._window(parts)
+            picture(self.path, window.size, "cover")
+            yield
+            self._drawn(window)
+            yield
+            paper.prepare(self.sort, self._sheet(window).size, self.width)
+            yield
+
+    # Everything of it.
+
+    def whole(self) -> pg.Surface | None:
+        """The card with its text; None if that cannot be read at this size."""
+        parts = next(filter(None, self._tries()), None)
+        return self._compose(parts) if parts else None
+
+    def readable(self) -> bool:
+        """Whether its text can be read at this size."""
+        return any(self._tries())
+
+    def _tries(self) -> Iterator[_Parts | None]:
+        """Ways to show everything, the best first; None for each that has too little room."""
+        if self.width < _LEAST_LETTERS * self.least:
+            return
+        title = typeset.escape(self.texts.say(name_of(self.name)))
+        found = list(heads(self.look, title, self.width, round(self.width * 0.725), 2))
+        yield None
+        for style, leading, shares in self._attempts():
+            for head in found:
+                for share in shares:
+                    yield self._fit(head, share, style, leading)
+
+    def _attempts(self) -> Iterator[tuple[typeset.Style, float, tuple[float, ...]]]:
+        """Styles of the text, the best first, with the distance of the lines and the shares of the picture to try."""
+        leading = 1.2 if self.width >= _FOOT_LETTERS * self.least else 1.12
+        for style in letters(self.look, "ui", self.width, _LETTERS, paper.INK):
+            yield style, leading, _ROOMY
+        narrow = sized(self.look, "condensed", self.least, paper.INK)
+        yield narrow, 1.08, _TIGHT
+        yield narrow, 1.0, _TIGHT
+
+    def _fit(self, head: Head, share: float, style: typeset.Style, leading: float) -> _Parts | None:
+        """The parts of a face with so large a picture and such letters; None if there is too little room for them."""
+        art = round(self.height * share)
+        cell = pattern.cell_in(self.image, self._beside(art), self.width * _CELL)
+        if cell < self.width * _LEAST_CELL:
+            return None
+        words = self.texts.say(card_text(self.name))
+        width = round(self.width * (_TEXT if self.width < _FOOT_LETTERS * self.least else _TEXT - 0.04))
+        text = typeset.paragraph(self.look, words, style, width, "left", leading)
+        foot = self._foot()
+        room = self.height - 2 * self.edge - head.height - art - round(self.width * 0.03)
+        if text.broken or text.height > room - (foot.height if foot else 0):
+            return None
+        return _Parts(head, share, text, foot)
+
+    def _foot(self) -> typeset.Block | None:
+        if self.width < _FOOT_LETTERS * self.least:
+            return None
+        style = sized(self.look, "condensed", max(self.least, self.width * 0.036), paper.SOFT_INK)
+        words = typeset.escape(self.texts.say(deck_and_number(self.name)))
+        return typeset.paragraph(self.look, words, style, round(self.width * _TEXT), "center", 1.3)
+
+    def _compose(self, parts: _Parts) -> pg.Surface:
+        surface = paper.blank(self.sort, self.width, self.height).copy()
+        window = self._window(parts)
+        paper.art(surface, self.path, window)
+        self._head(surface, parts.head)
+        self._badge(surface, self.edge + self.width * 0.118, self.edge + parts.head.height * 0.58)
+        self._inset(surface, window)
+        sheet = self._sheet(window)
+        paper.paper(surface, self.sort, sheet)
+        if parts.foot:
+            sheet.height -= parts.foot.height
+            put(surface, parts.foot, pg.Rect(sheet.x, sheet.bottom, sheet.width, parts.foot.height))
+        put(surface, parts.text, sheet)
+        return surface
+
+    def _window(self, parts: _Parts) -> pg.Rect:
+        """Where the picture is."""
+        top, width = self.edge + parts.head.height, self.width - 2 * self.edge
+        return pg.Rect(self.edge, top, width, round(self.height * parts.share))
+
+    def _sheet(self, window: pg.Rect) -> pg.Rect:
+        """Where the words stand, below the picture."""
+        edge = self.edge
+        y = window.bottom + max(1, edge // 2)
+        return pg.Rect(edge + 1, y, self.width - 2 * edge - 2, self.height - edge - 1 - y)
+
+    # Only what can be read from afar.
+
+    def brief(self) -> pg.Surface:
+        """The card's name, picture, rank and pattern; where not even the name can be read, without it."""
+        surface = paper.blank(self.sort, self.width, self.height).copy()
+        title = typeset.escape(self.texts.say(name_of(self.name)))
+        room = self.width - 2 * self.edge - round(self.width * 0.06)
+        found = heads(self.look, title, self.width, room, 3, "center") if self.width >= _LEAST_NAME * self.least else ()
+        head = next(iter(found), None)
+        top = self.edge + (head.height if head else 0)
+        rest = pg.Rect(self.edge, top, self.width - 2 * self.edge, self.height - self.edge - top)
+        window = pg.Rect(rest.topleft, (rest.width, min(round(rest.width / _ART), round(rest.height * 0.5))))
+        below = pg.Rect(rest.x, window.bottom, rest.width, rest.bottom - window.bottom)
+        paper.art(surface, self.path, window)
+        side = round(self.width * 0.15)
+        if head:
+            self._head(surface, head, centred=True)
+            at = (window.right - self.gap - side // 2, window.bottom - self.gap - side // 2)
+            paper.lens(surface, at, side)
+        body = self.width * 0.13
+        self._badge(surface, self.edge + body + self.width * 0.01, window.top + body + self.width * 0.01)
+        place = (below.width - 2 * self.gap, below.height - 2 * self.gap)
+        cell = pattern.cell_in(self.image, place, self.width * 0.2)
+        if cell >= _LEAST_PIXELS:
+            drawn = pattern.panel(self.kind, self.image, cell)
+            surface.blit(drawn, drawn.get_rect(center=below.center))
+        return surface
+
+    # Its parts.
+
+    def _beside(self, art: int) -> Size:
+        """The room for the pattern in a picture so high."""
+        return round(self.width * 0.72), art - 2 * self.gap
+
+    def _head(self, surface: pg.Surface, head: Head, *, centred: bool = False) -> None:
+        rect = paper.head(surface, self.sort, self.kind, head.height)
+        left = rect.x + (rect.width - head.title.width) // 2 if centred else round(self.width * 0.25)
+        head.title.draw(surface, (left, rect.centery - head.title.height // 2), rect)
+
+    def _badge(self, surface: pg.Surface, x: float, y: float) -> None:
+        """The piece that the card summons."""
+        put_piece(surface, self.kind, self.rank, (x, y), self.width * (0.2 if self.rank < LEGENDARY else 0.185))
+
+    def _inset(self, surface: pg.Surface, window: pg.Rect) -> None:
+        """The pattern in the lower right of the picture."""
+        drawn = self._drawn(window)
+        surface.blit(drawn, drawn.get_rect(bottomright=(window.right - self.gap, window.bottom - self.gap)))
+
+    def _drawn(self, window: pg.Rect) -> pg.Surface:
+        """The pattern for a picture so large."""
+        cell = pattern.cell_in(self.image, self._beside(window.height), self.width * _CELL)
+        return pattern.panel(self.kind, self.image, cell)

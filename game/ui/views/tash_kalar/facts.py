@@ -1,0 +1,100 @@
+"""What stands on the plaques of the sides: points, supplies, cards, whose turn it is."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.match import Player
+from game.core.state import Seat
+from game.games.tash_kalar.forms import GOAL, MELEE_GOAL
+from game.games.tash_kalar.queries import being_set_up
+from game.games.tash_kalar.state import CLAIMED, DECK, DISCARD, HAND, LEGENDARY, TashKalar, rank_of, side_of
+from game.ui.views.tash_kalar.pieces import kinds_of
+from game.ui.views.tash_kalar.rewind import Shown
+
+
+class SeatFacts(NamedTuple):
+    """What stands on a plaque of one seat."""
+
+    seat: Seat
+    player: Player
+    hand: int
+    deck: int
+    discard: int
+    """-1: they lie elsewhere, for all to see"""
+    on_turn: bool
+    acts: bool
+    """Whether it has been given the rest of a partner's turn"""
+
+
+class Facts(NamedTuple):
+    """All that stands on a side's plaque."""
+
+    side: int
+    kinds: tuple[str, ...]
+    """Of the pieces of each side"""
+    seats: tuple[SeatFacts, ...]
+    points: int
+    goal: int
+    tokens: int
+    legends: int
+    claimed: int
+    """-1: there are no tasks"""
+    colours: tuple[tuple[int, int, bool], ...]
+    """In the melee: (a side, points in its colour, whether it can be used for an improvised summoning)"""
+    mine: bool
+    won: bool | None
+    """None: the match goes on"""
+
+    @property
+    def kind(self) -> str:
+        """Of the side's own pieces."""
+        return self.kinds[self.side]
+
+
+def facts_of(
+    state: TashKalar, side: int, players: Sequence[Player], shown: Shown, me: Seat, elsewhere: frozenset[str]
+) -> Facts:
+    """What stands on a side's plaque now.
+
+    Args:
+        state: the match, as the viewer knows it.
+        side: whose plaque.
+        players: by seat.
+        shown: what is to be seen by now.
+        me: the viewer.
+        elsewhere: zones that have a place of their own on the table.
+    """
+    live, setting_up = state.result is None, being_set_up(state)
+    seats = tuple(
+        SeatFacts(
+            seat,
+            players[seat],
+            len(state.zones[HAND[seat]].ids),
+            len(state.zones[DECK[seat]].ids),
+            -1 if DISCARD[seat] in elsewhere else len(state.zones[DISCARD[seat]].ids),
+            live and (state.ask_of(seat) is not None if setting_up else state.turn == seat),
+            live and state.control == seat != state.turn,
+        )
+        for seat in range(side, state.seats, state.sides)
+    )
+    colours: tuple[tuple[int, int, bool], ...] = ()
+    points, goal = shown.points[side] if state.form != "melee" else 0, GOAL.get(state.form, 0)
+    if state.form == "high_form":
+        points += sum(1 for code in shown.board if code and side_of(code) == side and rank_of(code) == LEGENDARY)
+    elif state.form == "melee":
+        first = side * state.sides
+        others = [other for other in range(state.sides) if other != side]
+        colours = tuple((o, shown.points[first + o], not state.improvised[first + o]) for o in others)
+        points, goal = min(n for _, n, _ in colours), MELEE_GOAL[state.sides]
+    claimed = len(state.zones[CLAIMED[side]].ids) if state.form == "high_form" else -1
+    supply = (shown.tokens[side], shown.legends[side])
+    won = None if state.result is None else side in state.result.winners
+    mine = me % state.sides == side
+    return Facts(side, kinds_of(state), seats, points, goal, *supply, claimed, colours, mine, won)
+
+
+def rows_of(state: TashKalar, *, grand: bool) -> int:
+    """How many rows a plaque has below its head."""
+    if state.teams:
+        return 3 if grand else 4
+    return 1 if grand and state.form != "melee" else 2

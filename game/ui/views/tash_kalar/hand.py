@@ -1,0 +1,200 @@
+"""My hand: every card in full beside the others, with what can be summoned; and the card whose effect is under way."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.games.tash_kalar.cards import BEINGS, FLARES, card_text, name_of
+from game.games.tash_kalar.queries import rivals, summonable
+from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
+from game.ui.contract.layout import Layout, Panel, Placement, ViewState
+from game.ui.kit import skins, typeset
+from game.ui.kit.colour import faded
+from game.ui.kit.lettering import set_in
+from game.ui.kit.look import Look
+from game.ui.table.sprites import Pose
+from game.ui.views.tash_kalar.faces import readable
+from game.ui.views.tash_kalar.pieces import kind_of
+from game.ui.views.tash_kalar.plan import Planner
+
+CARD_LAYER, CHIP_LAYER = 10, 12
+_OVERLAP = 6
+"""How much of a chip lies on its card, reference px"""
+_GOOD_EDGE = (159, 224, 176)
+_DULL, _DULL_EDGE = (40, 33, 30), (138, 124, 104)
+
+
+_SORTS = ("being", "legend", "flare")
+"""Sorts of cards in the order of a hand"""
+
+
+def _sort(state: TashKalar, card: int) -> str:
+    """Which of the sorts a card is, hidden or not."""
+    back = state.backs[card]
+    return back if back in _SORTS else "being"
+
+
+def _ordered(state: TashKalar, cards: Sequence[int], order: str) -> list[int]:
+    """A hand in one of the look's orders; within a sort as it was drawn."""
+    return sorted(cards, key=lambda card: _SORTS.index(_sort(state, card))) if order == "kind" else list(cards)
+
+
+def leaving(now: ViewState) -> bool:
+    """Whether a card that was played is still to be seen, or on its way to where such cards end."""
+    state: TashKalar = now.seen
+    from_hand = {event.data["card"] for event in (*now.recent, *now.coming) if event.kind == "discarded"}
+    piles = (*DISCARD[: state.seats], "legends_out", "flares_out")
+    gone = (card for pile in piles for card in state.zones[pile].ids)
+    return any(("card", card) in now.away and card not in from_hand for card in gone)
+
+
+class HandView:
+    """Lays out the hand and the card that acts."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+
+    def lay(self, out: Layout, now: ViewState, *, asked_beside: bool) -> None:
+        """Lays out the cards of the viewer's own seat, and below them the one that is played.
+
+        Args:
+            out: where to.
+            now: the situation.
+            asked_beside: whether a question stands beside the card that is played.
+        """
+        state: TashKalar = now.seen
+        cards = _ordered(state, state.zones[HAND[now.me]].ids, now.order)
+        played = state.zones["played"].ids[-1:]
+        if cards:
+            self._heading(out, state, cards)
+        aside = bool(played) or leaving(now)
+        places = self.planner.hand(len(cards), aside)
+        for card, rect in zip(cards, places, strict=True):
+            self._card(out, now, card, rect, noted=not aside)
+        for card in () if asked_beside and self.planner.grand else played:
+            self._played(out, now, card, asked_beside=asked_beside)
+
+    def _card(self, out: Layout, now: ViewState, card: int, rect: pg.Rect, *, noted: bool) -> None:
+        state: TashKalar = now.seen
+        name = state.cards[card]
+        kind = kind_of(state, now.me % state.sides)
+        thing = ("card", name, kind) if name else ("back", state.backs[card])
+        told = name and state.result is None
+        words, good = self._chip_words(state, now.me, name) if told else ("", False)
+        said = self.texts.say(name_of(name)) + (f", {words}" if words else "")
+        pose = Pose(*rect.center, *rect.size)
+        chip = noted and bool(words) and ("card", card) not in now.away
+        below = self.planner.chip_height() - self.look.px(_OVERLAP) if chip else 0
+        out.pieces.append(
+            Placement(("card", card), thing, rect.size, pose, CARD_LAYER, said, "hand", bool(name), below)
+        )
+        if chip:
+            self._chip(out, card, words, rect, good=good)
+
+    def _chip_words(self, state: TashKalar, seat: int, name: str) -> tuple[str, bool]:
+        """Whether, and in how many places, a card could be summoned or invoked as the arena stands."""
+        texts = self.texts
+        if name in BEINGS:
+            own, helped = summonable(state, seat, name)
+            n = len(own) + len(helped)
+            return (texts("look.tash_kalar.places", n=n), True) if n else (texts("look.tash_kalar.no_place"), False)
+        if name in FLARES and rivals(state, seat, name):
+            return texts("look.tash_kalar.invocable"), True
+        return texts("look.tash_kalar.not_invocable"), False
+
+    def _chip(self, out: Layout, card: int, words: str, rect: pg.Rect, *, good: bool) -> None:
+        """The pill on the lower edge of a card; a cross or a tick alone where there is no room for words."""
+        look, px = self.look, self.look.px
+        high = self.planner.chip_height()
+        theme = look.theme
+        style = typeset.Style("ui_bold", 15, theme.success_text) if good else typeset.SMALL
+        styles = (style, style._replace(role="condensed"))
+        style = next((s for s in styles if typeset.measure(look, words, s)[0] + px(20) <= rect.width), styles[-1])
+        width = typeset.measure(look, words, style)[0] + px(20)
+        spoken = width <= rect.width + px(8)
+        chip = pg.Rect(0, 0, width if spoken else round(high * 1.6), high)
+        chip.midbottom = (rect.centerx, rect.bottom + high - px(_OVERLAP))
+
+        def write(surface: pg.Surface) -> None:
+            area = surface.get_rect()
+            fill, edge = (theme.success, _GOOD_EDGE) if good else (faded(_DULL, 240), _DULL_EDGE)
+            skins.pill(look, chip.width, chip.height, fill, edge).draw(surface, area)
+            if spoken:
+                typeset.draw(surface, look, words, style, area.center, "center", area)
+                return
+            sign = skins.glyph(
+                "check-mark" if good else "cancel", round(high * 0.6), theme.success_text if good else _DULL_EDGE
+            )
+            surface.blit(sign, sign.get_rect(center=area.center))
+
+        out.panels.append(Panel(f"chip.{card}", chip, (words, good, chip.topleft), write, CHIP_LAYER))
+
+    def _heading(self, out: Layout, state: TashKalar, cards: list[int]) -> None:
+        """What stands over the hand: how many cards of each sort."""
+        texts = self.texts
+        sorts = Counter(_sort(state, card) for card in cards)
+        told = " · ".join(texts.many(f"look.tash_kalar.sort.{sort}", sorts[sort]) for sort in _SORTS)
+        paint_on = partial(self._paint_heading, told=told)
+        out.panels.append(Panel("hand", self.planner.plan.heading, told, paint_on, 1))
+
+    def _paint_heading(self, surface: pg.Surface, told: str) -> None:
+        look, px = self.look, self.look.px
+        area = surface.get_rect()
+        label = typeset.draw(
+            surface, look, self.texts("look.tash_kalar.hand"), typeset.LABEL, (px(2), area.centery), "midleft", area
+        )
+        note = typeset.Style("ui", 15, "muted")
+        block = typeset.fitted(look, told, note, (area.width - label.right - px(16), area.height), "right")
+        block.draw(surface, (label.right + px(14), area.centery - block.height // 2), area)
+
+    # --- the card that acts ----------------------------------------------------------------------
+
+    def _played(self, out: Layout, now: ViewState, card: int, *, asked_beside: bool) -> None:
+        state: TashKalar = now.seen
+        name = state.cards[card]
+        place, beside = self.planner.played()
+        thing = ("card", name, kind_of(state, state.side))
+        pose = Pose(*place.center, *place.size)
+        out.pieces.append(
+            Placement(("card", card), thing, place.size, pose, CARD_LAYER, self.texts.say(name_of(name)), "played")
+        )
+        if ("card", card) in now.away or asked_beside:
+            return
+        marks = tuple(
+            key
+            for key, there in (("used", state.used), ("marked", state.marked), ("arrows", state.arrows))
+            if there and state.acting
+        )
+        title = self.texts(
+            f"look.tash_kalar.{'acting' if state.acting else 'summoning'}",
+            who=typeset.escape(self.texts.names[state.turn]),
+        )
+        content = (title, name, marks)
+        out.panels.append(Panel("acting", beside, content, partial(self._paint_acting, *content), 1))
+
+    def _paint_acting(self, title: str, name: str, marks: tuple[str, ...], surface: pg.Surface) -> None:
+        """Beside the card: whose it is, what the marks mean; where letters are too large for the card, what it does."""
+        look, px, texts = self.look, self.look.px, self.texts
+        area = surface.get_rect()
+        inner = area.inflate(-2 * px(14), -2 * px(10))
+        blocks = [typeset.fitted(look, title, typeset.LABEL, (inner.width, inner.height))]
+        blocks += [
+            typeset.paragraph(look, texts(f"look.tash_kalar.mark.{m}"), typeset.SMALL, inner.width) for m in marks
+        ]
+        if self.planner.grand and not readable(look, texts, name, self.planner.played()[0].size):
+            text = texts.say(card_text(name))
+            styles = tuple(typeset.Style(role, 16, "text") for role in ("ui", "condensed"))
+            styles += tuple(typeset.Style(role, 15, "text") for role in ("ui", "condensed"))
+            block = set_in(look, text, styles, inner.size, 1.16, "left")
+            blocks = [block or typeset.fitted(look, texts("look.tash_kalar.read_card"), styles[-1], inner.size)]
+        gap = px(5)
+        high = sum(block.height + gap for block in blocks) - gap + 2 * px(10)
+        rect = pg.Rect(0, 0, area.width, min(area.height, high))
+        skins.panel(look, *rect.size).draw(surface, rect)
+        y = px(10)
+        for block in blocks:
+            block.draw(surface, (inner.x, y), rect)
+            y += block.height + gap

@@ -1,0 +1,316 @@
+"""What the arena shows before something is done: where a card can be summoned and with what, and what an option does.
+
+Everything comes from the seat's own view, and is worked out once for each card and view.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.game import AnyGame
+from game.core.interface import Ref
+from game.core.phrase import phrase
+from game.core.state import Option, Seat
+from game.core.texts import Texts
+from game.games.tash_kalar.arena import DELTAS, NOWHERE, RAYS, SQUARES, Square, name
+from game.games.tash_kalar.cards import FLARES, PARTS, PATTERNS, REFERS, name_of
+from game.games.tash_kalar.queries import Match, Shortfall, asked, hits, matches, shortfalls, summonable
+from game.games.tash_kalar.state import COMMON, HAND, HEROIC, LEGENDARY, RANKS, TashKalar, rank_of, side_of
+from game.games.tash_kalar.verbs import Shoot
+from game.ui.contract.layout import Hint, Panel, ViewState
+from game.ui.kit.arrow import Arrow
+from game.ui.kit.look import Look
+from game.ui.table.sprites import Pose
+from game.ui.views.tash_kalar.arena import arrow_head
+from game.ui.views.tash_kalar.pieces import kind_of
+from game.ui.views.tash_kalar.plan import PITCH, Planner
+from game.ui.views.tash_kalar.signs import PAD, ghost, sign
+
+WASH_LAYER, SIGN_LAYER, GHOST_LAYER, ARROW_LAYER = 2, 8, 9, 9
+"""Marked squares below the pieces, all else above them, and above the outlines of where something can be put"""
+_ICON = "magic-swirl"
+_FEW = 2
+"""Missing pieces that are named with their squares"""
+_SIGNS = {
+    "destroy": "victim",
+    "group_destroy": "victim",
+    "place": "arrive",
+    "duel_mark": "arrive",
+    "melee_mark": "arrive",
+}
+"""By question: the sign on a square that is pointed at; "touched" for all others"""
+
+
+class Ways(NamedTuple):
+    """What can be said of a card of the hand."""
+
+    matches: tuple[Match, ...]
+    """The ways to summon it that make a difference, by square"""
+    lacks: tuple[Shortfall, ...]
+    """If there is none: the places where fewest pieces are missing, the easiest first"""
+
+
+class BoardHints:
+    """What is shown on the arena.
+
+    Args:
+        game: the rules.
+        look: scale.
+        texts: the language.
+        planner: where the squares lie.
+    """
+
+    def __init__(self, game: AnyGame, look: Look, texts: Texts, planner: Planner) -> None:
+        self._game, self._look, self._texts, self._planner = game, look, texts, planner
+        self._brief = planner.grand
+        self._view: TashKalar | None = None
+        self._ways: dict[str, Ways] = {}
+
+    # --- cards of the hand -----------------------------------------------------------------------
+
+    def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
+        """What is shown of a card of the viewer's hand: see `GameView.hint`."""
+        view: TashKalar = now.seen
+        if ref[0] != "card" or ref[1] not in view.zones[HAND[now.me]].ids:
+            return None
+        card = view.cards[int(ref[1])]
+        dropped = self._dropped(int(ref[1]), over, now) if over else None
+        if dropped:
+            return dropped
+        if card in FLARES:
+            return Hint(words=self._flare(int(ref[1]), card, now), icon="lightning-storm")
+        return self._being(int(ref[1]), card, _square_of(over), way, now) if card in PATTERNS else None
+
+    def _dropped(self, number: int, over: Ref, now: ViewState) -> Hint | None:
+        """A card over a pile: what letting it go there would do."""
+        option_text, gesture = self._game.presentation.option_text, self._game.presentation.gesture
+        for option in now.ask.options if now.ask else ():
+            if option[0] in ("discard", "flare") and gesture(option, now.me) == (("card", number), over):
+                return Hint(words=self._texts.say(option_text(now.seen, now.me, option).label))
+        return None
+
+    def _being(self, number: int, card: str, at: Square | None, way: int, now: ViewState) -> Hint:
+        view: TashKalar = now.seen
+        ways = self.ways(view, now.me, card)
+        pool = [match for match in ways.matches if at in (None, match.square)]
+        if len(pool) > 1 and not (way or at is not None):
+            return self._all(view, now.me, card, pool)
+        if pool:
+            # Over a square its first way is shown at once; without one, the first is that all are shown.
+            chosen = pool[(way if at is not None else way - 1) % len(pool)]
+            count = len(pool) if at is not None or len(pool) == 1 else len(pool) + 1
+            return Hint(tuple(self._match(view, now.me, card, chosen)), self._told(view, card, chosen), _ICON, count)
+        lacks = ways.lacks if at is None else _easiest(view, shortfalls(view, now.me, card, at))
+        if lacks and lacks[0].missing:
+            lack = lacks[way % len(lacks)]
+            return Hint(tuple(self._lack(view, now.me, card, lack)), self._missing(card, lack), "info", len(lacks))
+        tried = lacks[0].square if lacks else at if at is not None else 0
+        return Hint(words="" if self._brief else self._why_not(("summon", number, tried), now), icon="info")
+
+    def ways(self, view: TashKalar, seat: Seat, card: str) -> Ways:
+        """Where a card of a seat's hand can be summoned and how, or where it nearly can."""
+        if view is not self._view:
+            self._view, self._ways = view, {}
+        if card not in self._ways:
+            own, helped = summonable(view, seat, card)
+            found = tuple(match for square in (*own, *helped) for match in matches(view, seat, card, square))
+            lacks = () if found else _easiest(view, shortfalls(view, seat, card))
+            self._ways[card] = Ways(found, lacks)
+        return self._ways[card]
+
+    def _why_not(self, option: Option, now: ViewState) -> str:
+        """Why something that is not offered cannot be done, markup; "" if nothing is asked now."""
+        return self._texts.say(self._game.why_not(now.seen, now.me, option).phrase) if now.ask else ""
+
+    def _flare(self, number: int, card: str, now: ViewState) -> str:
+        """How far a flare is from being invoked; "" if it can be."""
+        option = ("flare", number)
+        if now.ask is None or option in now.ask.options:
+            return ""
+        reason = self._game.why_not(now.seen, now.me, option)
+        if not reason.code.endswith("not_behind"):
+            return self._texts.say(reason.phrase)
+        return self._texts(self._key("flare"), **{**dict(reason.params), "card": name_of(card)})
+
+    # --- words -----------------------------------------------------------------------------------
+
+    def _key(self, what: str) -> str:
+        """The key of a sentence; with large letters there is no room for the card's name."""
+        return f"hint.tash_kalar.brief.{what}" if self._brief else f"hint.tash_kalar.{what}"
+
+    def _told(self, view: TashKalar, card: str, match: Match) -> str:
+        """One way to summon in a line."""
+        used = ", ".join(name(square) for square in PATTERNS[card].used(match.image, match.square))
+        key = self._key("over" if view.board[match.square] and not self._brief else "way")
+        told = self._texts(key, card=name_of(card), at=name(match.square), used=used)
+        lent = ", ".join(name(square) for square in (match.stand_in, match.improvised) if square != NOWHERE)
+        return self._texts("hint.tash_kalar.lent", told=told, at=lent) if lent and not self._brief else told
+
+    def _missing(self, card: str, lack: Shortfall) -> str:
+        """What a place lacks: by rank, and on which squares unless these are too many for a line."""
+        heroes = PATTERNS[card].heroes(lack.image, lack.square)
+        key = "lack" if len(lack.missing) <= _FEW else "count"
+        what = []
+        for rank in (HEROIC, COMMON):
+            at = [name(square) for square in lack.missing if (square in heroes) == (rank == HEROIC)]
+            if at:
+                what.append(phrase(f"hint.tash_kalar.{key}.{RANKS[rank]}", n=len(at), at=", ".join(at)))
+        return self._texts.many(
+            self._key("missing"), len(lack.missing), card=name_of(card), at=name(lack.square), what=tuple(what)
+        )
+
+    # --- what is drawn ---------------------------------------------------------------------------
+
+    def _all(self, view: TashKalar, seat: Seat, card: str, pool: Iterable[Match]) -> Hint:
+        """Every place at once, and whatever could be used there."""
+        pattern, pool = PATTERNS[card], tuple(pool)
+        places = dict.fromkeys(match.square for match in pool)
+        used = {square for match in pool for square in pattern.used(match.image, match.square)}
+        lent = {square for square in used if view.board[square] and side_of(view.board[square]) != seat % view.sides}
+        panels = [self._sign("lent" if square in lent else "used", square) for square in used if square not in places]
+        for square in places:
+            panels += self._arrival(view, seat, pattern.rank, square)
+        words = self._texts.many(self._key("places"), len(places), card=name_of(card))
+        if len(pool) > len(places):
+            words = self._texts.many(self._key("ways"), len(pool), places=words)
+        return Hint(tuple(panels), words, _ICON, len(pool) + 1)
+
+    def _match(self, view: TashKalar, seat: Seat, card: str, match: Match) -> Iterator[Panel]:
+        """One way to summon: arrival, pieces used, marked squares, arrows."""
+        pattern = PATTERNS[card]
+        if "marked" in REFERS[card]:
+            yield from (self._sign("marked", at, WASH_LAYER) for at in pattern.marked(match.image, match.square))
+        for at in pattern.used(match.image, match.square):
+            if at != match.square:
+                yield self._sign("lent" if at in (match.stand_in, match.improvised) else "used", at)
+        yield from self._arrival(view, seat, pattern.rank, match.square)
+        if "arrows" in REFERS[card]:
+            yield from (self._way_out(match.square, arrow) for arrow in pattern.images[match.image].arrows)
+
+    def _arrival(self, view: TashKalar, seat: Seat, rank: int, at: Square) -> Iterator[Panel]:
+        """A piece that would come; what stands there would fall."""
+        taken = bool(view.board[at])
+        yield self._sign("strike" if taken else "arrive", at)
+        yield self._ghost(kind_of(view, seat % view.sides), rank, at, beside=taken)
+
+    def _lack(self, view: TashKalar, seat: Seat, card: str, lack: Shortfall) -> Iterator[Panel]:
+        """The nearest place: what is there already, and what is missing where."""
+        pattern, kind = PATTERNS[card], kind_of(view, seat % view.sides)
+        heroes = pattern.heroes(lack.image, lack.square)
+        for at in pattern.used(lack.image, lack.square):
+            if at in lack.missing:
+                yield self._sign("missing", at)
+                yield self._ghost(kind, int(at in heroes), at, absent=True, beside=bool(view.board[at]))
+            else:
+                yield self._sign("used", at)
+        if lack.square not in lack.missing:
+            yield self._sign("wished", lack.square)
+            yield self._ghost(kind, pattern.rank, lack.square, absent=True, beside=bool(view.board[lack.square]))
+
+    def _sign(self, kind: str, at: Square, layer: int = SIGN_LAYER) -> Panel:
+        pad = self._look.px(PAD)
+        rect = self._planner.square(at)
+        paint = partial(_stamp, picture=sign(self._look, kind, rect.width))
+        return Panel(f"hint.{kind}.{at}", rect.inflate(2 * pad, 2 * pad), (kind, rect.topleft), paint, layer)
+
+    def _ghost(self, kind: str, rank: int, at: Square, *, absent: bool = False, beside: bool = False) -> Panel:
+        rect = self._planner.square(at)
+        picture = ghost(kind, rank, rect.width, absent=absent, beside=beside)
+        content = (kind, rank, absent, beside, rect.topleft)
+        return Panel(f"hint.ghost.{at}", rect, content, partial(_stamp, picture=picture), GHOST_LAYER)
+
+    def _way_out(self, at: Square, direction: int) -> Panel:
+        """An arrow of the pattern, beside a square."""
+        pitch, (dx, dy) = self._planner.unit(PITCH), DELTAS[direction]
+        rect = self._planner.square(at)
+        paint = partial(_stamp, picture=arrow_head(self._look, rect.width, direction))
+        rect.move_ip(round(dx * pitch * 0.72), round(dy * pitch * 0.72))
+        return Panel(f"hint.arrow.{direction}", rect, (direction, rect.topleft), paint, ARROW_LAYER)
+
+    def _arrow(self, start: tuple[int, int], end: tuple[int, int]) -> Panel:
+        """A way over the arena, from the middle of a square to the middle of another."""
+        pad = self._look.px(24)
+        rect = pg.Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
+        rect.inflate_ip(2 * pad, 2 * pad)
+
+        def paint(surface: pg.Surface) -> None:
+            tail, tip = (Pose(x - rect.x, y - rect.y, 1, 1) for x, y in (start, end))
+            Arrow(self._look, tail, tip, 0).draw(surface)
+
+        return Panel("hint.way", rect, (start, end), paint, ARROW_LAYER)
+
+    # --- options ---------------------------------------------------------------------------------
+
+    def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
+        """What is shown of an option that is about to be picked: see `GameView.foreshadow`."""
+        view: TashKalar = now.seen
+        verb, *args = option
+        if verb == "match" and now.ask and now.ask.about is not None:
+            card = view.cards[now.ask.about]
+            return tuple(self._match(view, view.turn, card, Match(*(int(arg) for arg in args))))
+        if verb == "move":
+            return tuple(self._move(view, int(args[0]), int(args[1])))
+        if verb == "aim":
+            return tuple(self._shot(view, int(args[0])))
+        if verb == "place":
+            return tuple(self._arrival(view, now.me, COMMON, int(args[0])))
+        if verb in ("colour", "rival"):
+            return tuple(
+                self._sign("touched", at) for at in SQUARES if view.board[at] and side_of(view.board[at]) == args[0]
+            )
+        if verb in ("square", "lift"):
+            return tuple(self._touched(view, now.me, int(args[0])))
+        return ()
+
+    def outlook(self, options: Iterable[Option], now: ViewState) -> tuple[Panel, ...]:
+        """Everything that ways to summon may use, so long as none of them is pointed at: see `GameView.outlook`."""
+        ways = (self.foreshadow(option, now) for option in options if option[0] == "match")
+        return tuple({board.key: board for panels in ways for board in panels}.values())
+
+    def _move(self, view: TashKalar, start: Square, end: Square) -> Iterator[Panel]:
+        here, there = (self._planner.square(at).center for at in (start, end))
+        yield self._sign("touched", start)
+        yield self._sign("strike" if view.board[end] else "arrive", end)
+        if view.board[start]:
+            code = view.board[start]
+            yield self._ghost(kind_of(view, side_of(code)), rank_of(code), end, beside=bool(view.board[end]))
+        yield self._arrow(here, there)
+
+    def _shot(self, view: TashKalar, direction: int) -> Iterator[Panel]:
+        """The way of a shot, and what it would hit."""
+        parts = (part for address, part in PARTS.items() if address.startswith(f"{view.acting}."))
+        part = next((part for part in parts if isinstance(part, Shoot)), None)
+        if part is None or view.being == NOWHERE:
+            return
+        struck = hits(view, part, direction)
+        yield from (self._sign("victim", at) for at in struck)
+        way = RAYS[view.being][direction][: part.far]
+        if way:
+            reached = [at for at in way if at in struck]
+            ends = (self._planner.square(at).center for at in (view.being, (reached or way)[-1]))
+            yield self._arrow(*ends)
+
+    def _touched(self, view: TashKalar, seat: Seat, at: Square) -> Iterator[Panel]:
+        """What would be done to a square, by the question."""
+        word, code = asked(view, seat), view.board[at]
+        yield self._sign(_SIGNS.get(word, "touched" if code else "arrive"), at)
+        if word == "promote" and code and rank_of(code) < LEGENDARY:
+            yield self._ghost(kind_of(view, side_of(code)), rank_of(code) + 1, at, beside=True)
+
+
+def _stamp(surface: pg.Surface, picture: pg.Surface) -> None:
+    surface.blit(picture, (0, 0))
+
+
+def _square_of(ref: Ref | None) -> Square | None:
+    """The square that a reference means, if it means one."""
+    zone, _, number = str(ref[1]).partition(".") if ref else ("", "", "")
+    return int(number) if zone == "square" else None
+
+
+def _easiest(view: TashKalar, lacks: Iterable[Shortfall]) -> tuple[Shortfall, ...]:
+    """Ways that lack equally many pieces: first those whose missing pieces only need to be placed."""
+    different = {(lack.square, lack.missing): lack for lack in lacks}
+    return tuple(sorted(different.values(), key=lambda lack: sum(view.board[at] > 0 for at in lack.missing)))

@@ -1,0 +1,150 @@
+"""What Tash-Kalar's cards are made of, without their words: edges, heads, windows, paper, backs.
+
+Sizes are pixels. What is returned is shared: copy it before drawing on it.
+"""
+
+from functools import lru_cache
+
+import pygame as pg
+
+from game.ui.kit import icons, mask, paint
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import BRASS_METAL, Colour, darker, faded, lighter
+from game.ui.views.tash_kalar.pattern import GOLD
+from game.ui.views.tash_kalar.pieces import COLOURS, NOBODYS
+
+INK, SOFT_INK, BROWN = (42, 32, 24), (96, 70, 44), (74, 44, 16)
+CREAM = (255, 244, 220)
+MAGENTA = ((134, 34, 72), (84, 16, 48))
+_IVORY = (239, 228, 204)
+_LEGEND_EDGE = ((255, 240, 184), (220, 171, 74), (185, 133, 48), (233, 201, 120))
+_LEGEND_HEAD = ((96, 64, 20), (44, 28, 8))
+_GROUNDS: dict[str, tuple[Colour, Colour]] = {
+    "being": ((48, 40, 72), (28, 22, 44)),
+    "legend": ((70, 48, 18), (40, 26, 8)),
+    "flare": ((122, 31, 63), (44, 10, 34)),
+}
+"""What lies below the parts of a card, by its sort, from top to bottom"""
+_TINTS: dict[str, Colour] = {"being": (246, 234, 208), "legend": (250, 230, 180), "flare": (248, 230, 212)}
+"""The colour of the paper that the words stand on"""
+_SHEETS = ((360, 300), (720, 600))
+"""Sizes of bare paper"""
+
+
+def radius(width: int) -> float:
+    """Of a card's corners."""
+    return width * 0.056
+
+
+def border(width: int) -> int:
+    """Of a card: how wide its edge is."""
+    return max(2, round(width * 0.021))
+
+
+@lru_cache(maxsize=12)
+def blank(sort: str, width: int, height: int) -> pg.Surface:
+    """A card's edge and the ground within it; of a "being", a "legend" or a "flare"."""
+    shape = mask.rounded(width, height, radius(width))
+    surface = paint.paint(shape, _LEGEND_EDGE if sort == "legend" else _IVORY)
+    edge = border(width)
+    inner = mask.rounded(width - 2 * edge, height - 2 * edge, radius(width) - edge + 1)
+    paint.put(surface, inner, (edge, edge), _GROUNDS[sort])
+    paint.bevel(surface, shape, (0, 0), 1, 140, 110)
+    return surface
+
+
+def head_colours(sort: str, kind: str) -> tuple[Colour, Colour]:
+    """The head of a card, from top to bottom: in the colour of its owner's pieces, dark enough for light letters."""
+    if sort == "flare":
+        return MAGENTA
+    if sort == "legend":
+        return _LEGEND_HEAD
+    colour = darker(BRASS_METAL[2], 0.3) if kind == NOBODYS else COLOURS[kind]
+    if kind == "moon":
+        colour = (108, 92, 128)
+    return darker(colour, 0.27), darker(colour, 0.56)
+
+
+def head(surface: pg.Surface, sort: str, kind: str, height: int) -> pg.Rect:
+    """Paints the head of a card, so high below the edge; returns where it is."""
+    width, edge = surface.get_width(), border(surface.get_width())
+    rect = pg.Rect(edge, edge, width - 2 * edge, height)
+    round_ = max(1.0, radius(width) - edge + 1)
+    shape = mask.rounded(rect.width, rect.height + round(round_) + 1, round_)
+    cut = paint.paint(shape, head_colours(sort, kind))
+    surface.blit(cut, rect.topleft, (0, 0, *rect.size))
+    light = lighter(head_colours(sort, kind)[0], 0.35)
+    surface.fill(light, (rect.x + round(round_), rect.y, rect.width - 2 * round(round_), 1))
+    surface.fill(GOLD, (rect.x, rect.bottom - 1, rect.width, max(1, round(width * 0.005))))
+    return rect
+
+
+def art(surface: pg.Surface, path: str, rect: pg.Rect) -> None:
+    """A picture in its window; the head throws its shadow on it."""
+    shape = mask.rounded(*rect.size, max(1.0, rect.width * 0.012))
+    paint.put(surface, shape, rect.topleft, picture(path, rect.size, "cover"))
+    blur = max(2.0, rect.width * 0.022)
+    paint.inner_shadow(surface, shape, rect.topleft, blur, (0, max(1, round(blur * 0.6))), 150)
+
+
+def paper(surface: pg.Surface, sort: str, rect: pg.Rect) -> None:
+    """A strip of paper that words stand on."""
+    surface.blit(_paper(sort, *rect.size, round(radius(surface.get_width()))), rect)
+
+
+def prepare(sort: str, size: tuple[int, int], width: int) -> None:
+    """Makes the strip of paper that a card so wide is about to have."""
+    _paper(sort, *size, round(radius(width)))
+
+
+def texture(size: tuple[int, int]) -> pg.Surface:
+    """Bare paper, so large at least: cut from one of few sheets, since reading the file takes longer than all else."""
+    sheet = next((s for s in _SHEETS if s[0] >= size[0] and s[1] >= size[1]), size)
+    return picture("common/paper.jpg", sheet, "cover")
+
+
+@lru_cache(maxsize=24)
+def _paper(sort: str, width: int, height: int, corner: int) -> pg.Surface:
+    shape = mask.rounded(width, height, max(2.0, corner * 0.8))
+    result = paint.paint(shape, texture((width, height)))
+    # Evened out towards its colour: what is printed on it must be read.
+    result.blit(paint.paint(shape, faded(_TINTS[sort], 170)), (0, 0))
+    paint.inner_shadow(result, shape, (0, 0), max(2.0, width * 0.02), (0, 1), 100, BROWN)
+    return result
+
+
+@lru_cache(maxsize=10)
+def back(deck: str, width: int, height: int) -> pg.Surface:
+    """The back of a deck's cards."""
+    shape = mask.rounded(width, height, radius(width))
+    surface = paint.paint(shape, picture(f"tash_kalar/backs/{deck}.jpg", (width, height), "cover"))
+    paint.bevel(surface, shape, (0, 0), 1, 140, 110)
+    return surface
+
+
+def lens(surface: pg.Surface, centre: tuple[int, int], px: int) -> None:
+    """The sign that there is more to read when the card is enlarged."""
+    disc = mask.disc(px)
+    place = (centre[0] - px // 2, centre[1] - px // 2)
+    paint.drop_shadow(surface, disc, place, max(1.5, px * 0.07), (0, 1), 170)
+    paint.put(surface, disc, place, ((60, 48, 84), (30, 22, 46)))
+    paint.put(surface, mask.ring(px, px, px / 2, max(1.2, px * 0.055)), place, BRASS_METAL)
+    sign = icons.icon("magnifying-glass", round(px * 0.6))
+    paint.put(surface, sign, sign.get_rect(center=centre).topleft, CREAM)
+
+
+def plate(surface: pg.Surface, rect: pg.Rect) -> None:
+    """The dark plate that a task's emblem stands on."""
+    shape = mask.rounded(*rect.size, max(2.0, min(rect.size) * 0.13))
+    paint.put(surface, shape, rect.topleft, ((74, 63, 102), (42, 33, 64)))
+    paint.inner_shadow(surface, shape, rect.topleft, max(1.5, rect.width * 0.05), (0, 1), 110)
+
+
+def coin(surface: pg.Surface, centre: tuple[int, int], px: int) -> None:
+    """The brass disc that a number of points stands on."""
+    disc = mask.disc(px)
+    place = (centre[0] - px // 2, centre[1] - px // 2)
+    paint.drop_shadow(surface, disc, place, max(1.5, px * 0.06), (0, max(1.0, px * 0.05)), 150)
+    paint.put(surface, disc, place, (BRASS_METAL[0], BRASS_METAL[1], BRASS_METAL[2]))
+    paint.put(surface, mask.ring(px, px, px / 2, max(1.2, px * 0.05)), place, lighter(BRASS_METAL[0], 0.3))
+    paint.bevel(surface, disc, place, 1, 120, 110)

@@ -1,0 +1,150 @@
+"""The piles at the corners of the arena: legends and flares for all, the cards of the seats, each with its discards."""
+
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.tash_kalar.cards import name_of
+from game.games.tash_kalar.state import DECK, DISCARD, TashKalar
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import BRASS, faded
+from game.ui.kit.look import Look
+from game.ui.table.sprites import Pose, Size
+from game.ui.views.tash_kalar import paper
+from game.ui.views.tash_kalar.pieces import kind_of
+from game.ui.views.tash_kalar.plan import PILE, Planner
+
+_LAYER = 3
+
+
+class Pile(NamedTuple):
+    """A deck with the pile that it leaves."""
+
+    key: str
+    corner: int
+    deck: str
+    out: str
+    back: str
+    kind: str
+    """Of the pieces whose cards lie there; "" for nobody's"""
+    who: Seat
+    """-1: nobody's"""
+
+
+class Piles:
+    """Lays the piles out."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+
+    def size(self) -> Size:
+        """Of a card in a pile, in pixels."""
+        return (self.look.px(PILE[0]), self.look.px(PILE[1]))
+
+    def _piles(self, state: TashKalar, me: Seat) -> tuple[Pile, ...]:
+        """The piles that there are; of other seats' only one, where one stands out."""
+
+        def own(seat: Seat, corner: int) -> Pile:
+            kind = kind_of(state, seat % state.sides)
+            return Pile("cards", corner, DECK[seat], DISCARD[seat], state.schools[seat], kind, seat)
+
+        common = (
+            Pile("legends", 0, "legends", "legends_out", "legend", "", -1),
+            Pile("flares", 1, "flares", "flares_out", "flare", "", -1),
+        )
+        other = 1 - me if state.seats == 2 else state.partner(me) if state.teams else -1
+        others = (own(other, 2),) if other >= 0 else ()
+        return (*common, *others, own(me, 3))
+
+    def place(self, zone: str, now: ViewState) -> pg.Rect | None:
+        """Where a deck or an open pile lies; None if it has no place of its own."""
+        for pile in self._piles(now.seen, now.me):
+            deck, out = self.planner.pile(pile.corner)
+            if zone in (pile.deck, pile.out):
+                return deck if zone == pile.deck else out
+        return None
+
+    def zones(self, now: ViewState) -> frozenset[str]:
+        """The zones that have a place at a corner."""
+        return frozenset(zone for pile in self._piles(now.seen, now.me) for zone in (pile.deck, pile.out))
+
+    def lay(self, out: Layout, now: ViewState) -> None:
+        """Lays out the piles with what lies on top of them."""
+        for pile in self._piles(now.seen, now.me):
+            self._lay(out, now, pile)
+
+    def _lay(self, out: Layout, now: ViewState, pile: Pile) -> None:
+        state: TashKalar = now.seen
+        deck, open_pile = self.planner.pile(pile.corner)
+        left, gone = len(state.zones[pile.deck].ids), state.zones[pile.out].ids
+        pad = self.look.px(6)
+        board = deck.union(open_pile).inflate(2 * pad, 2 * pad)
+        facts = (pile.back, left, len(gone))
+        out.panels.append(
+            Panel(f"pile.{pile.corner}", board, facts, partial(self._paint, pile=pile, left=left, home=board), 1)
+        )
+        who = self.texts.names[pile.who] if pile.who >= 0 else ""
+        said = self.texts.many(f"look.tash_kalar.pile.{pile.key}", left, who=who)
+        out.regions.append(Region(("zone", pile.deck), deck, said, "piles", 5.0))
+        said = self.texts.many(f"look.tash_kalar.out.{pile.key}", len(gone), who=who)
+        out.regions.append(Region(("zone", pile.out), open_pile, said, "piles", 5.0))
+        self._lay_open(out, now, pile, open_pile)
+        self._lay_count(out, pile.corner, left, deck)
+
+    def _lay_open(self, out: Layout, now: ViewState, pile: Pile, place: pg.Rect) -> None:
+        """The cards of an open pile: the uppermost in sight, below it those that the zoom leads on to."""
+        state: TashKalar = now.seen
+        cards = state.zones[pile.out].ids
+        pose = Pose(*place.center, *place.size)
+        top = next((card for card in reversed(cards) if ("card", card) not in now.away), -1)
+        for card in cards:
+            uppermost = card == top
+            seen = uppermost or ("card", card) in now.away
+            thing = ("card", state.cards[card], pile.kind) if seen else ("back", state.backs[card])
+            name = self.texts.say(name_of(state.cards[card])) if uppermost else ""
+            layer = _LAYER if uppermost else _LAYER - 1
+            out.pieces.append(Placement(("card", card), thing, place.size, pose, layer, name, f"piles.{pile.out}"))
+
+    def _paint(self, surface: pg.Surface, pile: Pile, left: int, home: pg.Rect) -> None:
+        """The deck, its number, and the empty place of the open pile before it."""
+        look, px = self.look, self.look.px
+        deck, place = (rect.move(-home.x, -home.y) for rect in self.planner.pile(pile.corner))
+        slot = _slot(look, *deck.size)
+        if left and pile.back:
+            back = paper.back(pile.back, *deck.size)
+            shape = mask.of(back)
+            paint.drop_shadow(surface, shape, deck.topleft, 4 * look.k, (px(2), px(3)), 150)
+            surface.blit(back, deck)
+        else:
+            surface.blit(slot, deck)
+        surface.blit(slot, place)
+
+    def _lay_count(self, out: Layout, corner: int, left: int, deck: pg.Rect) -> None:
+        """How many cards a deck has, over its corner and whatever lies before it."""
+        look, px = self.look, self.look.px
+        style = typeset.Style("number", 16, (255, 236, 190))
+        words = str(left)
+        width, height = typeset.measure(look, words, style)
+        plate = pg.Rect(deck.x - px(4), deck.y - px(4), max(width, height) + px(8), height)
+
+        def write(surface: pg.Surface) -> None:
+            area = surface.get_rect()
+            skins.pill(look, area.width, area.height, (30, 22, 34), BRASS).draw(surface, area)
+            typeset.draw(surface, look, words, style, area.center, "center", area)
+
+        out.panels.append(Panel(f"count.{corner}", plate, words, write, _LAYER + 1))
+
+
+@lru_cache(maxsize=8)
+def _slot(look: Look, width: int, height: int) -> pg.Surface:
+    """A place where cards come to lie."""
+    surface = pg.Surface((width, height), pg.SRCALPHA)
+    radius = paper.radius(width)
+    paint.put(surface, mask.rounded(width, height, radius), (0, 0), (16, 12, 28, 190))
+    ring = mask.ring(width, height, radius, max(1.2, 1.6 * look.k))
+    paint.put(surface, mask.dashed(ring, max(4, look.px(6))), (0, 0), faded(BRASS, 190))
+    return surface

@@ -1,0 +1,197 @@
+"""What the zoom says of what is no card of Tash-Kalar: pieces in the arena, piles, seats."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from game.core.interface import Ref
+from game.core.phrase import seat_name, side_name
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.tash_kalar.arena import CENTRAL, GREEN, RED, Square
+from game.games.tash_kalar.arena import name as square_name
+from game.games.tash_kalar.cards import name_of
+from game.games.tash_kalar.queries import melee_points, score, standing
+from game.games.tash_kalar.state import DECK, DISCARD, HAND, LEGENDARY, RANKS, TashKalar, rank_of, side_of
+from game.ui.contract.details import Details
+from game.ui.contract.layout import ViewState
+from game.ui.kit import typeset
+from game.ui.views.tash_kalar.faces import CARD
+from game.ui.views.tash_kalar.pieces import kind_of
+
+PIECE = (100, 100)
+"""Proportions of a piece"""
+_PILES = {
+    "legends": ("legend", "draw"),
+    "legends_out": ("legend", "draw"),
+    "flares": ("flare", "flares"),
+    "flares_out": ("flare", "flares"),
+    "tasks": ("task", "task_setup"),
+    "tasks_open": ("task", "claim"),
+    "tasks_aside": ("task", "task_setup"),
+    "task_next": ("task", "claim"),
+}
+"""By zone: the back of its cards, and where the rules book speaks of it"""
+
+
+def place_sheet(texts: Texts, ref: Ref, now: ViewState) -> Details | None:
+    """What the zoom shows of a zone or a seat; None if there is nothing to show."""
+    seen: TashKalar = now.seen
+    kind, name = ref[0], str(ref[1])
+    word, _, number = name.partition(".")
+    if kind == "seat":
+        return _seat(texts, seen, int(number or name))
+    if word == "square":
+        return _piece(texts, seen, int(number))
+    if name not in seen.zones:
+        return None
+    if word in ("deck", "discard"):
+        return _own_pile(texts, seen, word, int(number))
+    if word == "hand":
+        return _seat(texts, seen, int(number))
+    if word == "claimed":
+        return _claimed(texts, seen, int(number))
+    if word == "box":
+        return _box(texts, seen, number)
+    if word in _PILES:
+        return _pile(texts, seen, word)
+    return None
+
+
+# --- pieces ----------------------------------------------------------------------------------------------
+
+
+def _piece(texts: Texts, seen: TashKalar, square: Square) -> Details | None:
+    """A piece in the arena: whose, what its rank means, and where it stands."""
+    code = seen.board[square]
+    if not code:
+        return None
+    side, rank = side_of(code), rank_of(code)
+    chips = [
+        (texts("zoom.tash_kalar.owner", who=side_name(side)), "person", "plain"),
+        (texts("zoom.tash_kalar.on", at=square_name(square)), "archery-target", "plain"),
+    ]
+    if square == seen.being and seen.acting:
+        chips.append((texts("zoom.tash_kalar.acts", card=name_of(seen.acting)), "hourglass", "success"))
+    does = [texts(f"zoom.tash_kalar.rank.{RANKS[rank]}")]
+    if rank == LEGENDARY and seen.form == "high_form":
+        does.append(texts("zoom.tash_kalar.legend_point"))
+    does += [texts(f"zoom.tash_kalar.area.{area}") for area in _areas(square)]
+    title = texts(f"zoom.tash_kalar.piece.{RANKS[rank]}")
+    return Details(title, ("piece", kind_of(seen, side), rank), PIECE, tuple(chips), tuple(does), rule="ranks")
+
+
+def _areas(square: Square) -> Iterator[str]:
+    for area, squares in (("red", RED), ("green", GREEN), ("central", CENTRAL)):
+        if square in squares:
+            yield area
+
+
+# --- piles -----------------------------------------------------------------------------------------------
+
+
+def _own_pile(texts: Texts, seen: TashKalar, word: str, seat: Seat) -> Details | None:
+    """A seat's deck, or the open pile of the beings that it has used up; None until it has chosen its school."""
+    ids = seen.zones[(DECK if word == "deck" else DISCARD)[seat]].ids
+    school = seen.schools[seat]
+    if not school:
+        return None
+    chips = [
+        (texts(f"school.tash_kalar.{school}"), "flying-flag", "plain"),
+        (texts.many("zoom.tash_kalar.cards", len(ids)), "stack" if word == "deck" else "card-discard", "plain"),
+    ]
+    does = [texts(f"zoom.tash_kalar.pile.{word}")]
+    if word == "deck" and seen.teams:
+        does.append(texts("zoom.tash_kalar.pile.sideways"))
+    return Details(
+        texts(f"zoom.tash_kalar.title.{word}", who=seat_name(seat)),
+        ("back", school),
+        CARD,
+        tuple(chips),
+        (*does, *_listed(texts, seen, ids)),
+        rule="draw" if word == "deck" else "discard",
+    )
+
+
+def _pile(texts: Texts, seen: TashKalar, zone: str) -> Details:
+    """A deck that is everybody's, or the open pile beside it."""
+    back, rule = _PILES[zone]
+    ids = seen.zones[zone].ids
+    return Details(
+        texts(f"zoom.tash_kalar.title.{zone}"),
+        ("back", back),
+        CARD,
+        ((texts.many("zoom.tash_kalar.cards", len(ids)), "stack", "plain"),),
+        (texts(f"zoom.tash_kalar.pile.{zone}"), *_listed(texts, seen, ids)),
+        rule=rule,
+    )
+
+
+def _claimed(texts: Texts, seen: TashKalar, side: int) -> Details:
+    """The tasks that a side has fulfilled."""
+    ids = seen.zones[f"claimed.{side}"].ids
+    return Details(
+        texts("zoom.tash_kalar.title.claimed", who=side_name(side)),
+        ("back", "task"),
+        CARD,
+        ((texts.many("zoom.tash_kalar.cards", len(ids)), "laurels", "plain"),),
+        (texts("zoom.tash_kalar.pile.claimed"), *_listed(texts, seen, ids)),
+        rule="claim",
+    )
+
+
+def _box(texts: Texts, seen: TashKalar, school: str) -> Details:
+    """A school that is still to be chosen."""
+    n = len(seen.zones[f"box.{school}"].ids)
+    return Details(
+        texts(f"school.tash_kalar.{school}"),
+        ("back", school),
+        CARD,
+        ((texts.many("zoom.tash_kalar.cards", n), "stack", "plain"),),
+        (texts(f"zoom.tash_kalar.school.{school}"),),
+        rule="decks",
+    )
+
+
+def _listed(texts: Texts, seen: TashKalar, ids: Iterable[int]) -> Iterator[str]:
+    """The names of those cards of a pile that are known, in their order."""
+    names = Counter(seen.cards[card] for card in ids if seen.cards[card])
+    if names:
+        told = (typeset.escape(texts.say(name_of(name))) + (f" ×{n}" if n > 1 else "") for name, n in names.items())
+        yield texts("zoom.tash_kalar.lies", what=", ".join(told))
+
+
+# --- seats -----------------------------------------------------------------------------------------------
+
+
+def _seat(texts: Texts, seen: TashKalar, seat: Seat) -> Details:
+    """A seat: its points, its pieces in the arena and in the supply, its cards."""
+    side = seat % seen.sides
+    common, heroic, legendary = standing(seen, side)
+    chips = [(texts.many("zoom.tash_kalar.points", score(seen, side)), "star-medal", "plain")]
+    if seen.schools[seat]:
+        chips.append((texts(f"school.tash_kalar.{seen.schools[seat]}"), "flying-flag", "plain"))
+    does = [
+        texts("zoom.tash_kalar.arena", common=common, heroic=heroic, legendary=legendary),
+        texts("zoom.tash_kalar.supply", tokens=seen.tokens[side], legends=seen.legends[side]),
+        texts(
+            "zoom.tash_kalar.own_cards",
+            hand=len(seen.zones[HAND[seat]].ids),
+            deck=len(seen.zones[DECK[seat]].ids),
+            discard=len(seen.zones[DISCARD[seat]].ids),
+        ),
+    ]
+    if seen.form == "melee":
+        does.append(_colours(texts, seen, side))
+    rule = {"high_form": "points_high", "duel": "duel", "melee": "melee_points"}[seen.form]
+    thing = ("piece", kind_of(seen, side), LEGENDARY)
+    return Details(texts.say(seat_name(seat)), thing, PIECE, tuple(chips), tuple(does), rule=rule)
+
+
+def _colours(texts: Texts, seen: TashKalar, side: int) -> str:
+    """A side's points in each enemy colour: the least of them counts."""
+    others = [other for other in range(seen.sides) if other != side]
+    told = [
+        texts("zoom.tash_kalar.against", who=seat_name(other), n=n)
+        for other, n in zip(others, melee_points(seen, side), strict=True)
+    ]
+    return texts("zoom.tash_kalar.by_colour", what=texts.listed(told))

@@ -1,0 +1,239 @@
+"""Where the parts of Tash-Kalar's table lie, at every window and text size. Numbers are reference px."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.games.tash_kalar.arena import SQUARES, XY, Square
+from game.ui.contract.reference import Reference
+from game.ui.kit.look import Look
+from game.ui.table.sprites import Size
+
+CARD = (184, 296)
+SLAB, THICK = 696, 14
+"""The arena's stone: its side, and how much of its edge shows below"""
+FIELD, PITCH, RECESS = 42, 68, 64
+"""On the stone: where the first column begins, how far squares are apart, how large they are"""
+PILE = (52, 84)
+_LEFT, _RIGHT, _FOOT = 18, 1582, 884
+_HAND = 576
+_GAP = 12
+
+
+class Plan(NamedTuple):
+    """Where the parts of the table lie, in pixels."""
+
+    column: pg.Rect
+    """Seats, tasks and the log"""
+    slab: pg.Rect
+    """The arena's stone without its thickness"""
+    prompt: pg.Rect
+    heading: pg.Rect
+    """What stands over the hand"""
+    hand: pg.Rect
+    panel: pg.Rect
+    """The panel of the turn"""
+    actions: pg.Rect
+    """Its head"""
+    turn: pg.Rect
+    """Its buttons"""
+    piles: tuple[pg.Rect, pg.Rect, pg.Rect, pg.Rect]
+    """At the corners of the arena: legends, flares, the other's cards, mine"""
+
+
+class Column(NamedTuple):
+    """Where the parts of the left column lie, in pixels."""
+
+    plaques: tuple[pg.Rect, ...]
+    """One a side"""
+    end: pg.Rect
+    """What brings on the end"""
+    headings: tuple[pg.Rect, ...]
+    """Over the current tasks, and where letters are not large over the next one; none if there are no tasks"""
+    tasks: tuple[pg.Rect, ...]
+    following: pg.Rect | None
+    """The next task"""
+    log: pg.Rect
+    log_at: pg.Rect
+    """Its lines; without height if there is no room for any"""
+
+
+class Planner(Reference):
+    """Measures the table.
+
+    Args:
+        look: scale and text size.
+        size: of the window, pixels.
+    """
+
+    def __init__(self, look: Look, size: Size) -> None:
+        super().__init__(look, size)
+        more = look.text - 1
+        self._stone = SLAB - 60 * more
+        self.plan = self._plan()
+        self._squares = tuple(self._square(square) for square in SQUARES)
+
+    def _plan(self) -> Plan:
+        rect, more = self.rect, self.look.text - 1
+        stone = self._stone
+        unit = stone / SLAB
+        x, y = 976 - stone, _FOOT - 38 - THICK * unit - stone
+        panel = _FOOT - 164 - 78 * more
+        head = 40 + 22 * more
+        right = _RIGHT - 2 - _HAND
+        aside = 0 if self.grand else 84
+        wide, high = PILE[0] + _GAP + 2, PILE[1] + 22
+        return Plan(
+            column=rect(_LEFT, 70, x - 10 - _LEFT, _FOOT - 70),
+            slab=rect(x, y, stone, stone),
+            prompt=rect(x + aside, 60, stone - 2 * aside, 44 + 22 * more),
+            heading=rect(right, 60, _HAND, 24 + 16 * more),
+            hand=rect(right, 95 + 16 * more, _HAND, panel - 8 - 95 - 16 * more),
+            panel=rect(right, panel, _HAND, _FOOT - panel),
+            actions=rect(right, panel, _HAND, head),
+            turn=rect(right, panel + head, _HAND, _FOOT - panel - head),
+            piles=(
+                rect(x, y - 32, wide, high),
+                rect(x + stone - wide, y - 32, wide, high),
+                rect(x, _FOOT - 16 - high, wide, high),
+                rect(x + stone - wide, _FOOT - 16 - high, wide, high),
+            ),
+        )
+
+    # --- the arena -------------------------------------------------------------------------------
+
+    def unit(self, units: float) -> int:
+        """Units of the stone in pixels."""
+        return round(units * self._stone / SLAB * self.look.k)
+
+    def square(self, square: Square) -> pg.Rect:
+        """A square of the arena."""
+        return self._squares[square].copy()
+
+    def _square(self, square: Square) -> pg.Rect:
+        slab = self.plan.slab
+        unit = slab.width / SLAB
+        column, row = XY[square]
+        side = self.unit(RECESS)
+        found = pg.Rect(0, 0, side, side)
+        found.center = (
+            round(slab.x + (FIELD + PITCH * (column - 0.5)) * unit),
+            round(slab.y + (FIELD + PITCH * (row - 0.5)) * unit),
+        )
+        return found
+
+    # --- the piles -------------------------------------------------------------------------------
+
+    def pile(self, corner: int) -> tuple[pg.Rect, pg.Rect]:
+        """A deck, and before it the open pile of what has left the game."""
+        place = self.plan.piles[corner]
+        px = self.look.px
+        size = (px(PILE[0]), px(PILE[1]))
+        return pg.Rect(place.topleft, size), pg.Rect(place.right - size[0], place.bottom - size[1], *size)
+
+    # --- the left column -------------------------------------------------------------------------
+
+    def column(self, sides: int, rows: int, tasks: int) -> Column:
+        """The left column.
+
+        Args:
+            sides: how many plaques there are.
+            rows: of a plaque, besides its head.
+            tasks: how many current tasks there are at most, 0 without tasks.
+        """
+        look, area = self.look, self.plan.column
+        px = look.px
+        gap = px(8)
+        high = self.plaque_height(rows)
+        y = area.y
+        plaques = []
+        for _ in range(sides):
+            plaques.append(pg.Rect(area.x, y, area.width, high))
+            y += high + gap
+        end = pg.Rect(area.x, y, area.width, look.text_px(15) * (2 if self.grand else 1) + px(8))
+        y = end.bottom + px(4)
+        headings: list[pg.Rect] = []
+        strips: list[pg.Rect] = []
+        following = None
+        if tasks:
+            heading = look.text_px(15) + px(6)
+            free = area.bottom - y - (1 if self.grand else 2) * heading - tasks * gap - self.next_height()
+            strip = min(self.strip_height(), free // tasks)
+            headings.append(pg.Rect(area.x, y, area.width, heading))
+            y = headings[0].bottom
+            for _ in range(tasks):
+                strips.append(pg.Rect(area.x, y, area.width, strip))
+                y += strip + gap
+            if not self.grand:  # there the strip itself says what it is
+                headings.append(pg.Rect(area.x, y, area.width, heading))
+                y = headings[1].bottom
+            following = pg.Rect(area.x, y, area.width, self.next_height())
+            y = following.bottom + gap
+        log = pg.Rect(area.x, y, area.width, max(0, area.bottom - y))
+        head = round(look.text_px(15) * 1.4) + px(20)
+        log_at = pg.Rect(log.x - px(2), log.y + head, log.width + px(4), log.height - head + px(4))
+        if log_at.height < 3 * look.text_px(15) + px(14):
+            log_at.height = 0
+        return Column(tuple(plaques), end, tuple(headings), tuple(strips), following, log, log_at)
+
+    def plaque_height(self, rows: int) -> int:
+        """The height of a plaque with so many rows below its head."""
+        look = self.look
+        head = look.px(12) + look.text_px(22) + (0 if self.grand else look.text_px(15) + look.px(10))
+        return head + rows * self.row_height() + look.px(6 if self.grand else 12)
+
+    def row_height(self) -> int:
+        """The height of a row of a plaque."""
+        return max(self.look.px(28), self.look.text_px(18) + self.look.px(6))
+
+    def strip_height(self) -> int:
+        """The height of a current task."""
+        look = self.look
+        return look.text_px(15) * 2 + look.px(22) if self.grand else look.px(88)
+
+    def next_height(self) -> int:
+        """The height of the next task."""
+        look = self.look
+        return look.text_px(15) + look.px(16) if self.grand else look.px(66)
+
+    # --- the hand --------------------------------------------------------------------------------
+
+    def hand(self, count: int, played: bool) -> Sequence[pg.Rect]:
+        """Where so many cards of the hand lie; in a row of small ones while a card is played below it."""
+        area, px = self.plan.hand, self.look.px
+        if played:
+            area = pg.Rect(area.x, area.y, area.width, self.played()[0].y - px(_GAP) - area.y)
+        columns = max(1, count) if played else 3 if count <= 6 else -(-count // 2)
+        rows = 1 if played else 2
+        gap, below = px(_GAP if columns <= 3 else 8), self.chip_height() - px(4)
+        wide = min(
+            (area.width - gap * (columns - 1)) // columns,
+            ((area.height - below * rows) // rows if rows > 1 else area.height) * CARD[0] // CARD[1],
+        )
+        high = wide * CARD[1] // CARD[0]
+        step = (area.width - wide) // 2 if columns == 3 and not played else wide + gap
+        return [
+            pg.Rect(area.x + (i % columns) * step, area.y + (i // columns) * (high + below), wide, high)
+            for i in range(count)
+        ]
+
+    def chip_height(self) -> int:
+        """The height of what stands on the lower edge of a card of the hand."""
+        return self.look.text_px(15) + self.look.px(7)
+
+    def played(self) -> tuple[pg.Rect, pg.Rect]:
+        """The card whose effect is under way, and what is told beside it."""
+        area, px = self.plan.hand, self.look.px
+        high = area.height * 7 // 10
+        wide = high * CARD[0] // CARD[1]
+        card = pg.Rect(area.x, area.bottom - high, wide, high)
+        x = card.right + px(16)
+        return card, pg.Rect(x, card.y, area.right - x, high)
+
+    def chooser(self, *, played: bool) -> pg.Rect:
+        """Where a question with many answers stands: beside the card that asks it; where letters are large over it."""
+        if not played:
+            return self.plan.hand.copy()
+        card, beside = self.played()
+        return card.union(beside) if self.grand else beside

@@ -1,0 +1,314 @@
+"""The plaques of the sides: who plays, points, pieces in the supply, cards; and what brings on the end."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.games.tash_kalar.forms import GOAL, MELEE_GOAL
+from game.games.tash_kalar.state import CLAIMED, COMMON, DECK, DISCARD, HAND, HEROIC, HIDDEN_CARDS, LEGENDARY, TashKalar
+from game.ui.contract.layout import Layout, Panel, Region, ViewState
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import Colour, faded, lighter
+from game.ui.kit.look import Look
+from game.ui.views.tash_kalar.facts import Facts, SeatFacts
+from game.ui.views.tash_kalar.pieces import COLOURS, put_piece
+from game.ui.views.tash_kalar.plan import Column, Planner
+
+GOLD: Colour = (255, 227, 160)
+ACCENT: Colour = (227, 178, 60)
+_FILLED: tuple[Colour, Colour] = ((255, 233, 168), (207, 154, 54))
+_NUMBER = typeset.Style("number", 18, "text")
+_PAD = 10
+"""Around a plaque's board, for its shadow"""
+
+
+class Plaques:
+    """Lays out and paints the plaques."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+        self._laid: dict[int, tuple[tuple[Facts, pg.Rect, frozenset[str]], Layout]] = {}
+        """By side, what was laid out last, and of what: while things move, the same is laid out again and again"""
+
+    def lay(
+        self, out: Layout, now: ViewState, column: Column, facts: Sequence[Facts], elsewhere: frozenset[str]
+    ) -> None:
+        """Lays out the plaques, and what brings on the end.
+
+        Args:
+            out: where to.
+            now: the situation.
+            column: where they lie.
+            facts: what stands on them, from my side on.
+            elsewhere: zones that have a place of their own on the table.
+        """
+        state: TashKalar = now.seen
+        for one, rect in zip(facts, column.plaques, strict=True):
+            laid, what = self._laid.get(one.side), (one, rect, elsewhere)
+            if laid is None or laid[0] != what:
+                laid = self._laid[one.side] = what, self._lay_plaque(*what)
+            out.panels += laid[1].panels
+            out.regions += laid[1].regions
+        if state.result is None:
+            content = self._end(state)
+            out.panels.append(Panel("end", column.end, content, partial(self._paint_end, *content), 1))
+
+    def _lay_plaque(self, facts: Facts, rect: pg.Rect, elsewhere: frozenset[str]) -> Layout:
+        out = Layout()
+        board = rect.inflate(2 * self.look.px(_PAD), 2 * self.look.px(_PAD))
+        out.panels.append(Panel(f"plaque.{facts.side}", board, facts, partial(self.paint, facts=facts), 1))
+        out.regions.append(Region(("seat", facts.side), rect, self._said(facts), "seats", 10.0, self._tip(facts)))
+        self._lay_cells(out, facts, rect, elsewhere)
+        return out
+
+    def _lay_cells(self, out: Layout, facts: Facts, rect: pg.Rect, elsewhere: frozenset[str]) -> None:
+        """What of a plaque is a place of its own: supplies, piles, partners."""
+        texts = self.texts
+        for zone, cell, key, n in self._counters(facts, rect):
+            if zone not in elsewhere:
+                said = texts.many(f"look.tash_kalar.count.{key}", n, who=self._names(facts))
+                out.regions.append(Region(("zone", zone), cell, said, f"supply.{facts.side}", 4.0))
+        for i, seat in enumerate(facts.seats[1:], start=1):
+            row = self._row(rect, self._first_seat_row(facts) + i)
+            out.regions.append(Region(("seat", seat.seat), row, seat.player.name, "seats", 6.0))
+
+    def _names(self, facts: Facts) -> str:
+        return self.texts.listed([seat.player.name for seat in facts.seats])
+
+    def _said(self, facts: Facts) -> str:
+        texts = self.texts
+        points = texts.many("look.tash_kalar.points", facts.points, of=facts.goal)
+        turn = next((f", {self._status(facts)}" for seat in facts.seats if seat.on_turn), "")
+        return f"{self._names(facts)}: {points}{turn}"
+
+    def _tip(self, facts: Facts) -> str:
+        """Markup of what the plaque's signs mean."""
+        texts = self.texts
+        lines = [
+            texts("look.tash_kalar.kind", kind=texts(f"look.tash_kalar.kind.{facts.kind}")),
+            texts("look.tash_kalar.supply", tokens=facts.tokens, legends=facts.legends),
+        ]
+        for seat in facts.seats:
+            who = typeset.escape(seat.player.name)
+            lines.append(texts("look.tash_kalar.cards", who=who, hand=seat.hand, deck=seat.deck, discard=seat.discard))
+        for other, n, free in facts.colours:
+            key = "free" if free else "used"
+            kind = texts(f"look.tash_kalar.kind.{facts.kinds[other]}")
+            lines.append(texts.many(f"look.tash_kalar.in_colour.{key}", n, kind=kind))
+        if facts.colours:
+            lines.append(texts("look.tash_kalar.lowest"))
+        return "\n".join(lines)
+
+    # --- where things are ------------------------------------------------------------------------
+
+    def _head_height(self) -> int:
+        look = self.look
+        return look.px(12) + look.text_px(22) + (0 if self.planner.grand else look.text_px(15) + look.px(10))
+
+    def _row(self, rect: pg.Rect, number: int) -> pg.Rect:
+        high = self.planner.row_height()
+        y = rect.y + self._head_height() + number * high
+        px = self.look.px
+        return pg.Rect(rect.x + px(14), y, rect.width - px(28), high)
+
+    @staticmethod
+    def _first_seat_row(facts: Facts) -> int:
+        return 1 if len(facts.seats) > 1 else 0
+
+    def _counters(self, facts: Facts, rect: pg.Rect) -> Iterator[tuple[str, pg.Rect, str, int]]:
+        """The counters of a plaque, from the upper left."""
+        side = facts.side
+        row = self._row(rect, 0)
+        supply = [(f"supply.{side}.{COMMON}", "tokens", facts.tokens)]
+        supply.append((f"supply.{side}.{LEGENDARY}", "legends", facts.legends))
+        if facts.claimed >= 0:
+            supply.append((CLAIMED[side], "claimed", facts.claimed))
+        if len(facts.seats) == 1:
+            yield from self._spread(row, [*supply, *self._piles(facts.seats[0])])
+            return
+        yield from self._spread(row, supply)
+        for i, seat in enumerate(facts.seats):
+            line = self._row(rect, i + 1)
+            room = line.width * 52 // 100
+            yield from self._spread(pg.Rect(line.right - room, line.y, room, line.height), self._piles(seat))
+
+    def _piles(self, seat: SeatFacts) -> list[tuple[str, str, int]]:
+        piles = [(HAND[seat.seat], "hand", seat.hand), (DECK[seat.seat], "deck", seat.deck)]
+        return [*piles, (DISCARD[seat.seat], "discard", seat.discard)] if seat.discard >= 0 else piles
+
+    def _spread(
+        self, row: pg.Rect, counters: Sequence[tuple[str, str, int]]
+    ) -> Iterator[tuple[str, pg.Rect, str, int]]:
+        """Places counters in a row, with equal gaps, each as wide as its number may grow."""
+        widths = [
+            self._body(row) + self.look.px(3) + typeset.measure(self.look, str(n), _NUMBER)[0] for *_, n in counters
+        ]
+        gap = (row.width - sum(widths)) / max(1, len(widths) - 1)
+        x = float(row.x)
+        for (zone, key, n), width in zip(counters, widths, strict=True):
+            yield zone, pg.Rect(round(x), row.y, width, row.height), key, n
+            x += width + min(gap, self.look.px(30))
+
+    def _body(self, row: pg.Rect) -> int:
+        """How large the signs of a row are."""
+        return min(self.look.px(22), row.height - self.look.px(4))
+
+    # --- painting --------------------------------------------------------------------------------
+
+    def paint(self, surface: pg.Surface, facts: Facts) -> None:
+        """A plaque, within the margin of its board."""
+        look, px = self.look, self.look.px
+        rect = surface.get_rect().inflate(-2 * px(_PAD), -2 * px(_PAD))
+        colour = COLOURS[facts.kind]
+        on_turn = any(seat.on_turn for seat in facts.seats)
+        skins.panel(look, *rect.size, lighter(colour, 0.25) if on_turn else None).draw(surface, rect)
+        self._head(surface, facts, rect)
+        for _, cell, key, n in self._counters(facts, rect):
+            self._counter(surface, facts.kind, key, n, cell)
+        if len(facts.seats) > 1:
+            for i, seat in enumerate(facts.seats):
+                self._partner(surface, seat, self._row(rect, i + 1))
+        rows = len(facts.seats) + 1 if len(facts.seats) > 1 else 1
+        if facts.colours:
+            self._colours(surface, facts, self._row(rect, rows))
+        elif not self.planner.grand:
+            self._track(surface, facts, self._row(rect, rows))
+
+    def _head(self, surface: pg.Surface, facts: Facts, rect: pg.Rect) -> None:
+        """The side's piece, its names, whose turn it is, and its points."""
+        look, px, grand = self.look, self.look.px, self.planner.grand
+        high = self._head_height()
+        body = min(px(40), high - px(10))
+        middle = rect.y + px(4) + high // 2
+        put_piece(surface, facts.kind, COMMON, (rect.x + px(14) + body / 2, middle), body)
+        x = rect.x + px(14) + body + px(10)
+        number = typeset.Style("display", 26 if grand else 36, GOLD)
+        right = rect.right - px(14)
+        width = typeset.measure(look, str(facts.points), number)[0]
+        y = rect.y + px(4)
+        if grand:
+            typeset.draw(surface, look, str(facts.points), number, (right, middle), "midright", rect)
+        else:
+            of = self.texts("look.tash_kalar.of", n=facts.goal)
+            note = typeset.Style("ui", 15, "muted")
+            width = max(width, typeset.measure(look, of, note)[0])
+            shown = typeset.draw(surface, look, str(facts.points), number, (right, y), "topright", rect)
+            typeset.draw(surface, look, of, note, (right, shown.bottom - px(8)), "topright", rect)
+        room = right - width - px(8) - x
+        names = " · ".join(typeset.escape(seat.player.name) for seat in facts.seats)
+        line = look.text_px(22) + px(6)
+        block = typeset.fitted(look, names, typeset.Style("ui_bold", 20, "text"), (room, line if not grand else high))
+        if grand:
+            block.draw(surface, (x, middle - block.height // 2), rect)
+            return
+        y = rect.y + px(10)
+        block.draw(surface, (x, y + (line - block.height) // 2), rect)
+        style = typeset.Style("ui", 15, GOLD if any(seat.on_turn for seat in facts.seats) else "muted")
+        status = typeset.fitted(look, self._status(facts), style, (room, look.text_px(15) + px(6)))
+        status.draw(surface, (x, y + line - px(2)), rect)
+
+    def _status(self, facts: Facts) -> str:
+        """Whether it is the side's turn, or how the match ended for it."""
+        if facts.won is not None:
+            return self.texts("look.tash_kalar.won") if facts.won else ""
+        for seat in facts.seats:
+            if seat.acts:
+                return self.texts("look.tash_kalar.acts", who=typeset.escape(seat.player.name))
+        for seat in facts.seats:
+            if seat.on_turn and len(facts.seats) > 1:
+                return self.texts("look.tash_kalar.turn_of", who=typeset.escape(seat.player.name))
+            if seat.on_turn:
+                return self.texts("look.tash_kalar.your_turn" if facts.mine else "look.tash_kalar.on_turn")
+        return self.texts("look.tash_kalar.waits")
+
+    def _counter(self, surface: pg.Surface, kind: str, key: str, n: int, cell: pg.Rect) -> None:
+        """A sign and a number."""
+        look, px = self.look, self.look.px
+        body = self._body(cell)
+        at = (cell.x + body / 2, cell.centery)
+        if key == "tokens":
+            put_piece(surface, kind, COMMON, at, body)
+        elif key == "legends":
+            put_piece(surface, kind, LEGENDARY, at, body)
+        else:
+            icon = {"hand": "card-pick", "deck": "stack", "discard": "card-discard", "claimed": "trophy"}[key]
+            glyph = skins.glyph(icon, round(body * 0.86), look.theme.muted)
+            surface.blit(glyph, glyph.get_rect(center=(round(at[0]), round(at[1]))))
+        typeset.draw(
+            surface, look, str(n), _NUMBER, (cell.x + body + px(3), cell.centery), "midleft", surface.get_rect()
+        )
+
+    def _partner(self, surface: pg.Surface, seat: SeatFacts, row: pg.Rect) -> None:
+        """A partner's name, before its counters."""
+        look, px = self.look, self.look.px
+        room = row.width * 48 // 100 - px(8)
+        active = seat.acts or seat.on_turn
+        if active:
+            shape = mask.rounded(row.width + px(12), row.height - px(2), 6 * look.k)
+            paint.put(surface, shape, (row.x - px(6), row.y + px(1)), faded(ACCENT, 44))
+        mark = skins.seat_mark(look, seat.player.colour, min(px(14), row.height // 2))
+        surface.blit(mark, mark.get_rect(midleft=(row.x, row.centery)))
+        x = row.x + mark.get_width() + px(6)
+        style = typeset.Style("ui_bold" if active else "ui", 16, GOLD if active else "text")
+        name = typeset.escape(seat.player.name)
+        block = typeset.fitted(look, name, style, (room - mark.get_width() - px(6), row.height))
+        block.draw(surface, (x, row.centery - block.height // 2), row)
+
+    def _track(self, surface: pg.Surface, facts: Facts, row: pg.Rect) -> None:
+        """The points as steps towards the goal."""
+        px = self.look.px
+        gap = px(5 if facts.goal <= 9 else 3)
+        each = (row.width + gap) / facts.goal
+        high = px(8)
+        for i in range(facts.goal):
+            left = round(row.x + i * each)
+            width = max(2, round(row.x + (i + 1) * each) - gap - left)
+            shape = mask.rounded(width, high, min(high, width) / 2)
+            fill: paint.Fill = _FILLED if i < facts.points else (255, 255, 255, 40)
+            paint.put(surface, shape, (left, row.centery - high // 2), fill)
+
+    def _colours(self, surface: pg.Surface, facts: Facts, row: pg.Rect) -> None:
+        """Points by colour; a piece that is still heroic stands for the improvised summoning against its colour."""
+        look, px = self.look, self.look.px
+        each = row.width // len(facts.colours)
+        least = min(n for _, n, _ in facts.colours)
+        for i, (other, n, free) in enumerate(facts.colours):
+            cell = pg.Rect(row.x + i * each, row.y, each - px(6), row.height)
+            counts = n == least
+            shape = mask.rounded(cell.width, cell.height - px(2), 6 * look.k)
+            paint.put(surface, shape, (cell.x, cell.y + px(1)), faded(ACCENT, 56) if counts else (255, 255, 255, 16))
+            if counts:
+                ring = mask.ring(cell.width, cell.height - px(2), 6 * look.k, max(1.0, 1.4 * look.k))
+                paint.put(surface, ring, (cell.x, cell.y + px(1)), ACCENT)
+            body = min(px(22), cell.height - px(8))
+            at = (cell.x + px(6) + body / 2, cell.centery)
+            put_piece(surface, facts.kinds[other], HEROIC if free else COMMON, at, body)
+            style = typeset.Style("number", 18, GOLD if counts else "text")
+            typeset.draw(surface, look, str(n), style, (cell.x + body + px(12), cell.centery), "midleft", row)
+
+    # --- the end ---------------------------------------------------------------------------------
+
+    def _end(self, state: TashKalar) -> tuple[str, bool]:
+        """What brings on the end, or how many turns are left; and whether it has been brought on."""
+        texts = self.texts
+        if state.turns_left >= 0:
+            return texts.many("look.tash_kalar.turns_left", state.turns_left), True
+        goal = MELEE_GOAL[state.sides] if state.form == "melee" else GOAL[state.form]
+        key = "melee" if state.form == "melee" else "teams" if state.teams else "points"
+        return texts(f"look.tash_kalar.end.{key}", n=goal, cards=HIDDEN_CARDS), False
+
+    def _paint_end(self, words: str, near: bool, surface: pg.Surface) -> None:
+        """A quiet line, or where the end is near a plate that is seen at once."""
+        look, px = self.look, self.look.px
+        area = surface.get_rect()
+        if near:
+            skins.pill(look, *area.size, (92, 44, 22), _FILLED[0]).draw(surface, area)
+        x = px(12 if near else 2)
+        glyph = skins.glyph("hourglass", look.px(16), _FILLED[0] if near else ACCENT)
+        surface.blit(glyph, glyph.get_rect(midleft=(x, area.centery)))
+        x += px(22)
+        style = typeset.Style("ui_bold", 15, (255, 240, 214)) if near else typeset.SMALL
+        block = typeset.fitted(look, words, style, (area.width - x - px(8 if near else 2), area.height))
+        block.draw(surface, (x, (area.height - block.height) // 2), area)

@@ -1,0 +1,355 @@
+"""The end of a match of Tash-Kalar: what each side scored by what, what ended it, the moments to see again."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.match import AnyMatch, Player
+from game.core.phrase import Phrase, phrase, seat_name
+from game.core.texts import Texts
+from game.games.tash_kalar.cards import name_of
+from game.games.tash_kalar.forms import GOAL
+from game.games.tash_kalar.log import tell
+from game.games.tash_kalar.queries import score, standings
+from game.games.tash_kalar.state import COMMON, LEGENDARY, RANKS, TashKalar, rank_of
+from game.ui.contract.outcome import Ending, Highlight
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import faded
+from game.ui.kit.emblem import medallion
+from game.ui.kit.look import Look
+from game.ui.kit.widget import Widget
+from game.ui.table import chronicle
+from game.ui.table.chronicle import Course, Mark, PlayedEvent, PointsOf, played_events
+from game.ui.views.tash_kalar import paper, tally
+from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
+
+_MOST_HIGHLIGHTS = 6
+_BADGE, _PICTURE, _CELL = 46, 30, 34  # reference px
+_LEGEND, _TASK, _FLARE, _END, _GIVEN_UP = "imperial-crown", "trophy", "eclipse-flare", "hourglass", "tattered-banner"
+_MUTED = typeset.Style(size=16, colour="muted")
+_NUMBER = typeset.Style("number", 17)
+
+
+def ending(look: Look, texts: Texts, match: AnyMatch, players: Sequence[Player], points: PointsOf) -> Ending:
+    """What is shown of the end of a match.
+
+    Args:
+        look: sizes and theme.
+        texts: the language and the names.
+        match: finished.
+        players: by seat.
+        points: everybody's points in a state.
+    """
+    state: TashKalar = match.state
+    assert state.result
+    told = list(played_events(match))
+    winners = state.result.winners
+    verdict = texts("results.wins" if len(winners) == 1 else "results.share", who=tuple(map(seat_name, winners)))
+    why = texts.say(tally.how_it_ended(state, told))
+    best = sorted(range(state.sides), key=lambda side: (side in winners, standings(state, side)), reverse=True)
+    rows: list[Widget] = [SideRow(look, texts, state, told, side, tuple(players)) for side in best]
+    equal = tally.tie(state, told)
+    if equal:
+        rows.insert(0, NoteRow(look, "scales", texts.say(equal.phrase(state))))
+    if state.form == "melee":
+        rows.insert(0, NoteRow(look, "info", texts("results.tash_kalar.lowest")))
+    return Ending(
+        typeset.plain(verdict),
+        typeset.plain(why),
+        texts(f"results.tash_kalar.heading.{state.form}"),
+        tuple(rows),
+        texts(f"results.tash_kalar.chart{'.melee' if state.form == 'melee' else ''}"),
+        course(texts, match, told, points),
+        highlights(texts, match, told, points),
+    )
+
+
+# --- along the match ---------------------------------------------------------------------------------
+
+
+def course(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent], points: PointsOf) -> Course:
+    """Each side's points at the end of each round, with the legends and the tasks, and what brings on the end."""
+    state: TashKalar = match.state
+    plain = chronicle.course(match, points)
+    lines = tuple(moment[: state.sides] for moment in plain.points)
+    marks = [Mark(t.round, t.n("seat") % state.sides, _LEGEND) for t in _legends(told)]
+    marks += [Mark(t.round, t.n("side"), _TASK) for t in told if t.event.kind == "claimed"]
+    used = {mark.icon for mark in marks}
+    legend = [(_END, texts.many("results.tash_kalar.legend.goal", GOAL[state.form]))] if state.form in GOAL else []
+    legend += [(_LEGEND, texts("results.tash_kalar.legend.legend"))] if _LEGEND in used else []
+    legend += [(_TASK, texts("results.tash_kalar.legend.task"))] if _TASK in used else []
+    goal = (GOAL[state.form],) * len(plain.labels) if state.form in GOAL else ()
+    return Course(plain.labels, lines, plain.by_round, goal, tuple(dict.fromkeys(marks)), tuple(legend))
+
+
+def _legends(told: Sequence[PlayedEvent]) -> list[PlayedEvent]:
+    """The summonings of legends."""
+    return [t for t in told if t.event.kind == "summoned" and rank_of(t.n("piece")) == LEGENDARY]
+
+
+def highlights(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent], points: PointsOf) -> tuple[Highlight, ...]:
+    """The decisions worth seeing again, in their order."""
+    chosen: dict[tuple[int, str], Highlight] = {}
+    for played, icon, what in _notable(match, told, points):
+        words = phrase("results.tash_kalar.moment", round=played.round, what=what)
+        key = (played.number, icon)
+        chosen.setdefault(key, Highlight(played.number, icon, typeset.plain(texts.say(words))))
+        if len(chosen) == _MOST_HIGHLIGHTS:
+            break
+    return tuple(sorted(chosen.values(), key=lambda told: told.number))
+
+
+def _notable(
+    match: AnyMatch, told: Sequence[PlayedEvent], points: PointsOf
+) -> Iterator[tuple[PlayedEvent, str, Phrase]]:
+    """What is worth telling, the weightiest first."""
+    state: TashKalar = match.state
+    end = tally.resigned(told) or tally.brought_on(told)
+    if end:
+        yield from _told(end, _GIVEN_UP if end.event.kind == "resigned" else _END)
+    turns = list(tally.turns(state, told))
+    deadliest = max(turns, key=lambda turn: len(turn.kills))
+    if len(deadliest.kills) > 1:
+        n = len(deadliest.kills)
+        yield (
+            deadliest.kills[0],
+            "crossed-swords",
+            phrase("results.tash_kalar.told.kills", who=seat_name(deadliest.seat), n=n),
+        )
+    legends = _legends(told)
+    if legends:
+        who, card = seat_name(legends[0].n("seat")), name_of(str(legends[0].event.data["name"]))
+        yield legends[0], _LEGEND, phrase("results.tash_kalar.told.first_legend", who=who, card=card)
+    busiest = max(turns, key=lambda turn: len(turn.summonings))
+    if len(busiest.summonings) > 1:
+        who, n = seat_name(busiest.seat), len(busiest.summonings)
+        yield busiest.summonings[0], "magic-swirl", phrase("results.tash_kalar.told.summonings", who=who, n=n)
+    claims = [t for t in told if t.event.kind == "claimed"]
+    if claims:
+        yield from _told(max(claims, key=lambda t: t.n("points")), _TASK)
+    flares = [t for t in told if t.event.kind == "flared"]
+    if flares:
+        yield from _told(max(flares, key=lambda t: bool(t.event.data["upper"]) + bool(t.event.data["lower"])), _FLARE)
+    for moment in chronicle.turning_points(match, points):
+        if moment.kind == "lead":
+            names = tally.side_name(state, moment.seat % state.sides)
+            words = phrase("results.tash_kalar.told.lead", who=names, n=moment.amount)
+            yield next(t for t in told if t.number == moment.number), "arrow-up", words
+
+
+def _told(played: PlayedEvent, icon: str) -> Iterator[tuple[PlayedEvent, str, Phrase]]:
+    """An event as the log tells it."""
+    said = tell(played.event)
+    if said:
+        yield played, icon, said
+
+
+# --- what became of a side ---------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def source_picture(look: Look, source: tally.Source, kinds: tuple[str, ...], side: int, px: int) -> pg.Surface:
+    """What stands for a source of a side's points, so many pixels wide and high. Shared."""
+    surface = pg.Surface((px, px), pg.SRCALPHA)
+    middle = (px / 2, px / 2)
+    if source.kind == "task":
+        paper.plate(surface, surface.get_rect())
+        emblem = picture(f"tash_kalar/tasks/{source.name}.png", (px - 4, px - 4), "contain")
+        surface.blit(emblem, emblem.get_rect(center=(px // 2, px // 2)))
+    elif source.kind == "flare":
+        surface.blit(skins.glyph(_FLARE, px, look.theme.accent), (0, 0))
+    elif source.kind in RANKS:  # of a duel: the other's pieces
+        put_piece(surface, kinds[1 - side], RANKS.index(source.kind), middle, px * 0.9)
+    else:
+        put_piece(surface, kinds[side], LEGENDARY, middle, px * 0.9)
+    return surface
+
+
+class NoteRow(Widget):
+    """A remark that holds for all: how points count, what decided between equals."""
+
+    focusable = False
+    role = "text"
+
+    def __init__(self, look: Look, icon: str, words: str) -> None:
+        super().__init__(look, typeset.plain(words))
+        self.icon, self.words = icon, words
+
+    def _left(self) -> int:
+        return self.look.text_px(22) + self.look.px(20)
+
+    def _block(self, width: int) -> typeset.Block:
+        return typeset.paragraph(self.look, self.words, typeset.Style(size=17), width - self._left() - self.look.px(10))
+
+    def height(self, width: int) -> int:
+        return self._block(width).height + self.look.px(14)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        sign = skins.glyph(self.icon, look.text_px(22), look.theme.accent)
+        target.blit(sign, (rect.x + look.px(10), rect.y + look.px(3)))
+        self._block(rect.width).draw(target, (rect.x + self._left(), rect.y + look.px(2)), rect)
+
+
+class _Part(NamedTuple):
+    """A line of a row."""
+
+    height: int
+    draw: Callable[[pg.Surface, pg.Rect], None]
+
+
+class SideRow(Widget):
+    """A side at the end: who played it, its points, what they come from, and what it did."""
+
+    focusable = False
+    role = "text"
+
+    def __init__(
+        self,
+        look: Look,
+        texts: Texts,
+        state: TashKalar,
+        told: Sequence[PlayedEvent],
+        side: int,
+        players: tuple[Player, ...],
+    ) -> None:
+        assert state.result
+        self.texts, self.final, self.side = texts, state, side
+        self.kinds = kinds_of(state)
+        self.players = tuple(players[seat] for seat in range(side, state.seats, state.sides))
+        self.won = side in state.result.winners
+        self.points = score(state, side)
+        self.sources = tally.sources(state, told, side)
+        self.deeds = tally.deeds(state, told, side)
+        names = texts.listed([player.name for player in self.players])
+        super().__init__(look, f"{names}: {texts.many('results.points', self.points)}")
+
+    # Sizes.
+
+    def _badge(self) -> int:
+        return self.look.em(_BADGE)
+
+    def _left(self) -> int:
+        """Where the lines below the names begin."""
+        return self.look.px(14)
+
+    def _room(self, width: int) -> int:
+        return width - self._left() - self.look.px(14)
+
+    def _head_height(self) -> int:
+        return max(round(self._badge() * 1.2), typeset.measure(self.look, "0", self._total())[1])
+
+    def _total(self) -> typeset.Style:
+        return typeset.Style("display", 36, "accent" if self.won else "text")
+
+    def _parts(self, width: int) -> list[_Part]:
+        """What stands below the names."""
+        room = self._room(width)
+        parts = [self._source(source, room) for source in self.sources]
+        if self.final.form == "melee":
+            parts.append(self._colours())
+        parts.append(self._said(self._told(), room))
+        return parts
+
+    def height(self, width: int) -> int:
+        return self._head_height() + sum(part.height for part in self._parts(width)) + self.look.px(22)
+
+    # What stands below the names.
+
+    def _told(self) -> str:
+        """What it did, in numbers."""
+        texts, deeds = self.texts, self.deeds
+        told = [texts.many("results.tash_kalar.turns", deeds.turns)]
+        for key, n in (("summoned", deeds.summoned), ("destroyed", deeds.destroyed), ("flares", deeds.flares)):
+            if n:
+                told.append(texts.many(f"results.tash_kalar.did.{key}", n))
+        return " · ".join(told)
+
+    def _said(self, words: str, room: int) -> _Part:
+        block = typeset.paragraph(self.look, words, _MUTED, room, leading=1.25)
+        gap = self.look.px(6)
+        return _Part(block.height + gap, lambda target, rect: block.draw(target, (rect.x, rect.y + gap), rect))
+
+    def _source(self, source: tally.Source, room: int) -> _Part:
+        look, px = self.look, self.look.em(_PICTURE)
+        left = px + look.px(10)
+        worth = f"+{source.points}"
+        right = typeset.measure(look, worth, _NUMBER)[0] + look.px(12)
+        block = typeset.paragraph(
+            look, typeset.escape(self.texts.say(source.phrase)), typeset.Style(size=17), room - left - right
+        )
+
+        def draw(target: pg.Surface, rect: pg.Rect) -> None:
+            drawn = source_picture(look, source, self.kinds, self.side, px)
+            target.blit(drawn, drawn.get_rect(midleft=rect.midleft))
+            block.draw(target, (rect.x + left, rect.centery - block.height // 2), rect)
+            typeset.draw(target, look, worth, _NUMBER, rect.midright, "midright", rect)
+
+        return _Part(max(px, block.height) + look.px(6), draw)
+
+    def _colours(self) -> _Part:
+        """The melee's points in each colour; the lowest has a frame."""
+        look = self.look
+        points = tally.points_in(self.final, self.side)
+        high = max(look.em(_CELL), typeset.measure(look, "0", _NUMBER)[1] + look.px(8))
+
+        def draw(target: pg.Surface, rect: pg.Rect) -> None:
+            each = (rect.width + look.px(8)) // len(points)
+            for i, (other, n) in enumerate(points):
+                cell = pg.Rect(rect.x + i * each, rect.y, each - look.px(8), high)
+                self._cell(target, other, n, cell, counts=n == self.points)
+
+        return _Part(high + look.px(8), draw)
+
+    def _cell(self, target: pg.Surface, other: int, n: int, cell: pg.Rect, *, counts: bool) -> None:
+        look, theme = self.look, self.look.theme
+        shape = mask.rounded(*cell.size, 7 * look.k)
+        paint.put(target, shape, cell.topleft, faded(theme.accent, 50) if counts else faded(theme.text, 18))
+        if counts:
+            paint.put(target, mask.ring(*cell.size, 7 * look.k, max(1.2, 1.8 * look.k)), cell.topleft, theme.accent)
+        body = cell.height - look.px(10)
+        put_piece(target, self.kinds[other], COMMON, (cell.x + look.px(8) + body / 2, cell.centery), body)
+        style = _NUMBER._replace(colour="accent" if counts else "text")
+        typeset.draw(target, look, str(n), style, (cell.x + body + look.px(18), cell.centery), "midleft", cell)
+
+    # What is seen.
+
+    def draw(self, target: pg.Surface) -> None:
+        look = self.look
+        rect = pg.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - look.px(8))
+        if self.won:
+            skins.button(look, *rect.size, "quiet", "hover").draw(target, rect)
+        self._head(target, pg.Rect(rect.x, rect.y + look.px(4), rect.width, self._head_height()))
+        y = rect.y + look.px(6) + self._head_height()
+        for part in self._parts(rect.width):
+            part.draw(target, pg.Rect(rect.x + self._left(), y, self._room(rect.width), part.height))
+            y += part.height
+
+    def _head(self, target: pg.Surface, rect: pg.Rect) -> None:
+        """Who played the side, the kind of its pieces, its points."""
+        look, badge = self.look, self._badge()
+        x = rect.x + look.px(8)
+        for player in self.players:
+            emblem = medallion(look, player.colour, badge)
+            target.blit(emblem, emblem.get_rect(midleft=(x, rect.centery)))
+            x += round(badge * (1.2 if player is self.players[-1] else 0.9))
+        number = str(self.points)
+        shown = typeset.draw(
+            target, look, number, self._total(), (rect.right - look.px(14), rect.centery), "midright", rect
+        )
+        body = badge * 0.8
+        put_piece(
+            target,
+            self.kinds[self.side],
+            LEGENDARY if self.won else COMMON,
+            (shown.x - look.px(14) - body / 2, rect.centery),
+            body,
+        )
+        x += look.px(8)
+        room = (round(shown.x - look.px(24) - body) - x, rect.height)
+        names = " · ".join(typeset.escape(player.name) for player in self.players)
+        block = typeset.fitted(look, names, typeset.Style("ui_bold", 22), room)
+        block.draw(target, (x, rect.centery - block.height // 2), rect)

@@ -1,0 +1,93 @@
+"""The schools of beings while they are chosen: what each is good at, and whose those are that are taken."""
+
+from functools import partial
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.games.tash_kalar.state import SCHOOLS, TashKalar
+from game.ui.contract.layout import Layout, Panel, Region, ViewState
+from game.ui.kit import paint, skins, typeset
+from game.ui.kit.lettering import set_in
+from game.ui.kit.look import Look
+from game.ui.views.tash_kalar import paper
+from game.ui.views.tash_kalar.faces import CARD
+from game.ui.views.tash_kalar.lettering import TITLE
+from game.ui.views.tash_kalar.pieces import kind_of_school, put_piece
+from game.ui.views.tash_kalar.plan import Planner
+
+_GAP, _PAD, _HIGH = 12, 12, 280
+_TAKEN = 110
+"""Opacity of a school that is taken"""
+
+
+class Schools:
+    """Lays out the schools where the hand will be."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+
+    def lay(self, out: Layout, now: ViewState) -> None:
+        """Lays them out, two by two, until everybody has one.
+
+        Args:
+            out: where to.
+            now: the situation.
+        """
+        state: TashKalar = now.seen
+        if all(state.schools):
+            return
+        title = self.texts("look.tash_kalar.schools")
+        heading = self.planner.plan.heading
+        out.panels.append(Panel("schools", heading, title, partial(self._paint_heading, title=title), 1))
+        for school, rect in zip(SCHOOLS, self._places(), strict=True):
+            who = self.texts.names[state.schools.index(school)] if school in state.schools else ""
+            name = self.texts(f"school.tash_kalar.{school}")
+            said = f"{name}, {self._taken(who)}" if who else name
+            out.regions.append(Region(("zone", f"box.{school}"), rect, said, "hand", 12.0))
+            out.panels.append(
+                Panel(f"school.{school}", rect, (name, who), partial(self._paint, school=school, name=name, who=who), 1)
+            )
+
+    def _places(self) -> list[pg.Rect]:
+        area, gap = self.planner.plan.hand, self.look.px(_GAP)
+        wide = (area.width - gap) // 2
+        high = min((area.height - gap) // 2, self.look.px(_HIGH))
+        return [pg.Rect(area.x + n % 2 * (wide + gap), area.y + n // 2 * (high + gap), wide, high) for n in range(4)]
+
+    def _taken(self, who: str) -> str:
+        return self.texts("look.tash_kalar.schools.taken", who=who)
+
+    def _paint_heading(self, surface: pg.Surface, title: str) -> None:
+        area = surface.get_rect()
+        typeset.draw(surface, self.look, title, typeset.LABEL, (self.look.px(2), area.centery), "midleft", area)
+
+    def _paint(self, surface: pg.Surface, school: str, name: str, who: str) -> None:
+        """The back of its cards; beside it its name, its pieces and what it is good at, or whose it is."""
+        look, px = self.look, self.look.px
+        area = surface.get_rect()
+        skins.panel(look, *area.size).draw(surface, area)
+        pad = px(_PAD)
+        high = area.height - 2 * pad
+        wide = min(high * CARD[0] // CARD[1], area.width * 2 // 5)
+        back = paper.back(school, wide, wide * CARD[1] // CARD[0])
+        surface.blit(paint.faded(back, _TAKEN) if who else back, back.get_rect(midleft=(pad, area.centery)))
+        x = 2 * pad + wide
+        room = pg.Rect(x, pad, area.width - pad - x, high)
+        sizes = ((TITLE, 17), ("ui_bold", 16), ("condensed", 16), ("condensed", 15))
+        styles = tuple(typeset.Style(role, size, "accent") for role, size in sizes)
+        title = set_in(look, name, styles, (room.width, room.height * 2 // 5), 1.1, "left") or typeset.fitted(
+            look, name, styles[-1], (room.width, room.height * 2 // 5)
+        )
+        title.draw(surface, room.topleft, area)
+        y = room.y + title.height + px(8)
+        body = px(34)
+        for rank in range(3):
+            at = (room.x + body // 2 + rank * (body + px(10)), y + body // 2)
+            put_piece(surface, kind_of_school(school), rank, at, body)
+        y += body + px(10)
+        words = self._taken(who) if who else self.texts(f"zoom.tash_kalar.school.{school}")
+        letters = tuple(typeset.Style(role, 15, "text") for role in ("ui", "condensed"))
+        block = set_in(look, words, letters, (room.width, room.bottom - y), 1.16, "left")
+        if block:  # else the letters are too large: the zoom has the words
+            block.draw(surface, (room.x, y), area)

@@ -1,0 +1,109 @@
+"""Signs on the squares of the arena: what would come, be used, be hit, or is missing. Each has a line of its own."""
+
+from functools import lru_cache
+
+import pygame as pg
+
+from game.ui.kit import mask, paint, skins
+from game.ui.kit.colour import AVAILABLE, SELECTED, TARGET, THREAT, Colour, faded
+from game.ui.kit.look import Look
+from game.ui.views.tash_kalar.pieces import piece
+
+PAD = 10
+"""How far a sign may reach beyond its square, reference px"""
+PIECE = 60 / 64
+"""The width of a piece's picture on a square, of the square's"""
+_GHOST, _ABSENT = 0.6, 0.42
+"""Opacity of a piece that would come, and of one that is missing"""
+_SMALL = 0.56
+"""Of a piece's width: beside another that stands there"""
+_DARK: Colour = (24, 16, 8, 190)
+_COLOURS: dict[str, Colour] = {
+    "arrive": TARGET,
+    "strike": TARGET,
+    "used": SELECTED,
+    "being": SELECTED,
+    "lent": SELECTED,
+    "touched": TARGET,
+    "wished": TARGET,
+    "missing": THREAT,
+    "victim": THREAT,
+    "marked": AVAILABLE,
+}
+_DASHED = frozenset({"lent", "wished", "missing", "victim", "marked"})
+_WASHES: dict[str, Colour] = {
+    "arrive": faded(TARGET, 64),
+    "strike": faded(TARGET, 40),
+    "marked": faded(AVAILABLE, 46),
+    "missing": (18, 10, 8, 120),
+}
+
+
+@lru_cache(maxsize=32)
+def sign(look: Look, kind: str, side: int) -> pg.Surface:
+    """The sign on a square.
+
+    Args:
+        look: scale.
+        kind: "arrive" (a piece would come here), "strike" (the same, and what stands here would fall), "wished" (it
+            could come here if nothing were missing), "missing" (a piece is lacking here), "used" (this piece would be
+            or was used), "lent" (the same of an enemy's), "being" (the one that acts stands here), "touched" (something
+            would be done to this piece), "victim" (it would be destroyed) or "marked" (a marked square).
+        side: of the square, pixels; the sign reaches PAD beyond it.
+    """
+    pad = look.px(PAD)
+    surface = pg.Surface((side + 2 * pad, side + 2 * pad), pg.SRCALPHA)
+    radius, line, colour = 8 * look.k, max(2.0, 3.4 * look.k), _COLOURS[kind]
+    if kind in _WASHES:
+        paint.put(surface, mask.rounded(side, side, radius), (pad, pad), _WASHES[kind])
+    ring = mask.ring(side, side, radius, line)
+    if kind in _DASHED:
+        edge = max(1, look.px(1.5))
+        dark = mask.ring(side + 2 * edge, side + 2 * edge, radius + edge, line + 2 * edge)
+        paint.put(surface, dark, (pad - edge, pad - edge), _DARK)
+        ring = mask.dashed(ring, max(4, look.px(8)))
+    else:
+        paint.glow(surface, ring, (pad, pad), 5 * look.k, colour, 210)
+    paint.put(surface, ring, (pad, pad), colour)
+    if kind == "being":
+        out = round(line * 1.6)
+        outer = mask.ring(side + 2 * out, side + 2 * out, radius + out, max(1.5, 1.8 * look.k))
+        paint.put(surface, outer, (pad - out, pad - out), colour)
+    if kind == "touched":
+        inner = round(line * 2)
+        paint.put(
+            surface, mask.ring(side - 2 * inner, side - 2 * inner, radius - inner, line / 2), (pad + inner,) * 2, colour
+        )
+    if kind in ("victim", "strike"):
+        _badge(surface, look, (pad + side, pad))
+    return surface
+
+
+def _badge(surface: pg.Surface, look: Look, corner: tuple[int, int]) -> None:
+    """Crossed swords on a red disc at the upper right corner."""
+    side = look.px(24)
+    at = (min(corner[0] - side * 2 // 3, surface.get_width() - side), max(0, corner[1] - side // 3))
+    paint.put(surface, mask.disc(side), at, (250, 226, 214))
+    inner = side - 2 * max(1, look.px(1.5))
+    paint.put(surface, mask.disc(inner), (at[0] + (side - inner) // 2, at[1] + (side - inner) // 2), (150, 30, 26))
+    glyph = skins.glyph("crossed-sabres", round(inner * 0.72), (255, 240, 230))
+    surface.blit(glyph, glyph.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
+
+
+@lru_cache(maxsize=48)
+def ghost(kind: str, rank: int, side: int, *, absent: bool = False, beside: bool = False) -> pg.Surface:
+    """A piece that is not there.
+
+    Args:
+        kind: of the pieces.
+        rank: 0 to 2.
+        side: of the square, pixels: the picture has that size.
+        absent: it is missing; else it would come.
+        beside: something else stands there: small, in the lower right corner.
+    """
+    surface = pg.Surface((side, side), pg.SRCALPHA)
+    px = round(side * PIECE * (_SMALL if beside else 1.0))
+    drawn = piece(kind, rank, px)
+    surface.blit(drawn, drawn.get_rect(bottomright=(side, side)) if beside else drawn.get_rect(center=(side // 2,) * 2))
+    share = 0.92 if beside else _ABSENT if absent else _GHOST
+    return paint.faded(surface, 255 * share)

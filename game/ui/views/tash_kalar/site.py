@@ -1,0 +1,152 @@
+"""A part of the arena as a small picture: where a being can be summoned, with the pieces that it uses.
+
+Sizes are pixels.
+"""
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.games.tash_kalar.arena import AT, DELTAS, NOWHERE, SIDE, XY, Square
+from game.games.tash_kalar.patterns import Pattern
+from game.games.tash_kalar.queries import Match
+from game.games.tash_kalar.state import TashKalar, rank_of, side_of
+from game.ui.kit import mask, paint
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import AVAILABLE, SELECTED, TARGET, Colour, faded
+from game.ui.kit.lettering import Size
+from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
+
+SLAB, GRID, PITCH = (696, 710), 42, 68
+"""The arena's picture in units: its size, where the squares begin on it, and their distance"""
+
+_UNUSED = 120
+"""Opacity of the pieces that are not used"""
+
+
+class Site(NamedTuple):
+    """What such a picture shows. It says all of it, so that equal pictures are drawn once."""
+
+    form: str
+    """Whose marks are on the arena"""
+    left: int
+    """The first column and row, and how many there are"""
+    top: int
+    columns: int
+    rows: int
+    pieces: tuple[tuple[Square, str, int], ...]
+    """What stands there: where, the kind, the rank"""
+    arrival: Square
+    used: tuple[Square, ...]
+    lent: tuple[Square, ...]
+    """Those of them where another colour's piece serves"""
+    marked: tuple[Square, ...]
+    arrows: tuple[int, ...]
+    """Directions"""
+    kind: str
+    rank: int
+    """Of the being that arrives"""
+
+
+def site_of(state: TashKalar, pattern: Pattern, match: Match, kind: str, besides: Sequence[int] = ()) -> Site:
+    """The part of the arena around a way to summon, wide enough for the images `besides`, with which it is compared."""
+    square, image = match.square, match.image
+    used, marked = pattern.used(image, square), pattern.marked(image, square)
+    shown = {at for n in (image, *besides) for at in (*pattern.used(n, square), *pattern.marked(n, square))}
+    places = [XY[at] for at in (square, *shown)]
+    left, right = _span([x for x, _ in places])
+    top, bottom = _span([y for _, y in places])
+    kinds = kinds_of(state)
+    held = [
+        (AT[x, y], kinds[side_of(code)], rank_of(code))
+        for y in range(top, bottom + 1)
+        for x in range(left, right + 1)
+        if (x, y) in AT and (code := state.board[AT[x, y]])
+    ]
+    size = (right - left + 1, bottom - top + 1)
+    lent = tuple(at for at in (match.stand_in, match.improvised) if at != NOWHERE)
+    arrows = pattern.images[image].arrows
+    return Site(state.form, left, top, *size, tuple(held), square, used, lent, marked, arrows, kind, pattern.rank)
+
+
+def _span(at: list[int]) -> tuple[int, int]:
+    """From the least to the greatest, three at least, within the arena."""
+    low, high = min(at), max(at)
+    while high - low < 2:
+        low, high = (low - 1, high) if high == SIDE or (high - low == 1 and low > 1) else (low, high + 1)
+    return low, high
+
+
+def site(size: Size, shown: Site) -> pg.Surface:
+    """Draws a part of the arena."""
+    cell = min(size[0] // shown.columns, size[1] // shown.rows)
+    scale = cell / PITCH
+    slab = (round(SLAB[0] * scale), round(SLAB[1] * scale))
+    window = pg.Rect(
+        round((GRID + (shown.left - 1) * PITCH) * scale),
+        round((GRID + (shown.top - 1) * PITCH) * scale),
+        shown.columns * cell,
+        shown.rows * cell,
+    ).clip(pg.Rect((0, 0), slab))
+    ground = pg.Surface(window.size)
+    for path in ("tash_kalar/arena.jpg", f"tash_kalar/arena_{shown.form}.png"):
+        ground.blit(picture(path, slab), (0, 0), window)
+    shape = mask.rounded(*window.size, max(3.0, cell * 0.14))
+    surface = pg.Surface(size, pg.SRCALPHA)
+    corner = ((size[0] - window.width) // 2, (size[1] - window.height) // 2)
+    surface.blit(paint.paint(shape, ground), corner)
+
+    def place(square: Square) -> pg.Rect:
+        x, y = XY[square]
+        return pg.Rect(corner[0] + (x - shown.left) * cell, corner[1] + (y - shown.top) * cell, cell, cell)
+
+    for square in shown.marked:
+        wash = mask.rounded(cell - 2, cell - 2, cell * 0.12)
+        paint.put(surface, wash, place(square).move(1, 1).topleft, faded(AVAILABLE, 50))
+        _ring(surface, place(square), AVAILABLE, dashed=True)
+    for square in shown.used:
+        _ring(surface, place(square), SELECTED, dashed=square in shown.lent)
+    rect = place(shown.arrival)
+    paint.put(
+        surface, mask.rounded(*rect.inflate(-2, -2).size, cell * 0.12), (rect.x + 1, rect.y + 1), (143, 232, 255, 70)
+    )
+    _ring(surface, rect, TARGET)
+    for used in (False, True):  # what is not used stands back
+        layer = pg.Surface(size, pg.SRCALPHA)
+        for square, kind, rank in shown.pieces:
+            if square != shown.arrival and (square in shown.used) == used:
+                put_piece(layer, kind, rank, place(square).center, cell * 0.74)
+        surface.blit(layer if used else paint.faded(layer, _UNUSED), (0, 0))
+    ghost = pg.Surface((cell, cell), pg.SRCALPHA)
+    put_piece(ghost, shown.kind, shown.rank, (cell / 2, cell / 2), cell * 0.74)
+    surface.blit(paint.faded(ghost, 200), rect)
+    for direction in shown.arrows:
+        _arrow(surface, rect, direction)
+    paint.put(surface, mask.ring(*window.size, max(3.0, cell * 0.14), 1.2), corner, faded((217, 178, 99), 190))
+    return surface
+
+
+def _arrow(surface: pg.Surface, rect: pg.Rect, direction: int) -> None:
+    """An arrow's head beside the square of the being."""
+    dx, dy = DELTAS[direction]
+    x, y = rect.centerx + dx * rect.width * 0.72, rect.centery + dy * rect.width * 0.72
+    length = math.hypot(dx, dy)
+    ux, uy, reach = dx / length, dy / length, rect.width * 0.2
+    tip, left, right = (
+        (x + reach * (along * ux - across * uy), y + reach * (along * uy + across * ux))
+        for along, across in ((1.0, 0.0), (-0.6, 0.85), (-0.6, -0.85))
+    )
+    head = mask.polygon(*surface.get_size(), [tip, left, right])
+    dark, pad = mask.grown(head, max(1.0, rect.width * 0.03))
+    paint.put(surface, dark, (-pad, -pad), (20, 14, 8))
+    paint.put(surface, head, (0, 0), TARGET)
+
+
+def _ring(surface: pg.Surface, rect: pg.Rect, colour: Colour, *, dashed: bool = False) -> None:
+    inner = rect.inflate(-2, -2)
+    ring = mask.ring(*inner.size, max(2.0, rect.width * 0.12), max(1.8, rect.width * 0.065))
+    if dashed:
+        ring = mask.dashed(ring, max(3, rect.width // 6))
+    paint.put(surface, ring, inner.topleft, (colour[0], colour[1], colour[2]))

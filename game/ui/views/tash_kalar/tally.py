@@ -1,0 +1,228 @@
+"""What the final score of a match of Tash-Kalar is made of, read from its events: sources, deeds, ties, the end."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.core.phrase import Phrase, phrase, seat_name
+from game.core.state import Seat
+from game.games.tash_kalar.arena import SQUARES, Square
+from game.games.tash_kalar.cards import TASKS, name_of
+from game.games.tash_kalar.forms import GOAL, MELEE_GOAL
+from game.games.tash_kalar.queries import melee_points, standings
+from game.games.tash_kalar.state import (
+    CLAIMED,
+    COMMON,
+    HEROIC,
+    HIDDEN_CARDS,
+    LEGENDARY,
+    RANKS,
+    TashKalar,
+    rank_of,
+    side_of,
+)
+from game.ui.table.chronicle import PlayedEvent
+
+LEGENDS = "standing"
+"""The source of the points for legends that stand in the arena at the end"""
+DEATHMATCH = (*reversed(RANKS), "legend", "flare")
+"""Where points of a duel come from: destroyed pieces by rank, legends summoned, flares of the other side"""
+
+
+class Source(NamedTuple):
+    """Where points of a side come from."""
+
+    kind: str
+    """"task", LEGENDS, or one of DEATHMATCH"""
+    number: int
+    """How many: pieces, cards"""
+    points: int
+    name: str = ""
+    """Of the task"""
+    squares: tuple[Square, ...] = ()
+    """Where the legends stand"""
+
+    @property
+    def phrase(self) -> Phrase:
+        """It in words."""
+        if self.kind == "task":
+            return name_of(self.name)
+        return phrase(f"results.tash_kalar.source.{self.kind}", n=self.number)
+
+
+class Deeds(NamedTuple):
+    """What a side did along the match."""
+
+    turns: int
+    summoned: int
+    destroyed: int
+    """Enemy pieces, those that were converted among them"""
+    flares: int
+
+
+class Turn(NamedTuple):
+    """What was done in a turn."""
+
+    seat: Seat
+    summonings: tuple[PlayedEvent, ...]
+    kills: tuple[PlayedEvent, ...]
+    """What destroyed or converted enemy pieces"""
+    scored: tuple[PlayedEvent, ...]
+
+
+def side_name(state: TashKalar, side: int) -> tuple[Phrase, ...]:
+    """The players of a side."""
+    return tuple(seat_name(seat) for seat in range(side, state.seats, state.sides))
+
+
+def turns(state: TashKalar, told: Sequence[PlayedEvent]) -> Iterator[Turn]:
+    """The turns of the match, in their order."""
+    starts = [i for i, played in enumerate(told) if played.event.kind == "turn"]
+    for start, end in zip(starts, [*starts[1:], len(told)], strict=True):
+        seat = told[start].n("seat")
+        within = told[start:end]
+        yield Turn(
+            seat,
+            tuple(t for t in within if t.event.kind == "summoned"),
+            tuple(t for t in within if _kills(t, seat % state.sides)),
+            tuple(t for t in within if t.event.kind == "scored"),
+        )
+
+
+def _kills(told: PlayedEvent, side: int) -> bool:
+    """Whether an event counts as an enemy piece destroyed by a side, as the rules count it."""
+    kind, data = told.event.kind, told.event.data
+    if kind == "converted" or (kind == "destroyed" and data["counted"]):
+        return side_of(told.n("piece")) != side
+    return False
+
+
+def deeds(state: TashKalar, told: Sequence[PlayedEvent], side: int) -> Deeds:
+    """What a side did along the match, in numbers."""
+    own = [turn for turn in turns(state, told) if turn.seat % state.sides == side]
+    flares = [t for t in told if t.event.kind == "flared" and t.n("seat") % state.sides == side]
+    summoned = sum(len(turn.summonings) for turn in own)
+    return Deeds(len(own), summoned, sum(len(turn.kills) for turn in own), len(flares))
+
+
+# --- where points come from --------------------------------------------------------------------------
+
+
+def sources(state: TashKalar, told: Sequence[PlayedEvent], side: int) -> tuple[Source, ...]:
+    """What a side's points come from; in the melee, where they count by colour, nothing."""
+    if state.form == "high_form":
+        return _of_high_form(state, side)
+    return _of_duel(state, told, side) if state.form == "duel" else ()
+
+
+def _of_high_form(state: TashKalar, side: int) -> tuple[Source, ...]:
+    names = [state.cards[card] for card in state.zones[CLAIMED[side]].ids]
+    claimed = tuple(Source("task", 1, TASKS[name].points, name) for name in names)
+    legends = tuple(
+        square
+        for square in SQUARES
+        if (code := state.board[square]) and side_of(code) == side and rank_of(code) == LEGENDARY
+    )
+    standing = Source(LEGENDS, len(legends), len(legends), squares=legends)
+    return (*claimed, standing) if legends else claimed
+
+
+def _of_duel(state: TashKalar, told: Sequence[PlayedEvent], side: int) -> tuple[Source, ...]:
+    numbers, points = Counter[str](), Counter[str]()
+    for turn in turns(state, told):
+        for gain in turn.scored:
+            if gain.n("side") != side:
+                continue
+            why = str(gain.event.data["why"])
+            if why != "destroyed":
+                numbers[why] += 1
+                points[why] += gain.n("points")
+                continue
+            ranks = Counter(rank_of(kill.n("piece")) for kill in turn.kills)
+            worth = {LEGENDARY: 2 * ranks[LEGENDARY], HEROIC: ranks[HEROIC], COMMON: ranks[COMMON] // 2}
+            numbers.update({RANKS[rank]: n for rank, n in ranks.items()})
+            points.update({RANKS[rank]: n for rank, n in worth.items()})
+    return tuple(Source(kind, numbers[kind], points[kind]) for kind in DEATHMATCH if points[kind])
+
+
+# --- how it ended ------------------------------------------------------------------------------------
+
+
+class Tie(NamedTuple):
+    """Sides with equal points, and what decided between them."""
+
+    sides: tuple[int, ...]
+    """The best first"""
+    by: str
+    """"colour" (the next lowest of a melee), "upgraded", "pieces", or "shared": nothing did"""
+    numbers: tuple[int, ...]
+    """Of what decided, for each of the sides"""
+    points: int
+
+    def phrase(self, state: TashKalar) -> Phrase:
+        """It in words."""
+        each = tuple(
+            phrase("results.tash_kalar.tie.side", who=side_name(state, side), n=n)
+            for side, n in zip(self.sides, self.numbers, strict=True)
+        )
+        return phrase(f"results.tash_kalar.tie.{self.by}", n=self.points, each=each)
+
+    def squares(self, state: TashKalar) -> tuple[Square, ...]:
+        """Where the pieces stand that decided."""
+        least = {"upgraded": HEROIC, "pieces": COMMON}.get(self.by)
+        if least is None:
+            return ()
+        taken = ((square, state.board[square]) for square in SQUARES if state.board[square])
+        return tuple(square for square, code in taken if side_of(code) in self.sides and rank_of(code) >= least)
+
+
+def tie(state: TashKalar, told: Sequence[PlayedEvent]) -> Tie | None:
+    """The tie at the head of a match that was played to its end; None if points alone decided."""
+    if resigned(told):
+        return None
+    every = {side: standings(state, side) for side in range(state.sides)}
+    best = max(every.values())
+    equal = sorted((side for side in every if every[side][0] == best[0]), key=lambda side: every[side], reverse=True)
+    if len(equal) == 1:
+        return None
+    # What parts the winner from the last one that could still have won.
+    last = max(next((i for i, n in enumerate(every[side]) if n != best[i]), -1) for side in equal)
+    if sum(every[side] == best for side in equal) > 1:
+        last = len(best) - 1
+        by = "shared"
+    else:
+        colours = len(best) - 2
+        by = "colour" if last < colours else ("upgraded", "pieces")[last - colours]
+    return Tie(tuple(equal), by, tuple(every[side][last] for side in equal), best[0])
+
+
+def resigned(told: Sequence[PlayedEvent]) -> PlayedEvent | None:
+    """When somebody resigned, if that ended the match."""
+    return next((t for t in reversed(told) if t.event.kind == "resigned"), None)
+
+
+def brought_on(told: Sequence[PlayedEvent]) -> PlayedEvent | None:
+    """What brought on the end of a match that was played to it."""
+    return next((t for t in told if t.event.kind == "last_round"), None)
+
+
+def how_it_ended(state: TashKalar, told: Sequence[PlayedEvent]) -> Phrase:
+    """Who brought on the end, and by what."""
+    given_up, last = resigned(told), brought_on(told)
+    if given_up or last is None:
+        assert given_up, "a match ends by itself or by a resignation"
+        return phrase("results.tash_kalar.resigned", who=seat_name(given_up.n("seat")), round=given_up.round)
+    who = seat_name(last.n("seat"))
+    if last.event.data["cards"]:
+        key = "cards.teams" if state.teams else "cards"
+        return phrase(f"results.tash_kalar.end.{key}", who=who, round=last.round, n=HIDDEN_CARDS)
+    melee = state.form == "melee"
+    goal = MELEE_GOAL[state.sides] if melee else GOAL[state.form]
+    key = "colour" if melee else "points"
+    return phrase(f"results.tash_kalar.end.{key}", who=who, round=last.round, n=goal)
+
+
+def points_in(state: TashKalar, side: int) -> tuple[tuple[int, int], ...]:
+    """(another side, points in its colour) of a side in the melee."""
+    others = (other for other in range(state.sides) if other != side)
+    return tuple(zip(others, melee_points(state, side), strict=True))

@@ -1,0 +1,218 @@
+"""The tasks of the High Form as strips of paper: what each asks, what it is worth, how far each side is."""
+
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.interface import Ref
+from game.core.texts import Texts
+from game.games.tash_kalar.cards import TASKS, Task, card_text, name_of
+from game.games.tash_kalar.state import TashKalar
+from game.games.tash_kalar.tasks import Progress
+from game.ui.contract.layout import Layout, Panel, Placement, ViewState
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.assets import picture
+from game.ui.kit.lettering import set_in
+from game.ui.kit.look import Look
+from game.ui.table.sprites import Pose, Size
+from game.ui.views.tash_kalar import paper
+from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
+from game.ui.views.tash_kalar.plan import Column, Planner
+
+GREEN, SUCCESS = (47, 128, 74), (143, 224, 160)
+_COUNT = typeset.Style("number", 15, "text")
+_TINT, _AMBER = (246, 234, 206, 120), (196, 138, 40)
+_CORNER = 8
+_UNDER = 6
+"""How much of the dark end lies under the paper"""
+_TAB = 10
+"""How far the tick of a fulfilled task stands out"""
+_STRIP_LAYER = 3
+
+
+class Standing(NamedTuple):
+    """How far a side is with a task."""
+
+    kind: str
+    """Of its pieces"""
+    done: int
+    of: int
+    met: bool
+
+
+def standing(kind: str, progress: Progress) -> Standing:
+    """All parts of a condition together."""
+    parts = [(max(0, min(have, need)), need) for have, need in progress if need > 0]
+    done, of = sum(have for have, _ in parts), sum(need for _, need in parts)
+    return Standing(kind, done, of, all(have >= need for have, need in progress))
+
+
+class Tasks:
+    """Lays the tasks out and draws their strips."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+        self._laid: tuple[TashKalar | None, Layout] = (None, Layout())
+        """What was laid out last: while things move, the same state is laid out again and again"""
+
+    def lay(self, out: Layout, now: ViewState, column: Column) -> None:
+        """Lays out the current tasks and the next one."""
+        state: TashKalar = now.seen
+        if self._laid[0] is not state:
+            self._laid = (state, self._lay_out(state, column))
+        out.pieces += self._laid[1].pieces
+        out.panels += self._laid[1].panels
+
+    def _lay_out(self, state: TashKalar, column: Column) -> Layout:
+        out = Layout()
+        if column.following is None:
+            return out
+        for rect, key in zip(column.headings, ("tasks", "task_next"), strict=False):
+            self._heading(out, key, rect)
+        for card, rect in zip(state.zones["tasks_open"].ids, column.tasks, strict=False):
+            needs = TASKS[state.cards[card]].needs
+            sides = tuple(standing(kind, needs.progress(state, side)) for side, kind in enumerate(kinds_of(state)))
+            thing = ("strip", state.cards[card], sides)
+            self._strip(out, ("card", card), thing, rect, self._said(state, card, sides))
+        for card in state.zones["task_next"].ids[-1:]:
+            thing = ("strip", state.cards[card], ())
+            self._strip(out, ("card", card), thing, column.following, self._said(state, card, ()))
+        return out
+
+    def _strip(self, out: Layout, ref: Ref, thing: tuple[object, ...], rect: pg.Rect, name: str) -> None:
+        pose = Pose(*rect.center, *rect.size)
+        out.pieces.append(Placement(ref, thing, rect.size, pose, _STRIP_LAYER, name, "tasks"))
+
+    def _heading(self, out: Layout, key: str, rect: pg.Rect) -> None:
+        words = self.texts(f"look.tash_kalar.{key}")
+
+        def write(surface: pg.Surface) -> None:
+            style = typeset.LABEL if key == "tasks" else typeset.LABEL._replace(colour="muted")
+            block = typeset.fitted(self.look, words, style, surface.get_size())
+            block.draw(surface, (self.look.px(2), 0), surface.get_rect())
+
+        out.panels.append(Panel(key, rect, words, write, 1))
+
+    def _said(self, state: TashKalar, card: int, sides: tuple[Standing, ...]) -> str:
+        """What is said of a task: its name, its points, and how far each side is."""
+        texts, name = self.texts, state.cards[card]
+        key = "task" if sides else "next"
+        said = texts.many(f"look.tash_kalar.{key}.said", TASKS[name].points, name=texts.say(name_of(name)))
+        told = [
+            texts("look.tash_kalar.progress", kind=texts(f"look.tash_kalar.kind.{one.kind}"), done=one.done, of=one.of)
+            for one in sides
+        ]
+        return ", ".join([said, *told])
+
+    # --- drawing ---------------------------------------------------------------------------------
+
+    def draw(self, size: Size, name: str, sides: tuple[Standing, ...]) -> pg.Surface:
+        """A strip: with how far the sides are if it is a current task, dim if it is the next one."""
+        look, px = self.look, self.look.px
+        met = any(side.met for side in sides)
+        surface = pg.Surface(size, pg.SRCALPHA)
+        room = surface.get_rect()
+        if met:  # its tick stands out
+            room = pg.Rect(0, px(_TAB) // 2, size[0] - px(_TAB) // 2, size[1] - px(_TAB) // 2)
+        tab = pg.Rect(room.right - self._tab_width(), room.y, self._tab_width(), room.height)
+        strip = pg.Rect(room.x, room.y, room.width - (tab.width - px(_UNDER) if sides else 0), room.height)
+        if sides:
+            self._progress(surface, sides, tab)
+        shape = mask.rounded(*strip.size, _CORNER * look.k)
+        self._paper(surface, name, strip, shape, current=bool(sides))
+        if not sides:
+            paint.put(surface, shape, strip.topleft, (22, 16, 36, 60))
+        if met:
+            ring = mask.ring(*room.size, _CORNER * look.k, max(2.0, 2.4 * look.k))
+            paint.put(surface, ring, room.topleft, SUCCESS)
+            side = px(22)
+            at = (size[0] - side, 0)
+            paint.put(surface, mask.disc(side), at, GREEN)
+            paint.put(surface, mask.ring(side, side, side / 2, max(1.0, 1.4 * look.k)), at, (214, 244, 222))
+            tick = skins.glyph("check-mark", round(side * 0.62), (255, 255, 255))
+            surface.blit(tick, tick.get_rect(center=(at[0] + side // 2, side // 2)))
+        return surface
+
+    def _tab_width(self) -> int:
+        """The dark end of a strip that tells the progress, with the part of it that lies under the paper."""
+        look = self.look
+        return look.px(_UNDER + 3 + 17 + 3 + 3) + typeset.measure(look, "8/10", _COUNT)[0]
+
+    def _progress(self, surface: pg.Surface, sides: tuple[Standing, ...], tab: pg.Rect) -> None:
+        """How far each side is, one below the other."""
+        look, px = self.look, self.look.px
+        shape = mask.rounded(*tab.size, _CORNER * look.k)
+        theme = look.theme
+        paint.put(surface, shape, tab.topleft, [theme.panel_light, theme.panel])
+        paint.put(surface, mask.ring(*tab.size, _CORNER * look.k, max(1.0, look.k)), tab.topleft, theme.hairline)
+        body = px(17)
+        top = px(8) if any(side.met for side in sides) else 0  # below the tick
+        each = (tab.height - top) / len(sides)
+        for i, side in enumerate(sides):
+            y = round(tab.y + top + (i + 0.5) * each)
+            x = tab.x + px(_UNDER + 3)
+            put_piece(surface, side.kind, 0, (x + body / 2, y), body)
+            if side.met:
+                tick = skins.glyph("check-mark", body, SUCCESS)
+                surface.blit(tick, tick.get_rect(midleft=(x + body + px(5), y)))
+                continue
+            typeset.draw(surface, look, f"{side.done}/{side.of}", _COUNT, (x + body + px(3), y), "midleft", tab)
+
+    # The paper itself.
+
+    def _paper(self, surface: pg.Surface, name: str, rect: pg.Rect, shape: pg.Surface, *, current: bool) -> None:
+        """The strip of paper: emblem and points on their plate, the name, and what is asked where it has room."""
+        look, px, task = self.look, self.look.px, TASKS[name]
+        surface.blit(paint.paint(shape, paper.texture(rect.size)), rect)
+        surface.blit(paint.paint(shape, _TINT), rect)
+        paint.inner_shadow(surface, shape, rect.topleft, 6 * look.k, (0, 0), 90, paper.BROWN)
+        if task.advanced:
+            ring = mask.ring(*rect.size, _CORNER * look.k, max(1.6, 2 * look.k))
+            paint.put(surface, ring, rect.topleft, _AMBER)
+        paint.bevel(surface, shape, rect.topleft, 1, 130, 100)
+        high = rect.height - 2 * px(5)
+        plate = pg.Rect(rect.x + px(5), rect.y + px(5), min(px(38), round(high * 1.3)), high)
+        self._plate(surface, task, plate)
+        left = plate.right + px(6)
+        room = pg.Rect(left, rect.y + px(2), rect.right - px(4) - left, rect.height - 2 * px(2))
+        blocks = self._words(name, room.size, current=current)
+        y = room.y + (room.height - sum(block.height for block in blocks)) // 2
+        for block in blocks:
+            block.draw(surface, (room.x, y), room)
+            y += block.height
+
+    def _plate(self, surface: pg.Surface, task: Task, plate: pg.Rect) -> None:
+        """The emblem above the points; the points alone where both have no room."""
+        look, px = self.look, self.look.px
+        paper.plate(surface, plate)
+        coin = min(max(px(24), look.text_px(15) + px(4)), plate.height - px(2), plate.width - px(2))
+        free = plate.height - coin - px(4)
+        middle = (plate.centerx, plate.bottom - px(2) - coin // 2)
+        if free >= px(20):
+            emblem = picture(f"tash_kalar/tasks/{task.id}.png", (plate.width - px(4), free), "contain")
+            surface.blit(emblem, emblem.get_rect(midtop=(plate.centerx, plate.y + px(2))))
+        else:
+            middle = plate.center
+        paper.coin(surface, middle, coin)
+        style = typeset.Style("number", 15 if self.planner.grand else 17, paper.INK)
+        typeset.draw(surface, look, str(task.points), style, middle, "center", plate)
+
+    def _words(self, name: str, room: Size, *, current: bool) -> list[typeset.Block]:
+        """The name with what is asked; where both have no room, only that, or the name: the zoom tells all."""
+        look, texts = self.look, self.texts
+        title, asks = typeset.escape(texts.say(name_of(name))), texts.say(card_text(name))
+        if self.planner.grand and not current:
+            title = texts("look.tash_kalar.then", name=title)
+        for head, body in (("display", "ui"), ("display", "condensed"), ("condensed", "condensed")):
+            blocks = [
+                typeset.paragraph(look, title, typeset.Style(head, 15, paper.INK), room[0], leading=1.1),
+                typeset.paragraph(look, asks, typeset.Style(body, 15, paper.INK), room[0], leading=1.1),
+            ]
+            if sum(block.height for block in blocks) <= room[1] and not any(block.broken for block in blocks):
+                return blocks
+        asked = typeset.paragraph(look, asks, typeset.Style("condensed", 15, paper.INK), room[0], leading=1.1)
+        if asked.height <= room[1] and not asked.broken:
+            return [asked]
+        heads = tuple(typeset.Style(role, 15, paper.INK) for role in ("display", "ui_bold", "condensed"))
+        alone = set_in(look, title, heads, room, 1.1, "left")
+        return [alone] if alone else []

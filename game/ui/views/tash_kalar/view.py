@@ -1,0 +1,359 @@
+"""Tash-Kalar on the table: indigo cloth, the arena of stone, the plaques and tasks, the hand in full."""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import partial
+
+import pygame as pg
+
+from game.core.game import AnyGame
+from game.core.interface import Gesture, Ref
+from game.core.match import AnyMatch, Player
+from game.core.state import Ask, Event, Option
+from game.core.texts import Texts
+from game.games.tash_kalar.queries import score
+from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
+from game.ui.contract.details import Details
+from game.ui.contract.kept import KeptParts
+from game.ui.contract.layout import ActionKind, Count, Family, Flight, Hint, Layout, Panel, ViewState
+from game.ui.contract.outcome import Ending
+from game.ui.contract.prompt import Choices
+from game.ui.contract.view import GameView
+from game.ui.kit import mask, paint, skins
+from game.ui.kit.assets import picture
+from game.ui.kit.look import Look
+from game.ui.table.sprites import Pose, Size
+from game.ui.views.tash_kalar import action_kinds as kinds
+from game.ui.views.tash_kalar import answers, faces, results, rewind
+from game.ui.views.tash_kalar.arena import ArenaView
+from game.ui.views.tash_kalar.count import CountView
+from game.ui.views.tash_kalar.details import details
+from game.ui.views.tash_kalar.facts import facts_of, rows_of
+from game.ui.views.tash_kalar.flights import flights, spark, square_ref
+from game.ui.views.tash_kalar.hand import HandView, leaving
+from game.ui.views.tash_kalar.hints import BoardHints
+from game.ui.views.tash_kalar.pieces import kind_of, kinds_of
+from game.ui.views.tash_kalar.piles import Piles
+from game.ui.views.tash_kalar.plan import Column, Planner
+from game.ui.views.tash_kalar.plaques import Plaques
+from game.ui.views.tash_kalar.schools import Schools
+from game.ui.views.tash_kalar.tasks import Tasks
+from game.ui.views.tash_kalar.turn import TurnView
+
+_PLAYING = frozenset({"summon", "improvise", "flare"})
+"""Options that a card of the hand is played by"""
+_OUT = {"legend": "legends_out", "flare": "flares_out"}
+"""Where cards that are nobody's go, by their backs"""
+_PUBLIC = frozenset({"deck", "discard", "legends", "legends_out", "flares", "flares_out", "claimed"})
+"""Zones that a click tells of"""
+_SMALL = 0.3
+"""Of its size: a card that is carried over the arena, which it would hide"""
+
+
+class TashKalarView(GameView):
+    """Tash-Kalar's table."""
+
+    accent = (227, 178, 60)
+    velvet = (96, 24, 44)
+    memory = 40
+    steps_shown = False
+    end_apart = False
+    promised = False
+    picture_side = 108
+    hand_orders = ("kind", "dealt")
+    declining = frozenset({"no_claim", "done", "no", "pass_control"})
+    tracked = rewind.TRACKED
+    arriving = rewind.ARRIVING
+    reading: Mapping[str, int] = {
+        "hand": 0,
+        "arena": 1,
+        "played": 2,
+        "tasks": 2,
+        "piles": 3,
+        "seats": 4,
+        "supply": 5,
+    }
+    open_zones = frozenset({"discard", "legends_out", "flares_out", "played", "tasks_open", "task_next", "claimed"})
+
+    def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
+        super().__init__(game, look, texts, size, players)
+        self.planner = Planner(look, size)
+        self.plan = self.planner.plan
+        self.arena = ArenaView(look, texts, self.planner)
+        self.plaques = Plaques(look, texts, self.planner)
+        self.tasks = Tasks(look, texts, self.planner)
+        self.tally_sheet = CountView(look, texts, self.planner)
+        self.hand = HandView(look, texts, self.planner)
+        self.schools = Schools(look, texts, self.planner)
+        self.piles = Piles(look, texts, self.planner)
+        self.turn = TurnView(look, texts, self.planner)
+        self._seen: TashKalar | None = None
+        """What was laid out last"""
+        self._kept = KeptParts()
+        self.hints = BoardHints(game, look, texts, self.planner)
+
+    def ground(self) -> pg.Surface:
+        look, plan = self.look, self.plan
+        surface = pg.Surface(self.size)
+        surface.fill(look.theme.ground)
+        if look.theme.textures:
+            surface = picture("tash_kalar/cloth.jpg", self.size, "cover").convert()
+            for rect in (plan.column, plan.heading):  # the gold of the embroidery must not shine through words
+                paint.drop_shadow(surface, mask.rounded(*rect.size, self.px(12)), rect.topleft, self.px(9), (0, 0), 190)
+        self.arena.paint_stone(surface)
+        skins.panel(look, *plan.panel.size).draw(surface, plan.panel)
+        return surface
+
+    # --- pictures --------------------------------------------------------------------------------
+
+    def draw(self, thing: Hashable, size: Size) -> pg.Surface:
+        assert isinstance(thing, tuple)
+        kind, *rest = thing
+        if kind == "spark":
+            return spark(size[0])
+        if kind == "strip":
+            return self.tasks.draw(size, *rest)
+        return faces.draw(self.look, self.texts, thing, size)
+
+    def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
+        if isinstance(thing, tuple) and thing[0] == "card":
+            _, name, kind = thing
+            yield from faces.prerender(self.look, self.texts, name, kind, size)
+
+    def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
+        zone = target.partition(".")[0]
+        if back == "task":
+            column = self._column_of_tasks()
+            return (("task", name) if name else ("back", "task")), column
+        size = self.piles.size()
+        if zone == "played":
+            size = self.planner.played()[0].size
+        elif zone == "hand":
+            size = self.planner.hand(6, False)[0].size
+        return (("card", name, self._kind_shown(back, target)) if name else ("back", back)), size
+
+    def _kind_shown(self, back: str, target: str) -> str:
+        """The kind of pieces that a card shows which goes to a zone; "" where it is nobody's."""
+        seen, (zone, _, number) = self._seen, target.partition(".")
+        if seen is None or zone in ("legends_out", "flares_out"):
+            return ""
+        seat = int(number) if number else seen.schools.index(back) if back in seen.schools else seen.turn
+        return kind_of(seen, seat % seen.sides)
+
+    def _column_of_tasks(self) -> Size:
+        """A task on its way."""
+        high = self.planner.strip_height()
+        return round(high * 46 / 74), high
+
+    def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
+        state: TashKalar = now.seen
+        size = self.planner.hand(6, False)[0].size
+        yield from ((("back", back), size, 1) for back in (*state.schools, "legend", "flare") if back)
+        hand, kind = state.zones[HAND[now.me]].ids, kind_of(state, now.me % state.sides)
+        acting = bool(state.zones["played"].ids)
+        after = self.planner.hand(max(1, len(hand) - (not acting)), not acting)[0].size
+        yield from ((("card", state.cards[card], kind), after, 0) for card in hand if state.cards[card])
+        played = {option[1] for option in (now.ask.options if now.ask else ()) if option[0] in _PLAYING}
+        for card in hand:
+            if card in played and state.cards[card]:
+                yield ("card", state.cards[card], kind), self.planner.played()[0].size, 1
+        for card in (*state.zones["played"].ids, *hand):
+            back = state.backs[card]
+            pile = _OUT.get(back) or DISCARD[state.schools.index(back)]
+            if state.cards[card]:
+                yield *self.thing_of(state.cards[card], back, ("card", card), pile), 1
+        for seat in range(state.seats):  # open hands that come next; of hidden ones nothing is known
+            cards = [card for card in state.zones[HAND[seat]].ids if seat != now.me and state.cards[card]]
+            for card, place in zip(cards, self.planner.hand(len(cards), False), strict=True):
+                yield ("card", state.cards[card], kind_of(state, seat % state.sides)), place.size, 0
+        following = self._column(state).following
+        if following:
+            yield ("back", "task"), following.size, 1
+        piece = self.planner.square(0).size
+        yield ("spark",), piece, 1
+        for kind in kinds_of(state):
+            yield from ((("piece", kind, rank), piece, lift) for rank in range(3) for lift in (0, 1))
+
+    # --- laying out ------------------------------------------------------------------------------
+
+    def lay_out(self, now: ViewState) -> Layout:
+        plan, state = self.plan, now.seen
+        self._seen = state
+        shown = rewind.shown(state, now.coming)
+        column = self._column(state)
+        chooser = self.planner.chooser(played=bool(state.zones["played"].ids))
+        out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=chooser)
+        sides = [(now.me + i) % state.sides for i in range(state.sides)]
+        elsewhere = self.piles.zones(now)
+        facts = [facts_of(state, side, self.players, shown, now.me, elsewhere) for side in sides]
+        facts = [self.tally_sheet.counted(one, now.counting) for one in facts]
+        self.plaques.lay(out, now, column, facts, elsewhere)
+        if not self.tally_sheet.lay(out, now, column):
+            self._kept.lay(out, "tasks", state, (column,), partial(self.tasks.lay, now=now, column=column))
+            self._lay_log(out, column)
+        self.arena.lay(out, now, shown)
+        away = frozenset(ref for ref in now.away if ref[0] == "card")
+        mine = away.intersection(("card", card) for zone in (HAND[now.me], "played") for card in state.zones[zone].ids)
+        self._kept.lay(out, "piles", state, (now.me, away - mine), partial(self.piles.lay, now=now))
+        beside = bool(self.arrange(now.ask, []).floating)
+        lay_hand = partial(self.hand.lay, now=now, asked_beside=beside)
+        self._kept.lay(out, "hand", state, (now.me, now.order, mine, beside, leaving(now)), lay_hand)
+        self.schools.lay(out, now)
+        self.turn.lay(out, now)
+        return out
+
+    def _column(self, state: TashKalar) -> Column:
+        tasks = 3 if state.form == "high_form" else 0
+        return self.planner.column(state.sides, rows_of(state, grand=self.planner.grand), tasks)
+
+    def _lay_log(self, out: Layout, column: Column) -> None:
+        """The panel that the last lines of the log stand in."""
+        if not column.log_at.height:
+            return  # then they stand in the panel of the turn
+        out.log = column.log_at
+        rect = column.log
+        title = self.texts("look.tash_kalar.log")
+
+        def write(surface: pg.Surface) -> None:
+            skins.draw_panel(surface, self.look, surface.get_rect(), title)
+
+        out.panels.append(Panel("log", rect, title, write, 0))
+
+    # --- questions -------------------------------------------------------------------------------
+
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+        del offers
+        return answers.arrange(self.texts, ask, grand=self.planner.grand) if ask else Choices((), (), None)
+
+    def goal_at_once(self, ask: Ask) -> bool:
+        return kinds.goal_at_once(ask)
+
+    def family(self, option: Option) -> Family | None:
+        return answers.family(self.texts, option)
+
+    def icon_of(self, option: Option) -> str:
+        return answers.icon_of(option)
+
+    def pictures_of(self, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:
+        return answers.pictures_of(self._seen, option) if self._seen else ()
+
+    # --- before something is done ----------------------------------------------------------------
+
+    def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
+        return self.hints.hint(ref, over, way, now)
+
+    def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
+        return self.hints.foreshadow(option, now)
+
+    def outlook(self, options: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
+        return self.hints.outlook(options, now)
+
+    def action_kinds(self, now: ViewState) -> tuple[ActionKind, ...]:
+        return kinds.action_kinds(self.texts, now)
+
+    def why_no_action(self, kind: ActionKind, held: Ref | None, now: ViewState) -> str:
+        return kinds.why_no_action(self.game, self.texts, kind, held, now)
+
+    def lit(self, ask: Ask, option: Option) -> bool:
+        return kinds.lit(ask, option)
+
+    def asked(self, ask: Ask, now: ViewState) -> str:
+        return kinds.question(self.texts, ask, now, brief=self.planner.grand)
+
+    def carried(self, ref: Ref, at: tuple[int, int]) -> float:
+        return _SMALL if ref[0] == "card" and self.plan.slab.collidepoint(at) else 1.0
+
+    def read_by_click(self, ref: Ref) -> bool:
+        if ref[0] == "zone":
+            return str(ref[1]).partition(".")[0] in _PUBLIC
+        return ref[0] == "card" and self._seen is not None and not self._in_a_hand(self._seen, ref)
+
+    @staticmethod
+    def _in_a_hand(state: TashKalar, ref: Ref) -> bool:
+        return any(ref[1] in state.zones[zone].ids for zone in HAND[: state.seats])
+
+    # --- what happens ----------------------------------------------------------------------------
+
+    def stride(self, event: Event) -> tuple[Ref, Ref] | None:
+        if event.kind != "went":
+            return None
+        return square_ref(event.data["start"]), square_ref(event.data["end"])
+
+    def turned(self, event: Event) -> Ref | None:
+        return square_ref(event.data["square"]) if event.kind in ("promoted", "demoted", "converted") else None
+
+    def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
+        return flights(event, kinds_of(now.seen), self.planner.square(0).width, still=self.look.still)
+
+    def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
+        zone, _, rest = str(ref[1]).partition(".")
+        if zone == "square":
+            rect = self.planner.square(int(rest))
+            return Pose(*rect.center, *rect.size)
+        if zone == "played":
+            rect = self.planner.played()[0]
+            return Pose(*rect.center, *rect.size)
+        if zone == "hand" and int(rest) == now.me:
+            return self._pose(self.plan.hand.center)
+        pile = self.piles.place(str(ref[1]), now)
+        if pile:
+            return Pose(*pile.center, *pile.size)
+        if zone in ("tasks", "task_next", "tasks_open", "tasks_aside"):
+            column = self._column(now.seen)
+            rect = column.following or column.log
+            wide, high = self._column_of_tasks()
+            return Pose(*rect.center, wide, high)
+        for region in layout.regions:
+            if region.ref == ref:
+                return self._pose(region.rect.center)
+        return self._pose(self.plan.slab.center)
+
+    def _pose(self, middle: tuple[int, int]) -> Pose:
+        """A pile's card with its middle at a point."""
+        return Pose(*middle, *self.piles.size())
+
+    def sound_of(self, event: Event) -> str:
+        if event.kind == "moved":
+            return "" if event.data["under"] else "card"
+        return _SOUNDS.get(event.kind, "")
+
+    def form(self, state: TashKalar) -> str:
+        form = self.texts(f"setting.tash_kalar.form.{state.form}")
+        return f"{form} · {self.texts('look.tash_kalar.teams')}" if state.teams else form
+
+    # --- the end ---------------------------------------------------------------------------------
+
+    def points(self, state: TashKalar) -> tuple[int, ...]:
+        return tuple(score(state, seat % state.sides) for seat in range(state.seats))
+
+    def count(self, match: AnyMatch) -> tuple[Count, ...]:
+        return self.tally_sheet.steps(match)
+
+    def ending(self, match: AnyMatch) -> Ending:
+        return results.ending(self.look, self.texts, match, self.players, self.points)
+
+    # --- the zoom --------------------------------------------------------------------------------
+
+    def details(self, ref: Ref, now: ViewState) -> Details | None:
+        return details(self.game, self.look, self.texts, ref, now)
+
+
+_SOUNDS = {
+    "school": "card",
+    "placed": "token",
+    "lifted": "token",
+    "summoned": "point",
+    "went": "knock",
+    "destroyed": "knock",
+    "converted": "token",
+    "promoted": "token",
+    "demoted": "token",
+    "claimed": "point",
+    "scored": "point",
+    "flared": "point",
+    "turn": "turn",
+    "reshuffled": "shuffle",
+    "last_round": "turn",
+    "finished": "win",
+}
+
+VIEW = TashKalarView

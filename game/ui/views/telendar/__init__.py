@@ -1,0 +1,1 @@
+"""How Telendar looks on the table."""

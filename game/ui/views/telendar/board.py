@@ -1,0 +1,208 @@
+"""The board of Telendar: territories, what lies and stands on them, and the ways over them."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.state import Option, Seat
+from game.core.texts import Texts
+from game.games.telendar import board
+from game.games.telendar.cards import CARDS, TILES, name_of
+from game.games.telendar.queries import STRIDE, explored, walks
+from game.games.telendar.state import LAND, SHEET, Telendar
+from game.games.telendar.words import territory
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.kit.look import Look
+from game.ui.table.sprites import Pose
+from game.ui.views.telendar import pieces
+from game.ui.views.telendar.plan import Planner
+
+TILE_LAYER, LIGHT_LAYER, LAND_LAYER, WAY_LAYER, PAWN_LAYER = 1, 2, 2, 7, 8
+MOST_SHOWN = 4
+"""Cards on one territory that are shown beside each other"""
+
+
+class Way(NamedTuple):
+    """A way over the board: where it begins, and the territories that it enters."""
+
+    start: int
+    steps: tuple[int, ...]
+    straight: bool
+    """Flown: not over the territories between"""
+
+
+class BoardView:
+    """Lays the board out."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+        self._said: dict[tuple[object, ...], str] = {}
+
+    def lay(self, out: Layout, now: ViewState, names: Sequence[str], covered: pg.Rect | None, shown: set[int]) -> None:
+        """Lays out what is on the territories: cards and pawns.
+
+        Args:
+            out: where to.
+            now: the situation.
+            names: of the characters by seat, as they are said.
+            covered: the part of the board that something lies over: nothing there can be pointed at.
+            shown: cards that are laid out elsewhere: on the board only their echo lies.
+        """
+        for place in board.PLACES:
+            self._land(out, now, place, covered, shown)
+        for place in {hero.place for hero in now.seen.heroes if hero.place >= 0}:
+            self._pawns(out, now, place, names, covered)
+        self._trail(out, now.seen)
+
+    def lay_tiles(self, out: Layout, state: Telendar, covered: pg.Rect | None) -> None:
+        """Lays out the territories; nothing that is covered can be pointed at."""
+        for place in board.PLACES:
+            self._tile(out, state, place, covered)
+
+    def hidden_near(self, state: Telendar) -> Iterator[Placement]:
+        """The territories that whose turn it is may turn up next."""
+        here = state.heroes[state.turn].place
+        for place in board.WITHIN[STRIDE][here] if here >= 0 else ():
+            if not explored(state, place):
+                yield self._placement(state, place)
+
+    def _tile(self, out: Layout, state: Telendar, place: int, covered: pg.Rect | None) -> None:
+        tile = self._placement(state, place)
+        out.pieces.append(tile)
+        if not (covered and covered.colliderect(tile.pose.rect)):
+            words = self._words(state, place)
+            out.regions.append(Region(("zone", f"tile.{place}"), self.planner.tile(place), words, "tiles", 7.0))
+
+    def _placement(self, state: Telendar, place: int) -> Placement:
+        rect = self.planner.tile(place)
+        card = state.zones["board"].ids[place]
+        name = state.cards[card]
+        if explored(state, place):
+            thing: tuple[object, ...] = ("tile", name, place)
+        else:
+            thing = ("tile_back", state.backs[card].removeprefix("tile_"), name)
+        pose = Pose(*rect.center, *rect.size)
+        return Placement(("tile", place), thing, rect.size, pose, TILE_LAYER, "", "tiles")
+
+    def _words(self, state: Telendar, place: int) -> str:
+        """What is said of a territory: what it is, and what lies there."""
+        here = tuple(state.cards[card] for card in state.zones[LAND[place]].ids)
+        key = (place, explored(state, place), state.cards[state.zones["board"].ids[place]], here)
+        if key not in self._said:
+            words = self.texts.say(territory(state, place))
+            listed = self.texts.listed([self.texts.say(name_of(name)) for name in here]) if here else ""
+            self._said[key] = f"{words}: {listed}" if here else words
+        return self._said[key]
+
+    def _land(self, out: Layout, now: ViewState, place: int, covered: pg.Rect | None, shown: set[int]) -> None:
+        state: Telendar = now.seen
+        cards = state.zones[LAND[place]].ids
+        for rank, card in enumerate(cards[:MOST_SHOWN]):
+            pose = self.planner.land(place, rank)
+            size = (round(pose.width), round(pose.height))
+            hidden = card in shown or (covered and covered.collidepoint(pose.x, pose.y))
+            ref = ("echo", card) if card in shown else ("card", card)
+            name = "" if hidden else self.texts.say(name_of(state.cards[card]))
+            thing = ("mini", state.cards[card])
+            out.pieces.append(Placement(ref, thing, size, pose, LAND_LAYER + MOST_SHOWN - rank, name, f"land.{place}"))
+
+    def _pawns(self, out: Layout, now: ViewState, place: int, names: Sequence[str], covered: pg.Rect | None) -> None:
+        state: Telendar = now.seen
+        here = state.at(place)
+        here.sort(key=lambda seat: (seat == state.turn, seat))  # whose turn it is stands in front
+        for rank, seat in enumerate(here):
+            pose = self.planner.pawn(place, rank, len(here))
+            if state.heroes[seat].lying:
+                pose = pose._replace(angle=74.0, y=pose.y + self.look.px(12))
+            size = (round(pose.width), round(pose.height))
+            under = covered is not None and covered.collidepoint(pose.x, pose.y)
+            movable = seat == now.me and now.ask is not None and any(o[0] == "walk" for o in now.ask.options)
+            ids = state.zones[SHEET[seat]].ids
+            thing = ("pawn", seat, state.cards[ids[0]] if ids else "")
+            ref = ("zone", f"pawn.{seat}")
+            out.pieces.append(
+                Placement(ref, thing, size, pose, PAWN_LAYER + rank, "" if under else names[seat], "pawns", movable)
+            )
+            if seat == now.me and not under:
+                self._other_ways(out, now, pose)
+        if state.turn in here and state.result is None:
+            rect = self.planner.tile(place)
+            pad = self.look.px(12)
+            glow = pieces.stamp(partial(pieces.glowing_tile, self.look, rect.size))
+            out.panels.append(Panel("light", rect.inflate(2 * pad, 2 * pad), rect.topleft, glow, LIGHT_LAYER))
+
+    def _other_ways(self, out: Layout, now: ViewState, pawn: Pose) -> None:
+        """Wings and a portal beside the pawn, where it may fly or teleport."""
+        verbs = {option[0] for option in now.ask.options} if now.ask else set()
+        side = self.look.px(32)
+        offered = [what for what, verb in (("wings", "fly"), ("portal", "teleport")) if verb in verbs]
+        for i, what in enumerate(offered):
+            x = pawn.x + (1 if i == 0 else -1) * self.look.px(36)
+            pose = Pose(x, pawn.y + self.look.px(22), side, side)
+            name = self.texts(f"look.telendar.{what}")
+            ref = ("zone", f"{what}.{now.me}")
+            out.pieces.append(Placement(ref, ("way", what), (side, side), pose, PAWN_LAYER + 9, name, "pawns", True))
+
+    # --- ways ------------------------------------------------------------------------------------
+
+    def way_of(self, state: Telendar, seat: Seat, option: Option) -> Way | None:
+        """The way that a movement would take."""
+        verb = option[0]
+        if verb not in ("walk", "fly", "teleport"):
+            return None
+        goal = int(option[1])
+        start = state.heroes[seat].place
+        steps = walks(state, seat).get(goal, (goal,)) if verb == "walk" else (goal,)
+        return Way(start, steps, verb != "walk")
+
+    def _trail(self, out: Layout, state: Telendar) -> None:
+        """The way that was gone in this turn."""
+        trail = tuple(state.trail)
+        if len(trail) < 2 or state.result is not None:
+            return
+        way = Way(trail[0], trail[1:], state.way in ("fly", "teleport"))
+        content = (trail, state.way)
+        out.panels.append(
+            Panel("trail", self._area(way), content, partial(self.paint_way, way=way, state=None), WAY_LAYER)
+        )
+
+    def ahead(self, state: Telendar, way: Way) -> Panel:
+        """A way that may be gone: path, stops, and what will be explored."""
+        return Panel("ahead", self._area(way), way, partial(self.paint_way, way=way, state=state), PAWN_LAYER - 1)
+
+    def _area(self, way: Way) -> pg.Rect:
+        """The part of the board that a way leads over."""
+        return self.planner.tile(way.start).unionall([self.planner.tile(place) for place in way.steps])
+
+    def paint_way(self, surface: pg.Surface, way: Way, state: Telendar | None) -> None:
+        """Dots from territory to territory, and a disc at each stop: a compass where one will be explored."""
+        look = self.look
+        origin = self._area(way).topleft
+        points = [self._middle(place, origin) for place in (way.start, *way.steps)]
+        dot = pieces.dot(look.px(8))
+        for (ax, ay), (bx, by) in pairwise(points):
+            apart = max(abs(bx - ax), abs(by - ay))
+            count = max(2, round(apart / look.px(15)))
+            for i in range(1, count):
+                x, y = ax + (bx - ax) * i / count, ay + (by - ay) * i / count
+                surface.blit(dot, dot.get_rect(center=(round(x), round(y))))
+        for number, (place, point) in enumerate(zip(way.steps, points[1:], strict=True), start=1):
+            last = number == len(way.steps)
+            new = state is not None and not explored(state, place)
+            if state is None and last:
+                continue  # the pawn stands there
+            words = "#compass" if new else str(number)
+            face = pieces.stop(look, words, look.px(30 if not last else 38))
+            surface.blit(face, face.get_rect(center=point))
+
+    def _middle(self, place: int, origin: tuple[int, int]) -> tuple[int, int]:
+        rect = self.planner.tile(place)
+        return (rect.centerx - origin[0], rect.centery - origin[1])
+
+
+def tile_lines(texts: Texts, name: str) -> str:
+    """What a territory says, as one paragraph."""
+    return "\n".join(texts.say(line) for line in CARDS[name].lines()) if name in TILES else ""

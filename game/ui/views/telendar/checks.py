@@ -1,0 +1,127 @@
+"""What stands in the way of using a card of Telendar just now, as facts for the zoom."""
+
+from collections.abc import Iterator
+
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.telendar.anytime import moments, usable, used_up, useful
+from game.games.telendar.boons import NoTrade
+from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, MONSTERS, PLACES, SPELL, USES, boons_of, name_of
+from game.games.telendar.queries import common, mana_left, owner_of, spell_cost, spell_proof, suspended, tile
+from game.games.telendar.state import LAND, SHEET, SPELLS, TOWNS, Telendar
+from game.games.telendar.turn import cost_of, for_sale
+from game.ui.contract.details import Fact
+
+
+def card_checks(texts: Texts, seen: Telendar, me: Seat, card: int) -> tuple[Fact, ...]:
+    """Whether I can do something with a card now, point by point; () if it never is for me to do."""
+    if not seen.zones[SHEET[me]].ids or seen.heroes[me].place < 0:
+        return ()
+    return tuple(_Checks(texts, seen, me, card).all())
+
+
+class _Checks:
+    """The facts about one card for one seat."""
+
+    def __init__(self, texts: Texts, seen: Telendar, me: Seat, card: int) -> None:
+        self.texts, self.seen, self.me, self.card = texts, seen, me, card
+        self.name = seen.cards[card]
+        self.hero = seen.heroes[me]
+
+    def all(self) -> Iterator[Fact]:
+        zone = next(zone for zone, held in self.seen.zones.items() if self.card in held.ids)
+        owner = owner_of(self.seen, self.card)
+        if zone in TOWNS:
+            yield from self._sold(zone)
+        elif zone.startswith("land."):
+            yield from self._met(int(zone.partition(".")[2]))
+        elif owner == self.me and zone == SPELLS[self.me]:
+            yield from self._cast()
+        elif owner == self.me and self.name in KEYS:
+            yield from self._key()
+        elif owner == self.me and self.name in USES:
+            yield from self._used()
+
+    def _fact(self, word: str, good: bool, **params: str | int) -> Fact:
+        """The sentence for what holds, or the one for what does not."""
+        return Fact(self.texts(f"check.telendar.{word}.{'yes' if good else 'no'}", **params), good)
+
+    def _turn(self) -> Fact:
+        return self._fact("turn", self.seen.turn == self.me)
+
+    def _acting(self) -> bool:
+        """Whether it is mine to act: in my turn, or in a combat that I am in."""
+        fight = self.seen.fight
+        return self.me in (fight.seat, fight.rival) if fight.on else self.seen.turn == self.me
+
+    # --- kinds of acts ---------------------------------------------------------------------------
+
+    def _sold(self, town: str) -> Iterator[Fact]:
+        seen, me = self.seen, self.me
+        cost = cost_of(seen, me, self.card)
+        name = self.texts.say(name_of(f"town_{town}"))
+        yield self._turn()
+        yield self._fact("town", self.card in for_sale(seen, self.hero.place), town=name)
+        if any(True for _ in boons_of(NoTrade, common(seen))):
+            yield self._fact("sales", good=False)
+        yield self._fact("price", self.hero.gold >= cost, cost=cost, gold=self.hero.gold)
+        if seen.turn == me and self.card in for_sale(seen, self.hero.place):
+            yield self._fact("territory", seen.stage == 3 and not seen.fight.on)
+
+    def _met(self, place: int) -> Iterator[Fact]:
+        seen = self.seen
+        if self.name not in MONSTERS and self.name not in PLACES and self.name not in EVENTS | FOLLOWER:
+            return
+        here = self.hero.place == place
+        yield self._turn()
+        yield self._fact("here", here)
+        if here and seen.turn == self.me:
+            yield self._fact("unmet", self.card not in seen.met)
+            yield self._fact("encounters", seen.stage == 2 and not seen.fight.on)
+
+    def _moment(self, when: str) -> Fact:
+        """Whether it is the moment that a card is for."""
+        good = self._acting() and when in moments(self.seen, self.me)
+        return self._fact("moment", good, when=self.texts(f"when.telendar.{when}"))
+
+    def _used(self) -> Iterator[Fact]:
+        seen, me = self.seen, self.me
+        use = USES[self.name]
+        yield self._moment(use.when)
+        if use.per != "card":
+            yield self._fact(f"fresh.{use.per}", not used_up(seen, me, self.card))
+        if self.card in seen.zones[SHEET[me]].ids:
+            if suspended(seen):
+                yield self._fact("ability", good=False)
+        elif self.card not in usable(seen, me):
+            yield self._fact("worn", good=False)
+        yield from self._useful(use.when in moments(seen, me) and not useful(seen, me, use.do))
+
+    def _cast(self) -> Iterator[Fact]:
+        seen, me = self.seen, self.me
+        spell = SPELL[self.name]
+        yield self._moment(spell.when)
+        cost, mana = spell_cost(seen, me, self.name), mana_left(seen, me)
+        yield self._fact("mana", cost <= mana, cost=cost, mana=mana)
+        if seen.fight.on and spell_proof(seen):
+            yield self._fact("spells", good=False)
+        yield from self._useful(spell.when in moments(seen, me) and not useful(seen, me, spell.do))
+
+    def _useful(self, vain: bool) -> Iterator[Fact]:
+        if vain and self._acting():
+            yield self._fact("useful", good=False)
+
+    def _key(self) -> Iterator[Fact]:
+        seen = self.seen
+        there = tile(seen, self.hero.place)
+        at_gate = there is not None and there.gate
+        yield self._turn()
+        yield self._fact("gate", at_gate)
+        if at_gate and seen.turn == self.me:
+            yield self._fact("territory", seen.stage == 3 and not seen.fight.on)
+            yield self._fact("fresh.turn", self.card not in self.hero.spent)
+
+
+def placement(seen: Telendar, place: int) -> tuple[int, ...]:
+    """The cards on a territory, without those that nobody knows."""
+    return tuple(card for card in seen.zones[LAND[place]].ids if seen.cards[card] in CARDS)

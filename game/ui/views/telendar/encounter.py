@@ -1,0 +1,279 @@
+"""The panel of the encounter: which card, combat and dice it shows, and where they lie in it."""
+
+from functools import partial
+
+import pygame as pg
+
+from game.core.interface import Ref
+from game.core.state import Event
+from game.core.texts import Texts
+from game.games.telendar.cards import MONSTERS, TILES, name_of
+from game.games.telendar.queries import explored
+from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.kit import typeset
+from game.ui.kit.look import Look
+from game.ui.table.sprites import Pose
+from game.ui.views.telendar import clash as combat
+from game.ui.views.telendar import pieces
+from game.ui.views.telendar.board import tile_lines
+from game.ui.views.telendar.clash import Clash
+from game.ui.views.telendar.meeting import GOLD, Meeting
+from game.ui.views.telendar.plan import Planner
+
+
+class Encounter:
+    """Lays out what is met."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+        self._meeting = Meeting(look, texts, planner)
+        self.red = False
+        """Whether the dice that were thrown last are the foe's"""
+        self._standing: Clash | None = None
+        """The combat as it stood when it was laid out last"""
+
+    def lay(self, out: Layout, now: ViewState, shown: set[int]) -> set[int]:
+        """Lays out what is met; returns the cards that lie there in full."""
+        state: Telendar = now.seen
+        card = self._met_card(now)
+        clash = self._clash(now, card)
+        self._lay_heading(out, clash, card, state.heroes[state.turn].place >= 0)
+        last = self._last_throw(now)
+        fighting = last is not None and last.data.get("purpose") == "fight"
+        aside = last is not None and not fighting and bool(now.thrown)
+        if last is not None:
+            self.red = fighting and int(str(last.data["seat"])) != state.turn
+        if clash is not None:
+            self._lay_clash(out, clash._replace(crowded=aside))
+            self._lay_dice(out, now, clash)
+        laid: set[int] = set()
+        if card is not None and card not in shown:
+            rect = self.planner.card()
+            pose = Pose(*rect.center, *rect.size)
+            name = state.cards[card]
+            said = self.texts.say(name_of(state.cards[card]))
+            out.pieces.append(Placement(("card", card), ("card", name), rect.size, pose, 3, said, "meeting"))
+            laid.add(card)
+        elif clash is not None:
+            self._lay_rival(out, now, clash)
+        if clash is None:
+            self._lay_place(out, now, card, aside)
+        return laid
+
+    def _lay_clash(self, out: Layout, clash: Clash) -> None:
+        strip, over = self.planner.steps(), bool(clash.outcome)
+        out.panels.append(Panel("clash", strip, clash, partial(self._meeting.phases, clash=clash), 1))
+        for which, side, rect in zip(("foe", "own"), clash[:2], self._meeting.sides(clash), strict=True):
+            area = rect.inflate(self.look.px(12), self.look.px(16))  # the disc of the sum reaches beyond
+            within = rect.move(-area.x, -area.y)
+            write = partial(self._meeting.side, side=side, rect=within, red=which == "foe", over=over)
+            out.panels.append(Panel(f"clash.{which}", area, (side, tuple(within), over), write, 1))
+            told = self._meeting.explained(side, over)
+            said = f"{side.name}, {side.value}: {typeset.plain(told)}"
+            out.regions.append(Region(("zone", f"sum.{which}"), rect, said, "meeting", 8.0, told))
+
+    def _met_card(self, now: ViewState) -> int | None:
+        """The card in the middle of things: of the combat, of the question, the next to be met, the last that was."""
+        state: Telendar = now.seen
+        fight = self._shown_fight(now)
+        if fight is not None:
+            card = int(str(fight.data["card"]))
+            return card if card >= 0 else None
+        if state.fight.on:
+            return state.fight.card if state.fight.card >= 0 else None
+        about = now.ask.about if now.ask is not None else None
+        if about is not None and state.cards[about] and state.cards[about] not in TILES:
+            return about
+        if now.ask is not None:
+            meetings = [int(option[1]) for option in now.ask.options if option[0] == "meet"]
+            if meetings:
+                return meetings[0]
+        kinds = ("clash", "met") if self._struck(now) else ("met", "treasure")
+        for event in reversed(now.recent):
+            if event.kind in kinds:
+                card = int(str(event.data["card"]))
+                return card if card >= 0 and not self._owned(state, card) else None
+        return None
+
+    @staticmethod
+    def _owned(state: Telendar, card: int) -> bool:
+        return any(
+            card in state.zones[z[seat]].ids for seat in range(state.seats) for z in (OBJECTS, FOLLOWERS, SPELLS)
+        )
+
+    def _clash(self, now: ViewState, card: int | None) -> Clash | None:
+        """The combat to be shown: the one under way, the one to come, or the turn's last."""
+        state: Telendar = now.seen
+        if self._struck(now):
+            told = combat.finished(state, self.texts, now.recent)
+            if told and (card is None or self._is_last(now, card)):
+                return told
+        if state.fight.on:
+            self._standing = combat.standing(state, self.texts, now.recent)
+            return self._standing
+        fight = self._shown_fight(now)
+        if fight is not None:  # the match is ahead of what is shown
+            if self._standing is None or self._standing.own.name != combat.called(state, self.texts, state.turn):
+                self._standing = combat.begun(state, self.texts, fight)
+            return self._standing._replace(step=2)
+        self._standing = None
+        if card is not None and state.cards[card] in MONSTERS and card in self._unmet(state):
+            return combat.foreseen(state, self.texts, state.turn, card)
+        return None
+
+    @staticmethod
+    def _shown_fight(now: ViewState) -> Event | None:
+        """The combat that is shown but over already in the match, before its clash is shown."""
+        if now.seen.fight.on:
+            return None
+        ends = ("fight", "fight_over", "clash", "turn")
+        last = next((event for event in reversed(now.recent) if event.kind in ends), None)
+        return last if last is not None and last.kind == "fight" else None
+
+    @staticmethod
+    def _struck(now: ViewState) -> bool:
+        """Whether the last thing that was met came to blows."""
+        last = next((event.kind for event in reversed(now.recent) if event.kind in ("clash", "met", "fight")), "")
+        return last == "clash"
+
+    @staticmethod
+    def _is_last(now: ViewState, card: int) -> bool:
+        clash = next(event for event in reversed(now.recent) if event.kind == "clash")
+        return clash.data["card"] == card
+
+    @staticmethod
+    def _unmet(state: Telendar) -> list[int]:
+        place = state.heroes[state.turn].place
+        land = state.zones[LAND[place]].ids if place >= 0 else []
+        return [card for card in land if card not in state.met]
+
+    def _lay_heading(self, out: Layout, clash: Clash | None, card: int | None, placed: bool) -> None:
+        area = self.planner.plan.meeting
+        rect = pg.Rect(area.x, area.y, area.width, self.planner.plan.scene.y - area.y)
+        key, icon = ("combat", "crossed-sabres") if clash else ("encounter", "spiked-dragon-head")
+        if not clash and card is None:
+            key, icon = ("here", "compass") if placed else ("story", "open-book")
+        words = self.texts(f"look.telendar.{key}")
+        out.panels.append(Panel("heading", rect, (words, icon), lambda s: self._meeting.heading(s, words, icon), 1))
+
+    def _lay_rival(self, out: Layout, now: ViewState, clash: Clash) -> None:
+        """In a combat between characters: the portrait of the one who is attacked."""
+        state: Telendar = now.seen
+        last = next((event for event in reversed(now.recent) if event.kind in ("fight", "clash")), None)
+        rival = state.fight.rival if state.fight.on or last is None else int(str(last.data["rival"]))
+        if rival < 0 or not state.zones[SHEET[rival]].ids:
+            return
+        rect = self.planner.card()
+        name = state.cards[state.zones[SHEET[rival]].ids[0]]
+        out.pieces.append(
+            Placement(("rival", rival), ("card", name), rect.size, Pose(*rect.center, *rect.size), 3, "", "meeting")
+        )
+        out.regions.append(Region(("seat", rival), rect, clash.foe.name, "meeting"))
+
+    def _lay_dice(self, out: Layout, now: ViewState, clash: Clash) -> None:
+        """The dice of both sides of a combat in their wells, and those of another throw beside its outcome."""
+        last = self._last_throw(now)
+        if last is None:
+            return
+        foe, own = self._meeting.sides(clash)
+        for red, event in combat.throws_by_side(now.recent, now.seen.turn).items():
+            well = self.planner.well(foe if red else own)
+            rolled = tuple(int(str(face)) for face in event.data["faces"])  # type: ignore[union-attr]
+            count = max(1, len((clash.foe if red else clash.own).dice) or len(rolled))
+            spare = sorted(rolled)[: len(rolled) - count]
+            for i, face in enumerate(rolled):
+                off = face in spare
+                if off:
+                    spare.remove(face)
+                ref: Ref = ("die", i) if event is last else ("die", f"{red}.{i}")
+                self._lay_die(out, ref, face, red, off, self.planner.die(well, i, len(rolled)))
+        if last.data.get("purpose") != "fight":
+            for i, face in enumerate(now.thrown):
+                self._lay_die(out, ("die", i), face, False, False, self.planner.aside(i, len(now.thrown)))
+
+    @staticmethod
+    def _last_throw(now: ViewState) -> Event | None:
+        """The last throw, if nothing else was met since."""
+        for event in reversed(now.recent):
+            if event.kind == "rolled":
+                return event
+            if event.kind in ("met", "turn"):
+                break
+        return None
+
+    def _lay_throw(self, out: Layout, now: ViewState, well: pg.Rect) -> None:
+        """A throw that decides something else than a combat."""
+        tray = pieces.stamp(partial(pieces.well, self.look, *well.size, False))
+        out.panels.append(Panel("well", well, well.size, tray, 1))
+        for i, face in enumerate(now.thrown):
+            pose = self.planner.die(well, i, len(now.thrown), summed=False)
+            self._lay_die(out, ("die", i), face, False, False, pose)
+
+    def _lay_die(self, out: Layout, ref: Ref, face: int, red: bool, off: bool, pose: Pose) -> None:
+        size = (round(pose.width), round(pose.height))
+        out.pieces.append(Placement(ref, ("die", face + 1, red, off), size, pose, 4, "", "dice"))
+
+    def _lay_place(self, out: Layout, now: ViewState, card: int | None, thrown: bool) -> None:
+        """Nothing to fight: what the territory of whose turn it is offers, what was thrown, what happened last."""
+        state: Telendar = now.seen
+        scene, px = self.planner.plan.scene, self.look.px
+        if card is not None:
+            shown, well = self.planner.card(), self.planner.well(self.planner.sides()[1])
+            if thrown:
+                self._lay_throw(out, now, well)
+            # The log has a rim of its own: from the card to the panel's edge its lines are as wide as the well.
+            right = self.planner.plan.meeting.right
+            out.log = pg.Rect(shown.right, scene.y, right - shown.right, well.top - px(8) - scene.y)
+            if not self.planner.grand:
+                out.turn = _from(out.turn, shown.bottom + px(8))
+            return
+        top, place = scene.y, state.heroes[state.turn].place
+        if place >= 0 and explored(state, place):
+            top = self._lay_territory(out, state, place) + px(10)
+        if thrown:
+            tray = self.planner.tray(top)
+            self._lay_throw(out, now, tray)
+            top = tray.bottom + px(8)
+        out.turn = _from(out.turn, top)  # what its buttons leave is the log's
+
+    def _lay_territory(self, out: Layout, state: Telendar, place: int) -> int:
+        """The territory and what it says; returns where it ends."""
+        scene, px = self.planner.plan.scene, self.look.px
+        name = state.cards[state.zones["board"].ids[place]]
+        rect = pg.Rect(scene.x, scene.y + px(6), px(101), px(101))
+        pose = Pose(*rect.center, *rect.size)
+        out.pieces.append(Placement(("place", place), ("tile", name, place), rect.size, pose, 3, "", "meeting"))
+        out.regions.append(Region(("zone", f"tile.{place}"), rect, self.texts.say(name_of(name)), "meeting"))
+        left = rect.right + px(14)
+        words = self._place_words(name, scene.right - left)
+        text = pg.Rect(left, scene.y, scene.right - left, sum(block.height for block in words))
+        out.panels.append(Panel("place", text, name, partial(self._write_place, words=words), 1))
+        return max(rect.bottom, text.bottom)
+
+    @staticmethod
+    def _write_place(surface: pg.Surface, words: tuple[typeset.Block, ...]) -> None:
+        y = 0
+        for block in words:
+            block.draw(surface, (0, y), surface.get_rect())
+            y += block.height
+
+    def _place_words(self, name: str, width: int) -> tuple[typeset.Block, ...]:
+        """A territory's name and what it says, in so many pixels of width; or that it can be read enlarged."""
+        look, most = self.look, self.planner.most_place()
+        title = typeset.Style("title.telendar", 21, GOLD)
+        head = typeset.fitted(look, typeset.escape(self.texts.say(name_of(name))), title, (width, look.text_px(21) * 2))
+        lines = tile_lines(self.texts, name)
+        if not lines:
+            return (head,)
+        for role in ("ui", "condensed"):
+            block = typeset.paragraph(look, lines, typeset.Style(role, 15, "text"), width, leading=1.16)
+            if head.height + block.height <= most and not block.broken:
+                return head, block
+        hint = typeset.Style("ui_italic", 15, "muted")
+        return head, typeset.paragraph(look, self.texts("look.telendar.read_place"), hint, width, leading=1.1)
+
+
+def _from(rect: pg.Rect, top: int) -> pg.Rect:
+    """The rectangle with its upper edge elsewhere."""
+    return pg.Rect(rect.x, top, rect.width, rect.bottom - top)

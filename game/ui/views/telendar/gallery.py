@@ -1,0 +1,270 @@
+"""Cards to choose from that do not lie on the table: sheets, Spells to learn, a town's wares, what changes hands."""
+
+from collections.abc import Container
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.phrase import seat_name
+from game.core.state import Ask, Seat
+from game.core.texts import Texts
+from game.games.telendar.cards import CARDS, CHARACTERS, SPELL, name_of
+from game.games.telendar.state import SHEET, Telendar
+from game.games.telendar.turn import cost_of, for_sale, purchase_bar
+from game.ui.contract.layout import Layout, Panel, Placement, ViewState
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import faded
+from game.ui.kit.lettering import set_in
+from game.ui.kit.look import Look
+from game.ui.table.sprites import Pose, Size
+from game.ui.views.telendar import characters, faces, paper
+from game.ui.views.telendar.plan import Planner
+
+SHOWN = (
+    ("sheet", "learn", "drop", "pick", "save", "lose", "give_up", "scapegoat", "rob"),
+    ("give",),
+    ("want",),
+)
+"""The verbs whose cards are laid out over the board, by the part of the table that they lie in"""
+VERBS = frozenset((*(verb for verbs in SHOWN for verb in verbs), "buy"))
+LAYER = 20
+GOLD = (243, 220, 166)
+_SHAPE = 150 / 204
+"""Width of a shown card to its height"""
+
+
+class Offer(NamedTuple):
+    """A card that is laid out, and what stands in its corner."""
+
+    card: int
+    name: str
+    tag: str
+    off: bool = False
+    """It cannot be chosen now"""
+
+
+class Part(NamedTuple):
+    """Cards laid out together under a heading."""
+
+    heading: str
+    offers: tuple[Offer, ...]
+    gold: int = 0
+    """... and so much Gold"""
+    most: int = 0
+    """How many there may be: fewer are not shown larger"""
+
+    @property
+    def size(self) -> int:
+        """What is laid out, in cards."""
+        return len(self.offers) + bool(self.gold)
+
+
+def parts_of(ask: Ask | None, state: Telendar, texts: Texts, seat: Seat) -> tuple[Part, ...]:
+    """What a question lays out over the board; () if nothing."""
+    if ask is None:
+        return ()
+    if ask.options[0] == ("accept",):
+        return _deal(state, texts)
+    found = []
+    for verbs, key in zip(SHOWN, ("", "look.telendar.give", "look.telendar.want"), strict=True):
+        offers = tuple(_offer(state, int(option[1])) for option in ask.options if option[0] in verbs)
+        if offers:
+            found.append(Part(texts(key) if key else "", offers))
+    if any(option == ("end_turn",) for option in ask.options):
+        found += _wares(state, texts, seat, {int(option[1]) for option in ask.options if option[0] == "buy"})
+    return tuple(found)
+
+
+def parts_before_long(state: Telendar, texts: Texts, seat: Seat) -> tuple[Part, ...]:
+    """What may be laid out for a seat next: sheets for who has none, or the wares of the town it is in."""
+    hero = state.heroes[seat]
+    if hero.dead or not state.zones[SHEET[seat]].ids:
+        sheets = state.zones["sheets"].ids + state.zones[SHEET[seat]].ids  # the own one, too, can be chosen again
+        return (Part("", tuple(_offer(state, card) for card in sheets)),)
+    usable = {card for card in for_sale(state, hero.place) if not purchase_bar(state, seat, card)}
+    return tuple(_wares(state, texts, seat, usable))
+
+
+def _wares(state: Telendar, texts: Texts, seat: Seat, usable: Container[int]) -> list[Part]:
+    """The cards of the town that a seat is in; those it cannot buy are shown, too."""
+    prices = ((card, str(cost_of(state, seat, card))) for card in for_sale(state, state.heroes[seat].place))
+    offers = tuple(Offer(card, state.cards[card], cost, card not in usable) for card, cost in prices)
+    if not offers:
+        return []
+    town = state.backs[offers[0].card]
+    return [Part(texts("look.telendar.shop"), offers, most=state.backs.count(town))]
+
+
+def _deal(state: Telendar, texts: Texts) -> tuple[Part, ...]:
+    """What would change hands, for whoever is asked to agree."""
+    deal = state.deal
+    sides = (("get", deal.gives, deal.gold), ("give", deal.wants, -deal.gold))
+    who = seat_name(deal.seat)
+    return tuple(
+        Part(texts(f"look.telendar.deal.{key}", who=who), tuple(_offer(state, card) for card in cards), max(0, gold))
+        for key, cards, gold in sides
+    )
+
+
+def _offer(state: Telendar, card: int) -> Offer:
+    name = state.cards[card]
+    return Offer(card, name, f"m{SPELL[name].cost}" if name in SPELL else "")
+
+
+def grid(look: Look, area: pg.Rect, count: int, most: int = 0) -> list[pg.Rect]:
+    """Where so many cards lie in an area, as large as they can be, or as large as `most` could be."""
+    if not count:
+        return []
+    gap = look.px(10)
+    most = max(most, count)
+    best: tuple[float, int] = (0.0, 1)
+    for columns in range(1, most + 1):
+        rows = -(-most // columns)
+        width = min((area.width - (columns - 1) * gap) / columns, ((area.height - (rows - 1) * gap) / rows) * _SHAPE)
+        best = max(best, (min(width, look.px(170)), columns))
+    width, columns = int(best[0]), best[1]
+    height = int(width / _SHAPE)
+    rows = -(-count // columns)
+    top = area.y + (area.height - rows * height - (rows - 1) * gap) // 2
+    cells = []
+    for i in range(count):
+        line, column = divmod(i, columns)
+        in_line = min(columns, count - line * columns)
+        left = area.centerx - (in_line * width + (in_line - 1) * gap) // 2
+        cells.append(pg.Rect(left + column * (width + gap), top + line * (height + gap), width, height))
+    return cells
+
+
+@lru_cache(maxsize=12)
+def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.Surface:
+    """A card to choose: its picture and its name, and what it costs."""
+    width, height = size
+    surface = paper.blank(_deck(name), width, height).copy()
+    edge = paper.border(width)
+    inner = pg.Rect(edge, edge, width - 2 * edge, height - 2 * edge)
+    words = typeset.escape(texts.say(name_of(name)))
+    pad = max(2, round(width * 0.03))
+    numbers = name in CHARACTERS
+    side = max(look.text_px(15) + look.px(8), round(width * 0.2)) if numbers else 0
+    styles = tuple(typeset.Style("title.telendar", px, paper.INK) for px in (19, 17, 15))
+    styles += (typeset.Style("condensed", 16, paper.INK), typeset.Style("condensed", 15, paper.INK))
+    block = set_in(look, words, styles, (inner.width - 2 * pad, round(height * 0.36)), 1.0)
+    if block is None:
+        block = typeset.fitted(look, words, styles[-1], (inner.width - 2 * pad, round(height * 0.45)), "center")
+    foot = block.height + 2 * pad + (side if numbers and 4 * side <= inner.width + pad else 0)
+    window = pg.Rect(inner.x + pad, inner.y + pad, inner.width - 2 * pad, inner.height - foot - pad)
+    shape = mask.rounded(*window.size, max(3.0, width * 0.03))
+    paint.put(surface, shape, window.topleft, picture(_picture(name), window.size, "cover"))
+    paint.inner_shadow(surface, shape, window.topleft, max(2.0, width * 0.02), (0, 2), 130)
+    ring = mask.ring(*window.size, max(3.0, width * 0.03), max(1.2, width * 0.01))
+    paint.put(surface, ring, window.topleft, faded(paper.BROWN, 220))
+    block.draw(surface, (inner.centerx - block.width // 2, window.bottom + pad), surface.get_rect())
+    if numbers and foot > block.height + 2 * pad:
+        first = CHARACTERS[name]
+        for i, kind in enumerate(characters.POINTS):
+            x = inner.x + round((i + 0.5) * inner.width / 4) - side // 2 + 1
+            rect = pg.Rect(x, inner.bottom - side - 1, side - 2, side)
+            characters.put_token(surface, look, kind, str(getattr(first, kind)), rect)
+    if tag:
+        kind = "mana" if tag.startswith("m") else "gold"
+        px = max(round(width * 0.26), round(look.text_px(15) * 1.6))
+        corner = pg.Rect(window.right - px + pad, window.y - pad, px, px)
+        characters.put_token(surface, look, kind, tag.removeprefix("m"), corner.clamp(surface.get_rect()))
+    return surface
+
+
+def _deck(name: str) -> str:
+    return CARDS[name].back
+
+
+def _picture(name: str) -> str:
+    return f"telendar/portraits/{name}.jpg" if name in CHARACTERS else faces.picture_of(CARDS[name])
+
+
+@lru_cache(maxsize=2)
+def _ground(look: Look, size: Size) -> skins.Skin:
+    """The panel that the cards lie on."""
+    return skins.panel(look, *size, solid=True)
+
+
+class Gallery:
+    """Lays out the cards of a question, over the board."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+
+    def lay(self, out: Layout, now: ViewState, parts: tuple[Part, ...]) -> pg.Rect | None:
+        """Lays out what a question lets choose from; returns the part of the table that it lies over."""
+        if not parts:
+            return None
+        look, px = self.look, self.look.px
+        heading = look.text_px(21) + px(16)
+        headings = [part.heading for part in parts]
+        area = self._area(now, parts, heading if any(headings) else 0)
+        skin = _ground(look, area.size)
+        rects = _columns(area.inflate(-px(28), -px(24)), len(parts), px(20))
+        content = (area.size, tuple((part.heading, bool(part.offers or part.gold)) for part in parts))
+
+        nothing = self.texts("look.telendar.deal.nothing")
+
+        def write(surface: pg.Surface) -> None:
+            surface.blit(skin.surface, (-skin.pad, -skin.pad))
+            for part, rect in zip(parts, rects, strict=True):
+                if not part.offers and not part.gold:
+                    block = typeset.fitted(look, nothing, typeset.Style("ui_italic", 18, "muted"), rect.size, "center")
+                    at = (rect.x - area.x, rect.centery - area.y - block.height // 2)
+                    block.draw(surface, at, surface.get_rect())
+            for words, rect in zip(headings, rects, strict=True):
+                if words:
+                    style = typeset.Style("title.telendar", 21, GOLD)
+                    block = typeset.fitted(look, words, style, (rect.width, heading), "center")
+                    block.draw(surface, (rect.x - area.x, rect.y - area.y), surface.get_rect())
+
+        out.panels.append(Panel("gallery", area, content, write, LAYER))
+        for part, rect in zip(parts, rects, strict=True):
+            top = heading if part.heading else 0
+            room = pg.Rect(rect.x, rect.y + top, rect.width, rect.height - top)
+            cells = grid(look, room, part.size, part.most)
+            if part.gold:
+                self._lay_gold(out, cells[-1], part.gold)
+            for offer, cell in zip(part.offers, cells, strict=False):
+                thing = ("show", offer.name, offer.tag, offer.off)
+                pose = Pose(*cell.center, *cell.size)
+                said = self.texts.say(name_of(offer.name))
+                out.pieces.append(Placement(("card", offer.card), thing, cell.size, pose, LAYER + 1, said, "choice"))
+        return area
+
+    def _lay_gold(self, out: Layout, cell: pg.Rect, n: int) -> None:
+        """The Gold of a trade, as a coin with its number."""
+        side = min(cell.width, cell.height, self.look.px(120))
+        said = f"{self.texts('look.telendar.gold')}: {n}"
+        pose = Pose(*cell.center, side, side)
+        out.pieces.append(Placement(("zone", "deal.gold"), ("coin", n), (side, side), pose, LAYER + 1, said, "choice"))
+
+    def _area(self, now: ViewState, parts: tuple[Part, ...], heading: int) -> pg.Rect:
+        """Over the board, no larger than its cards ask for, and away from the viewer's pawn."""
+        px = self.look.px
+        inner = self.planner.plan.board.inflate(-px(24), -px(24))
+        most = inner.inflate(-px(28), -px(24))
+        count = max(max(part.size, part.most) for part in parts)
+        column = _columns(most, len(parts), px(20))[0]
+        column.height -= heading
+        if len(parts) == 1 and count <= 8:
+            column.height //= 3 if count > 3 and not self.planner.grand else 2
+        cells = grid(self.look, column, count)
+        high = cells[-1].bottom - cells[0].top + heading + px(40)
+        area = pg.Rect(inner.x, inner.y, inner.width, min(high, inner.height))
+        place = now.seen.heroes[now.me].place
+        if place < 0:
+            area.centery = inner.centery
+        elif place // 7 <= 3:
+            area.bottom = inner.bottom
+        return area
+
+
+def _columns(area: pg.Rect, count: int, gap: int) -> list[pg.Rect]:
+    """An area cut into equal columns."""
+    each = (area.width - gap * (count - 1)) // count
+    return [pg.Rect(area.x + i * (each + gap), area.y, each, area.height) for i in range(count)]

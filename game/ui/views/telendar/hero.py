@@ -1,0 +1,258 @@
+"""The sheets of the characters: the one that is open at the left, and the plaques of the others below it."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.interface import Ref
+from game.core.match import Player
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.telendar.cards import CHARACTERS, kind_of, name_of
+from game.games.telendar.queries import force, mana_left, most_mana, most_objects, stride
+from game.games.telendar.state import (
+    FOLLOWERS,
+    MOST_FOLLOWERS,
+    MOST_OBJECTS,
+    MOST_SPELLS,
+    OBJECTS,
+    SHEET,
+    SPELLS,
+    Telendar,
+)
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import Colour
+from game.ui.kit.lettering import set_in
+from game.ui.kit.look import Look
+from game.ui.views.telendar import characters, pieces
+from game.ui.views.telendar.plan import Planner, SheetPlan
+
+CRIMSON: tuple[Colour, Colour] = ((163, 48, 58), (90, 20, 32))
+INK, SOFT, BROWN = (74, 52, 32), (102, 76, 51), (122, 79, 31)
+POINTS = ("force", "mana", "life", "gold")
+
+
+class HeroFacts(NamedTuple):
+    """All that stands on a sheet besides its cards."""
+
+    seat: Seat
+    player: Player
+    hero: str
+    """The character; "" while it is not chosen"""
+    points: tuple[int, int, int, int]
+    """Force, Mana that is left, Life, Gold"""
+    lent: int
+    """Force until the end of the turn, among the points"""
+    mana: int
+    """All of it, used or not"""
+    stride: int
+    held: tuple[tuple[int, int], ...]
+    """(how many, at most) of Objects, Followers, Spells"""
+    fate: str
+    """"dead", "lying", or "" """
+    on_turn: bool
+    mate: bool = False
+    """It belongs to somebody else than the viewer"""
+
+
+def facts_of(state: Telendar, seat: Seat, players: tuple[Player, ...], lag: Mapping[Ref, int], me: Seat) -> HeroFacts:
+    """What stands on a seat's sheet now."""
+    hero = state.heroes[seat]
+    chosen = bool(state.zones[SHEET[seat]].ids)
+    points = (force(state, seat), mana_left(state, seat) if chosen else 0, hero.life, hero.gold)
+    shown = tuple(n + lag.get(("zone", f"{what}.{seat}"), 0) for what, n in zip(POINTS, points, strict=True))
+    most = (most_objects(state, seat) if chosen else MOST_OBJECTS, MOST_FOLLOWERS, MOST_SPELLS)
+    zones = (OBJECTS[seat], FOLLOWERS[seat], SPELLS[seat])
+    return HeroFacts(
+        seat,
+        players[seat],
+        state.cards[state.zones[SHEET[seat]].ids[0]] if chosen else "",
+        shown,  # type: ignore[arg-type]
+        hero.might,
+        most_mana(state, seat) if chosen else 0,
+        stride(state, seat) if chosen else 0,
+        tuple((len(state.zones[zone].ids), n) for zone, n in zip(zones, most, strict=True)),
+        "dead" if hero.dead else "lying" if hero.lying else "",
+        state.turn == seat and state.result is None,
+        seat != me,
+    )
+
+
+class Sheets:
+    """Writes sheets and plaques."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+
+    def open(self, surface: pg.Surface, facts: HeroFacts, plan: SheetPlan) -> None:
+        """The open sheet but for its points, on parchment that is there already; the surface is as large as it."""
+        home = self.planner.plan.sheet.topleft
+
+        def here(rect: pg.Rect) -> pg.Rect:
+            return rect.move(-home[0], -home[1])
+
+        self._rim(surface, facts)
+        self._portrait(surface, facts, here(plan.portrait))
+        self._title(surface, facts, here(plan.title), here(plan.text), here(plan.portrait).bottom)
+        for i, (what, rect) in enumerate(plan.headings):
+            note = f"{facts.held[i][0]} / {facts.held[i][1]}" if what != "mates" else ""
+            self._heading(surface, self.texts(f"look.telendar.{what}"), note, here(rect))
+        for i, what in enumerate(("objects", "followers", "spells")):
+            for rect in plan.slots[what][facts.held[i][0] :]:
+                surface.blit(pieces.slot(*rect.size), here(rect))
+
+    def points(self, surface: pg.Surface, facts: HeroFacts, plan: SheetPlan, home: tuple[int, int]) -> None:
+        """The four tokens of the open sheet; the surface begins at `home`."""
+        for i, cell in enumerate(plan.tokens):
+            self._token(surface, facts, i, cell.move(-home[0], -home[1]))
+
+    def _rim(self, surface: pg.Surface, facts: HeroFacts) -> None:
+        """Whose turn it is has a rim in its colour."""
+        if facts.on_turn:
+            look = self.look
+            width, height = surface.get_size()
+            ring = mask.ring(width, height, 12 * look.k, max(2.0, 2.4 * look.k))
+            paint.put(surface, ring, (0, 0), look.seat_colour(facts.player.colour))
+
+    def _portrait(self, surface: pg.Surface, facts: HeroFacts, rect: pg.Rect) -> None:
+        if facts.hero:
+            return  # it is a piece of its own, which can be enlarged
+        surface.blit(pieces.slot(*rect.size), rect)
+        mark = skins.seat_mark(self.look, facts.player.colour, rect.width // 2)
+        surface.blit(mark, mark.get_rect(center=rect.center))
+
+    def _title(self, surface: pg.Surface, facts: HeroFacts, rect: pg.Rect, text: pg.Rect, foot: int) -> None:
+        look, texts, px = self.look, self.texts, self.look.px
+        area = surface.get_rect()
+        player = typeset.escape(facts.player.name)
+        name = typeset.escape(texts.say(name_of(facts.hero))) if facts.hero else player
+        styles = tuple(typeset.Style("title.telendar", size, CRIMSON[1]) for size in (35, 30, 26, 22, 18))
+        styles += (typeset.Style("condensed", 20, CRIMSON[1]), typeset.Style("condensed", 15, CRIMSON[1]))
+        most = rect.height
+        if self.planner.grand:  # the abilities are not below it: it may be of two lines
+            most = max(most, foot - look.text_px(20) - px(10) - rect.y)
+        block = set_in(look, name, styles, (rect.width, most), 1.0, "left")
+        if block is None:
+            block = typeset.fitted(look, name, styles[-1], (rect.width, most))
+        block.draw(surface, (rect.x, rect.y + max(0, (rect.height - block.height) // 2)), area)
+        if not facts.hero:
+            return
+        rect = pg.Rect(rect.x, rect.y, rect.width, max(rect.height, block.height))
+        kind = texts.say(kind_of(CHARACTERS[facts.hero]))
+        mark = skins.seat_mark(look, facts.player.colour, look.text_px(17))
+        y = rect.bottom + px(2)
+        surface.blit(mark, (rect.x, y))
+        x = rect.x + mark.get_width() + px(8)
+        room = (rect.right - x, look.text_px(20) + px(6))
+        styles = (
+            typeset.Style("flavour", 18, SOFT),
+            typeset.Style("flavour", 15, SOFT),
+            typeset.Style("condensed", 15, SOFT),
+        )
+        said = (f"{typeset.escape(kind)} · {player}", player)  # the player's mark is beside it
+        lines = (set_in(look, words, styles, room, 1.0, "left") for words in said)
+        line = next((line for line in lines if line and line.lines == 1), None) or typeset.fitted(
+            look, player, styles[-1], room
+        )
+        line.draw(surface, (x, y + (mark.get_height() - line.height) // 2), area)
+        y = max(y + mark.get_height(), y + line.height) + px(4)
+        if not self.planner.grand or y < foot:
+            surface.blit(skins.hairline(rect.width, (*BROWN, 220)), (rect.x, y))
+        if not self.planner.grand:
+            text = pg.Rect(rect.x, y + px(6), rect.width, text.bottom - y - px(6))
+        self._abilities(surface, facts, text)
+
+    def _lines(self, facts: HeroFacts) -> list[str]:
+        walks = self.texts.many("look.telendar.walks", facts.stride)
+        own = [self.texts.say(line) for line in CHARACTERS[facts.hero].lines()]
+        return [walks, *own] if not self.planner.grand else [*own, walks]  # there may be no room for the last
+
+    def abilities_height(self, facts: HeroFacts) -> int:
+        """What the abilities take beside the portrait, in pixels."""
+        if not facts.hero:
+            return 0
+        width = self.planner.abilities_width()
+        block = typeset.paragraph(
+            self.look, "\n".join(self._lines(facts)), typeset.Style("ui", 15, INK), width, leading=1.16
+        )
+        return block.height + self.look.px(16)
+
+    def _abilities(self, surface: pg.Surface, facts: HeroFacts, room: pg.Rect) -> None:
+        """What the character can, as far as there is room; the enlarged sheet says it all."""
+        look = self.look
+        lines = self._lines(facts)
+        styles = (typeset.Style("ui", 16, INK), typeset.Style("ui", 15, INK), typeset.Style("condensed", 15, INK))
+        for count in range(len(lines), 0, -1):
+            words = "\n".join(lines[:count]) + (" …" if count < len(lines) else "")
+            for style in styles:
+                block = typeset.paragraph(look, words, style, room.width, leading=1.16)
+                if block.height <= room.height and not block.broken:
+                    block.draw(surface, room.topleft, surface.get_rect())
+                    return
+        hint = typeset.Style("ui_italic", 15, SOFT)
+        words = self.texts("look.telendar.read_sheet")
+        for block in (typeset.paragraph(look, words, style, room.width, leading=1.0) for style in (hint, styles[-1])):
+            if block.height <= room.height and not block.broken:
+                block.draw(surface, room.topleft, surface.get_rect())
+                return
+
+    def _token(self, surface: pg.Surface, facts: HeroFacts, i: int, cell: pg.Rect) -> None:
+        look, texts, px = self.look, self.texts, self.look.px
+        what, n = POINTS[i], facts.points[i]
+        side = px(58)
+        characters.put_token(surface, look, what, str(n), pg.Rect(cell.centerx - side // 2, cell.y, side, px(62)))
+        y = cell.y + px(62)
+        area = surface.get_rect()
+        if not self.planner.grand:
+            label = typeset.Style("title.telendar", 18, INK)
+            typeset.draw(surface, look, texts(f"look.telendar.{what}"), label, (cell.centerx, y), "midtop", area)
+            y += look.text_px(18) + px(3)
+        line = (cell.width, look.text_px(15) + px(6))
+        styles = (typeset.Style("ui", 15, SOFT), typeset.Style("condensed", 15, SOFT))
+        for limits in self._limits(facts, what):
+            words = set_in(look, limits, styles, line, 1.0)
+            if words and words.lines == 1:
+                words.draw(surface, (cell.centerx - words.width // 2, y), area)
+                return
+
+    def _limits(self, facts: HeroFacts, what: str) -> tuple[str, ...]:
+        """Between which numbers the points may be; the longer words first."""
+        if not facts.hero or what == "gold":
+            return ()
+        first, texts = CHARACTERS[facts.hero], self.texts
+        if what == "life":
+            return (texts("look.telendar.of", n=first.life),)
+        low, high = getattr(first, what), getattr(first, f"{what}_max")
+        if what == "mana" and facts.points[1] != facts.mana:
+            return texts("look.telendar.left", n=facts.mana, high=high), texts("look.telendar.of", n=facts.mana)
+        if what == "force" and facts.lent:
+            return texts("look.telendar.lent", n=facts.lent, high=high), f"{low}–{high}"
+        return (f"{low}–{high}",)
+
+    def _heading(self, surface: pg.Surface, words: str, note: str, rect: pg.Rect) -> None:
+        look, px = self.look, self.look.px
+        area = surface.get_rect()
+        y = rect.bottom - px(9)
+        number = typeset.draw(
+            surface, look, note, typeset.Style("ui_bold", 15, SOFT), (rect.right, y - px(2)), "bottomright", area
+        )
+        room = (number.left - rect.x - px(6), look.text_px(20) + px(6))
+        block = typeset.fitted(look, words, typeset.Style("title.telendar", 20, CRIMSON[1]), room)
+        block.draw(surface, (rect.x, y - block.height + px(2)), area)
+        surface.blit(skins.hairline(rect.width, (*BROWN, 170)), (rect.x, y))
+
+    def fate_band(self, plan: SheetPlan) -> pg.Rect:
+        """Where it is written that a character is dead or lies down: over the portrait's foot."""
+        portrait, px = plan.portrait, self.look.px
+        high = min(self.look.text_px(15) + px(10), portrait.height)
+        return pg.Rect(portrait.x - px(8), portrait.bottom - high - px(6), portrait.width + px(16), high)
+
+    def fate(self, surface: pg.Surface, facts: HeroFacts) -> None:
+        """Dead, or lying down; the surface is as large as the band."""
+        look, area = self.look, surface.get_rect()
+        style = typeset.Style("ui_bold", 15, (255, 240, 225))
+        words = self.texts(f"look.telendar.{facts.fate}")
+        block = typeset.fitted(look, words, style, (area.width - look.px(8), area.height), "center")
+        skins.pill(look, area.width, area.height, (90, 20, 32), (255, 210, 150)).draw(surface, area)
+        block.draw(surface, (look.px(4), (area.height - block.height) // 2), area)

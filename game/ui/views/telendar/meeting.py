@@ -1,0 +1,280 @@
+"""The encounter's panel as it is written: how a combat stands, with every bonus and where it comes from."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.games.telendar.cards import name_of
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import BRASS_METAL, Colour
+from game.ui.kit.lettering import set_in
+from game.ui.kit.look import Look
+from game.ui.views.telendar import pieces
+from game.ui.views.telendar.clash import STEPS, Clash, Sum
+from game.ui.views.telendar.plan import LINE, Planner
+
+GOLD, IVORY = (243, 220, 166), (244, 234, 214)
+RED, BLUE = (240, 164, 148), (166, 212, 240)
+
+
+class Meeting:
+    """Writes the encounter's panel."""
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+        self._measured: tuple[tuple[Sum, Sum, bool], tuple[pg.Rect, pg.Rect]] | None = None
+        """What was told last, and where its sides lie"""
+
+    def heading(self, surface: pg.Surface, words: str, icon: str) -> None:
+        """The title at the panel's top."""
+        look, px = self.look, self.look.px
+        side = look.text_px(16)
+        surface.blit(skins.glyph(icon, side, (217, 178, 90)), (px(14), px(8)))
+        style = typeset.Style("label", 15, (217, 178, 90), 1.6, True)
+        room = (surface.get_width() - px(36) - side, side + px(6))
+        block = typeset.fitted(look, words, style, room)
+        block.draw(surface, (px(22) + side, px(8) + (side - block.height) // 2), surface.get_rect())
+        surface.blit(skins.hairline(surface.get_width() - px(28), (217, 178, 90, 110)), (px(14), px(14) + side))
+
+    def phases(self, surface: pg.Surface, clash: Clash) -> None:
+        """The four phases, or how it ended; the surface is the strip below the card."""
+        strip = surface.get_rect()
+        if clash.outcome:
+            self._outcome(surface, clash.outcome, strip)
+        else:
+            if clash.crowded:
+                strip.width -= self.look.px(84)
+            self._steps(surface, clash.step, strip)
+
+    def sides(self, clash: Clash) -> tuple[pg.Rect, pg.Rect]:
+        """The foe's and one's own side: who has more to tell has more room."""
+        told = (clash.foe, clash.own, bool(clash.outcome))
+        if self._measured is None or self._measured[0] != told:
+            foe, own = (self._heights(side, bool(clash.outcome)) for side in (clash.foe, clash.own))
+            self._measured = (told, self.planner.sides(foe[1], own[1], (foe[0], own[0])))
+        return self._measured[1]
+
+    def _heights(self, side: Sum, over: bool) -> tuple[int, int]:
+        """What the name and the words of a side take, in pixels."""
+        width = self.planner.sides()[0].width
+        words = typeset.paragraph(self.look, self.told(side, over), typeset.Style("ui", 15), width, leading=LINE)
+        return self._head(side, width, "text").height, words.height + self.look.px(4)
+
+    def _head(self, side: Sum, width: int, colour: Colour | str) -> typeset.Block:
+        """The name of a side, in one line if it can be."""
+        look, words = self.look, typeset.escape(side.name)
+        styles = tuple(typeset.Style("title.telendar", size, colour) for size in (19, 17, 15))
+        styles += tuple(typeset.Style("condensed", size, colour) for size in (17, 15))
+        one = set_in(look, words, styles, (width, look.text_px(19) + look.px(4)), 1.0, "left")
+        return one or typeset.paragraph(look, words, styles[-1], width, leading=1.0)
+
+    def side(self, surface: pg.Surface, side: Sum, rect: pg.Rect, *, red: bool, over: bool) -> None:
+        """A side of a combat: the foe's `red` one or one's own, before or after it is `over`."""
+        well = self.planner.well(rect)
+        surface.blit(pieces.well(self.look, *well.size, red), well)
+        head = self._head(side, rect.width, RED if red else BLUE)
+        head.draw(surface, rect.topleft, surface.get_rect())
+        top = rect.y + head.height
+        words = pg.Rect(rect.x, top, rect.width, well.y - self.look.px(2) - top)
+        written = self._write_sum(surface, side, words, over)
+        if written is None:
+            self._write_beside(surface, side, head, rect)
+        if side.win is not None and not side.dice:
+            self._write_chances(surface, side, well)
+        elif not written and not side.dice:
+            # Large text: the dice to come are told where they will lie.
+            room = (well.width - self.look.px(70), well.height)
+            block = typeset.fitted(self.look, self._dice(side), typeset.Style("condensed", 15, "text"), room)
+            block.draw(surface, (well.x + self.look.px(10), well.centery - block.height // 2), surface.get_rect())
+        self._write_total(surface, side, well, red)
+
+    def _write_sum(self, surface: pg.Surface, side: Sum, room: pg.Rect, over: bool) -> bool | None:
+        """What counts, with as many of its sources as there is room for.
+
+        Returns:
+            Whether the dice are among it; None if there was no room at all.
+        """
+        for words, style, full in self._attempts(side, over):
+            block = typeset.paragraph(self.look, words, style, room.width, leading=LINE)
+            if block.height <= room.height and not block.broken:
+                block.draw(surface, room.topleft, surface.get_rect())
+                return full
+        return None
+
+    def _attempts(self, side: Sum, over: bool) -> Iterator[tuple[str, typeset.Style, bool]]:
+        """(what counts, how it is set, whether the dice are among it), from the most that can be told to the least."""
+        yield self.told(side, over), typeset.Style("ui", 15, "text"), True
+        for told, full in self._tellings(side, over):
+            for words in (told, told.replace("\n", "\u00a0· ")):
+                yield words, typeset.Style("condensed", 15, "text"), full
+
+    def _tellings(self, side: Sum, over: bool) -> Iterator[tuple[str, bool]]:
+        dice = self._dice(side)
+        counts = (None, *range(len(side.bonuses) - 1, 0, -1))
+        yield from ((self.told(side, over, most), True) for most in counts)
+        yield from ((f"{self._sources(side, most)}\n{dice}", True) for most in counts)
+        yield from ((self._sources(side, most), False) for most in counts)
+        yield f"{self._short(side)}\n{dice}", True
+        yield self._short(side), False
+
+    def _write_beside(self, surface: pg.Surface, side: Sum, head: typeset.Block, rect: pg.Rect) -> None:
+        """The bare sum behind the last line of the name, if that is short enough."""
+        block = typeset.paragraph(self.look, self._short(side), typeset.Style("condensed", 15, "text"), rect.width)
+        last = max((piece.rect for piece in head.fragments), key=lambda piece: (piece.y, piece.right))
+        if last.right + self.look.px(10) + block.used <= rect.width:
+            at = (rect.right - block.used, rect.y + last.centery - block.height // 2)
+            block.draw(surface, at, surface.get_rect())
+
+    def _write_chances(self, surface: pg.Surface, side: Sum, well: pg.Rect) -> None:
+        """How likely the side is to win and, below it, to die, where its dice will lie."""
+        px = self.look.px
+        told = [("trophy", "look.telendar.chance.win", side.win or 0, IVORY)]
+        if side.death:
+            told.append(("death-skull", "look.telendar.chance.death", side.death, RED))
+        line = typeset.measure(self.look, "X", typeset.Style("ui_bold", 15))[1]
+        free = well.inflate(-px(12), -px(6))
+        disc = self._disc(side)
+        if 2 * line <= free.height:
+            top = [pg.Rect(free.x, free.y + i * line, free.width, line) for i in range(len(told))]
+            # A row that is low enough ends where the disc of the sum begins.
+            low = well.bottom - disc + px(16)
+            rooms = [
+                row if row.bottom <= low else pg.Rect(row.x, row.y, well.right - disc - row.x, line) for row in top
+            ]
+        else:  # large text: beside each other, each as wide as its number asks for
+            free = pg.Rect(well.x + px(4), well.y, well.width - disc - px(4), well.height)
+            style = typeset.Style("condensed", 15)
+            wide = [typeset.measure(self.look, f"{n}%", style)[0] + self._sign() for _, _, n, _ in told]
+            ends = [free.width * sum(wide[: i + 1]) // sum(wide) for i in range(len(told))]
+            rooms = [pg.Rect(free.x + start, well.y, end - start, well.height) for start, end in pairwise([0, *ends])]
+        for room, (icon, key, n, ink) in zip(rooms, told, strict=True):
+            shorter = f"**{self.texts('look.telendar.percent', n=n)}**", f"{n}%"
+            self._write_chance(surface, room, icon, (self.texts(key, n=n), *shorter), ink)
+
+    def _write_chance(self, surface: pg.Surface, room: pg.Rect, icon: str, words: tuple[str, ...], ink: Colour) -> None:
+        """An icon, and the longest of the words that there is room for."""
+        look = self.look
+        side = self._sign()
+        sign = skins.glyph(icon, side, ink)
+        surface.blit(sign, sign.get_rect(midleft=(room.x, room.centery)))
+        left = room.x + side + look.px(4 if not self.planner.grand else 2)
+        for said, role in ((said, role) for said in words for role in ("ui", "condensed")):
+            block = set_in(look, said, (typeset.Style(role, 15, ink),), (room.right - left, room.height), 1.0, "left")
+            if block and block.lines == 1:
+                block.draw(surface, (left, room.centery - block.height // 2), surface.get_rect())
+                return
+
+    def _sign(self) -> int:
+        """The icon of a chance, in pixels."""
+        return self.look.text_px(11 if self.planner.grand else 15)
+
+    def _disc(self, side: Sum) -> int:
+        """How wide the disc of a sum is, in pixels."""
+        number = typeset.Style("number.telendar", 22)
+        return max(self.look.px(42), typeset.measure(self.look, self._total(side), number)[0] + self.look.px(12))
+
+    @staticmethod
+    def _total(side: Sum) -> str:
+        return str(side.value) if side.dice else f"{side.value}+"
+
+    def _write_total(self, surface: pg.Surface, side: Sum, well: pg.Rect, red: bool) -> None:
+        """The sum on its disc, at the end of the dice; before the dice what is sure."""
+        look, px = self.look, self.look.px
+        number = typeset.Style("number.telendar", 22, (29, 18, 12))
+        said, disc = self._total(side), self._disc(side)
+        at = pg.Rect(well.right - disc, well.bottom - disc + px(14), disc, disc)
+        pieces.put_total(surface, look, at, red)
+        typeset.draw(surface, look, said, number, at.center, "center", surface.get_rect())
+
+    def told(self, side: Sum, over: bool, most: int | None = None) -> str:
+        """What counts, each with where it comes from: "9 Force · +2 Sword · 1 die"; `most` sources, or all."""
+        parts = [self._sources(side, most), self._dice(side)]
+        if side.guard and not over:
+            parts.append(self.texts("look.telendar.sum.guard", n=side.guard))
+        return "\n".join(parts)
+
+    def _sources(self, side: Sum, most: int | None = None) -> str:
+        """What counts besides the dice; of more than so many bonuses only the sum."""
+        texts = self.texts
+        parts = [texts("look.telendar.sum.force", n=side.force)]
+        for card, n in side.bonuses[:most]:
+            named = texts.say(name_of(card)) if card else texts("look.telendar.sum.magic")
+            parts.append(f"**{_signed(n)}** {named}")
+        rest = side.bonuses[len(side.bonuses[:most]) :]
+        if rest:
+            added = _signed(sum(n for _, n in rest))
+            parts.append(texts.many("look.telendar.sum.more", len(rest), sum=added))
+        return "\n".join(parts)
+
+    def explained(self, side: Sum, over: bool) -> str:
+        """All that is known of a side: what counts, and what is to be expected."""
+        lines = [self.told(side, over)]
+        if side.win is not None and not side.dice:
+            lines.append(self.texts("look.telendar.chance.win", n=side.win))
+        if side.death and not side.dice:
+            lines.append(self.texts("look.telendar.chance.death", n=side.death))
+        return "\n".join(lines)
+
+    def _short(self, side: Sum) -> str:
+        """What counts besides the dice, in as few signs as can be."""
+        more = sum(n for _, n in side.bonuses)
+        plus = f" {'+' if more > 0 else '−'} {abs(more)}" if more else ""
+        return f"**{side.force}{plus}**"
+
+    def _dice(self, side: Sum) -> str:
+        if side.dice:
+            return f"**+{sum(side.dice)}** {self.texts('look.telendar.sum.rolled')}"
+        rolled, count = side.rolls
+        words = self.texts.many("look.telendar.sum.dice", rolled)
+        return words if rolled == count else self.texts.many("look.telendar.sum.best", count, dice=words)
+
+    def _outcome(self, surface: pg.Surface, words: str, rect: pg.Rect) -> None:
+        look, px = self.look, self.look.px
+        surface.blit(paint.paint(mask.rounded(*rect.size, 8 * look.k), (0, 0, 0, 96)), rect)
+        style = typeset.Style("ui_bold", 17, IVORY)
+        room = rect.width - px(20) - (0 if self.planner.grand else px(96))  # at its end other dice may lie
+        block = typeset.fitted(look, words, style, (room, rect.height - px(4)))
+        block.draw(surface, (rect.x + px(12), rect.centery - block.height // 2), surface.get_rect())
+
+    def _steps(self, surface: pg.Surface, step: int, rect: pg.Rect) -> None:
+        look, px = self.look, self.look.px
+        grand = self.planner.grand
+        surface.blit(paint.paint(mask.rounded(*rect.size, 8 * look.k), (0, 0, 0, 96)), rect)
+        pitch = rect.width / len(STEPS) if not grand else px(36)
+        side, y = px(22), rect.y + px(16) if not grand else rect.centery
+        for i, key in enumerate(STEPS):
+            x = round(rect.x + (i + 0.5) * pitch) + (px(4) if grand else 0)
+            if i + 1 < len(STEPS):
+                colour = (217, 178, 90) if i < step else (92, 80, 66)
+                surface.fill(colour, (x + side // 2, y - px(1), round(pitch) - side, max(2, px(2))))
+            self._step(surface, i, step, (x, y), side)
+            now = i == step
+            if not now and grand:
+                continue
+            words = self.texts(f"look.telendar.step.{key}")
+            style = typeset.Style("ui_bold" if now else "ui", 15, IVORY if now else "muted")
+            if grand:  # beside the discs, and only the one under way
+                left = round(rect.x + len(STEPS) * pitch) + px(12)
+                block = typeset.fitted(look, words, style, (rect.right - left, rect.height))
+                block.draw(surface, (left, rect.centery - block.height // 2), surface.get_rect())
+            else:
+                block = typeset.fitted(look, words, style, (round(pitch), look.text_px(15) + px(6)), "center")
+                block.draw(surface, (x - round(pitch) // 2, rect.bottom - px(4) - block.height), surface.get_rect())
+
+    def _step(self, surface: pg.Surface, i: int, now: int, centre: tuple[int, int], side: int) -> None:
+        """A phase's disc: ticked when it is over, else its number."""
+        look, lit = self.look, i <= now
+        at = (centre[0] - side // 2, centre[1] - side // 2)
+        paint.put(surface, mask.disc(side), at, BRASS_METAL if lit else (74, 64, 54))
+        if i < now:
+            tick = skins.glyph("check-mark", round(side * 0.6), (51, 32, 10))
+            surface.blit(tick, tick.get_rect(center=centre))
+        elif typeset.measure(look, "4", typeset.Style("number", 15))[0] < side:
+            ink = (51, 32, 10) if lit else (194, 178, 153)
+            typeset.draw(surface, look, str(i + 1), typeset.Style("number", 15, ink), centre, "center")
+
+
+def _signed(n: int) -> str:
+    return f"{'+' if n >= 0 else '−'}{abs(n)}"

@@ -1,0 +1,96 @@
+"""The number that a card of Telendar is known by: Force and dice, the faces that close the Gate, the King's Lives."""
+
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.games.telendar.boons import Key
+from game.games.telendar.cards import Card, KingsLife, Monster, Spell, TimeCard, boons_of
+from game.games.telendar.verbs import CloseGate
+from game.games.telendar.words import signed
+from game.ui.kit import skins, typeset
+from game.ui.kit.colour import Colour
+from game.ui.kit.lettering import sized
+from game.ui.kit.look import Look
+from game.ui.views.telendar import paper
+
+_NUMBER = "number.telendar"
+_RED = ((194, 67, 58), (132, 32, 24))
+_GOLD = ((242, 210, 126), (198, 148, 58))
+_DARK = (47, 29, 6)
+_LEAST_DIE = 9  # pixels: below this the pips run together
+
+
+class Number(NamedTuple):
+    """What stands in a card's pill: an icon, words, dice."""
+
+    colours: tuple[Colour, Colour]
+    ink: Colour
+    icon: str = ""
+    words: tuple[str, ...] = ("",)
+    """The longer ones first"""
+    dice: tuple[int, ...] = ()
+    short: str = ""
+    """All of it where there is hardly any room"""
+
+
+def number_of(texts: Texts, definition: Card) -> Number | None:
+    """A card's number, if it has one."""
+    if isinstance(definition, Monster):
+        force, dice = definition.force, definition.dice
+        words = (texts("face.telendar.force_and", n=force), f"{force} +")
+        return Number(_RED, paper.CREAM, "", words, (3,) * dice, f"{force}+{dice}")
+    if isinstance(definition, KingsLife):
+        return _lives(definition.value)
+    if isinstance(definition, TimeCard) and definition.king:
+        return _lives(definition.king)
+    closes = [boon.closes for boon in boons_of(Key, (definition.id,))]
+    if isinstance(definition, Spell) and isinstance(definition.do, CloseGate):
+        closes.append(definition.do.closes)
+    return Number(_GOLD, _DARK, "key", dice=closes[0]) if closes else None
+
+
+def _lives(n: int) -> Number:
+    return Number(_RED, paper.CREAM, "crown", (signed(n),), (), signed(n))
+
+
+def pill_height(look: Look, width: int) -> int:
+    """How high the pill of a card so wide is."""
+    return max(round(width * 0.145), round(look.text_px(15) * 1.3))
+
+
+def put_number(surface: pg.Surface, look: Look, number: Number, rect: pg.Rect, most: int) -> None:
+    """Draws the pill as high as a rectangle, in its middle, `most` pixels wide at most."""
+    height = rect.height
+    side = round(height * 0.66)
+    style = sized(look, _NUMBER, max(look.text_px(15), round(height * 0.5)), number.ink)
+    gap, pad = max(2, round(height * 0.14)), round(height * 0.3)
+
+    def total(icon: str, words: str, dice: int, die: int) -> int:
+        wide = [typeset.measure(look, words, style)[0]] if words else []
+        parts = [*([side] if icon else []), *wide, *[die] * dice]
+        return sum(parts) + gap * (len(parts) - 1) + 2 * pad
+
+    sizes = range(side, min(side, _LEAST_DIE) - 1, -1)
+    choices = [(number.icon, words, len(number.dice), die) for words in number.words for die in sizes]
+    fits = (choice for choice in [*choices, (number.icon, number.short, 0, 0)] if total(*choice) <= most)
+    icon, words, dice, die = next(fits, ("" if number.short else number.icon, number.short, 0, 0))
+    # Where there is hardly any room the ends are not round; where there is none the zoom tells it.
+    place = pg.Rect(0, 0, min(most, total(icon, words, dice, die)), height)
+    ends = 0.5 if place.width < most else 0.12
+    if total(icon, words, dice, die) - 1.8 * pad > most:
+        return
+    place.center = rect.center
+    paper.pill(surface, place, number.colours, ends)
+    x = place.centerx - (total(icon, words, dice, die) - 2 * pad) // 2
+    if icon:
+        sign = skins.glyph(icon, side, number.ink)
+        surface.blit(sign, sign.get_rect(midleft=(x, place.centery)))
+        x += side + gap
+    if words:
+        x = typeset.draw(surface, look, words, style, (x, place.centery), "midleft", place).right + gap
+    ink = _DARK if number.colours is _GOLD else number.colours[1]
+    for face in number.dice[:dice]:
+        surface.blit(paper.die(face, die, ink), (x, place.centery - die // 2))
+        x += die + gap

@@ -1,0 +1,210 @@
+"""What stands and lies on Telendar's table besides cards and territories: pawns, dice, wings, marks of the way.
+
+Sizes are pixels. What is returned is shared: copy it before drawing on it.
+"""
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+
+import pygame as pg
+
+from game.ui.kit import icons, mask, paint, skins, typeset
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import BRASS_METAL, darker, faded, lighter
+from game.ui.kit.look import Look
+from game.ui.table.sprites import Size
+
+HEROES = {
+    "demoness": "devil-mask",
+    "imp_lord": "imp",
+    "bear": "bear-head",
+    "fox": "fox",
+    "sprite": "fairy",
+    "elf": "elf-helmet",
+    "witch": "witch-face",
+    "golem": "rock-golem",
+    "vampire": "vampire-dracula",
+    "skeleton": "death-skull",
+    "knight": "visored-helm",
+    "pedlar": "knapsack",
+}
+"""The figure on each character's pawn"""
+WAYS = {"wings": "feathered-wing", "portal": "vortex"}
+_DICE_CELL = (160, 172)
+_CREAM = (246, 236, 212)
+_LIGHT = (255, 250, 240)
+
+
+@lru_cache(maxsize=64)
+def pawn(look: Look, colour: int, hero: str, width: int, height: int) -> pg.Surface:
+    """A standing pawn: an arch of card with the character, on a base in the seat's colour with the seat's shape."""
+    k = 2  # drawn larger: its edges are thin
+    wide, high = width * k, height * k
+    paint_of = look.seat_colour(colour)
+    surface = pg.Surface((wide, high), pg.SRCALPHA)
+    arch_w, arch_h = round(wide * 0.84), round(high * 0.84)
+    left = (wide - arch_w) // 2
+    base = mask.ellipse(wide, round(high * 0.25))
+    thick = round(high * 0.045)
+    low = high - base.get_height() - thick
+    paint.put(surface, base, (0, low + thick), darker(paint_of, 0.6))
+    paint.put(surface, base, (0, low), (lighter(paint_of, 0.25), darker(paint_of, 0.2)))
+    outer = _arch(arch_w, arch_h)
+    paint.drop_shadow(surface, outer, (left, 0), 2.5 * k, (0, k), 120)
+    paint.put(surface, outer, (left, 0), _CREAM)
+    rim = max(2, round(arch_w * 0.085))
+    inner = _arch(arch_w - 2 * rim, arch_h - 2 * rim)
+    paint.put(surface, inner, (left + rim, rim), (lighter(paint_of, 0.3), darker(paint_of, 0.4)))
+    figure = icons.icon(HEROES.get(hero, "person"), round(arch_w * 0.72))
+    where = figure.get_rect(center=(wide // 2, round(arch_h * 0.44)))
+    shade, reach = mask.grown(figure, max(1.0, arch_w * 0.02))
+    paint.put(surface, shade, (where.x - reach, where.y - reach), faded(darker(paint_of, 0.75), 230))
+    paint.put(surface, figure, where.topleft, (_LIGHT, (226, 207, 168)))
+    paint.bevel(surface, outer, (left, 0), k, 110, 110)
+    mark = mask.seat_shape(colour, round(high * 0.15))
+    paint.put(surface, mark, mark.get_rect(center=(wide // 2, low + base.get_height() // 2 + k)).topleft, _LIGHT)
+    return pg.transform.smoothscale(surface, (width, height))
+
+
+def _arch(width: int, height: int) -> pg.Surface:
+    """A gate's outline: round above, straight below."""
+    half = width / 2
+    round_top = mask.ellipse(width, round(width * 1.16))
+    shape = mask.blank(width, height)
+    cut = round(width * 0.58)
+    shape.blit(round_top, (0, 0), (0, 0, width, cut))
+    body = mask.rounded(width, height - cut + round(half * 0.2), half * 0.1)
+    shape.blit(body, (0, cut - round(half * 0.1)), special_flags=pg.BLEND_RGBA_MAX)
+    return shape
+
+
+@lru_cache(maxsize=64)
+def die(face: int, red: bool, px: int) -> pg.Surface:
+    """A die with a face (1 to 6) up, `px` wide."""
+    sheet = picture("telendar/dice.png")
+    width, height = _DICE_CELL
+    cell = sheet.subsurface(((face - 1) * width, height if red else 0, width, height - 6))
+    return pg.transform.smoothscale(cell, (px, round(px * (height - 6) / width)))
+
+
+@lru_cache(maxsize=8)
+def way(icon: str, px: int) -> pg.Surface:
+    """A round token to move with that is no pawn: wings, a portal."""
+    surface = paint.paint(mask.disc(px), ((252, 246, 226), (214, 190, 138)))
+    paint.put(surface, mask.ring(px, px, px / 2, max(1.5, px * 0.07)), (0, 0), BRASS_METAL)
+    sign = icons.icon(icon, round(px * 0.66))
+    paint.put(surface, sign, sign.get_rect(center=(px // 2, px // 2)).topleft, (66, 40, 92))
+    paint.bevel(surface, mask.disc(px), (0, 0), 1, 130, 110)
+    return surface
+
+
+@lru_cache(maxsize=16)
+def dot(px: int, alpha: int = 255) -> pg.Surface:
+    """A dot of a way that was gone, or will be."""
+    pad = 3
+    surface = pg.Surface((px + 2 * pad, px + 2 * pad), pg.SRCALPHA)
+    disc = mask.disc(px)
+    paint.drop_shadow(surface, disc, (pad, pad), 1.6, (0, 1), 220 * alpha / 255)
+    paint.put(surface, disc, (pad, pad), (255, 246, 208, alpha))
+    return surface
+
+
+@lru_cache(maxsize=32)
+def stop(look: Look, words: str, px: int, alpha: int = 255) -> pg.Surface:
+    """A stop of a way, on a brass disc: its number, or an icon ("#compass") of what will be found there."""
+    pad = 5
+    surface = pg.Surface((px + 2 * pad, px + 2 * pad), pg.SRCALPHA)
+    disc = mask.disc(px)
+    paint.drop_shadow(surface, disc, (pad, pad), 2.4, (0, 2), 200)
+    paint.put(surface, disc, (pad, pad), BRASS_METAL)
+    paint.put(surface, mask.ring(px, px, px / 2, max(1.2, px * 0.05)), (pad, pad), (90, 58, 20))
+    centre = (pad + px // 2, pad + px // 2)
+    if words.startswith("#"):
+        sign = skins.glyph(words[1:], round(px * 0.72), (46, 28, 8))
+        surface.blit(sign, sign.get_rect(center=centre))
+    else:
+        typeset.draw(surface, look, words, typeset.Style("number.telendar", 17, (46, 28, 8)), centre, "center")
+    return paint.faded(surface, alpha) if alpha < 255 else surface
+
+
+@lru_cache(maxsize=8)
+def secret(width: int, height: int) -> pg.Surface:
+    """What lies over a territory that the viewer alone has looked at: a dashed rim, and an open eye."""
+    surface = pg.Surface((width, height), pg.SRCALPHA)
+    line = max(1.6, width * 0.02)
+    inset = round(width * 0.075)
+    rim = mask.ring(width - 2 * inset, height - 2 * inset, width * 0.05, line)
+    paint.put(surface, mask.dashed(rim, max(3, round(width * 0.05))), (inset, inset), (255, 255, 255, 190))
+    wide, high = round(width * 0.4), round(width * 0.24)
+    centre = (width // 2, round(height * 0.74))
+    eye = _eye(wide, high)
+    around, pad = mask.grown(eye, max(1.5, width * 0.03))
+    at = (centre[0] - wide // 2, centre[1] - high // 2)
+    paint.put(surface, around, (at[0] - pad, at[1] - pad), (24, 18, 34))
+    paint.put(surface, eye, at, (250, 246, 236))
+    for share, colour in ((0.78, (64, 104, 168)), (0.4, (16, 14, 26))):
+        px = round(high * share)
+        paint.put(surface, mask.disc(px), (centre[0] - px // 2, centre[1] - px // 2), colour)
+    px = max(2, round(high * 0.18))
+    paint.put(surface, mask.disc(px), (centre[0] + px // 3, centre[1] - round(px * 1.1)), (255, 255, 255))
+    return surface
+
+
+def _eye(width: int, height: int) -> pg.Surface:
+    """The outline of an open eye."""
+    steps = 16
+    upper = [(width * i / steps, height / 2 * (1 - math.sin(math.pi * i / steps))) for i in range(steps + 1)]
+    lower = [(x, height - y) for x, y in reversed(upper)]
+    return mask.polygon(width, height, [*upper, *lower])
+
+
+@lru_cache(maxsize=16)
+def slot(width: int, height: int) -> pg.Surface:
+    """An empty place on a sheet."""
+    shape = mask.rounded(width, height, 6 * width / 78)
+    surface = paint.paint(shape, (122, 90, 48, 46))
+    paint.inner_shadow(surface, shape, (0, 0), max(2.0, width * 0.05), (0, 1), 70)
+    paint.put(surface, mask.ring(width, height, 6 * width / 78, 1.2), (0, 0), (122, 79, 31, 90))
+    return surface
+
+
+@lru_cache(maxsize=16)
+def well(look: Look, width: int, height: int, red: bool) -> pg.Surface:
+    """A felt tray for dice, in the foe's red or one's own blue."""
+    shape = mask.rounded(width, height, 10 * look.k)
+    ground = (58, 20, 24) if red else (20, 36, 58)
+    surface = paint.paint(shape, (darker(ground, 0.15), lighter(ground, 0.05)))
+    paint.inner_shadow(surface, shape, (0, 0), 8 * look.k, (0, look.px(4)), 210)
+    paint.put(surface, mask.ring(width, height, 10 * look.k, max(1.4, 2 * look.k)), (0, 0), (122, 82, 40))
+    return surface
+
+
+def put_total(target: pg.Surface, look: Look, rect: pg.Rect, red: bool) -> None:
+    """The disc that the sum of a side of a combat stands on."""
+    disc = mask.disc(rect.width)
+    colour = (232, 153, 138) if red else (159, 208, 234)
+    paint.drop_shadow(target, disc, rect.topleft, 3, (1, 2), 200)
+    paint.put(target, disc, rect.topleft, (lighter(colour, 0.2), darker(colour, 0.3)))
+    ring = mask.ring(rect.width, rect.width, rect.width / 2, max(1.4, 2 * look.k))
+    paint.put(target, ring, rect.topleft, (255, 244, 220))
+
+
+@lru_cache(maxsize=32)
+def glowing_tile(look: Look, size: Size) -> pg.Surface:
+    """The light around the territory of whose turn it is."""
+    pad = look.px(12)
+    surface = pg.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pg.SRCALPHA)
+    ring = mask.ring(*size, 8 * look.k, max(2.0, 3 * look.k))
+    paint.glow(surface, ring, (pad, pad), 6 * look.k, (255, 217, 112), 255, 2)
+    paint.put(surface, ring, (pad, pad), (255, 233, 168))
+    return surface
+
+
+def stamp(make: Callable[[], pg.Surface]) -> Callable[[pg.Surface], None]:
+    """What paints a board that shows one picture."""
+
+    def paint_on(surface: pg.Surface) -> None:
+        surface.blit(make(), (0, 0))
+
+    return paint_on

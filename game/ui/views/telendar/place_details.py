@@ -1,0 +1,188 @@
+"""What the zoom says of Telendar's places: territories with all that lies there, the King, the decks."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.telendar import board
+from game.games.telendar.cards import CARDS, KING, MONSTERS, SPELL, Card, Tile, kind_of, name_of
+from game.games.telendar.queries import explored, monster_force, moves, price, tile
+from game.games.telendar.state import DRAWN, SHEET, TOWNS, Telendar
+from game.games.telendar.turn import cost_of, for_sale
+from game.games.telendar.words import at, signed
+from game.ui.contract.details import Details, Fact
+from game.ui.contract.layout import ViewState
+from game.ui.kit import typeset
+from game.ui.views.telendar.checks import placement
+from game.ui.views.telendar.glossary import CARD, TILE, glossary
+from game.ui.views.telendar.hero_details import known, pawns
+
+# --- territories -----------------------------------------------------------------------------------------
+
+
+def tile_sheet(texts: Texts, place: int, now: ViewState) -> Details:
+    """A territory: what it does, what lies there, who stands there; face down, that nobody knows it."""
+    seen: Telendar = now.seen
+    definition = tile(seen, place)
+    checks = tuple(_reach(texts, seen, now.me, place))
+    people = pawns(texts, seen, place)
+    there = [texts("zoom.telendar.people", who=texts.listed(people))] if people else []
+    if definition is None:
+        deck = "cursed" if place in board.CURSED else "normal"
+        kind = texts(f"kind.telendar.tile_{deck}")
+        chips = ((kind, "", "plain"), (at(place), "world", "plain"))
+        told = (texts("zoom.telendar.unexplored"), *there)
+        title = texts("zoom.telendar.unexplored.title")
+        return Details(title, ("tile_back", deck), TILE, chips, told, checks, rule="explore")
+    chips = (
+        (texts.say(kind_of(definition)), "", "plain"),
+        (at(place), "world", "plain"),
+        *(((texts("zoom.telendar.peeked"), "eyeball", "warning"),) if known(seen, place) else ()),
+    )
+    does = [texts.say(line) for line in definition.lines()] or [texts("zoom.telendar.plain")]
+    does += [texts("zoom.telendar.lies", what=_told(texts, seen, card)) for card in placement(seen, place)]
+    does += _goods(texts, seen, place, now.me)
+    return Details(
+        texts.say(name_of(definition.id)),
+        ("tile", definition.id, place),
+        TILE,
+        chips,
+        (*does, *there),
+        checks,
+        glossary(texts, definition),
+        1,
+        rule=_rule(definition),
+    )
+
+
+def _rule(definition: Tile) -> str:
+    """Where the rules book speaks of a territory."""
+    if definition.deck == "town":
+        return "town"
+    return next((word for word in ("gate", "lair", "forest") if getattr(definition, word)), "territory")
+
+
+def _told(texts: Texts, seen: Telendar, card: int) -> str:
+    """A card that lies on a territory, in a few words."""
+    name = seen.cards[card]
+    said = typeset.escape(texts.say(name_of(name)))
+    if name in MONSTERS:
+        foe = MONSTERS[name]
+        return texts.many("zoom.telendar.foe", foe.dice, name=said, force=monster_force(seen, name))
+    return texts("zoom.telendar.thing", name=said, kind=texts.say(kind_of(CARDS[name])))
+
+
+def _goods(texts: Texts, seen: Telendar, place: int, me: Seat) -> Iterator[str]:
+    """What a town sells, at the prices that I would pay."""
+    goods = for_sale(seen, place) if explored(seen, place) else []
+    prices = {seen.cards[card]: cost_of(seen, me, card) for card in goods}
+    count = Counter(seen.cards[card] for card in goods)
+    if place in board.CORNERS and not goods:
+        yield texts("zoom.telendar.sold_out")
+    told = [texts.many("zoom.telendar.good", cost, what=_counted(texts, n, count[n])) for n, cost in prices.items()]
+    if told:
+        yield texts("zoom.telendar.sale", what=", ".join(told))
+
+
+def _reach(texts: Texts, seen: Telendar, me: Seat, place: int) -> Iterator[Fact]:
+    """Whether I can go there in this turn's movement."""
+    hero = seen.heroes[me]
+    if not seen.zones[SHEET[me]].ids or hero.place < 0 or seen.turn != me or seen.stage > 1 or seen.fight.on:
+        return
+    if hero.place == place:
+        yield Fact(texts("check.telendar.here.yes"), good=True)
+        return
+    ways = {str(option[0]) for option in moves(seen, me) if option[1] == place}
+    for way in ("walk", "fly", "teleport"):
+        if way in ways:
+            yield Fact(texts(f"check.telendar.{way}.yes"), good=True)
+    if not ways:
+        yield Fact(texts("check.telendar.walk.no"), good=False)
+
+
+# --- the King --------------------------------------------------------------------------------------------
+
+
+def king_sheet(texts: Texts, now: ViewState) -> Details:
+    """The King's Life in force, and what each of the thirteen does."""
+    lives: int = now.seen.king
+    card = KING[lives]
+    scale = [_life(texts, value, value == lives) for value in sorted(KING, reverse=True)]
+    return Details(
+        texts.say(name_of(card.id)),
+        ("card", card.id),
+        CARD,
+        ((texts("zoom.telendar.lives", n=signed(lives)), "crown", "plain"),),
+        tuple(scale),
+        (),
+        glossary(texts, card),
+        1,
+        rule="king",
+    )
+
+
+def _life(texts: Texts, value: int, in_force: bool) -> str:
+    does = " ".join(texts.say(line) for line in KING[value].lines())
+    key = "zoom.telendar.life.now" if in_force else "zoom.telendar.life"
+    return texts(key, n=signed(value), does=does)
+
+
+# --- decks -----------------------------------------------------------------------------------------------
+
+
+def deck_sheet(texts: Texts, deck: str, now: ViewState) -> Details | None:
+    """A deck: how many cards are left; of an open one which, and what lies in its discards. None: there is no such."""
+    seen: Telendar = now.seen
+    if deck not in seen.zones or deck not in (*DRAWN, *TOWNS, "specials", "spells", "sheets"):
+        return None
+    ids = seen.zones[deck].ids
+    chips = [(texts.many("zoom.telendar.left", len(ids)), "stack", "plain")]
+    discards = seen.zones[f"discard.{deck}"].ids if f"discard.{deck}" in seen.zones else []
+    if discards:
+        chips.append((texts.many("zoom.telendar.discards", len(discards)), "card-discard", "plain"))
+    does = [texts(f"zoom.telendar.deck.{deck}")]
+    if deck not in DRAWN:
+        does += _listed(texts, seen, ids, now.me)
+    if discards:
+        names = Counter(seen.cards[card] for card in discards if seen.cards[card])
+        what = ", ".join(_counted(texts, name, n) for name, n in names.items())
+        does.append(texts("zoom.telendar.in_discards", what=what))
+    thing = ("tile", f"town_{deck}", 0) if deck in TOWNS else ("back", deck)
+    if deck == "sheets":
+        thing = ("portrait", seen.cards[ids[-1]]) if ids else ("portrait", "king")
+    proportions = TILE if deck in TOWNS else CARD
+    return Details(deck_title(texts, deck), thing, proportions, tuple(chips), tuple(does), rule="decks")
+
+
+def deck_title(texts: Texts, deck: str) -> str:
+    """A deck's name; the decks of the towns are called like them."""
+    if deck in TOWNS:
+        return texts.say(name_of(f"town_{deck}"))
+    return texts(f"zoom.telendar.pile.{deck}")
+
+
+def _listed(texts: Texts, seen: Telendar, ids: list[int], me: Seat) -> Iterator[str]:
+    """The cards of an open deck, each once, with how many there are and what they cost."""
+    count = Counter(seen.cards[card] for card in ids if seen.cards[card])
+    for name in sorted(count, key=lambda name: texts.say(name_of(name))):
+        card = CARDS[name]
+        said = _counted(texts, name, count[name])
+        cost = int(getattr(card, "price", 0)) if card.back in TOWNS else 0
+        if name in SPELL:
+            yield texts("zoom.telendar.listed.spell", what=said, n=SPELL[name].cost, does=_gist(texts, card))
+        elif cost:
+            own = price(seen, me, cost) if seen.zones[SHEET[me]].ids and seen.heroes[me].place >= 0 else cost
+            yield texts.many("zoom.telendar.listed.good", own, what=said, does=_gist(texts, card))
+        else:
+            yield texts("zoom.telendar.listed", what=said, does=_gist(texts, card))
+
+
+def _gist(texts: Texts, card: Card) -> str:
+    """A card's text in one line."""
+    return " ".join(texts.say(line) for line in card.lines()) or texts.say(kind_of(card))
+
+
+def _counted(texts: Texts, name: str, n: int) -> str:
+    said = typeset.escape(texts.say(name_of(name)))
+    return texts("zoom.telendar.times", n=n, name=said) if n > 1 else said

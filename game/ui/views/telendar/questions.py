@@ -1,0 +1,71 @@
+"""How Telendar's questions are put: the answers that are buttons, what they are bundled into, their icons."""
+
+from game.core.interface import Gesture
+from game.core.state import Ask, Option
+from game.core.texts import Texts
+from game.games.telendar.anytime import ANYTIME
+from game.ui.contract.layout import Family
+from game.ui.contract.prompt import Choices
+from game.ui.views.telendar import gallery
+
+_MAIN = ("draw_time", "stop", "end_turn", "stand", "roll", "keep", "suffer")
+"""Options that end what is under way: their button is at the foot of the panel"""
+_FAMILIES = {
+    "use": ("use", "knapsack"),
+    "wear": ("use", "knapsack"),
+    "again": ("again", "rolling-dices"),
+    "cast": ("cast", "spell-book"),
+    "cast_for": ("cast", "spell-book"),
+    "trade": ("company", "shaking-hands"),
+    "ally": ("company", "shaking-hands"),
+    "attack": ("attack", "crossed-sabres"),
+    "elude": ("elude", "run"),
+    "meet": ("meet", "spiked-dragon-head"),
+    "service": ("service", "two-coins"),
+    "visit": ("visit", "compass"),
+    "key": ("key", "key"),
+}
+"""By verb: what a button may stand for together, and its icon"""
+_MINOR = ("use", "cast", "company")
+_ICONS = {
+    "draw_time": "hourglass",
+    "stop": "hand",
+    "meet": "hand",
+    "stand": "sword-brandish",
+    "roll": "rolling-dices",
+    "keep": "check-mark",
+}
+_TILES = ("walk", "fly", "teleport", "town", "go", "look", "turn_up")
+_MOST = 2  # options of a question that are buttons of the panel; more of them stand over the table
+
+
+def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+    """Which answers are buttons of the panel, which stand over the table, and which one ends what is under way."""
+    if ask is None:
+        return Choices((), (), None)
+    options = [option for option, _ in offers]
+    several = (ask.low, ask.high) != (1, 1)
+    end = None if several else next((option for option in options if option[0] in _MAIN), None)
+    meetings = [option for option in options if option[0] == "meet"]
+    if end is None and len(meetings) == 1 and not several:
+        end = meetings[0]
+    on_table = (*_TILES, *gallery.VERBS)
+    named = [option for option in options if option != end and option[0] not in on_table]
+    own = [option for option in named if option[0] not in ANYTIME]
+    if len(own) > _MOST and not any(_FAMILIES.get(str(option[0])) for option in own):
+        return Choices((), tuple(named), end)
+    return Choices((*own, *(option for option in named if option[0] in ANYTIME)), (), end)
+
+
+def family(texts: Texts, option: Option) -> Family | None:
+    """What an answer's button may stand for together with others."""
+    found = _FAMILIES.get(str(option[0]))
+    if found is None:
+        return None
+    key, icon = found
+    return Family(key, texts(f"look.telendar.family.{key}"), icon, key in _MINOR)
+
+
+def icon_of(option: Option) -> str:
+    """The icon on an answer's button."""
+    return _ICONS.get(str(option[0]), "check-mark")

@@ -1,0 +1,75 @@
+"""Telendar's territories: a scene in its rim, and towns with their names on a ribbon."""
+
+from functools import lru_cache
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.games.telendar.cards import TILES
+from game.games.telendar.state import TOWNS
+from game.ui.kit import typeset
+from game.ui.kit.assets import picture
+from game.ui.kit.lettering import Size, put, set_in, sized
+from game.ui.kit.look import Look
+
+# The window of the rim, in parts of the tile.
+_LEFT, _TOP, _WIDTH, _HEIGHT = 4 / 101, 4 / 101, 93 / 101, 89 / 101
+# The ribbon of a town, in parts of the tile: its middle, the room for its name.
+_RIBBON = (0.5, 0.771)
+_RIBBON_ROOM = (0.76, 0.15)
+_RIBBON_INK = (74, 20, 32)
+
+
+def tile(look: Look, texts: Texts, name: str, size: Size, copy: int = 0) -> pg.Surface:
+    """A territory face up.
+
+    Args:
+        look: the size of letters.
+        texts: the language.
+        name: of the territory.
+        size: pixels.
+        copy: any number: territories that there are several of do not look all the same (the place will do).
+    """
+    definition = TILES[name]
+    scene = f"{name}_{1 + copy % definition.copies}" if definition.copies > 1 else name
+    surface = _framed(scene, definition.deck, *size)
+    if definition.deck != "town":
+        return surface
+    surface = surface.copy()
+    width, height = size
+    room = pg.Rect(0, 0, round(width * _RIBBON_ROOM[0]), round(height * _RIBBON_ROOM[1]))
+    room.center = (round(width * _RIBBON[0]), round(height * _RIBBON[1]))
+    words = _town_name(look, texts, name, (room.width, round(room.height * 1.5)))
+    if words:  # where it cannot be read, the town's emblem stands for it
+        put(surface, words, room.inflate(0, room.height // 2))
+    return surface
+
+
+def _town_name(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block | None:
+    """A town's name, set like those of the other towns; None if it cannot be read."""
+    least = look.text_px(15)
+    sizes = [room[1] * share for share in (0.6, 0.54, 0.48, 0.43, 0.38) if room[1] * share > least]
+    attempts = [sized(look, "title.telendar", px, _RIBBON_INK) for px in [*sizes, least]]
+    for style in (*attempts, sized(look, "condensed", least, _RIBBON_INK)):
+        names = {town: texts(f"face.telendar.town_{town}") for town in TOWNS}
+        if all(set_in(look, words, (style,), room, 1.0) for words in names.values()):
+            return set_in(look, names[name.removeprefix("town_")], (style,), room, 1.0)
+    return None
+
+
+def tile_back(look: Look, deck: str, size: Size) -> pg.Surface:
+    """A territory face down; `deck`: "normal" or "cursed"."""
+    del look  # a back has no words
+    return _framed(f"back_{deck}", deck, *size)
+
+
+@lru_cache(maxsize=64)
+def _framed(scene: str, deck: str, width: int, height: int) -> pg.Surface:
+    surface = pg.Surface((width, height), pg.SRCALPHA)
+    # A pixel more on each side, below the rim: nothing shines through between them.
+    window = pg.Rect(
+        int(width * _LEFT) - 1, int(height * _TOP) - 1, round(width * _WIDTH) + 3, round(height * _HEIGHT) + 3
+    )
+    surface.blit(picture(f"telendar/tiles/{scene}.jpg", window.size, "cover"), window)
+    surface.blit(picture(f"telendar/tile_frame_{deck}.png", (width, height)), (0, 0))
+    return surface

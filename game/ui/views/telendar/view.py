@@ -1,0 +1,296 @@
+"""Telendar on the table: blue cloth, the board in its tray, the hero's sheet, the King, the Phase, the encounter."""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame as pg
+
+from game.core.game import AnyGame
+from game.core.interface import Gesture, Ref
+from game.core.match import AnyMatch, Player
+from game.core.state import Ask, Event, Option, Seat
+from game.core.texts import Texts
+from game.games.telendar.board import PLACES, distance
+from game.games.telendar.state import LAND, TOWNS, Telendar
+from game.ui.contract.details import Details
+from game.ui.contract.kept import KeptParts
+from game.ui.contract.layout import Family, Flight, Layout, Panel, ViewState
+from game.ui.contract.outcome import Ending
+from game.ui.contract.prompt import Choices
+from game.ui.contract.view import GameView
+from game.ui.kit import mask, paint, skins
+from game.ui.kit.assets import picture
+from game.ui.kit.look import Look
+from game.ui.table.sprites import Pose, Size
+from game.ui.views.telendar import faces, flights, gallery, pieces, questions, results
+from game.ui.views.telendar.board import BoardView
+from game.ui.views.telendar.details import details
+from game.ui.views.telendar.encounter import Encounter
+from game.ui.views.telendar.kingdom import Kingdom
+from game.ui.views.telendar.plan import Planner
+from game.ui.views.telendar.roster import Roster
+
+_NO_SHEET = (*pieces.WAYS, "force", "mana", "life", "gold", "sum", "deal")
+
+
+class TelendarView(GameView):
+    """Telendar's table."""
+
+    memory = 22
+    accent = (217, 178, 90)
+    velvet = (30, 46, 92)
+    house = "look.telendar.monsters"
+    steps_shown = False
+    tracked = frozenset(
+        {"turn", "rolled", "fight", "fight_over", "clash", "beaten", "defeated", "met", "treasure", "time", "eluded"}
+    )
+    open_zones = frozenset(
+        {"specials", "spells", "sheets", "kings", *TOWNS, "discard", "land", "phase", "sheet", "objects", "followers"}
+    )
+    reading: Mapping[str, int] = {"choice": 0, "tiles": 1, "pawns": 1, "land": 1, "meeting": 2, "objects": 3}
+
+    def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
+        super().__init__(game, look, texts, size, players)
+        self.planner = Planner(look, size, len(players) - 1)
+        self.plan = self.planner.plan
+        self.board = BoardView(look, texts, self.planner)
+        self.roster = Roster(look, texts, self.planner, self.players)
+        self.kingdom = Kingdom(look, texts, self.planner)
+        self.encounter = Encounter(look, texts, self.planner)
+        self.gallery = gallery.Gallery(look, texts, self.planner)
+        self._kept = KeptParts()
+
+    def ground(self) -> pg.Surface:
+        look, plan = self.look, self.plan
+        surface = pg.Surface(self.size)
+        surface.fill(look.theme.ground)
+        if look.theme.textures:
+            surface = picture("telendar/cloth.jpg", self.size, "cover").convert()
+        self._lay(surface, "telendar/board.jpg", plan.board, 14, 34)
+        self._lay(surface, "telendar/sheet.jpg", plan.sheet, 12, 16)
+        for rect in (plan.king, plan.phase, plan.meeting):
+            skins.panel(look, *rect.size).draw(surface, rect)
+        return surface
+
+    def _lay(self, surface: pg.Surface, path: str, rect: pg.Rect, radius: float, height: float) -> None:
+        """Something large and flat that lies on the cloth, with its shadow."""
+        look = self.look
+        shape = mask.rounded(*rect.size, radius * look.k)
+        paint.drop_shadow(surface, shape, rect.topleft, height / 2 * look.k, (4 * look.k, 10 * look.k), 190)
+        surface.blit(paint.paint(shape, picture(path, rect.size)), rect)
+
+    # --- pictures --------------------------------------------------------------------------------
+
+    def draw(self, thing: Hashable, size: Size) -> pg.Surface:
+        assert isinstance(thing, tuple)
+        kind, *rest = thing
+        own = _DRAW.get(kind)
+        return own(self, size, *rest) if own else faces.draw(self.look, self.texts, thing, size)
+
+    def _draw_tile(self, size: Size, name: str, place: int = 0) -> pg.Surface:
+        return faces.tile(self.look, self.texts, name, size, place)
+
+    def _draw_tile_back(self, size: Size, deck: str, peeked: str = "") -> pg.Surface:
+        surface = faces.tile_back(self.look, deck, size)
+        if not peeked:
+            return surface
+        # What the viewer alone has looked at shows faintly, in a dashed rim, below an eye.
+        surface = surface.copy()
+        surface.blit(paint.faded(faces.tile(self.look, self.texts, peeked, size), 150), (0, 0))
+        surface.blit(pieces.secret(*size), (0, 0))
+        return surface
+
+    def _draw_mini(self, size: Size, name: str) -> pg.Surface:
+        return faces.mini(self.look, name, size) if name else pieces.slot(*size)
+
+    def _draw_held(self, size: Size, name: str, worn: bool, spent: bool, mana: int = -1) -> pg.Surface:
+        """A card on a sheet: in use in the combat, used up for now, with what is left of its own Mana."""
+        surface = faces.mini(self.look, name, size)
+        if not (worn or spent or mana >= 0):
+            return surface
+        surface = surface.copy()
+        if spent:
+            paint.put(surface, mask.of(surface), (0, 0), (60, 44, 28, 130))
+        px = round(min(size) * 0.42)
+        if mana >= 0:
+            side = min(max(round(min(size) * 0.46), round(self.look.text_px(15) * 1.5)), *size)
+            # Below the sign at the left; a low card with large text has none at the right, where there is room then.
+            left = 0 if side + px <= size[1] else size[0] - side
+            rect = pg.Rect(left, size[1] - side, side, side)
+            faces.put_token(surface, self.look, "mana", str(mana), rect, used=not mana)
+        if worn or spent:
+            sign = pieces.stop(self.look, "#hourglass" if spent else "#sword-brandish", px)
+            surface.blit(sign, sign.get_rect(topleft=(-3, -3)))
+        return surface
+
+    def _draw_pawn(self, size: Size, seat: Seat, hero: str) -> pg.Surface:
+        return pieces.pawn(self.look, self.players[seat].colour, hero, *size)
+
+    def _draw_die(self, size: Size, face: int, red: bool, off: bool = False) -> pg.Surface:
+        surface = pieces.die(face, red, size[0])
+        return paint.faded(surface, 110) if off else surface
+
+    def _draw_way(self, size: Size, what: str) -> pg.Surface:
+        return pieces.way(pieces.WAYS[what], size[0])
+
+    def _draw_show(self, size: Size, name: str, tag: str, off: bool) -> pg.Surface:
+        surface = gallery.show_card(self.look, self.texts, name, tag, size)
+        if off:
+            surface = surface.copy()
+            paint.put(surface, mask.of(surface), (0, 0), (24, 18, 14, 120))
+        return surface
+
+    def _draw_token(self, size: Size, kind: str) -> pg.Surface:
+        return picture(f"telendar/tokens/{kind}.png", size, "contain")
+
+    def _draw_coin(self, size: Size, n: int) -> pg.Surface:
+        surface = pg.Surface(size, pg.SRCALPHA)
+        faces.put_token(surface, self.look, "gold", str(n), surface.get_rect())
+        return surface
+
+    def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
+        px = self.px
+        zone = target.partition(".")[0]
+        if back.startswith("tile_"):
+            return ("tile_back", back.removeprefix("tile_")), (px(101), px(101))
+        if zone in ("objects", "followers", "spells") and name:
+            return ("mini", name), (px(78), px(56))
+        return (("card", name) if name else ("back", back)), self.planner.card().size
+
+    def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
+        state: Telendar = now.seen
+        card = self.planner.card().size
+        yield from ((tile.thing, tile.size, 1) for tile in self.board.hidden_near(state))
+        coming = Layout()
+        self.gallery.lay(coming, now, gallery.parts_before_long(state, self.texts, now.me))
+        yield from ((piece.thing, piece.size, 0) for piece in coming.pieces)
+        yield from self._likely_dice()
+        yield from ((("back", deck), card, 1) for deck in ("normal", "cursed", "time", "treasures"))
+        yield from ((("card", state.cards[phase]), card, 1) for phase in state.zones["phase"].ids)  # on its way out
+        for seat in range(state.seats):
+            sheet_of = Layout()
+            self.roster.lay(sheet_of, replace(now, looked_at=seat), set())
+            yield from ((piece.thing, piece.size, 0) for piece in sheet_of.pieces)
+        here = state.heroes[state.turn].place
+        lands = [place for place in PLACES if state.zones[LAND[place]].ids] if here >= 0 else []
+        for place in sorted(lands, key=lambda place: distance(here, place))[:_NEAR]:
+            yield ("card", state.cards[state.zones[LAND[place]].ids[0]]), card, 0
+
+    def _likely_dice(self) -> Iterator[tuple[Hashable, Size, int]]:
+        well = self.planner.well(self.planner.sides()[1])
+        for count in (1, 2):  # one alone is larger
+            pose = self.planner.die(well, 0, count)
+            size = (round(pose.width), round(pose.height))
+            for face in range(1, 7):
+                for red in (False, True):
+                    yield ("die", face, red), size, 1
+                    yield ("die", face, red, False), size, 0
+
+    def die_face(self, face: int) -> Hashable:
+        return ("die", face + 1, self.encounter.red)
+
+    # --- laying out ------------------------------------------------------------------------------
+
+    def lay_out(self, now: ViewState) -> Layout:
+        plan, seen, asked = self.plan, now.seen, (now.ask, now.me)
+        out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser)
+        covered, offered = self._kept.lay(out, "gallery", seen, asked, partial(self._lay_gallery, now=now))
+        shown = offered | self.encounter.lay(out, now, offered)
+        whose = (self.roster.open_seat(now), now.me, dict(now.lag), shown)
+        self._kept.lay(out, "sheet", seen, whose, partial(self.roster.lay, now=now, shown=shown))
+        self._kept.lay(out, "tiles", seen, (covered,), partial(self.board.lay_tiles, state=seen, covered=covered))
+        board = (*asked, covered, shown)
+        self._kept.lay(out, "board", seen, board, partial(self._lay_board, now=now, covered=covered, shown=shown))
+        self._kept.lay(out, "kingdom", seen, (), partial(self.kingdom.lay, now=now))
+        return out
+
+    def _lay_gallery(self, out: Layout, now: ViewState) -> tuple[pg.Rect | None, set[int]]:
+        """What the question lets choose from; returns the part of the board that it covers, and its cards."""
+        parts = gallery.parts_of(now.ask, now.seen, self.texts, now.me)
+        return self.gallery.lay(out, now, parts), {offer.card for part in parts for offer in part.offers}
+
+    def _lay_board(self, out: Layout, now: ViewState, covered: pg.Rect | None, shown: set[int]) -> None:
+        names = [self.roster.named(now.seen, seat) for seat in range(now.seen.seats)]
+        self.board.lay(out, now, names, covered, shown)
+
+    # --- questions -------------------------------------------------------------------------------
+
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+        return questions.arrange(ask, offers)
+
+    def goal_at_once(self, ask: Ask) -> bool:
+        return True
+
+    def family(self, option: Option) -> Family | None:
+        return questions.family(self.texts, option)
+
+    def start_of_scale(self, options: Sequence[Option]) -> Option | None:
+        return ("gold", 0) if {option[0] for option in options} == {"gold"} else None
+
+    def icon_of(self, option: Option) -> str:
+        return questions.icon_of(option)
+
+    def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
+        way = self.board.way_of(now.seen, now.me, option)
+        return (self.board.ahead(now.seen, way),) if way else ()
+
+    def shown_by(self, ref: Ref) -> Seat | None:
+        if ref[0] == "seat":
+            return int(ref[1])
+        if ref[0] == "zone" and str(ref[1]).startswith("pawn."):
+            return int(str(ref[1]).partition(".")[2])
+        return None
+
+    # --- what happens ----------------------------------------------------------------------------
+
+    def stride(self, event: Event) -> tuple[Ref, Ref] | None:
+        return flights.stride(event)
+
+    def turned(self, event: Event) -> Ref | None:
+        return ("tile", int(str(event.data["place"]))) if event.kind == "explored" else None
+
+    def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
+        return flights.flights(event, (self.px(34), self.px(37)))
+
+    def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
+        return flights.place_of(self.planner, ref, layout, now)
+
+    def thrower(self, event: Event) -> Seat | None:
+        # Who begins is thrown for by all at once.
+        return None if event.data["purpose"] == "first" else super().thrower(event)
+
+    def sound_of(self, event: Event) -> str:
+        return flights.sound_of(event)
+
+    # --- the end ---------------------------------------------------------------------------------
+
+    def ending(self, match: AnyMatch) -> Ending:
+        return results.ending(self.look, self.texts, match, self.players)
+
+    # --- the zoom --------------------------------------------------------------------------------
+
+    def details(self, ref: Ref, now: ViewState) -> Details | None:
+        zone = str(ref[1]).partition(".")[0]
+        if ref[0] not in ("card", "seat", "zone") or zone in _NO_SHEET:
+            return None
+        return details(self.game, self.look, self.texts, ref, now)
+
+
+_NEAR = 12  # cards on the board, the nearest to whose turn it is, that are drawn in full before they are met
+
+_DRAW: dict[str, Callable[..., pg.Surface]] = {
+    "tile": TelendarView._draw_tile,
+    "tile_back": TelendarView._draw_tile_back,
+    "mini": TelendarView._draw_mini,
+    "held": TelendarView._draw_held,
+    "pawn": TelendarView._draw_pawn,
+    "die": TelendarView._draw_die,
+    "way": TelendarView._draw_way,
+    "show": TelendarView._draw_show,
+    "token": TelendarView._draw_token,
+    "coin": TelendarView._draw_coin,
+}
+
+
+VIEW = TelendarView
