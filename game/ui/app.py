@@ -205,14 +205,23 @@ class App:
         self.director.go(TableScene.guided(self, game))
 
     def resume(self, path: Path) -> None:
-        """Goes on with a saved match.
+        """Goes on with a saved match; where that cannot be, it opens to be looked at, and says why.
 
         Raises:
-            Trouble: it cannot go on.
+            Trouble: nothing of it can be used.
         """
+        from game.core.phrase import Trouble
+        from game.ui import saves
+        from game.ui.scenes.replay import ReplayScene
         from game.ui.table.scene import TableScene
 
-        self.director.go(TableScene.resumed(self, path))
+        loaded = saves.open_match(path)
+        try:
+            match = loaded.resume()
+        except Trouble as trouble:
+            self.director.push(ReplayScene(self, loaded.match, stopped=trouble.phrase))
+        else:
+            self.director.go(TableScene.resumed(self, match, loaded.news))
 
     def watch(self, path: Path) -> None:
         """Shows a saved match from its beginning.

@@ -15,7 +15,8 @@ from time import perf_counter
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import games
-from game.core.journal import Journal, load
+from game.core.journal import Journal
+from game.core.loading import load
 from game.core.match import AnyMatch
 from game.ui.table.session import Session
 from tests.bench.calibration import REFERENCE, calibrate

@@ -11,7 +11,8 @@ from game.bots import seat_bot
 from game.bots.base import finish
 from game.core.guide import Lesson, Moment
 from game.core.interface import Ref
-from game.core.journal import Journal, load
+from game.core.journal import Journal
+from game.core.loading import load
 from game.core.match import AnyMatch
 from game.core.state import Illegal, Option
 from game.core.texts import LANGUAGES, Texts

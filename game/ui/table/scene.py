@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Hashable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame as pg
@@ -80,6 +79,8 @@ class TableScene(Scene):
         """What the widgets stand on"""
         self._finished = False
         self._settled = False
+        self.news: Phrase | None = None
+        """What the players are to be told when the table opens"""
 
     # --- opening ---------------------------------------------------------------------------------
 
@@ -91,8 +92,7 @@ class TableScene(Scene):
         if guide:
             match.prepare(guide.opening)
         scene = cls(app, cls._session(app, match))
-        if trouble:
-            app.tell(trouble.phrase)
+        scene.news = trouble.phrase if trouble else None
         return scene
 
     @classmethod
@@ -103,13 +103,11 @@ class TableScene(Scene):
         return scene
 
     @classmethod
-    def resumed(cls, app: App, path: Path) -> TableScene:
-        """A saved match, going on.
-
-        Raises:
-            Trouble: it cannot go on.
-        """
-        return cls(app, cls._session(app, saves.resume(path).resume()))
+    def resumed(cls, app: App, match: AnyMatch, news: Phrase | None = None) -> TableScene:
+        """A saved match, going on; `news` are told first."""
+        scene = cls(app, cls._session(app, match))
+        scene.news = news
+        return scene
 
     @staticmethod
     def _session(app: App, match: AnyMatch) -> Session:
@@ -150,6 +148,13 @@ class TableScene(Scene):
             self._settled = True
         self._pace()
         self._sync()
+        if self.news:
+            self.notice(self.say(self.news))
+            self.news = None
+
+    def gone(self) -> None:
+        if self.session.match.keeper:
+            self.session.match.keeper.close()
 
     def leave(self) -> None:
         self.messages.heard()

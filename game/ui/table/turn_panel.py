@@ -294,7 +294,7 @@ class TurnPanel:
         self._told = ()
 
     def _lines(self) -> tuple[str, ...]:
-        return tuple(self._scene.say(line.phrase) for line in self._scene.session.log()[-8:])
+        return tuple(self._scene.say(line.phrase) for line in self._scene.session.last_lines(8))
 
     def write_log(self) -> None:
         """Writes what happened last where the look has room for it; nothing new while it is still being shown."""
