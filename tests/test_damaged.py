@@ -119,19 +119,25 @@ COMMON: tuple[Mutation, ...] = (cut, flip, flip, splice, replace, replace, repla
 OF_SAVES = (*COMMON, another_version, shuffled, shuffled)
 
 
-def test_damaged_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(journal, "STRETCH", 5)
-    path = tmp_path / "one.match.jsonl"
+def good_save(path: Path, *, checkpoints: bool) -> bytes:
     match = new_match(seed=4, free_undo=True)
     match.keeper = Journal.begin(path, match)
     play_on(match, random.Random(4), 9)
     match.undo(match.past[-1].seat)
     play_on(match, random.Random(5), 2)
-    match.keeper.close()
-    good = path.read_bytes()
+    if checkpoints:
+        match.keeper.close()
+    return path.read_bytes()
+
+
+def test_damaged_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    goods = [good_save(tmp_path / "plain.match.jsonl", checkpoints=False)]
+    monkeypatch.setattr(journal, "STRETCH", 5)
+    goods.append(good_save(tmp_path / "checkpoints.match.jsonl", checkpoints=True))
+    path = tmp_path / "one.match.jsonl"
     rnd, outcomes = random.Random(1), {"refused": 0, "stopped": 0, "whole": 0, "told": 0}
     for _ in range(SAVES):
-        raw = rnd.choice(OF_SAVES)(good, rnd)
+        raw = rnd.choice(OF_SAVES)(rnd.choice(goods), rnd)
         path.write_bytes(raw)
         begun = time.perf_counter()
         try:

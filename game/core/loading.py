@@ -217,12 +217,13 @@ class _Script:
             self._damaged(f"at: {checkpoint.at} > {len(self.moves)}")
         if self.fault and not (checkpoint.holds and checkpoint.at < self.lines):
             return
+        if self.fault or checkpoint.at != len(self.moves):
+            self.future.clear()
         self._drop(checkpoint.at)
         unread = _Move(Taken(0, ()), "", False, self.terms, self.lines)
         self.moves += [unread] * (checkpoint.at - len(self.moves))
         self.checkpoints.append((checkpoint, self.terms))
         self.checkpoint_line, self.fault = self.lines, None
-        self.future.clear()
 
     def _drop(self, count: int) -> None:
         """Leaves so many decisions, and the checkpoints among them."""
