@@ -104,6 +104,7 @@ def test_it_is_saved_and_read_back(tmp_path: Path) -> None:
     match.keeper = Journal.begin(path, match)
     match.prepare(GUIDE.opening)
     match.answer(0, (("place", CENTRE),))
+    match.keeper.close()
     again = load(path, games.load).resume()
     assert again.state == match.state
     assert len(again.past) == BEGUN + 1
