@@ -88,12 +88,14 @@ class Journal:
         try:
             journal._file = _open(path)
             if os.fstat(journal._file).st_size != length:
+                journal._let_go()
                 raise Trouble("trouble.save_changed", file=str(path))
             if length != len(kept):
                 os.ftruncate(journal._file, len(kept))
         except BlockingIOError as error:
             raise Busy("trouble.save_busy", file=str(path)) from error
         except OSError as error:
+            journal._let_go()
             raise Trouble("trouble.save_write", file=str(path), cause=refused(error)) from error
         return journal
 

@@ -55,7 +55,7 @@ def _lay_zones(table: T) -> None:
 
 
 def _set_clock(table: T) -> None:
-    """Leaves out as many Time cards of each kind as the difficulty asks; the rest is shuffled again. Rules 1.14, T27."""
+    """Leaves out, unseen, as many Time cards of each kind as the difficulty asks. Rules 1.14, T27."""
     state = table.state
     blows, phases = CLOCKS[state.difficulty][state.seats - 1]
     for card in tuple(state.zones["time"].ids):
