@@ -6,6 +6,7 @@ import random
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -138,6 +139,21 @@ def test_what_lies_before_a_checkpoint_can_be_taken_back_and_stays_so(path: Path
     while going_on.future:
         going_on.redo(going_on.future[-1][0])
     assert dump(going_on.state) == dump(match.state)
+
+
+@every_game
+def test_a_long_match_opens_at_once(tmp_path: Path, game_id: str) -> None:
+    path = tmp_path / f"long{SUFFIX}"
+    match = kept(path, 130, game_id)
+    *_, last = (line for line in path.read_bytes().splitlines() if line.startswith(b'{"n":'))
+    back = json.dumps({"undo": 1, "seat": match.past[-1].seat, "free": False}).replace(" ", "").encode()
+    with path.open("ab") as file:
+        file.write((back + b"\n" + last + b"\n") * 5000)
+    begun = perf_counter()
+    loaded = load(path, games.load)
+    assert perf_counter() - begun < 1.0  # a tenth of it where nothing else runs
+    assert loaded.stopped is None
+    assert dump(loaded.match.state) == dump(match.state)
 
 
 def test_what_is_looked_at_bit_by_bit_is_the_whole_past(path: Path) -> None:

@@ -1,5 +1,6 @@
 """The screens around the table: their text fits and reads well, the keyboard reaches everything, changes hold."""
 
+import dataclasses
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -7,11 +8,13 @@ from pathlib import Path
 import pygame as pg
 import pytest
 
+from game.core.facts import Setting
 from game.core.match import Match, Player, Setup
 from game.games import GAMES, load
 from game.ui import saves
 from game.ui.app import App
 from game.ui.kit import typeset
+from game.ui.kit.buttons import Choice
 from game.ui.kit.colour import contrast
 from game.ui.kit.scene import Scene
 from game.ui.kit.typeset import Block, Drawn
@@ -271,6 +274,29 @@ def test_the_set_up_is_remembered_and_checked(app: App) -> None:
     mended = SetupScene(app, GAME)
     assert mended.count in GAMES[GAME].seats
     assert mended.options["hero"] == "at_once"
+
+
+def test_each_seat_has_a_row_for_what_it_brings(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Setup] = []
+    monkeypatch.setattr(app, "play", begun.append)
+    army, fixed = Setting("army", ("elves", "orcs"), "elves"), Setting("deck", ("shuffled",), "shuffled", 2, "as_left")
+    facts = dataclasses.replace(GAMES[GAME], seat_settings=(army,), settings=(*GAMES[GAME].settings, fixed))
+    monkeypatch.setattr("game.ui.scenes.setup.GAMES", {GAME: facts})
+    scene = SetupScene(app, GAME)
+    app.director.go(scene)
+    scene.count = 3
+    scene.rebuild()
+    widgets = {widget.id: widget for pane in scene.controls.layers[0].widgets for widget in pane.walk()}
+    assert {name for name in widgets if name.startswith("army.")} == {"army.0", "army.1", "army.2"}
+    assert not any("setting.card_game.deck" in name for name in widgets), "nothing is offered that only old matches have"
+    choice = widgets["army.1"]
+    assert isinstance(choice, Choice)
+    choice.choose(1)
+    scene.begin()
+    assert [dict(player.brings) for player in begun[0].players] == [
+        {"army": army} for army in ("elves", "orcs", "elves")
+    ]
+    assert [chair.brings["army"] for chair in SetupScene(app, GAME).chairs[:3]] == ["elves", "orcs", "elves"]
 
 
 def test_setting_up_begins_the_match_that_was_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
