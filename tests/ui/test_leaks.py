@@ -29,6 +29,7 @@ from game.ui.contract.details import Details
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.view import GameView
 from game.ui.kit import paint, typeset
+from game.ui.kit.geometry import Size
 from game.ui.scenes import recap
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.recap import RecapScene
@@ -37,7 +38,7 @@ from game.ui.table.log import Log, Viewers
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session, Stage
-from game.ui.table.sprites import _SIZE_STEPS, _TURN_STEP, Picture, Pictures, Size
+from game.ui.table.sprites import _SIZE_STEPS, _TURN_STEP, Picture, Pictures
 from game.ui.views.card_game import view as card_game
 from game.ui.views.tash_kalar import paper as tash_kalar_paper
 from game.ui.views.tash_kalar import view as tash_kalar

@@ -14,13 +14,13 @@ from game.ui.scenes import recap
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.recap import LONGEST, RecapScene
 from game.ui.scenes.screening import PACE
-from game.ui.scenes.telling import Told
 from game.ui.settings import Store
 from game.ui.table.clips import Clip, Reel
 from game.ui.table.log import first_since
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session, Stage
+from game.ui.table.telling import Told
 from tests.matches import new_match, play_on
 from tests.ui import hands
 from tests.ui.conftest import Open

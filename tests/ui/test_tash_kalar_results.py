@@ -14,13 +14,13 @@ from game.games.tash_kalar.arena import SQUARES
 from game.games.tash_kalar.queries import melee_points, score
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, piece, rank_of, side_of
 from game.ui.app import App
+from game.ui.contract.chronicle import played_events
 from game.ui.kit.panes import Pane, Row
 from game.ui.scenes.results import ResultsScene
-from game.ui.scenes.telling import table_texts
-from game.ui.table.chronicle import played_events
 from game.ui.table.final_count import LONGEST, STEP
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
+from game.ui.table.telling import table_texts
 from game.ui.views.tash_kalar import tally
 from game.ui.views.tash_kalar.count import Gain
 from game.ui.views.tash_kalar.results import NoteRow, SideRow, highlights

@@ -20,8 +20,8 @@ from game.ui.contract.layout import ActionKind, Count, Family, Flight, Hint, Lay
 from game.ui.contract.outcome import Ending, Entry
 from game.ui.contract.prompt import Choices, arrange
 from game.ui.kit.colour import Colour
+from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose, Size
 
 
 class GameView(ABC):

@@ -20,10 +20,10 @@ from game.ui.kit.widget import Widget
 from game.ui.scenes.page import key_name
 from game.ui.scenes.plaque import Hanging, Plaque
 from game.ui.scenes.recap import RecapScene
-from game.ui.scenes.telling import table_texts
 from game.ui.table.clips import ease_both, ease_out
 from game.ui.table.notes import Fading
 from game.ui.table.session import Session, Stage
+from game.ui.table.telling import table_texts
 
 COOL_DOWN = 0.5  # seconds; a double click cannot open what the first one closed
 CLOSES, OPENS = 0.45, 0.6

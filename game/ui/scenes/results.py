@@ -25,8 +25,8 @@ from game.ui.kit.scene import Scene
 from game.ui.kit.widget import Widget
 from game.ui.scenes.chart import draw_chart
 from game.ui.scenes.plaque import Hanging, golden
-from game.ui.scenes.telling import table_texts
 from game.ui.table import chronicle
+from game.ui.table.telling import table_texts
 from game.ui.views import view_of
 
 _MARGIN, _GAP = 24, 14

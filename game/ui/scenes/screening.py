@@ -17,12 +17,12 @@ from game.ui.kit.stage import Sprite
 from game.ui.kit.widget import Widget
 from game.ui.scenes.plaque import Hanging
 from game.ui.scenes.ruler import Ruler
-from game.ui.scenes.telling import Told, log_pane, table_texts
 from game.ui.settings import SPEEDS
 from game.ui.table.log import LogLine
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.session import Session, Stage
 from game.ui.table.tabletop import Tabletop
+from game.ui.table.telling import Told, log_pane, table_texts
 from game.ui.views import view_of
 
 PACE = 0.9  # seconds between moves while it plays, at rate 1

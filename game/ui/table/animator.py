@@ -10,12 +10,13 @@ from game.core.state import Event
 from game.core.view import SPECTATOR
 from game.ui.contract.layout import Flight
 from game.ui.kit.arrow import Arrow
+from game.ui.kit.geometry import Pose, Size
 from game.ui.table.card_flight import ARROW, FLIP, FLYING, CardFlight, Crossing, faded
 from game.ui.table.clips import Clip, Reel, ease_both, ease_in, ease_out
 from game.ui.table.ground import Ground
 from game.ui.table.session import PlayStep, Watching
 from game.ui.table.shatter import SHATTER, Shatter
-from game.ui.table.sprites import Piece, Pose, Size
+from game.ui.table.sprites import Piece
 
 TOKEN_FLIGHT, FALL = 260.0, 180.0
 DROP = 24

@@ -6,9 +6,10 @@ from collections.abc import Hashable
 from game.core.interface import Ref
 from game.core.state import Event
 from game.ui.kit.arrow import Arrow
+from game.ui.kit.geometry import Pose, Size
 from game.ui.table.clips import ease_both, ease_out
 from game.ui.table.ground import Ground
-from game.ui.table.sprites import Piece, Pose, Size
+from game.ui.table.sprites import Piece
 
 MOVE, FLIP = 260.0, 300.0
 ARROW, CROSS_FADE = 600.0, 120.0

@@ -134,7 +134,7 @@ class Messages:
             self._show_preview(ref)
 
     def _show_preview(self, ref: Ref) -> None:
-        from game.ui.scenes.zoom import Preview
+        from game.ui.table.zoom import Preview
 
         scene = self._scene
         sheet, rect = scene.style.details(ref, scene.top.now), scene.top.ground.rect_of(ref)

@@ -40,7 +40,7 @@ class Openings:
 
     def zoom(self, ref: Ref) -> bool:
         """Shows a card enlarged; returns whether it can be."""
-        from game.ui.scenes.zoom import Zoom
+        from game.ui.table.zoom import Zoom
 
         scene = self._scene
         if scene.style.details(ref, scene.top.now) is None:

@@ -23,7 +23,6 @@ from game.ui.kit.keys import digit
 from game.ui.kit.scene import Scene
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
-from game.ui.scenes.telling import table_texts
 from game.ui.settings import SPEEDS
 from game.ui.table.action_buttons import ActionButtons
 from game.ui.table.chooser import Chooser
@@ -40,6 +39,7 @@ from game.ui.table.session import PAUSE, PlayStep, Session, Stage
 from game.ui.table.sprites import Plate
 from game.ui.table.strip import Strip, reaction_strip
 from game.ui.table.tabletop import Tabletop
+from game.ui.table.telling import table_texts
 from game.ui.table.top_bar import TopBar
 from game.ui.table.turn_panel import TurnPanel
 from game.ui.views import view_of

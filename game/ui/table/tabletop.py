@@ -13,6 +13,7 @@ from game.core.interface import Ref
 from game.core.state import Seat
 from game.ui.contract.layout import Counting, Layout, ViewState
 from game.ui.contract.view import GameView
+from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor, Stage
 from game.ui.table.ahead import Ahead
@@ -22,7 +23,7 @@ from game.ui.table.ground import Ground
 from game.ui.table.log import Viewers
 from game.ui.table.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
 from game.ui.table.session import PlayStep, Watching
-from game.ui.table.sprites import Picture, Piece, Plate, Pose
+from game.ui.table.sprites import Picture, Piece, Plate
 
 HOVER, LEAVE = 120.0, 160.0  # milliseconds
 SHAKE_REACH = 6  # reference px

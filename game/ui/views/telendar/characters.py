@@ -9,7 +9,8 @@ from game.games.telendar.cards import CHARACTERS, Character, kind_of, name_of
 from game.ui.kit import mask, paint, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL
-from game.ui.kit.lettering import Size, put, set_in, sized
+from game.ui.kit.geometry import Size
+from game.ui.kit.lettering import put, set_in, sized
 from game.ui.kit.look import Look
 from game.ui.views.telendar import paper
 

@@ -12,8 +12,8 @@ from game.games.telendar.queries import explored
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import typeset
+from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose
 from game.ui.views.telendar import clash as combat
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.board import tile_lines

@@ -16,9 +16,9 @@ from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import faded
+from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose, Size
 from game.ui.views.telendar import characters, faces, paper
 from game.ui.views.telendar.plan import Planner
 

@@ -12,8 +12,8 @@ from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, Colour, faded
+from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose
 from game.ui.views.telendar.plan import Planner
 
 GOLD, CREAM = (243, 220, 166), (221, 208, 186)

@@ -12,8 +12,8 @@ import pygame as pg
 from game.ui.kit import icons, mask, paint, skins, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, darker, faded, lighter
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Size
 
 HEROES = {
     "demoness": "devil-mask",

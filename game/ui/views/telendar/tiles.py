@@ -9,7 +9,8 @@ from game.games.telendar.cards import TILES
 from game.games.telendar.state import TOWNS
 from game.ui.kit import typeset
 from game.ui.kit.assets import picture
-from game.ui.kit.lettering import Size, put, set_in, sized
+from game.ui.kit.geometry import Size
+from game.ui.kit.lettering import put, set_in, sized
 from game.ui.kit.look import Look
 
 # The window of the rim, in parts of the tile.

@@ -15,11 +15,12 @@ from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Chip, IconButton
 from game.ui.kit.dialog import PanelActor
 from game.ui.kit.focus import Layer
+from game.ui.kit.geometry import Pose
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.stage import Actor, Sprite
 from game.ui.kit.widget import Widget, row
-from game.ui.scenes.exhibit import Check, Keyword, Picture
-from game.ui.table.sprites import Pictures, Pose
+from game.ui.table.exhibit import Check, Keyword, Picture
+from game.ui.table.sprites import Pictures
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
