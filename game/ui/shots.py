@@ -123,7 +123,7 @@ class _Camera:
 
 def _of_app(camera: _Camera, game_id: str) -> Iterator[Path]:
     app = camera.app
-    app.shelf()
+    app.routes.shelf()
     yield camera.now("shelf")
     shelf = app.director.on
     if shelf:
@@ -155,8 +155,8 @@ def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
     if table.session.confirm_seat() and table.session.stage is Stage.READY:
         yield camera.of(RecapScene(app, table.session), f"{facts.id}-recap")
     yield camera.of(ResultsScene(app, whole), f"{facts.id}-results")
-    app.shelf()
-    app.watch(_until(whole, 0.6))
+    app.routes.shelf()
+    app.routes.watch(_until(whole, 0.6))
     yield camera.now(f"{facts.id}-replay")
 
 

@@ -32,7 +32,7 @@ SIZES = [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.25)]
 
 
 def guided(app: App) -> TableScene:
-    app.play_guided(GAME)
+    app.routes.play_guided(GAME)
     hands.frames(app, 2)
     return hands.table(app)
 
@@ -162,13 +162,13 @@ def test_it_is_closed_and_taken_up_again_where_it_was(open_app: Open) -> None:
     assert sheet(scene) is None
     hands.by_clicks(app, *sensible(scene))  # without it
     assert sheet(scene) is None
-    app.shelf()
+    app.routes.shelf()
     app.save()
     latest = saves.latest()
     assert latest
 
     again = open_app()  # its settings come from the file
-    again.resume(latest.path)
+    again.routes.resume(latest.path)
     hands.frames(again, 2)
     scene = hands.table(again)
     assert sheet(scene) is None
@@ -227,7 +227,7 @@ def test_other_matches_have_none(quick: App) -> None:
         game = facts.id
         seats = facts.seats[0]
         players = tuple(Player(f"{n}", n, "person" if n == 0 else facts.usual_bot) for n in range(seats))
-        quick.play(Setup(game, facts.rules, 5, facts.settle(seats, {}), players))
+        quick.routes.play(Setup(game, facts.rules, 5, facts.settle(seats, {}), players))
         hands.frames(quick, 2)
         scene = hands.table(quick)
         hands.press(quick, pg.K_t)
@@ -237,7 +237,7 @@ def test_other_matches_have_none(quick: App) -> None:
 
 
 def test_the_shelf_leads_to_it_where_there_is_one(quick: App) -> None:
-    quick.shelf()
+    quick.routes.shelf()
     shelf = quick.director.on
     assert isinstance(shelf, ShelfScene)
     for facts in on_the_shelf():

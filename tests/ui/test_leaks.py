@@ -21,7 +21,7 @@ from game.core.phrase import phrase
 from game.core.saving import dump
 from game.core.state import ALL, Answer, Ask, Option, State
 from game.core.texts import Texts
-from game.core.view import SPECTATOR, view
+from game.core.view import SPECTATOR, Viewers, view
 from game.games.card_game.cards import CARDS
 from game.games.tash_kalar.cards import BEINGS, FLARES
 from game.ui.app import App
@@ -34,7 +34,7 @@ from game.ui.scenes import recap
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.replay import ReplayScene
-from game.ui.table.log import Log, Viewers
+from game.ui.table.log import Log
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session, Stage
@@ -279,7 +279,7 @@ def watched_table(
     _KNOWN.clear()
     app = open_app(**{"language": "it", "my_speed": "off", "speech": True, **person})
     app.settings.machine.curtain = mode
-    app.play(setup)
+    app.routes.play(setup)
     scene = app.director.scenes[0]
     assert isinstance(scene, TableScene)
     watch = Watch(app, scene.session)

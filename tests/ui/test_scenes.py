@@ -170,7 +170,7 @@ def test_text_stands_out(
 
 def test_no_trap_the_keyboard_reaches_all_and_leaves(app: App, hands: Hands) -> None:
     keep_a_match()
-    app.shelf()
+    app.routes.shelf()
     for name, make in SCENES.items():
         if name == "shelf":
             continue
@@ -229,7 +229,7 @@ def test_settings_are_written_and_in_force_the_next_time(app: App, hands: Hands,
 
 
 def test_a_person_s_settings_follow_them(app: App) -> None:
-    app.shelf()
+    app.routes.shelf()
     app.settings.learn("Nonna").text = 1.6
     app.seat_person("Nonna")
     assert app.look.text == 1.6
@@ -275,7 +275,7 @@ def test_the_set_up_is_remembered_and_checked(app: App) -> None:
 
 def test_setting_up_begins_the_match_that_was_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[Setup] = []
-    monkeypatch.setattr(app, "play", begun.append)
+    monkeypatch.setattr(app.routes, "play", begun.append)
     scene = SetupScene(app, GAME)
     app.director.go(scene)
     scene.seed = "nope!"
@@ -294,7 +294,7 @@ def test_saved_matches_are_listed_with_their_faults_and_deleted_on_request(app: 
     broken = path.with_name("card_game-broken.match.jsonl")
     broken.write_text("{}\n")
     scene = LoadScene(app, GAME)
-    app.shelf()
+    app.routes.shelf()
     app.director.push(scene)
     names = [piece.text for piece in seen(scene, app)]
     assert "Carla, Dario" in names
@@ -311,7 +311,7 @@ def test_saved_matches_are_listed_with_their_faults_and_deleted_on_request(app: 
 
 
 def test_the_rules_open_at_a_section_and_are_searched(app: App, hands: Hands) -> None:
-    app.shelf()
+    app.routes.shelf()
     book = RulesScene(app, GAME)
     app.director.push(book)
     anchors = [part.anchor for part in book._parts if part.level == 2]
@@ -342,7 +342,7 @@ def test_the_rules_show_pictures_for_icons_and_their_links_lead_somewhere(app: A
 
 
 def test_the_shelf_chooses_and_quits_by_its_button_only(app: App, hands: Hands) -> None:
-    app.shelf()
+    app.routes.shelf()
     hands.key("escape")
     assert app.running
     scene = app.director.on

@@ -8,7 +8,6 @@ from game.core.facts import Facts
 from game.core.phrase import Trouble
 from game.games import GAMES
 from game.ui import saves
-from game.ui.app import App
 from game.ui.kit import mask, paint, room, skins, typeset
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.colour import BRASS_METAL, rgb
@@ -19,6 +18,7 @@ from game.ui.kit.panes import Form
 from game.ui.kit.widget import Widget
 from game.ui.saves import Saved
 from game.ui.scenes.page import Page, when
+from game.ui.table.host import GameHost
 from game.ui.views import on_the_shelf, shelf_pieces
 
 _CHOSEN, _OTHER = (308, 442), (264, 378)  # a box, reference px
@@ -137,7 +137,7 @@ class ShelfScene(Page):
 
     title = "shelf.title"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: GameHost) -> None:
         super().__init__(app)
         self._games = list(on_the_shelf())
         last = app.settings.machine.game
@@ -186,38 +186,32 @@ class ShelfScene(Page):
     def _continue(self) -> None:
         if self.latest:
             try:
-                self.app.resume(self.latest.path)
+                self.app.routes.resume(self.latest.path)
             except Trouble as trouble:
                 self.app.tell(trouble.phrase)
 
     def _new(self) -> None:
-        from game.ui.scenes.setup import SetupScene
-
-        self.app.director.push(SetupScene(self.app, self.chosen))
+        self.app.routes.set_up(self.chosen)
 
     def _guided(self) -> None:
         """The first match that the game's guide leads through."""
         if self.facts.guided:
-            self.app.play_guided(self.chosen)
+            self.app.routes.play_guided(self.chosen)
 
     def _load(self) -> None:
-        from game.ui.scenes.load import LoadScene
-
-        self.app.director.push(LoadScene(self.app, self.chosen))
+        self.app.routes.load(self.chosen)
 
     def _rules(self) -> None:
-        self.app.open_rules(self.chosen)
+        self.app.routes.rules(self.chosen)
 
     def _credits(self) -> None:
-        from game.ui.scenes.credits import CreditsScene
-
-        self.app.director.push(CreditsScene(self.app))
+        self.app.routes.credits()
 
     def back(self) -> None:
         """Esc does not end the evening by mistake: the button does."""
 
     def _quit(self) -> None:
-        self.app.running = False
+        self.app.quit()
 
     def handle(self, event: pg.Event) -> bool:
         if self.controls.handle(event):
@@ -230,7 +224,7 @@ class ShelfScene(Page):
             "new": self._new,
             "guided": self._guided,
             "load": self._load,
-            "settings": self.app.open_settings,
+            "settings": self.app.routes.settings,
             "rules": self._rules,
         }
         if len(self.controls.layers) == 1 and action in acts:
@@ -339,7 +333,7 @@ class ShelfScene(Page):
         look = self.look
         tools: list[Widget] = [
             IconButton(look, self.t("shelf.rules"), self._rules, "rule-book", key=self.key_name("rules")),
-            IconButton(look, self.t("shelf.settings"), self.app.open_settings, "cog", key=self.key_name("settings")),
+            IconButton(look, self.t("shelf.settings"), self.app.routes.settings, "cog", key=self.key_name("settings")),
             IconButton(look, self.t("shelf.credits"), self._credits, "info"),
             IconButton(look, self.t("shelf.quit"), self._quit, "exit-door"),
         ]
@@ -350,7 +344,11 @@ class ShelfScene(Page):
             tool.place(pg.Rect(x, look.px(22), width, tool.height(width)))
             x -= look.px(8)
         host = Button(
-            look, self.app.person.name or self.t("person.unnamed"), self.app.open_settings, kind="quiet", icon="person"
+            look,
+            self.app.person.name or self.t("person.unnamed"),
+            self.app.routes.settings,
+            kind="quiet",
+            icon="person",
         )
         host.size = 16
         host.tip = self.t("shelf.host.tip")

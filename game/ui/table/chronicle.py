@@ -38,8 +38,8 @@ class Moment(NamedTuple):
 def course(match: AnyMatch, points_of: PointsOf) -> Course:
     """The points at the end of each round; in a game without rounds, all along the match."""
     moments = [match.moment(number) for number in range(len(match.past) + 1)]
-    rounds = [int(getattr(state, "round", -1)) for state in moments]
-    by_round = rounds[0] >= 0
+    rounds = [state.round for state in moments]
+    by_round = rounds[0] > 0
     if not by_round:
         every = max(1, len(moments) // _MOST_MOMENTS)
         numbers = [*range(0, len(moments) - 1, every), len(moments) - 1]
@@ -76,7 +76,7 @@ def _notable(match: AnyMatch, points_of: PointsOf) -> tuple[list[Moment], list[M
         after = points_of(match.moment(number + 1))
         if after == before:
             continue
-        turn = getattr(match.moment(number), "round", 0)
+        turn = match.moment(number).round
         gains = [now - then for now, then in zip(after, before, strict=True)]
         seat = gains.index(max(gains))
         if gains[seat] > 0:

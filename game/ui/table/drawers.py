@@ -276,7 +276,7 @@ def menu(scene: TableScene) -> tuple[Layer, str]:
     answers = [
         Answer(scene.t("table.menu.resume"), scene.answered, "primary", "play-button"),
         Answer(scene.t("table.menu.rules"), closing(scene.openings.rules), icon="rule-book"),
-        Answer(scene.t("table.menu.settings"), closing(scene.app.open_settings), icon="cog"),
-        Answer(scene.t("table.menu.leave"), closing(scene.app.shelf), icon="exit-door"),
+        Answer(scene.t("table.menu.settings"), closing(scene.app.routes.settings), icon="cog"),
+        Answer(scene.t("table.menu.leave"), closing(scene.app.routes.shelf), icon="exit-door"),
     ]
     return dialog(scene.look, scene.area, scene.t("table.menu"), scene.t("table.menu.note"), answers, 0)

@@ -14,6 +14,7 @@ from game.core.guide import Lesson, Moment
 from game.core.interface import Ref
 from game.core.match import Player, Setup
 from game.core.state import Option
+from game.core.view import heard_by
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.colour import Colour, faded
@@ -24,11 +25,10 @@ from game.ui.kit.widget import Widget
 from game.ui.settings import MOST_GUIDES
 from game.ui.table.clearing import Cover, clearing
 from game.ui.table.hit_targets import HitTarget
-from game.ui.table.log import heard_by
 from game.ui.table.session import Stage
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.table.host import GameHost
     from game.ui.table.scene import TableScene
 
 LAYER = 44
@@ -44,7 +44,7 @@ _BREATHES = 3 * PERIOD
 """Seconds for which the outlines of a new lesson pulse"""
 
 
-def guided_setup(app: App, game: str) -> Setup:
+def guided_setup(app: GameHost, game: str) -> Setup:
     """The match that a game's guide is made for.
 
     Raises:

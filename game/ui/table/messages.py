@@ -11,6 +11,7 @@ import pygame as pg
 
 from game.core.interface import Ref
 from game.core.phrase import Reason, seat_name
+from game.core.view import SPECTATOR
 from game.ui import folders
 from game.ui.kit import typeset
 from game.ui.kit.stage import Actor
@@ -91,7 +92,7 @@ class Messages:
             at,
             words,
             link,
-            lambda: scene.app.open_rules(scene.session.setup.game, reason.rule),
+            lambda: scene.app.routes.rules(scene.session.setup.game, reason.rule),
             [rect for ref in reason.refs if (rect := scene.top.ground.rect_of(ref))],
         )
         scene.top.outlines.mark("offends", reason.refs)
@@ -169,8 +170,9 @@ class Messages:
         """The banner, when the turn comes to whoever holds the machine."""
         scene = self._scene
         session, state = scene.session, scene.session.seen
-        turn = (getattr(state, "round", 0), state.turn)
-        if session.over or turn == self._told_turn or session.stage is not Stage.PLAY or state.turn != session.holder:
+        turn = (state.round, state.turn)
+        begun = session.stage is Stage.PLAY and state.turn == session.holder != SPECTATOR
+        if session.over or turn == self._told_turn or not begun:
             return
         self._told_turn = turn
         self._call(session.setup.players[state.turn].name)

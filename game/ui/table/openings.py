@@ -22,7 +22,7 @@ class Openings:
         """The rules book, at the present question or phase."""
         scene = self._scene
         anchor = self._rule_now()
-        scene.app.open_rules(scene.session.setup.game, anchor)
+        scene.app.routes.rules(scene.session.setup.game, anchor)
 
     def _rule_now(self) -> str:
         reason = self._scene.session.why_not(Gesture(("zone", "")))
@@ -59,13 +59,11 @@ class Openings:
 
     def recap(self) -> None:
         """What happened since this seat last acted."""
-        from game.ui.scenes.recap import RecapScene
-
         scene = self._scene
         if scene.session.stage is not Stage.PLAY or not scene.session.persons:
             return
         if scene.session.recap():
-            scene.app.director.push(RecapScene(scene.app, scene.session))
+            scene.app.routes.recap(scene.session)
         else:
             scene.notice(scene.t("recap.nothing"))
 
@@ -78,24 +76,18 @@ class Openings:
 
     def curtain(self) -> None:
         """The machine is handed over."""
-        from game.ui.scenes.curtain import CurtainScene
-
         scene = self._scene
-        scene.app.director.push(CurtainScene(scene.app, scene.session, scene, scene.style.velvet))
+        scene.app.routes.curtain(scene.session, scene, scene.style.velvet)
 
     def look_back(self, number: int) -> None:
         """Shows the table as it stood after a decision, with the present eyes."""
-        from game.ui.scenes.replay import ReplayScene
-
         scene = self._scene
-        scene.app.director.push(ReplayScene.of_moment(scene.app, scene.session, number + 1))
+        scene.app.routes.look_back(scene.session, number + 1)
 
     def results(self) -> None:
         """The final score."""
-        from game.ui.scenes.results import ResultsScene
-
         scene = self._scene
-        scene.app.director.swap(ResultsScene(scene.app, scene.session.match))
+        scene.app.routes.results(scene.session.match)
 
     def menu(self) -> None:
         """Leave, settings, rules."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame as pg
 
@@ -31,6 +30,7 @@ from game.ui.table.gestures import Gestures
 from game.ui.table.guide import Coach, guided_setup
 from game.ui.table.hints import Hints
 from game.ui.table.hit_targets import HitTarget, hit_targets
+from game.ui.table.host import GameHost
 from game.ui.table.messages import Messages
 from game.ui.table.openings import Openings
 from game.ui.table.picker import Picker
@@ -42,10 +42,6 @@ from game.ui.table.tabletop import Tabletop
 from game.ui.table.telling import table_texts
 from game.ui.table.top_bar import TopBar
 from game.ui.table.turn_panel import TurnPanel
-from game.ui.views import view_of
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 BUDGET = 6.0
 """Milliseconds that a computer player may think within one frame"""
@@ -54,9 +50,10 @@ BUDGET = 6.0
 class TableScene(Scene):
     """One match, from the first card to the last."""
 
+    app: GameHost
     title = "table.title"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: GameHost, session: Session) -> None:
         super().__init__(app)
         self.session = session
         self.picker = Picker()
@@ -84,7 +81,7 @@ class TableScene(Scene):
     # --- opening ---------------------------------------------------------------------------------
 
     @classmethod
-    def new(cls, app: App, setup: Setup, guide: Guide | None = None) -> TableScene:
+    def new(cls, app: GameHost, setup: Setup, guide: Guide | None = None) -> TableScene:
         """A match from its beginning, or from where a guide's opening leaves it."""
         match: AnyMatch = Match(games.load(setup.game), setup)
         trouble = saves.begin(match)
@@ -96,14 +93,14 @@ class TableScene(Scene):
         return scene
 
     @classmethod
-    def guided(cls, app: App, game: str) -> TableScene:
+    def guided(cls, app: GameHost, game: str) -> TableScene:
         """The first match that a game's guide leads through."""
         scene = cls.new(app, guided_setup(app, game), games.load(game).guide)
         scene.coach.begin()
         return scene
 
     @classmethod
-    def resumed(cls, app: App, path: Path) -> TableScene:
+    def resumed(cls, app: GameHost, path: Path) -> TableScene:
         """A saved match, going on.
 
         Raises:
@@ -112,7 +109,7 @@ class TableScene(Scene):
         return cls(app, cls._session(app, saves.resume(path).resume()))
 
     @staticmethod
-    def _session(app: App, match: AnyMatch) -> Session:
+    def _session(app: GameHost, match: AnyMatch) -> Session:
         machine = app.settings.machine
         idle = machine.auto_hide * 1000 or None
         return Session(match, machine.curtain, idle=idle)  # type: ignore[arg-type]
@@ -122,7 +119,7 @@ class TableScene(Scene):
     def layout(self) -> None:
         setup = self.session.setup
         self.texts = table_texts(self.app.texts.language, setup)
-        self.style = view_of(setup.game)(self.session.game, self.look, self.texts, self.size, setup.players)
+        self.style = self.app.view_of(setup.game)(self.session.game, self.look, self.texts, self.size, setup.players)
         self.top = Tabletop(self.stage, self.style, self.session, self.app.audio.play)
         self.top.sort_hand(self.hand_order)
         self.stage.keep_base((self.look, self.size, self.app.texts.language), self._base)
@@ -326,7 +323,7 @@ class TableScene(Scene):
         if self.session.over and self.top.reel.idle and not self._finished:
             self._finished = True
             if self.app.until_end:
-                self.app.running = False
+                self.app.quit()
             self.count.begin()
             self.build()
 

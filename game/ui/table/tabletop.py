@@ -11,6 +11,7 @@ import pygame as pg
 
 from game.core.interface import Ref
 from game.core.state import Seat
+from game.core.view import Viewers
 from game.ui.contract.layout import Counting, Layout, ViewState
 from game.ui.contract.view import GameView
 from game.ui.kit.geometry import Pose
@@ -20,7 +21,6 @@ from game.ui.table.ahead import Ahead
 from game.ui.table.animator import Animator
 from game.ui.table.clips import Reel
 from game.ui.table.ground import Ground
-from game.ui.table.log import Viewers
 from game.ui.table.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
 from game.ui.table.session import PlayStep, Watching
 from game.ui.table.sprites import Picture, Piece, Plate

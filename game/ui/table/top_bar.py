@@ -167,7 +167,7 @@ class TopBar:
                 "speaker-off" if muted else "speaker",
                 "mute",
             ),
-            tool(scene.t("table.settings"), scene.app.open_settings, "cog"),
+            tool(scene.t("table.settings"), scene.app.routes.settings, "cog"),
         ]
         for button in (menu, *right):
             button.layer = 3
@@ -182,7 +182,7 @@ class TopBar:
         session, state = scene.session, scene.session.seen
         keys, step = session.game.presentation.phase(state)
         game = session.game.facts
-        count = getattr(state, "round", 0)
+        count = state.round
         players = scene.texts.many("table.players", len(session.setup.players))
         return Standing(
             game.title,

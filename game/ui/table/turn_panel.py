@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import pygame as pg
 
 from game.core.phrase import phrase, seat_name
-from game.core.state import PASS, Option, Seat
+from game.core.state import PASS, Option, Seat, State
+from game.core.view import SPECTATOR
 from game.ui.contract import prompt
 from game.ui.contract.layout import Family
 from game.ui.kit import typeset
@@ -268,14 +269,16 @@ class TurnPanel:
         ask = scene.session.ask
         if ask:
             return scene.texts("table.end_turn.first", what=phrase(ask.prompt))
-        return scene.texts("table.end_turn.not_yours", who=seat_name(scene.session.seen.turn))
+        return scene.texts("table.end_turn.not_yours", who=seat_name(_on_turn(scene.session.seen)))
 
     def _write_turn(self, rect: pg.Rect, bottom: int) -> None:
         scene = self._scene
         look, state = scene.look, scene.session.seen
-        mine = state.turn == scene.session.holder and bool(scene.session.persons)
-        who = seat_name(state.turn)
-        title = scene.t("table.turn_mine") if mine else scene.texts("table.turn_of", who=who)
+        turn = _on_turn(state)
+        mine = turn == scene.session.holder and bool(scene.session.persons)
+        title = scene.t("table.turn_mine") if mine else scene.texts("table.turn_of", who=seat_name(turn))
+        if turn == SPECTATOR:
+            title = scene.t("table.end_turn.over")
         keys, step = scene.session.game.presentation.phase(state)
         board = pg.Rect(rect.x, rect.y, rect.width, max(0, bottom - rect.y))
         if not scene.style.steps_shown:
@@ -333,3 +336,8 @@ def _shared(line: Sequence[Widget], room: int) -> list[int]:
     if len(line) == 1 or max(wanted) <= each:
         return [each] * len(line)
     return [width + (room - sum(wanted)) // len(line) for width in wanted]
+
+
+def _on_turn(state: State) -> Seat:
+    """Whose turn it is; in a game without turns, who is asked first, SPECTATOR if nobody is."""
+    return state.turn if state.turn != SPECTATOR else next(iter(state.waiting()), SPECTATOR)

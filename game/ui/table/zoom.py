@@ -251,7 +251,7 @@ class Zoom:
 
     def _open_rule(self, anchor: str) -> None:
         self.close()
-        self.scene.app.open_rules(self.scene.session.setup.game, anchor)
+        self.scene.app.routes.rules(self.scene.session.setup.game, anchor)
 
 
 class Preview(Actor):
