@@ -32,7 +32,6 @@ from game.ui.scenes.welcome import welcome
 from game.ui.settings import Store
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Stage
-from game.ui.views import on_the_shelf
 
 MOMENTS = (0.0, 0.3, 0.6, 0.9)
 """How far the match has come when its table is pictured"""
@@ -70,7 +69,7 @@ def take_shots(folder: Path, size: tuple[int, int], language: str, text: float) 
         camera = _Camera(app, folder)
         try:
             yield camera.keep("first-frame")
-            for facts in on_the_shelf():
+            for facts in games.GAMES.values():
                 yield from _of_game(camera, facts)
             yield from _of_app(camera, next(iter(games.GAMES)))
         except MissingAssetError as error:

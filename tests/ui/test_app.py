@@ -85,7 +85,7 @@ def test_a_missing_picture_is_named(
 ) -> None:
     from game.ui.kit import room
 
-    for cached in (room.shelf, room.box, room.backdrop):
+    for cached in (room.shelf, room.lid, room.backdrop):
         cached.cache_clear()
     assets.forget()
     monkeypatch.setattr(resources, "sprites", lambda: tmp_path)

@@ -9,6 +9,7 @@ import pytest
 from game.core.interface import Gesture
 from game.core.match import Player, Setup
 from game.core.state import Option
+from game.games import GAMES
 from game.ui import saves
 from game.ui.app import App
 from game.ui.kit import typeset
@@ -21,7 +22,6 @@ from game.ui.table.clearing import Cover, clearing
 from game.ui.table.guide import Parchment
 from game.ui.table.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
-from game.ui.views import on_the_shelf
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -223,7 +223,7 @@ def test_keys_and_voice_reach_it(quick: App) -> None:
 
 def test_other_matches_have_none(quick: App) -> None:
     guided(quick)
-    for facts in on_the_shelf():
+    for facts in GAMES.values():
         game = facts.id
         seats = facts.seats[0]
         players = tuple(Player(f"{n}", n, "person" if n == 0 else facts.usual_bot) for n in range(seats))
@@ -240,7 +240,7 @@ def test_the_shelf_leads_to_it_where_there_is_one(quick: App) -> None:
     quick.routes.shelf()
     shelf = quick.director.on
     assert isinstance(shelf, ShelfScene)
-    for facts in on_the_shelf():
+    for facts in GAMES.values():
         shelf.choose(facts.id)
         names = [w.name for w in shelf.controls.layers[0].widgets]
         assert (shelf.t("shelf.guided") in names) == facts.guided

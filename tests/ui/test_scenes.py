@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 
 import pygame as pg
 import pytest
 
+from game.core.facts import Facts
 from game.core.match import Match, Player, Setup
 from game.games import GAMES, load
 from game.ui import saves
@@ -18,6 +21,7 @@ from game.ui.kit.typeset import Block, Drawn
 from game.ui.scenes import shelf as shelf_module
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.load import LoadScene
+from game.ui.scenes.plain_lid import plain_lid
 from game.ui.scenes.rules_book import RulesScene
 from game.ui.scenes.settings import TABS, SettingsScene
 from game.ui.scenes.setup import SetupScene
@@ -271,6 +275,35 @@ def test_the_set_up_is_remembered_and_checked(app: App) -> None:
     mended = SetupScene(app, GAME)
     assert mended.count in GAMES[GAME].seats
     assert mended.options["hero"] == "at_once"
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("theme", ["normal", "contrast"])
+def test_an_unpainted_game_stands_on_the_shelf_in_a_plain_box(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, language: str, theme: str
+) -> None:
+    unpainted = replace(GAMES[GAME], id="unpainted", title="Il gioco che nessuno ha mai dipinto", guided=False)
+    monkeypatch.setattr(shelf_module, "GAMES", {**GAMES, "unpainted": unpainted})
+    app = open_app(language=language, theme=theme)
+    app.routes.shelf()
+    scene = app.director.on
+    assert isinstance(scene, ShelfScene)
+    scene.choose("unpainted")
+    app.frame(0.05)
+    box = next(widget for widget in scene.controls.layers[0].widgets if widget.id == "box.unpainted")
+    x, y = round(box.rect.width * 0.6), round(box.rect.height * 0.6)
+    red, green, _, _ = app.screen.get_at((box.rect.x + x, box.rect.y + y))
+    assert red > 2 * green  # the seal
+    assert all(words.container is None or words.container.contains(words.rect) for words in lettered(app, unpainted))
+
+
+def lettered(app: App, facts: Facts) -> list[Drawn]:
+    """What stands on the label and below the seal of an unpainted box."""
+    with typeset.recording() as recorder, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(typeset, "set_apart", nullcontext)
+        plain_lid(app.look, facts, app.texts, (308, 442))
+    assert len(recorder.drawn) > 1
+    return recorder.drawn
 
 
 def test_setting_up_begins_the_match_that_was_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

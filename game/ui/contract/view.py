@@ -36,6 +36,8 @@ class GameView(ABC):
     """
 
     accent: Colour
+    title_role = "display"
+    """The typeface of the game's title"""
     velvet: tuple[int, int, int]
     picture_side = 36
     """How high and wide the pictures on the buttons of options are (see `pictures_of`), reference px"""

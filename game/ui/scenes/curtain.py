@@ -240,7 +240,7 @@ class CurtainScene(Scene):
             surface.fill(look.theme.hairline, (0, height - look.px(2), width, look.px(2)))
         top_bar = pg.Rect(0, 0, width, height)
         facts = self.session.game.facts
-        name = typeset.Style(typeset.title_role(facts.id), 24, "accent")
+        name = typeset.Style(self.app.view_of(facts.id).title_role, 24, "accent")
         title = typeset.draw(surface, look, facts.title, name, (look.px(24), height // 2), "midleft", top_bar)
         room_for = (width - title.right - look.px(80), height)
         why = typeset.fitted(look, self.texts.say(self.session.why), typeset.Style(size=16), room_for, "right")

@@ -48,7 +48,7 @@ class ScoreRow(Widget):
         return self.look.em(50)
 
     def _number(self) -> typeset.Style:
-        return typeset.Style("number.card_game", 34, "accent" if self.won else "text")
+        return typeset.Style("rounded_bold", 34, "accent" if self.won else "text")
 
     def _left(self) -> int:
         return self.look.em(34) + round(self._badge() * 1.3) + self.look.px(10)

@@ -152,7 +152,7 @@ class Screening(Scene):
 
     def write_top_bar(self, words: str, room_for: pg.Rect) -> None:
         """Writes what is shown on the rail, in the game's own letters."""
-        style = typeset.Style(typeset.title_role(self.replay.game.facts.id), 22, "accent")
+        style = typeset.Style(self.style.title_role, 22, "accent")
         title = typeset.fitted(self.look, typeset.escape(words), style, room_for.size)
 
         def write(surface: pg.Surface) -> None:

@@ -27,9 +27,6 @@ STEP = 240.0
 FADE = 150.0
 """In which dice that do not tumble are seen"""
 
-_ONE_BY_ONE = ("rolled", "came", "explored", "went")
-"""Events whose acts never run together with those of the same kind"""
-
 
 class Animator:
     """Turns the events of a match into acts on the ground; the match is always ahead of them.
@@ -115,7 +112,7 @@ class Animator:
             kind = f"{event.kind}.{event.data.get('source', '')}.{event.data.get('target', '')}"
             if still and event.kind != "rolled":
                 kind = "all"
-            if groups and kind == before and event.kind not in _ONE_BY_ONE:
+            if groups and kind == before and not self._alone(event):
                 late = 0.0 if still else max(clip.delay for clip in groups[-1]) + STAGGER
                 for clip in clips:
                     clip.delay += late
@@ -124,6 +121,11 @@ class Animator:
                 groups.append(clips)
             before = kind
         return groups
+
+    def _alone(self, event: Event) -> bool:
+        """Whether an event is shown by itself, never together with others of its kind: throws, steps, turnings."""
+        style = self._ground.style
+        return event.kind == "rolled" or style.stride(event) is not None or style.turned(event) is not None
 
     def _track(self, event: Event) -> None:
         """Something that the look minds has been shown by now."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame as pg
 
-from game.core.interface import Gesture, Ref
+from game.core.interface import Gesture, Ref, zone_kind
 from game.core.state import Option
 from game.ui.kit import typeset
 from game.ui.kit.look import scale
@@ -35,7 +35,7 @@ class Gestures:
         held = scene.picker.held
         if held:
             return ref in scene.picker.targets() or ref == held
-        return ref[0] != "zone" or str(ref[1]).partition(".")[0] not in scene.style.passed_over
+        return ref[0] != "zone" or zone_kind(str(ref[1])) not in scene.style.passed_over
 
     def pressed(self, ref: Ref, at: tuple[int, int]) -> None:
         scene = self._scene

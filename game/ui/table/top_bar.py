@@ -186,7 +186,7 @@ class TopBar:
         players = scene.texts.many("table.players", len(session.setup.players))
         return Standing(
             game.title,
-            typeset.title_role(game.id),
+            scene.style.title_role,
             " · ".join(filter(None, (scene.style.form(state), players))),
             tuple(scene.t(key) for key in keys),
             step if not session.over else -1,

@@ -150,7 +150,7 @@ class Zoom:
                 inner.bottom - foot - look.px(18) - panel.y,
             ),
         )
-        title = typeset.Style(typeset.title_role(scene.session.setup.game), 34, "accent")
+        title = typeset.Style(scene.style.title_role, 34, "accent")
         form.text(typeset.escape(sheet.title), title, 6)
         possible = any(self._meant(option) for option in offered)
         form.beside(self._chips(sheet, possible))

@@ -15,7 +15,7 @@ from game.ui.kit.lettering import put, set_in, sized, styles
 from game.ui.kit.look import Look
 from game.ui.views.card_game import pieces
 
-TITLE, NUMBER = "title.card_game", "number.card_game"
+TITLE, NUMBER = "rounded", "rounded_bold"
 SOFT_INK = (56, 52, 58)
 
 

@@ -14,7 +14,7 @@ from game.ui.kit.lettering import put, set_in, sized
 from game.ui.kit.look import Look
 from game.ui.views.telendar import paper
 
-TITLE, NUMBER = "title.telendar", "number.telendar"
+TITLE, NUMBER = "small_caps", "display"
 POINTS = ("force", "mana", "life", "gold")
 _DARK = (47, 29, 6)
 _DEEP = {"force": (124, 28, 24), "mana": (24, 56, 112), "life": (18, 70, 34), "gold": (255, 222, 130)}

@@ -261,7 +261,7 @@ class Encounter:
     def _place_words(self, name: str, width: int) -> tuple[typeset.Block, ...]:
         """A territory's name and what it says, in so many pixels of width; or that it can be read enlarged."""
         look, most = self.look, self.planner.most_place()
-        title = typeset.Style("title.telendar", 21, GOLD)
+        title = typeset.Style("small_caps", 21, GOLD)
         head = typeset.fitted(look, typeset.escape(self.texts.say(name_of(name))), title, (width, look.text_px(21) * 2))
         lines = tile_lines(self.texts, name)
         if not lines:
