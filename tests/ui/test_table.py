@@ -209,7 +209,7 @@ def test_the_hand_is_sorted_and_its_ends_are_reached_by_keys(quick: App) -> None
     dealt = list(scene.top.layout.held)
     seen = {}
     for order in ("kind", "cost", "dealt"):
-        scene.sort_hand()
+        scene.desk.sort_hand()
         assert quick.person.hand_orders == {"card_game": order}
         seen[order] = list(scene.top.layout.held)
         assert sorted(seen[order]) == sorted(dealt)
