@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.facts import Choice, Facts
@@ -85,12 +86,13 @@ class Game(Generic[S]):
             seed: all the chance of the match comes from it (64 bits).
             seats: how many play, within `facts.seats`.
             options: settled by `facts.settle`.
-            brings: what each seat chose, settled by `facts.settle_seats`; where seats have no settings, unread.
+            brings: what each seat chose, settled by `facts.settle_seats`; defaults for what is missing.
         """
         state = self.state(seats=seats, rng=seed & (1 << 64) - 1)
         table = Table(state, self.steps)
         if self.facts.seat_settings:
-            self.opening(table, options, brings or self.facts.settle_seats(seats, {}))
+            usual = self.facts.settle_seats(seats, {})
+            self.opening(table, options, [{**each, **one} for each, one in zip_longest(usual, brings, fillvalue={})])
         else:
             self.opening(table, options)
         table.run()

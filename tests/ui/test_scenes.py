@@ -23,6 +23,7 @@ from game.ui.scenes import shelf as shelf_module
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.load import LoadScene
 from game.ui.scenes.plain_lid import plain_lid
+from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.rules_book import RulesScene
 from game.ui.scenes.settings import TABS, SettingsScene
 from game.ui.scenes.setup import SetupScene
@@ -30,6 +31,7 @@ from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.welcome import welcome
 from game.ui.settings import Store
 from game.ui.speech import Speech, Utterance
+from game.ui.table.scene import TableScene
 from tests.ui.conftest import Hands, Open
 from tests.ui.written import grounds
 
@@ -409,3 +411,52 @@ def test_the_shelf_chooses_and_quits_by_its_button_only(app: App, hands: Hands) 
     leave = next(w for w in scene.controls._focusable(scene.controls.top) if w.name == "Quit")
     hands.click(leave.rect.center)
     assert not app.running
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What scenes have told."""
+    words: list[str] = []
+    notice = Scene.notice
+
+    def note(scene: Scene, said: str) -> None:
+        words.append(said)
+        notice(scene, said)
+
+    monkeypatch.setattr(Scene, "notice", note)
+    return words
+
+
+def test_a_match_of_other_rules_says_so_when_it_opens(
+    app: App, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = keep_a_match()
+    match = saves.open_match(path).resume()
+    assert match.keeper
+    match.answer(match.state.asks[0].seat, tuple(match.state.asks[0].options[:1]))
+    match.keeper.close()
+    game = load(GAME)
+    monkeypatch.setattr(game, "facts", replace(game.facts, rules=9))
+    app.routes.resume(path)
+    table, *_ = app.director.scenes
+    assert isinstance(table, TableScene)
+    assert "by version 9" in told[-1]
+    assert len(table.session.match.past) == 6
+    assert app.director.on
+    assert app.director.on._notice, "it is seen over the curtain"
+
+
+def test_a_match_that_another_window_plays_opens_to_be_looked_at_and_says_so(app: App, told: list[str]) -> None:
+    path = keep_a_match()
+    elsewhere = saves.open_match(path).resume()
+    app.routes.shelf()
+    app.routes.resume(path)
+    replay = app.director.on
+    assert isinstance(replay, ReplayScene)
+    assert "another window" in told[-1]
+    assert elsewhere.keeper
+    elsewhere.keeper.close()
+    app.routes.resume(path)
+    assert isinstance(app.director.scenes[0], TableScene)
+    app.routes.shelf()
+    saves.open_match(path).resume()  # the table has let it go

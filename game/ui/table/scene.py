@@ -148,7 +148,7 @@ class TableScene(Scene):
         self._pace()
         self._sync()
         if self.news:
-            self.notice(self.desk.say(self.news))
+            self.app.tell(self.news)  # over the curtain, if one has closed
             self.news = None
 
     def gone(self) -> None:
