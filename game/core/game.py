@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from itertools import zip_longest
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.facts import Choice, Facts
@@ -92,7 +91,8 @@ class Game(Generic[S]):
         table = Table(state, self.steps)
         if self.facts.seat_settings:
             usual = self.facts.settle_seats(seats, {})
-            self.opening(table, options, [{**each, **one} for each, one in zip_longest(usual, brings, fillvalue={})])
+            chosen = dict(enumerate(brings))
+            self.opening(table, options, [each | dict(chosen.get(seat, {})) for seat, each in enumerate(usual)])
         else:
             self.opening(table, options)
         table.run()
