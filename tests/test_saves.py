@@ -6,7 +6,7 @@ import random
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -149,9 +149,9 @@ def test_a_long_match_opens_at_once(tmp_path: Path, game_id: str) -> None:
     back = json.dumps({"undo": 1, "seat": match.past[-1].seat, "free": False}).replace(" ", "").encode()
     with path.open("ab") as file:
         file.write((back + b"\n" + last + b"\n") * 5000)
-    begun = perf_counter()
+    begun = process_time()
     loaded = load(path, games.load)
-    assert perf_counter() - begun < 1.0  # a tenth of it where nothing else runs
+    assert process_time() - begun < 1.0  # a tenth of it on a machine of today
     assert loaded.stopped is None
     assert dump(loaded.match.state) == dump(match.state)
 
