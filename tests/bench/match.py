@@ -1,7 +1,7 @@
 """How long matches of 500 and of 5,000 decisions take to load, to write on, and to take a decision back.
 
-Run: python tests/bench/match.py [--json]. Times are CPU milliseconds, scaled to a machine whose calibration is 2.8. A match
-that ends too soon goes on from some decisions before, by the house rule: all that it took to get there is in its file.
+Run: python tests/bench/match.py [--json]. Times are CPU milliseconds, scaled to a machine whose calibration is 2.8. A
+match that ends too soon goes on from some decisions before, by the house rule: all that it took is in its file.
 """
 
 import json
