@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, TypeVar, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from game.core.effects import Part
+from game.core.effects.part import Part
 from game.core.phrase import Phrase, Trouble, phrase
 from game.core.texts import LANGUAGES, Texts
 

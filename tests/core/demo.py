@@ -8,7 +8,8 @@ from typing import Any, Literal
 from pydantic import Field, TypeAdapter
 
 from game.core.clone import cloneable
-from game.core.effects import Name, Number, Part, Run, install, language, start
+from game.core.effects.language import install, language, start
+from game.core.effects.part import Name, Number, Part, Run
 from game.core.facts import Choice, Facts, Setting
 from game.core.game import Game
 from game.core.interface import Gesture, OptionText, Presentation
@@ -94,7 +95,7 @@ class Throw(Verb):
         run.bind(self.bind, run.table.roll(1, 3)[0])
 
 
-Effect = language("demo", Draw, Look, Bury, Steal, Throw)
+Effect = language("demo", Draw, Look, Bury, Steal, Throw, zones=("hand",))
 EFFECT: TypeAdapter[Part] = TypeAdapter(Effect)
 _DATA = """{
     "guild": {"op": "seq", "do": [

@@ -5,7 +5,10 @@ from typing import Any, get_args
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from game.core.effects import CONTROL, Part, Run, Select, install, language, nodes, start, unbound
+from game.core.effects.control import CONTROL
+from game.core.effects.language import install, language, nodes, start, unbound
+from game.core.effects.part import Context, Part, Run, ask_seat
+from game.core.effects.select import Select
 from game.core.facts import Facts
 from game.core.game import Game
 from game.core.phrase import Phrase, phrase
@@ -14,6 +17,9 @@ from game.core.state import Event, Option
 from game.core.table import Table
 from game.core.texts import LANGUAGES, Texts
 from tests.core.demo import EFFECT, EFFECTS, GAME, Demo, deal
+
+IN_HAND = EFFECTS["guild"].below()[1].below()[0].below()[0].among  # type: ignore[attr-defined]
+"""The cards of one's own hand"""
 
 
 class Trial:
@@ -149,7 +155,7 @@ def test_an_effect_stopped_in_its_midst_is_plain_data() -> None:
 def test_numbers_and_seats_come_from_the_names_that_are_bound() -> None:
     state = deal()
     state.scopes = [{"you": 2, "card": 5, "n": 3, "foe": 1}]
-    run = Run(Table(state, GAME.steps), "")
+    run = Run(Table(state, GAME.steps), ("fx", "storm"), ask_seat)
     assert (run.you, run.card, run.seat("you"), run.seat("$foe")) == (2, 5, 2, 1)
     assert (run.number("$n"), run.number(4)) == (3, 4)
     run.bind("$n", 6)
@@ -158,10 +164,11 @@ def test_numbers_and_seats_come_from_the_names_that_are_bound() -> None:
 
 def test_seats_and_cards_to_choose_come_clockwise_from_the_next_seat() -> None:
     state = deal()
-    assert Select(of="all").options(state, 1) == [("seat", 2), ("seat", 0), ("seat", 1)]
-    assert Select(of="you").options(state, 1) == [("seat", 1)]
-    hands = [*state.zones["hand.2"].ids, *state.zones["hand.0"].ids]
-    assert Select(zone="hand", of="foes").options(state, 1) == [("card", card) for card in hands]
+    at = Context(state, 1)
+    assert Select(of="all").options(at) == [("seat", 2), ("seat", 0), ("seat", 1)]
+    assert Select(of="you").options(at) == [("seat", 1)]
+    hand = list(state.zones["hand.1"].ids)
+    assert IN_HAND.options(at) == [("card", card) for card in hand]
 
 
 # --- what each part says -----------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from game.core.effects import nodes
+from game.core.effects.language import nodes
 from game.core.interface import Gesture
 from game.core.phrase import Phrase
 from game.core.state import ALL, Ask, Event, Option

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.core.effects import Part, nodes, start
+from game.core.effects.language import nodes, start
+from game.core.effects.part import Part
 from game.core.state import Seat
 from game.core.table import Table
 from game.games.telendar.box import EFFECTS

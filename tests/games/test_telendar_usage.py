@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.bots.base import habit
-from game.core.effects import nodes
+from game.core.effects.language import nodes
 from game.core.view import view
 from game.games.telendar.box import EFFECTS
 from game.games.telendar.cards import CARDS, KING

@@ -11,7 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.core import cardfiles
 from game.core.cardfiles import Fault
-from game.core.effects import CONTROL, Part, nodes, unbound
+from game.core.effects.control import CONTROL
+from game.core.effects.language import nodes, unbound
+from game.core.effects.part import Part
 from game.core.phrase import Phrase, phrase
 from game.games.card_game.state import EACH, TYPES
 from game.games.card_game.verbs import ABILITIES, VERBS, Ability, Effect, Gain, GuardHand, SellCards, StandIn, Verb

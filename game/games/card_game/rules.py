@@ -5,7 +5,7 @@
 
 from collections.abc import Mapping
 
-from game.core.effects import start
+from game.core.effects.language import start
 from game.core.facts import Choice
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from game.core.effects import Name, Part, Run, language, others
+from game.core.effects.language import language
+from game.core.effects.part import Name, Part, Run
+from game.core.effects.select import others
 from game.core.phrase import Phrase, phrase
 from game.core.state import Seat
 from game.games.card_game.state import ACTIVE, INDEX
@@ -282,5 +284,5 @@ VERBS: tuple[type[Verb], ...] = (
     StartFamine,
 )
 ABILITIES: tuple[type[Ability], ...] = (SellCards, GuardHand, StandIn)
-Effect = language("card_game", *VERBS)
+Effect = language("card_game", *VERBS, zones=("active", "hand"))
 """The annotation of an effect in a card file"""

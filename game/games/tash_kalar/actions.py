@@ -8,7 +8,7 @@ Every choice is asked by `inquire`, so that in a team game the partner may be gi
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from game.core.effects import Part
+from game.core.effects.part import Part
 from game.core.state import Answer, Option, Step, Value
 from game.core.table import Table
 from game.games.tash_kalar import pieces

@@ -1,6 +1,6 @@
 """The game itself, still without rules: the other modules register their steps on it."""
 
-from game.core.effects import install
+from game.core.effects.language import install
 from game.core.game import Game
 from game.games.tash_kalar import FACTS
 from game.games.tash_kalar.cards import CENSUS, CONTENT, EFFECTS

@@ -11,7 +11,9 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from game.core import cardfiles
 from game.core.cardfiles import Fault
-from game.core.effects import CONTROL, Part, nodes
+from game.core.effects.control import CONTROL
+from game.core.effects.language import nodes
+from game.core.effects.part import Part
 from game.core.phrase import Phrase, phrase
 from game.games.tash_kalar.patterns import Pattern
 from game.games.tash_kalar.state import SCHOOLS

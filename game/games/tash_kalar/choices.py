@@ -6,7 +6,8 @@ A rating is what an option brings at once, in common pieces. "done" brings nothi
 from collections.abc import Callable
 from typing import TypeAlias
 
-from game.core.effects import Part, nodes
+from game.core.effects.language import nodes
+from game.core.effects.part import Part
 from game.core.state import Ask, Option
 from game.games.tash_kalar.arena import NOWHERE
 from game.games.tash_kalar.cards import EFFECTS, PATTERNS, TASKS

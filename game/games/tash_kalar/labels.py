@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.core.effects import nodes
+from game.core.effects.language import nodes
 from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat

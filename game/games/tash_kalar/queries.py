@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
-from game.core.effects import Part
+from game.core.effects.part import Part
 from game.core.state import Seat, Value
 from game.games.tash_kalar.arena import (
     DELTAS,

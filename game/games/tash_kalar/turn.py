@@ -1,6 +1,6 @@
 """A turn of Tash-Kalar: its actions, flares before and after them, and how it ends. Rules 2.3, 2.4, 2.8."""
 
-from game.core.effects import start
+from game.core.effects.language import start
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.tash_kalar import pieces

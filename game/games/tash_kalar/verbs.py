@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from game.core.effects import Name, Part, Run, language
+from game.core.effects.language import language
+from game.core.effects.part import Name, Part, Run
 from game.core.phrase import Phrase, phrase
 
 if TYPE_CHECKING:
-    from game.core.effects import Effect
+    from game.core.effects.part import Effect
 
 Ranks = Literal["c", "h", "l", "ch", "hl", "chl"]
 """Which ranks are meant: common, heroic, legendary"""

@@ -5,7 +5,8 @@ Everything here works on the view of the seat that is asked.
 
 from collections.abc import Callable, Iterable
 
-from game.core.effects import Modes, Part
+from game.core.effects.control import Modes
+from game.core.effects.part import Part
 from game.core.state import PASS, Ask, Option, Seat
 from game.games.telendar import board
 from game.games.telendar.box import EFFECTS

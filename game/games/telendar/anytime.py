@@ -6,7 +6,9 @@ Every question of a turn and of a combat offers these besides its own options (`
 from collections.abc import Callable
 from typing import Any
 
-from game.core.effects import May, Modes, Part, Repeat, Seq, start
+from game.core.effects.control import May, Modes, Repeat, Seq
+from game.core.effects.language import start
+from game.core.effects.part import Part
 from game.core.state import Answer, Flat, Option, Seat
 from game.core.table import Table
 from game.games.telendar.bargains import tolls

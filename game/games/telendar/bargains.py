@@ -1,6 +1,6 @@
 """Effects that leave it to a die or to a price what happens."""
 
-from game.core.effects import nodes
+from game.core.effects.language import nodes
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.telendar.belongings import discard, zone_of

@@ -3,7 +3,7 @@
 "Rules" and "T" followed by numbers are the sections and the readings of the rules book (`data/rules.en.md`).
 """
 
-from game.core.effects import start
+from game.core.effects.language import start
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.telendar.boons import Hinder, Walk

@@ -13,7 +13,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.core import cardfiles
 from game.core.cardfiles import Fault
-from game.core.effects import CONTROL, Part, nodes, unbound
+from game.core.effects.control import CONTROL
+from game.core.effects.language import nodes, unbound
+from game.core.effects.part import Part
 from game.core.phrase import Phrase, phrase
 from game.games.telendar.boons import KINDS, AnyBoon, Boon, Category, Key
 from game.games.telendar.state import BEST, WORST

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.core.effects import start
+from game.core.effects.language import start
 from game.core.state import PASS, Answer, Ask, Option, Seat
 from game.core.table import Table
 from game.games.telendar.anytime import cast, hub, offers, useful

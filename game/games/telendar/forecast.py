@@ -5,7 +5,8 @@ Nothing is reckoned twice: the rules' own steps run on a copy of the view, and o
 
 from collections.abc import Iterator
 
-from game.core.effects import May, Part, Seq
+from game.core.effects.control import May, Seq
+from game.core.effects.part import Part
 from game.core.phrase import Param, Phrase, phrase
 from game.core.state import Option, Seat
 from game.core.table import Table

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.core.effects import start
+from game.core.effects.language import start
 from game.core.state import Answer, Flat, Option, Seat
 from game.core.table import Table
 from game.games.telendar.belongings import discard, zone_of

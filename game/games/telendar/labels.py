@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from game.core.effects import May, Modes, Part
+from game.core.effects.control import May, Modes
+from game.core.effects.part import Part
 from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat

@@ -1,6 +1,6 @@
 """How a combat ends: values compared, wounds and rewards, robbery. Rules 1.7, 1.8; T2, T10, T11."""
 
-from game.core.effects import start
+from game.core.effects.language import start
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.telendar.anytime import anytime, hub

@@ -5,7 +5,8 @@ Rough on purpose: a sensible player's sense of what helps, not a search.
 
 from functools import cache
 
-from game.core.effects import May, Modes, Part, Repeat, Seq
+from game.core.effects.control import May, Modes, Repeat, Seq
+from game.core.effects.part import Part
 from game.core.state import Seat
 from game.games.telendar import board
 from game.games.telendar.boons import (

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
 
-from game.core.effects import Part, Run, language
+from game.core.effects.language import language
+from game.core.effects.part import Part, Run
 from game.core.phrase import Phrase, phrase
 from game.games.telendar.boons import Category, Face, many, shown
 
 if TYPE_CHECKING:
-    from game.core.effects import Effect
+    from game.core.effects.part import Effect
 
 Points = Annotated[int, Field(ge=1, le=20)]
 Dice = Annotated[int, Field(ge=0, le=4)]
