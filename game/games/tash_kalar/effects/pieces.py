@@ -44,7 +44,18 @@ class OfPieces(Choosing):
 
     def resolve(self, run: Run[TashKalar]) -> None:
         run.scope["done"] = False
-        self.choose(run, self.n)
+        if self.n:
+            self.choose(run, self.most(run))
+            return
+        for square in self.targets(run.context):
+            if square in self.targets(run.context):  # what came before may have used up a supply
+                self.do_to(run, square)
+                run.scope["done"] = True
+
+    def most(self, run: Run[TashKalar]) -> int:
+        """How many pieces it is done to; of colours that were placed, no more than were placed."""
+        colours = run.scope[self.what.colours[1:]] if self.what.colours else None
+        return len(colours) if isinstance(colours, tuple) else self.n
 
     @stage
     def choose(self, run: Run[TashKalar], left: int) -> None:
@@ -67,7 +78,7 @@ class OfPieces(Choosing):
 
 
 class Destroy(OfPieces):
-    """Pieces are removed; of colours that were placed, no more than were placed."""
+    """Pieces are removed."""
 
     op: Literal["destroy"]
     uncounted: bool = False
@@ -81,17 +92,6 @@ class Destroy(OfPieces):
 
     def do_to(self, run: Run[TashKalar], square: Square) -> None:
         pieces.destroy(run.table, square, "effect", counted=not self.uncounted)
-
-    def resolve(self, run: Run[TashKalar]) -> None:
-        if self.n:
-            run.scope["done"] = False
-            colours = run.scope[self.what.bound[1:]] if self.what.bound else None
-            self.choose(run, len(colours) if isinstance(colours, tuple) else self.n)
-            return
-        squares = self.targets(run.context)
-        run.scope["done"] = bool(squares)
-        for square in squares:
-            self.do_to(run, square)
 
 
 class Promote(OfPieces):
