@@ -90,7 +90,14 @@ class Listeners:
                 found.setdefault(card, []).append((address, trigger))
 
     def of(
-        self, state: Any, event: str, by: Seat, in_play: Iterable[tuple[Seat, int]], *, instead: bool = False
+        self,
+        state: Any,
+        event: str,
+        by: Seat,
+        in_play: Iterable[tuple[Seat, int]],
+        *,
+        instead: bool = False,
+        able: bool = True,
     ) -> list[Listener]:
         """Who answers an event and could do something, in the order of `in_play`.
 
@@ -100,6 +107,7 @@ class Listeners:
             by: the seat that it happens to.
             in_play: (owner, card) of all cards that may answer, in the order of the game's rules.
             instead: whether replacements are looked for.
+            able: whether those that could do nothing now are left out.
         """
         by_card = self._by_event.get((event, instead))
         if not by_card:
@@ -108,7 +116,7 @@ class Listeners:
             Listener(owner, card, address, trigger)
             for owner, card in in_play
             for address, trigger in by_card.get(state.cards[card], ())
-            if trigger.answers(owner, by) and trigger.do.allow(Context(state, owner, card, {"by": by})) is None
+            if trigger.answers(owner, by) and not (able and trigger.do.allow(Context(state, owner, card, {"by": by})))
         ]
 
     def fire(self, table: Table[Any], event: str, by: Seat, in_play: Iterable[tuple[Seat, int]], **given: Flat) -> bool:
