@@ -19,7 +19,7 @@ from game.core.phrase import Phrase, phrase
 from game.games.card_game.effects.abilities import GuardHand, SellCards, StandIn
 from game.games.card_game.effects.base import Words
 from game.games.card_game.effects.dice import ExtraDie
-from game.games.card_game.effects.language import PARTS, CardTrigger, Effect
+from game.games.card_game.effects.language import MOMENTS, PARTS, CardTrigger, Effect
 from game.games.card_game.effects.resources import Gain
 from game.games.card_game.state import EACH, TYPES
 
@@ -185,6 +185,15 @@ OBJECTIVE_COST: dict[str, dict[str, Cost]] = {
 CHARACTER = frozenset(name for name, card in CARDS.items() if card.kind == "character")
 LISTENERS = Listeners({name: card.when for name, card in CARDS.items()})
 """What Characters do at which moments"""
+
+
+def _acting(event: str, *of: str) -> frozenset[str]:
+    return frozenset(name for name, card in CARDS.items() if any(t.event == event and t.who in of for t in card.when))
+
+
+ACT_IN_OWN_TURN = {event: _acting(event, "you", "all") for event in MOMENTS}
+ACT_IN_OTHERS_TURNS = {event: _acting(event, "foes", "all") for event in MOMENTS}
+"""Which cards do something at each moment of their owner's turn, and of other turns"""
 PLACE = {name: place for place, name in enumerate(CARDS)}
 """The place of each card in the usual order of acting"""
 

@@ -6,6 +6,8 @@ from game.core.effects.part import Context
 from game.core.effects.select import others
 from game.core.state import Ask, Option, Seat
 from game.games.card_game.cards import (
+    ACT_IN_OTHERS_TURNS,
+    ACT_IN_OWN_TURN,
     CARDS,
     COST,
     DICE_ADDERS,
@@ -31,11 +33,18 @@ def ready(state: CardGame, seat: Seat, names: frozenset[str]) -> list[int]:
     return [card for card in state.zones[ACTIVE[seat]].ids if cards[card] in names and card not in fresh]
 
 
-def in_play(state: CardGame) -> list[tuple[Seat, int]]:
-    """Every Character that is not too fresh to act, with its owner, from the seat whose turn it is."""
-    fresh, turn = state.fresh, state.turn
-    owners = (turn, *others(state, turn))
-    return [(owner, card) for owner in owners for card in state.zones[ACTIVE[owner]].ids if card not in fresh]
+def actors(state: CardGame, event: str) -> list[tuple[Seat, int]]:
+    """Characters that do something at a moment of the turn, with their owners, from the seat whose turn it is."""
+    own = [(state.turn, card) for card in ready(state, state.turn, ACT_IN_OWN_TURN[event])]
+    return own + bystanders(state, event) if ACT_IN_OTHERS_TURNS[event] else own
+
+
+def bystanders(state: CardGame, event: str) -> list[tuple[Seat, int]]:
+    """Those of them whose owners do not have the turn."""
+    names = ACT_IN_OTHERS_TURNS[event]
+    return (
+        [(owner, card) for owner in others(state, state.turn) for card in ready(state, owner, names)] if names else []
+    )
 
 
 def guardian(state: CardGame, seat: Seat) -> int | None:

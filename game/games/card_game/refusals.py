@@ -9,7 +9,7 @@ from typing import TypeGuard
 from game.core.interface import Ref
 from game.core.phrase import Param, Reason, seat_name
 from game.core.state import Ask, Option, Seat
-from game.games.card_game.cards import COST, LISTENERS, STAND_INS, Cost, name_of, price
+from game.games.card_game.cards import ACT_IN_OWN_TURN, COST, STAND_INS, Cost, name_of, price
 from game.games.card_game.queries import activation_bar, asked, objective_cost, purchase_bar, sale_bar
 from game.games.card_game.state import ACTIVE, INDEX, TYPES, CardGame
 
@@ -205,8 +205,7 @@ def _no_actor(view: CardGame, seat: Seat, ask: Ask, card: object) -> Reason | No
     name = view.cards[card]
     if card not in view.zones[ACTIVE[seat]].ids:
         return _no("not_your_active", "turn", ("card", card))
-    acts = LISTENERS.of(view, "turn_start", seat, [(seat, card)], able=False)
-    code = "acted_already" if acts else "acts_otherwise"
+    code = "acted_already" if name in ACT_IN_OWN_TURN["turn_start"] else "acts_otherwise"
     return _no(code, name, ("card", card), card=name_of(name))
 
 

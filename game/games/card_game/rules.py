@@ -14,6 +14,7 @@ from game.games.card_game import evaluate, presentation
 from game.games.card_game.actions import bury, die, draw, gain, watch_for_the_end
 from game.games.card_game.box import GAME
 from game.games.card_game.cards import (
+    ACT_IN_OWN_TURN,
     CARDS,
     CHARACTER,
     COST,
@@ -27,11 +28,13 @@ from game.games.card_game.cards import (
 from game.games.card_game.effects.base import FAMINE
 from game.games.card_game.queries import (
     activation_bar,
-    in_play,
+    actors,
+    bystanders,
     market_bar,
     objective_cost,
     points,
     purchase_bar,
+    ready,
     sale_bar,
     ways,
 )
@@ -98,11 +101,9 @@ def begin_turn(table: T, seat: Seat) -> None:
     if seat in state.famine:
         state.famine.remove(seat)
         table.emit("famine_over", seat=seat)
-    found = dict.fromkeys(
-        (owner, card) for owner, card, _, _ in LISTENERS.of(state, "turn_start", seat, in_play(state), able=False)
-    )
-    acting = sorted((card for owner, card in found if owner == seat), key=lambda card: PLACE[state.cards[card]])
-    of_others = (("act", owner, card) for owner, card in found if owner != seat)
+    acting = ready(state, seat, ACT_IN_OWN_TURN["turn_start"])
+    acting.sort(key=lambda card: PLACE[state.cards[card]])
+    of_others = [("act", owner, card) for owner, card in bystanders(state, "turn_start")]
     table.do(("act_in_turn", seat, tuple(acting)), *of_others, ("begin_dice", seat))
 
 
@@ -133,9 +134,11 @@ def act_chosen(table: T, seat: Seat, acting: tuple[int, ...], answer: Answer) ->
 def act(table: T, seat: Seat, card: int) -> None:
     """A Character acts, unless a Famine leaves it nothing to do. C5, C16."""
     state = table.state
-    found = LISTENERS.of(state, "turn_start", state.turn, [(seat, card)], able=False)
-    for _, _, address, trigger in reversed(found):
-        if trigger.do.allow(Context(state, seat, card, {"by": state.turn})) == FAMINE:
+    starved = state.starved(seat)
+    for address, trigger in reversed(LISTENERS.triggers("turn_start", state.cards[card])):
+        if not trigger.answers(seat, state.turn):
+            continue
+        if starved and trigger.do.allow(Context(state, seat, card, {"by": state.turn})) == FAMINE:
             table.emit("starved", seat=seat, card=card, by=state.cards[card])
         else:
             start(table, seat, card, address, by=state.turn)
@@ -166,7 +169,8 @@ def thrown(table: T, seat: Seat, answer: Answer) -> None:
 @GAME.step
 def wizards(table: T, seat: Seat) -> None:
     """Each Character that acts after the dice. C5."""
-    LISTENERS.fire(table, "after_dice", seat, in_play(table.state))
+    if found := actors(table.state, "after_dice"):
+        LISTENERS.fire(table, "after_dice", seat, found)
 
 
 # --- a turn, C: the actions: rules 1.2 C -------------------------------------------------------------

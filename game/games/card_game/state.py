@@ -66,7 +66,7 @@ class CardGame(State):
 
     def starved(self, seat: Seat) -> bool:
         """Whether someone else's Famine keeps the seat from gaining resources by effects."""
-        return any(caster != seat for caster in self.famine)
+        return bool(self.famine) and any(caster != seat for caster in self.famine)
 
     def named(self, card: int) -> str:
         """The definition of a card that everybody sees, for an event to name it; "" for NO_CARD."""

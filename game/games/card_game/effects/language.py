@@ -13,7 +13,7 @@ from game.games.card_game.effects.resources import RESOURCES
 from game.games.card_game.effects.spells import SPELLS
 from game.games.card_game.state import HAND
 
-EVENTS = ("turn_start", "after_dice")
+MOMENTS = ("turn_start", "after_dice")
 """The moments at which active Characters act: their owner's turn begins, his dice have given their results"""
 
 
@@ -37,5 +37,5 @@ Effect = language("card_game", *VERBS, zones=("active", "hand"), conditions=COND
 if TYPE_CHECKING:
     CardTrigger = Trigger
 else:
-    CardTrigger = trigger_of("card_game", Effect, EVENTS)
+    CardTrigger = trigger_of("card_game", Effect, MOMENTS)
     """The model of a card's triggers"""

@@ -24,17 +24,18 @@ class Gain(Verb):
     n: int = Field(default=1, ge=1, le=9)
 
     def resolve(self, run: Run[Any]) -> None:
-        what = run.scope[self.what[1:]] if self.what.startswith("$") else self.what
+        what = str(run.scope[self.what[1:]]) if self.what.startswith("$") else self.what
+        you, card = run.you, run.card
         if what == "card":
-            run.table.do(*[("draw", run.you)] * self.n)
+            run.table.do(*[("draw", you)] * self.n)
         elif what == "nothing":
             return
-        elif run.state.starved(run.you):
-            run.table.emit("starved", seat=run.you, card=run.card, by=run.state.named(run.card))
+        elif run.state.starved(you):
+            run.table.emit("starved", seat=you, card=card, by=run.state.named(card))
         elif what in INDEX:
-            run.table.do(("gain", run.you, INDEX[str(what)], self.n, run.card))
+            run.table.do(("gain", you, INDEX[what], self.n, card))
         else:
-            run.table.do(*[("gain_any", run.you, run.card)] * self.n)
+            run.table.do(*[("gain_any", you, card)] * self.n)
 
     def says(self) -> Phrase:
         if self.what == "any":
