@@ -4,11 +4,11 @@ from game.core.effects.language import start
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.tash_kalar import pieces
-from game.games.tash_kalar.actions import PASS_CONTROL, give_legends, pass_control
 from game.games.tash_kalar.arena import GREEN, NOWHERE, RED, SQUARES, Square
 from game.games.tash_kalar.box import GAME
 from game.games.tash_kalar.cards import FLARES, PATTERNS
 from game.games.tash_kalar.forms import claim, claimable, draw_legends, finish, gain_points, reached, refill, score_turn
+from game.games.tash_kalar.partners import PASS_CONTROL, give_legends, pass_control
 from game.games.tash_kalar.queries import (
     Match,
     flare_halves,

@@ -15,10 +15,10 @@ from game.core.phrase import phrase
 from game.core.state import Option, Seat
 from game.core.texts import Texts
 from game.games.tash_kalar.arena import DELTAS, NOWHERE, RAYS, SQUARES, Square, name
-from game.games.tash_kalar.cards import FLARES, PARTS, PATTERNS, REFERS, name_of
-from game.games.tash_kalar.queries import Match, Shortfall, asked, hits, matches, shortfalls, summonable
+from game.games.tash_kalar.cards import FLARES, PATTERNS, REFERS, name_of, part_of
+from game.games.tash_kalar.effects.shots import Shoot
+from game.games.tash_kalar.queries import Match, Shortfall, asked, matches, shortfalls, summonable
 from game.games.tash_kalar.state import COMMON, HAND, HEROIC, LEGENDARY, RANKS, TashKalar, rank_of, side_of
-from game.games.tash_kalar.verbs import Shoot
 from game.ui.contract.layout import Hint, Panel, ViewState
 from game.ui.kit.arrow import Arrow
 from game.ui.kit.look import Look
@@ -280,11 +280,10 @@ class BoardHints:
 
     def _shot(self, view: TashKalar, direction: int) -> Iterator[Panel]:
         """The way of a shot, and what it would hit."""
-        parts = (part for address, part in PARTS.items() if address.startswith(f"{view.acting}."))
-        part = next((part for part in parts if isinstance(part, Shoot)), None)
+        part = part_of(view.acting, Shoot)
         if part is None or view.being == NOWHERE:
             return
-        struck = hits(view, part, direction)
+        struck = part.hits(view, direction)
         yield from (self._sign("victim", at) for at in struck)
         way = RAYS[view.being][direction][: part.far]
         if way:
