@@ -13,7 +13,7 @@ from pydantic import Field, model_validator
 from game.core.effects.part import Context, Name, Number, Part, Run, stage
 from game.core.effects.select import others
 from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Answer, Flat
+from game.core.state import Answer, Flat, Option
 
 if TYPE_CHECKING:
     from game.core.effects.part import Effect
@@ -152,9 +152,12 @@ class Modes(Control):
     prompt: str = ""
     do: tuple["Effect", ...] = Field(min_length=2)
 
+    def options(self, at: Context) -> list[Option]:
+        """The modes that can do anything now."""
+        return [("mode", i) for i, part in enumerate(self.do) if vain(part, at) is None]
+
     def resolve(self, run: Run[Any]) -> None:
-        at = run.context
-        options = [("mode", i) for i, part in enumerate(self.do) if vain(part, at) is None]
+        options = self.options(run.context)
         if options:
             run.ask(self.prompt_key(self.prompt), options, run.at("chosen"))
 
