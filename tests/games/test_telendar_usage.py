@@ -40,9 +40,9 @@ def test_2_every_card_and_every_effect_is_used(monkeypatch: pytest.MonkeyPatch) 
     resolved: set[str] = set()
     resolve = GAME.steps["fx"]
 
-    def noted(table: Any, address: str) -> None:
+    def noted(table: Any, address: str, *stage: Any) -> None:
         resolved.add(address)
-        resolve(table, address)
+        resolve(table, address, *stage)
 
     monkeypatch.setitem(GAME.steps, "fx", noted)
     cards, effects = set(CARDS), set(nodes(EFFECTS))
