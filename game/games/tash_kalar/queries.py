@@ -48,8 +48,9 @@ def summonable(state: TashKalar, seat: Seat, card: str) -> tuple[list[Square], l
     pattern = PATTERNS[card]
     masks = masks_of(state.board, side)
     own = squares_of(pattern.anywhere(masks))
-    short = scarce(state, side, card)
-    if short:
+    # More pieces to lift than a pattern can use: there always is one.
+    tight = scarce(state, side, card) and _liftable(state, side, card).bit_count() <= pattern.size
+    if tight:
         own = [square for square in own if any(True for _ in _own_matches(state, side, card, square))]
     stand_ins, colours = allowance(state, seat)
     if not stand_ins and not colours:
@@ -60,7 +61,7 @@ def summonable(state: TashKalar, seat: Seat, card: str) -> tuple[list[Square], l
     else:
         helped = squares_of(pattern.nearly(masks, lent)[1])
     rest = [square for square in helped if square not in own]
-    if stand_ins or short:
+    if stand_ins or tight:
         rest = [square for square in rest if any(True for _ in _helped(state, seat, card, square))]
     return own, rest
 
@@ -78,18 +79,23 @@ def scarce(state: TashKalar, side: int, card: str) -> bool:
 
 def lifts(state: TashKalar, side: int, card: str, square: Square, used: tuple[Square, ...]) -> list[Square]:
     """For want of a piece: which own pieces may be lifted for the new being; the one on its square goes before all."""
-    masks = masks_of(state.board, side)
-    legends = masks.above[HEROIC]
-    fitting = squares_of(masks.own & (legends if PATTERNS[card].rank == LEGENDARY else ~legends))
+    fitting = squares_of(_liftable(state, side, card))
     if square in fitting:
         return [square]
     return [other for other in fitting if other not in used]
 
 
+def _liftable(state: TashKalar, side: int, card: str) -> int:
+    """The own pieces, in bits, that are of a kind with a being."""
+    masks = masks_of(state.board, side)
+    legends = masks.above[HEROIC]
+    return masks.own & (legends if PATTERNS[card].rank == LEGENDARY else ~legends)
+
+
 def _own_matches(state: TashKalar, side: int, card: str, square: Square) -> Iterator[Match]:
-    pattern = PATTERNS[card]
+    pattern, short = PATTERNS[card], scarce(state, side, card)
     for image in pattern.at(masks_of(state.board, side), square):
-        if not scarce(state, side, card) or lifts(state, side, card, square, pattern.used(image, square)):
+        if not short or lifts(state, side, card, square, pattern.used(image, square)):
             yield Match(square, image)
 
 
@@ -189,9 +195,10 @@ def shortfalls(state: TashKalar, seat: Seat, card: str, square: Square | None = 
 
 def drawn_up_to(state: TashKalar, of: Literal["beings", "legends"]) -> Derived:
     """How many beings, or legends, a hand holds after its turn, with what changes that until the turn ends."""
+    printed = BEINGS_IN_HAND if of == "beings" else LEGENDS_IN_HAND
     lasting = [(card, BEINGS[state.cards[card]]) for card in state.lasting]
     changes = [one.change(being.id, card) for card, being in lasting for one in being.standing if one.of == of]
-    return derive(BEINGS_IN_HAND if of == "beings" else LEGENDS_IN_HAND, changes)
+    return derive(printed, changes)
 
 
 # --- flares ------------------------------------------------------------------------------------------
