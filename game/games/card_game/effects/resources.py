@@ -5,6 +5,7 @@ from typing import Any, Literal, TypeAlias
 from pydantic import Field, model_validator
 
 from game.core.effects.part import Context, Name, Run, stage
+from game.core.effects.select import others
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Seat
 from game.games.card_game.effects.base import Verb, starving, vain
@@ -123,12 +124,11 @@ class Take(Verb):
     def allow(self, at: Context) -> Reason | None:
         if self.what == "card" or self.what.startswith("$"):
             return None
-        reason = starving(at.state, at.you)
-        payer = at.scope.get(self.payer[1:])
-        if reason is None and isinstance(payer, int):
-            kinds = at.state.owned(payer)
-            reason = None if (kinds if self.what == "any" else self.what in kinds) else NOTHING_TO_TAKE
-        return reason
+        named = at.scope.get(self.payer[1:])
+        payers = [named] if isinstance(named, int) else others(at.state, at.you)
+        kinds = {kind for payer in payers for kind in at.state.owned(payer)}
+        there = kinds if self.what == "any" else self.what in kinds
+        return starving(at.state, at.you) or (None if there else NOTHING_TO_TAKE)
 
 
 RESOURCES: tuple[type[Verb], ...] = (Gain, Take)
