@@ -81,7 +81,12 @@ SAID = {
         "**At once:** choose an opponent’s active Character and put it back into its owner’s hand.",
         "**Subito:** scegli un Personaggio attivo avversario e rimettilo in mano al suo proprietario.",
     ),
-    "tithe": (None, None),
+    "tithe": (
+        "**At once:** each opponent gives you 1 [square] and you may choose a card from your hand, "
+        "put it under the deck and take 2 [any] of your choice.",
+        "**Subito:** ogni avversario ti dà 1 [square] e se vuoi, scegli una carta della tua mano, "
+        "mettila in fondo al mazzo e ottieni 2 [any] a tua scelta.",
+    ),
 }
 
 

@@ -57,7 +57,7 @@ class Gain(Verb):
 class Take(Verb):
     """You take one resource from a seat, or a card of its hand at random; "$what" is what a die has shown.
 
-    It is stolen if you choose the resource ("any", or a Joker), a tribute if its owner does.
+    It is stolen, unless it is `by` the payer: then he gives it, "any" by his choice, as a tribute.
     """
 
     op: Literal["take"]
@@ -66,9 +66,9 @@ class Take(Verb):
     by: Literal["you", "payer"] = "you"
 
     @model_validator(mode="after")
-    def _payer_has_a_choice(self) -> "Take":
-        if self.by == "payer" and self.what != "any":
-            raise ValueError("the payer can only choose among all of his resources")
+    def _tribute(self) -> "Take":
+        if self.by == "payer" and self.what not in (*INDEX, "any"):
+            raise ValueError("a tribute is a resource")
         return self
 
     def explained(self) -> tuple[str, ...]:
@@ -114,7 +114,8 @@ class Take(Verb):
 
     def says(self) -> Phrase:
         if self.by == "payer":
-            return phrase("verb.card_game.tribute")
+            one = phrase("verb.card_game.tribute_one", what=f"[{self.what}]")
+            return phrase("verb.card_game.tribute") if self.what == "any" else one
         if self.what.startswith("$"):
             return phrase("verb.card_game.steal")
         if self.what in INDEX:
