@@ -25,12 +25,13 @@ class Gain(Verb):
     n: int = Field(default=1, ge=1, le=9)
 
     def resolve(self, run: Run[Any]) -> None:
-        what = str(run.scope[self.what[1:]]) if self.what.startswith("$") else self.what
-        you, card = run.you, run.card
+        what, you, card = self.what, run.you, run.card
+        if what[0] == "$":
+            what = str(run.scope[what[1:]])
+        if what == "nothing":
+            return
         if what == "card":
             run.table.do(*[("draw", you)] * self.n)
-        elif what == "nothing":
-            return
         elif run.state.starved(you):
             run.table.emit("starved", seat=you, card=card, by=run.state.named(card))
         elif what in INDEX:
