@@ -3,6 +3,7 @@
 A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
 """
 
+import functools
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
@@ -11,14 +12,17 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from game.core import cardfiles
 from game.core.cardfiles import Fault
-from game.core.effects.control import CONTROL
+from game.core.effects.control import CONTROL, Modes
 from game.core.effects.language import nodes, unbound
 from game.core.effects.part import Part
+from game.core.effects.triggers import Listeners
 from game.core.phrase import Phrase, phrase
+from game.core.state import Ask
 from game.games.tash_kalar.effects.language import VERBS, AnyEffect
+from game.games.tash_kalar.effects.lasting import GIVEN, CardTrigger, Standing
 from game.games.tash_kalar.effects.verb import then
 from game.games.tash_kalar.patterns import Pattern
-from game.games.tash_kalar.state import SCHOOLS
+from game.games.tash_kalar.state import SCHOOLS, TashKalar
 from game.games.tash_kalar.tasks import NEEDS, AnyNeed
 
 P = TypeVar("P", bound=Part)
@@ -44,6 +48,8 @@ class Being(BaseModel):
     pattern: tuple[str, ...] = Field(min_length=1)
     arrows: tuple[Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"], ...] = ()
     effect: AnyEffect
+    when: tuple[CardTrigger, ...] = ()
+    standing: tuple[Standing, ...] = ()
 
     @field_validator("pattern")
     @classmethod
@@ -52,8 +58,15 @@ class Being(BaseModel):
         return rows
 
     def parts(self) -> tuple[Part, ...]:
-        """Every part of its effect."""
-        return tuple(nodes({self.id: self.effect}).values())
+        """Every part of its effect and of what it does when something happens later in the turn."""
+        effects = {self.id: self.effect} | {f"{self.id}.{n}": trigger.do for n, trigger in enumerate(self.when)}
+        return tuple(nodes(effects).values())
+
+    def says(self) -> Phrase:
+        """All that it does, in words."""
+        later = (*(trigger.says("tash_kalar") for trigger in self.when), *(change.says() for change in self.standing))
+        said: Phrase = self.effect.says()
+        return functools.reduce(then, later, said)
 
 
 class Flare(BaseModel):
@@ -129,6 +142,8 @@ def lint_beings(cards: tuple[Being, ...]) -> Iterator[Fault]:
             yield card.id, "arrows", phrase("trouble.tash_kalar.unmarked")
         for name in unbound(card.effect):
             yield card.id, "effect", phrase("trouble.card.unbound", name=name)
+        for name in (name for trigger in card.when for name in unbound(trigger.do, GIVEN)):
+            yield card.id, "when", phrase("trouble.card.unbound", name=name)
         yield from cardfiles.wordless(card.id, texts_of(card))
     for deck in ("imperial", "highland", "sylvan", "legend"):
         yield from _numbered(deck, [card.number for card in cards if card.deck == deck])
@@ -188,8 +203,7 @@ def name_of(card: str) -> Phrase:
 def card_text(card: str) -> Phrase:
     """What a card does or asks, in the words of its effect; by its definition."""
     if card in BEINGS:
-        effect: Part = BEINGS[card].effect
-        return effect.says()
+        return BEINGS[card].says()
     if card in FLARES:
         flare = FLARES[card]
         upper = phrase("flare.tash_kalar.upper", n=flare.upgraded, do=flare.upper.says())
@@ -213,16 +227,24 @@ def keywords(card: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for part in PARTS_OF[card] for word in part.keywords))
 
 
-def part_of(card: str, kind: type[P]) -> P | None:
-    """The first part of a kind in the effects of a card, by its definition; None if there is none, or no card."""
-    return next((part for part in PARTS_OF.get(card, ()) if isinstance(part, kind)), None)
+def part_asking(state: TashKalar, ask: Ask, kind: type[P]) -> P | None:
+    """The first part of a kind among the effects of the card that asks; None if there is none, or no card asks."""
+    parts = PARTS_OF.get(state.cards[ask.about], ()) if ask.about is not None else ()
+    return next((part for part in parts if isinstance(part, kind)), None)
+
+
+def modes_asking(state: TashKalar, ask: Ask) -> Modes | None:
+    """The alternatives that a card asks to choose from, told by their question from others on the same card."""
+    parts = PARTS_OF.get(state.cards[ask.about], ()) if ask.about is not None else ()
+    modes = (part for part in parts if isinstance(part, Modes))
+    return next((part for part in modes if part.prompt_key(part.prompt) == ask.prompt), None)
 
 
 def texts_of(card: Being) -> tuple[Phrase, ...]:
     """Every phrase that a being shows, for the check that both catalogues hold them all."""
     words = [word for part in card.parts() for word in part.keywords]
     told = [phrase(f"keyword.tash_kalar.{word}{end}") for word in words for end in ("", ".text")]
-    return (name_of(card.id), card.effect.says(), *told)
+    return (name_of(card.id), card.says(), *told)
 
 
 # --- the tables that the rules look up ---------------------------------------------------------------
@@ -233,8 +255,11 @@ TASKS = {card.id: card for card in read_tasks(DATA / "tasks.json")}
 
 PATTERNS = {name: Pattern(card.pattern, card.arrows, card.rank) for name, card in BEINGS.items()}
 REFERS = {name: refers_to(card.effect) for name, card in BEINGS.items()}
-EFFECTS: dict[str, Part] = {f"{name}.effect": card.effect for name, card in BEINGS.items()} | {
-    address: effect for flare in FLARES.values() for address, effect in flare.effects().items()
+LISTENERS = Listeners({name: card.when for name, card in BEINGS.items()})
+EFFECTS: dict[str, Part] = {
+    **{f"{name}.effect": card.effect for name, card in BEINGS.items()},
+    **{address: effect for flare in FLARES.values() for address, effect in flare.effects().items()},
+    **LISTENERS.effects,
 }
 PARTS_OF = {name: being.parts() for name, being in BEINGS.items()} | {
     name: tuple(nodes(flare.effects()).values()) for name, flare in FLARES.items()

@@ -6,17 +6,16 @@ A rating is what an option brings at once, in common pieces. "done" brings nothi
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from game.core.effects.control import Modes
 from game.core.effects.part import Context, Part
 from game.core.state import Ask, Option
 from game.games.tash_kalar.arena import NOWHERE
-from game.games.tash_kalar.cards import PATTERNS, TASKS, part_of
+from game.games.tash_kalar.cards import PATTERNS, TASKS, modes_asking, part_asking
 from game.games.tash_kalar.effects.moves import Move
 from game.games.tash_kalar.effects.pieces import Destroy
 from game.games.tash_kalar.effects.places import Place
 from game.games.tash_kalar.effects.shots import Shoot
 from game.games.tash_kalar.evaluate import MATERIAL, beings_of, side_value, worth_of_piece, worth_with
-from game.games.tash_kalar.queries import score
+from game.games.tash_kalar.queries import question_of, score
 from game.games.tash_kalar.state import EMPTY, TashKalar, rank_of, side_of
 
 Rating: TypeAlias = Callable[[Option], float]
@@ -36,7 +35,7 @@ def rated(state: TashKalar, ask: Ask, *, quick: bool) -> list[tuple[float, Optio
         ask: its question, for one option.
         quick: whether only what is destroyed or gained at once is looked at, not the position after it.
     """
-    rater = _RATERS.get(ask.prompt.rpartition(".")[2])
+    rater = _RATERS.get(question_of(ask))
     if rater is None:
         return None
     rating = rater(state, ask, quick)
@@ -121,14 +120,14 @@ def _moving(state: TashKalar, ask: Ask, quick: bool) -> Rating:
 
 
 def _aiming(state: TashKalar, ask: Ask, quick: bool) -> Rating:
-    shot, side = part_of(state.acting, Shoot), state.side
+    shot, side = part_asking(state, ask, Shoot), state.side
     if shot is None or state.being == NOWHERE:
         return _alike(state, ask, quick)
     return lambda option: -sum(worth_of_piece(state, side, square) for square in shot.hits(state, int(option[1])))
 
 
 def _alternative(state: TashKalar, ask: Ask, quick: bool) -> Rating:
-    modes = part_of(state.acting, Modes)
+    modes = modes_asking(state, ask)
     if modes is None:
         return _alike(state, ask, quick)
     at = Context(state, state.turn)
@@ -224,6 +223,7 @@ _RATERS: dict[str, Rater] = {
     "promote": _promotion,
     "convert": _destruction,
     "pick": _destruction,
+    "choose": _alike,
     "place": _placing,
     "grow": _growth,
     "group_demote": _demotion,

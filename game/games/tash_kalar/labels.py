@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 
-from game.core.effects.control import Modes
 from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.tash_kalar.arena import DIRECTIONS, NOWHERE, Square, name
-from game.games.tash_kalar.cards import PATTERNS, card_text, name_of, part_of
+from game.games.tash_kalar.cards import PATTERNS, card_text, modes_asking, name_of
 from game.games.tash_kalar.patterns import Pattern
 from game.games.tash_kalar.queries import asked, melee_mark_colours
 from game.games.tash_kalar.state import COMMON, RANKS, TashKalar, piece
@@ -116,7 +115,8 @@ def _colour(view: TashKalar, seat: Seat, side: int) -> Words:
 
 def _mode(view: TashKalar, seat: Seat, number: int) -> Words:
     """One of the alternatives of the effect under way, in its own words."""
-    modes = part_of(view.acting, Modes)
+    ask = view.ask_of(seat)
+    modes = modes_asking(view, ask) if ask else None
     if modes is None:
         return _words("option", number=number + 1)
     text = modes.do[number].says()

@@ -6,13 +6,16 @@ do is asked of their parts.
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from game.core.state import Seat
+from game.core.effects.modifiers import Derived, derive
+from game.core.state import Ask, Seat
 from game.games.tash_kalar.arena import NOWHERE, SQUARES, Square
 from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, REFERS
 from game.games.tash_kalar.patterns import Lent, masks_of, squares_of
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, rank_of, side_of, standing
+
+BEINGS_IN_HAND, LEGENDS_IN_HAND = 3, 2
 
 # --- summoning ---------------------------------------------------------------------------------------
 
@@ -181,6 +184,16 @@ def shortfalls(state: TashKalar, seat: Seat, card: str, square: Square | None = 
     return best
 
 
+# --- what lasts ----------------------------------------------------------------------------------------
+
+
+def drawn_up_to(state: TashKalar, of: Literal["beings", "legends"]) -> Derived:
+    """How many beings, or legends, a hand holds after its turn, with what changes that until the turn ends."""
+    lasting = [(card, BEINGS[state.cards[card]]) for card in state.lasting]
+    changes = [one.change(being.id, card) for card, being in lasting for one in being.standing if one.of == of]
+    return derive(BEINGS_IN_HAND if of == "beings" else LEGENDS_IN_HAND, changes)
+
+
 # --- flares ------------------------------------------------------------------------------------------
 
 
@@ -233,10 +246,19 @@ def standings(state: TashKalar, side: int) -> tuple[int, ...]:
     return (*points, heroic + legendary, common + heroic + legendary)
 
 
+def question_of(ask: Ask) -> str:
+    """The last word of a prompt; for one that is a card's own, the control part that puts it."""
+    game, _, word = ask.prompt.rpartition(".")
+    return word if game == "prompt.tash_kalar" else _CONTROL.get(str(ask.options[0][0]), "choose")
+
+
+_CONTROL = {"mode": "modes", "yes": "may"}
+
+
 def asked(view: TashKalar, seat: Seat) -> str:
-    """The last word of the prompt of the seat's question."""
+    """What the seat is asked, in a word; "" if nothing."""
     ask = view.ask_of(seat)
-    return ask.prompt.rpartition(".")[2] if ask else ""
+    return question_of(ask) if ask else ""
 
 
 def being_set_up(view: TashKalar) -> bool:

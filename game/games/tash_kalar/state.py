@@ -87,6 +87,8 @@ class TashKalar(State):
     """Beings to be drawn at the end of the turn beyond the limit"""
     extra_legends: int = 0
     extra_turns: int = 0
+    lasting: tuple[int, ...] = ()
+    """Cards played this turn that answer events or change values until it ends, in their order"""
     turns_left: int = -1
     """Turns until the end, once it has been brought on"""
     ended_by: Seat = -1

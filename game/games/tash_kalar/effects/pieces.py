@@ -34,7 +34,12 @@ class OfPieces(Choosing):
 
     def targets(self, at: Context) -> list[Square]:
         """Where the pieces stand that it can be done to now."""
-        return self.what.squares(at)
+        return [square for square in self.what.squares(at) if self.fits(at.state, square)]
+
+    def fits(self, state: TashKalar, square: Square) -> bool:
+        """Whether supplies let it be done to a piece."""
+        del state, square
+        return True
 
     def options(self, at: Context) -> list[Option]:
         return [("square", square) for square in self.targets(at)]
@@ -44,7 +49,18 @@ class OfPieces(Choosing):
 
     def resolve(self, run: Run[TashKalar]) -> None:
         run.scope["done"] = False
-        self.choose(run, self.n)
+        if self.n:
+            self.choose(run, self.most(run))
+            return
+        for square in self.targets(run.context):
+            if self.fits(run.state, square):  # what came before may have used up a supply
+                self.do_to(run, square)
+                run.scope["done"] = True
+
+    def most(self, run: Run[TashKalar]) -> int:
+        """How many pieces it is done to; of colours that were placed, no more than were placed."""
+        colours = run.scope[self.what.colours[1:]] if self.what.colours else None
+        return len(colours) if isinstance(colours, tuple) else self.n
 
     @stage
     def choose(self, run: Run[TashKalar], left: int) -> None:
@@ -67,7 +83,7 @@ class OfPieces(Choosing):
 
 
 class Destroy(OfPieces):
-    """Pieces are removed; of colours that were placed, no more than were placed."""
+    """Pieces are removed."""
 
     op: Literal["destroy"]
     uncounted: bool = False
@@ -82,17 +98,6 @@ class Destroy(OfPieces):
     def do_to(self, run: Run[TashKalar], square: Square) -> None:
         pieces.destroy(run.table, square, "effect", counted=not self.uncounted)
 
-    def resolve(self, run: Run[TashKalar]) -> None:
-        if self.n:
-            run.scope["done"] = False
-            colours = run.scope[self.what.bound[1:]] if self.what.bound else None
-            self.choose(run, len(colours) if isinstance(colours, tuple) else self.n)
-            return
-        squares = self.targets(run.context)
-        run.scope["done"] = bool(squares)
-        for square in squares:
-            self.do_to(run, square)
-
 
 class Promote(OfPieces):
     """Pieces gain a rank."""
@@ -101,8 +106,8 @@ class Promote(OfPieces):
     keywords = ("promote",)
     questions = (Question("promote", "square", "upgrade"),)
 
-    def targets(self, at: Context) -> list[Square]:
-        return [square for square in super().targets(at) if promotable(at.state, square)]
+    def fits(self, state: TashKalar, square: Square) -> bool:
+        return promotable(state, square)
 
     def do_to(self, run: Run[TashKalar], square: Square) -> None:
         pieces.promote(run.table, square)
@@ -119,8 +124,8 @@ class Convert(OfPieces):
     def says(self) -> Phrase:
         return phrase(f"verb.tash_kalar.convert.{self.to}{'.may' if self.may else ''}", what=self.what.says(self.n))
 
-    def targets(self, at: Context) -> list[Square]:
-        return super().targets(at) if at.state.tokens[at.state.side] else []
+    def fits(self, state: TashKalar, square: Square) -> bool:
+        return state.tokens[state.side] > 0
 
     def do_to(self, run: Run[TashKalar], square: Square) -> None:
         rank = COMMON if self.to == "common" else rank_of(run.state.board[square])

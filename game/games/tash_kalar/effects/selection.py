@@ -122,17 +122,17 @@ class Pieces(Where):
     more: Literal["commons", "upgraded"] | None = None
     """Of a colour that has more of these than you"""
     bound: Name | None = None
-    """Only what was given this name: a piece, or the pieces of some colours"""
+    """Only the piece, or the pieces, of this name"""
+    colours: Name | None = None
+    """Only pieces of the colours of this name"""
 
     def squares(self, at: Context) -> list[Square]:
         """Where the pieces stand that are meant."""
         state: TashKalar = at.state
         board, side, ranks = state.board, state.side, RANKS_OF[self.ranks]
-        bound = at.scope.get(self.bound[1:]) if self.bound is not None else None
-        if isinstance(bound, int):
-            return [bound] if bound != NOWHERE and board[bound] else []
-        if self.bound is not None and bound is None:
-            return []
+        if self.bound is not None:
+            return [square for square in _numbers(at, self.bound) if square != NOWHERE and board[square]]
+        colours = None if self.colours is None else _numbers(at, self.colours)
         squares = []
         for square in self.area(at):
             code = board[square]
@@ -143,7 +143,7 @@ class Pieces(Where):
                 continue
             if self.other and square == state.being:
                 continue
-            if isinstance(bound, tuple) and colour not in bound:
+            if colours is not None and colour not in colours:
                 continue
             if self.more and not _has_more(state, colour, self.more):
                 continue
@@ -154,9 +154,9 @@ class Pieces(Where):
         """So many pieces, in words; 0: all of them; -1: such pieces."""
         if self.at == "being":
             return phrase("pieces.tash_kalar.being")
-        if self.bound and self.at == "anywhere":
-            return phrase("pieces.tash_kalar.bound")
-        key = f"pieces.tash_kalar.{'bound' if self.bound else self.of}.{self.ranks}"
+        if self.bound:
+            return phrase("pieces.tash_kalar.bound" if n else "pieces.tash_kalar.bound.all")
+        key = f"pieces.tash_kalar.{'colours' if self.colours else self.of}.{self.ranks}"
         if n > 0:
             said = phrase(key, n=n)
         else:
@@ -167,6 +167,12 @@ class Pieces(Where):
             said = phrase(f"pieces.tash_kalar.more.{self.more}", what=said)
         where = self.place(n)
         return phrase("pieces.tash_kalar.where", what=said, where=where) if where else said
+
+
+def _numbers(at: Context, name: str) -> tuple[int, ...]:
+    """The number, or the numbers, of a name; none if it stands for nothing."""
+    value = at.scope.get(name[1:])
+    return (value,) if isinstance(value, int) else value or ()  # type: ignore[return-value]  # no names of names
 
 
 def _has_more(state: TashKalar, other: int, of: str) -> bool:
