@@ -155,19 +155,22 @@ _DATA = """{
          "prompt": "demo.cull"},
         {"op": "bury", "what": "$x"}]},
     "feast": {"op": "for_each", "among": {"zone": "row", "of": "all"}, "as": "$c", "do": {"op": "draw"}},
-    "alms": {"op": "if", "when": "owns_at_most", "n": 2, "do": {"op": "seq", "do": [
-        {"op": "choose", "among": {"of": "foes", "only": "rich"}, "as": "$foe", "prompt": "demo.whom"},
-        {"op": "steal", "victim": "$foe"}]}, "else": {"op": "draw"}},
+    "alms": {"op": "if", "when": "owns_at_most", "n": 4, "do":
+        {"op": "for_each", "among": {"of": "foes", "only": "rich"}, "as": "$foe", "do":
+            {"op": "steal", "victim": "$foe"}}, "else": {"op": "draw"}},
     "veto": {"op": "look", "n": 1}}"""
 EFFECTS = {name: EFFECT.validate_python(effect) for name, effect in json.loads(_DATA).items()}
 
+QUICK = ("cull", "feast", "alms", "veto")
+"""Cards that nobody cancels"""
+
 # --- cards that stand --------------------------------------------------------------------------------
 
-TRIGGER: TypeAdapter[Trigger] = TypeAdapter(trigger_of("demo", Effect, ("stolen",)))
+TRIGGER: TypeAdapter[Trigger] = TypeAdapter(trigger_of("demo", Effect, ("stolen", "round_begins")))
 CHANGES = {"market": Change("add", 1, "market", "cards")}
 """What cards change of the number of cards that a round brings to their owner"""
 TRIGGERS: dict[str, list[dict[str, Any]]] = {
-    "watch": [{"event": "stolen", "do": {"op": "draw"}}],
+    "watch": [{"event": "stolen", "do": {"op": "draw"}}, {"event": "round_begins", "do": {"op": "look", "n": 1}}],
     "vault": [{"event": "stolen", "instead": True, "do": {"op": "draw"}}],
 }
 LISTENERS = Listeners({name: [TRIGGER.validate_python(data) for data in of] for name, of in TRIGGERS.items()})
@@ -189,7 +192,7 @@ def draws(state: Demo, seat: Seat) -> Derived:
     return derive(2, changes, LAYERS)
 
 
-LENGTH = Setting("rounds", (2, 3), 3)
+LENGTH = Setting("rounds", (3, 8), 3)
 GAME = Game(Facts("demo", "Demo", 1, range(2, 5), 5, 8, ("random",), (LENGTH,)), Demo, {})
 install(GAME, {**EFFECTS, **LISTENERS.effects})
 
@@ -211,10 +214,7 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
         table.lay_out(f"hand.{seat}", "owner", seat)
         table.lay_out(f"row.{seat}", "all", seat)
         table.state.gold.append(4)
-    for name in EFFECTS:
-        for _ in range(8):
-            table.make(name, "card", "deck")
-    for name in STANDING:
+    for name in (*EFFECTS, *STANDING, *STANDING):
         for _ in range(4):
             table.make(name, "card", "deck")
     table.do(("next_round",))
@@ -222,7 +222,7 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
 
 @GAME.step
 def next_round(table: T) -> None:
-    """All draw from the shuffled deck and bid in secret for the first turn; or the match is over."""
+    """All draw from the shuffled deck before they bid in secret for the first turn; or the match is over."""
     state = table.state
     state.round += 1
     if state.round > state.rounds:
@@ -235,6 +235,14 @@ def next_round(table: T) -> None:
     for seat in range(state.seats):
         for _ in range(draws(state, seat).value):
             draw(table, seat)
+    table.do(("bidding",))
+    for seat in reversed(range(state.seats)):
+        LISTENERS.fire(table, "round_begins", seat, standing(state))
+
+
+@GAME.step
+def bidding(table: T) -> None:
+    state = table.state
     bids = tuple(("bid", n) for n in range(3))
     table.ask_all((Ask(seat, "demo.bid", bids) for seat in range(state.seats)), then=("bids_in",))
 
@@ -266,6 +274,9 @@ def played(table: T, seat: Seat, answer: Answer) -> None:
     table.move(card, f"hand.{seat}", "discard")
     if table.state.cards[card] in STANDING:
         announce(table, "veto", seat, card, ("stand", seat, card))
+        return
+    if table.state.cards[card] in QUICK:
+        start(table, seat, card, table.state.cards[card])
         return
     hands = {foe: zones[f"hand.{foe}"].ids for foe in range(table.state.seats) if foe != seat}
     asks = [Ask(foe, "demo.cancel", (PASS, *(("cancel", held) for held in hand))) for foe, hand in hands.items()]

@@ -13,7 +13,7 @@ from pydantic import Field, model_validator
 from game.core.effects.part import Context, Name, Number, Part, Run, stage
 from game.core.effects.select import others
 from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Answer, Flat, Option
+from game.core.state import Answer, Ask, Flat, Option
 
 if TYPE_CHECKING:
     from game.core.effects.part import Effect
@@ -156,6 +156,10 @@ class Modes(Control):
         """The modes that can do anything now."""
         return [("mode", i) for i, part in enumerate(self.do) if vain(part, at) is None]
 
+    def is_asked(self, ask: Ask, at: Context) -> bool:
+        """Whether a question is this part's: choices within choices are told apart by their prompts."""
+        return self.prompt_key(self.prompt) == ask.prompt and self.options(at) == list(ask.options)
+
     def resolve(self, run: Run[Any]) -> None:
         options = self.options(run.context)
         if options:
@@ -208,7 +212,7 @@ class If(Control):
         said = phrase(self.wording("if"), when=condition, do=self.do.says())
         if self.other is None:
             return said
-        return _joined("effect.then", (said, phrase(self.wording("else"), do=self.other.says())))
+        return phrase(self.wording("else"), first=said, do=self.other.says())
 
     def allow(self, at: Context) -> Reason | None:
         if self.holds(at):

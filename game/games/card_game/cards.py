@@ -183,6 +183,8 @@ OBJECTIVE_COST: dict[str, dict[str, Cost]] = {
     for length in ("short", "standard", "long")  # the choices of the setting "objective_costs"
 }
 CHARACTER = frozenset(name for name, card in CARDS.items() if card.kind == "character")
+ON_PLAY = {name: card.on_play for name, card in CARDS.items() if card.on_play is not None}
+"""What Events do"""
 LISTENERS = Listeners({name: card.when for name, card in CARDS.items()})
 """What Characters do at which moments"""
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from game.core.effects.control import Modes
 from game.core.effects.part import Part
 from game.core.state import Ask, Option, Seat
-from game.games.card_game.cards import CARDS, CHARACTER, COST, POINTS, SELLERS, STAND_INS, EffectCard
+from game.games.card_game.cards import CARDS, CHARACTER, COST, ON_PLAY, POINTS, SELLERS, STAND_INS, EffectCard
 from game.games.card_game.effects.abilities import SellCards
 from game.games.card_game.effects.cards import Draw
 from game.games.card_game.effects.dice import ExtraDie
@@ -274,8 +274,7 @@ class _Mind:
         """What a card does for its player, its cost left aside."""
         if name in CHARACTER:
             return _service(self.state, name, self.team, self.hand - 1, self.w)
-        effect = CARDS[name].on_play
-        return self.brings(effect) if effect else 0.0
+        return self.brings(ON_PLAY[name])
 
     def brings(self, part: Part) -> float:
         """What a part of an effect is worth; of several to choose from, the best."""

@@ -8,11 +8,11 @@ from game.core.state import Ask, Option, Seat
 from game.games.card_game.cards import (
     ACT_IN_OTHERS_TURNS,
     ACT_IN_OWN_TURN,
-    CARDS,
     COST,
     DICE_ADDERS,
     GUARDS,
     OBJECTIVE_COST,
+    ON_PLAY,
     POINTS,
     SELLERS,
     STAND_INS,
@@ -124,8 +124,10 @@ def activation_bar(state: CardGame, seat: Seat, card: int) -> str:
     name = state.cards[card]
     if not payable(state.purses[seat], COST[name], state.alchemy):
         return "cannot_pay"
-    effect = CARDS[name].on_play
-    reason = effect.allow(Context(state, seat, card)) if effect else None
+    effect = ON_PLAY.get(name)
+    if effect is None:
+        return ""
+    reason = effect.allow(Context(state, seat, card))
     return reason.code.rpartition(".")[2] if reason else ""
 
 

@@ -356,7 +356,7 @@ def _mode(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
     name = state.cards[ask.about] if ask.about is not None else ""
     effects = (effect for address, effect in EFFECTS.items() if address.partition(".")[0] == name)
     for part in (part for effect in effects for part in _parts(effect)):
-        if isinstance(part, Modes) and part.options(Context(state, seat)) == list(ask.options):
+        if isinstance(part, Modes) and part.is_asked(ask, Context(state, seat)):
             do = part.do
             return max(ask.options, key=lambda option: effect_worth(state, seat, do[int(option[1])]))
     return None

@@ -4,7 +4,7 @@ A fault in a file is told with the file, the card and the field, so that whoever
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal, TypeVar, get_args
@@ -21,7 +21,7 @@ from game.games.telendar import tables
 from game.games.telendar.effects.abilities import ABILITIES
 from game.games.telendar.effects.language import BOONS, VERBS, AnyBoon, AnyEffect, AnyTrigger
 from game.games.telendar.effects.modifiers import MODIFIERS
-from game.games.telendar.effects.standing import Boon, Modifier
+from game.games.telendar.effects.standing import Boon
 from game.games.telendar.effects.terms import Category
 from game.games.telendar.state import BEST, WORST
 
@@ -320,8 +320,6 @@ BOX = {
 
 _PARTS = (*CONTROL, *VERBS, *BOONS)
 C = TypeVar("C", bound=Card)
-K = TypeVar("K")
-V = TypeVar("V")
 
 
 def read_cards(folder: Path) -> dict[str, Card]:
@@ -334,16 +332,28 @@ def read_cards(folder: Path) -> dict[str, Card]:
         Trouble: a file cannot be read, or does not define the cards of the printed game.
     """
     found: dict[str, Card] = {}
-    for name, model in FILES.items():
-        path = folder / f"{name}.json"
-        cards = cardfiles.read(path, model, _PARTS, partial(_lint, others=found))
-        found |= {card.id: card for card in cards}
+    for name in FILES:
+        found |= read_file(folder / f"{name}.json", found)
     for fault in lint_box(found):
         raise cardfiles.trouble(folder, *fault)
     return found
 
 
-def _lint(cards: tuple[Card, ...], others: dict[str, Card]) -> Iterator[Fault]:
+def read_file(path: Path, others: Mapping[str, Card]) -> dict[str, Card]:
+    """The cards of a file by their ids, each checked by itself.
+
+    Args:
+        path: a "<name>.json" of FILES.
+        others: the cards that there are already.
+
+    Raises:
+        Trouble: the file cannot be read, or a card in it is faulty.
+    """
+    cards = cardfiles.read(path, FILES[path.stem], _PARTS, partial(_lint, others=others))
+    return {card.id: card for card in cards}
+
+
+def _lint(cards: tuple[Card, ...], others: Mapping[str, Card]) -> Iterator[Fault]:
     """What is wrong with the cards of a file, each by itself."""
     yield from cardfiles.twice([*others, *(card.id for card in cards)])
     for card in cards:
@@ -408,16 +418,38 @@ def texts_of(card: Card) -> tuple[Phrase, ...]:
     words = [phrase(f"keyword.telendar.{word}") for word in keywords(card)]
     rest = card.spoils() if isinstance(card, Monster) else ()
     explained = (phrase(f"{word.key}.text") for word in words)
-    return (name_of(card.id), kind_of(card), *card.lines(), *rest, *words, *explained)
+    asked = [phrase(part.prompt_key(part.prompt)) for part in card.parts() if hasattr(part, "prompt")]
+    return (name_of(card.id), kind_of(card), *card.lines(), *rest, *words, *explained, *asked)
 
 
 # --- the tables that the rules look up ---------------------------------------------------------------
 
 
-def _filled(table: dict[K, V], cards: dict[K, V]) -> dict[K, V]:
-    """A table of `tables.py` with its cards."""
-    table.update(cards)
-    return table
+CARDS, CHARACTERS, TILES, MONSTERS = tables.CARDS, tables.CHARACTERS, tables.TILES, tables.MONSTERS
+FOLLOWER, PLACES, EVENTS, OBJECT = tables.FOLLOWER, tables.PLACES, tables.EVENTS, tables.OBJECT
+SPELL, TIME, KING, USES, KEYS = tables.SPELL, tables.TIME, tables.KING, tables.USES, tables.KEYS
+
+
+def lay_out(cards: dict[str, Card]) -> None:
+    """Takes cards, besides those that are there, into the tables that the rules look up."""
+    CARDS.update(cards)
+    CHARACTERS.update(_all(Character))
+    TILES.update(_all(Tile))
+    MONSTERS.update(_all(Monster))
+    FOLLOWER.update(_all(Follower))
+    EVENTS.update(_all(Event))
+    PLACES.update({name: card for name, card in _all(Place).items() if name not in EVENTS})
+    OBJECT.update(_all(Object))
+    SPELL.update(_all(Spell))
+    TIME.update(_all(TimeCard))
+    KING.update({card.value: card for card in _all(KingsLife).values()})
+    USES.update({name: card.use for name, card in _all(Usable).items() if card.use})
+    for value in {kind.value for kind in MODIFIERS}:
+        tables.MODIFIERS[value] = _giving(*(kind for kind in MODIFIERS if kind.value == value))
+    for kind in ABILITIES:
+        (op,) = get_args(kind.model_fields["op"].annotation)
+        tables.ABILITIES[op] = _giving(kind)
+    KEYS.update(tables.ABILITIES["key"])
 
 
 def _all(kind: type[C]) -> dict[str, C]:
@@ -430,27 +462,7 @@ def _giving(*kinds: type[Boon]) -> dict[str, tuple[Any, ...]]:
     return {name: boons for name, boons in given.items() if boons}
 
 
-def _changing(value: str) -> dict[str, tuple[Modifier, ...]]:
-    """The cards that change a value, and how."""
-    return _giving(*(kind for kind in MODIFIERS if kind.value == value))
-
-
-CARDS = _filled(tables.CARDS, read_cards(DATA))
-CHARACTERS = _filled(tables.CHARACTERS, _all(Character))
-TILES = _filled(tables.TILES, _all(Tile))
-MONSTERS = _filled(tables.MONSTERS, _all(Monster))
-FOLLOWER = _filled(tables.FOLLOWER, _all(Follower))
-EVENTS = _filled(tables.EVENTS, _all(Event))
-PLACES = _filled(tables.PLACES, {name: card for name, card in _all(Place).items() if name not in EVENTS})
-OBJECT = _filled(tables.OBJECT, _all(Object))
-SPELL = _filled(tables.SPELL, _all(Spell))
-TIME = _filled(tables.TIME, _all(TimeCard))
-KING = _filled(tables.KING, {card.value: card for card in _all(KingsLife).values()})
-USES = _filled(tables.USES, {name: card.use for name, card in _all(Usable).items() if card.use})
-tables.MODIFIERS.update({value: _changing(value) for value in (kind.value for kind in MODIFIERS)})
-tables.ABILITIES.update({get_args(kind.model_fields["op"].annotation)[0]: _giving(kind) for kind in ABILITIES})
-KEYS = tables.KEYS
-KEYS.update(tables.ABILITIES["key"])
+lay_out(read_cards(DATA))
 CONTENT = {name: cardfiles.digest(card) for name, card in CARDS.items()}
 """The digest of each card, so that a save can say which has changed since"""
 CENSUS = {deck: sum(copies(card) for card in CARDS.values() if card.back == deck) for deck in BOX}

@@ -399,8 +399,7 @@ def _mode(view: Telendar, seat: Seat, i: int) -> Words:
     assert ask is not None
     assert ask.about is not None
     parts, at = CARDS[view.cards[ask.about]].parts(), Context(view, seat)
-    choices = (part for part in parts if isinstance(part, Modes) and part.options(at) == list(ask.options))
-    effect = next(choices).do[i]
+    effect = next(part for part in parts if isinstance(part, Modes) and part.is_asked(ask, at)).do[i]
     told = tuple(promises(view, seat, ask.about, effect))
     if not told and effect.allow(Context(view, seat)):
         told = (_does("nothing"),)

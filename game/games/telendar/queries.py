@@ -350,16 +350,14 @@ def most_objects(state: Telendar, seat: Seat) -> int:
 
 def excess(state: Telendar, seat: Seat) -> tuple[str, int]:
     """(zone, how many cards must go), or ("", 0) if the seat carries no more than it may."""
-    for zone, most in (
-        (FOLLOWERS[seat], MOST_FOLLOWERS),
-        (OBJECTS[seat], MOST_OBJECTS),
-        (SPELLS[seat], MOST_SPELLS),
-    ):
-        over = len(state.zones[zone].ids) - most
-        if over > 0 and zone == OBJECTS[seat]:
-            over = len(state.zones[zone].ids) - most_objects(state, seat)
-        if over > 0:
-            return zone, over
+    zones = state.zones
+    if (over := len(zones[FOLLOWERS[seat]].ids) - MOST_FOLLOWERS) > 0:
+        return FOLLOWERS[seat], over
+    objects = len(zones[OBJECTS[seat]].ids)
+    if objects > MOST_OBJECTS and (over := objects - most_objects(state, seat)) > 0:
+        return OBJECTS[seat], over
+    if (over := len(zones[SPELLS[seat]].ids) - MOST_SPELLS) > 0:
+        return SPELLS[seat], over
     return "", 0
 
 

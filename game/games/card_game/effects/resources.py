@@ -5,6 +5,7 @@ from typing import Any, Literal, TypeAlias
 from pydantic import Field, model_validator
 
 from game.core.effects.part import Context, Name, Run, stage
+from game.core.effects.select import others
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Seat
 from game.games.card_game.effects.base import Verb, starving, vain
@@ -24,12 +25,13 @@ class Gain(Verb):
     n: int = Field(default=1, ge=1, le=9)
 
     def resolve(self, run: Run[Any]) -> None:
-        what = str(run.scope[self.what[1:]]) if self.what.startswith("$") else self.what
-        you, card = run.you, run.card
+        what, you, card = self.what, run.you, run.card
+        if what[0] == "$":
+            what = str(run.scope[what[1:]])
+        if what == "nothing":
+            return
         if what == "card":
             run.table.do(*[("draw", you)] * self.n)
-        elif what == "nothing":
-            return
         elif run.state.starved(you):
             run.table.emit("starved", seat=you, card=card, by=run.state.named(card))
         elif what in INDEX:
@@ -56,7 +58,7 @@ class Gain(Verb):
 class Take(Verb):
     """You take one resource from a seat, or a card of its hand at random; "$what" is what a die has shown.
 
-    It is stolen if you choose the resource ("any", or a Joker), a tribute if its owner does.
+    It is stolen, unless it is `by` the payer: then he gives it, "any" by his choice, as a tribute.
     """
 
     op: Literal["take"]
@@ -65,9 +67,9 @@ class Take(Verb):
     by: Literal["you", "payer"] = "you"
 
     @model_validator(mode="after")
-    def _payer_has_a_choice(self) -> "Take":
-        if self.by == "payer" and self.what != "any":
-            raise ValueError("the payer can only choose among all of his resources")
+    def _tribute(self) -> "Take":
+        if self.by == "payer" and self.what not in (*INDEX, "any"):
+            raise ValueError("a tribute is a resource")
         return self
 
     def explained(self) -> tuple[str, ...]:
@@ -113,7 +115,8 @@ class Take(Verb):
 
     def says(self) -> Phrase:
         if self.by == "payer":
-            return phrase("verb.card_game.tribute")
+            one = phrase("verb.card_game.tribute_one", what=f"[{self.what}]")
+            return phrase("verb.card_game.tribute") if self.what == "any" else one
         if self.what.startswith("$"):
             return phrase("verb.card_game.steal")
         if self.what in INDEX:
@@ -123,12 +126,11 @@ class Take(Verb):
     def allow(self, at: Context) -> Reason | None:
         if self.what == "card" or self.what.startswith("$"):
             return None
-        reason = starving(at.state, at.you)
-        payer = at.scope.get(self.payer[1:])
-        if reason is None and isinstance(payer, int):
-            kinds = at.state.owned(payer)
-            reason = None if (kinds if self.what == "any" else self.what in kinds) else NOTHING_TO_TAKE
-        return reason
+        named = at.scope.get(self.payer[1:])
+        payers = [named] if isinstance(named, int) else others(at.state, at.you)
+        kinds = {kind for payer in payers for kind in at.state.owned(payer)}
+        there = kinds if self.what == "any" else self.what in kinds
+        return starving(at.state, at.you) or (None if there else NOTHING_TO_TAKE)
 
 
 RESOURCES: tuple[type[Verb], ...] = (Gain, Take)
