@@ -17,16 +17,17 @@ def ask_partners(
     run: Run[Any], seat: Seat, prompt: str, options: tuple[Option, ...], then: Step, low: int, high: int
 ) -> None:
     """Asks whoever acts now; one that may choose nothing is offered DONE, and a choice may be left to the partner."""
-    del seat
     state: TashKalar = run.state
+    if seat == run.you:
+        seat = state.control
     if high == 1:
         choices = options if low else (*options, DONE)
-        if state.teams and state.control == state.turn and len(choices) > 1:
+        if state.teams and seat == state.turn and len(choices) > 1:
             choices = (*choices, PASS_CONTROL)
         if choices != options:
             then = ("answered", run.step, then)  # type: ignore[assignment]  # no deeper than values go
             options, low = choices, 1
-    run.table.ask(state.control, prompt, options, then=then, low=low, high=high, about=run.card)
+    run.table.ask(seat, prompt, options, then=then, low=low, high=high, about=run.card)
 
 
 def answered(table: T, again: Step, then: Step, answer: Answer) -> None:
