@@ -13,7 +13,7 @@ from pydantic import Field, model_validator
 from game.core.effects.part import Context, Name, Number, Part, Run, stage
 from game.core.effects.select import others
 from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Answer, Ask, Option, Seat
+from game.core.state import Answer, Ask, Flat, Option
 
 if TYPE_CHECKING:
     from game.core.effects.part import Effect
@@ -61,14 +61,14 @@ class Seq(Control):
     def allow(self, at: Context) -> Reason | None:
         """None if any of its parts can do anything; one that reads what a vain part should have named cannot."""
         first: Reason | None = None
-        missing: set[str] = set()
         for part in self.do:
-            reason = first if missing and missing & part.reads() else part.allow(at)
-            if reason is None and not (part.binds and _only_chooses(part)):
+            reason = vain(part, at)
+            if reason is None and not isinstance(part, Choose):
                 return None
             if reason is not None:
                 first = first or reason
-                missing.update(str(getattr(part, field)) for field in part.binds)
+                nothing = {str(getattr(part, field))[1:]: None for field in part.binds}
+                at = at._replace(scope={**at.scope, **nothing}) if nothing else at
         return first
 
     def below(self) -> tuple[Part, ...]:
@@ -139,7 +139,7 @@ class May(Control):
         return phrase(self.wording("may"), do=self.do.says())
 
     def allow(self, at: Context) -> Reason | None:
-        return self.do.allow(at)
+        return vain(self.do, at)
 
     def below(self) -> tuple[Part, ...]:
         return (self.do,)
@@ -154,7 +154,7 @@ class Modes(Control):
 
     def options(self, at: Context) -> list[Option]:
         """The modes that can do anything now."""
-        return [("mode", i) for i, part in enumerate(self.do) if part.allow(at) is None]
+        return [("mode", i) for i, part in enumerate(self.do) if vain(part, at) is None]
 
     def is_asked(self, ask: Ask, at: Context) -> bool:
         """Whether a question is this part's: choices within choices are told apart by their prompts."""
@@ -216,8 +216,8 @@ class If(Control):
 
     def allow(self, at: Context) -> Reason | None:
         if self.holds(at):
-            return self.do.allow(at)
-        return NOT_NOW if self.other is None else self.other.allow(at)
+            return vain(self.do, at)
+        return NOT_NOW if self.other is None else vain(self.other, at)
 
     def below(self) -> tuple[Part, ...]:
         return (self.do,) if self.other is None else (self.do, self.other)
@@ -237,7 +237,7 @@ class Repeat(Control):
         return phrase(self.wording("repeat"), do=self.do.says(), times=str(self.times))
 
     def allow(self, at: Context) -> Reason | None:
-        return self.do.allow(at)
+        return vain(self.do, at)
 
     def below(self) -> tuple[Part, ...]:
         return (self.do,)
@@ -251,7 +251,7 @@ class _Each(Control):
     binds: ClassVar[tuple[str, ...]] = ("bind",)
 
     @stage
-    def with_one(self, run: Run[Any], thing: int) -> None:
+    def with_one(self, run: Run[Any], thing: Flat) -> None:
         """The next of them."""
         run.bind(self.bind, thing)
         run.go_on(0)
@@ -288,27 +288,28 @@ class ForEach(_Each):
         return phrase(self.wording("for_each"), what=self.among.says(), do=self.do.says())
 
     def allow(self, at: Context) -> Reason | None:
-        return _any_with(self, [int(option[-1]) for option in self.among.options(at)], at)
+        return _any_with(self, [option[-1] for option in self.among.options(at)], at)
 
 
 CONTROL: tuple[type[Control], ...] = (Seq, Choose, May, Modes, If, Repeat, EachSeat, ForEach)
 
 
-def _only_chooses(part: Part) -> bool:
-    """Whether a part does nothing but give a name."""
-    return isinstance(part, Choose)
+def vain(part: Part, at: Context) -> Reason | None:
+    """Why a part below could do nothing now: its own reason, or that it is about something that is not there."""
+    nothing = {f"${name}" for name, value in at.scope.items() if value is None}
+    return NO_TARGET if nothing and nothing & part.reads() else part.allow(at)
 
 
 def _any_of(parts: Sequence[Part], at: Context) -> Reason | None:
-    reasons = [part.allow(at) for part in parts]
+    reasons = [vain(part, at) for part in parts]
     return None if None in reasons else reasons[0]
 
 
-def _any_with(part: "EachSeat | ForEach", things: Sequence[Seat], at: Context) -> Reason | None:
+def _any_with(part: "EachSeat | ForEach", things: Sequence[Flat], at: Context) -> Reason | None:
     """Why the part below can do nothing for any of the things."""
     first: Reason | None = NO_TARGET
     for thing in things:
-        first = part.do.allow(at._replace(scope={**at.scope, part.bind[1:]: thing}))
+        first = vain(part.do, at._replace(scope={**at.scope, part.bind[1:]: thing}))
         if first is None:
             return None
     return first

@@ -2,7 +2,7 @@
 
 import functools
 import operator
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, Field, create_model
@@ -83,8 +83,13 @@ def nodes(effects: Mapping[str, Part]) -> dict[str, Part]:
     return found
 
 
-def unbound(effect: Part) -> Iterator[str]:
-    """The "$names" that an effect reads before any part has bound them."""
+def unbound(effect: Part, given: Iterable[str] = ()) -> Iterator[str]:
+    """The "$names" that an effect reads before any part has bound them.
+
+    Args:
+        effect: the whole effect.
+        given: the names that are bound when it begins: what set it off.
+    """
 
     def walk(part: Part, bound: set[str]) -> Iterator[str]:
         made = {name for field in part.binds if (name := getattr(part, field)) is not None}
@@ -95,7 +100,7 @@ def unbound(effect: Part) -> Iterator[str]:
             # Only what came before in a sequence is sure to have happened; other parts bind for those below alone.
             yield from walk(child, bound if isinstance(part, Seq) else bound | made)
 
-    yield from walk(effect, set())
+    yield from walk(effect, set(given))
 
 
 def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat) -> None:

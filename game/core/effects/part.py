@@ -60,7 +60,9 @@ class Run(Generic[S]):
     @property
     def you(self) -> Seat:
         """Whose effect it is."""
-        return self.seat("you")
+        you = self.scope["you"]
+        assert isinstance(you, int)
+        return you
 
     @property
     def card(self) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, model_validator
 
 from game.core.effects.part import Context
 from game.core.phrase import Phrase, phrase
@@ -48,6 +48,12 @@ class Select(Selection):
     only: "Only | None" = None
     of: Literal["you", "foes", "all", "nobody"] = "foes"
     """Whose; "nobody": the zone is the game's own"""
+
+    @model_validator(mode="after")
+    def _of_a_zone(self) -> "Select":
+        if self.of == "nobody" and self.zone is None:
+            raise ValueError("only a zone can be nobody's")
+        return self
 
     def options(self, at: Context) -> list[Option]:
         """The seats or cards, clockwise from the next seat, the own ones last."""

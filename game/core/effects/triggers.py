@@ -89,8 +89,18 @@ class Listeners:
                 found = self._by_event.setdefault((trigger.event, trigger.instead), {})
                 found.setdefault(card, []).append((address, trigger))
 
+    def triggers(self, event: str, card: str, *, instead: bool = False) -> Sequence[tuple[str, Trigger]]:
+        """The triggers (with their addresses) that a card, by its definition, has for an event."""
+        return self._by_event.get((event, instead), {}).get(card, ())
+
     def of(
-        self, state: Any, event: str, by: Seat, in_play: Iterable[tuple[Seat, int]], *, instead: bool = False
+        self,
+        state: Any,
+        event: str,
+        by: Seat,
+        in_play: Iterable[tuple[Seat, int]],
+        *,
+        instead: bool = False,
     ) -> list[Listener]:
         """Who answers an event and could do something, in the order of `in_play`.
 
@@ -104,12 +114,13 @@ class Listeners:
         by_card = self._by_event.get((event, instead))
         if not by_card:
             return []
-        return [
-            Listener(owner, card, address, trigger)
-            for owner, card in in_play
-            for address, trigger in by_card.get(state.cards[card], ())
-            if trigger.answers(owner, by) and trigger.do.allow(Context(state, owner, card, {"by": by})) is None
-        ]
+        cards, found = state.cards, []
+        for owner, card in in_play:
+            for address, trigger in by_card.get(cards[card], ()):
+                answers = trigger.answers(owner, by)
+                if answers and trigger.do.allow(Context(state, owner, card, {"by": by})) is None:
+                    found.append(Listener(owner, card, address, trigger))
+        return found
 
     def fire(self, table: Table[Any], event: str, by: Seat, in_play: Iterable[tuple[Seat, int]], **given: Flat) -> bool:
         """Plans what an event sets off, as the next things to happen; returns whether there is any.

@@ -1,7 +1,7 @@
 """Windows in which seats may react in order: the active one first, clockwise, again after each reaction.
 
-A window closes when all have passed in a row. What it is about has been announced and takes effect only after it, so
-that a reaction may counter it. (A window for anyone at once, in any order, is `Table.open_window`.)
+A window closes when all have passed in a row, or when what it is about is countered. That has been announced and takes
+effect only after the window. (A window for anyone at once, in any order, is `Table.open_window`.)
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -89,10 +89,14 @@ def announce(table: Table[Any], kind: str, first: Seat, about: Value, step: Step
 
 
 def counter(table: Table[Any], about: Value) -> bool:
-    """Takes an announced step out of the plan before it takes effect; returns whether it was still there."""
+    """Takes an announced step out of the plan before it takes effect, and closes the window about it.
+
+    Returns:
+        Whether it was still there.
+    """
     agenda = table.state.agenda
     for place in range(len(agenda) - 1, -1, -1):
         if agenda[place][:2] == ("announced", about):
-            del agenda[place]
+            agenda[place:] = [step for step in agenda[place + 1 :] if step[0] != "window_turn" or step[-1] != about]
             return True
     return False
