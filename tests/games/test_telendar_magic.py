@@ -3,6 +3,7 @@
 import pytest
 
 from game.games.telendar.queries import mana_left, mana_of_cards, most_objects, spell_cost
+from game.games.telendar.rules import GAME
 from tests.games.telendar_table import Position, Who, table
 
 
@@ -88,6 +89,15 @@ def test_1_3_the_demoness_never_breaks_her_limits_and_is_not_asked_where_one_way
     t = demoness(force, mana).does("use", "demoness")
     assert t.asked == (0, "move")
     assert (t.hero().force, t.hero().mana) == left
+
+
+def test_where_one_way_is_left_what_it_changes_is_said_beforehand() -> None:
+    def told(force: int, mana: int) -> str:
+        t = demoness(force, mana)
+        return repr(GAME.presentation.option_text(t.state, 0, ("use", t.card("demoness", "sheet.0"))).does)
+
+    assert "does.telendar.force" in told(9, 3)
+    assert "does.telendar.force" not in told(9, 5)
 
 
 @pytest.mark.parametrize(("force", "mana"), [(1, 3), (11, 9)])

@@ -18,9 +18,7 @@ from game.core.effects.language import nodes, unbound
 from game.core.effects.part import Part
 from game.core.phrase import Phrase, phrase
 from game.games.telendar import tables
-from game.games.telendar.effects.abilities import ABILITIES
-from game.games.telendar.effects.language import BOONS, VERBS, AnyBoon, AnyEffect, AnyTrigger
-from game.games.telendar.effects.modifiers import MODIFIERS
+from game.games.telendar.effects.language import ABILITIES, BOONS, MODIFIERS, VERBS, AnyBoon, AnyEffect, AnyTrigger
 from game.games.telendar.effects.standing import Boon
 from game.games.telendar.effects.terms import Category
 from game.games.telendar.state import BEST, WORST

@@ -166,7 +166,7 @@ def promises(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Ph
     """What is sure to change if an effect is resolved for a seat, a sentence each."""
     trial = view.clone()
     table = Table(trial, GAME.steps)
-    trial.asks, trial.scopes = (), [{"you": seat, "card": card}]
+    trial.agenda, trial.asks, trial.scopes = [], (), [{"you": seat, "card": card}]
     for part in _certain(effect, Context(view, seat)):
         part.resolve(Run(table, ("fx", ""), ask_seat))
         table.run()

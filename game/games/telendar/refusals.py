@@ -1,6 +1,7 @@
 """Why an act that is not offered cannot be done now: the reason for whatever a player tries.
 
-The same laws decide here that make the options (`law.py`, `anytime.py`, `turn.py`), so that the two never disagree.
+The same rules decide here that make the options (`queries.py`, `anytime.py`, `turn.py`, and what effects `allow`), so
+that the two never disagree.
 """
 
 from collections.abc import Callable

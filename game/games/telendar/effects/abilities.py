@@ -120,22 +120,3 @@ class Piercing(Boon):
     """Protection does not help against it."""
 
     op: Literal["piercing"]
-
-
-ABILITIES: tuple[type[Boon], ...] = (
-    Elude,
-    Unharmed,
-    Scapegoat,
-    Reroll,
-    SureFooted,
-    Fog,
-    NoTrade,
-    Suspended,
-    Pardon,
-    Key,
-    Doom,
-    Elusive,
-    Demands,
-    SpellProof,
-    Piercing,
-)

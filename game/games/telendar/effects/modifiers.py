@@ -248,32 +248,3 @@ class DearSpells(Modifier):
 
     op: Literal["dear_spells"]
     value = "spell_cost"
-
-
-MODIFIERS: tuple[type[Modifier], ...] = (
-    Attack,
-    Hinder,
-    Kin,
-    InPhase,
-    Protection,
-    Ward,
-    Leech,
-    Plunder,
-    RoyalCall,
-    KingsFavour,
-    KingsName,
-    MonsterForce,
-    MonsterDie,
-    Walk,
-    WalkFarther,
-    WalkAtMost,
-    Fly,
-    FlyFarther,
-    Carry,
-    Keeps,
-    Discount,
-    Dearer,
-    OwnMana,
-    CheapSpell,
-    DearSpells,
-)
