@@ -29,6 +29,7 @@ class Game(Generic[S]):
         content: the digest of each card, by its name: a save made with other cards can say which changed.
         census: how many cards there are of each kind.
         migrations: what brings states of old saves to the present shape: the first from version 1 to 2, and so on.
+        earlier: digests (`lines.box_digest`) of earlier contents whose cards did the same, but were written otherwise.
     """
 
     def __init__(
@@ -38,6 +39,7 @@ class Game(Generic[S]):
         content: Mapping[str, str],
         census: Mapping[str, int] | None = None,
         migrations: Sequence[Migration] = (),
+        earlier: Iterable[str] = (),
     ) -> None:
         """Starts a game with no steps yet; its rules modules register them."""
         self.facts = facts
@@ -45,6 +47,7 @@ class Game(Generic[S]):
         self.content = dict(content)
         self.census = dict(census or {})
         self.migrations = tuple(migrations)
+        self.earlier = frozenset(earlier)
         self.packs: Mapping[str, str] = {}
         """The digest of each pack of cards that was added to the box"""
         self.steps: dict[str, StepRule] = {}
@@ -66,7 +69,7 @@ class Game(Generic[S]):
 
     @property
     def shape(self) -> int:
-        """Version of the state's shape: grows with each change of a field, as saves hold whole states."""
+        """Version of the state's shape: grows with each change of a field or of the steps of a plan; saves hold both."""
         return 1 + len(self.migrations)
 
     def step(self, rule: F) -> F:
