@@ -83,6 +83,29 @@ def test_undo_then_redo_equals_nothing_at_every_decision(game_id: str, seed: int
 
 
 @every_game
+def test_after_another_decision_nothing_is_left_to_redo(game_id: str) -> None:
+    match, rnd = new_match(game_id, 3), random.Random(3)
+    for _ in range(500):
+        decide(match, rnd)
+        seat, taken = match.past[-1].seat, match.past[-1].answer
+        if match.undo_barrier(seat) is not None:
+            continue
+        match.undo(seat)
+        ask = match.ask(seat)
+        assert ask is not None
+        others = [option for option in ask.options if option not in taken and option != ("resign",)]
+        if ask.low <= 1 and others:
+            match.answer(seat, (others[0],))
+            break
+        match.redo(seat)
+    else:
+        pytest.fail("nothing was ever decided anew")
+    assert match.future == []
+    with pytest.raises(Illegal):
+        match.redo(seat)
+
+
+@every_game
 def test_a_barrier_stands_where_chance_or_a_hidden_card_or_another_seat_came_in(game_id: str) -> None:
     match, rnd = new_match(game_id, 4), random.Random(4)
     while not match.over:
