@@ -7,6 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from game import games
 from game.core.journal import Journal, load
 from game.core.phrase import Phrase, Trouble
@@ -14,6 +16,8 @@ from game.core.texts import LANGUAGES, Texts
 from game.games.card_game.cards import DATA, read_cards, read_objectives
 from game.ui.saves import summary
 from tests.matches import new_match, play_on
+
+pytestmark = pytest.mark.slow
 
 SAVES = 7000
 CARD_FILES = 3000

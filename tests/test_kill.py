@@ -27,6 +27,8 @@ from game import games
 from game.core.journal import Journal, load
 from tests.matches import decide, new_match
 
+pytestmark = pytest.mark.slow
+
 def play(path):
     if path.exists() and path.stat().st_size:
         match = load(path, games.load).resume()

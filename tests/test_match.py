@@ -13,6 +13,8 @@ from game.core.view import SPECTATOR, masked, view
 from game.games import GAMES
 from tests.matches import decide, new_match, play_on, some_answer
 
+pytestmark = pytest.mark.match
+
 SEEDS = range(3)
 every_game = pytest.mark.parametrize("game_id", GAMES)
 every_seed = pytest.mark.parametrize("seed", SEEDS)

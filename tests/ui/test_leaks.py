@@ -433,6 +433,7 @@ def pass_round(watch: Watch, hand_offs: int) -> None:
         assert not watch.session.over, f"too short a match: {done} hand-offs"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("mode", "seats", "hand_offs", "person"),
     [
@@ -454,6 +455,7 @@ def test_two_hundred_hand_offs_show_nothing_to_the_wrong_eyes(
         pass_round(watch, hand_offs)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "mode"), [(2, "full"), (4, "hands")])
 def test_hand_offs_in_the_arena_show_nothing_to_the_wrong_eyes(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: str
