@@ -111,7 +111,8 @@ class Scene:
         focused = self.controls.layers[0].focused
         ring = self.controls.ring.visible
         self.stage.clear()
-        self.controls = self._controls()
+        before, self.controls = self.controls, self._controls()
+        self.controls.follow(before)
         self.controls.ring.visible = ring
         self.layout()
         if focused:
@@ -166,9 +167,16 @@ class Scene:
 
     def _controls(self) -> Controls:
         app = self.app
-        cool_down = app.settings.machine.cool_down
+        machine = app.settings.machine
         return Controls(
-            self.stage, app.look, app.texts, app.keys, app.say, cool_down, lambda: app.audio.play("click", 0.5)
+            self.stage,
+            app.look,
+            app.texts,
+            app.keys,
+            app.say,
+            machine.cool_down,
+            lambda: app.audio.play("click", 0.5),
+            machine.guard / 1000,
         )
 
 

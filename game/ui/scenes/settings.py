@@ -23,6 +23,7 @@ from game.ui.settings import (
     AUTO_HIDE,
     COOL_DOWNS,
     CURTAINS,
+    GUARDS,
     LANGUAGES,
     PALETTES,
     SPEEDS,
@@ -243,6 +244,8 @@ class SettingsScene(Page):
             (s, self.t("word.seconds", n=f"{s:g}".replace(".", point)) if s else self.t("word.off")) for s in COOL_DOWNS
         ]
         self._choice(form, "settings.cool_down", machine, "cool_down", pauses, help=True)
+        guards = [(n, self.t("word.milliseconds", n=n) if n else self.t("word.off")) for n in GUARDS]
+        self._choice(form, "settings.guard", machine, "guard", guards, help=True)
         self._toggle(form, "settings.keep_messages", machine, "keep_messages", help=True)
 
     # --- keys ------------------------------------------------------------------------------------

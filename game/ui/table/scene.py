@@ -356,11 +356,15 @@ class TableScene(Scene):
 
     def _covered(self) -> None:
         """The window is not looked at any more: what is carried goes back, and the hand is covered."""
+        self._call_off()
+        if self.session.curtained:
+            self.session.cover(None)
+
+    def _call_off(self) -> None:
+        """What was pressed is not used, and what is carried goes back."""
         self.controls.handle(pg.Event(pg.WINDOWLEAVE))
         if self.picker.held:
             self.gestures.take(self.picker.cancel())
-        if self.session.curtained:
-            self.session.cover(None)
 
     def _pointer_event(self, event: pg.Event) -> bool:
         if event.type == pg.MOUSEBUTTONDOWN and event.button == 3:
@@ -371,6 +375,9 @@ class TableScene(Scene):
             if not self.top.reel.idle:
                 self.top.catch_up()
         if event.type == pg.MOUSEWHEEL and self._wheel(event):
+            return True
+        if event.type == pg.MOUSEBUTTONUP and self.picker.held and not self.area.collidepoint(event.pos):
+            self._call_off()  # let go outside the window: nobody can mean a place there
             return True
         taken = self.controls.handle(event)
         if event.type == pg.MOUSEMOTION:
@@ -415,7 +422,9 @@ class TableScene(Scene):
         action = self.app.keys.action(event, "table")
         number = digit(event)
         if number and number <= len(self.question.options):
-            self.question.options[number - 1].activate()
+            option = self.question.options[number - 1]
+            if not self.controls.guarded(option):
+                option.activate()
             return True
         if action == "back" and self.picker.held:
             self.gestures.take(self.picker.cancel())

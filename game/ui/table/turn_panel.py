@@ -316,7 +316,7 @@ class TurnPanel:
     def use_end(self) -> None:
         """The key of the button was pressed: uses it, or says why it cannot be."""
         scene = self._scene
-        if self.end is None:
+        if self.end is None or scene.controls.guarded(self.end):
             return
         if self.end.enabled:
             self.end.activate()
