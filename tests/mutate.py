@@ -40,7 +40,10 @@ TESTS = (
     ("game/games/telendar/*", ("tests/games/test_telendar*.py", "tests/core/test_*.py", "tests/games/test_guides.py")),
     ("game/games/tash_kalar/*", ("tests/games/test_tash_kalar*.py", "tests/core/test_*.py")),
     ("game/bots/*", ("tests/games/test_bots.py", "tests/games/test_*_bots.py")),
-    ("game/*", ("tests/core/test_*.py", "tests/test_*.py", "tests/games/test_card_game*.py")),
+    (
+        "game/*",
+        ("tests/core/test_*.py", "tests/test_*.py", "tests/games/test_card_game*.py", "tests/games/test_guides.py"),
+    ),
 )
 """The tests that matter for a module: the first line that fits it. `--tests` names others"""
 
@@ -152,10 +155,11 @@ def _candidates(tree: ast.AST) -> Iterator[ast.AST]:
         if isinstance(child, ast.Raise):
             yield child
             continue
-        if isinstance(child, ast.FunctionDef):
-            for part in [*child.args.defaults, *filter(None, child.args.kw_defaults), *child.body]:
-                yield part
-                yield from _candidates(part)
+        if isinstance(child, ast.FunctionDef | ast.Lambda):
+            defaults = [*child.args.defaults, *filter(None, child.args.kw_defaults)]
+            body = child.body if isinstance(child.body, list) else [child.body]
+            yield from _candidates(ast.Tuple([*defaults], ast.Load()))
+            yield from _candidates(ast.List([*body], ast.Load()))
             continue
         if isinstance(child, ast.ClassDef):
             yield from _candidates(ast.Module(child.body, []))

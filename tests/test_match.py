@@ -7,8 +7,10 @@ import pytest
 
 from game import games
 from game.core.journal import Journal, load
+from game.core.phrase import phrase
 from game.core.saving import digest, dump, restore
 from game.core.state import ALL, Illegal
+from game.core.texts import Texts
 from game.core.view import SPECTATOR, masked, view
 from game.games import GAMES
 from tests.matches import decide, new_match, play_on, some_answer
@@ -105,6 +107,17 @@ def test_after_another_decision_nothing_is_left_to_redo(game_id: str) -> None:
     assert match.future == []
     with pytest.raises(Illegal):
         match.redo(seat)
+
+
+def test_what_would_be_taken_back_is_said_and_so_is_that_there_is_nothing() -> None:
+    match = new_match("card_game", 3)
+    texts = Texts("en", [player.name for player in match.setup.players])
+    assert texts.say(match.undo_label(0)) == "Undo"
+    decide(match, random.Random(3))
+    seat = match.past[-1].seat
+    said = texts.say(match.undo_label(seat))
+    assert said.startswith("Undo: ")
+    assert said == texts.say(phrase("undo.label", what=match.label(match.moment(0), seat, match.past[-1].answer)))
 
 
 @every_game
