@@ -1,4 +1,4 @@
-"""The game itself, still without rules: `rules.py` and `deeds.py` register their steps on it."""
+"""The game itself, still without rules: `rules.py` and `actions.py` register their steps on it."""
 
 from game.core.effects import install
 from game.core.game import Game
