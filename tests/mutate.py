@@ -34,16 +34,17 @@ from coverage import Coverage
 
 ROOT = Path(__file__).resolve().parent.parent
 
+_GOLDEN = "tests/core/test_playthroughs.py"
 TESTS = (
-    ("game/ui/kit/*", ("tests/ui/test_widgets.py", "tests/ui/test_stage.py", "tests/ui/test_paint.py")),
-    ("game/games/card_game/*", ("tests/games/test_card_game*.py", "tests/core/test_*.py", "tests/test_match.py")),
-    ("game/games/telendar/*", ("tests/games/test_telendar*.py", "tests/core/test_*.py", "tests/games/test_guides.py")),
-    ("game/games/tash_kalar/*", ("tests/games/test_tash_kalar*.py", "tests/core/test_*.py")),
-    ("game/bots/*", ("tests/games/test_bots.py", "tests/games/test_*_bots.py")),
     (
-        "game/*",
-        ("tests/core/test_*.py", "tests/test_*.py", "tests/games/test_card_game*.py", "tests/games/test_guides.py"),
+        "game/ui/kit/*",
+        ("tests/ui/test_widgets.py", "tests/ui/test_keys.py", "tests/ui/test_stage.py", "tests/ui/test_paint.py"),
     ),
+    ("game/games/card_game/*", ("tests/games/test_card_game*.py", _GOLDEN)),
+    ("game/games/telendar/*", ("tests/games/test_telendar*.py", _GOLDEN)),
+    ("game/games/tash_kalar/*", ("tests/games/test_tash_kalar*.py", _GOLDEN)),
+    ("game/bots/*", ("tests/games/test_bots.py", "tests/games/test_*_bots.py")),
+    ("game/*", ("tests/core/test_*.py", "tests/test_*.py", "tests/games/test_guides.py")),
 )
 """The tests that matter for a module: the first line that fits it. `--tests` names others"""
 
