@@ -1,4 +1,4 @@
-"""What a computer player is: a thought that can be interrupted, and an answer at its end."""
+"""Computer players: a thought that can be interrupted, and an answer at its end."""
 
 import random
 from collections.abc import Generator
@@ -12,7 +12,7 @@ Thought: TypeAlias = Generator[None, None, Answer]
 """Yields every few milliseconds, so that a window stays alive; returns the answer"""
 
 _RESIGN: Option = ("resign",)
-"""How a player gives a match up, in every game in which that is allowed"""
+"""The option that gives a match up, in every game in which that is allowed"""
 
 
 class Bot(Protocol):

@@ -88,7 +88,7 @@ def count(kind: str, found: int, right: int) -> Iterator[Fault]:
 
 
 def digest(card: BaseModel | Part) -> str:
-    """What tells a card from any changed one."""
+    """Eight bytes of hash, in hex, that tell a card from any changed one."""
     return hashlib.blake2b(card.model_dump_json().encode(), digest_size=8).hexdigest()
 
 

@@ -39,9 +39,9 @@ class Game(Generic[S]):
         self.steps: dict[str, StepRule] = {}
         self.opening: Callable[[Table[S], Mapping[str, Choice]], None]
         self.check: Callable[[S], list[str]]
-        """All that is wrong with a state, for tests and for loading: empty when it is sound"""
+        """Faults of a state, for tests and for loading: empty when it is sound"""
         self.evaluate: Callable[[S, Seat], float]
-        """What a seat may expect of a position, from -1 (defeat) to 1 (victory): for bots"""
+        """A seat's prospects in a position, from -1 (defeat) to 1 (victory): for bots"""
         self.advise: Callable[[S, Ask], Option | None] | None = None
         """A sensible option of a question, from what its seat may know, or None where one is as good: for bots"""
         self.thinkers: Mapping[str, Thinker] = {}
@@ -49,7 +49,7 @@ class Game(Generic[S]):
         self.report: Callable[[S], Mapping[str, float]] | None = None
         """Figures of a finished match that its makers watch (how long, how deadly): for simulations"""
         self.guide: Guide | None = None
-        """What a newcomer is told in a guided first match, if there is one (`facts.guided`)"""
+        """The lessons of a guided first match, if there is one (`facts.guided`)"""
         self.presentation: Presentation
 
     def step(self, rule: F) -> F:

@@ -28,7 +28,7 @@ class Player(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """All that a match is before its first decision."""
+    """A match before its first decision."""
 
     game: str
     rules: int
@@ -40,7 +40,7 @@ class Setup:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of players."""
         return len(self.players)
 
 
@@ -146,7 +146,7 @@ class Match(Generic[S]):
             self.answer(ask.seat, tuple(meant[:1]))
 
     def view(self, seat: Seat) -> S:
-        """What a seat (or view.SPECTATOR) may know now."""
+        """The present state as a seat (or view.SPECTATOR) may know it."""
         return view(self.state, seat)
 
     def why_not(self, seat: Seat, gesture: Gesture) -> Reason:
@@ -157,7 +157,7 @@ class Match(Generic[S]):
         return (precise + reasons or [self.game.why_not(seen, seat, ())])[0]
 
     def glimpse(self, seat: Seat) -> "Glimpse[S]":
-        """All that a bot gets to think with.
+        """The glimpse of a seat that is asked, for a bot to think with.
 
         Raises:
             Illegal: the seat is not asked.
@@ -181,7 +181,7 @@ class Match(Generic[S]):
         return Reason(last.barrier) if last.barrier else None
 
     def undo_label(self, seat: Seat) -> Phrase:
-        """What would be taken back: "Undo: activate Thief"."""
+        """The words of the undo button: "Undo: activate Thief"."""
         count = self._undo_count(seat)
         if not count:
             return phrase("undo.label_nothing")
@@ -216,7 +216,7 @@ class Match(Generic[S]):
         return count
 
     def _undo_count(self, seat: Seat) -> int:
-        """How many decisions lie between now and before the seat's last one; 0 if it has none."""
+        """Number of decisions between now and before the seat's last one; 0 if it has none."""
         if not self.setup.free_undo:
             return 1 if self.past else 0
         for back, record in enumerate(reversed(self.past), start=1):
@@ -251,7 +251,12 @@ class Match(Generic[S]):
         return self.state if number == len(self.past) else self.past[number].before  # type: ignore[return-value]
 
     def heard(self, seat: Seat, since: int = 0) -> list[list[Event]]:
-        """What a seat (or SPECTATOR) heard at each decision from `since` on."""
+        """Events that a seat heard, masked for it, a list a decision.
+
+        Args:
+            seat: whose ears, or SPECTATOR.
+            since: the first decision's number, from 0.
+        """
         return [masked(record.events, seat) for record in self.past[since:]]
 
 
@@ -264,7 +269,7 @@ def _means(wish: Option, option: Option, cards: Sequence[str]) -> bool:
 
 
 class Glimpse(NamedTuple, Generic[S]):
-    """What a bot gets: its seat, its question, its view, and worlds it cannot tell from the true one."""
+    """A bot's means to think with: its seat, its question, its view, and worlds it cannot tell from the true one."""
 
     seat: Seat
     ask: Ask

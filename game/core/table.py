@@ -1,4 +1,4 @@
-"""What a rule may do to a match: plan, ask, tell, roll, move. It lives for one answer; the state is the only memory."""
+"""The means by which a rule changes a match: plan, ask, tell, roll, move. Made for one answer; the state remembers."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
@@ -41,7 +41,7 @@ class Table(Generic[S]):
     # --- what comes next -------------------------------------------------------------------------
 
     def do(self, *steps: Step) -> None:
-        """These steps come next, in this order, before whatever was planned already."""
+        """Plans steps as the next ones, in this order, before whatever was planned already."""
         self.state.agenda.extend(reversed(steps))
 
     def ask(

@@ -1,4 +1,4 @@
-"""What a seat may know: its view of a state, its hearing of events, and the worlds it may imagine.
+"""A seat's knowledge: its view of a state, its hearing of events, and the worlds it may imagine.
 
 A view is built up from what the seat sees; whatever is not expressly seen stays blank.
 """
