@@ -46,6 +46,10 @@ class Facts:
     def settle(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Choice]:
         """The options of a match: those chosen, and the defaults of the others.
 
+        Args:
+            seats: number of players.
+            chosen: choices by the name of their setting; may be a part of them.
+
         Raises:
             Trouble: too few or too many seats, an option that the game does not have, a choice out of its range.
         """

@@ -60,7 +60,12 @@ class Lesson:
     """A lesson that says what to look for while no other holds; it is never done with"""
 
     def fits(self, moment: Moment, told: Collection[str]) -> bool:
-        """Whether it can be told now, after those that were told."""
+        """Whether it can be told now, after those that were told.
+
+        Args:
+            moment: the match as the pupil sees it.
+            told: the keys of the lessons that were told.
+        """
         ask = moment.ask
         if ask is None or not all(key in told for key in self.after):
             return False

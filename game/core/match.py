@@ -59,10 +59,23 @@ class Keeper(Protocol):
     """Whoever writes a match down as it is played."""
 
     def decided(self, number: int, seat: Seat, answer: Answer, state: State) -> None:
-        """Decision `number` (from 0) was taken and led to this state."""
+        """Decision `number` (from 0) was taken and led to this state.
+
+        Args:
+            number: of the decision, from 0.
+            seat: who decided.
+            answer: the options chosen.
+            state: what it led to.
+        """
 
     def undone(self, seat: Seat, count: int, free: bool) -> None:
-        """A seat took the last `count` decisions back; `free`: past a barrier, by the house rule."""
+        """A seat took the last `count` decisions back; `free`: past a barrier, by the house rule.
+
+        Args:
+            seat: who took them back.
+            count: how many.
+            free: whether a barrier stood in the way.
+        """
 
     def write(self) -> None:
         """Whatever could not be written down so far is tried again."""
@@ -101,6 +114,10 @@ class Match(Generic[S]):
 
     def answer(self, seat: Seat, answer: Answer) -> list[Event]:
         """Takes an answer; it is written down before anyone sees what comes of it.
+
+        Args:
+            seat: who answers.
+            answer: options of the seat's question, `low` to `high` different ones.
 
         Returns:
             All that happened, unmasked: `masked(events, seat)` is what a seat may hear.
@@ -150,7 +167,12 @@ class Match(Generic[S]):
         return view(self.state, seat)
 
     def why_not(self, seat: Seat, gesture: Gesture) -> Reason:
-        """Why what a player tries with his hand cannot be done."""
+        """The reason why a player's gesture cannot be carried out; the most precise one of what it could mean.
+
+        Args:
+            seat: whose hand.
+            gesture: what it took, and where it put it.
+        """
         seen = self.view(seat)
         reasons = [self.game.why_not(seen, seat, option) for option in self.game.attempts(gesture, seat)]
         precise = [reason for reason in reasons if not reason.weak]
@@ -189,7 +211,13 @@ class Match(Generic[S]):
         return phrase("undo.label", what=self.label(record.before, seat, record.answer))
 
     def label(self, before: State, seat: Seat, answer: Answer) -> Phrase:
-        """A decision in words, for the seat that took it."""
+        """A decision in words, for the seat that took it.
+
+        Args:
+            before: the state before the decision.
+            seat: who took it; no word tells more than this seat knew.
+            answer: the options chosen.
+        """
         if not answer:
             return phrase("answer.none")
         seen = view(before, seat)

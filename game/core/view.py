@@ -20,6 +20,10 @@ def view(state: S, seat: Seat) -> S:
 
     It is of the same class, so that rules can be asked about it: unseen cards are "", the generator 0, the plan and
     the others' secret answers gone, and of the others' questions only stands that they are asked.
+
+    Args:
+        state: the true state; it is not changed.
+        seat: whose eyes.
     """
     bit = 1 << seat if seat >= 0 else 0
     seen = state.clone()
@@ -44,7 +48,12 @@ def _sees(who: int, bit: int) -> bool:
 
 
 def masked(events: list[Event], seat: Seat) -> list[Event]:
-    """The events as a seat (or SPECTATOR) may hear of them."""
+    """The events as a seat (or SPECTATOR) may hear of them.
+
+    Args:
+        events: what happened, unmasked.
+        seat: whose ears.
+    """
     bit = 1 << seat if seat >= 0 else 0
     heard = []
     for event in events:
@@ -60,6 +69,11 @@ def imagine(state: S, seat: Seat, rnd: random.Random) -> S:
 
     Of the hidden cards only how many there are of each is used, so that nothing of the truth comes through; cards are
     exchanged only with cards of the same back.
+
+    Args:
+        state: the true state; it is not changed.
+        seat: who imagines.
+        rnd: the bot's chance, apart from the match's.
     """
     bit = 1 << seat if seat >= 0 else 0
     world = state.clone()
