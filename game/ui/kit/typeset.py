@@ -61,12 +61,11 @@ FACES = {
     "number": "barlow-condensed-700",
     "display": "cinzel-700",
     "flavour": "alegreya-500i",
-    "title.card_game": "fredoka-600",
-    "number.card_game": "fredoka-700",
-    "title.telendar": "vollkorn-sc-600",
-    "number.telendar": "cinzel-700",
+    "rounded": "fredoka-600",
+    "rounded_bold": "fredoka-700",
+    "small_caps": "vollkorn-sc-600",
 }
-"""The typeface of each role, a file of fonts/; games may add theirs ("title.<game>", "number.<game>")"""
+"""The typeface of each role, a file of fonts/"""
 
 _READABLE = {
     "ui": "atkinson-hyperlegible-next-400",
@@ -87,12 +86,6 @@ _SPACE = 0.26  # em
 
 inline_icons: dict[str, Callable[[int], pg.Surface]] = {}
 """Makers of the pictures that `[name]` stands for in a paragraph, given their height in pixels"""
-
-
-def title_role(game: str) -> str:
-    """Return the role of a game's title: its own typeface, or the app's display one."""
-    role = f"title.{game}"
-    return role if role in FACES else "display"
 
 
 @lru_cache(maxsize=256)

@@ -8,7 +8,6 @@ from typing import Any
 import pygame as pg
 
 from game.core.texts import LANGUAGES
-from game.ui.app import App
 from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice, Tab, Toggle
 from game.ui.kit.colour import SEATS
@@ -32,6 +31,7 @@ from game.ui.settings import (
     Machine,
     Person,
 )
+from game.ui.table.host import GameHost
 
 TABS = {
     "person": "person",
@@ -47,7 +47,7 @@ class SettingsScene(Page):
 
     title = "settings.title"
 
-    def __init__(self, app: App, tab: str = "person") -> None:
+    def __init__(self, app: GameHost, tab: str = "person") -> None:
         """Opens a page: a key of TABS."""
         super().__init__(app)
         self.tab = tab
@@ -173,7 +173,7 @@ class SettingsScene(Page):
         form.heading(self.t("settings.help"))
         self._toggle(form, "settings.hints", person, "hints", help=True)
         self._toggle(form, "settings.speech", person, "speech", help=True)
-        if person.speech and not app.speech.working:
+        if person.speech and not app.can_speak:
             form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
 
     def _host(self, name: str) -> None:
