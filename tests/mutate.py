@@ -372,7 +372,7 @@ def _parse() -> argparse.Namespace:
     parser.add_argument("places", nargs="+", help="modules or folders: game/core/match.py")
     parser.add_argument("--sample", type=int, help="try so many, drawn by lot")
     parser.add_argument("--seed", default="1", help="of the lot")
-    parser.add_argument("--only", metavar="LINE:COLUMN:KIND", help="try this one fault")
+    parser.add_argument("--only", nargs="+", metavar="LINE:COLUMN:KIND", help="try these faults alone")
     parser.add_argument(
         "--seconds", type=float, default=60, help="of tests for a fault, the quickest first (default 60)"
     )
@@ -387,7 +387,7 @@ def main() -> int:
     os.chdir(ROOT)
     made = [mutant for file in _modules(told.places) for mutant in mutants(file)]
     if told.only:
-        made = [mutant for mutant in made if mutant.name == told.only]
+        made = [mutant for mutant in made if mutant.name in told.only]
     if told.sample and told.sample < len(made):
         made = sorted(random.Random(told.seed).sample(made, told.sample))
     if told.list or not made:

@@ -327,6 +327,13 @@ def test_a_state_that_could_share_something_with_its_copy_is_refused_when_it_is_
         class Careless(State):
             seen: set[int] = field(default_factory=set)
 
+    with pytest.raises(TypeError, match="list"):
+
+        @cloneable
+        @dataclass(slots=True)
+        class Doubtful(State):
+            maybe: int | list[int] = 0
+
 
 @pytest.mark.parametrize(
     ("text", "place"),
