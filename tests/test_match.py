@@ -113,6 +113,10 @@ def test_what_would_be_taken_back_is_said_and_so_is_that_there_is_nothing() -> N
     match = new_match("card_game", 3)
     texts = Texts("en", [player.name for player in match.setup.players])
     assert texts.say(match.undo_label(0)) == "Undo"
+    nothing = match.undo_barrier(0)
+    assert nothing is not None
+    assert nothing.code == "undo.nothing"
+    assert match.label(match.state, 0, ()) == phrase("answer.none")
     decide(match, random.Random(3))
     seat = match.past[-1].seat
     said = texts.say(match.undo_label(seat))
