@@ -13,8 +13,9 @@ from game.bots import Bot, finish, seat_bot
 from game.core.facts import Facts
 from game.core.game import AnyGame
 from game.core.journal import Journal
-from game.core.journal import load as read_journal
+from game.core.loading import load as read_journal
 from game.core.match import AnyMatch, Glimpse, Match, Player, Setup
+from game.core.past import Past
 from game.core.phrase import Phrase, Reason, Trouble
 from game.core.seeds import fresh_seed
 from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Result, Seat, State
@@ -98,6 +99,8 @@ def new_match(
         if player.controller != _PERSON:
             seat_bot(rules, player.controller)
     settled = facts.settle(len(seated), options or {})
+    brought = facts.settle_seats(len(seated), {seat: player.brings for seat, player in enumerate(seated)})
+    seated = tuple(player._replace(brings=brings) for player, brings in zip(seated, brought, strict=True))
     chance = fresh_seed() if seed is None else seed
     return Match(rules, Setup(facts.id, facts.rules, chance, settled, seated, free_undo))
 
@@ -162,7 +165,9 @@ def copy(match: AnyMatch) -> AnyMatch:
     twin = copies.copy(match)
     twin.keeper = None
     twin.state = match.state.clone()
-    twin.past, twin.future = list(match.past), list(match.future)
+    twin.past, twin.future = Past(), list(match.future)
+    for record in match.past:
+        twin.past.append(record)
     return twin
 
 
@@ -177,15 +182,16 @@ def save(match: AnyMatch, path: Path) -> None:
     again.keeper = journal
     for record in match.past:
         again.answer(record.seat, record.answer)
+    journal.close()
     if journal.trouble:
         raise Trouble(journal.trouble.key, **dict(journal.trouble.params))
 
 
 def load(path: Path) -> AnyMatch:
-    """A saved match, at its last decision. The file is only read.
+    """A saved match, at its last decision or where it still holds under other rules. The file is only read.
 
     Raises:
-        Trouble: it cannot be read, or cannot go on (other rules, other cards, a damaged line); the sentence says why.
+        Trouble: it cannot be read, or cannot go on; the sentence says why.
     """
     loaded = read_journal(path, load_game)
     if loaded.stopped:

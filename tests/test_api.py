@@ -97,9 +97,9 @@ def test_what_cannot_be_set_up_is_refused_by_name(
     assert caught.value.phrase.key == trouble
 
 
-def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_no_match_of_a_known_game_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "one.match.jsonl"
     api.save(api.play(api.new_match("card_game", ["random"] * 2, seed=1)), path)
-    path.write_text(path.read_text().replace('"answer":[["end_turn"]]', '"answer":[["fly"]]', 1))
+    path.write_text(path.read_text().replace('"game":"card_game"', '"game":"ludo"', 1))
     with pytest.raises(api.Trouble):
         api.load(path)

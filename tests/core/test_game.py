@@ -15,8 +15,8 @@ from tests.core.demo import EFFECTS, GAME, deal
 @pytest.mark.parametrize(
     ("gesture", "meant"),
     [
-        (Gesture(), {("cancel",), ("bid",), ("mode",), ("yes",), ("no",), PASS} - {("cancel",)}),
-        (Gesture(("card", 3)), {("play", 3), ("cancel", 3), ("card", 3)}),
+        (Gesture(), {("bid",), ("mode",), ("yes",), ("no",), PASS}),
+        (Gesture(("card", 3)), {("play", 3), ("cancel", 3), ("veto", 3), ("card", 3)}),
         (Gesture(("card", 3), ("zone", "discard")), {("play", 3)}),
         (Gesture(("card", 3), ("zone", "hand.1")), set()),
         (Gesture(("seat", 2)), {("seat", 2)}),

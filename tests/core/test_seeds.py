@@ -11,6 +11,12 @@ def test_a_code_reads_back_as_its_seed(seed: int) -> None:
     assert read_seed(seed_code(seed)) == seed
 
 
+@pytest.mark.parametrize("seed", [-1, 2**64])
+def test_what_no_code_stands_for_is_no_seed(seed: int) -> None:
+    with pytest.raises(ValueError, match="64 bits"):
+        seed_code(seed)
+
+
 def test_fresh_seeds_make_codes_of_two_groups() -> None:
     first, second = seed_code(fresh_seed()).split("-")
     assert len(first) == len(second) == 4
@@ -30,4 +36,5 @@ def test_what_is_no_code_is_refused(code: str) -> None:
 def test_the_largest_seed_has_a_code_and_the_next_number_none() -> None:
     assert seed_code(2**64 - 1) == "FZZZ-ZZZZ-ZZZZ-Z"
     assert read_seed("FZZZ-ZZZZ-ZZZZ-Z") == 2**64 - 1
-    assert seed_code(2**64) == "G000-0000-0000-0"
+    with pytest.raises(ValueError, match="64 bits"):
+        seed_code(2**64)
