@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.core.texts import LANGUAGES, language_of
+
 if TYPE_CHECKING:
     from game.core.phrase import Phrase
 
@@ -49,7 +51,7 @@ def main(argv: Sequence[str]) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="main.py", description="Serata Giochi: with no arguments, opens the app.")
     parser.add_argument("--time-start", action="store_true", help="print the start's milliseconds as JSON and exit")
-    parser.add_argument("--lang", choices=("it", "en"), default=_system_language(), help="language of messages")
+    parser.add_argument("--lang", choices=LANGUAGES, default=_system_language(), help="language of messages")
     parser.set_defaults(act=_time_start)
     commands = parser.add_subparsers(title="commands", metavar="")
 
@@ -93,12 +95,12 @@ def _parser() -> argparse.ArgumentParser:
     content.set_defaults(act=_check_content)
 
     for command in (play, simulate, replay, shots, content):
-        command.add_argument("--lang", choices=("it", "en"), default=argparse.SUPPRESS)
+        command.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS)
     return parser
 
 
 def _system_language() -> str:
-    return "it" if (locale.getlocale()[0] or "").lower().startswith("it") else "en"
+    return language_of(locale.getlocale()[0] or "")
 
 
 def _say(phrase: "Phrase", language: str) -> str:
