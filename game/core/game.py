@@ -69,7 +69,7 @@ class Game(Generic[S]):
 
     @property
     def shape(self) -> int:
-        """Version of the state's shape: grows with each change of a field or of the steps of a plan; saves hold both."""
+        """Version of the state's shape: it grows as fields or steps change: saves hold both."""
         return 1 + len(self.migrations)
 
     def step(self, rule: F) -> F:
