@@ -10,7 +10,7 @@ import pygame as pg
 
 from game.core.interface import Gesture, Ref
 from game.core.state import Option
-from game.ui.contract.layout import ActionKind
+from game.ui.contract.panel import ActionKind
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.keys import MODIFIERS

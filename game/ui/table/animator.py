@@ -8,7 +8,7 @@ from functools import partial
 from game.core.interface import Ref
 from game.core.state import Event
 from game.core.view import SPECTATOR
-from game.ui.contract.layout import Flight
+from game.ui.contract.motion import Flight
 from game.ui.kit.arrow import Arrow
 from game.ui.kit.geometry import Pose, Size
 from game.ui.table.card_flight import ARROW, FLIP, FLYING, CardFlight, Crossing, faded

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from game.core.interface import Ref
 from game.core.state import Option
-from game.ui.contract.layout import Hint, Panel, ViewState
+from game.ui.contract.hints import Hint
+from game.ui.contract.layout import Panel, ViewState
 from game.ui.kit import typeset
 from game.ui.table.desk import Desk
 from game.ui.table.hit_targets import HitTarget

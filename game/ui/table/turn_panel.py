@@ -12,7 +12,7 @@ from game.core.phrase import phrase, seat_name
 from game.core.state import PASS, Option, Seat, State
 from game.core.view import SPECTATOR
 from game.ui.contract import prompt
-from game.ui.contract.layout import Family
+from game.ui.contract.panel import Family
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
@@ -231,7 +231,7 @@ class TurnPanel:
         tip = desk.t("table.end_turn.tip")
         if end and not desk.style.steps_shown:
             tip = desk.say(session.option_text(end).does)
-        if end and end[0] != desk.style.end_verb:
+        if end and end[0] != prompt.END_TURN:
             name, icon = typeset.plain(desk.say(session.option_text(end).label)), desk.style.icon_of(end)
         if session.over:
             name, on, icon = desk.t("table.results"), lambda: desk.app.routes.results(session.match), "trophy"
@@ -253,7 +253,7 @@ class TurnPanel:
             reason=reason,
             enabled=enabled,
         )
-        named = end is not None and end[0] != desk.style.end_verb and not session.over
+        named = end is not None and end[0] != prompt.END_TURN and not session.over
         button.id, button.layer = f"option:{end}" if named else "end", BUTTON_LAYER
         self._question.end = button
         return button
