@@ -58,6 +58,6 @@ class MotionView(ViewPart):
         return int(str(event.data["seat"]))
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
-        """Return how large a thing is carried over a point, a share of its size; below 1, it hangs beside the pointer."""
+        """Return a carried thing's share of its size over a point; below 1, it hangs beside the pointer."""
         del ref, at
         return 1.0
