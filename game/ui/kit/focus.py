@@ -1,4 +1,4 @@
-"""Who gets the pointer and the keys: hover, press, focus by Tab and arrows, tooltips, dialogs on top.
+"""The way of pointer and keys to the widgets: hover, press, focus by Tab and arrows, tooltips, dialogs on top.
 
 Positions come from events alone; `pygame.mouse.get_pos` is never asked.
 """
@@ -117,7 +117,7 @@ class Layer:
     back: Callable[[], None] | None = None
     """Called by Esc; without it the scene gets the key"""
     actors: list[Actor] = field(default_factory=list)
-    """What else came onto the stage with it"""
+    """Other actors that came onto the stage with the layer"""
     focused: Widget | None = None
 
 
@@ -154,7 +154,7 @@ class Controls:
         self.guard = guard
         self.layers: list[Layer] = [Layer([])]
         self.pointer: tuple[int, int] | None = None
-        """Where the pointer is, from the events; None outside of the window"""
+        """The pointer's place, from the events; None outside of the window"""
         self.ring = FocusRing(look)
         self.tooltip = Tooltip(look)
         self._hovered: Widget | None = None
@@ -548,7 +548,7 @@ class Controls:
 
 
 def _cost(here: pg.Rect, there: pg.Rect, direction: str) -> float | None:
-    """How far `there` is in a direction, steps aside weighing more; None if it does not lie there."""
+    """Distance to `there` in a direction, steps aside weighing more; None if it does not lie there."""
     if direction in ("left", "right"):
         ahead = there.left - here.right if direction == "right" else here.left - there.right
         aside = max(there.top - here.bottom, here.top - there.bottom, 0)
