@@ -21,7 +21,7 @@ class Exhibit(NamedTuple):
     """A small picture in the zoom."""
 
     thing: Hashable
-    """What it shows, a key that the look can draw"""
+    """What it shows, a key that the view can draw"""
     size: Size
     """Reference px"""
     words: str = ""

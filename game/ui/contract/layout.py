@@ -33,9 +33,9 @@ class ViewState:
     scroll: float = 0.0
     """Of the hand, pixels"""
     order: str = "dealt"
-    """Of the hand, one of the look's `hand_orders`"""
+    """Of the hand, one of the view's `hand_orders`"""
     recent: tuple[Event, ...] = ()
-    """What has been shown of the turn under way: events of the kinds that the look `minds`"""
+    """What has been shown of the turn under way: events of the kinds that the view tracks"""
     coming: tuple[Event, ...] = ()
     """What has happened but is still to be shown, likewise"""
     looked_at: Seat | None = None
@@ -49,7 +49,7 @@ class Placement(NamedTuple):
 
     ref: Ref
     thing: Hashable
-    """What it shows, a key that the look can draw"""
+    """What it shows, a key that the view can draw"""
     size: Size
     pose: Pose
     layer: int

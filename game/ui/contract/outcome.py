@@ -50,7 +50,7 @@ class Count(NamedTuple):
     words: str
     """Markup that stands in the prompt meanwhile"""
     what: Any
-    """What it adds, for the look"""
+    """What it adds, for the view"""
 
 
 class Counting(NamedTuple):

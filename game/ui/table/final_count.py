@@ -53,7 +53,7 @@ class FinalCount:
         self._desk.top.count(None)
 
     def renew(self) -> None:
-        """The table was built anew: its look tells the steps anew."""
+        """The table was built anew: its view tells the steps anew."""
         if self._steps:
             self._steps = self._desk.style.count(self._desk.session.match)
             self._show()

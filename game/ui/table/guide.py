@@ -225,7 +225,7 @@ class Coach:
     def _turned(self) -> None:
         """Another page is open."""
         self._remember()
-        self._desk.deeds.build()
+        self._desk.commands.build()
         words = self.unsaid()
         if words:
             self._desk.app.say(words)
