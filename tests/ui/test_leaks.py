@@ -108,7 +108,7 @@ class Canaries(GameView):
         return (("canary", ref[1]), size) if hidden else (thing, size)
 
     def details(self, ref: Ref, now: ViewState) -> Details | None:
-        sheet = super().details(ref, now)  # type: ignore[safe-super]  # a real look comes next
+        sheet = super().details(ref, now)  # a real look comes next
         hidden = sheet and self._secret(ref) and _in_a_hand(ref, now.seen)
         return sheet._replace(thing=("canary", ref[1])) if sheet and hidden else sheet
 
