@@ -1,7 +1,7 @@
 """A game's rules as the kernel sees them: its steps by name, its opening, its gestures and its refusals."""
 
 import random
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.facts import Choice, Facts
@@ -59,16 +59,19 @@ class Game(Generic[S]):
         self.steps[rule.__name__] = rule
         return rule
 
-    def new(self, seed: int, seats: int, options: Mapping[str, Choice]) -> tuple[S, list[Event]]:
+    def new(
+        self, seed: int, seats: int, options: Mapping[str, Choice], packs: Collection[str] = ()
+    ) -> tuple[S, list[Event]]:
         """A match at its first question, and what happened until then.
 
         Args:
             seed: all the chance of the match comes from it (64 bits).
             seats: how many play, within `facts.seats`.
             options: settled by `facts.settle`.
+            packs: settled by `packs.settle`: whose cards are added to the box's.
         """
         state = self.state(seats=seats, rng=seed & (1 << 64) - 1)
-        table = Table(state, self.steps)
+        table = Table(state, self.steps, packs)
         self.opening(table, options)
         table.run()
         return state, table.events

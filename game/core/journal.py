@@ -15,6 +15,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
+from game.core import packs
 from game.core.facts import Choice
 from game.core.game import AnyGame
 from game.core.match import AnyMatch, Match, Player, Setup
@@ -55,6 +56,8 @@ class Header(_Line):
     content: Annotated[dict[Word, Hash], Field(max_length=5000)]
     seed: Word
     options: Annotated[dict[Word, Word | bool | Small], Field(max_length=100)]
+    packs: Annotated[dict[Word, Hash], Field(max_length=100)] = {}
+    """The packs of cards that it is played with besides the box, and what tells their cards from changed ones"""
     players: Annotated[list[SavedPlayer], Field(min_length=1, max_length=_MOST_SEATS)]
     free_undo: bool
     started: Word
@@ -148,9 +151,10 @@ def _header(match: AnyMatch) -> Header:
         format=FORMAT,
         game=setup.game,
         rules=setup.rules,
-        content=match.game.content,
+        content={card: digest for card, digest in match.game.content.items() if packs.in_match(card, setup.packs)},
         seed=seed_code(setup.seed),
         options=dict(setup.options),
+        packs=packs.digests(setup.game, setup.packs),
         players=[SavedPlayer(name=p.name, colour=p.colour, mind=p.controller) for p in setup.players],
         free_undo=setup.free_undo,
         started=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -271,6 +275,7 @@ def _opening(path: Path, header: Header, find_game: Callable[[str], AnyGame]) ->
             options=options,
             players=tuple(Player(p.name, p.colour, p.mind) for p in header.players),
             free_undo=header.free_undo,
+            packs=packs.settle(header.game, header.packs),
         )
     except Trouble as trouble:
         raise Trouble("trouble.save_setup", file=str(path), cause=trouble.phrase) from trouble
@@ -303,7 +308,8 @@ def _play(match: AnyMatch, header: Header, game: AnyGame, line: bytes, number: i
 
 def _explain(header: Header, game: AnyGame, line: int, cause: str = "digest") -> Phrase:
     """Why the replay departs at a line: the likeliest cause that the header shows."""
-    saved, present = header.content, game.content
+    saved = header.content
+    present = {card: digest for card, digest in game.content.items() if packs.in_match(card, header.packs)}
     changed = sorted(card for card in saved.keys() | present.keys() if saved.get(card) != present.get(card))
     if changed:
         return phrase("trouble.save_content", line=line, cards=", ".join(changed[:8]))

@@ -37,6 +37,8 @@ class Setup:
     players: tuple[Player, ...]
     free_undo: bool = False
     """House rule: decisions may be taken back past any barrier"""
+    packs: tuple[str, ...] = ()
+    """The packs whose cards are added to the box's; settled by `packs.settle`"""
 
     @property
     def seats(self) -> int:
@@ -86,7 +88,9 @@ class Match(Generic[S]):
 
     def __post_init__(self) -> None:
         """Deals the match from its seed."""
-        self.state, self.opening = self.game.new(self.setup.seed, self.setup.seats, self.setup.options)
+        self.state, self.opening = self.game.new(
+            self.setup.seed, self.setup.seats, self.setup.options, self.setup.packs
+        )
 
     @property
     def over(self) -> bool:

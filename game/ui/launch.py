@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game import games
+from game.core import packs
 from game.core.facts import Facts
 from game.core.match import Player, Setup
 from game.core.phrase import Trouble
@@ -22,6 +23,7 @@ def straight_to_table(
     controllers: Sequence[str],
     seed: int | None,
     options: Mapping[str, object],
+    chosen: Sequence[str] = (),
     *,
     until_end: bool = False,
 ) -> "Opening":
@@ -32,10 +34,11 @@ def straight_to_table(
         minds: who sits at each seat: "person", "bot" (a sensible one), or a level of the game's computer players.
         seed: all the chance of the match; None: a fresh one.
         options: choices of the set-up; the rest are defaults.
+        chosen: packs of cards to play with.
         until_end: the window closes by itself when the match is over.
 
     Raises:
-        Trouble: an unknown game, one without a table, an unknown option or player, or seats outside the limits.
+        Trouble: an unknown game, one without a table, an unknown option, player or pack, or seats outside the limits.
     """
     facts = games.facts(game_id)
     if facts not in on_the_shelf():
@@ -44,7 +47,11 @@ def straight_to_table(
     players = tuple(
         Player(NAMES[seat], seat, _controller(facts, controller)) for seat, controller in enumerate(controllers)
     )
-    setup = Setup(facts.id, facts.rules, fresh_seed() if seed is None else seed, settled, players)
+    added: tuple[str, ...] = ()
+    if chosen:
+        games.load(facts.id)
+        added = packs.settle(facts.id, chosen)
+    setup = Setup(facts.id, facts.rules, fresh_seed() if seed is None else seed, settled, players, packs=added)
 
     def opening(app: "App") -> None:
         app.until_end = until_end

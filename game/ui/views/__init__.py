@@ -1,4 +1,4 @@
-"""How each game looks on the table: where things lie and what they show. One folder a game, whose `view.py` has its `LOOK`."""
+"""How each game looks on the table: where things lie, what they show. A folder a game; its `view.py` has the `VIEW`."""
 
 import importlib
 import importlib.util
