@@ -52,6 +52,8 @@ class Manifest(BaseModel):
     authors: Line
     title: dict[Language, Line] = Field(min_length=1)
     about: dict[Language, Paragraph] = {}
+    icons: dict[Id, Annotated[str, Field(pattern=r"^[a-z][a-z-]*$", max_length=40)]] = {}
+    """For cards without a picture: which icon of the app their stand-in shows"""
     counts: dict[Line, Annotated[int, Field(ge=0, le=1000)]] = {}
     """How many cards of each kind it must hold; for who wants to be told when one is lost"""
 
@@ -212,6 +214,20 @@ def picture(card: str) -> bytes | None:
                 except Trouble:
                     return None
     return None
+
+
+def has_picture(card: str) -> bool:
+    """Whether its pack brings a picture for a card."""
+    return any(card in pack.pictures for packs in _opened.values() for pack in packs)
+
+
+def icon(card: str) -> str:
+    """The icon that its pack chose for a card; "" if it chose none."""
+    for packs in _opened.values():
+        for pack in packs:
+            if pack.manifest and pack.id == pack_of(card):
+                return pack.manifest.icons.get(card.partition(_MARK)[2], "")
+    return ""
 
 
 def survey() -> tuple[Pack, ...]:

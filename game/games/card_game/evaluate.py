@@ -9,8 +9,9 @@ from collections.abc import Callable
 from math import sqrt, tanh
 from typing import NamedTuple
 
+from game.core.packs import pack_of
 from game.core.state import Ask, Option, Seat
-from game.games.card_game.cards import CHARACTER, COST, POINTS, SELLERS, STAND_INS
+from game.games.card_game.cards import CARDS, CHARACTER, COST, POINTS, SELLERS, STAND_INS
 from game.games.card_game.queries import guardian, objective_cost, points
 from game.games.card_game.state import ACTIVE, GOAL, HAND, INDEX, TYPES, CardGame
 
@@ -96,7 +97,23 @@ def _service(state: CardGame, name: str, team: list[str], hand: int, w: Weights)
         return 0.0 if name in team else w.merchant + w.stock * hand
     if name == "ruler":
         return w.rarity * (state.seats - 1)
+    if pack_of(name):
+        return _added_service(state, name, w)
     return w.rarity if name in RARITIES else 0.05
+
+
+def _added_service(state: CardGame, name: str, w: Weights) -> float:
+    """What a Character of a pack is worth: each of its verbs as much as the box's Character that has it."""
+    value = 0.05 + w.merchant * (name in SELLERS)
+    for part in CARDS[name].parts():
+        match getattr(part, "op", ""):
+            case "gain":
+                value += w.producer * getattr(part, "n", 1)
+            case "tribute":
+                value += w.rarity * (state.seats - 1)
+            case "draw" | "steal" | "extra_die":
+                value += w.rarity
+    return value
 
 
 # --- advice ------------------------------------------------------------------------------------------
@@ -252,7 +269,22 @@ class _Mind:
         """What a card does for its player, its cost left aside."""
         if name in CHARACTER:
             return _service(self.state, name, self.team, self.hand - 1, self.w)
-        return _USES[name](self)
+        return _USES[name](self) if name in _USES else self.added(name)
+
+    def added(self, name: str) -> float:
+        """An Event of a pack: each thing that it does as much as the box's Event that does the like."""
+        value = 0.0
+        for part in CARDS[name].parts():
+            op, n = getattr(part, "op", ""), getattr(part, "n", 1)
+            if op == "gain":
+                value += n * self.w.resource
+            elif op == "draw":
+                value += n * self.w.card
+            elif op == "tribute":
+                value += (self.state.seats - 1) * self.w.resource
+            elif op in _LIKE:
+                value += _USES[_LIKE[op]](self)
+        return value
 
     def supply(self) -> float:
         """Two cards more."""
@@ -292,6 +324,16 @@ _USES: dict[str, Callable[[_Mind], float]] = {
     "treason": lambda mind: mind.prey() * (1 + 1 / (mind.state.seats - 1)),
     "fortune": lambda mind: 11 * mind.w.point,
 }
+
+_LIKE = {
+    "payment_wild": "alchemy",
+    "famine": "famine",
+    "prophesy": "premonition",
+    "destroy": "destruction",
+    "take_over": "treason",
+    "win_objective": "fortune",
+}
+"""By verb the Event of the box that does nothing else"""
 
 _ADVICE: dict[str, Callable[[CardGame, Seat, Ask], Option]] = {
     "order": lambda state, seat, ask: ("usual_order",),

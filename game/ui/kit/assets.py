@@ -1,12 +1,16 @@
 """Pictures from `sprites/`, scaled once to the size they are shown at and kept ready to blit."""
 
+import io
 from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
 import pygame as pg
 
 from game import resources
+from game.core import bounded, packs
+from game.core.packs import pack_of
 
 Size = tuple[int, int]
 Fit = Literal["stretch", "cover", "contain"]
@@ -19,6 +23,8 @@ _LAST_BYTES = 3 * 1024 * 1024
 _last: OrderedDict[str, pg.Surface] = OrderedDict()
 
 _OPAQUE = {".jpg", ".jpeg"}
+_OF_PACKS = "packs:"
+_painters: dict[str, Callable[[str], pg.Surface]] = {}
 
 
 class MissingAssetError(Exception):
@@ -51,6 +57,16 @@ def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Sur
         _drop_oldest()
     _kept.move_to_end(key)
     return found
+
+
+def path_of(game: str, card: str, own: str) -> str:
+    """Return the path of a card's picture: `own` for a card of the box, and for one of a pack where that has it."""
+    return f"{_OF_PACKS}{game}/{card}" if pack_of(card) else own
+
+
+def paint_missing(game: str, painter: Callable[[str], pg.Surface]) -> None:
+    """Says how a game draws a picture for a pack's card (by its id) that has none."""
+    _painters[game] = painter
 
 
 def expect(path: str) -> None:
@@ -91,12 +107,29 @@ def _whole(path: str) -> pg.Surface:
 
 
 def _load(path: str) -> pg.Surface:
+    if path.startswith(_OF_PACKS):
+        game, _, card = path.removeprefix(_OF_PACKS).partition("/")
+        return _of_pack(card) or _painters[game](card).convert_alpha()
     full = resources.sprites() / path
     try:
         loaded = pg.image.load(full)
     except (pg.error, OSError) as error:
         raise MissingAssetError(path, error) from error
     return loaded.convert() if full.suffix in _OPAQUE else loaded.convert_alpha()
+
+
+def _of_pack(card: str) -> pg.Surface | None:
+    """The picture that a pack brings for a card, if it brings one that can be decoded."""
+    raw = packs.picture(card)
+    size = bounded.picture_size(raw) if raw else None
+    if raw is None or size is None:
+        return None
+    kind, *declared = size
+    try:
+        loaded = pg.image.load(io.BytesIO(raw), f"art.{kind}")
+    except (pg.error, OSError, MemoryError):
+        return None
+    return loaded.convert_alpha() if list(loaded.get_size()) == declared else None
 
 
 def _fitted(source: pg.Surface, size: Size, fit: Fit) -> pg.Surface:

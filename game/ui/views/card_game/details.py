@@ -1,5 +1,6 @@
 """What the zoom says of Card Game's cards."""
 
+from game.core.packs import has_picture
 from game.core.phrase import seat_name
 from game.core.texts import Texts
 from game.games.card_game.cards import (
@@ -21,6 +22,7 @@ from game.ui.contract.details import Details, Fact
 from game.ui.contract.layout import ViewState
 from game.ui.kit.icons import sources
 from game.ui.views.card_game.plan import CARD, OBJECTIVE
+from game.ui.views.card_game.standins import icon_of
 
 _ICONS = {
     "merchant": "trade",
@@ -69,9 +71,15 @@ def card_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
         tuple(checks),
         words,
         1 + bool(definition.cost.any),
-        texts("zoom.credit", icon=_ICONS[name], author=sources()[_ICONS[name]].author),
+        credit(texts, name),
         name,
     )
+
+
+def credit(texts: Texts, name: str) -> str:
+    """Whose the icon in a card's picture is; nothing where a pack brings the picture."""
+    icon = _ICONS.get(name) or ("" if has_picture(name) else icon_of(name))
+    return texts("zoom.credit", icon=icon, author=sources()[icon].author) if icon else ""
 
 
 def objective_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:

@@ -14,7 +14,7 @@ from game.ui.kit import typeset
 from game.ui.kit.colour import Colour
 from game.ui.kit.lettering import Size, put, set_in, sized
 from game.ui.kit.look import Look
-from game.ui.views.telendar import paper
+from game.ui.views.telendar import paper, standins
 from game.ui.views.telendar.characters import TITLE, portrait, put_token, sheet_card
 from game.ui.views.telendar.numbers import number_of, pill_height, put_number
 from game.ui.views.telendar.tiles import tile, tile_back
@@ -78,7 +78,7 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
 
 def picture_of(definition: Card) -> str:
     """The file of a card's picture."""
-    return f"telendar/cards/{definition.id}.jpg"
+    return standins.path(definition.id)
 
 
 # --- a face ----------------------------------------------------------------------------------------------

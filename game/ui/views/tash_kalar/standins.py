@@ -1,0 +1,32 @@
+"""Pictures for the cards of packs that have none: a stage of paper for legends and flares, a sign for tasks."""
+
+import pygame as pg
+
+from game.core import packs
+from game.games.tash_kalar.cards import FLARES, TASKS
+from game.ui.kit import icons, paint, standin
+from game.ui.kit.assets import paint_missing, path_of
+
+_LEGEND, _FLARE = ((704, 520), ((206, 160, 190), (84, 60, 122))), ((640, 300), ((232, 118, 84), (104, 20, 60)))
+_SIGN, _INK = (184, 288), (92, 74, 54)
+
+
+def picture(card: str) -> pg.Surface:
+    """The picture of a card."""
+    usual = "flame" if card in FLARES else "archery-target" if card in TASKS else "crown"
+    icon = next(name for name in (packs.icon(card), usual) if name in icons.sources())
+    if card in TASKS:
+        sign = pg.Surface(_SIGN, pg.SRCALPHA)
+        side = _SIGN[0]
+        paint.put(sign, icons.icon(icon, side), (0, (_SIGN[1] - side) // 2), _INK)
+        return sign
+    size, sky = _FLARE if card in FLARES else _LEGEND
+    return standin.scene(card, icon, size, sky, (240, 222, 176))
+
+
+def emblem_path(task: str) -> str:
+    """The path of a task's emblem."""
+    return path_of("tash_kalar", task, f"tash_kalar/tasks/{task}.png")
+
+
+paint_missing("tash_kalar", picture)
