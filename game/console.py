@@ -210,11 +210,10 @@ def _replay(args: argparse.Namespace) -> int:
 
 def _check_content(args: argparse.Namespace) -> int:
     from game import games
-    from game.core import packs
 
     _know_packs(args.packs)
     counts: dict[str, object] = {name: games.load(name).census for name in games.GAMES}
-    found = packs.survey()
+    found = games.packs()
     refused = [pack for pack in found if pack.fault]
     if args.json:
         print(json.dumps(counts | {"packs": [_told(pack, args.lang) for pack in found]}))

@@ -12,12 +12,13 @@ from game.core.phrase import Trouble, refused
 _DEEPEST = 32
 
 
-def read(path: Path, most: int) -> bytes:
+def read(path: Path, most: int, head: int | None = None) -> bytes:
     """The bytes of a file.
 
     Args:
         path: it must be a plain file: no link, folder, pipe or device.
         most: how many bytes it may have.
+        head: how many of them are wanted, from the first; all if left out.
 
     Raises:
         Trouble: it is none, is larger, or the system refuses; the sentence does not name the file.
@@ -32,7 +33,7 @@ def read(path: Path, most: int) -> bytes:
             found = os.fstat(file.fileno())
             if not stat.S_ISREG(found.st_mode):
                 raise Trouble("trouble.bounded.no_file")
-            raw = b"" if found.st_size > most else file.read(most + 1)
+            raw = b"" if found.st_size > most else file.read(most + 1 if head is None else head)
             if found.st_size > most or len(raw) > most:
                 raise Trouble("trouble.bounded.large", kilobytes=most >> 10)
     except OSError as error:

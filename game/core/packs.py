@@ -23,6 +23,8 @@ from game.core.texts import LANGUAGES
 MANIFEST = "pack.json"
 _MOST_PACKS, _MOST_ENTRIES, _MOST_CARDS = 100, 500, 200
 _MANIFEST_BYTES, _CARD_BYTES, _PAGE_BYTES, _PICTURE_BYTES = 16 << 10, 256 << 10, 64 << 10, 4 << 20
+_HEAD = 256 << 10
+"""Bytes within which a picture says how large it is"""
 _WIDEST, _MOST_PIXELS = 4096, 8_400_000
 _PICTURES = ("webp", "png", "jpg", "jpeg")
 _MARK = ":"
@@ -164,6 +166,12 @@ def open_for(game: str, reader: Reader) -> None:
 def opened(game: str) -> tuple[Pack, ...]:
     """The sound packs that were there when the game's cards were read."""
     return tuple(pack for pack in _opened.get(game, ()) if pack.fault is None)
+
+
+def playable(pack: Pack) -> bool:
+    """Whether the rules know a pack as it is now: not if it came or changed since its game was opened."""
+    game = pack.manifest.game if pack.manifest else ""
+    return any(known.id == pack.id and known.digest == pack.digest for known in opened(game))
 
 
 def cards(game: str, kind: type[M]) -> tuple[M, ...]:
@@ -398,7 +406,7 @@ def _pictures(folder: Path, name: str, pack: str, known: Collection[str]) -> tup
         try:
             if card not in known or path.suffix.removeprefix(".").lower() not in _PICTURES:
                 raise Trouble("trouble.pack.no_card")
-            _picture(path)
+            _picture(path, _HEAD)
         except Trouble as trouble:
             shown = bounded.shown(path.stem)
             notes.append(phrase("trouble.card_file", file=file, card=shown, field="art", cause=trouble.phrase))
@@ -407,13 +415,13 @@ def _pictures(folder: Path, name: str, pack: str, known: Collection[str]) -> tup
     return found, tuple(notes)
 
 
-def _picture(path: Path) -> bytes:
-    """The bytes of a picture whose file declares no more pixels than it may have.
+def _picture(path: Path, head: int | None = None) -> bytes:
+    """The bytes (all, or the first) of a picture whose file declares no more pixels than it may have.
 
     Raises:
         Trouble: it cannot be shown; the sentence does not name the file.
     """
-    raw = bounded.read(path, _PICTURE_BYTES)
+    raw = bounded.read(path, _PICTURE_BYTES, head)
     size = bounded.picture_size(raw)
     if size is None:
         raise Trouble("trouble.pack.no_picture")

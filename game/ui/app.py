@@ -235,6 +235,12 @@ class App:
         else:
             self.director.push(RulesScene(self, game, anchor))
 
+    def open_packs(self, game: str) -> None:
+        """Opens the page of packs of cards, one of a game first."""
+        from game.ui.scenes.packs import PacksScene
+
+        self.director.push(PacksScene(self, game))
+
     def open_settings(self) -> None:
         """Opens the settings."""
         from game.ui.scenes.settings import SettingsScene
@@ -365,6 +371,9 @@ def run(
             raise NoDisplayError(f"SDL: {pg.display.get_driver()}")
         first_frame = time.time() - began
         pg.event.get()
+        from game.core import packs  # not before the first frame
+
+        packs.look_in(folders.packs())
         if opening:
             opening(app)
         else:

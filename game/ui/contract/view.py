@@ -108,6 +108,14 @@ class GameView(ABC):
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         """What a card that moves to a zone shows there, and how large; `name` is "" if it is unseen."""
 
+    def alone(self, name: str) -> tuple[Hashable, Size]:
+        """What a card shows that is in no match, by its definition, and its proportions: for lists of cards."""
+        return ("card", name), (184, 256)
+
+    def said(self, name: str) -> str:
+        """The name of a card, by its definition."""
+        return self.texts(f"card.{self.game.facts.id}.{name}")
+
     def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
         """(a thing, its size, 0: as it lies or 1: as it flies) of what may be seen before long, the likeliest first.
 

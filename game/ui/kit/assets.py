@@ -9,8 +9,6 @@ from typing import Literal
 import pygame as pg
 
 from game import resources
-from game.core import bounded, packs
-from game.core.packs import pack_of
 
 Size = tuple[int, int]
 Fit = Literal["stretch", "cover", "contain"]
@@ -60,7 +58,9 @@ def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Sur
 
 
 def path_of(game: str, card: str, own: str) -> str:
-    """Return the path of a card's picture: `own` for a card of the box, and for one of a pack where that has it."""
+    """Return the path of a card's picture: `own` for a card of the box; what is read or drawn for one of a pack."""
+    from game.core.packs import pack_of  # what reads packs is not wanted for the first frame
+
     return f"{_OF_PACKS}{game}/{card}" if pack_of(card) else own
 
 
@@ -120,6 +120,8 @@ def _load(path: str) -> pg.Surface:
 
 def _of_pack(card: str) -> pg.Surface | None:
     """The picture that a pack brings for a card, if it brings one that can be decoded."""
+    from game.core import bounded, packs
+
     raw = packs.picture(card)
     size = bounded.picture_size(raw) if raw else None
     if raw is None or size is None:

@@ -32,13 +32,13 @@ def poster(card: str, icon: str, size: tuple[int, int], colours: Sequence[Rgb], 
     first, second = rnd.sample(list(colours), 2)
     surface = pg.Surface(size, pg.SRCALPHA)
     surface.fill(lighter(first, 0.78))
-    middle, side = (width / 2, height / 2), round(height * 0.72)
+    middle, side = (width / 2, height * 0.46), round(height * 0.68)
     if rays:
         _rays(surface, middle, rnd.randrange(14, 20), rnd.random(), faded(first, 235))
         _halftone(surface, first, lambda x, y: min(1.0, abs(x - middle[0]) / middle[0] * 0.8))
     else:
         _halftone(surface, first, lambda x, y: y / height)
-        disc = mask.disc(round(height * 0.9))
+        disc = mask.disc(round(height * 0.84))
         paint.put(surface, disc, (middle[0] - disc.get_width() / 2, middle[1] - disc.get_height() / 2), second)
     _cut(surface, icon, middle, side, darker(second, 0.82), CREAM)
     return surface
