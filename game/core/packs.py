@@ -22,7 +22,7 @@ from game.core.texts import LANGUAGES
 
 MANIFEST = "pack.json"
 _MOST_PACKS, _MOST_ENTRIES, _MOST_CARDS = 100, 500, 200
-_MANIFEST_BYTES, _CARD_BYTES, _PAGE_BYTES, _PICTURE_BYTES = 16 << 10, 256 << 10, 64 << 10, 4 << 20
+_MANIFEST_BYTES, _CARD_BYTES, _PAGE_BYTES, _PICTURE_BYTES = 16 << 10, 2 << 20, 64 << 10, 4 << 20
 _HEAD = 256 << 10
 """Bytes within which a picture says how large it is"""
 _WIDEST, _MOST_PIXELS = 4096, 8_400_000
@@ -298,20 +298,21 @@ def _with_cards(folder: Path, name: str, manifest: Manifest, files: Mapping[str,
     whole = [card for each in drafts.values() for card in each]
     if not whole:
         raise Trouble("trouble.pack.file", file=name, cause=phrase("trouble.pack.empty"))
-    notes = _learn_words(name, manifest, files, {card.id.partition(_MARK)[2] for card in whole})
+    first = next(iter(drafts))
     for twice in cardfiles.twice(card.id for card in whole):
-        raise _told(name, "*", twice)
-    for kind, each in drafts.items():
-        for fault in reader.lint(each):
-            raise _told(name, kind, fault)
-    held = {kind: n for kind, n in reader.census(whole).items() if n}
-    for kind, right in manifest.counts.items():
-        for fault in cardfiles.count(kind, held.get(kind, 0), right):
-            raise Trouble("trouble.pack.field", file=f"{name}/{MANIFEST}", field=f"counts.{kind}", cause=fault[2])
+        raise _told(name, first, twice)
     copies = sum(getattr(card, "copies", 1) for card in whole)
     if copies > _MOST_CARDS:
         cause = phrase("trouble.pack.copies", found=copies, most=_MOST_CARDS)
-        raise cardfiles.trouble(f"{name}/{next(iter(drafts))}.json", "*", "copies", cause)
+        raise cardfiles.trouble(f"{name}/{first}.json", "*", "copies", cause)
+    held = reader.census(whole)
+    for kind, right in manifest.counts.items():
+        for fault in cardfiles.count(kind, held.get(kind, 0), right):
+            raise Trouble("trouble.pack.field", file=f"{name}/{MANIFEST}", field=f"counts.{kind}", cause=fault[2])
+    notes = _learn_words(name, manifest, files, {card.id.partition(_MARK)[2] for card in whole})
+    for kind, each in drafts.items():
+        for fault in reader.lint(each):
+            raise _told(name, kind, fault)
     pictures, missing = _pictures(folder, name, manifest.id, {card.id for card in whole})
     lines = sorted(f"{card.id} {cardfiles.digest(card)}" for card in whole)
     digest = hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
