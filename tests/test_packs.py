@@ -195,18 +195,19 @@ def test_cards_of_the_lanterns_lie_in_their_decks_and_are_met() -> None:
             "lanterns:storm_lantern": "treasures",
             "lanterns:night_of_lanterns": "time",
         }
-        met: set[str] = set()
-        for seed in range(40):
-            met |= {name for name in seen_in(game, seed) if packs.pack_of(name)}
-            if len(met) == 6:
-                break
-        assert met == set(decks)
+        assert {name for name in seen_in(game, 1) if packs.pack_of(name)} == set(decks)
 
 
 def seen_in(game: AnyGame, seed: int) -> Iterator[str]:
-    """The cards that a match by chance brings to light."""
+    """The cards that a match by chance brings to light when the pack's lie on top of their decks."""
     match, rnd = new_match(game, "lanterns", seed=seed), random.Random(seed)
-    bots = [seat_bot(game, "random") for _ in range(2)]
+    cards = match.state.cards
+    for deck in ("normal", "treasures", "time"):
+        ids = match.state.zones[deck].ids
+        added = [card for card in ids if packs.pack_of(cards[card])]
+        for here, there in zip(reversed(ids), added, strict=False):
+            cards[here], cards[there] = cards[there], cards[here]
+    bots = [seat_bot(game, "normal") for _ in range(2)]
     while not match.over:
         seat = match.state.waiting()[0]
         match.answer(seat, finish(bots[seat].think(match.glimpse(seat), rnd)))
@@ -527,7 +528,7 @@ def test_a_picture_that_cannot_be_shown_is_noted_and_the_pack_stands(folder: Pat
 
 
 @pytest.mark.parametrize("ending", ["png", "jpg", "webp"])
-@pytest.mark.parametrize("size", [(1, 1), (640, 301), (4096, 2000)])
+@pytest.mark.parametrize("size", [(1, 1), (640, 301), (2048, 150)])
 @pytest.mark.parametrize("mode", ["RGB", "RGBA"])
 def test_the_declared_size_of_a_picture_is_read_from_its_head(
     tmp_path: Path, ending: str, size: tuple[int, int], mode: str

@@ -253,7 +253,7 @@ def survey() -> tuple[Pack, ...]:
         if number == _MOST_PACKS:
             found.append(Pack(bounded.shown(folder.name), fault=phrase("trouble.pack.many", most=_MOST_PACKS)))
             break
-        found.append(_read(folder, {pack.id: pack.folder for pack in found if pack.manifest}))
+        found.append(_read(folder, {pack.id: pack.folder for pack in found if not pack.fault}))
     return tuple(found)
 
 

@@ -1,6 +1,7 @@
 """The packs of cards in the player's folder: what each holds, and why one is refused."""
 
 import shutil
+from collections.abc import Hashable
 from functools import partial
 from pathlib import Path
 
@@ -41,7 +42,8 @@ class PacksScene(Page):
         self._chosen = 0
         self._list = Form(app.look, "", pg.Rect(0, 0, 10, 10))
         self._details = Form(app.look, "", pg.Rect(0, 0, 10, 10))
-        self._views: dict[tuple[str, Look], GameView] = {}
+        self._view: GameView | None = None
+        self._faces: dict[Hashable, pg.Surface] = {}
 
     def enter(self) -> None:
         self._read()
@@ -184,18 +186,24 @@ class PacksScene(Page):
     def _face(self, pack: Pack, card: object) -> "Face":
         """A card as it lies on the table, as high as its words need."""
         name, copies = str(getattr(card, "id")), int(getattr(card, "copies", 1))  # noqa: B009
-        view = self._view(_game_of(pack))
-        thing, (wide, high) = view.alone(name)
-        tall = max(_HIGH, self.look.em(_HIGH))
-        surface = view.draw(thing, (round(tall * wide / high), tall))
-        return Face(self.look, view.said(name), surface, self.t("packs.copies", n=copies) if copies > 1 else "")
+        view = self._view_of(_game_of(pack))
+        key = (name, self.look, self.app.texts.language, pack.digest)
+        if key not in self._faces:
+            thing, (wide, high) = view.alone(name)
+            tall = max(_HIGH, self.look.em(_HIGH))
+            self._faces[key] = view.draw(thing, (round(tall * wide / high), tall))
+        words = self.t("packs.copies", n=copies) if copies > 1 else ""
+        return Face(self.look, view.said(name), self._faces[key], words)
 
-    def _view(self, game: str) -> GameView:
-        key = (game, self.look)
-        if key not in self._views:
+    def _view_of(self, game: str) -> GameView:
+        """How a game's cards look now; pictures of another size or language are let go."""
+        view, texts = self._view, self.app.texts
+        if view is None or view.look != self.look or view.texts is not texts or view.game.facts.id != game:
+            if view is not None and (view.look != self.look or view.texts is not texts):
+                self._faces.clear()
             players = (Player("", 0), Player("", 1))
-            self._views = {key: view_of(game)(games.load(game), self.look, self.app.texts, self.size, players)}
-        return self._views[key]
+            view = self._view = view_of(game)(games.load(game), self.look, texts, self.size, players)
+        return view
 
 
 class Face(Widget):

@@ -8,7 +8,7 @@ from game.ui.kit import icons, standin
 from game.ui.kit.assets import paint_missing, path_of
 from game.ui.views.telendar.paper import SLOTS
 
-_SIZE = (1056, 748)
+_SIZE = (528, 374)
 _DAY, _DUSK, _NIGHT, _WOOD = (
     ((150, 196, 206), (58, 112, 140)),
     ((244, 184, 110), (128, 62, 78)),
