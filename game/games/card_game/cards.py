@@ -4,6 +4,7 @@ A fault in a file is told with the file, the card and the field, so that whoever
 """
 
 from collections.abc import Collection, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -87,7 +88,7 @@ def read_cards(path: Path) -> tuple[EffectCard, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's cards.
     """
-    return cardfiles.read(path, EffectCard, _PARTS, lambda cards: (*lint(cards), *lint_box(cards)))
+    return cardfiles.read(path, EffectCard, _PARTS, lambda cards: chain(lint(cards), lint_box(cards)))
 
 
 def read_objectives(path: Path) -> tuple[ObjectiveCard, ...]:
@@ -96,7 +97,7 @@ def read_objectives(path: Path) -> tuple[ObjectiveCard, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's objectives.
     """
-    return cardfiles.read(path, ObjectiveCard, _PARTS, lambda cards: (*lint(cards), *lint_box(cards)))
+    return cardfiles.read(path, ObjectiveCard, _PARTS, lambda cards: chain(lint(cards), lint_box(cards)))
 
 
 def lint(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:

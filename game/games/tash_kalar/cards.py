@@ -4,6 +4,7 @@ A fault in a file is told with the file, the card and the field, so that whoever
 """
 
 from collections.abc import Collection, Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
@@ -34,7 +35,7 @@ class Being(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
     id: CardId
     deck: Deck
-    number: int = Field(ge=1, le=99)
+    number: int = Field(ge=1, le=18)
     rank: Literal["common", "heroic", "legendary"]
     pattern: tuple[str, ...] = Field(min_length=1)
     arrows: tuple[Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"], ...] = ()
@@ -56,7 +57,7 @@ class Flare(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     id: CardId
-    number: int = Field(ge=1, le=99)
+    number: int = Field(ge=1, le=12)
     upgraded: int = Field(ge=1, le=9)
     """By how many upgraded pieces the opponent must lead for the upper effect"""
     upper: AnyEffect
@@ -74,7 +75,7 @@ class Task(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     id: CardId
-    number: int = Field(ge=1, le=99)
+    number: int = Field(ge=1, le=24)
     type: Literal["destruction", "colour", "summoning", "position", "enemy"]
     advanced: bool
     points: int = Field(ge=1, le=3)
@@ -92,7 +93,7 @@ def read_beings(path: Path) -> tuple[Being, ...]:
         Trouble: the file cannot be read, or does not define the printed game's beings.
     """
     decks = ("imperial", "highland", "sylvan", "legend")
-    return cardfiles.read(path, Being, _PARTS, lambda cards: (*lint(cards), *_lint_numbers(cards, decks)))
+    return cardfiles.read(path, Being, _PARTS, lambda cards: chain(lint(cards), _lint_numbers(cards, decks)))
 
 
 def read_flares(path: Path) -> tuple[Flare, ...]:
@@ -101,7 +102,7 @@ def read_flares(path: Path) -> tuple[Flare, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's flares.
     """
-    return cardfiles.read(path, Flare, _PARTS, lambda cards: (*lint(cards), *_lint_numbers(cards, ("flare",))))
+    return cardfiles.read(path, Flare, _PARTS, lambda cards: chain(lint(cards), _lint_numbers(cards, ("flare",))))
 
 
 def read_tasks(path: Path) -> tuple[Task, ...]:
@@ -110,7 +111,7 @@ def read_tasks(path: Path) -> tuple[Task, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's tasks.
     """
-    return cardfiles.read(path, Task, _PARTS, lambda cards: (*lint(cards), *_lint_numbers(cards, ("task",))))
+    return cardfiles.read(path, Task, _PARTS, lambda cards: chain(lint(cards), _lint_numbers(cards, ("task",))))
 
 
 def lint(cards: Collection[Card]) -> Iterator[Fault]:
