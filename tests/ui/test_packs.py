@@ -72,7 +72,7 @@ def use(app: App, kind: type, name: str) -> None:
 
 def open_page(app: App) -> PacksScene:
     app.director.go(ShelfScene(app))
-    app.open_packs("card_game")
+    app.routes.packs("card_game")
     scene = app.director.on
     assert isinstance(scene, PacksScene)
     return scene
@@ -128,6 +128,17 @@ def test_a_refused_pack_is_told_with_file_card_and_field(open_app: Open, example
     told = words(open_page(app), app).replace("\n", " ")
     for word in ("aa_broken/cards.json", "innkeeper", "turn_start", "dance", "cannot be used"):
         assert word in told
+
+
+@pytest.mark.parametrize("game", [None, "chess", "", "a.b.c", "../../x", "telendar.view", 7])
+def test_a_pack_of_no_game_is_shown_too(open_app: Open, place: Path, game: object) -> None:
+    shutil.copytree(EXAMPLES / "harvest", place / "odd")
+    manifest = json.loads((place / "odd" / "pack.json").read_text())
+    (place / "odd" / "pack.json").write_text(json.dumps(manifest | {"game": game}) if game is not None else "")
+    app = open_app(language="en")
+    told = words(open_page(app), app).replace("\n", " ")
+    assert "cannot be used" in told
+    assert "odd/pack.json" in told
 
 
 def test_the_examples_can_be_added_and_played_at_once(open_app: Open, place: Path) -> None:
@@ -190,7 +201,7 @@ def test_cards_of_a_pack_are_seen_and_zoomed(
     app = open_app((1280, 720), language=language, my_speed="off", bot_speed="off", still=True)
     app.settings.machine.curtain = "off"
     rules = games.load(game)
-    app.play(replace(setup(2, game=game), packs=packs.settle(game, [pack])))
+    app.routes.play(replace(setup(2, game=game), packs=packs.settle(game, [pack])))
     scene = table(app)
     app.frame(0.05)
     view = scene.style
@@ -210,12 +221,12 @@ def test_a_save_with_a_pack_resumes_in_the_window_and_without_it_is_refused(open
     app = open_app(language="en", my_speed="off", bot_speed="off", still=True)
     app.settings.machine.curtain = "off"
     games.load("card_game")
-    app.play(replace(setup(2), packs=packs.settle("card_game", ["harvest"])))
+    app.routes.play(replace(setup(2), packs=packs.settle("card_game", ["harvest"])))
     scene = table(app)
     match = scene.session.match
     match.answer(match.state.first, (("roll",),))
     (saved,) = saves.all_matches()
-    app.resume(saved.path)
+    app.routes.resume(saved.path)
     assert table(app).session.match.state == match.state
     with fresh(None):
         app.director.go(ShelfScene(app))
@@ -229,7 +240,7 @@ def test_a_save_with_a_pack_resumes_in_the_window_and_without_it_is_refused(open
         assert any("harvest" in piece.text for piece in recorder.drawn)
         app.director.go(LoadScene(app, "card_game"))
         assert "With the cards of: harvest" in words(app.director.on, app)
-        app.play(setup(2))
+        app.routes.play(setup(2))
         assert table(app).session.match.setup.packs == ()
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.core import packs
 from game.core.state import Option
 from game.core.texts import Texts
-from game.ui.table.sprites import Size
+from game.ui.kit.geometry import Size
 
 
 class Fact(NamedTuple):

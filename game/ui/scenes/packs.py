@@ -14,7 +14,6 @@ from game.core.packs import Pack
 from game.core.phrase import Trouble, refused
 from game.games import GAMES
 from game.ui import folders
-from game.ui.app import App
 from game.ui.contract.view import GameView
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button, Chip
@@ -23,7 +22,8 @@ from game.ui.kit.panes import Form, Row
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import Page
 from game.ui.scenes.reading import ReadingPage
-from game.ui.views import view_of
+from game.ui.table.host import GameHost
+from game.ui.views import box_of
 
 _HIGH = 300
 """How high a card is shown, px at the least and reference px at a text size of 1: its words are to be read"""
@@ -34,7 +34,7 @@ class PacksScene(Page):
 
     title = "packs.title"
 
-    def __init__(self, app: App, game: str) -> None:
+    def __init__(self, app: GameHost, game: str) -> None:
         """Lists all packs, those of a game first."""
         super().__init__(app)
         self._game = game
@@ -136,7 +136,7 @@ class PacksScene(Page):
         if not self._found:
             return form.done()
         pack = self._found[self._chosen]
-        role = typeset.title_role(_game_of(pack))
+        role = box_of(_game_of(pack)).title if _game_of(pack) in GAMES else "display"
         form.text(typeset.escape(self._title(pack)), typeset.Style(role, 32, "accent"), 2)
         manifest = pack.manifest
         if manifest:
@@ -202,7 +202,7 @@ class PacksScene(Page):
             if view is not None and (view.look != self.look or view.texts is not texts):
                 self._faces.clear()
             players = (Player("", 0), Player("", 1))
-            view = self._view = view_of(game)(games.load(game), self.look, texts, self.size, players)
+            view = self._view = self.app.view_of(game)(games.load(game), self.look, texts, self.size, players)
         return view
 
 
@@ -235,11 +235,11 @@ class PackRules(ReadingPage):
 
     title = "packs.page"
 
-    def __init__(self, app: App, pack: Pack) -> None:
+    def __init__(self, app: GameHost, pack: Pack) -> None:
         """Opens it."""
         super().__init__(app, "")
         self.pack = pack
-        view_of(_game_of(pack)).inline()
+        app.view_of(_game_of(pack)).inline()
 
     def layout(self) -> None:
         manifest = self.pack.manifest

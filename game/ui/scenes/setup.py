@@ -15,7 +15,6 @@ from game.core.packs import Pack
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed, read_seed, seed_code
 from game.games import GAMES, load
-from game.ui.app import App
 from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice, IconButton, Toggle
 from game.ui.kit.colour import SEATS
@@ -26,6 +25,7 @@ from game.ui.kit.panes import Form
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import Page
 from game.ui.settings import CURTAINS
+from game.ui.table.host import GameHost
 
 PERSON = "person"
 _LONGEST = 16  # letters of a name: it stands on panels, plaques and log lines
@@ -45,7 +45,7 @@ class SetupScene(Page):
 
     title = "setup.title"
 
-    def __init__(self, app: App, game: str) -> None:
+    def __init__(self, app: GameHost, game: str) -> None:
         """Sets up a match of that game."""
         super().__init__(app)
         self.facts: Facts = GAMES[game]
@@ -193,7 +193,8 @@ class SetupScene(Page):
         for player in players:
             if player.controller == PERSON:
                 self._know(player.name)
-        self.app.play(Setup(self.facts.id, self.facts.rules, seed, options, players, self.free_undo, added))
+        setup = Setup(self.facts.id, self.facts.rules, seed, options, players, self.free_undo, added)
+        self.app.routes.play(setup)
 
     def _know(self, name: str) -> None:
         """Sees to it that a person has settings; the first to be named is whoever has used the app till now."""
@@ -297,7 +298,7 @@ class SetupScene(Page):
         form.beside([Button(look, self.t("setup.packs.look"), self._open_packs, icon="poker-hand", kind="quiet")])
 
     def _open_packs(self) -> None:
-        self.app.open_packs(self.facts.id)
+        self.app.routes.packs(self.facts.id)
 
     def _curtain_row(self, form: Form) -> None:
         """What the curtain covers when the machine changes hands."""

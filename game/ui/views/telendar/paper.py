@@ -10,7 +10,7 @@ import pygame as pg
 from game.ui.kit import icons, mask, paint
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, Colour, darker, faded, lighter
-from game.ui.kit.lettering import Size
+from game.ui.kit.geometry import Size
 
 INK, SOFT_INK, BROWN = (51, 35, 26), (92, 64, 34), (122, 79, 31)
 PAPER, CREAM, STAR = (242, 228, 192), (255, 246, 230), (255, 217, 112)
