@@ -12,6 +12,7 @@ import pytest
 
 from game import games, resources
 from game.core import packs
+from game.core.match import AnyMatch
 from game.core.texts import LANGUAGES
 from game.ui import folders, saves
 from game.ui.app import App
@@ -203,7 +204,12 @@ def test_cards_of_a_pack_are_seen_and_zoomed(
     rules = games.load(game)
     app.routes.play(replace(setup(2, game=game), packs=packs.settle(game, [pack])))
     scene = table(app)
-    app.frame(0.05)
+    for name in sorted(match_cards(scene.session.match, pack)):
+        lay_open(scene.session.match, name)
+    app.refresh()
+    told = words(scene, app)
+    assert pack not in told
+    assert not any(RAW_KEY.match(line) for line in told.splitlines())
     view = scene.style
     added = next(each for each in packs.opened(game) if each.id == pack)
     for card in added.cards:
@@ -212,9 +218,29 @@ def test_cards_of_a_pack_are_seen_and_zoomed(
         assert view.draw(thing, (size[0], size[1])).get_size() == size
         number = scene.top.now.seen.cards.index(name) if name in scene.top.now.seen.cards else -1
         if number >= 0:
-            told = view.details(("card", number), scene.top.now)
-            assert told is None or any(packs.title(game, pack, language) in chip[0] for chip in told.chips)
+            zoomed = view.details(("card", number), scene.top.now)
+            assert zoomed is None or any(packs.title(game, pack, language) in chip[0] for chip in zoomed.chips)
     assert rules.check(scene.session.match.state) == []
+
+
+def match_cards(match: AnyMatch, pack: str) -> set[str]:
+    """The cards of a pack that a match has."""
+    return {name for name in match.state.cards if packs.pack_of(name) == pack}
+
+
+def lay_open(match: AnyMatch, name: str) -> None:
+    """Puts a card where everybody sees it: before its owner, or on the territory of a corner."""
+    state = match.state
+    card = state.cards.index(name)
+    source = next(zone for zone in state.zones.values() if card in zone.ids)
+    if state.backs[card] == "objective":
+        target = "objective"
+    elif match.setup.game == "card_game":
+        target = "active.0" if name.endswith(("innkeeper", "vintner")) else "hand.0"
+    else:
+        target = "land.0" if state.backs[card] == "normal" else "phase" if state.backs[card] == "time" else "objects.0"
+    source.ids.remove(card)
+    state.zones[target].ids.append(card)
 
 
 def test_a_save_with_a_pack_resumes_in_the_window_and_without_it_is_refused(open_app: Open, examples: Path) -> None:

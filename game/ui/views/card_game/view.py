@@ -461,7 +461,8 @@ class CardGameView(GameView):
         """A Character's name and what it brings, beside it."""
         look, texts = self.look, self.texts
         title = typeset.escape(faces.describe(texts, name))
-        brief = texts("table.card_game.fresh") if fresh else texts(f"table.card_game.brief.{name}")
+        keys = (f"table.card_game.brief.{name}", f"gist.card_game.{name}", "kind.card_game.character")
+        brief = texts("table.card_game.fresh" if fresh else next(filter(texts.has, keys)))
 
         def write(surface: pg.Surface) -> None:
             room = surface.get_rect()
