@@ -228,6 +228,30 @@ def test_the_computer_plays_with_them(game: str, pack: str, level: str) -> None:
         assert report["decisions"] > 100
 
 
+def test_tash_kalar_takes_legends_flares_and_tasks_but_no_beings_of_a_school(folder: Path) -> None:
+    data = resources.root() / "game" / "games" / "tash_kalar" / "data"
+    at = folder / "arena"
+    at.mkdir()
+    manifest = {"format": 1, "id": "arena", "game": "tash_kalar", "version": "1", "authors": "A", "title": {"en": "A"}}
+    (at / "pack.json").write_text(json.dumps(manifest))
+    names = {}
+    for file, pick in (("beings", "legend"), ("flares", ""), ("tasks", "")):
+        card = next(card for card in json.loads((data / f"{file}.json").read_text()) if card.get("deck", "") == pick)
+        names[f"new_{file}"] = f"New {file}"
+        (at / f"{file}.json").write_text(json.dumps([card | {"id": f"new_{file}", "number": 1}]))
+    (at / "texts.en.json").write_text(json.dumps(names))
+    with fresh(folder):
+        game = games.load("tash_kalar")
+        (pack,) = packs.opened("tash_kalar")
+        assert (pack.fault, len(pack.cards), len(pack.notes)) == (None, 3, 1)
+        assert len(new_match(game, "arena").state.cards) == len(new_match(game).state.cards) + 3
+        from game.simulation import simulate
+
+        assert simulate("tash_kalar", 2, 2, ["normal"], 5, {"form": "high_form"}, ["arena"])["decisions"] > 50
+    change(at / "beings.json", lambda cards: cards[0].update(deck="highland", rank="common"))
+    assert all(word in said(the_pack()) for word in ("arena/beings.json", "new_beings", "deck"))
+
+
 # --- saves -------------------------------------------------------------------------------------------------
 
 
