@@ -517,6 +517,15 @@ def test_what_one_language_lacks_is_borrowed_and_noted(folder: Path) -> None:
     assert Texts("en")("card.card_game.harvest:innkeeper") == "Locandiera"
 
 
+def test_a_pack_that_is_played_with_keeps_its_words_when_its_files_change(folder: Path) -> None:
+    at = copied(folder)
+    with fresh(folder):
+        games.load("card_game")
+        unnamed(at, "vintner")
+        assert "vintner" in said(the_pack())
+        assert Texts("en")("card.card_game.harvest:vintner") == "Vintner"
+
+
 # --- pictures ----------------------------------------------------------------------------------------------
 
 

@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
@@ -60,6 +60,9 @@ class Manifest(BaseModel):
     """How many cards of each kind it must hold; for who wants to be told when one is lost"""
 
 
+Words: TypeAlias = Mapping[str, Mapping[str, str]]
+
+
 @dataclass(frozen=True)
 class Pack:
     """A folder of the packs' folder, read. `fault`: why it is refused; then nothing of it is used."""
@@ -77,6 +80,8 @@ class Pack:
     """The file of each card's picture, by the card's id"""
     pages: Mapping[str, str] = field(default_factory=dict)
     """Its page of rules by language, Markdown"""
+    words: Words = field(default_factory=dict)
+    """Its texts, by language and key"""
 
     @property
     def id(self) -> str:
@@ -254,6 +259,9 @@ def survey() -> tuple[Pack, ...]:
             found.append(Pack(bounded.shown(folder.name), fault=phrase("trouble.pack.many", most=_MOST_PACKS)))
             break
         found.append(_read(folder, {pack.id: pack.folder for pack in found if not pack.fault}))
+    for game in _opened:  # what is played with keeps its words, whatever has become of the files
+        for pack in opened(game):
+            texts.learn(pack.id, pack.words)
     return tuple(found)
 
 
@@ -309,7 +317,7 @@ def _with_cards(folder: Path, name: str, manifest: Manifest, files: Mapping[str,
     for kind, right in manifest.counts.items():
         for fault in cardfiles.count(kind, held.get(kind, 0), right):
             raise Trouble("trouble.pack.field", file=f"{name}/{MANIFEST}", field=f"counts.{kind}", cause=fault[2])
-    notes = _learn_words(name, manifest, files, {card.id.partition(_MARK)[2] for card in whole})
+    words, notes = _learn_words(name, manifest, files, {card.id.partition(_MARK)[2] for card in whole})
     for kind, each in drafts.items():
         for fault in reader.lint(each):
             raise _told(name, kind, fault)
@@ -317,7 +325,7 @@ def _with_cards(folder: Path, name: str, manifest: Manifest, files: Mapping[str,
     lines = sorted(f"{card.id} {cardfiles.digest(card)}" for card in whole)
     digest = hashlib.blake2b("\n".join(lines).encode(), digest_size=8).hexdigest()
     pages = _pages(name, files)
-    return Pack(name, manifest, tuple(whole), digest, None, (*notes, *missing), pictures, pages)
+    return Pack(name, manifest, tuple(whole), digest, None, (*notes, *missing), pictures, pages, words)
 
 
 def _drafts(path: Path, file: str, pack: str, model: type[BaseModel], reader: Reader) -> tuple[Any, ...]:
@@ -347,7 +355,7 @@ _NAME_MOST, _GIST_MOST = 40, 60
 
 def _learn_words(
     name: str, manifest: Manifest, files: Mapping[str, Path], known: Collection[str]
-) -> tuple[Phrase, ...]:
+) -> tuple[Words, tuple[Phrase, ...]]:
     """Makes the words of a pack known to every `Texts`; a language that lacks one borrows it, which is noted."""
     written = {language: _words(name, language, files, known) for language in LANGUAGES}
     every = {word: text for language in reversed(LANGUAGES) for word, text in written[language].items()}
@@ -363,7 +371,7 @@ def _learn_words(
         for language in LANGUAGES
     }
     texts.learn(manifest.id, spoken)
-    return tuple(notes)
+    return spoken, tuple(notes)
 
 
 def _key(manifest: Manifest, word: str) -> str:
