@@ -122,6 +122,23 @@ def test_the_page_tells_what_a_pack_holds(open_app: Open, examples: Path) -> Non
     assert cards_shown(app)[:2] == ["Mangialumi", "Accenditrice"]
 
 
+def test_legends_flares_and_tasks_of_a_pack_are_drawn(open_app: Open, place: Path) -> None:
+    arena = place / "arena"
+    arena.mkdir(parents=True)
+    manifest = {"format": 1, "id": "arena", "game": "tash_kalar", "version": "1", "authors": "A", "title": {"en": "A"}}
+    (arena / "pack.json").write_text(json.dumps(manifest))
+    data = resources.root() / "game" / "games" / "tash_kalar" / "data"
+    names = {}
+    for file, deck in (("beings", "legend"), ("flares", ""), ("tasks", "")):
+        card = next(card for card in json.loads((data / f"{file}.json").read_text()) if card.get("deck", "") == deck)
+        (arena / f"{file}.json").write_text(json.dumps([card | {"id": f"new_{file}"}]))
+        names[f"new_{file}"] = f"New {file}"
+    (arena / "texts.en.json").write_text(json.dumps(names))
+    app = open_app(language="en")
+    open_page(app)
+    assert cards_shown(app) == list(names.values())
+
+
 def test_a_refused_pack_is_told_with_file_card_and_field(open_app: Open, examples: Path) -> None:
     shutil.rmtree(examples / "harvest")
     broken(examples)

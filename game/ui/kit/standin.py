@@ -44,7 +44,9 @@ def poster(card: str, icon: str, size: tuple[int, int], colours: Sequence[Rgb], 
     return surface
 
 
-def scene(card: str, icon: str, size: tuple[int, int], sky: tuple[Rgb, Rgb], figure: Rgb) -> pg.Surface:
+def scene(
+    card: str, icon: str, size: tuple[int, int], sky: tuple[Rgb, Rgb], figure: Rgb, middle: float = 0.5
+) -> pg.Surface:
     """A stage of paper: a sky with its light, three ridges, and the icon cut out before them.
 
     Args:
@@ -53,6 +55,7 @@ def scene(card: str, icon: str, size: tuple[int, int], sky: tuple[Rgb, Rgb], fig
         size: pixels.
         sky: its colour at the horizon and above.
         figure: the icon's paper.
+        middle: where it stands, as a share of the width.
     """
     width, height = size
     rnd = random.Random(card)
@@ -70,7 +73,7 @@ def scene(card: str, icon: str, size: tuple[int, int], sky: tuple[Rgb, Rgb], fig
         ridge = _ridge(size, level, rnd)
         paint.drop_shadow(surface, ridge, (0, 0), height * 0.012, (0, -height * 0.006), 90)
         paint.put(surface, ridge, (0, 0), (darker(low, 0.2 + 0.22 * number), darker(high, 0.45 + 0.15 * number)))
-    side, centre = round(height * 0.66), (width / 2, height * 0.52)
+    side, centre = round(height * 0.66), (width * middle, height * 0.52)
     _cut(surface, icon, centre, side, (lighter(figure, 0.35), darker(figure, 0.25)), darker(high, 0.75))
     return surface
 

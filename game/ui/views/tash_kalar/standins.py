@@ -8,7 +8,7 @@ from game.ui.kit import icons, paint, standin
 from game.ui.kit.assets import paint_missing, path_of
 
 _LEGEND, _FLARE = ((704, 520), ((206, 160, 190), (84, 60, 122))), ((640, 300), ((232, 118, 84), (104, 20, 60)))
-_SIGN, _INK = (184, 288), (92, 74, 54)
+_SIGN, _GOLD = (184, 288), ((250, 228, 170), (190, 150, 84))
 
 
 def picture(card: str) -> pg.Surface:
@@ -18,10 +18,11 @@ def picture(card: str) -> pg.Surface:
     if card in TASKS:
         sign = pg.Surface(_SIGN, pg.SRCALPHA)
         side = _SIGN[0]
-        paint.put(sign, icons.icon(icon, side), (0, (_SIGN[1] - side) // 2), _INK)
+        paint.put(sign, icons.icon(icon, side), (0, (_SIGN[1] - side) // 2), _GOLD)
         return sign
     size, sky = _FLARE if card in FLARES else _LEGEND
-    return standin.scene(card, icon, size, sky, (240, 222, 176))
+    # A legend's pattern lies over the right of its picture.
+    return standin.scene(card, icon, size, sky, (240, 222, 176), 0.5 if card in FLARES else 0.36)
 
 
 def emblem_path(task: str) -> str:

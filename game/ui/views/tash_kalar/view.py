@@ -32,7 +32,7 @@ from game.ui.views.tash_kalar.facts import facts_of, rows_of
 from game.ui.views.tash_kalar.flights import flights, spark, square_ref
 from game.ui.views.tash_kalar.hand import HandView, leaving
 from game.ui.views.tash_kalar.hints import BoardHints
-from game.ui.views.tash_kalar.pieces import kind_of, kinds_of
+from game.ui.views.tash_kalar.pieces import NOBODYS, kind_of, kinds_of
 from game.ui.views.tash_kalar.piles import Piles
 from game.ui.views.tash_kalar.plan import CARD, Column, Planner
 from game.ui.views.tash_kalar.plaques import Plaques
@@ -121,7 +121,7 @@ class TashKalarView(GameView):
             yield from faces.prerender(self.look, self.texts, name, kind, size)
 
     def alone(self, name: str) -> tuple[Hashable, Size]:
-        return ("task", name) if name in TASKS else ("card", name, "northern"), CARD
+        return ("task", name) if name in TASKS else ("card", name, NOBODYS), CARD
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         zone = target.partition(".")[0]
