@@ -18,7 +18,8 @@ from game.bots import finish, seat_bot
 from game.console import main
 from game.core import bounded, packs
 from game.core.game import AnyGame
-from game.core.journal import Journal, Loaded, load
+from game.core.journal import Journal
+from game.core.loading import Loaded, load
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.packs import Pack
 from game.core.phrase import Trouble
@@ -224,7 +225,7 @@ def test_the_computer_plays_with_them(game: str, pack: str, level: str) -> None:
     with fresh(EXAMPLES):
         from game.simulation import simulate
 
-        report = simulate(game, 3, 2 if game == "telendar" else 6, [level], 5, {}, [pack])
+        report = simulate(game, 3, 2 if game == "telendar" else 6, [level], 5, {}, chosen=[pack])
         assert report["decisions"] > 100
 
 
@@ -247,7 +248,7 @@ def test_tash_kalar_takes_legends_flares_and_tasks_but_no_beings_of_a_school(fol
         assert len(new_match(game, "arena").state.cards) == len(new_match(game).state.cards) + 3
         from game.simulation import simulate
 
-        assert simulate("tash_kalar", 2, 2, ["normal"], 5, {"form": "high_form"}, ["arena"])["decisions"] > 50
+        assert simulate("tash_kalar", 2, 2, ["normal"], 5, {"form": "high_form"}, chosen=["arena"])["decisions"] > 50
     change(at / "beings.json", lambda cards: cards[0].update(deck="highland", rank="common"))
     assert all(word in said(the_pack()) for word in ("arena/beings.json", "new_beings", "deck"))
 

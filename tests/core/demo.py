@@ -1,7 +1,7 @@
 """A tiny game with the hard parts in it: hidden cards, secret bids, nested choices, a window for anyone to act in."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -115,7 +115,17 @@ _DATA = """{
 EFFECTS = {name: EFFECT.validate_python(effect) for name, effect in json.loads(_DATA).items()}
 
 LENGTH = Setting("rounds", (2, 3), 3)
-GAME = Game(Facts("demo", "Demo", 1, range(2, 5), 5, 8, ("random",), (LENGTH,)), Demo, {})
+PURSE = Setting("purse", (4, 9), 4)
+
+
+def coins_to_gold(state: dict[str, Any]) -> dict[str, Any]:
+    """In its first version the game called its gold coins."""
+    state["gold"] = state.pop("coins")
+    return state
+
+
+FACTS = Facts("demo", "Demo", 1, range(2, 5), 5, 8, ("random",), (LENGTH,), (PURSE,))
+GAME = Game(FACTS, Demo, {}, migrations=(coins_to_gold,))
 install(GAME, EFFECTS)
 
 
@@ -128,13 +138,13 @@ def draw(table: T, seat: Seat) -> None:
         table.move(deck[-1], "deck", f"hand.{seat}")
 
 
-def opening(table: T, options: Mapping[str, Choice]) -> None:
+def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[str, Choice]]) -> None:
     table.state.rounds = int(options["rounds"])
     table.lay_out("deck", "none")
     table.lay_out("discard", "all")
     for seat in range(table.state.seats):
         table.lay_out(f"hand.{seat}", "owner", seat)
-        table.state.gold.append(4)
+        table.state.gold.append(int(brings[seat]["purse"]))
     for name in EFFECTS:
         for _ in range(8):
             table.make(name, "card", "deck")
