@@ -269,6 +269,7 @@ def test_a_save_with_a_pack_resumes_in_the_window_and_without_it_is_refused(open
     match = scene.session.match
     match.answer(match.state.first, (("roll",),))
     (saved,) = saves.all_matches()
+    app.director.go(ShelfScene(app))
     app.routes.resume(saved.path)
     assert table(app).session.match.state == match.state
     with fresh(None):
