@@ -349,20 +349,25 @@ def cardless(at: Path) -> None:
         (at / f"{name}.json").unlink()
 
 
+def at_start(card: dict[str, Any], effect: dict[str, Any]) -> None:
+    card["when"] = [{"event": "turn_start", "do": effect}]
+
+
 BAD: dict[str, tuple[Damage, tuple[str, ...]]] = {
     "an unknown effect": (
-        lambda at: change(at / "cards.json", lambda c: c[0].update(turn_start={"op": "dance"})),
-        ("harvest/cards.json", "innkeeper", "turn_start", "dance"),
+        lambda at: change(at / "cards.json", lambda c: at_start(c[0], {"op": "dance"})),
+        ("harvest/cards.json", "innkeeper", "when.0.do", "dance"),
     ),
     "an effect that reads what is not bound": (
-        lambda at: change(at / "cards.json", lambda c: c[0].update(turn_start={"op": "tribute", "from": "$x"})),
-        ("harvest/cards.json", "innkeeper", "turn_start", "$x"),
+        lambda at: change(at / "cards.json", lambda c: at_start(c[0], {"op": "take", "from": "$x", "what": "any"})),
+        ("harvest/cards.json", "innkeeper", "when", "$x"),
     ),
     "an unknown question": (
         lambda at: change(
-            at / "cards.json", lambda c: c[0].update(turn_start={"op": "may", "prompt": "x", "do": {"op": "draw"}})
+            at / "cards.json",
+            lambda c: at_start(c[0], {"op": "may", "prompt": "x", "do": {"op": "draw"}}),
         ),
-        ("harvest/cards.json", "innkeeper", "“x”"),
+        ("harvest/cards.json", "innkeeper"),
     ),
     "a missing name": (
         lambda at: unnamed(at, "vintner"),

@@ -18,8 +18,8 @@ from game.core.state import Illegal, Option
 from game.core.texts import LANGUAGES, Texts
 from game.games.tash_kalar.arena import CENTRE, PLUS, named
 from game.games.tash_kalar.guide import GUIDE, SPENT
-from game.games.tash_kalar.queries import is_being, standing, summonable
-from game.games.tash_kalar.state import COMMON, EMPTY, TashKalar, piece
+from game.games.tash_kalar.queries import is_being, summonable
+from game.games.tash_kalar.state import COMMON, EMPTY, TashKalar, piece, standing
 from tests.games.test_guides import dealt, first_match, moment_of
 from tests.matches import some_answer
 

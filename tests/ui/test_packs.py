@@ -51,7 +51,7 @@ def broken(place: Path) -> None:
     """A pack at fault, in a folder of its own."""
     shutil.copytree(EXAMPLES / "harvest", place / "aa_broken")
     cards = json.loads((place / "aa_broken" / "cards.json").read_text())
-    cards[0]["turn_start"] = {"op": "dance"}
+    cards[0]["when"] = [{"event": "turn_start", "do": {"op": "dance"}}]
     (place / "aa_broken" / "cards.json").write_text(json.dumps(cards))
 
 
@@ -144,7 +144,7 @@ def test_a_refused_pack_is_told_with_file_card_and_field(open_app: Open, example
     broken(examples)
     app = open_app(language="en")
     told = words(open_page(app), app).replace("\n", " ")
-    for word in ("aa_broken/cards.json", "innkeeper", "turn_start", "dance", "cannot be used"):
+    for word in ("aa_broken/cards.json", "innkeeper", "when.0.do", "dance", "cannot be used"):
         assert word in told
 
 

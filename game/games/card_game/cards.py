@@ -12,10 +12,17 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.core import cardfiles, packs
 from game.core.cardfiles import Fault
-from game.core.effects import CONTROL, Part, nodes, unbound
+from game.core.effects.control import Choose, May, Modes
+from game.core.effects.language import nodes, unbound
+from game.core.effects.part import Part
+from game.core.effects.triggers import Listeners
 from game.core.phrase import Phrase, phrase
+from game.games.card_game.effects.abilities import GuardHand, SellCards, StandIn
+from game.games.card_game.effects.base import Words
+from game.games.card_game.effects.dice import ExtraDie
+from game.games.card_game.effects.language import MOMENTS, PARTS, CardTrigger, Effect
+from game.games.card_game.effects.resources import Gain
 from game.games.card_game.state import EACH, TYPES
-from game.games.card_game.verbs import ABILITIES, VERBS, Ability, Effect, Gain, GuardHand, SellCards, StandIn, Verb
 
 DATA = Path(__file__).parent / "data"
 
@@ -48,18 +55,16 @@ class EffectCard(BaseModel):
     kind: Literal["character", "event"]
     copies: int = Field(ge=1, le=60)
     cost: Price
-    turn_start: Effect | None = None
-    """Acts when its owner's turn begins; the order of the file is the usual order of acting"""
-    after_dice: Effect | None = None
-    """Acts after its owner's throw"""
+    when: tuple[CardTrigger, ...] = ()
+    """What a Character does at certain moments; at turn start the order of the file is the usual one"""
     on_play: Effect | None = None
     """Acts at once, when an Event is activated"""
     abilities: tuple[Annotated[SellCards | GuardHand | StandIn, Field(discriminator="op")], ...] = ()
 
     def effects(self) -> dict[str, Part]:
-        """Its effects by address: "thief.turn_start"."""
-        triggers = {"turn_start": self.turn_start, "after_dice": self.after_dice, "on_play": self.on_play}
-        return {f"{self.id}.{name}": effect for name, effect in triggers.items() if effect is not None}
+        """Its effects by address: "thief.when.0", "famine.on_play"."""
+        found = {f"{self.id}.when.{n}": trigger.do for n, trigger in enumerate(self.when)}
+        return found if self.on_play is None else {**found, f"{self.id}.on_play": self.on_play}
 
     def parts(self) -> tuple[Part, ...]:
         """Every part of every effect, and the abilities."""
@@ -79,8 +84,6 @@ BOX = packs.read_manifest(DATA).counts
 """How many cards of each kind the printed game holds"""
 POINTS_IN_BOX = 121
 
-_PARTS = (*CONTROL, *VERBS, *ABILITIES)
-
 
 def read_cards(path: Path) -> tuple[EffectCard, ...]:
     """The effect cards of a file, checked.
@@ -88,7 +91,7 @@ def read_cards(path: Path) -> tuple[EffectCard, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's cards.
     """
-    return cardfiles.read(path, EffectCard, _PARTS, lambda cards: chain(lint(cards), lint_box(cards)))
+    return cardfiles.read(path, EffectCard, PARTS, lambda cards: chain(lint(cards), lint_box(cards)))
 
 
 def read_objectives(path: Path) -> tuple[ObjectiveCard, ...]:
@@ -97,7 +100,7 @@ def read_objectives(path: Path) -> tuple[ObjectiveCard, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's objectives.
     """
-    return cardfiles.read(path, ObjectiveCard, _PARTS, lambda cards: chain(lint(cards), lint_box(cards)))
+    return cardfiles.read(path, ObjectiveCard, PARTS, lambda cards: chain(lint(cards), lint_box(cards)))
 
 
 def lint(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
@@ -106,12 +109,12 @@ def lint(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
     for card in cards:
         if isinstance(card, ObjectiveCard):
             continue
-        if card.kind == "event" and (card.on_play is None or card.turn_start or card.after_dice or card.abilities):
+        if card.kind == "event" and (card.on_play is None or card.when or card.abilities):
             yield card.id, "on_play", phrase("trouble.card_game.event")
         if card.kind == "character" and (card.on_play is not None or not card.parts()):
-            yield card.id, "turn_start", phrase("trouble.card_game.character")
+            yield card.id, "when", phrase("trouble.card_game.character")
         for address, effect in card.effects().items():
-            for name in unbound(effect):
+            for name in unbound(effect, () if effect is card.on_play else ("$by",)):
                 yield card.id, address.partition(".")[2], phrase("trouble.card.unbound", name=name)
         yield from cardfiles.wordless(card.id, texts_of(card))
 
@@ -140,9 +143,10 @@ def census(cards: Collection[EffectCard | ObjectiveCard]) -> dict[str, int]:
 def texts_of(card: EffectCard) -> tuple[Phrase, ...]:
     """Every phrase that a card shows, for the check that both catalogues hold them all."""
     words = [phrase(f"keyword.card_game.{word}") for word in keywords(card)]
-    explained = (phrase(f"{word.key}.text") for word in words)
+    asked = [part for part in card.parts() if isinstance(part, Choose | May | Modes)]
+    prompts = [phrase(part.prompt_key(part.prompt)) for part in asked]
     name = phrase(f"card.card_game.{card.id}")
-    return (name, card_text(card), *words, *explained, *cardfiles.prompts(card.parts()))
+    return (name, card_text(card), *words, *(phrase(f"{word.key}.text") for word in words), *prompts)
 
 
 # --- what a card says --------------------------------------------------------------------------------
@@ -157,11 +161,10 @@ def name_of(card: str) -> Phrase:
 
 def card_text(card: EffectCard) -> Phrase:
     """What an effect card does, in the words of its effects."""
-    parts = [
-        phrase(f"trigger.card_game.{address.partition('.')[2]}", do=effect.says())
-        for address, effect in card.effects().items()
-    ]
-    parts += [phrase("trigger.card_game.ability", do=ability.says()) for ability in card.abilities]
+    parts = [trigger.says("card_game") for trigger in card.when]
+    if card.on_play is not None:
+        parts.append(phrase("text.card_game.on_play", do=card.on_play.says()))
+    parts += [phrase("text.card_game.ability", do=ability.says()) for ability in card.abilities]
     text = parts[0]
     for part in parts[1:]:
         text = phrase("text.card_game.then", first=text, then=part)
@@ -174,8 +177,8 @@ def keywords(card: EffectCard) -> tuple[str, ...]:
     if card.cost.any:
         words.append("any")
     for part in card.parts():
-        if isinstance(part, Verb | Ability):
-            words.extend(part.keywords)
+        if isinstance(part, Words):
+            words.extend(part.explained())
     return tuple(dict.fromkeys(words))
 
 
@@ -187,7 +190,7 @@ def price(cost: tuple[int, ...]) -> Phrase:
 
 # --- the tables that the rules look up ---------------------------------------------------------------
 
-packs.open_for("card_game", packs.Reader({"cards": EffectCard, "objectives": ObjectiveCard}, _PARTS, lint, census))
+packs.open_for("card_game", packs.Reader({"cards": EffectCard, "objectives": ObjectiveCard}, PARTS, lint, census))
 _objectives, _effects = read_objectives(DATA / "objectives.json"), read_cards(DATA / "cards.json")
 OBJECTIVES = {card.id: card for card in (*_objectives, *packs.cards("card_game", ObjectiveCard))}
 POINTS = {name: card.points for name, card in OBJECTIVES.items()}
@@ -200,26 +203,32 @@ OBJECTIVE_COST: dict[str, dict[str, Cost]] = {
     for length in ("short", "standard", "long")  # the choices of the setting "objective_costs"
 }
 CHARACTER = frozenset(name for name, card in CARDS.items() if card.kind == "character")
-ACTS_AT_START = {name: place for place, (name, card) in enumerate(CARDS.items()) if card.turn_start}
-"""Characters that act at turn start, with their place in the usual order"""
-ACTS_AFTER_DICE = frozenset(name for name, card in CARDS.items() if card.after_dice)
+ON_PLAY = {name: card.on_play for name, card in CARDS.items() if card.on_play is not None}
+"""What Events do"""
+LISTENERS = Listeners({name: card.when for name, card in CARDS.items()})
+"""What Characters do at which moments"""
 
 
-def _all_verbs(name: str) -> tuple[Verb, ...]:
-    return tuple(part for part in CARDS[name].parts() if isinstance(part, Verb))
+def _acting(event: str, *of: str) -> frozenset[str]:
+    return frozenset(name for name, card in CARDS.items() if any(t.event == event and t.who in of for t in card.when))
 
 
-def _with(ability: type[Ability]) -> frozenset[str]:
-    return frozenset(name for name, card in CARDS.items() if any(isinstance(a, ability) for a in card.abilities))
+ACT_IN_OWN_TURN = {event: _acting(event, "you", "all") for event in MOMENTS}
+ACT_IN_OTHERS_TURNS = {event: _acting(event, "foes", "all") for event in MOMENTS}
+"""Which cards do something at each moment of their owner's turn, and of other turns"""
+PLACE = {name: place for place, name in enumerate(CARDS)}
+"""The place of each card in the usual order of acting"""
 
 
-STARVABLE = frozenset(name for name in ACTS_AT_START if all(verb.resources for verb in _all_verbs(name)))
-"""Characters that do nothing under a Famine"""
-ORDERLESS = frozenset(name for name in ACTS_AT_START if all(isinstance(verb, Gain) for verb in _all_verbs(name)))
+def _all_with(*kinds: type[Part]) -> frozenset[str]:
+    """The cards that have a part of one of these kinds."""
+    return frozenset(name for name, card in CARDS.items() if any(isinstance(part, kinds) for part in card.parts()))
+
+
+ORDERLESS = frozenset(name for name, card in CARDS.items() if all(isinstance(part, Gain) for part in card.parts()))
 """Characters that may act in any order among themselves without a difference"""
-SELLERS, GUARDS, STAND_INS = _with(SellCards), _with(GuardHand), _with(StandIn)
-FUTILE = {name: tuple(verb.futile for verb in _all_verbs(name)) for name in CARDS if name not in CHARACTER}
-"""Of each Event, the checks whether it could change anything"""
+SELLERS, GUARDS, STAND_INS, DICE_ADDERS = map(_all_with, (SellCards, GuardHand, StandIn, ExtraDie))
+"""Characters that sell cards, guard the hand, stand in for others, and add a die"""
 CONTENT = {name: cardfiles.digest(card) for name, card in (*CARDS.items(), *OBJECTIVES.items())}
 """The digest of each card, so that a save can say which has changed since"""
 CENSUS = census((*_effects, *_objectives)) | dict.fromkeys(TYPES, EACH)
