@@ -79,7 +79,7 @@ def new_match(
     """A match at its first question.
 
     Args:
-        game: its id ("telendar"), or a game that is loaded.
+        game: its id, one of `games()`, or a game that is loaded.
         players: who sits at each seat, in order: "person" for whoever a script answers for, a computer player's level
             ("random", "easy", "normal", "hard"), or a whole Player.
         seed: all the chance of the match comes from it (64 bits); None: a fresh one.

@@ -110,7 +110,7 @@ def test_seats_bring_what_the_command_line_says(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("game.games.load", lambda _: demo.GAME)
-    asked = ["simulate", "demo", "--seats", "3", "--matches", "60", "--json", "--option", "rounds=2"]
+    asked = ["simulate", "demo", "--seats", "3", "--matches", "60", "--json", "--option", "rounds=3"]
     assert main([*asked, "--seat-option", "2:purse=9"]) == 0
     wins = json.loads(capsys.readouterr().out)["wins_by_seat"]
     assert wins[1] > wins[0] + wins[2]
