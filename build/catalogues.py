@@ -17,7 +17,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-GAME = Path(__file__).resolve().parent.parent / "game"
+ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("it", "en")
 # Babel writes dates into what it compiles: with one that never changes, equal sources give equal files.
 _ALWAYS = datetime(2026, 1, 1, tzinfo=UTC)
@@ -28,7 +28,8 @@ ICON = re.compile(r"\[([\w.-]+)\](?!\()")
 def main(arguments: list[str]) -> int:
     check_only = "--check" in arguments
     faults: list[str] = []
-    for folder in sorted({path.parents[2] for path in GAME.glob("**/locale/*/LC_MESSAGES/*.po")}):
+    sources = (path for tree in ("game", "tests") for path in (ROOT / tree).glob("**/locale/*/LC_MESSAGES/*.po"))
+    for folder in sorted({path.parents[2] for path in sources}):
         domains = {path.stem for path in folder.glob("*/LC_MESSAGES/*.po")}
         for domain in sorted(domains):
             faults += _domain(folder, domain, check_only)

@@ -12,6 +12,20 @@ LANGUAGES = ("it", "en")
 """Languages that every text is written in; the first is the one of the printed rulebooks"""
 
 
+_ELSEWHERE: list[Path] = []
+
+
+def learn(folder: Path) -> None:
+    """Adds the catalogues of a game that lies outside `game/`, for all texts from now on.
+
+    Args:
+        folder: holds `<language>/LC_MESSAGES/*.mo`.
+    """
+    if folder not in _ELSEWHERE:
+        _ELSEWHERE.append(folder)
+        _catalogues.cache_clear()
+
+
 @cache
 def _catalogues(language: str) -> tuple[gettext.GNUTranslations, ...]:
     """Every catalogue of a language: the app's and each game's."""
@@ -22,6 +36,8 @@ def _files(language: str) -> Iterable[Path]:
     inside = f"locale/{language}/LC_MESSAGES/*.mo"
     yield from sorted((root() / "game").glob(inside))
     yield from sorted((root() / "game" / "games").glob(f"*/{inside}"))
+    for folder in _ELSEWHERE:
+        yield from sorted(folder.glob(f"{language}/LC_MESSAGES/*.mo"))
 
 
 def _read(path: Path) -> gettext.GNUTranslations:

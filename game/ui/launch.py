@@ -8,7 +8,6 @@ from game.core.facts import Facts
 from game.core.match import Player, Setup
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed
-from game.ui.views import on_the_shelf
 
 if TYPE_CHECKING:
     from game.ui.app import App, Opening
@@ -35,11 +34,9 @@ def straight_to_table(
         until_end: the window closes by itself when the match is over.
 
     Raises:
-        Trouble: an unknown game, one without a table, an unknown option or player, or seats outside the limits.
+        Trouble: an unknown game, an unknown option or player, or seats outside the limits.
     """
     facts = games.facts(game_id)
-    if facts not in on_the_shelf():
-        raise Trouble("trouble.no_table", game=facts.title)
     settled = facts.settle(len(controllers), options)
     players = tuple(
         Player(NAMES[seat], seat, _controller(facts, controller)) for seat, controller in enumerate(controllers)

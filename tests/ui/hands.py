@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pygame as pg
 
+from game import games
 from game.core.interface import Gesture, Ref
 from game.core.match import Player, Setup
 from game.core.state import Answer, Ask, Option
-from game.games import GAMES
 from game.ui.app import App
 from game.ui.kit.fields import Slider
 from game.ui.kit.widget import Widget
@@ -21,7 +21,7 @@ FRAME = 1 / 60
 
 
 def setup(seats: int, persons: int | None = None, seed: int = 1, game: str = "card_game") -> Setup:
-    facts = GAMES[game]
+    facts = games.facts(game)
     persons = seats if persons is None else persons
     players = tuple(Player(NAMES[n], n, "person" if n < persons else "random") for n in range(seats))
     return Setup(game, facts.rules, seed, facts.settle(seats, {}), players)

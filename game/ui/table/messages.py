@@ -169,6 +169,8 @@ class Messages:
         """The banner, when the turn comes to whoever holds the machine."""
         scene = self._scene
         session, state = scene.session, scene.session.seen
+        if getattr(state, "turn", None) is None:
+            return
         turn = (getattr(state, "round", 0), state.turn)
         if session.over or turn == self._told_turn or session.stage is not Stage.PLAY or state.turn != session.holder:
             return

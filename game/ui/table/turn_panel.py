@@ -268,20 +268,23 @@ class TurnPanel:
         ask = scene.session.ask
         if ask:
             return scene.texts("table.end_turn.first", what=phrase(ask.prompt))
-        return scene.texts("table.end_turn.not_yours", who=seat_name(scene.session.seen.turn))
+        seen = scene.session.seen
+        turn = getattr(seen, "turn", None)
+        who = tuple(seat_name(seat) for seat in (seen.waiting() if turn is None else (turn,)))
+        return scene.texts("table.end_turn.not_yours", who=who)
 
     def _write_turn(self, rect: pg.Rect, bottom: int) -> None:
         scene = self._scene
         look, state = scene.look, scene.session.seen
-        mine = state.turn == scene.session.holder and bool(scene.session.persons)
-        who = seat_name(state.turn)
-        title = scene.t("table.turn_mine") if mine else scene.texts("table.turn_of", who=who)
-        keys, step = scene.session.game.presentation.phase(state)
         board = pg.Rect(rect.x, rect.y, rect.width, max(0, bottom - rect.y))
         if not scene.style.steps_shown:
             self._board = board
             self.write_log()
             return
+        mine = state.turn == scene.session.holder and bool(scene.session.persons)
+        who = seat_name(state.turn)
+        title = scene.t("table.turn_mine") if mine else scene.texts("table.turn_of", who=who)
+        keys, step = scene.session.game.presentation.phase(state)
         lines = self._lines()
         steps = tuple(scene.t(key) for key in keys) if mine and scene.session.ask else ()
         if prompt.steps_height(look, len(steps)) > board.height:

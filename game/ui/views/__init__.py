@@ -1,4 +1,4 @@
-"""How each game looks on the table: where things lie and what they show. One folder a game, whose `view.py` has its `LOOK`."""
+"""How each game looks on the table: a folder a game, whose `view.py` has its `VIEW`; one without looks plain."""
 
 import importlib
 import importlib.util
@@ -12,11 +12,13 @@ if TYPE_CHECKING:
 
 
 def on_the_shelf() -> tuple[Facts, ...]:
-    """The games that can be played: those with a look. The others have rules, which can be simulated."""
-    return tuple(facts for facts in GAMES.values() if importlib.util.find_spec(f"{__name__}.{facts.id}.view"))
+    """The games that the shelf shows: all that have a folder."""
+    return tuple(GAMES.values())
 
 
 def view_of(game_id: str) -> "type[GameView]":
-    """The look of a game, imported when its table opens."""
-    found: type[GameView] = importlib.import_module(f"{__name__}.{game_id}.view").VIEW
+    """The view of a game, imported when its table opens: its own, or the one that serves any game."""
+    own = game_id in GAMES and importlib.util.find_spec(f"{__name__}.{game_id}")
+    module = f"{__name__}.{game_id}.view" if own else f"{__name__}.plain"
+    found: type[GameView] = importlib.import_module(module).VIEW
     return found

@@ -1,0 +1,257 @@
+"""Zones laid out for any game: a pile, a row or a grid, each with its name below it and a place to drop things on."""
+
+from collections.abc import Hashable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.state import State
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.kit import typeset
+from game.ui.kit.look import Look
+from game.ui.table.sprites import Pose, Size
+from game.ui.views.parts import counters, piles
+from game.ui.views.parts.paper import back as paper_back
+from game.ui.views.parts.rows import middles, step
+from game.ui.views.parts.surfaces import sunken
+from game.ui.views.parts.survey import Place
+from game.ui.views.parts.words import Vocabulary
+
+CARD = (5, 7)
+"""Width to height of a card"""
+_MOST_WIDE = 5
+"""Cards of a row that need not overlap"""
+_OVERLAP = 0.42
+"""How much of each further card shows at least, of its width"""
+_STRIP = 20
+"""Reference px of a card that must show in a row, else it is a pile"""
+_PLATE = ((24, 18, 14), (217, 178, 99), (255, 236, 190))
+_LAYER = 3
+
+
+class Box(NamedTuple):
+    """A zone, or the cells of a grid, to be laid out together."""
+
+    places: tuple[Place, ...]
+    shown: tuple[tuple[int, ...], ...]
+    """The cards that lie open or are known to the viewer, by place"""
+    counts: tuple[int, ...]
+    """How many lie there, by place"""
+
+    @property
+    def grid(self) -> bool:
+        """Whether it is a grid of cells."""
+        return self.places[0].cell is not None
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Columns and rows of a grid."""
+        cells = [place.cell for place in self.places if place.cell]
+        columns, rows = [column for column, _ in cells], [row for _, row in cells]
+        return max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+
+    @property
+    def hidden(self) -> int:
+        """How many cards of a zone lie there unseen: they are a pile."""
+        return self.counts[0] - len(self.shown[0])
+
+
+def boxes(state: State, places: Sequence[Place]) -> list[Box]:
+    """Zones as boxes, those of a grid together, in their order."""
+    found: list[Box] = []
+    grids: dict[str, list[Place]] = {}
+    for place in places:
+        if place.cell is None:
+            found.append(_box(state, (place,)))
+        elif place.family not in grids:
+            grids[place.family] = [other for other in places if other.family == place.family]
+            found.append(_box(state, tuple(grids[place.family])))
+    return found
+
+
+def _box(state: State, places: tuple[Place, ...]) -> Box:
+    zones = [state.zones[place.name] for place in places]
+    shown = tuple(tuple(card for card in zone.ids if state.cards[card]) for zone in zones)
+    return Box(places, shown, tuple(len(zone.ids) for zone in zones))
+
+
+class Zones:
+    """Lays boxes out.
+
+    Args:
+        look: scale and text size.
+        words: what things are called.
+    """
+
+    def __init__(self, look: Look, words: Vocabulary) -> None:
+        self._look, self._words = look, words
+        self.sizes: dict[str, Size] = {}
+        """Of the cards of each zone as it was laid out last, pixels"""
+        self.usable: frozenset[int] = frozenset()
+        """The cards that a question is about"""
+
+    def label_height(self) -> int:
+        """What the name below a box takes, pixels."""
+        return self._look.text_px(15) + self._look.px(10)
+
+    def wanted(self, box: Box, high: int, grid_high: int) -> Size:
+        """The size of a box whose cards are so high, and whose grid may be so high, pixels; without its name."""
+        wide = round(high * CARD[0] / CARD[1])
+        if box.grid:
+            columns, rows = box.span
+            each = max(self._look.px(36), min(high, grid_high // rows))
+            return columns * max(self._look.px(36), round(each * CARD[0] / CARD[1])), rows * each
+        cards = len(box.shown[0])
+        full, more = min(cards, _MOST_WIDE), max(0, cards - _MOST_WIDE)
+        if box.hidden:
+            full, more = 1, min(cards, 12)
+        return max(self._look.px(36), round(wide * (max(1, full) * 1.04 + min(more, 6) * _OVERLAP))), high
+
+    def lay(
+        self, out: Layout, now: ViewState, box: Box, rect: pg.Rect, high: int, group: str, *, named: bool = True
+    ) -> None:
+        """Lays out a box.
+
+        Args:
+            out: where to.
+            now: what is shown.
+            box: the zones.
+            rect: where the cards may lie; the name goes below.
+            high: of a card, pixels.
+            group: what its things are counted with.
+            named: whether there is room for the name.
+        """
+        size = (round(high * CARD[0] / CARD[1]), high)
+        if box.grid:
+            self._lay_grid(out, now, box, rect, group)
+        else:
+            self._lay_zone(out, now, box, rect, size, group)
+        if named:
+            first = box.places[0]
+            words = self._words.zone(first._replace(rest="") if box.grid else first)
+            room = pg.Rect(rect.x, rect.bottom + self._look.px(3), rect.width, self.label_height())
+            grown = room.inflate(self._look.px(60), 0)
+            write = partial(self._write_label, words=words, width=grown.width)
+            out.panels.append(Panel(f"label.{first.name}", grown, words, write, 1))
+
+    def _write_label(self, surface: pg.Surface, words: str, width: int) -> None:
+        styles = (typeset.Style("ui", 15, "text"), typeset.Style("condensed", 15, "text"))
+        piles.label(self._look, words, width, styles).draw(surface, (0, 0), surface.get_rect())
+
+    def _region(self, out: Layout, place: Place, count: int, rect: pg.Rect, group: str) -> None:
+        least = self._look.px(36)
+        grown = rect.inflate(max(0, least - rect.width), max(0, least - rect.height))
+        name = typeset.plain(self._words.zone_of(place, count))
+        out.regions.append(Region(("zone", place.name), grown, name, group, 8.0))
+
+    def _lay_zone(self, out: Layout, now: ViewState, box: Box, rect: pg.Rect, size: Size, group: str) -> None:
+        place, cards, count = box.places[0], box.shown[0], box.counts[0]
+        lag = now.lag.get(("zone", place.name), 0)
+        self.sizes[place.name] = size
+        self._region(out, place, count, rect, group)
+        if box.hidden or not count:
+            foot = pg.Rect((0, 0), size)
+            foot.midleft = rect.midleft
+            if not cards:
+                foot.center = rect.center
+            top = now.seen.backs[now.seen.zones[place.name].ids[-1]] if count else ""
+            self._lay_pile(out, place, foot, max(0, box.hidden + lag), top)
+            rect = pg.Rect(
+                foot.right + self._look.px(8), rect.y, rect.right - foot.right - self._look.px(8), rect.height
+            )
+        if cards:
+            self._lay_row(out, now, place, cards, rect, size, group)
+
+    def _lay_pile(self, out: Layout, place: Place, foot: pg.Rect, count: int, back: str) -> None:
+        """A pile of cards face down and how many they are, or an empty place."""
+        look = self._look
+        pad = look.px(34)
+        board = foot.inflate(2 * pad, 2 * pad)
+        inner = foot.move(-board.x, -board.y)
+
+        def write(surface: pg.Surface) -> None:
+            top = paper_back(look, back, *foot.size) if count else None
+            piles.paint_pile(surface, look, inner, count, top)
+
+        out.panels.append(Panel(f"pile.{place.name}", board, (count, back), write, 1))
+        if count:
+            self._lay_count(out, place, pg.Rect(foot.x, foot.y - piles.rise(look, count), *foot.size), count)
+
+    def _lay_count(self, out: Layout, place: Place, card: pg.Rect, count: int) -> None:
+        look, words = self._look, str(count)
+        style = typeset.Style("number", 17, _PLATE[2])
+        plate = pg.Rect((0, 0), counters.plate_size(look, words, style))
+        plate.center = (card.right - look.px(4), card.y + look.px(6))
+        write = partial(counters.plate, look=look, words=words, style=style, ground=_PLATE[0], edge=_PLATE[1])
+        out.panels.append(Panel(f"count.{place.name}", plate, words, write, _LAYER + 2))
+
+    def _lay_row(
+        self, out: Layout, now: ViewState, place: Place, cards: Sequence[int], rect: pg.Rect, size: Size, group: str
+    ) -> None:
+        """Open cards side by side; too many for that, as a pile with the uppermost in sight."""
+        strip = step(len(cards), size[0], rect.width, self._look.px(6))
+        piled = len(cards) > 1 and strip < self._look.px(_STRIP) and not self.usable.intersection(cards)
+        if piled:
+            foot = pg.Rect((0, 0), size)
+            foot.center = rect.center
+            self._lay_pile(out, place, foot, len(cards), "")
+            lifted = foot.move(0, -piles.rise(self._look, len(cards)))
+            spots = [(lifted.centerx, lifted.centery)] * len(cards)
+        else:
+            spots = [
+                (round(x), rect.centery) for x in middles(rect, len(cards), size[0], self._look.px(6), centred=True)
+            ]
+        top = next((card for card in reversed(cards) if ("card", card) not in now.away), cards[-1])
+        for i, (card, (x, y)) in enumerate(zip(cards, spots, strict=True)):
+            seen = not piled or card == top
+            name = typeset.plain(self._words.card(now.seen.cards[card])) if seen else ""
+            pose = Pose(x, y, *size)
+            layer = _LAYER + min(i, 30) if not piled else _LAYER + seen
+            out.pieces.append(
+                Placement(("card", card), thing(now.seen, card), size, pose, layer, name, group, movable=True)
+            )
+
+    def _lay_grid(self, out: Layout, now: ViewState, box: Box, rect: pg.Rect, group: str) -> None:
+        """Cells in columns and rows, with what lies in them."""
+        look = self._look
+        columns, rows = box.span
+        cells = [place.cell or (0, 0) for place in box.places]
+        left, top = min(column for column, _ in cells), min(row for _, row in cells)
+        spots = []
+        for place, (column, row), cards, count in zip(box.places, cells, box.shown, box.counts, strict=True):
+            cell = pg.Rect(
+                rect.x + (column - left) * rect.width // columns,
+                rect.y + (row - top) * rect.height // rows,
+                rect.width // columns - look.px(4),
+                rect.height // rows - look.px(4),
+            )
+            spots.append(cell)
+            self._region(out, place, count, cell, group)
+            high = min(cell.height - look.px(4), round((cell.width - look.px(4)) * CARD[1] / CARD[0]))
+            size = (round(high * CARD[0] / CARD[1]), high)
+            self.sizes[place.name] = size
+            for card in cards[-1:] if not self.usable.intersection(cards) else cards:
+                name = typeset.plain(self._words.card(now.seen.cards[card]))
+                pose = Pose(*cell.center, *size)
+                out.pieces.append(
+                    Placement(("card", card), thing(now.seen, card), size, pose, _LAYER, name, group, movable=True)
+                )
+            hidden = count - len(cards)
+            if hidden:
+                back = now.seen.backs[now.seen.zones[place.name].ids[0]]
+                foot = pg.Rect((0, 0), size)
+                foot.center = cell.center
+                self._lay_pile(out, place, foot, hidden, back)
+
+        def write(surface: pg.Surface) -> None:
+            for cell in spots:
+                sunken(surface, look, cell.move(-rect.x, -rect.y), 6)
+
+        out.panels.append(Panel(f"grid.{box.places[0].family}", rect, tuple(map(tuple, spots)), write, 0))
+
+
+def thing(state: State, card: int) -> Hashable:
+    """What a card shows: itself, or its back."""
+    name = state.cards[card]
+    return ("card", name, state.backs[card]) if name else ("back", state.backs[card])
