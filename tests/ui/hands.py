@@ -244,11 +244,14 @@ WAYS = {"clicks": by_clicks, "drag": by_drag, "keys": by_keys}
 
 
 def play_on(app: App, way: str, rnd: random.Random, most: int = 2000, *, until: int = 2000) -> int:
-    """Plays the persons' turns to the end of the match, or to so many decisions of theirs; returns how many it took."""
+    """Plays the persons' turns; returns how many decisions it took.
+
+    It ends with the match, after so many decisions, or where any of several may react.
+    """
     scene = table(app)
     taken = 0
     for _ in range(most):
-        if scene.session.over or taken == until:
+        if scene.session.over or taken == until or scene.session.strip:
             return taken
         frames(app)
         ask = scene.session.ask

@@ -139,6 +139,7 @@ class PlainView(GameView):
         chips = tuple(
             Chip(self.words.field(name), self.words.value(name, values[seat]))
             for name, values in seat_facts(now.seen).items()
+            if values[seat] is not False
         )
         return SeatFacts(self.players[seat], chips, seat in now.seen.waiting())
 

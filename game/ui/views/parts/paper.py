@@ -149,7 +149,7 @@ def _scene(name: str, ink: Colour, size: Size) -> pg.Surface:
 def sign(name: str, px: int) -> pg.Surface:
     """The mask of a sign: a star within rings, by its name. Shared."""
     number = crc32(name.encode())
-    tips, inner, heart = 4 + number % 6, 0.2 + number // 6 % 4 * 0.07, number // 24 % 3
+    tips, inner, heart = 4 + number % 6, 0.15 + number // 6 % 4 * 0.04, number // 24 % 3
     star = mask.star_points(px / 2, px / 2, px * 0.4, px * inner, tips)
     surface = mask.polygon(px, px, mask.softened(star, px * 0.02))
     hole = round(px * (0.2, 0.16, 0.12)[heart])

@@ -73,7 +73,7 @@ def common_facts(state: State) -> Mapping[str, Fact]:
     return {
         name: value
         for name, value in _own(state)
-        if isinstance(value, (int, str)) and name not in _TOLD_ELSEWHERE and not (value is False or value == "")
+        if isinstance(value, (int, str)) and value and name not in _TOLD_ELSEWHERE
     }
 
 

@@ -156,33 +156,33 @@ class Zones:
             if not cards:
                 foot.center = rect.center
             top = now.seen.backs[now.seen.zones[place.name].ids[-1]] if count else ""
-            self._lay_pile(out, place, foot, max(0, box.hidden + lag), top)
-            rect = pg.Rect(
-                foot.right + self._look.px(8), rect.y, rect.right - foot.right - self._look.px(8), rect.height
-            )
+            self._lay_pile(out, place, foot, max(0, box.hidden + lag), top, left=bool(cards))
+            left = foot.x + round(size[0] * _OVERLAP) if cards else rect.x
+            rect = pg.Rect(left, rect.y, rect.right - left, rect.height)
         if cards:
             self._lay_row(out, now, place, cards, rect, size, group)
 
-    def _lay_pile(self, out: Layout, place: Place, foot: pg.Rect, count: int, back: str) -> None:
-        """A pile of cards face down and how many they are, or an empty place."""
+    def _lay_pile(self, out: Layout, place: Place, foot: pg.Rect, count: int, back: str, *, left: bool = False) -> None:
+        """A pile of cards with its number (at the `left` corner, where cards lie over the other), or its place."""
         look = self._look
         pad = look.px(34)
         board = foot.inflate(2 * pad, 2 * pad)
         inner = foot.move(-board.x, -board.y)
 
         def write(surface: pg.Surface) -> None:
-            top = paper_back(look, back, *foot.size) if count else None
+            top = paper_back(look, back, *foot.size) if count and back else None
             piles.paint_pile(surface, look, inner, count, top)
 
         out.panels.append(Panel(f"pile.{place.name}", board, (count, back), write, 1))
         if count:
-            self._lay_count(out, place, pg.Rect(foot.x, foot.y - piles.rise(look, count), *foot.size), count)
+            top = foot.y - piles.rise(look, count)
+            self._lay_count(out, place, (foot.left if left else foot.right - look.px(4), top + look.px(6)), count)
 
-    def _lay_count(self, out: Layout, place: Place, card: pg.Rect, count: int) -> None:
+    def _lay_count(self, out: Layout, place: Place, at: tuple[int, int], count: int) -> None:
         look, words = self._look, str(count)
         style = typeset.Style("number", 17, _PLATE[2])
         plate = pg.Rect((0, 0), counters.plate_size(look, words, style))
-        plate.center = (card.right - look.px(4), card.y + look.px(6))
+        plate.center = at
         write = partial(counters.plate, look=look, words=words, style=style, ground=_PLATE[0], edge=_PLATE[1])
         out.panels.append(Panel(f"count.{place.name}", plate, words, write, _LAYER + 2))
 
