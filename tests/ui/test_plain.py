@@ -14,18 +14,19 @@ from game.core.state import State, Zone
 from game.core.texts import Texts
 from game.ui.app import App
 from game.ui.contract.layout import Layout, ViewState
+from game.ui.kit import typeset
 from game.ui.kit.look import Look
 from game.ui.scenes.results import ResultsScene
 from game.ui.table import scene as table_scene
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.views import on_the_shelf, view_of
-from game.ui.views.parts import survey
+from game.ui.views.parts import paper, survey
 from game.ui.views.parts.words import Vocabulary, active_seat, readable
 from game.ui.views.plain import PlainView
 from tests.core import demo
 from tests.matches import some_answer
-from tests.ui import hands
+from tests.ui import hands, written
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
 
@@ -300,3 +301,34 @@ def test_cells_lie_in_a_grid_and_can_be_dropped_on(screen: None) -> None:
     assert at["map.0,0"].bottom <= at["map.0,1"].top
     ox = next(piece for piece in layout.pieces if piece.ref == ("card", 0))
     assert at["map.0,1"].collidepoint(ox.pose.x, ox.pose.y)
+
+
+# --- cards of paper -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("width", [40, 62, 127, 174, 320])
+def test_a_card_is_readable_at_every_size(screen: None, unwritten: None, width: int, text: float) -> None:
+    words = paper.Words("Mastro costruttore", "Peschi due carte; poi ne scarti una, se vuoi.", "Personaggio")
+    for name in ("raid", "guild", "storm", "scry", "oak_leaf", "a7"):
+        look, size = Look(text=text), (width, width * 7 // 5)
+        with typeset.recording() as recorder:
+            surface = paper.face(look, name, words, size)
+        assert written.faults(look, surface, recorder.drawn) == []
+
+
+def test_signs_differ_from_card_to_card(screen: None) -> None:
+    signs = {bytes(paper.sign(name, 60).get_buffer().raw) for name in ("raid", "guild", "storm", "scry")}
+    assert len(signs) == 4
+    assert len({paper.tone(name) for name in ("raid", "guild", "storm", "scry")}) == 4
+
+
+@pytest.mark.parametrize("contrast", [False, True])
+def test_what_is_written_on_the_table_stands_out(open_app: Open, unwritten: None, contrast: bool) -> None:
+    theme = "contrast" if contrast else "normal"
+    app = open_app((1600, 900), still=True, my_speed="off", bot_speed="off", theme=theme)
+    scene = lay(app, match_at("demo", 4, 31, seed=3))
+    scene.stage.spoil()
+    with typeset.recording() as recorder:
+        scene.stage.render(app.screen)
+    assert written.faults(scene.look, app.screen, recorder.drawn) == []

@@ -27,10 +27,13 @@ from game.ui.kit.look import Look
 from game.ui.table.sprites import Pose, Size
 from game.ui.views.card_game import faces, pieces
 from game.ui.views.card_game.details import card_sheet, objective_sheet
-from game.ui.views.card_game.panels import GOLD, PALE, PANEL, Boards, MyFacts, RivalFacts, sunken, turn_ring
+from game.ui.views.card_game.panels import GOLD, PALE, PANEL, Boards, MyFacts, RivalFacts
 from game.ui.views.card_game.plan import CARD, DIE, MINI, MINI_AWAY, TOKEN, TREASURE, Planner
+from game.ui.views.parts.surfaces import dimmed, mark_turn, sunken
 
 TITLE = faces.TITLE
+_SHADE = (29, 70, 80, 96)
+"""Over what cannot be used now"""
 _FEW = 5  # tokens that are shown one by one on a button; more are counted
 
 
@@ -90,14 +93,14 @@ class CardGameView(GameView):
 
     def _draw_card(self, size: Size, name: str, off: bool = False) -> pg.Surface:
         surface = faces.effect_card(self.look, self.texts, name, size)
-        return _dimmed(surface) if off else surface
+        return dimmed(surface, _SHADE) if off else surface
 
     def _draw_back(self, size: Size, deck: pieces.Deck) -> pg.Surface:
         return pieces.back(deck, *size)
 
     def _draw_mini(self, size: Size, name: str, off: bool = False) -> pg.Surface:
         surface = pieces.mini(name, *size)
-        return _dimmed(surface) if off else surface
+        return dimmed(surface, _SHADE) if off else surface
 
     def _draw_objective(self, size: Size, name: str, cost: tuple[int, ...]) -> pg.Surface:
         return faces.objective_card(self.look, name, cost, size)
@@ -110,7 +113,7 @@ class CardGameView(GameView):
 
     def _draw_die(self, size: Size, face: pieces.Face, off: bool = False) -> pg.Surface:
         surface = pieces.die(face, size[0])
-        return _dimmed(surface) if off else surface
+        return dimmed(surface, _SHADE) if off else surface
 
     def points(self, state: CardGame) -> tuple[int, ...]:
         return tuple(points(state, seat) for seat in range(state.seats))
@@ -229,10 +232,9 @@ class CardGameView(GameView):
             out.pieces.append(Placement(("card", card), face, size, pose, 3 + len(won) - i, name, f"treasures.{seat}"))
 
     def _mark_turn(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect) -> None:
-        """The ring of who is on turn; a board of its own, since shadows must not lie on its wash."""
+        """The ring of who is on turn."""
         if now.seen.turn == seat and now.seen.result is None:
-            look, colour = self.look, self.look.seat_colour(self.players[seat].colour)
-            out.panels.append(Panel("turn", rect, colour, lambda s: turn_ring(s, look, s.get_rect(), colour), 0))
+            mark_turn(out, self.look, rect, self.look.seat_colour(self.players[seat].colour))
 
     # The middle.
 
@@ -604,14 +606,6 @@ def _rank(name: str, order: str) -> tuple[object, ...]:
     card = CARDS[name]
     cost = sum(card.cost.cost)
     return (card.kind, cost, name) if order == "kind" else (cost, card.kind, name)
-
-
-def _dimmed(surface: pg.Surface) -> pg.Surface:
-    """A card that cannot be used now: as under the cloth's shade, still readable."""
-    barrier = paint.paint(mask.of(surface), (29, 70, 80, 96))
-    result = surface.copy()
-    result.blit(barrier, (0, 0))
-    return result
 
 
 VIEW = CardGameView

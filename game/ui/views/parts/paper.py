@@ -23,6 +23,8 @@ SOFT_INK = (56, 48, 42)
 _RADIUS, _BORDER = 0.07, 0.045
 _WINDOW = 0.36
 """How much of a card's height its picture takes"""
+_GOLDEN = 0.6180339887
+"""Multiples of it lie far from each other on a circle: so do the hues of cards"""
 
 
 class Words(NamedTuple):
@@ -37,7 +39,7 @@ class Words(NamedTuple):
 
 def tone(seed: str) -> Colour:
     """A muted colour of its own for each word: light letters stand out on it."""
-    red, green, blue = colorsys.hls_to_rgb(crc32(seed.encode()) % 360 / 360, 0.3, 0.42)
+    red, green, blue = colorsys.hls_to_rgb(crc32(seed.encode()) * _GOLDEN % 1.0, 0.3, 0.42)
     return round(red * 255), round(green * 255), round(blue * 255)
 
 
