@@ -13,7 +13,7 @@ from zlib import crc32
 import pygame as pg
 
 from game.ui.kit import mask, paint, typeset
-from game.ui.kit.assets import picture
+from game.ui.kit.assets import Fit, picture
 from game.ui.kit.colour import CREAM, INK, Colour, darker, faded, lighter, mix
 from game.ui.kit.lettering import put, set_in, sized, styles
 from game.ui.kit.look import Look
@@ -43,13 +43,27 @@ def tone(seed: str) -> Colour:
     return round(red * 255), round(green * 255), round(blue * 255)
 
 
+def printed(path: str, size: Size, radius: float, shade: int, light: int = 140, fit: Fit = "cover") -> pg.Surface:
+    """A picture cut to a card with round corners, its edges bevelled.
+
+    Args:
+        path: below sprites/.
+        size: pixels.
+        radius: of the corners, pixels.
+        shade: how dark the lower edge is, 0 to 255.
+        light: how light the upper edge is.
+        fit: how the picture is brought to the size.
+    """
+    shape = mask.rounded(*size, radius)
+    surface = paint.paint(shape, picture(path, size, fit))
+    paint.bevel(surface, shape, (0, 0), 1, light, shade)
+    return surface
+
+
 @lru_cache(maxsize=64)
 def sheet(width: int, height: int) -> pg.Surface:
     """A blank card cut from cream paper. Shared."""
-    outline = mask.rounded(width, height, width * _RADIUS)
-    surface = paint.paint(outline, picture("common/paper.jpg", (width, height)))
-    paint.bevel(surface, outline, (0, 0), 1, 160, 90)
-    return surface
+    return printed("common/paper.jpg", (width, height), width * _RADIUS, 90, 160, "stretch")
 
 
 def face(look: Look, name: str, words: Words, size: Size) -> pg.Surface:

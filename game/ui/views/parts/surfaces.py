@@ -96,6 +96,11 @@ def turn_ring(surface: pg.Surface, look: Look, area: pg.Rect, colour: Colour) ->
     surface.blit(paint.paint(mask.ring(*area.size, radius, max(2.0, 2.4 * look.k)), bright), (0, 0))
 
 
+def stamp(surface: pg.Surface, picture: pg.Surface) -> None:
+    """Paints a picture that fills its panel."""
+    surface.blit(picture, (0, 0))
+
+
 def dimmed(surface: pg.Surface, shade: Colour) -> pg.Surface:
     """A thing that cannot be used now: as under the cloth's shade, still readable."""
     result = surface.copy()
