@@ -122,7 +122,8 @@ def check_start(bundle: Path, environment: Mapping[str, str]) -> str:
 
 
 def check_match(bundle: Path, environment: Mapping[str, str]) -> str:
-    match = ["play", "card_game", "--seats", "bot,bot", "--seed", "7", "--until-end"]
+    game = min(rules.parent.name for rules in (ROOT / "game" / "games").glob("*/rules.py"))
+    match = ["play", game, "--seats", "bot,bot", "--seed", "7", "--until-end"]
     run(bundle, match, environment, SECONDS_TO_PLAY)
     most_memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     return f"played in the window, at most {most_memory:.0f} MB of memory"

@@ -57,7 +57,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="")
 
     play = commands.add_parser("play", help="go straight to a table")
-    play.add_argument("game", help="the game's id, such as card_game")
+    play.add_argument("game", help="the game's id: its name in small letters, _ for spaces")
     play.add_argument(
         "--seats", default="person,normal", help="who sits there: person, bot, or a level of the computer"
     )

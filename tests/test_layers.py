@@ -1,12 +1,18 @@
-"""The rules, the games and the bots have no screen; import-linter checks the rest (`lint-imports`)."""
+"""The rules, the games and the bots have no screen, and what games share names none of them.
+
+import-linter checks the rest (`lint-imports`).
+"""
 
 import importlib.metadata
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pygame
 import pytest
+
+from game.games import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -37,3 +43,20 @@ def test_the_pygame_installed_is_pygame_ce() -> None:
     assert pygame.IS_CE
     installed = {name.lower() for name in importlib.metadata.packages_distributions()["pygame"]}
     assert installed == {"pygame-ce"}
+
+
+def test_what_games_share_names_none_of_them() -> None:
+    """A new game brings all that is special about it in folders of its own."""
+    of_games = [ROOT / "game" / place / game for place in ("games", "ui/views") for game in GAMES]
+    shared = [*(ROOT / "game").rglob("*.py"), *(ROOT / "game" / "locale").rglob("*.po"), *(ROOT / "build").glob("*.py")]
+    shared += [ROOT / "main.py", ROOT / "build" / "art" / "make.py"]
+    words = {word for facts in GAMES.values() for word in (facts.id, facts.title, facts.id.title().replace("_", ""))}
+    named = re.compile("|".join(re.escape(word) for word in sorted(words)))
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in shared
+        if not any(folder in path.parents for folder in of_games)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        if named.search(line)
+    ]
+    assert found == []

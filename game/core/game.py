@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.facts import Choice, Facts
 from game.core.guide import Guide
-from game.core.interface import Gesture, Presentation
+from game.core.interface import Gesture, Presentation, zone_part
 from game.core.phrase import Phrase, Reason
 from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Seat, State
 from game.core.table import Table
@@ -123,10 +123,10 @@ class Game(Generic[S]):
         if gesture.take:
             arguments.append((gesture.take[1],))
             if gesture.take[0] == "zone":
-                arguments.append((str(gesture.take[1]).rpartition(".")[2],))  # "purse.0.circle" is told by "circle"
+                arguments.append((zone_part(str(gesture.take[1])),))
             if gesture.onto:
                 arguments.append((gesture.take[1], gesture.onto[1]))
-                arguments.append((str(gesture.onto[1]).rpartition(".")[2],))  # a pawn put on "tile.12" is told by "12"
+                arguments.append((zone_part(str(gesture.onto[1])),))
         for verb in self.presentation.verbs:
             for args in arguments:
                 option = (verb, *args)

@@ -10,6 +10,19 @@ Ref: TypeAlias = tuple[str, int | str]
 """A thing on the table: ("card", 17), ("zone", "hand.0"), ("seat", 2)"""
 
 
+def zone_kind(name: str) -> str:
+    """The kind of a zone: "purse" of "purse.0.circle".
+
+    A zone is called by its kind, or by its kind and, after dots, whose or which one it is.
+    """
+    return name.partition(".")[0]
+
+
+def zone_part(name: str) -> str:
+    """The last part of a zone's name, which tells it from others of its kind: "circle" of "purse.0.circle"."""
+    return name.rpartition(".")[2]
+
+
 class Gesture(NamedTuple):
     """How an option is picked on the table: take this, onto that.
 

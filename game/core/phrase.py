@@ -40,7 +40,7 @@ def refused(error: OSError) -> Param:
 class Reason(NamedTuple):
     """Why something cannot be: a coded sentence and where the rules say so.
 
-    `code` is the key of the sentence ("refusal.card_game.cannot_pay"); `rule` the anchor of the rules book that
+    `code` is the key of the sentence ("refusal.<game>.cannot_pay"); `rule` the anchor of the rules book that
     explains it; `refs` the things on the table to point at.
     """
 

@@ -94,6 +94,10 @@ class State:
     """The questions are an open window: the first who acts closes it, and so do all passes together"""
     answers: dict[Seat, Answer] = field(default_factory=dict)
     """Given and secret until all are in"""
+    turn: Seat = -1
+    """Whose turn it is; -1: nobody's"""
+    round: int = 0
+    """The round, from 1; 0: the game has none"""
     result: Result | None = None
 
     def clone(self) -> Self:

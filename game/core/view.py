@@ -1,10 +1,13 @@
-"""What a seat may know: its view of a state, its hearing of events, and the worlds it may imagine.
+"""What seats may know: their view of a state, their hearing of events, and the worlds that one may imagine.
+
+Every question of who knows what is put to `sees` and `hears`, on sets of seats.
 
 A view is built up from what the seat sees; whatever is not expressly seen stays blank.
 """
 
 import random
-from typing import TypeVar
+from collections.abc import Iterable
+from typing import TypeAlias, TypeVar
 
 from game.core.state import ALL, Ask, Event, Seat, State
 from game.core.table import seers
@@ -14,23 +17,57 @@ S = TypeVar("S", bound=State)
 SPECTATOR: Seat = -1
 """Sees only what is public"""
 
+Viewers: TypeAlias = tuple[Seat, ...]
+"""Seats that share what they know: none of them is the public, several are the people at an open table"""
 
-def view(state: S, seat: Seat) -> S:
+
+def bits(viewers: Viewers) -> int:
+    """A set of seats, a bit each; SPECTATOR adds nobody."""
+    return sum(1 << seat for seat in viewers if seat != SPECTATOR)
+
+
+def sees(who: int, viewers: int) -> bool:
+    """Whether any of the viewers is among those who know something.
+
+    Args:
+        who: the seats that know it, a bit each, or ALL.
+        viewers: seats, a bit each; 0: the public.
+    """
+    return who == ALL or bool(who & viewers)
+
+
+def hears(event: Event, viewers: int) -> Event | None:
+    """The event as the viewers (a bit each) together hear of it; None if they do not."""
+    if sees(event.to, viewers):
+        return Event(event.kind, event.data)
+    return None if event.public is None else Event(event.kind, event.public)
+
+
+def view(state: S, seat: Seat, viewers: Viewers | None = None) -> S:
     """The state as a seat (or SPECTATOR) knows it.
 
     It is of the same class, so that rules can be asked about it: unseen cards are "", the generator 0, the plan and
     the others' secret answers gone, and of the others' questions only stands that they are asked.
+
+    Args:
+        state: the whole truth; not changed.
+        seat: who is asked, and whose plans and secret answers may be seen, if it is one of the viewers.
+        viewers: the seats whose cards are seen, where several share what they know; None: the seat alone.
     """
-    bit = 1 << seat if seat >= 0 else 0
+    if viewers is None:
+        viewers = (seat,)
+    elif seat not in viewers:
+        seat = SPECTATOR
+    own, together = bits((seat,)), bits(viewers)
     seen = state.clone()
     cards = [""] * len(state.cards)
     for zone in state.zones.values():
         for card in zone.ids:
-            if _sees(seers(state, zone, card), bit):
+            if sees(seers(state, zone, card), together):
                 cards[card] = state.cards[card]
     seen.cards = cards
     # What everybody knows stays known to all: rules tell it from what the seat alone has looked at.
-    seen.known = {card: who if who == ALL else who & bit for card, who in state.known.items() if _sees(who, bit)}
+    seen.known = {card: who if who == ALL else who & own for card, who in state.known.items() if sees(who, own)}
     seen.rng = 0
     seen.agenda = []
     seen.scopes = []
@@ -39,20 +76,15 @@ def view(state: S, seat: Seat) -> S:
     return seen
 
 
-def _sees(who: int, bit: int) -> bool:
-    return who == ALL or bool(who & bit)
+def heard_by(events: Iterable[Event], viewers: Viewers) -> list[Event]:
+    """The events as those hear of them who share what the viewers know; of () only what is public."""
+    together = bits(viewers)
+    return [told for event in events if (told := hears(event, together)) is not None]
 
 
-def masked(events: list[Event], seat: Seat) -> list[Event]:
+def masked(events: Iterable[Event], seat: Seat) -> list[Event]:
     """The events as a seat (or SPECTATOR) may hear of them."""
-    bit = 1 << seat if seat >= 0 else 0
-    heard = []
-    for event in events:
-        if _sees(event.to, bit):
-            heard.append(Event(event.kind, event.data))
-        elif event.public is not None:
-            heard.append(Event(event.kind, event.public))
-    return heard
+    return heard_by(events, (seat,))
 
 
 def imagine(state: S, seat: Seat, rnd: random.Random) -> S:
@@ -61,12 +93,12 @@ def imagine(state: S, seat: Seat, rnd: random.Random) -> S:
     Of the hidden cards only how many there are of each is used, so that nothing of the truth comes through; cards are
     exchanged only with cards of the same back.
     """
-    bit = 1 << seat if seat >= 0 else 0
+    own = bits((seat,))
     world = state.clone()
     unseen: dict[str, list[int]] = {}
     for zone in state.zones.values():
         for card in zone.ids:
-            if not _sees(seers(state, zone, card), bit):
+            if not sees(seers(state, zone, card), own):
                 unseen.setdefault(state.backs[card], []).append(card)
     for back in sorted(unseen):
         slots = sorted(unseen[back])

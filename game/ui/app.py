@@ -26,11 +26,12 @@ from game.ui.kit.assets import MissingAssetError
 from game.ui.kit.keys import KeyMap
 from game.ui.kit.look import Look, scale
 from game.ui.kit.scene import Director
+from game.ui.routes import Routes
 from game.ui.settings import Person, Settings, Store
 from game.ui.speech import Speech
 
 if TYPE_CHECKING:
-    from game.core.match import Setup
+    from game.ui.contract.view import GameView
 
 SMALLEST = (1280, 720)
 MOVING, AT_REST = 60, 20
@@ -61,6 +62,7 @@ class App:
         """
         self.store = store
         self.director = Director()
+        self.routes = Routes(self)
         self.audio = Audio(store.settings.machine)
         self.speech = Speech()
         self.running = True
@@ -141,6 +143,11 @@ class App:
         """Speaks words in the present language, if speech is on."""
         self.speech.say(words, self.texts.language)
 
+    @property
+    def can_speak(self) -> bool:
+        """Whether this machine has a voice."""
+        return self.speech.working
+
     # --- the window ------------------------------------------------------------------------------
 
     @property
@@ -183,63 +190,17 @@ class App:
         typeset.forget()
         self.refresh()
 
-    # --- where to go -----------------------------------------------------------------------------
+    # --- what keys mean everywhere ----------------------------------------------------------------
 
-    def shelf(self) -> None:
-        """Goes to the shelf."""
-        from game.ui.scenes.shelf import ShelfScene
+    def view_of(self, game: str) -> type[GameView]:
+        """Return the view of a game, imported when its table opens."""
+        from game.ui.views import view_of
 
-        self.seat_person(None)
-        self.director.go(ShelfScene(self))
+        return view_of(game)
 
-    def play(self, setup: Setup) -> None:
-        """Begins a match and goes to its table."""
-        from game.ui.table.scene import TableScene
-
-        self.director.go(TableScene.new(self, setup))
-
-    def play_guided(self, game: str) -> None:
-        """Begins the first match that a game's guide leads through."""
-        from game.ui.table.scene import TableScene
-
-        self.director.go(TableScene.guided(self, game))
-
-    def resume(self, path: Path) -> None:
-        """Goes on with a saved match.
-
-        Raises:
-            Trouble: it cannot go on.
-        """
-        from game.ui.table.scene import TableScene
-
-        self.director.go(TableScene.resumed(self, path))
-
-    def watch(self, path: Path) -> None:
-        """Shows a saved match from its beginning.
-
-        Raises:
-            Trouble: nothing of it can be used.
-        """
-        from game.ui.scenes.replay import ReplayScene
-
-        self.director.push(ReplayScene.of(self, path))
-
-    def open_rules(self, game: str, anchor: str = "") -> None:
-        """Opens the rules book of a game at a section."""
-        from game.ui.scenes.rules_book import RulesScene, rules
-
-        try:
-            rules(game, self.texts.language)
-        except MissingAssetError as error:
-            self.tell(phrase("trouble.missing_file", file=error.path, cause=str(error.cause)))
-        else:
-            self.director.push(RulesScene(self, game, anchor))
-
-    def open_settings(self) -> None:
-        """Opens the settings."""
-        from game.ui.scenes.settings import SettingsScene
-
-        self.director.push(SettingsScene(self))
+    def quit(self) -> None:
+        """Closes the app after this frame."""
+        self.running = False
 
     def everywhere(self, action: str) -> None:
         """Does what a key means in every scene."""
@@ -368,7 +329,7 @@ def run(
         if opening:
             opening(app)
         else:
-            app.shelf()
+            app.routes.shelf()
         if time_start:
             _play_sample(app)
         app.frame(0.0)
@@ -410,7 +371,7 @@ def _play_sample(app: App) -> None:
     facts = next(iter(GAMES.values()))
     players = tuple(Player(f"{n + 1}", n, "person" if n == 0 else facts.usual_bot) for n in range(facts.seats[0]))
     options = facts.settle(len(players), {})
-    app.play(Setup(facts.id, facts.rules, 1, options, players))
+    app.routes.play(Setup(facts.id, facts.rules, 1, options, players))
 
 
 def _fail(store: Store, why: Phrase) -> int:

@@ -47,7 +47,7 @@ def straight_to_table(
         app.until_end = until_end
         if until_end:  # nobody watches
             app.person.my_speed = app.person.bot_speed = "off"
-        app.play(setup)
+        app.routes.play(setup)
 
     return opening
 

@@ -27,6 +27,8 @@ PALETTES = ("clear", "soft")
 UI_SCALES = (0.7, 0.8, 0.9, 1.0)
 AUTO_HIDE = (0, 30, 90, 180)
 COOL_DOWNS = (0.0, 0.3, 0.5, 1.0)
+GUARDS = (0, 200, 350, 500, 800)
+"""Milliseconds"""
 _MOST_BYTES = 1 << 20
 _MOST_PEOPLE = 32
 _MOST_GAMES = 64
@@ -147,6 +149,8 @@ class Machine:
     keep_messages: bool = _kept(False, _is_flag)
     cool_down: float = _kept(0.0, _one_of(*COOL_DOWNS))
     """Seconds in which a second press of the same thing is not taken"""
+    guard: int = _kept(350, _one_of(*GUARDS))
+    """Milliseconds in which a button that has just come, moved or changed its words is not used"""
     sticky_drag: bool = _kept(False, _is_flag)
     """A click picks a card up and it follows the pointer until the next click"""
     welcomed: bool = _kept(False, _is_flag)

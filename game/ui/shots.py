@@ -32,7 +32,6 @@ from game.ui.scenes.welcome import welcome
 from game.ui.settings import Store
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Stage
-from game.ui.views import on_the_shelf
 
 MOMENTS = (0.0, 0.3, 0.6, 0.9)
 """How far the match has come when its table is pictured"""
@@ -70,7 +69,7 @@ def take_shots(folder: Path, size: tuple[int, int], language: str, text: float) 
         camera = _Camera(app, folder)
         try:
             yield camera.keep("first-frame")
-            for facts in on_the_shelf():
+            for facts in games.GAMES.values():
                 yield from _of_game(camera, facts)
             yield from _of_app(camera, next(iter(games.GAMES)))
         except MissingAssetError as error:
@@ -123,7 +122,7 @@ class _Camera:
 
 def _of_app(camera: _Camera, game_id: str) -> Iterator[Path]:
     app = camera.app
-    app.shelf()
+    app.routes.shelf()
     yield camera.now("shelf")
     shelf = app.director.on
     if shelf:
@@ -155,8 +154,8 @@ def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
     if table.session.confirm_seat() and table.session.stage is Stage.READY:
         yield camera.of(RecapScene(app, table.session), f"{facts.id}-recap")
     yield camera.of(ResultsScene(app, whole), f"{facts.id}-results")
-    app.shelf()
-    app.watch(_until(whole, 0.6))
+    app.routes.shelf()
+    app.routes.watch(_until(whole, 0.6))
     yield camera.now(f"{facts.id}-replay")
 
 

@@ -24,6 +24,7 @@ def open_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     def open_it(size: tuple[int, int] = SIZE, **person: object) -> App:
         store = Store(tmp_path)
         store.settings.machine.welcomed = True
+        store.settings.machine.guard = 0  # these hands are quicker than a person's
         host = store.settings.host
         for name, value in {"name": "Anna", "language": "en", **person}.items():
             setattr(host, name, value)

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pygame as pg
 
@@ -30,7 +31,7 @@ def setup(seats: int, persons: int | None = None, seed: int = 1, game: str = "ca
 def sit_down(app: App, of: Setup) -> TableScene:
     """Opens a table with open hands."""
     app.settings.machine.curtain = "off"
-    app.play(of)
+    app.routes.play(of)
     return table(app)
 
 
@@ -38,6 +39,11 @@ def table(app: App) -> TableScene:
     scene = app.director.on
     assert isinstance(scene, TableScene), scene
     return scene
+
+
+def known(scene: TableScene) -> Any:
+    """The game's own state, as those at the table know it."""
+    return scene.session.seen
 
 
 def send(app: App, kind: int, **data: object) -> None:

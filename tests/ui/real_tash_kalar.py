@@ -98,7 +98,7 @@ def play(app: App, scene: TableScene, rnd: random.Random, decisions: int) -> tup
 def main(form: str, persons: int, bots: int, decisions: int, seed: int) -> None:
     app = open_window()
     app.settings.machine.curtain = "hands"
-    app.play(setup(form, persons, bots, seed))
+    app.routes.play(setup(form, persons, bots, seed))
     while hand_over(app):
         app.frame(_STEP)
     scene = hands.table(app)

@@ -67,7 +67,7 @@ def open_window() -> App:
     """An app in a window where nothing takes its time, played by a real pointer and real keys."""
     store = Store(Path(tempfile.mkdtemp()))
     machine, host = store.settings.machine, store.settings.host
-    machine.welcomed, machine.size = True, SIZE
+    machine.welcomed, machine.size, machine.guard = True, SIZE, 0  # hands quicker than a person's
     host.my_speed = host.bot_speed = "off"
     host.still = True
     app = start(store, SIZE)

@@ -85,7 +85,7 @@ def test_a_missing_picture_is_named(
 ) -> None:
     from game.ui.kit import room
 
-    for cached in (room.shelf, room.box, room.backdrop):
+    for cached in (room.shelf, room.lid, room.backdrop):
         cached.cache_clear()
     assets.forget()
     monkeypatch.setattr(resources, "sprites", lambda: tmp_path)
@@ -114,7 +114,7 @@ def test_an_unknown_sound_is_silence() -> None:
 
 
 def test_an_idle_scene_draws_nothing(app: App) -> None:
-    app.shelf()
+    app.routes.shelf()
     app.frame(0.016)
     assert [app.frame(0.033) for _ in range(60)] == [[]] * 60
 
@@ -124,7 +124,7 @@ def test_a_damaged_settings_file_is_said_on_the_screen(
 ) -> None:
     (tmp_path / FILE).write_text("{ not json")
     app = open_app()
-    app.shelf()
+    app.routes.shelf()
     shown: list[str] = []
     monkeypatch.setattr(app.director.on, "notice", shown.append)
     for trouble in app.store.notices:
@@ -154,7 +154,7 @@ def test_the_window_can_be_closed_before_the_closed_curtain(app: App, hands: Han
 
 
 def test_a_new_window_size_lays_everything_out_anew(app: App) -> None:
-    app.shelf()
+    app.routes.shelf()
     pg.display.set_mode((1920, 1080))
     app.handle(pg.Event(pg.WINDOWSIZECHANGED, {"x": 1920, "y": 1080}))
     assert app.size == (1920, 1080)
@@ -182,7 +182,7 @@ def test_speech_is_silent_until_it_is_wanted_and_names_its_language(app: App) ->
 
 
 def test_a_stall_does_not_skip_ahead(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    app.shelf()
+    app.routes.shelf()
     scene = app.director.on
     assert scene is not None
     steps: list[float] = []

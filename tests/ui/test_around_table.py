@@ -12,6 +12,7 @@ import pytest
 from game.core.match import AnyMatch, Match
 from game.core.saving import dump
 from game.core.state import PASS
+from game.core.view import heard_by
 from game.games import load
 from game.ui import folders, saves
 from game.ui.app import App
@@ -28,7 +29,7 @@ from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.table import chronicle
 from game.ui.table.drawers import Line
-from game.ui.table.log import Log, heard_by
+from game.ui.table.log import Log
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Mode, Session, Stage
@@ -451,8 +452,8 @@ def test_a_saved_match_that_cannot_go_on_is_watched_up_to_there(open_app: Open) 
     lines = path.read_text().splitlines()
     lines[12] = lines[12].replace('"digest":"', '"digest":"0')
     path.write_text("\n".join(lines) + "\n")
-    app.shelf()
-    app.watch(path)
+    app.routes.shelf()
+    app.routes.watch(path)
     scene = app.director.on
     assert isinstance(scene, ReplayScene)
     assert scene.replay.moves == 11

@@ -9,6 +9,7 @@ import pytest
 from game.core.interface import Gesture
 from game.core.match import Player, Setup
 from game.core.state import Option
+from game.games import GAMES
 from game.ui import saves
 from game.ui.app import App
 from game.ui.kit import typeset
@@ -21,7 +22,6 @@ from game.ui.table.clearing import Cover, clearing
 from game.ui.table.guide import Parchment
 from game.ui.table.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
-from game.ui.views import on_the_shelf
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -32,7 +32,7 @@ SIZES = [((1280, 720), 1.0), ((1280, 720), 2.0), ((1920, 1080), 1.25)]
 
 
 def guided(app: App) -> TableScene:
-    app.play_guided(GAME)
+    app.routes.play_guided(GAME)
     hands.frames(app, 2)
     return hands.table(app)
 
@@ -162,13 +162,13 @@ def test_it_is_closed_and_taken_up_again_where_it_was(open_app: Open) -> None:
     assert sheet(scene) is None
     hands.by_clicks(app, *sensible(scene))  # without it
     assert sheet(scene) is None
-    app.shelf()
+    app.routes.shelf()
     app.save()
     latest = saves.latest()
     assert latest
 
     again = open_app()  # its settings come from the file
-    again.resume(latest.path)
+    again.routes.resume(latest.path)
     hands.frames(again, 2)
     scene = hands.table(again)
     assert sheet(scene) is None
@@ -223,11 +223,11 @@ def test_keys_and_voice_reach_it(quick: App) -> None:
 
 def test_other_matches_have_none(quick: App) -> None:
     guided(quick)
-    for facts in on_the_shelf():
+    for facts in GAMES.values():
         game = facts.id
         seats = facts.seats[0]
         players = tuple(Player(f"{n}", n, "person" if n == 0 else facts.usual_bot) for n in range(seats))
-        quick.play(Setup(game, facts.rules, 5, facts.settle(seats, {}), players))
+        quick.routes.play(Setup(game, facts.rules, 5, facts.settle(seats, {}), players))
         hands.frames(quick, 2)
         scene = hands.table(quick)
         hands.press(quick, pg.K_t)
@@ -237,10 +237,10 @@ def test_other_matches_have_none(quick: App) -> None:
 
 
 def test_the_shelf_leads_to_it_where_there_is_one(quick: App) -> None:
-    quick.shelf()
+    quick.routes.shelf()
     shelf = quick.director.on
     assert isinstance(shelf, ShelfScene)
-    for facts in on_the_shelf():
+    for facts in GAMES.values():
         shelf.choose(facts.id)
         names = [w.name for w in shelf.controls.layers[0].widgets]
         assert (shelf.t("shelf.guided") in names) == facts.guided

@@ -21,7 +21,7 @@ from game.core.phrase import phrase
 from game.core.saving import dump
 from game.core.state import ALL, Answer, Ask, Option, State
 from game.core.texts import Texts
-from game.core.view import SPECTATOR, view
+from game.core.view import SPECTATOR, Viewers, view
 from game.games.card_game.cards import CARDS
 from game.games.tash_kalar.cards import BEINGS, FLARES
 from game.ui.app import App
@@ -29,15 +29,16 @@ from game.ui.contract.details import Details
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.view import GameView
 from game.ui.kit import paint, typeset
+from game.ui.kit.geometry import Size
 from game.ui.scenes import recap
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.replay import ReplayScene
-from game.ui.table.log import Log, Viewers
+from game.ui.table.log import Log
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session, Stage
-from game.ui.table.sprites import _SIZE_STEPS, _TURN_STEP, Picture, Pictures, Size
+from game.ui.table.sprites import _SIZE_STEPS, _TURN_STEP, Picture, Pictures
 from game.ui.views.card_game import view as card_game
 from game.ui.views.tash_kalar import paper as tash_kalar_paper
 from game.ui.views.tash_kalar import view as tash_kalar
@@ -278,7 +279,7 @@ def watched_table(
     _KNOWN.clear()
     app = open_app(**{"language": "it", "my_speed": "off", "speech": True, **person})
     app.settings.machine.curtain = mode
-    app.play(setup)
+    app.routes.play(setup)
     scene = app.director.scenes[0]
     assert isinstance(scene, TableScene)
     watch = Watch(app, scene.session)

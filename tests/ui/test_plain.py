@@ -17,10 +17,9 @@ from game.ui.contract.layout import Layout, ViewState
 from game.ui.kit import typeset
 from game.ui.kit.look import Look
 from game.ui.scenes.results import ResultsScene
-from game.ui.table import scene as table_scene
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
-from game.ui.views import on_the_shelf, view_of
+from game.ui.views import view_of
 from game.ui.views.parts import paper, survey
 from game.ui.views.parts.words import Vocabulary, active_seat, readable
 from game.ui.views.plain import PlainView
@@ -41,7 +40,7 @@ def unlisted(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game is played on the plain table."""
-    monkeypatch.setattr(table_scene, "view_of", lambda _: PlainView)
+    monkeypatch.setattr(App, "view_of", lambda *_: PlainView)
 
 
 def match_at(game: str, seats: int, decisions: int, seed: int) -> AnyMatch:
@@ -112,7 +111,7 @@ def test_undo_takes_a_decision_back(quick: App) -> None:
 
 def test_the_demo_is_opened_by_its_name_and_stands_on_no_shelf() -> None:
     assert games.facts("demo") is demo.GAME.facts
-    assert "demo" not in {facts.id for facts in on_the_shelf()}
+    assert "demo" not in games.GAMES
     assert view_of("demo") is PlainView
 
 

@@ -14,13 +14,13 @@ from game.ui.scenes import recap
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.recap import LONGEST, RecapScene
 from game.ui.scenes.screening import PACE
-from game.ui.scenes.telling import Told
 from game.ui.settings import Store
 from game.ui.table.clips import Clip, Reel
 from game.ui.table.log import first_since
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session, Stage
+from game.ui.table.telling import Told
 from tests.matches import new_match, play_on
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -292,13 +292,13 @@ def test_the_hand_lies_in_each_person_s_own_order(open_app: Open, tmp_path: Path
         at_curtain(app, "hands", handed_over)
         open_curtain(app)
         table = hands.table(app)
-        assert table.hand_order == table.top.now.order
-        seen[app.person.name] = table.hand_order
+        assert table.desk.hand_order == table.top.now.order
+        seen[app.person.name] = table.desk.hand_order
     assert seen == {"Anna": "dealt", "Bruno": "cost", "Carla": "dealt"}
     holder = app.person.name
-    table.sort_hand()
+    table.desk.sort_hand()
     orders = {name: app.settings.learn(name).hand_orders for name in seen}
     wanted = {"Anna": {}, "Bruno": {"card_game": "cost"}, "Carla": {"card_game": "by the moon"}}
-    assert orders == {**wanted, holder: {"card_game": table.hand_order}}
+    assert orders == {**wanted, holder: {"card_game": table.desk.hand_order}}
     app.save()
-    assert Store(tmp_path).settings.learn(holder).hand_orders == {"card_game": table.hand_order}
+    assert Store(tmp_path).settings.learn(holder).hand_orders == {"card_game": table.desk.hand_order}

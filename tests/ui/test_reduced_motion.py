@@ -9,10 +9,10 @@ import pytest
 from game.core.interface import Ref
 from game.ui.app import App
 from game.ui.kit.arrow import Arrow
+from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.table.card_flight import ARROW, CROSS_FADE
 from game.ui.table.scene import TableScene
-from game.ui.table.sprites import Pose
 from tests.ui import hands
 from tests.ui.conftest import Open
 

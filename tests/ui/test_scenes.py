@@ -2,11 +2,14 @@
 
 import re
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 
 import pygame as pg
 import pytest
 
+from game.core.facts import Facts
 from game.core.match import Match, Player, Setup
 from game.games import GAMES, load
 from game.ui import saves
@@ -18,6 +21,7 @@ from game.ui.kit.typeset import Block, Drawn
 from game.ui.scenes import shelf as shelf_module
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.load import LoadScene
+from game.ui.scenes.plain_lid import plain_lid
 from game.ui.scenes.rules_book import RulesScene
 from game.ui.scenes.settings import TABS, SettingsScene
 from game.ui.scenes.setup import SetupScene
@@ -170,7 +174,7 @@ def test_text_stands_out(
 
 def test_no_trap_the_keyboard_reaches_all_and_leaves(app: App, hands: Hands) -> None:
     keep_a_match()
-    app.shelf()
+    app.routes.shelf()
     for name, make in SCENES.items():
         if name == "shelf":
             continue
@@ -229,7 +233,7 @@ def test_settings_are_written_and_in_force_the_next_time(app: App, hands: Hands,
 
 
 def test_a_person_s_settings_follow_them(app: App) -> None:
-    app.shelf()
+    app.routes.shelf()
     app.settings.learn("Nonna").text = 1.6
     app.seat_person("Nonna")
     assert app.look.text == 1.6
@@ -273,9 +277,38 @@ def test_the_set_up_is_remembered_and_checked(app: App) -> None:
     assert mended.options["hero"] == "at_once"
 
 
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("theme", ["normal", "contrast"])
+def test_an_unpainted_game_stands_on_the_shelf_in_a_plain_box(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, language: str, theme: str
+) -> None:
+    unpainted = replace(GAMES[GAME], id="unpainted", title="Il gioco che nessuno ha mai dipinto", guided=False)
+    monkeypatch.setattr(shelf_module, "GAMES", {**GAMES, "unpainted": unpainted})
+    app = open_app(language=language, theme=theme)
+    app.routes.shelf()
+    scene = app.director.on
+    assert isinstance(scene, ShelfScene)
+    scene.choose("unpainted")
+    app.frame(0.05)
+    box = next(widget for widget in scene.controls.layers[0].widgets if widget.id == "box.unpainted")
+    x, y = round(box.rect.width * 0.6), round(box.rect.height * 0.6)
+    red, green, _, _ = app.screen.get_at((box.rect.x + x, box.rect.y + y))
+    assert red > 2 * green  # the seal
+    assert all(words.container is None or words.container.contains(words.rect) for words in lettered(app, unpainted))
+
+
+def lettered(app: App, facts: Facts) -> list[Drawn]:
+    """What stands on the label and below the seal of an unpainted box."""
+    with typeset.recording() as recorder, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(typeset, "set_apart", nullcontext)
+        plain_lid(app.look, facts, app.texts, (308, 442))
+    assert len(recorder.drawn) > 1
+    return recorder.drawn
+
+
 def test_setting_up_begins_the_match_that_was_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     begun: list[Setup] = []
-    monkeypatch.setattr(app, "play", begun.append)
+    monkeypatch.setattr(app.routes, "play", begun.append)
     scene = SetupScene(app, GAME)
     app.director.go(scene)
     scene.seed = "nope!"
@@ -294,7 +327,7 @@ def test_saved_matches_are_listed_with_their_faults_and_deleted_on_request(app: 
     broken = path.with_name("card_game-broken.match.jsonl")
     broken.write_text("{}\n")
     scene = LoadScene(app, GAME)
-    app.shelf()
+    app.routes.shelf()
     app.director.push(scene)
     names = [piece.text for piece in seen(scene, app)]
     assert "Carla, Dario" in names
@@ -311,7 +344,7 @@ def test_saved_matches_are_listed_with_their_faults_and_deleted_on_request(app: 
 
 
 def test_the_rules_open_at_a_section_and_are_searched(app: App, hands: Hands) -> None:
-    app.shelf()
+    app.routes.shelf()
     book = RulesScene(app, GAME)
     app.director.push(book)
     anchors = [part.anchor for part in book._parts if part.level == 2]
@@ -342,7 +375,7 @@ def test_the_rules_show_pictures_for_icons_and_their_links_lead_somewhere(app: A
 
 
 def test_the_shelf_chooses_and_quits_by_its_button_only(app: App, hands: Hands) -> None:
-    app.shelf()
+    app.routes.shelf()
     hands.key("escape")
     assert app.running
     scene = app.director.on

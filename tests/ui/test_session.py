@@ -13,9 +13,9 @@ from game.core.phrase import Phrase, Reason, phrase
 from game.core.saving import dump
 from game.core.state import PASS, Answer, Ask, Option, State
 from game.core.table import Table
-from game.core.view import SPECTATOR
+from game.core.view import SPECTATOR, Viewers, heard_by
 from game.ui import saves
-from game.ui.table.log import OPENING, Viewers, heard_by
+from game.ui.table.log import OPENING
 from game.ui.table.session import COOL_DOWN, IDLE, Session, Stage
 from tests.matches import new_match, some_answer
 

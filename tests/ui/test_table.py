@@ -15,7 +15,7 @@ from game.ui.table.notes import Bubble, Fading, Promise
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from tests.ui import hands
-from tests.ui.conftest import Open
+from tests.ui.conftest import SIZE, Open
 
 
 @pytest.mark.parametrize(("way", "seats"), [("drag", 2), ("clicks", 3), ("keys", 2), ("clicks", 4), ("keys", 5)])
@@ -209,7 +209,7 @@ def test_the_hand_is_sorted_and_its_ends_are_reached_by_keys(quick: App) -> None
     dealt = list(scene.top.layout.held)
     seen = {}
     for order in ("kind", "cost", "dealt"):
-        scene.sort_hand()
+        scene.desk.sort_hand()
         assert quick.person.hand_orders == {"card_game": order}
         seen[order] = list(scene.top.layout.held)
         assert sorted(seen[order]) == sorted(dealt)
@@ -278,3 +278,45 @@ def test_the_verdict_on_the_dice() -> None:
     assert verdict(Counter({0: 15, 1: 12, 2: 10, 3: 9, 4: 8, 5: 6}), 6) == "even"
     assert verdict(Counter({0: 17, 1: 12, 2: 12, 3: 9, 4: 6, 5: 4}), 6) == "uneven"
     assert verdict(Counter({0: 40}), 6) == "rare"
+
+
+def test_a_card_let_go_outside_the_window_goes_back(quick: App) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "activate")
+    taken = len(scene.session.match.past)
+    option, gesture = hands.offered(scene, "activate")[0]
+    assert gesture.take is not None
+    for outside in ((SIZE[0] // 2, -40), (SIZE[0] + 60, SIZE[1] // 3), (-5, 200)):
+        hands.drag(quick, hands.hit_target(scene, gesture.take), outside)
+        hands.frames(quick, 2)
+        assert len(scene.session.match.past) == taken, option
+        assert not scene.picker.held
+
+
+def test_the_second_click_of_a_double_click_does_not_spend_what_comes_under_it(
+    quick: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wherever a person clicks twice at once, at most one decision is taken."""
+    clock = [1000]
+    monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
+    quick.settings.machine.guard = 350
+    scene = hands.sit_down(quick, hands.setup(2, persons=1, seed=5))
+    decided = 0
+    for _ in range(40):
+        clock[0] += 1000
+        hands.frames(quick, 2)
+        buttons = [
+            w for w in scene.controls.layers[0].widgets if w.role == "button" and w.enabled and w.group == "options"
+        ]
+        if not buttons:
+            if scene.session.offers():
+                hands.by_clicks(quick, *scene.session.offers()[0])
+            continue
+        past = len(scene.session.match.past)
+        at = buttons[0].rect.center
+        hands.click(quick, at)
+        mine = [record.seat for record in scene.session.match.past[past:]].count(0)
+        hands.click(quick, at)
+        assert [record.seat for record in scene.session.match.past[past:]].count(0) == mine <= 1
+        decided += mine
+    assert decided > 5

@@ -9,7 +9,7 @@ from game import games
 from game.core.match import AnyMatch, Match
 from game.ui.app import App
 from game.ui.kit import typeset
-from game.ui.kit.scene import Scene
+from game.ui.kit.scene import Host, Scene
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from tests.ui import hands
@@ -40,7 +40,7 @@ def lay(app: App, match: AnyMatch) -> TableScene:
     return scene
 
 
-def faults(app: App, scene: Scene) -> list[str]:
+def faults(app: Host, scene: Scene) -> list[str]:
     """What of the texts does not fit, on the screen as it is now."""
     scene.stage.spoil()
     with typeset.recording() as recorder:

@@ -42,7 +42,7 @@ def in_hand(scene: TableScene) -> list[int]:
 def test_the_hand_lies_by_sorts_in_the_order_in_which_they_were_drawn(quick: App, order: str) -> None:
     quick.person.hand_orders["tash_kalar"] = order
     scene = sit(quick, "high_form", 2, ".actions", least=41)
-    state = scene.session.seen
+    state = hands.known(scene)
     drawn = list(state.zones[HAND[scene.session.holder]].ids)
     shown = in_hand(scene)
     if order == "dealt":
@@ -102,7 +102,7 @@ def test_a_school_is_picked_on_the_table(quick: App) -> None:
     scene = TableScene(quick, Session(chosen_schools("melee", 4), "off"))
     quick.director.go(scene)
     hands.frames(quick, 3)
-    keys, step = scene.session.game.presentation.phase(scene.session.seen)
+    keys, step = scene.session.game.presentation.phase(hands.known(scene))
     assert (keys, step) == (("phase.tash_kalar.setup",), 0)
     option, gesture = scene.session.offers()[0]
     assert gesture.take

@@ -23,7 +23,7 @@ BIDDING = {"place", "summon", "effect", "invoke", "last", "met", "claim"}
 
 
 def guided(app: App) -> TableScene:
-    app.play_guided(GAME)
+    app.routes.play_guided(GAME)
     hands.frames(app, 2)
     return hands.table(app)
 
@@ -96,13 +96,13 @@ def test_it_is_left_and_resumed_on_the_prepared_board(open_app: Open) -> None:
         press(app, scene, "next")
     before, known = told(scene), scene.session.match.state
     assert scene.session.barrier() is not None  # nobody takes the opening back
-    app.shelf()
+    app.routes.shelf()
     app.save()
     latest = saves.latest()
     assert latest
 
     again = open_app()  # its settings come from the file
-    again.resume(latest.path)
+    again.routes.resume(latest.path)
     hands.frames(again, 2)
     scene = hands.table(again)
     assert scene.session.match.state == known

@@ -28,7 +28,7 @@ def things(scene: TableScene) -> dict[str, Any]:
 @pytest.mark.parametrize(("form", "seats"), FORMS)
 def test_every_form_shows_the_kinds_of_the_schools(quick: App, form: str, seats: int) -> None:
     scene = sit(quick, form, seats, ".actions", least=40)
-    state: TashKalar = scene.session.seen
+    state: TashKalar = hands.known(scene)
     kinds = [OF_SCHOOL[school] for school in state.schools]
     assert list(kinds_of(state)) == kinds[: state.sides]
     assert len(set(kinds_of(state))) == state.sides
@@ -44,7 +44,7 @@ def test_every_form_shows_the_kinds_of_the_schools(quick: App, form: str, seats:
 
 
 def test_partners_lead_the_pieces_of_the_first_of_them(quick: App) -> None:
-    state: TashKalar = sit(quick, "duel", 4, ".actions").session.seen
+    state: TashKalar = hands.known(sit(quick, "duel", 4, ".actions"))
     assert kinds_of(state) == (OF_SCHOOL[state.schools[0]], OF_SCHOOL[state.schools[1]])
 
 
@@ -69,7 +69,7 @@ def test_before_anything_is_dealt_every_side_has_a_kind() -> None:
 
 def test_the_table_where_schools_are_chosen_says_nothing_of_schools_to_come(quick: App) -> None:
     quick.settings.machine.curtain = "off"
-    quick.play(table_for("melee", 3, 1, schools="chosen"))
+    quick.routes.play(table_for("melee", 3, 1, schools="chosen"))
     hands.frames(quick, 3)
     scene = hands.table(quick)
     look, now = scene.style, scene.top.now
@@ -90,10 +90,10 @@ def test_pieces_fly_in_their_sides_kind() -> None:
 
 
 def test_the_guide_names_the_kinds_that_are_on_its_table(quick: App) -> None:
-    quick.play_guided("tash_kalar")
+    quick.routes.play_guided("tash_kalar")
     hands.frames(quick, 2)
     scene = hands.table(quick)
-    own, rival = kind_of(scene.session.seen, 0), kind_of(scene.session.seen, 1)
+    own, rival = kind_of(hands.known(scene), 0), kind_of(hands.known(scene), 1)
     aim = scene.texts("guide.tash_kalar.aim")
     first, second = (aim.index(scene.texts(f"look.tash_kalar.kind.{kind}")) for kind in (own, rival))
     assert first < second

@@ -14,13 +14,13 @@ from game.games.tash_kalar.arena import SQUARES
 from game.games.tash_kalar.queries import melee_points, score
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, piece, rank_of, side_of
 from game.ui.app import App
+from game.ui.contract.chronicle import played_events
 from game.ui.kit.panes import Pane, Row
 from game.ui.scenes.results import ResultsScene
-from game.ui.scenes.telling import table_texts
-from game.ui.table.chronicle import played_events
 from game.ui.table.final_count import LONGEST, STEP
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
+from game.ui.table.telling import table_texts
 from game.ui.views.tash_kalar import tally
 from game.ui.views.tash_kalar.count import Gain
 from game.ui.views.tash_kalar.results import NoteRow, SideRow, highlights
@@ -86,8 +86,9 @@ def counts(scene: TableScene) -> bool:
 @pytest.mark.parametrize(("form", "seats"), FORMS)
 def test_the_steps_add_up_to_the_score(open_app: Open, form: str, seats: int) -> None:
     match = ended(form, seats)
-    scene = sit(open_app(still=True), match)
-    hands.frames(scene.app, 2)
+    app = open_app(still=True)
+    scene = sit(app, match)
+    hands.frames(app, 2)
     state: TashKalar = match.state
     all_gains = gains(scene)
     for side in range(state.sides):
@@ -103,8 +104,9 @@ def test_the_steps_add_up_to_the_score(open_app: Open, form: str, seats: int) ->
 
 def test_a_legend_in_the_arena_is_a_step_of_its_own(open_app: Open) -> None:
     match = next(m for m in (ended("high_form", seats) for seats in (2, 4)) if 3 in m.state.board or 6 in m.state.board)
-    scene = sit(open_app(still=True), match)
-    hands.frames(scene.app, 2)
+    app = open_app(still=True)
+    scene = sit(app, match)
+    hands.frames(app, 2)
     standing = {square for square in SQUARES if match.state.board[square] and rank_of(match.state.board[square]) == 2}
     lit = [gain for gain in gains(scene) if gain.squares and gain.side >= 0]
     assert {gain.squares[0] for gain in lit} == standing

@@ -118,7 +118,7 @@ def test_a_piece_is_placed_on_an_empty_square(quick: App, way: str) -> None:
     hands.WAYS[way](quick, option, gesture)
     hands.frames(quick, 2)
     assert option in {answer for past in scene.session.match.past[-2:] for answer in past.answer}
-    assert scene.session.seen.board[int(option[1])]
+    assert hands.known(scene).board[int(option[1])]
     assert scene.top.ground.placement(("zone", f"square.{option[1]}"))
 
 
@@ -202,7 +202,7 @@ def test_a_flare_is_invoked_onto_its_pile(quick: App, way: str) -> None:
 @pytest.mark.parametrize(("form", "seats"), FORMS)
 def test_every_zone_of_the_question_has_its_place(quick: App, form: str, seats: int) -> None:
     scene = sit(quick, form, seats, ".actions", "discard", least=30)
-    state = scene.session.seen
+    state = hands.known(scene)
     wanted = [g.onto for _, g in scene.session.offers() if g.onto] + [("zone", f"discard.{s}") for s in range(seats)]
     wanted += [("zone", "flares_out"), ("zone", "legends_out"), *(("seat", side) for side in range(state.sides))]
     for ref in wanted:
@@ -224,7 +224,7 @@ def test_only_my_own_cards_lie_open(quick: App) -> None:
 
 def test_a_card_tells_in_how_many_places_it_can_be_summoned(quick: App) -> None:
     scene = sit(quick, "high_form", 2, ".actions", "summon")
-    state, me = scene.session.seen, scene.session.holder
+    state, me = hands.known(scene), scene.session.holder
     for card in state.zones[HAND[me]].ids:
         if state.cards[card] not in BEINGS:
             continue
@@ -236,7 +236,7 @@ def test_a_card_tells_in_how_many_places_it_can_be_summoned(quick: App) -> None:
 
 def test_open_piles_and_tasks_are_read_by_a_click(quick: App) -> None:
     scene = sit(quick, "high_form", 2, ".actions", least=60)
-    state = scene.session.seen
+    state = hands.known(scene)
     pile = next(zone for zone in ("discard.0", "discard.1") if state.zones[zone].ids)
     before = len(scene.session.match.past)
     for card in (state.zones[pile].ids[-1], state.zones["tasks_open"].ids[0], state.zones["task_next"].ids[0]):
@@ -250,7 +250,7 @@ def test_open_piles_and_tasks_are_read_by_a_click(quick: App) -> None:
 
 def test_a_card_that_acts_is_shown_large(quick: App) -> None:
     scene = sit(quick, "high_form", 2, ".promote")
-    played = scene.session.seen.zones["played"].ids[-1]
+    played = hands.known(scene).zones["played"].ids[-1]
     placement = scene.top.ground.placement(("card", played))
     hand = [piece for piece in scene.top.layout.pieces if piece.group == "hand"]
     assert placement
@@ -264,7 +264,7 @@ def test_a_card_that_acts_is_shown_large(quick: App) -> None:
 
 def test_tasks_tell_how_far_each_side_is(quick: App) -> None:
     scene = sit(quick, "high_form", 2, ".actions", least=40)
-    state = scene.session.seen
+    state = hands.known(scene)
     for card in state.zones["tasks_open"].ids:
         placement = scene.top.ground.placement(("card", card))
         assert placement
@@ -281,18 +281,18 @@ def test_tasks_tell_how_far_each_side_is(quick: App) -> None:
 def test_a_task_is_claimed_by_its_strip(quick: App, way: str) -> None:
     scene = sit(quick, "high_form", 2, ".claim", "claim")
     option, gesture = hands.offered(scene, "claim")[0]
-    side = scene.session.seen.side
-    before = scene.session.seen.points[side]
+    side = hands.known(scene).side
+    before = hands.known(scene).points[side]
     hands.WAYS[way](quick, option, gesture)
     hands.frames(quick, 2)
     assert option in {answer for past in scene.session.match.past[-2:] for answer in past.answer}
-    assert scene.session.seen.points[side] > before
+    assert hands.known(scene).points[side] > before
 
 
 @pytest.mark.parametrize(("form", "seats"), FORMS)
 def test_plaques_tell_points_and_supplies(quick: App, form: str, seats: int) -> None:
     scene = sit(quick, form, seats, ".actions", least=60)
-    state = scene.session.seen
+    state = hands.known(scene)
     for side in range(state.sides):
         facts = told(scene, f"plaque.{side}")
         assert facts.points == score(state, side)
@@ -345,7 +345,7 @@ def test_a_piece_is_seen_where_it_goes_only_when_it_is_there(open_app: Open) -> 
     assert ref
     hands.click(app, hands.hit_target(scene, ref))
     app.frame(0.016)
-    assert scene.session.seen.board[int(option[1])], "the match is ahead"
+    assert hands.known(scene).board[int(option[1])], "the match is ahead"
     assert scene.top.ground.placement(ref) is None
     assert [piece for piece in scene.top.pieces if piece[0] == "flying"]
     for _ in range(60):
@@ -375,7 +375,7 @@ def test_what_is_not_minded_needs_no_taking_back() -> None:
 )
 def test_a_match_is_played_by_hand(quick: App, form: str, seats: int, way: str) -> None:
     quick.settings.machine.curtain = "off"
-    quick.play(table_for(form, seats, 6, schools="chosen" if way == "clicks" else "drawn"))
+    quick.routes.play(table_for(form, seats, 6, schools="chosen" if way == "clicks" else "drawn"))
     scene, rnd = hands.table(quick), random.Random(seats)
     for _ in range(90):
         hands.frames(quick)
@@ -396,7 +396,7 @@ def test_a_match_is_played_by_hand(quick: App, form: str, seats: int, way: str) 
 
 def test_a_match_of_computer_players_is_shown(open_app: Open) -> None:
     app = open_app(bot_speed="fast")
-    app.play(table_for("melee", 3, 3, persons=0))
+    app.routes.play(table_for("melee", 3, 3, persons=0))
     for _ in range(300):
         app.frame(0.05)
     assert len(hands.table(app).session.match.past) > 10

@@ -187,7 +187,7 @@ def test_the_chances_are_told_before_the_dice(quick: App) -> None:
 def test_a_ware_is_bought_by_a_click_on_it(quick: App) -> None:
     scene = sit(quick, 2, ".territory", "buy")
     option, gesture = hands.offered(scene, "buy")[0]
-    seat, gold = scene.session.holder, scene.session.seen.heroes[scene.session.holder].gold
+    seat, gold = scene.session.holder, hands.known(scene).heroes[scene.session.holder].gold
     assert gesture.take
     hands.click(quick, hands.hit_target(scene, gesture.take))
     hands.frames(quick, 2)
@@ -247,7 +247,7 @@ def test_the_gold_of_a_trade_is_set_in_steps(quick: App, keys: bool) -> None:
 
 def test_what_would_change_hands_is_shown_to_whoever_must_agree(quick: App) -> None:
     scene = sit(quick, 3, ".deal", "accept", least=40)
-    deal = scene.session.seen.deal
+    deal = hands.known(scene).deal
     shown = {piece.ref for piece in scene.top.layout.pieces if piece.group == "choice"}
     assert {ref for ref in shown if ref[0] == "card"} == {("card", card) for card in (*deal.gives, *deal.wants)}
     assert (("zone", "deal.gold") in shown) == bool(deal.gold)
@@ -276,7 +276,7 @@ def test_anothers_sheet_is_one_click_away(quick: App) -> None:
     hands.click(quick, plaque.rect.center)
     hands.frames(quick)
     assert scene.top.looked_at == other
-    cards = scene.session.seen.zones[f"sheet.{other}"].ids
+    cards = hands.known(scene).zones[f"sheet.{other}"].ids
     assert all(scene.top.ground.placement(("card", card)) for card in cards)
     hands.press(quick, pg.K_ESCAPE)
     assert scene.top.looked_at is None
@@ -289,7 +289,7 @@ def test_anothers_sheet_is_one_click_away(quick: App) -> None:
 def test_a_match_alone_can_be_played_with_the_mouse(open_app: Open, speed: str) -> None:
     app = open_app(my_speed=speed, bot_speed=speed)
     app.settings.machine.curtain = "off"
-    app.play(table_for(1, 5))
+    app.routes.play(table_for(1, 5))
     scene = hands.table(app)
     rnd = random.Random(5)
     most = 250 if speed == "off" else 40
@@ -311,7 +311,7 @@ def test_a_match_alone_can_be_played_with_the_mouse(open_app: Open, speed: str) 
 
 def test_a_match_of_computer_players_is_shown(open_app: Open) -> None:
     app = open_app(bot_speed="fast")
-    app.play(table_for(3, 3, persons=0))
+    app.routes.play(table_for(3, 3, persons=0))
     for _ in range(400):
         app.frame(0.05)
     assert len(hands.table(app).session.match.past) > 10

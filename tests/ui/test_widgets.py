@@ -8,6 +8,7 @@ from game.ui.kit import typeset
 from game.ui.kit.buttons import Button, Choice, Toggle
 from game.ui.kit.dialog import Answer, dialog
 from game.ui.kit.fields import Slider, TextField
+from game.ui.kit.focus import Layer
 from game.ui.kit.keys import Binding, KeyMap
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Row
@@ -150,6 +151,59 @@ def test_a_second_press_within_the_cool_down_does_not_count(
         clock[0] = moment
         hands.click(one.rect.center)
     assert log == ["one", "one"]
+
+
+def test_a_button_that_has_just_come_moved_or_changed_is_not_used(
+    app: App, hands: Hands, log: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second click of a double click is not meant for what the first one has brought under the pointer."""
+    clock = [1000]
+    monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
+    app.settings.machine.guard = 350
+    roll, spend = button(app, "roll", log), button(app, "spend", log)
+    scene = show(app, roll)
+    clock[0] += 350
+    hands.click(roll.rect.center)
+    spend.id = roll.id  # in the same place, under the same id, with another meaning
+    spend.place(roll.rect)
+    scene.controls.set([spend])
+    hands.click(spend.rect.center)
+    hands.key("return")
+    assert log == ["roll"]
+    clock[0] += 200
+    scene.controls.set([spend])  # laid out again: nothing has changed
+    clock[0] += 150
+    hands.click(spend.rect.center)
+    hands.key("return")
+    assert log == ["roll", "spend", "spend"]
+
+
+def test_a_layer_that_closes_does_not_hand_its_second_click_down(
+    app: App, hands: Hands, log: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [1000]
+    monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
+    app.settings.machine.guard = 350
+    below, above = button(app, "below", log), button(app, "above", log)
+    scene = show(app, below)
+    above.place(below.rect)
+    scene.controls.open(Layer([above]))
+    clock[0] += 350
+    hands.click(above.rect.center)
+    scene.controls.close()
+    hands.click(below.rect.center)
+    assert log == ["above"]
+    clock[0] += 350
+    hands.click(below.rect.center)
+    assert log == ["above", "below"]
+
+
+def test_digits_press_no_button_that_has_no_number(app: App, hands: Hands, log: list[object]) -> None:
+    menu = button(app, "menu", log)
+    menu.group = "top"
+    show(app, menu)
+    hands.key("1")
+    assert log == []
 
 
 def test_a_choice_takes_clicks_and_arrows(app: App, hands: Hands, log: list[object]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from game.core.state import Option
-from game.ui.table.sprites import Size
+from game.ui.kit.geometry import Size
 
 
 class Fact(NamedTuple):

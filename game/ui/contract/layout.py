@@ -8,8 +8,8 @@ import pygame as pg
 
 from game.core.interface import Ref
 from game.core.state import Ask, Event, Seat
+from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.hand import Fan
-from game.ui.table.sprites import Pose, Size
 
 
 class Count(NamedTuple):

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from game.ui.contract.chronicle import Course
 from game.ui.kit.widget import Widget
-from game.ui.table.chronicle import Course
 
 
 class Entry(NamedTuple):

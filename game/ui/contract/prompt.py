@@ -49,7 +49,7 @@ def paint_steps(surface: pg.Surface, look: Look, title: str, steps: tuple[str, .
     """Write the turn's panel: whose turn it is, and its steps with what is done and what is next."""
     px = look.px
     area = surface.get_rect()
-    style = typeset.Style("title.card_game", 15, PALE, 1.6, True)
+    style = typeset.Style("rounded", 15, PALE, 1.6, True)
     head = typeset.fitted(look, typeset.escape(title), style, (area.width - px(32), look.text_px(15) * 2))
     head.draw(surface, (px(16), px(9)), area)
     y = px(9) + head.height + px(3)

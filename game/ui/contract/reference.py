@@ -2,8 +2,8 @@
 
 import pygame as pg
 
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Size
 
 GRAND = 1.3
 """From this text size on, captions and the words of small things give way; the zoom has them"""

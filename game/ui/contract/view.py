@@ -20,8 +20,8 @@ from game.ui.contract.layout import ActionKind, Count, Family, Flight, Hint, Lay
 from game.ui.contract.outcome import Ending, Entry
 from game.ui.contract.prompt import Choices, arrange
 from game.ui.kit.colour import Colour
+from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose, Size
 
 
 class GameView(ABC):
@@ -36,6 +36,8 @@ class GameView(ABC):
     """
 
     accent: Colour
+    title_role = "display"
+    """The typeface of the game's title"""
     velvet: tuple[int, int, int]
     picture_side = 36
     """How high and wide the pictures on the buttons of options are (see `pictures_of`), reference px"""

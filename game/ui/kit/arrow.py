@@ -6,9 +6,9 @@ from functools import lru_cache
 import pygame as pg
 
 from game.ui.kit import mask, paint
+from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
-from game.ui.table.sprites import Pose
 
 LINE, HEAD = 9, 30
 """Thickness of the shaft, and length of the head; reference px"""

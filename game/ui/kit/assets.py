@@ -7,8 +7,8 @@ from typing import Literal
 import pygame as pg
 
 from game import resources
+from game.ui.kit.geometry import Size
 
-Size = tuple[int, int]
 Fit = Literal["stretch", "cover", "contain"]
 
 # The scaled pictures kept in memory; the least recently used go first.

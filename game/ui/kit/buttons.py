@@ -268,7 +268,7 @@ class Toggle(Widget):
 
 
 class Choice(Widget, Generic[V]):
-    """One of a few values, all of them seen. Left and right choose; it stands on several lines when it must."""
+    """A choice of one among a few values, all of them seen. Left and right choose; they may fill several lines."""
 
     role = "choice"
 
@@ -401,7 +401,7 @@ class Choice(Widget, Generic[V]):
 
 
 class Tab(Button):
-    """One of the pages that a scene has."""
+    """The button of one of the pages that a scene has."""
 
     role = "tab"
 

@@ -83,7 +83,7 @@ class Theme:
     disabled: Colour
     accent: Colour
     field: Colour
-    """Where something is typed or chosen: sunk into the panel"""
+    """The ground of what is typed or chosen: sunk into the panel"""
     primary: tuple[Colour, ...]
     """The primary button, from top to bottom"""
     primary_text: Colour

@@ -1,4 +1,4 @@
-"""Where a value is slid, typed, or its key pressed; and a line that shows progress."""
+"""Widgets in which a value is slid, typed, or given by pressing a key; and a line that shows progress."""
 
 from collections.abc import Callable
 
@@ -49,7 +49,7 @@ class Slider(Widget):
         self.words = words
         self.live = live
         self._before: float | None = None
-        """Where it was when it was pressed; None while nobody holds it"""
+        """The value when the slider was pressed; None while nobody holds it"""
 
     @property
     def value(self) -> str:

@@ -1,9 +1,9 @@
-"""Who gets the pointer and the keys: hover, press, focus by Tab and arrows, tooltips, dialogs on top.
+"""The way of pointer and keys to the widgets: hover, press, focus by Tab and arrows, tooltips, dialogs on top.
 
 Positions come from events alone; `pygame.mouse.get_pos` is never asked.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame as pg
@@ -117,7 +117,7 @@ class Layer:
     back: Callable[[], None] | None = None
     """Called by Esc; without it the scene gets the key"""
     actors: list[Actor] = field(default_factory=list)
-    """What else came onto the stage with it"""
+    """Other actors that came onto the stage with the layer"""
     focused: Widget | None = None
 
 
@@ -133,6 +133,7 @@ class Controls:
         say: Callable[[str], None] = lambda words: None,
         cool_down: float = 0.0,
         used: Callable[[], None] = lambda: None,
+        guard: float = 0.0,
     ) -> None:
         """Makes the controls of a scene.
 
@@ -144,13 +145,16 @@ class Controls:
             say: speaks what gets the focus.
             cool_down: seconds in which a second use of the same widget is not taken.
             used: called when a button or the like was used, for its sound.
+            guard: seconds in which a button that has just come, moved or changed its words is not used: the click or
+                key was meant for what was there before.
         """
         self.stage, self.look, self.texts, self.keys, self.say = stage, look, texts, keys, say
         self.cool_down = cool_down
         self.used = used
+        self.guard = guard
         self.layers: list[Layer] = [Layer([])]
         self.pointer: tuple[int, int] | None = None
-        """Where the pointer is, from the events; None outside of the window"""
+        """The pointer's place, from the events; None outside of the window"""
         self.ring = FocusRing(look)
         self.tooltip = Tooltip(look)
         self._hovered: Widget | None = None
@@ -158,6 +162,8 @@ class Controls:
         self._held: set[int] = set()
         self._waited = 0.0
         self._last_use: tuple[Widget | None, int] = (None, -10_000)
+        self._since: dict[str, tuple[tuple[object, ...], int]] = {}
+        """By the id of a button on top: what it was when it came, and when that was"""
         stage.add(self.ring, self.tooltip)
 
     # --- the widgets -----------------------------------------------------------------------------
@@ -187,6 +193,7 @@ class Controls:
         self.tooltip.hide()
         found = self._find(bottom, focus) or self._find(bottom, before)
         self._focus_in(bottom, found or next(iter(self._focusable(bottom)), None), aloud=False)
+        self._date(self._since if self.top is bottom else {})
         if self.pointer:
             self._point(self.pointer)
 
@@ -197,6 +204,7 @@ class Controls:
         self.layers.append(layer)
         target = self._find(layer, focus) or next(iter(self._focusable(layer)), None)
         self._focus_in(layer, target, aloud=True)
+        self._date({})
 
     def close(self) -> None:
         """Takes the uppermost layer off; the lowest one stays."""
@@ -206,6 +214,26 @@ class Controls:
         layer = self.layers.pop()
         self.stage.remove(*layer.actors, *layer.widgets)
         self._show_ring(self.ring.visible)
+        self._date({})  # what was below has come back under the pointer
+
+    def _date(self, before: Mapping[str, tuple[tuple[object, ...], int]]) -> None:
+        """Notes since when each button on top is what it is: since now, unless it was the same before."""
+        now, since = pg.time.get_ticks(), {}
+        for widget in self._all(self.top):
+            if widget.role == "button" and widget.id:
+                what = (*widget.rect, widget.name)
+                old = before.get(widget.id)
+                since[widget.id] = old if old and old[0] == what else (what, now)
+        self._since = since
+
+    def follow(self, before: "Controls") -> None:
+        """Takes the place of other controls: a button that was there before has not come anew."""
+        self._since = before._since
+
+    def guarded(self, widget: Widget) -> bool:
+        """Whether a button has come, moved or changed so lately that what is pressed now was meant for another."""
+        came = self._since.get(widget.id)
+        return came is not None and pg.time.get_ticks() - came[1] < self.guard * 1000
 
     def _find(self, layer: Layer, wanted: str) -> Widget | None:
         return next((w for w in self._focusable(layer) if wanted and w.id == wanted), None)
@@ -414,7 +442,7 @@ class Controls:
             return False
         pressed.pressed = False
         pressed.touch()
-        if self._too_soon(pressed):
+        if self._too_soon(pressed) or self.guarded(pressed):
             pressed.cancel()
         else:
             if pressed.role in _CLICKING and pressed.enabled and pressed.contains(at):
@@ -501,14 +529,14 @@ class Controls:
         if not widget.enabled:
             self.explain(widget)
             self.say(typeset.plain(widget.reason))
-        elif not self._too_soon(widget):
+        elif not (self._too_soon(widget) or self.guarded(widget)):
             if widget.role in _CLICKING:
                 self.used()
             widget.activate()
 
     def _choose(self, number: int | None) -> bool:
-        """A digit uses that widget of the group that has the focus (or of the dialog)."""
-        if number is None or self.focused is None or not (self.focused.group or self.top.back):
+        """A digit uses that row of the list that has the focus, or that button of the dialog; nothing else."""
+        if number is None or self.focused is None or not (self.focused.role == "option" or self.top.back):
             return False
         group = [widget for widget in self._focusable(self.top) if widget.group == self.focused.group]
         if number > len(group):
@@ -520,7 +548,7 @@ class Controls:
 
 
 def _cost(here: pg.Rect, there: pg.Rect, direction: str) -> float | None:
-    """How far `there` is in a direction, steps aside weighing more; None if it does not lie there."""
+    """Distance to `there` in a direction, steps aside weighing more; None if it does not lie there."""
     if direction in ("left", "right"):
         ahead = there.left - here.right if direction == "right" else here.left - there.right
         aside = max(there.top - here.bottom, here.top - there.bottom, 0)

@@ -12,17 +12,17 @@ TURN = 2.0
 SPREAD = 13.0
 """Degrees between the first and the last card, at most"""
 FLAT_FROM = 13
-"""So many cards lie in a row, not in a fan"""
+"""Number of cards up to which a hand lies in a row, not in a fan"""
 LIFT = 1.35
 """Size of the pointed card"""
 ASIDE = (0.26, 0.13, 0.06)
-"""How far the first, second and third neighbour of the pointed card give way, in card widths"""
+"""Widths of a card by which the first, second and third neighbour of the pointed card give way"""
 HYSTERESIS = 5
 """Reference px by which the pointed card stays pointed beyond its slot"""
 
 
 class Slot(NamedTuple):
-    """Where a card rests: its middle and its angle in degrees, counter-clockwise."""
+    """The place of a card at rest: its middle and its angle in degrees, counter-clockwise."""
 
     x: float
     y: float
@@ -30,7 +30,7 @@ class Slot(NamedTuple):
 
 
 class Fan:
-    """Where the cards of a hand lie.
+    """The places of the cards of a hand.
 
     Args:
         count: how many cards.
@@ -46,7 +46,7 @@ class Fan:
         room = area.width - card[0]
         self.step = max(strip, min(STEP * card[0], room / gaps))
         self.overflow = max(0.0, self.step * gaps - room)
-        """How far the hand can be scrolled"""
+        """Pixels by which the hand can be scrolled"""
         self.scroll = max(0.0, min(self.overflow, scroll))
         self.slots = tuple(self._slot(i) for i in range(count))
 
@@ -62,13 +62,13 @@ class Fan:
         return Slot(self.area.centerx + t * self.step, middle + drop, -t * turn)
 
     def lifted(self, i: int, size: tuple[int, int], floor: int) -> Slot:
-        """Where a card lies while it is pointed at, `size` being its larger size: upright, its foot at `floor`."""
+        """The place of the card that is pointed at, `size` being its larger size: upright, its foot at `floor`."""
         half = size[0] / 2
         x = max(self.area.left + half, min(self.area.right - half, self.slots[i].x))
         return Slot(x, floor - size[1] / 2, 0.0)
 
     def aside(self, i: int, pointed: int | None) -> Slot:
-        """Where a card rests while another one is pointed at."""
+        """The place of a card while another one is pointed at."""
         slot = self.slots[i]
         if pointed is None or i == pointed:
             return slot

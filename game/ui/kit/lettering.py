@@ -4,9 +4,8 @@ import pygame as pg
 
 from game.ui.kit import typeset
 from game.ui.kit.colour import Colour
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-
-Size = tuple[int, int]
 
 
 def sized(look: Look, role: str, px: float, colour: Colour) -> typeset.Style:

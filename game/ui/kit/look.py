@@ -1,4 +1,4 @@
-"""How things look just now: scale, text size, theme. It is hashable: it keys the caches of all that is drawn."""
+"""Scale, text size and theme that are in force. A `Look` is hashable: it keys the caches of all that is drawn."""
 
 from dataclasses import dataclass
 

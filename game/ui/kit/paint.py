@@ -223,7 +223,7 @@ def inner_shadow(
 
 
 def _once(mask: pg.Surface, what: tuple[object, ...], make: Callable[[], pg.Surface]) -> pg.Surface:
-    """What was made of a mask, or of another one of the same shape, is not made again; it is never drawn on."""
+    """A surface made of a mask, or of another one of the same shape, made only once; it is never drawn on."""
     size = mask.get_size()
     if size[0] * size[1] > _KEPT_PIXELS:
         return make()

@@ -153,7 +153,7 @@ class Pane(Widget):
 
     @property
     def inner(self) -> pg.Rect:
-        """Where the content is laid out, as if not scrolled: beside the scroll bar, with room for a focus ring."""
+        """The rectangle of the content as if not scrolled: beside the scroll bar, with room for a focus ring."""
         pad = self.look.px(10)
         return pg.Rect(
             self.rect.x + pad,
@@ -183,7 +183,7 @@ class Pane(Widget):
 
     @property
     def reach(self) -> int:
-        """How far it can scroll, pixels."""
+        """Pixels by which the pane can scroll."""
         return max(0, self.content - self.inner.height)
 
     def scroll_to(self, offset: int) -> None:
@@ -366,7 +366,7 @@ class Form(Pane):
 
     @property
     def height_so_far(self) -> int:
-        """How far down the next row will stand, pixels from the top of the content."""
+        """Pixels from the top of the content to the next row."""
         return self._y - self.inner.y
 
     def space(self, units: float) -> None:

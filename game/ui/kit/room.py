@@ -69,18 +69,23 @@ def backdrop(width: int, height: int) -> pg.Surface:
     return wall
 
 
-@lru_cache(maxsize=24)
-def box(game: str, language: str, width: int, height: int) -> pg.Surface:
-    """Return a game's box, its lid `width` x `height` pixels, plus its side on the right.
+@lru_cache(maxsize=16)
+def lid(game: str, language: str, width: int, height: int) -> pg.Surface:
+    """Return the picture on a game's box.
 
     Raises:
-        MissingAssetError: there is no lid for that game and language.
+        MissingAssetError: there is none for that game and language.
     """
+    return picture(f"shelf/{game}_{language}.jpg", (width, height))
+
+
+def box(front: pg.Surface) -> pg.Surface:
+    """Return a box with a picture as its lid, plus its side on the right."""
+    width, height = front.get_size()
     radius = width * 0.015
     shape = mask.rounded(width, height, radius)
-    front = picture(f"shelf/{game}_{language}.jpg", (width, height))
-    lid = paint.paint(shape, front)
-    paint.bevel(lid, shape, (0, 0), max(1, round(width / 260)), 120, 150)
+    top = paint.paint(shape, front)
+    paint.bevel(top, shape, (0, 0), max(1, round(width / 260)), 120, 150)
     depth = round(width * _BOX_DEPTH)
     result = pg.Surface((width + depth, height), pg.SRCALPHA)
     slope = max(2, round(depth * 0.45))
@@ -91,7 +96,7 @@ def box(game: str, language: str, width: int, height: int) -> pg.Surface:
     near, far = _scaled(tone, 0.82), _scaled(tone, 0.42)
     fold = width / (width + depth)
     paint.put(result, side, (0, 0), paint.horizontal(width + depth, height, [(fold, near), (1.0, far)]))
-    result.blit(lid, (0, 0))
+    result.blit(top, (0, 0))
     return result
 
 

@@ -1,26 +1,107 @@
-"""Scenes and who is on: one fills the window; others may lie under it, waiting to come back."""
+"""Scenes and who is on: one fills the window; others may lie under it, waiting to come back.
+
+A scene knows no app: `Host` says what it may ask of whoever shows it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame as pg
 
 from game.core.phrase import Phrase
+from game.core.texts import Texts
 from game.ui.kit import typeset
 from game.ui.kit.dialog import PanelActor
 from game.ui.kit.focus import Controls, Layer
+from game.ui.kit.keys import KeyMap
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Stage
-
-if TYPE_CHECKING:
-    from game.ui.app import App
+from game.ui.settings import Person, Settings
 
 AWAY = (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED, pg.WINDOWHIDDEN)
 """Events after which nobody may be sitting at the window"""
 _NOTICE_LAYER = 80
 _NOTICE_STAYS = 7.0  # seconds
+
+
+class Sounds(Protocol):
+    """The effects."""
+
+    def play(self, name: str, volume: float = 1.0) -> None:
+        """Plays a sound at a share of the effects' volume; an unknown one is silence."""
+
+    def settle(self) -> None:
+        """Puts changed volumes in force."""
+
+
+class Host(Protocol):
+    """What a scene may ask of the app that shows it."""
+
+    @property
+    def look(self) -> Look:
+        """Scale, text size, theme."""
+
+    @property
+    def texts(self) -> Texts:
+        """The words of the present language."""
+
+    @property
+    def keys(self) -> KeyMap:
+        """Which key does what."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size, pixels."""
+
+    @property
+    def screen(self) -> pg.Surface:
+        """The picture that the window shows."""
+
+    @property
+    def settings(self) -> Settings:
+        """All settings; `changed` or `remember` after a change."""
+
+    @property
+    def person(self) -> Person:
+        """Whose settings are in force."""
+
+    @property
+    def audio(self) -> Sounds:
+        """The effects."""
+
+    @property
+    def can_speak(self) -> bool:
+        """Whether this machine has a voice."""
+
+    @property
+    def director(self) -> Director:
+        """The scenes."""
+
+    def say(self, words: str) -> None:
+        """Speaks words, if speech is on."""
+
+    def tell(self, what: Phrase) -> None:
+        """Shows a message on the present scene."""
+
+    def changed(self) -> None:
+        """Puts a changed setting in force, and writes it before long."""
+
+    def remember(self) -> None:
+        """Writes a setting that does not show before long."""
+
+    def seat_person(self, name: str | None) -> None:
+        """Puts a person's settings in force; None: the host's."""
+
+    def set_window(self, mode: str) -> None:
+        """Makes the app a window ("window") or fills the screen ("full")."""
+
+    def everywhere(self, action: str) -> None:
+        """Does what a key means in every scene."""
+
+    def quit(self) -> None:
+        """Closes the app after this frame."""
 
 
 class Notice(PanelActor):
@@ -51,7 +132,7 @@ class Scene:
     title = "app.name"
     """Key of the scene's name, spoken when it comes on"""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Host) -> None:
         self.app = app
         self.stage = Stage()
         self.controls = self._controls()
@@ -111,7 +192,8 @@ class Scene:
         focused = self.controls.layers[0].focused
         ring = self.controls.ring.visible
         self.stage.clear()
-        self.controls = self._controls()
+        before, self.controls = self.controls, self._controls()
+        self.controls.follow(before)
         self.controls.ring.visible = ring
         self.layout()
         if focused:
@@ -166,9 +248,16 @@ class Scene:
 
     def _controls(self) -> Controls:
         app = self.app
-        cool_down = app.settings.machine.cool_down
+        machine = app.settings.machine
         return Controls(
-            self.stage, app.look, app.texts, app.keys, app.say, cool_down, lambda: app.audio.play("click", 0.5)
+            self.stage,
+            app.look,
+            app.texts,
+            app.keys,
+            app.say,
+            machine.cool_down,
+            lambda: app.audio.play("click", 0.5),
+            machine.guard / 1000,
         )
 
 

@@ -1,4 +1,4 @@
-"""What is on the screen: a still base picture and actors on it; a frame redraws only what changed.
+"""The screen as a still base picture and actors on it; a frame redraws only what changed.
 
 Where much changes at once, patient actors wait a frame or two for the others, so that no frame takes long.
 """
@@ -16,7 +16,7 @@ _NOWHERE = pg.Rect(0, 0, 0, 0)
 
 
 class Actor:
-    """Something drawn on top of the base.
+    """A thing drawn on top of the base.
 
     Change it, then `touch()` it; a change of `bounds` or `visible` is seen without.
     """
@@ -34,7 +34,7 @@ class Actor:
 
     @property
     def bounds(self) -> pg.Rect:
-        """All that `draw` may paint on, shadow and glow included, in pixels of the screen."""
+        """The rectangle that `draw` may paint on, shadow and glow included, in pixels of the screen."""
         raise NotImplementedError
 
     @property
@@ -84,14 +84,14 @@ class Stage:
     def __init__(self) -> None:
         self._base: pg.Surface | None = None
         self._about: Hashable = None
-        """What the base depends on, if that is known"""
+        """The values that the base depends on, if they are known"""
         self._actors: dict[Actor, None] = {}
         self._shown: dict[Actor, pg.Rect] = {}
         self._dirty: list[pg.Rect] = []
         self._waiting: list[pg.Rect] = []
-        """What is out of date and may be so for some frames"""
+        """Parts of the screen that are out of date and may be so for some frames"""
         self._late: list[pg.Rect] = []
-        """What of that has waited already"""
+        """Those of them that have waited already"""
         self._all = True
         self._hurry = False
         self._busy = 0
@@ -168,7 +168,7 @@ class Stage:
         return dirty
 
     def _due(self, area: pg.Rect) -> list[pg.Rect]:
-        """What is drawn now: all that is dirty, and of what waits as much as the frame has room for."""
+        """The parts to draw now: all that are dirty, and of those that wait as many as the frame has room for."""
         dirty = _merged(rect.clip(area) for rect in self._dirty)
         fresh = _merged(rect.clip(area) for rect in self._waiting)
         late, self._late, self._waiting = self._late, [], []
@@ -190,7 +190,7 @@ class Stage:
         return _merged((*dirty, *due))
 
     def _out_of_date(self, actor: Actor) -> list[pg.Rect]:
-        """Where a change of an actor is noted."""
+        """The parts of the screen that a change of an actor spoils."""
         return self._waiting if actor.patient else self._dirty
 
     def _collect(self, actor: Actor) -> None:

@@ -30,7 +30,7 @@ Anchor = Literal[
 
 
 class Style(NamedTuple):
-    """How a text is set."""
+    """Typeface, size and colour in which a text is set."""
 
     role: str = "ui"
     """A key of FACES"""
@@ -61,12 +61,11 @@ FACES = {
     "number": "barlow-condensed-700",
     "display": "cinzel-700",
     "flavour": "alegreya-500i",
-    "title.card_game": "fredoka-600",
-    "number.card_game": "fredoka-700",
-    "title.telendar": "vollkorn-sc-600",
-    "number.telendar": "cinzel-700",
+    "rounded": "fredoka-600",
+    "rounded_bold": "fredoka-700",
+    "small_caps": "vollkorn-sc-600",
 }
-"""The typeface of each role, a file of fonts/; games may add theirs ("title.<game>", "number.<game>")"""
+"""The typeface of each role, a file of fonts/"""
 
 _READABLE = {
     "ui": "atkinson-hyperlegible-next-400",
@@ -86,13 +85,7 @@ _NARROWER = {"ui": "condensed", "ui_bold": "condensed"}
 _SPACE = 0.26  # em
 
 inline_icons: dict[str, Callable[[int], pg.Surface]] = {}
-"""What `[name]` shows in a paragraph: each makes its picture of so many pixels in height"""
-
-
-def title_role(game: str) -> str:
-    """Return the role of a game's title: its own typeface, or the app's display one."""
-    role = f"title.{game}"
-    return role if role in FACES else "display"
+"""Makers of the pictures that `[name]` stands for in a paragraph, given their height in pixels"""
 
 
 @lru_cache(maxsize=256)
@@ -143,9 +136,9 @@ class Drawn:
     rect: pg.Rect
     colour: Colour
     container: pg.Rect | None
-    """What it must stay within"""
+    """The rectangle that the text must stay within"""
     clip: pg.Rect
-    """What of the screen was being drawn: text outside of it was not seen"""
+    """The part of the screen that was being drawn: text outside of it was not seen"""
 
 
 @dataclass(slots=True)
@@ -302,7 +295,7 @@ class Block:
     surface: pg.Surface
     fragments: tuple[Fragment, ...]
     links: tuple[tuple[pg.Rect, str], ...]
-    """Where in the block each link lies, and its anchor"""
+    """The place in the block of each link, and its anchor"""
     lines: int
     broken: bool
     """Whether a word was too wide for the block and had to be broken"""
@@ -317,7 +310,7 @@ class Block:
 
     @property
     def used(self) -> int:
-        """How far to the right its lines reach, pixels: how much of the width one needs that is set to the left."""
+        """Pixels from the left edge that the longest line reaches to, if it is set to the left."""
         return max((piece.rect.right for piece in self.fragments), default=0)
 
     @property
@@ -409,7 +402,7 @@ def _attempts(look: Look, style: Style) -> Iterator[Style]:
 
 
 class _Atom(NamedTuple):
-    """What is never parted: a run of letters in one face, or an icon."""
+    """A run of letters in one face, or an icon: never parted."""
 
     text: str
     role: str

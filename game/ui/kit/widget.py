@@ -1,4 +1,4 @@
-"""What every widget is: a rectangle that can be pointed at, focused, spoken, and acts when the pointer goes up."""
+"""The base of all widgets: a rectangle that can be pointed at, focused, spoken, and acts when the pointer goes up."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -21,10 +21,10 @@ class Widget(Actor):
     """
 
     role = "button"
-    """What it is, for speech: the text "role.<role>" """
+    """The kind of widget, for speech: the text "role.<role>" """
     focusable = True
     radius = 8.0
-    """Of its corners, reference px, for the ring of the focus"""
+    """Radius of the corners, reference px, for the ring of the focus"""
 
     def __init__(self, look: Look, name: str, *, tip: str = "", reason: str = "", enabled: bool = True) -> None:
         """Makes a widget.
@@ -74,7 +74,7 @@ class Widget(Actor):
 
     @property
     def value(self) -> str:
-        """What it is set to, for speech; empty if it holds nothing."""
+        """The value it is set to, for speech; empty if it holds none."""
         return ""
 
     @property
@@ -114,7 +114,7 @@ class Widget(Actor):
 
     @property
     def ring_rect(self) -> pg.Rect:
-        """What the ring of the focus goes around."""
+        """The rectangle that the ring of the focus goes around."""
         return self.rect
 
     @property
@@ -151,7 +151,7 @@ class Widget(Actor):
             self.activate()
 
     def cancel(self) -> None:
-        """What began with `press` is called off."""
+        """Calls off what began with `press`."""
 
     def wheel(self, notches: float) -> bool:
         """The wheel was turned over it (up: positive); returns whether that meant something."""

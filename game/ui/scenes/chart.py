@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 import pygame as pg
 
+from game.ui.contract.chronicle import Course
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour, faded
 from game.ui.kit.look import Look
-from game.ui.table.chronicle import Course
 
 _FINE = 3  # lines are drawn so many times larger, then reduced: no jagged edges
 _LINE = 3.2  # reference px

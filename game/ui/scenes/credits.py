@@ -4,9 +4,9 @@ import re
 
 import game
 from game import resources
-from game.ui.app import App
 from game.ui.kit import icons
 from game.ui.scenes.reading import ReadingPage
+from game.ui.table.host import GameHost
 
 _FILE = "CREDITS.md"
 _ICONS = re.compile(r"<!-- icons:.*?-->(.*?)<!-- end of icons -->", re.DOTALL)
@@ -18,7 +18,7 @@ class CreditsScene(ReadingPage):
 
     title = "credits.title"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: GameHost) -> None:
         super().__init__(app, app.texts("credits.title"))
 
     def layout(self) -> None:

@@ -4,6 +4,7 @@ It lies over the table, of which it has a picture with covered hands; whoever co
 `Session` holds the state of the handing over: this scene only shows it.
 """
 
+from collections.abc import Callable
 from enum import Enum
 
 import pygame as pg
@@ -11,7 +12,6 @@ import pygame as pg
 from game.core.match import Player
 from game.core.state import State
 from game.core.texts import Texts
-from game.ui.app import App
 from game.ui.kit import room, typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.scene import AWAY, Scene
@@ -19,11 +19,12 @@ from game.ui.kit.stage import Sprite
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import key_name
 from game.ui.scenes.plaque import Hanging, Plaque
-from game.ui.scenes.recap import RecapScene
-from game.ui.scenes.telling import table_texts
+from game.ui.scenes.screening import Screening
 from game.ui.table.clips import ease_both, ease_out
+from game.ui.table.host import GameHost
 from game.ui.table.notes import Fading
 from game.ui.table.session import Session, Stage
+from game.ui.table.telling import table_texts
 
 COOL_DOWN = 0.5  # seconds; a double click cannot open what the first one closed
 CLOSES, OPENS = 0.45, 0.6
@@ -61,17 +62,26 @@ class CurtainScene(Scene):
         session: with its curtain closed.
         below: the table; it shows nothing private while the session's curtain is closed.
         velvet: the colour of the cloth.
+        recap: makes the scene that tells the next player what happened.
     """
 
+    app: GameHost
     title = "curtain.title"
 
-    def __init__(self, app: App, session: Session, below: Scene, velvet: tuple[int, int, int]) -> None:
+    def __init__(
+        self,
+        app: GameHost,
+        session: Session,
+        below: Scene,
+        velvet: tuple[int, int, int],
+        recap: Callable[[], Screening],
+    ) -> None:
         super().__init__(app)
-        self.session, self.below, self.velvet = session, below, velvet
+        self.session, self.below, self.velvet, self._recap = session, below, velvet, recap
         self.phase = Phase.CLOSING
         self._time = self._age = 0.0
         self._holder = session.holder
-        self._told: RecapScene | None = None
+        self._told: Screening | None = None
         """What is behind the curtain while it opens, if anything is to be told"""
         self._picture: tuple[tuple[object, ...], State, pg.Surface] | None = None
         self._moving: list[tuple[Sprite, tuple[int, int], tuple[int, int], str]] = []
@@ -154,7 +164,7 @@ class CurtainScene(Scene):
             return
         self.app.audio.play("curtain")
         self.phase, self._time = Phase.OPENING, 0.0
-        self._told = RecapScene(self.app, self.session) if self.session.stage is Stage.READY else None
+        self._told = self._recap() if self.session.stage is Stage.READY else None
         if self.look.still:
             self._opened()
             return
@@ -230,7 +240,7 @@ class CurtainScene(Scene):
             surface.fill(look.theme.hairline, (0, height - look.px(2), width, look.px(2)))
         top_bar = pg.Rect(0, 0, width, height)
         facts = self.session.game.facts
-        name = typeset.Style(typeset.title_role(facts.id), 24, "accent")
+        name = typeset.Style(self.app.view_of(facts.id).title_role, 24, "accent")
         title = typeset.draw(surface, look, facts.title, name, (look.px(24), height // 2), "midleft", top_bar)
         room_for = (width - title.right - look.px(80), height)
         why = typeset.fitted(look, self.texts.say(self.session.why), typeset.Style(size=16), room_for, "right")
@@ -261,7 +271,7 @@ class CurtainScene(Scene):
         if plaque.news_rect:
             self._news = Hanging.at_place(plaque.news_rect, plaque.write_news, _ROPES - 1)
             self.stage.add(self._news)
-        leave = Button(look, self.t("curtain.leave"), self.app.shelf, icon="exit-door", size=16)
+        leave = Button(look, self.t("curtain.leave"), self.app.routes.shelf, icon="exit-door", size=16)
         wide = leave.width() + look.em(12)
         high = leave.height(wide)
         leave.place(pg.Rect(look.px(20), area.bottom - high - look.px(84 if full else 16), wide, high))

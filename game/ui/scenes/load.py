@@ -9,7 +9,6 @@ import pygame as pg
 from game import games
 from game.core.phrase import Trouble
 from game.ui import saves
-from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.colour import SEATS
@@ -18,6 +17,7 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.panes import Form, Row
 from game.ui.saves import Saved
 from game.ui.scenes.page import Page, when
+from game.ui.table.host import GameHost
 
 _ICONS = {"fault": "hazard-sign", "over": "trophy", "open": "save"}
 
@@ -32,7 +32,7 @@ class LoadScene(Page):
 
     title = "load.title"
 
-    def __init__(self, app: App, game: str) -> None:
+    def __init__(self, app: GameHost, game: str) -> None:
         """Lists the matches of a game, and the files that cannot be read."""
         super().__init__(app)
         self.game = game
@@ -62,10 +62,10 @@ class LoadScene(Page):
         self.rebuild()
 
     def _continue(self) -> None:
-        self._open(self.app.resume)
+        self._open(self.app.routes.resume)
 
     def _watch(self) -> None:
-        self._open(self.app.watch)
+        self._open(self.app.routes.watch)
 
     def _open(self, way: Callable[[Path], None]) -> None:
         """Goes to the chosen match in a way, or says why that cannot be."""

@@ -9,6 +9,7 @@ from game.ui.kit import room, skins, typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.scene import Scene
 from game.ui.kit.widget import Widget
+from game.ui.table.host import GameHost
 
 MARGIN = 24  # reference px around a page
 
@@ -16,8 +17,12 @@ MARGIN = 24  # reference px around a page
 class Page(Scene):
     """A scene of panels, with a title at the top and a button that leads back."""
 
+    app: GameHost
     first: Widget | None = None
     """What gets the focus when the page comes on: set by `layout`"""
+
+    def __init__(self, app: GameHost) -> None:
+        super().__init__(app)
 
     def enter(self) -> None:
         widgets = self.first.walk() if self.first else ()

@@ -6,13 +6,13 @@ from functools import partial
 
 import pygame as pg
 
-from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.kit.fields import TextField
 from game.ui.kit.panes import Form, Label, Pane, Row
 from game.ui.kit.widget import Widget
 from game.ui.markdown import Part, parse
 from game.ui.scenes.page import Page
+from game.ui.table.host import GameHost
 
 _CONTENTS = 330  # reference px, the width of the contents
 _READING = 760  # the width of a line, so that the eye finds the next
@@ -26,7 +26,7 @@ _TITLES = {
 class ReadingPage(Page):
     """Shows a text in chapters, searchable; opens at an anchor."""
 
-    def __init__(self, app: App, words: str, anchor: str = "") -> None:
+    def __init__(self, app: GameHost, words: str, anchor: str = "") -> None:
         """Takes the text's title and where to open it."""
         super().__init__(app)
         self.words = words

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pygame as pg
 
-from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import key_name
 from game.ui.scenes.screening import Screening
+from game.ui.table.host import GameHost
 from game.ui.table.log import LogLine, first_since
-from game.ui.table.notes import Fading
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.session import Session, Stage
 
@@ -33,7 +32,7 @@ class RecapScene(Screening):
 
     title = "recap.title"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: GameHost, session: Session) -> None:
         first = first_since(session.match, session.holder)
         super().__init__(
             app, ReplaySession(session.match, session.viewers, session.holder, first, first=first), session
@@ -42,18 +41,12 @@ class RecapScene(Screening):
         self.rate = RATE
         self.playing = self.replay.moves > first
         self._left = LONGEST
-        self._fading: Fading | None = None
         self._close: Button
 
     @property
     def covered(self) -> bool:
         """Whether the hand is still to be opened."""
         return self.session.stage is Stage.READY
-
-    def fade_from(self, before: pg.Surface) -> None:
-        """Comes on by fading from what the screen showed."""
-        self._fading = Fading(before)
-        self.stage.add(self._fading)
 
     def enter(self) -> None:
         if self.covered:  # the whole room hears it, so it is not the list on the screen
@@ -68,10 +61,6 @@ class RecapScene(Screening):
         self.app.director.pop()
 
     # --- what is seen ----------------------------------------------------------------------------
-
-    def layout(self) -> None:
-        super().layout()
-        self._fading = None
 
     def lines(self) -> list[LogLine]:
         return self.session.recap()
@@ -126,10 +115,6 @@ class RecapScene(Screening):
 
     # --- time and input --------------------------------------------------------------------------
 
-    @property
-    def moving(self) -> bool:
-        return super().moving or self._fading is not None
-
     def handle(self, event: pg.Event) -> bool:
         action = self.app.keys.action(event, "table")
         if action == "recap" and not self.covered:
@@ -149,11 +134,6 @@ class RecapScene(Screening):
         self.top.catch_up()
 
     def update(self, dt: float) -> None:
-        if self._fading:
-            self._fading.pass_time(dt)
-            if self._fading.over:
-                self.stage.remove(self._fading)
-                self._fading = None
         if self.playing:
             self._left -= dt
         super().update(dt)

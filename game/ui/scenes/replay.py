@@ -9,13 +9,13 @@ import pygame as pg
 
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase
+from game.core.view import Viewers
 from game.ui import saves
-from game.ui.app import App
 from game.ui.kit.buttons import Button, Choice, IconButton
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import key_name
 from game.ui.scenes.screening import Screening
-from game.ui.table.log import Viewers
+from game.ui.table.host import GameHost
 from game.ui.table.rerun import ReplaySession, viewers_of
 from game.ui.table.session import Session
 
@@ -38,7 +38,7 @@ class ReplayScene(Screening):
 
     def __init__(
         self,
-        app: App,
+        app: GameHost,
         match: AnyMatch,
         viewers: tuple[Viewers, ...] | None = None,
         *,
@@ -53,7 +53,7 @@ class ReplayScene(Screening):
         self._stopped = stopped
 
     @classmethod
-    def of(cls, app: App, path: Path) -> ReplayScene:
+    def of(cls, app: GameHost, path: Path) -> ReplayScene:
         """A saved match, from its beginning.
 
         Raises:
@@ -63,7 +63,7 @@ class ReplayScene(Screening):
         return cls(app, loaded.match, stopped=loaded.stopped)
 
     @classmethod
-    def of_moment(cls, app: App, session: Session, number: int) -> ReplayScene:
+    def of_moment(cls, app: GameHost, session: Session, number: int) -> ReplayScene:
         """A moment of the match that is played, with the present eyes."""
         viewers = viewers_of(session.match) if session.over else (session.viewers,)
         return cls(app, session.match, viewers, number=number, live=session)

@@ -12,7 +12,6 @@ from game.core.match import AnyMatch
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed, seed_code
 from game.core.state import Seat
-from game.ui.app import App
 from game.ui.contract.outcome import Ending, Entry, Highlight
 from game.ui.contract.view import GameView
 from game.ui.kit import room, skins, typeset
@@ -25,9 +24,9 @@ from game.ui.kit.scene import Scene
 from game.ui.kit.widget import Widget
 from game.ui.scenes.chart import draw_chart
 from game.ui.scenes.plaque import Hanging, golden
-from game.ui.scenes.telling import table_texts
 from game.ui.table import chronicle
-from game.ui.views import view_of
+from game.ui.table.host import GameHost
+from game.ui.table.telling import table_texts
 
 _MARGIN, _GAP = 24, 14
 _SCORES = 0.42  # of the width
@@ -49,7 +48,7 @@ class ScoreRow(Widget):
         return self.look.em(50)
 
     def _number(self) -> typeset.Style:
-        return typeset.Style("number.card_game", 34, "accent" if self.won else "text")
+        return typeset.Style("rounded_bold", 34, "accent" if self.won else "text")
 
     def _left(self) -> int:
         return self.look.em(34) + round(self._badge() * 1.3) + self.look.px(10)
@@ -111,9 +110,10 @@ class ResultsScene(Scene):
         match: finished.
     """
 
+    app: GameHost
     title = "results.title"
 
-    def __init__(self, app: App, match: AnyMatch) -> None:
+    def __init__(self, app: GameHost, match: AnyMatch) -> None:
         super().__init__(app)
         if match.state.result is None:
             raise ValueError("the match is not over")
@@ -130,7 +130,7 @@ class ResultsScene(Scene):
             self.app.say(self._verdict())
 
     def back(self) -> None:
-        self.app.shelf()
+        self.app.routes.shelf()
 
     # --- words -----------------------------------------------------------------------------------
 
@@ -165,7 +165,7 @@ class ResultsScene(Scene):
     def layout(self) -> None:
         look, setup = self.look, self.match.setup
         texts = table_texts(self.app.texts.language, setup)
-        self.style = view_of(setup.game)(self.match.game, look, texts, self.size, setup.players)
+        self.style = self.app.view_of(setup.game)(self.match.game, look, texts, self.size, setup.players)
         self.ending = self.style.ending(self.match)
         heading = self.ending.heading if self.ending else self.t("results.scores")
         base = self._ground()
@@ -316,12 +316,10 @@ class ResultsScene(Scene):
 
     def _again(self) -> None:
         """The same people and options, new decks and dice."""
-        self.app.play(replace(self.match.setup, seed=fresh_seed()))
+        self.app.routes.play(replace(self.match.setup, seed=fresh_seed()))
 
     def _watch(self, number: int = 0) -> None:
-        from game.ui.scenes.replay import ReplayScene
-
-        self.app.director.push(ReplayScene(self.app, self.match, number=number))
+        self.app.routes.replay(self.match, number)
 
     def _copy_seed(self) -> None:
         """Into the clipboard, where there is one."""

@@ -8,11 +8,10 @@ import pygame as pg
 import game.games
 from game import games
 from game.core.texts import LANGUAGES
-from game.ui.app import App
 from game.ui.kit.assets import MissingAssetError
 from game.ui.markdown import Part
 from game.ui.scenes.reading import ReadingPage
-from game.ui.views import view_of
+from game.ui.table.host import GameHost
 
 
 class RulesScene(ReadingPage):
@@ -20,11 +19,11 @@ class RulesScene(ReadingPage):
 
     title = "rules.title"
 
-    def __init__(self, app: App, game_id: str, anchor: str = "") -> None:
+    def __init__(self, app: GameHost, game_id: str, anchor: str = "") -> None:
         """Opens the book of a game at an anchor ("" for its first page)."""
         super().__init__(app, app.texts("rules.of", game=games.facts(game_id).title), anchor)
         self.game = game_id
-        view_of(game_id).inline()
+        app.view_of(game_id).inline()
 
     def layout(self) -> None:
         self.words = self.t("rules.of", game=games.facts(self.game).title)

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pygame as pg
 
-from game.ui.app import App
 from game.ui.contract.view import GameView
 from game.ui.kit import room, skins, typeset
 from game.ui.kit.buttons import IconButton
@@ -17,13 +16,14 @@ from game.ui.kit.stage import Sprite
 from game.ui.kit.widget import Widget
 from game.ui.scenes.plaque import Hanging
 from game.ui.scenes.ruler import Ruler
-from game.ui.scenes.telling import Told, log_pane, table_texts
 from game.ui.settings import SPEEDS
+from game.ui.table.host import GameHost
 from game.ui.table.log import LogLine
+from game.ui.table.notes import Fading
 from game.ui.table.rerun import ReplaySession
 from game.ui.table.session import Session, Stage
 from game.ui.table.tabletop import Tabletop
-from game.ui.views import view_of
+from game.ui.table.telling import Told, log_pane, table_texts
 
 PACE = 0.9  # seconds between moves while it plays, at rate 1
 GRAND = 1.2  # from this text size on, the choices of the bar stand on a line of their own
@@ -45,7 +45,9 @@ class Screening(Scene):
         live: the session whose present this leads back to, if the match is being played.
     """
 
-    def __init__(self, app: App, replay: ReplaySession, live: Session | None) -> None:
+    app: GameHost
+
+    def __init__(self, app: GameHost, replay: ReplaySession, live: Session | None) -> None:
         super().__init__(app)
         self.replay = replay
         self.live = live
@@ -56,6 +58,7 @@ class Screening(Scene):
         self.ruler: Ruler
         self._waited = 0.0
         """Seconds since the last move, while it plays"""
+        self._fading: Fading | None = None
         self._play_button: IconButton
         self._place: pg.Rect
         self._place_sign: Hanging | None = None
@@ -102,13 +105,15 @@ class Screening(Scene):
 
     def layout(self) -> None:
         look = self.look
+        self._fading = None
         self.texts = table_texts(self.app.texts.language, self.replay.setup)
         line = look.px(_BAR_GRAND * (0.6 + 0.4 * look.text) if self.grand else _BAR)
         bar = 2 * line if self.two_lines else line
         width, height = self.size[0], self.size[1] - bar
         table_look = replace(look, k=scale((width, height)))
         setup = self.replay.setup
-        self.style = view_of(setup.game)(self.replay.game, table_look, self.texts, (width, height), setup.players)
+        view = self.app.view_of(setup.game)
+        self.style = view(self.replay.game, table_look, self.texts, (width, height), setup.players)
         top_bar_height = table_look.px(room.TOP_BAR_UNITS)
         self.stage.keep_base((look, self.size, self.app.texts.language, bar), lambda: self._base(table_look, height))
         self.top = Tabletop(self.stage, self.style, self.replay, self.app.audio.play)
@@ -147,7 +152,7 @@ class Screening(Scene):
 
     def write_top_bar(self, words: str, room_for: pg.Rect) -> None:
         """Writes what is shown on the rail, in the game's own letters."""
-        style = typeset.Style(typeset.title_role(self.replay.game.facts.id), 22, "accent")
+        style = typeset.Style(self.style.title_role, 22, "accent")
         title = typeset.fitted(self.look, typeset.escape(words), style, room_for.size)
 
         def write(surface: pg.Surface) -> None:
@@ -272,7 +277,12 @@ class Screening(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.playing or self.top.moving
+        return self.playing or self.top.moving or self._fading is not None
+
+    def fade_from(self, before: pg.Surface) -> None:
+        """Comes on by fading from what the screen showed."""
+        self._fading = Fading(before)
+        self.stage.add(self._fading)
 
     def handle(self, event: pg.Event) -> bool:
         if self.live:
@@ -283,6 +293,11 @@ class Screening(Scene):
         return super().handle(event)
 
     def update(self, dt: float) -> None:
+        if self._fading:
+            self._fading.pass_time(dt)
+            if self._fading.over:
+                self.stage.remove(self._fading)
+                self._fading = None
         self.top.update(dt)
         if self.live:
             self.live.tick(self.live.now + round(dt * 1000), 0, held=True)

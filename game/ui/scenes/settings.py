@@ -7,7 +7,6 @@ from typing import Any
 
 import pygame as pg
 
-from game.ui.app import App
 from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice, Tab, Toggle
 from game.ui.kit.colour import SEATS
@@ -23,6 +22,7 @@ from game.ui.settings import (
     AUTO_HIDE,
     COOL_DOWNS,
     CURTAINS,
+    GUARDS,
     LANGUAGES,
     PALETTES,
     SPEEDS,
@@ -31,6 +31,7 @@ from game.ui.settings import (
     Machine,
     Person,
 )
+from game.ui.table.host import GameHost
 
 TABS = {
     "person": "person",
@@ -46,7 +47,7 @@ class SettingsScene(Page):
 
     title = "settings.title"
 
-    def __init__(self, app: App, tab: str = "person") -> None:
+    def __init__(self, app: GameHost, tab: str = "person") -> None:
         """Opens a page: a key of TABS."""
         super().__init__(app)
         self.tab = tab
@@ -172,7 +173,7 @@ class SettingsScene(Page):
         form.heading(self.t("settings.help"))
         self._toggle(form, "settings.hints", person, "hints", help=True)
         self._toggle(form, "settings.speech", person, "speech", help=True)
-        if person.speech and not app.speech.working:
+        if person.speech and not app.can_speak:
             form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
 
     def _host(self, name: str) -> None:
@@ -243,6 +244,8 @@ class SettingsScene(Page):
             (s, self.t("word.seconds", n=f"{s:g}".replace(".", point)) if s else self.t("word.off")) for s in COOL_DOWNS
         ]
         self._choice(form, "settings.cool_down", machine, "cool_down", pauses, help=True)
+        guards = [(n, self.t("word.milliseconds", n=n) if n else self.t("word.off")) for n in GUARDS]
+        self._choice(form, "settings.guard", machine, "guard", guards, help=True)
         self._toggle(form, "settings.keep_messages", machine, "keep_messages", help=True)
 
     # --- keys ------------------------------------------------------------------------------------

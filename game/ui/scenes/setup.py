@@ -13,7 +13,6 @@ from game.core.facts import Facts
 from game.core.match import Player, Setup
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed, read_seed, seed_code
-from game.ui.app import App
 from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice, IconButton, Toggle
 from game.ui.kit.colour import SEATS
@@ -24,6 +23,7 @@ from game.ui.kit.panes import Form
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import Page
 from game.ui.settings import CURTAINS
+from game.ui.table.host import GameHost
 
 PERSON = "person"
 _LONGEST = 16  # letters of a name: it stands on panels, plaques and log lines
@@ -43,7 +43,7 @@ class SetupScene(Page):
 
     title = "setup.title"
 
-    def __init__(self, app: App, game: str) -> None:
+    def __init__(self, app: GameHost, game: str) -> None:
         """Sets up a match of that game."""
         super().__init__(app)
         self.facts: Facts = games.facts(game)
@@ -169,7 +169,7 @@ class SetupScene(Page):
         for player in players:
             if player.controller == PERSON:
                 self._know(player.name)
-        self.app.play(Setup(self.facts.id, self.facts.rules, seed, options, players, self.free_undo))
+        self.app.routes.play(Setup(self.facts.id, self.facts.rules, seed, options, players, self.free_undo))
 
     def _know(self, name: str) -> None:
         """Sees to it that a person has settings; the first to be named is whoever has used the app till now."""

@@ -6,10 +6,11 @@ import pygame as pg
 
 from game.core.facts import Facts
 from game.core.phrase import Trouble
+from game.core.texts import Texts
 from game.games import GAMES
 from game.ui import saves
-from game.ui.app import App
 from game.ui.kit import mask, paint, room, skins, typeset
+from game.ui.kit.assets import MissingAssetError
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.colour import BRASS_METAL, rgb
 from game.ui.kit.dialog import PanelActor
@@ -18,8 +19,11 @@ from game.ui.kit.look import Look
 from game.ui.kit.panes import Form
 from game.ui.kit.widget import Widget
 from game.ui.saves import Saved
+from game.ui.scenes import shelf_pieces
 from game.ui.scenes.page import Page, when
-from game.ui.views import on_the_shelf, shelf_pieces
+from game.ui.scenes.plain_lid import plain_lid
+from game.ui.table.host import GameHost
+from game.ui.views import box_of
 
 _CHOSEN, _OTHER = (308, 442), (264, 378)  # a box, reference px
 _PLATE = (176, 28)
@@ -33,7 +37,11 @@ _LARGE = 1.2  # text size from which words get the room that ornaments have else
 @lru_cache(maxsize=16)
 def _standing(look: Look, game: str, language: str, width: int, height: int, chosen: bool) -> skins.Skin:
     """A box with the shadow that it throws on the wall; the chosen one glows."""
-    box = room.box(game, language, width, height)
+    try:
+        front = room.lid(game, language, width, height)
+    except MissingAssetError:
+        front = plain_lid(look, GAMES[game], Texts(language), (width, height))
+    box = room.box(front)
     pad = look.px(74)
     surface = pg.Surface((box.get_width() + 2 * pad, box.get_height() + 2 * pad), pg.SRCALPHA)
     shape = mask.of(box)
@@ -137,9 +145,9 @@ class ShelfScene(Page):
 
     title = "shelf.title"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: GameHost) -> None:
         super().__init__(app)
-        self._games = list(on_the_shelf())
+        self._games = list(GAMES.values())
         last = app.settings.machine.game
         self.chosen = last if any(facts.id == last for facts in self._games) else self._games[0].id
         self._saved: list[Saved] = []
@@ -186,38 +194,32 @@ class ShelfScene(Page):
     def _continue(self) -> None:
         if self.latest:
             try:
-                self.app.resume(self.latest.path)
+                self.app.routes.resume(self.latest.path)
             except Trouble as trouble:
                 self.app.tell(trouble.phrase)
 
     def _new(self) -> None:
-        from game.ui.scenes.setup import SetupScene
-
-        self.app.director.push(SetupScene(self.app, self.chosen))
+        self.app.routes.set_up(self.chosen)
 
     def _guided(self) -> None:
         """The first match that the game's guide leads through."""
         if self.facts.guided:
-            self.app.play_guided(self.chosen)
+            self.app.routes.play_guided(self.chosen)
 
     def _load(self) -> None:
-        from game.ui.scenes.load import LoadScene
-
-        self.app.director.push(LoadScene(self.app, self.chosen))
+        self.app.routes.load(self.chosen)
 
     def _rules(self) -> None:
-        self.app.open_rules(self.chosen)
+        self.app.routes.rules(self.chosen)
 
     def _credits(self) -> None:
-        from game.ui.scenes.credits import CreditsScene
-
-        self.app.director.push(CreditsScene(self.app))
+        self.app.routes.credits()
 
     def back(self) -> None:
         """Esc does not end the evening by mistake: the button does."""
 
     def _quit(self) -> None:
-        self.app.running = False
+        self.app.quit()
 
     def handle(self, event: pg.Event) -> bool:
         if self.controls.handle(event):
@@ -230,7 +232,7 @@ class ShelfScene(Page):
             "new": self._new,
             "guided": self._guided,
             "load": self._load,
-            "settings": self.app.open_settings,
+            "settings": self.app.routes.settings,
             "rules": self._rules,
         }
         if len(self.controls.layers) == 1 and action in acts:
@@ -339,7 +341,7 @@ class ShelfScene(Page):
         look = self.look
         tools: list[Widget] = [
             IconButton(look, self.t("shelf.rules"), self._rules, "rule-book", key=self.key_name("rules")),
-            IconButton(look, self.t("shelf.settings"), self.app.open_settings, "cog", key=self.key_name("settings")),
+            IconButton(look, self.t("shelf.settings"), self.app.routes.settings, "cog", key=self.key_name("settings")),
             IconButton(look, self.t("shelf.credits"), self._credits, "info"),
             IconButton(look, self.t("shelf.quit"), self._quit, "exit-door"),
         ]
@@ -350,7 +352,11 @@ class ShelfScene(Page):
             tool.place(pg.Rect(x, look.px(22), width, tool.height(width)))
             x -= look.px(8)
         host = Button(
-            look, self.app.person.name or self.t("person.unnamed"), self.app.open_settings, kind="quiet", icon="person"
+            look,
+            self.app.person.name or self.t("person.unnamed"),
+            self.app.routes.settings,
+            kind="quiet",
+            icon="person",
         )
         host.size = 16
         host.tip = self.t("shelf.host.tip")
@@ -425,9 +431,9 @@ class ShelfScene(Page):
         look, game = self.look, self.chosen
         form = Form(look, self.facts.title, pg.Rect(0, 0, width, self.area.height))
         form.layer = 4
-        role = typeset.title_role(game)
-        form.text(typeset.escape(self.facts.title), typeset.Style(role, 40, rgb("#f6dfa8")), 4)
-        form.text(self.t(f"game.{game}.blurb"), typeset.Style(size=17), 0)
+        form.text(typeset.escape(self.facts.title), typeset.Style(box_of(game).title, 40, rgb("#f6dfa8")), 4)
+        if self.app.texts.has(f"game.{game}.blurb"):
+            form.text(self.t(f"game.{game}.blurb"), typeset.Style(size=17), 0)
         return form.done()
 
     def _facts(self, width: int) -> Form:
@@ -451,7 +457,7 @@ class ShelfScene(Page):
             style = typeset.Style(size=16, colour="muted")
             form.text(self.t("shelf.saved", when=told_when, moves=moves), style, 2)
             form.text(f"_{names}_", style, 0)
-        else:
+        elif self.app.texts.has(f"game.{facts.id}.tagline"):
             form.text(self.t(f"game.{facts.id}.tagline"), typeset.Style("ui_italic", 16, "muted"), 0)
         return form.done()
 

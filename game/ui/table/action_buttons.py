@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame as pg
 
@@ -16,13 +15,12 @@ from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.keys import MODIFIERS
 from game.ui.kit.widget import Widget
+from game.ui.table.action_choice import ActionChoice
+from game.ui.table.desk import BUTTON_LAYER, Desk
+from game.ui.table.hints import Hints
 from game.ui.table.hit_targets import HitTarget
-from game.ui.table.picker import Offer, Outcome
-from game.ui.table.question import BUTTON_LAYER
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
-
+from game.ui.table.picker import Outcome
+from game.ui.table.question import Question
 
 FULL, SMALL, WORDS, FEW = SIZES = range(4)
 """How much of the buttons there is room for: all, none to take back, the words alone, none for the next way"""
@@ -35,45 +33,34 @@ class ActButton(Button):
 
 
 class ActionButtons:
-    """The kinds of actions of the table's scene.
+    """The kinds of actions of a table.
 
     Args:
-        scene: the table.
+        desk: what the parts of the table share.
+        action: the one that is chosen.
+        question: whose last button a key may mean instead.
+        hints: what can be shown in several ways.
     """
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self.chosen: ActionKind | None = None
-        """The one that everything else is put aside for"""
+    def __init__(self, desk: Desk, action: ActionChoice, question: Question, hints: Hints) -> None:
+        self._desk, self._action, self._question, self._hints = desk, action, question, hints
         self._buttons: list[tuple[ActionKind, Button]] = []
         self._held: Ref | None = None
         """What the buttons speak of, of what is in the hand"""
 
     # --- what can be picked ----------------------------------------------------------------------
 
-    def drop(self) -> None:
-        """Something was answered, or the question is another: nothing is put aside any more."""
-        self.chosen = None
-
-    def narrowed(self, offers: list[Offer]) -> list[Offer]:
-        """Those of the offers that the chosen kind of action stands for; all if none is chosen."""
-        kind = self.chosen
-        if kind is None:
-            return offers
-        mine = [(option, gesture) for option, gesture in offers if option[0] in kind.verbs]
-        return [(option, Gesture(gesture.take)) for option, gesture in mine] if kind.at_once else mine
-
     def leave(self) -> bool:
         """Puts nothing aside any more; returns whether something was."""
-        if self.chosen is None:
+        if self._action.kind is None:
             return False
-        self.chosen = None
-        self._scene.offer()
+        self._action.kind = None
+        self._desk.deeds.offer()
         return True
 
     def widened(self, gesture: Gesture) -> Outcome:
         """A gesture that the chosen kind of action knows nothing of: it counts as if none were chosen."""
-        picker = self._scene.picker
+        picker = self._desk.picker
         self.leave()
         if gesture.take is None:
             return None
@@ -84,10 +71,10 @@ class ActionButtons:
 
     def _options(self, kind: ActionKind) -> list[Option]:
         """What an action stands for now: with something held, of that alone."""
-        held = self._scene.picker.held
+        held = self._desk.picker.held
         return [
             option
-            for option, gesture in self._scene.session.offers()
+            for option, gesture in self._desk.session.offers()
             if option[0] in kind.verbs and held in (None, gesture.take)
         ]
 
@@ -96,7 +83,7 @@ class ActionButtons:
     @property
     def there(self) -> bool:
         """Whether the question is about kinds of actions that have buttons."""
-        return bool(self._scene.style.action_kinds(self._scene.top.now))
+        return bool(self._desk.style.action_kinds(self._desk.top.now))
 
     def buttons(self, room: int) -> list[Widget]:
         """A button for each kind of action, and one to take back what was done; not yet placed.
@@ -107,9 +94,9 @@ class ActionButtons:
         Returns:
             The buttons; none while the question is about something else.
         """
-        scene = self._scene
-        self._buttons = [(kind, self._button(kind, room)) for kind in scene.style.action_kinds(scene.top.now)]
-        self._look_at(scene.picker.held)
+        desk = self._desk
+        self._buttons = [(kind, self._button(kind, room)) for kind in desk.style.action_kinds(desk.top.now)]
+        self._look_at(desk.picker.held)
         shown: list[Widget] = [button for kind, button in self._buttons if kind.verbs or room != FEW]
         if shown and room == FULL:
             at = next((i for i, (kind, _) in enumerate(self._buttons) if not kind.verbs), len(shown))
@@ -118,9 +105,9 @@ class ActionButtons:
 
     def _button(self, kind: ActionKind, room: int) -> Button:
         icon, letter = (kind.icon, kind.letter) if room < WORDS else ("", "")
-        look = "primary" if self.chosen and self.chosen.key == kind.key else "secondary"
+        look = "primary" if self._action.kind and self._action.kind.key == kind.key else "secondary"
         button = ActButton(
-            self._scene.look,
+            self._desk.look,
             kind.words,
             partial(self._use, kind),
             kind=look,
@@ -133,17 +120,17 @@ class ActionButtons:
         return button
 
     def _undo(self) -> Button:
-        scene = self._scene
-        barrier = scene.session.barrier()
+        desk = self._desk
+        barrier = desk.session.barrier()
         button = ActButton(
-            scene.look,
-            scene.t("table.undo"),
-            scene.undo,
+            desk.look,
+            desk.t("table.undo"),
+            desk.deeds.undo,
             icon="undo",
-            key=str(scene.app.keys.cap("undo")).upper(),
+            key=str(desk.app.keys.cap("undo")).upper(),
             size=16,
-            tip=scene.say(scene.session.undo_label()),
-            reason=scene.say(barrier.phrase) if barrier else "",
+            tip=desk.say(desk.session.undo_label()),
+            reason=desk.say(barrier.phrase) if barrier else "",
             enabled=barrier is None,
         )
         button.id, button.layer, button.group = "act:undo", BUTTON_LAYER, "acts"
@@ -154,65 +141,65 @@ class ActionButtons:
 
         What is carried is over something else every moment, and no button can be reached with it.
         """
-        if self._held != self._scene.picker.held:
-            self._look_at(self._scene.picker.held)
-        if not self._scene.picker.dragged:
+        if self._held != self._desk.picker.held:
+            self._look_at(self._desk.picker.held)
+        if not self._desk.picker.dragged:
             for kind, button in self._buttons:
-                button.enabled = button.enabled if kind.verbs else self._scene.hints.shown.ways > 1
+                button.enabled = button.enabled if kind.verbs else self._hints.shown.ways > 1
 
     def _look_at(self, held: Ref | None) -> None:
         """Each button can be used if its action can be taken now, with what is held; else it says why not."""
-        scene, self._held = self._scene, held
-        verbs = {option[0] for option, gesture in scene.session.offers() if held in (None, gesture.take)}
+        desk, self._held = self._desk, held
+        verbs = {option[0] for option, gesture in desk.session.offers() if held in (None, gesture.take)}
         for kind, button in self._buttons:
-            able = bool(verbs & kind.verbs) if kind.verbs else scene.hints.shown.ways > 1
+            able = bool(verbs & kind.verbs) if kind.verbs else self._hints.shown.ways > 1
             button.enabled = able
-            button.reason = "" if able and kind.verbs else scene.style.why_no_action(kind, held, scene.top.now)
+            button.reason = "" if able and kind.verbs else desk.style.why_no_action(kind, held, desk.top.now)
 
     def key(self, event: pg.Event) -> bool:
         """A key went down; returns whether it was one of a kind of action.
 
         Where the action cannot be taken, another meaning that the key has at the table comes first.
         """
-        scene = self._scene
-        action = scene.app.keys.action(event, "table")
-        if event.dict.get("mod", 0) & MODIFIERS or (action == "finish" and not scene.top.reel.idle):
+        desk = self._desk
+        action = desk.app.keys.action(event, "table")
+        if event.dict.get("mod", 0) & MODIFIERS or (action == "finish" and not desk.top.reel.idle):
             return False
         for kind, button in self._buttons:
             if event.key != pg.key.key_code(kind.letter.lower()):
                 continue
-            if button.enabled if kind.verbs else scene.hints.shown.ways > 1:
+            if button.enabled if kind.verbs else self._hints.shown.ways > 1:
                 self._use(kind, by_key=True)
                 return True
-            if scene.picker.held or (kind.verbs and not self._means_more(action)):
-                if not scene.picker.held:  # what is carried would be put back
-                    scene.controls.focus(button, by_key=True)
-                scene.controls.explain(button)
-                scene.app.say(typeset.plain(button.reason))
+            if desk.picker.held or (kind.verbs and not self._means_more(action)):
+                if not desk.picker.held:  # what is carried would be put back
+                    desk.controls.focus(button, by_key=True)
+                desk.controls.explain(button)
+                desk.app.say(typeset.plain(button.reason))
                 return True
         return False
 
     def _means_more(self, action: str | None) -> bool:
         """Whether something else could be done now by a key."""
-        end = self._scene.panel.end
+        end = self._question.end
         if action == "end_turn":
             return end is not None and end.enabled
         return action not in (None, "finish", "hint")
 
     def _use(self, kind: ActionKind, *, by_key: bool = False) -> None:
-        scene = self._scene
+        desk = self._desk
         if not kind.verbs:
-            scene.hints.turn()
+            self._hints.turn()
             return
-        if scene.picker.held is None:
-            self.chosen = None if self.chosen == kind else kind
-            scene.offer()
-            if self.chosen:
-                self._go_to(tuple(scene.picker.takes), by_key)
+        if desk.picker.held is None:
+            self._action.kind = None if self._action.kind == kind else kind
+            desk.deeds.offer()
+            if self._action.kind:
+                self._go_to(tuple(desk.picker.takes), by_key)
         elif kind.at_once:
-            scene.gestures.choose(self._options(kind)[0])
+            desk.deeds.choose(self._options(kind)[0])
         else:
-            self._go_to(scene.picker.targets(), by_key)
+            self._go_to(desk.picker.targets(), by_key)
 
     # --- the keyboard ----------------------------------------------------------------------------
 
@@ -222,18 +209,18 @@ class ActionButtons:
         Returns:
             Whether there was one in that direction.
         """
-        scene = self._scene
-        direction, held = scene.app.keys.action(event), scene.picker.held
-        if direction not in ("left", "right", "up", "down") or not scene.controls.ring.visible:
+        desk = self._desk
+        direction, held = desk.app.keys.action(event), desk.picker.held
+        if direction not in ("left", "right", "up", "down") or not desk.controls.ring.visible:
             return False
-        among = scene.picker.targets() if held else tuple(scene.picker.takes) if self.chosen else ()
+        among = desk.picker.targets() if held else tuple(desk.picker.takes) if self._action.kind else ()
         if not among:
             return False
-        return scene.controls.go(direction, lambda widget: isinstance(widget, HitTarget) and widget.ref in among)
+        return desk.controls.go(direction, lambda widget: isinstance(widget, HitTarget) and widget.ref in among)
 
     def _go_to(self, refs: Sequence[Ref], by_key: bool) -> None:
         """The focus comes to the first of these cards, or to the middlemost of these places."""
-        hit_targets = [w for w in self._scene.controls.layers[0].widgets if isinstance(w, HitTarget) and w.ref in refs]
+        hit_targets = [w for w in self._desk.controls.layers[0].widgets if isinstance(w, HitTarget) and w.ref in refs]
         if not hit_targets:
             return
         first = hit_targets[0]
@@ -241,5 +228,5 @@ class ActionButtons:
             x = sum(hit_target.rect.centerx for hit_target in hit_targets) / len(hit_targets)
             y = sum(hit_target.rect.centery for hit_target in hit_targets) / len(hit_targets)
             first = min(hit_targets, key=lambda hit_target: math.dist(hit_target.rect.center, (x, y)))
-        self._scene.hints.by_keys = by_key
-        self._scene.controls.focus(first, by_key=by_key)
+        self._hints.by_keys = by_key
+        self._desk.controls.focus(first, by_key=by_key)

@@ -6,9 +6,9 @@ from itertools import chain
 from time import perf_counter
 
 from game.core.interface import Ref
+from game.ui.kit.geometry import Size
 from game.ui.table.ground import Ground
 from game.ui.table.outlines import Outlines
-from game.ui.table.sprites import Size
 
 SLICE, MOVING_SLICE = 2.0, 0.4
 """Milliseconds of a frame after which no further picture is begun: while nothing moves, and else"""

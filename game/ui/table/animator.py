@@ -10,12 +10,13 @@ from game.core.state import Event
 from game.core.view import SPECTATOR
 from game.ui.contract.layout import Flight
 from game.ui.kit.arrow import Arrow
+from game.ui.kit.geometry import Pose, Size
 from game.ui.table.card_flight import ARROW, FLIP, FLYING, CardFlight, Crossing, faded
 from game.ui.table.clips import Clip, Reel, ease_both, ease_in, ease_out
 from game.ui.table.ground import Ground
 from game.ui.table.session import PlayStep, Watching
 from game.ui.table.shatter import SHATTER, Shatter
-from game.ui.table.sprites import Piece, Pose, Size
+from game.ui.table.sprites import Piece
 
 TOKEN_FLIGHT, FALL = 260.0, 180.0
 DROP = 24
@@ -25,9 +26,6 @@ STAGGER = 60.0
 STEP = 240.0
 FADE = 150.0
 """In which dice that do not tumble are seen"""
-
-_ONE_BY_ONE = ("rolled", "came", "explored", "went")
-"""Events whose acts never run together with those of the same kind"""
 
 
 class Animator:
@@ -114,7 +112,7 @@ class Animator:
             kind = f"{event.kind}.{event.data.get('source', '')}.{event.data.get('target', '')}"
             if still and event.kind != "rolled":
                 kind = "all"
-            if groups and kind == before and event.kind not in _ONE_BY_ONE:
+            if groups and kind == before and not self._alone(event):
                 late = 0.0 if still else max(clip.delay for clip in groups[-1]) + STAGGER
                 for clip in clips:
                     clip.delay += late
@@ -123,6 +121,11 @@ class Animator:
                 groups.append(clips)
             before = kind
         return groups
+
+    def _alone(self, event: Event) -> bool:
+        """Whether an event is shown by itself, never together with others of its kind: throws, steps, turnings."""
+        style = self._ground.style
+        return event.kind == "rolled" or style.stride(event) is not None or style.turned(event) is not None
 
     def _track(self, event: Event) -> None:
         """Something that the look minds has been shown by now."""

@@ -3,12 +3,13 @@
 import math
 from collections.abc import Hashable
 
-from game.core.interface import Ref
+from game.core.interface import Ref, zone_kind
 from game.core.state import Event
 from game.ui.kit.arrow import Arrow
+from game.ui.kit.geometry import Pose, Size
 from game.ui.table.clips import ease_both, ease_out
 from game.ui.table.ground import Ground
-from game.ui.table.sprites import Piece, Pose, Size
+from game.ui.table.sprites import Piece
 
 MOVE, FLIP = 260.0, 300.0
 ARROW, CROSS_FADE = 600.0, 120.0
@@ -56,7 +57,7 @@ class CardFlight:
         if piece is None:
             start = style.place_of(("zone", self.source), ground.layout, ground.now)
             hidden = style.thing_of("", self._back, ref, self.source)[0]
-            shown = face if self.source.partition(".")[0] in style.open_zones else hidden
+            shown = face if zone_kind(self.source) in style.open_zones else hidden
             piece = ground.put_down(Piece(ground.pictures, ref, shown, size, start))
         else:
             ground.glides.stop(ref)

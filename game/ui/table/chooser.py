@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame as pg
 
@@ -14,12 +13,10 @@ from game.ui.kit.dialog import PanelActor
 from game.ui.kit.panes import Pane
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
-from game.ui.table.question import BUTTON_LAYER, Question
+from game.ui.table.desk import BUTTON_LAYER, Desk
+from game.ui.table.question import Question
 from game.ui.table.scale import Scale
 from game.ui.table.sprites import Plate
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
 
 _PANEL_LAYER = 47
 _PICTURE = 250
@@ -32,28 +29,28 @@ class Chooser:
     """The panel of a question with many answers.
 
     Args:
-        scene: the table.
+        desk: the table.
         question: what is asked.
     """
 
-    def __init__(self, scene: TableScene, question: Question) -> None:
-        self._scene, self._question = scene, question
+    def __init__(self, desk: Desk, question: Question) -> None:
+        self._desk, self._question = desk, question
         self._scale: Scale | None = None
         self.actors: list[Actor] = []
         """What its widgets stand on"""
 
     def widgets(self) -> list[Widget]:
         """What answers the question, placed; none if it does not float."""
-        scene = self._scene
+        desk = self._desk
         self.actors = []
         options = self._question.unclear or self._question.choices.floating
-        scene.top.ground.blocked = None
+        desk.top.ground.blocked = None
         if not options:
             self._scale = None
             return []
-        look, area = scene.look, scene.top.layout.chooser
+        look, area = desk.look, desk.top.layout.chooser
         pad = look.px(18)
-        ask = scene.session.ask
+        ask = desk.session.ask
         about = ask.about if ask and not self._question.unclear else None
         scale = self._scale_of(options)
         buttons: list[Widget] = []
@@ -100,30 +97,30 @@ class Chooser:
             BUTTON_LAYER,
         )
         self.actors = [panel, face]
-        scene.top.ground.blocked = rect
+        desk.top.ground.blocked = rect
         return buttons
 
     def _scale_of(self, options: Sequence[Option]) -> Scale | None:
         """Steps of a scale have a slider in place of a button each; it stays where it was set."""
-        scene = self._scene
-        start = None if self._question.unclear else scene.style.start_of_scale(options)
+        desk = self._desk
+        start = None if self._question.unclear else desk.style.start_of_scale(options)
         if start is None:
             self._scale = None
             return None
         at = self._scale.slider.number if self._scale and self._scale.options == tuple(options) else None
-        self._scale = Scale(scene, options, start, BUTTON_LAYER)
+        self._scale = Scale(desk, self._question.prompt()[0], options, start)
         if at is not None:
             self._scale.slider.set(at)
-        scene.panel.end = self._scale.confirm
+        self._question.end = self._scale.confirm
         return self._scale
 
     def _pane(self, name: str, buttons: list[Widget], rect: pg.Rect) -> Pane:
         """More answers than the panel has room for: they scroll."""
-        scene = self._scene
-        pane = Pane(scene.look, typeset.plain(name))
+        desk = self._desk
+        pane = Pane(desk.look, typeset.plain(name))
         pane.layer = BUTTON_LAYER
         pane.place(rect)
-        height = _grid(buttons, pane.inner, scene.look.px(8))
+        height = _grid(buttons, pane.inner, desk.look.px(8))
         for button in buttons:
             button.place(button.rect.move(0, pane.inner.y))
         pane.fill(buttons, pane.inner.y + height)
@@ -137,36 +134,36 @@ class Chooser:
         head.draw(surface, (left, pad), surface.get_rect())
 
     def _about_picture(self, about: int | None, height: int) -> pg.Surface | None:
-        scene = self._scene
+        desk = self._desk
         if about is None:
             return None
-        sheet = scene.style.details(("card", about), scene.top.now)
-        height = min(height, scene.look.px(_PICTURE))
-        placement = scene.top.ground.placement(("card", about))
+        sheet = desk.style.details(("card", about), desk.top.now)
+        height = min(height, desk.look.px(_PICTURE))
+        placement = desk.top.ground.placement(("card", about))
         large = (
-            placement and placement.size[1] > height and not placement.pose.rect.colliderect(scene.top.layout.chooser)
+            placement and placement.size[1] > height and not placement.pose.rect.colliderect(desk.top.layout.chooser)
         )
         if sheet is None or large:
             return None
         wide, high = sheet.proportions
-        return scene.style.draw(sheet.thing, (round(height * wide / high), height))
+        return desk.style.draw(sheet.thing, (round(height * wide / high), height))
 
     def _think_again(self) -> Button | None:
         """Takes back what led to this question, where that can be done."""
-        scene = self._scene
+        desk = self._desk
         if self._question.unclear:
-            back = Button(scene.look, scene.t("table.take_back"), self._question.forget_unclear, icon="undo", size=16)
+            back = Button(desk.look, desk.t("table.take_back"), self._question.forget_unclear, icon="undo", size=16)
             back.id, back.layer = "think_again", BUTTON_LAYER
             return back
-        if scene.session.barrier() is not None:
+        if desk.session.barrier() is not None:
             return None
         button = Button(
-            scene.look,
-            scene.t("table.take_back"),
-            scene.undo,
+            desk.look,
+            desk.t("table.take_back"),
+            desk.deeds.undo,
             icon="undo",
             size=16,
-            tip=scene.say(scene.session.undo_label()),
+            tip=desk.say(desk.session.undo_label()),
         )
         button.id, button.layer = "think_again", BUTTON_LAYER
         return button

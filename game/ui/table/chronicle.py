@@ -1,59 +1,24 @@
 """What is worth telling of a finished match: how the points went, the moments that decided it, the story to keep."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 import pygame as pg
 
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble, phrase, refused
 from game.core.seeds import seed_code
-from game.core.state import Event, Seat
+from game.core.state import Seat
 from game.core.texts import LANGUAGES, Texts
 from game.ui import folders
+from game.ui.contract.chronicle import Course, PointsOf
 from game.ui.kit import typeset
 from game.ui.table.log import Log
 
-PointsOf: TypeAlias = Callable[[Any], tuple[int, ...]]
-"""Everybody's points in a state"""
 _MOST_MOMENTS = 60
 _TURNING = 3
-
-
-class Mark(NamedTuple):
-    """Something that befell a seat on the way, with the icon that stands for it on its line."""
-
-    moment: int
-    seat: Seat
-    icon: str
-
-
-class Course(NamedTuple):
-    """How the points went: `points[moment][seat]`, with the name of each moment; partners may share one's line."""
-
-    labels: tuple[str, ...]
-    points: tuple[tuple[int, ...], ...]
-    by_round: bool
-    common: tuple[int, ...] = ()
-    """A line that is nobody's own, moment by moment"""
-    marks: tuple[Mark, ...] = ()
-    legend: tuple[tuple[str, str], ...] = ()
-    """(icon, words); the first one stands for the common line"""
-
-
-class PlayedEvent(NamedTuple):
-    """An event of a match, the decision that it came of, and the round."""
-
-    number: int
-    round: int
-    event: Event
-
-    def n(self, name: str) -> int:
-        """A number that the event holds."""
-        return int(str(self.event.data[name]))
 
 
 class Moment(NamedTuple):
@@ -70,21 +35,11 @@ class Moment(NamedTuple):
         return phrase(f"results.{self.kind}", who=who, round=self.round, n=self.amount)
 
 
-def played_events(match: AnyMatch) -> Iterator[PlayedEvent]:
-    """Every event of a finished match of rounds, with all that was secret."""
-    now = 1
-    for number, events in enumerate((match.opening, *(record.events for record in match.past)), -1):
-        for event in events:
-            if event.kind == "turn":
-                now = int(str(event.data["round"]))
-            yield PlayedEvent(max(0, number), now, event)
-
-
 def course(match: AnyMatch, points_of: PointsOf) -> Course:
     """The points at the end of each round; in a game without rounds, all along the match."""
     moments = [match.moment(number) for number in range(len(match.past) + 1)]
-    rounds = [int(getattr(state, "round", -1)) for state in moments]
-    by_round = rounds[0] >= 0
+    rounds = [state.round for state in moments]
+    by_round = rounds[0] > 0
     if not by_round:
         every = max(1, len(moments) // _MOST_MOMENTS)
         numbers = [*range(0, len(moments) - 1, every), len(moments) - 1]
@@ -121,7 +76,7 @@ def _notable(match: AnyMatch, points_of: PointsOf) -> tuple[list[Moment], list[M
         after = points_of(match.moment(number + 1))
         if after == before:
             continue
-        turn = getattr(match.moment(number), "round", 0)
+        turn = match.moment(number).round
         gains = [now - then for now, then in zip(after, before, strict=True)]
         seat = gains.index(max(gains))
         if gains[seat] > 0:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.ui.table.sprites import Size
+from game.ui.kit.geometry import Size
 
 _STEPS = 32
 """Into how many steps the longer side of the area is cut, to try places in"""

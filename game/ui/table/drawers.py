@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame as pg
 
@@ -19,11 +18,9 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget
+from game.ui.table.desk import Desk
 from game.ui.table.log import LogLine
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
-    from game.ui.table.tabletop import Tabletop
+from game.ui.table.tabletop import Tabletop
 
 _LAYER = 60
 _WIDTH = 470  # reference px
@@ -71,12 +68,12 @@ class Line(Label):
         block.draw(target, (rect.x + self._left(), y), rect)
 
 
-def _drawer(scene: TableScene, title: str, wide: float = _WIDTH) -> tuple[pg.Rect, PanelActor, Button]:
-    look, area = scene.look, scene.area
+def _drawer(desk: Desk, title: str, wide: float = _WIDTH) -> tuple[pg.Rect, PanelActor, Button]:
+    look, area = desk.look, desk.area
     width = min(look.em(wide), area.width - look.px(40))
     rect = pg.Rect(area.right - width - look.px(12), area.y + look.px(66), width, area.height - look.px(80))
     panel = PanelActor(look, rect, title, _LAYER, solid=True)
-    close = Button(look, scene.t("table.close"), lambda: _close(scene), icon="cancel", size=16)
+    close = Button(look, desk.t("table.close"), lambda: _close(desk), icon="cancel", size=16)
     height = close.height(width)
     close.place(
         pg.Rect(rect.right - look.px(16) - close.width(), rect.bottom - look.px(14) - height, close.width(), height)
@@ -93,39 +90,45 @@ def _form(look: Look, name: str, rect: pg.Rect, top: int, close: Button) -> Form
     return form
 
 
-def _close(scene: TableScene) -> None:
-    scene.top.outlines.mark("told", ())
-    scene.controls.close()
+def _close(desk: Desk) -> None:
+    desk.top.outlines.mark("told", ())
+    desk.controls.close()
 
 
-def _lines(scene: TableScene, lines: Sequence[LogLine]) -> list[Line]:
-    players = scene.session.setup.players
+def _lines(desk: Desk, lines: Sequence[LogLine], go: Callable[[int], None]) -> list[Line]:
+    players = desk.session.setup.players
     told = []
     for line in lines:
         colour = players[line.seat].colour if line.seat >= 0 else -1
-        told.append(Line(scene.look, scene.top, line, scene.say(line.phrase), colour, scene.openings.look_back))
+        told.append(Line(desk.look, desk.top, line, desk.say(line.phrase), colour, go))
     return told
 
 
-def log_drawer(scene: TableScene, log: Callable[[Seat | None], list[LogLine]]) -> Layer:
-    """The whole log, to be narrowed to what one seat did; the newest line last and in sight."""
-    look = scene.look
-    rect, panel, close = _drawer(scene, scene.t("table.log"))
+def log_drawer(desk: Desk, log: Callable[[Seat | None], list[LogLine]], go: Callable[[int], None]) -> Layer:
+    """The whole log, to be narrowed to what one seat did; the newest line last and in sight.
+
+    Args:
+        desk: what the parts of the table share.
+        log: the lines of a seat, or all.
+        go: leads back to a decision.
+    """
+    look = desk.look
+    rect, panel, close = _drawer(desk, desk.t("table.log"))
     head = rect.y + look.text_px(15) + look.px(34)
-    options = [(SPECTATOR, scene.t("table.filter.all"))]
-    options += [(seat, player.name) for seat, player in enumerate(scene.session.setup.players)]
-    layer = Layer([], lambda: _close(scene), [panel])
+    options = [(SPECTATOR, desk.t("table.filter.all"))]
+    options += [(seat, player.name) for seat, player in enumerate(desk.session.setup.players)]
+    layer = Layer([], lambda: _close(desk), [panel])
 
     def show(seat: Seat) -> None:
         form.children = []
-        _fill(form, _lines(scene, log(None if seat == SPECTATOR else seat)))
+        _fill(form, _lines(desk, log(None if seat == SPECTATOR else seat), go))
 
-    choice = Choice(look, scene.t("table.filter"), options, SPECTATOR, show)
+    choice = Choice(look, desk.t("table.filter"), options, SPECTATOR, show)
     width = rect.width - look.px(32)
     choice.place(pg.Rect(rect.x + look.px(16), head, width, choice.height(width)))
     choice.layer = _LAYER + 1
-    form = _form(look, scene.t("table.log"), rect, choice.rect.bottom + look.px(6), close)
-    _fill(form, _lines(scene, log(None)))
+    form = _form(look, desk.t("table.log"), rect, choice.rect.bottom + look.px(6), close)
+    _fill(form, _lines(desk, log(None), go))
     layer.widgets = [choice, form, close]
     return layer
 
@@ -150,10 +153,10 @@ class Tally(Widget):
     role = "text"
     focusable = False
 
-    def __init__(self, scene: TableScene, seat: Seat, counts: Counter[int], sides: int) -> None:
-        player = scene.session.setup.players[seat] if seat >= 0 else None
-        super().__init__(scene.look, player.name if player else scene.t(scene.style.house))
-        self._scene, self._counts, self._sides = scene, counts, sides
+    def __init__(self, desk: Desk, seat: Seat, counts: Counter[int], sides: int) -> None:
+        player = desk.session.setup.players[seat] if seat >= 0 else None
+        super().__init__(desk.look, player.name if player else desk.t(desk.style.house))
+        self._desk, self._counts, self._sides = desk, counts, sides
         self._colour = player.colour if player else None
 
     def height(self, width: int) -> int:
@@ -161,7 +164,7 @@ class Tally(Widget):
         return self.look.px(70) + self.look.text_px(15) + self.look.text_px(18)
 
     def draw(self, target: pg.Surface) -> None:
-        look, rect, scene = self.look, self.rect, self._scene
+        look, rect, desk = self.look, self.rect, self._desk
         total = sum(self._counts.values())
         line = look.text_px(18)
         px = look.px(18)
@@ -178,7 +181,7 @@ class Tally(Widget):
             "topleft",
             rect,
         )
-        expected = scene.t("table.luck.expected", n=f"{total / self._sides:.1f}".replace(".", scene.t("number.point")))
+        expected = desk.t("table.luck.expected", n=f"{total / self._sides:.1f}".replace(".", desk.t("number.point")))
         typeset.draw(target, look, expected, typeset.SMALL, (rect.right, rect.y + look.px(2)), "topright", rect)
         each = rect.width / self._sides
         top = rect.y + line + look.px(12)
@@ -186,7 +189,7 @@ class Tally(Widget):
         most = max([1, *self._counts.values()])
         for face in range(self._sides):
             middle = round(rect.x + each * (face + 0.5))
-            picture = scene.style.draw(scene.style.die_face(face), (side, round(side * 1.07)))
+            picture = desk.style.draw(desk.style.die_face(face), (side, round(side * 1.07)))
             target.blit(picture, picture.get_rect(midtop=(middle, top)))
             n = self._counts[face]
             bar = round(look.px(14) * n / most)
@@ -199,23 +202,23 @@ class Tally(Widget):
             )
 
 
-def luck_drawer(scene: TableScene, match: AnyMatch) -> Layer:
+def luck_drawer(desk: Desk, match: AnyMatch) -> Layer:
     """How often each face of the dice has come for each seat."""
-    look = scene.look
-    rect, panel, close = _drawer(scene, scene.t("table.luck"))
-    form = _form(look, scene.t("table.luck"), rect, rect.y + look.text_px(15) + look.px(34), close)
-    counts, sides = throws(match, scene.style.thrower)
+    look = desk.look
+    rect, panel, close = _drawer(desk, desk.t("table.luck"))
+    form = _form(look, desk.t("table.luck"), rect, rect.y + look.text_px(15) + look.px(34), close)
+    counts, sides = throws(match, desk.style.thrower)
     if not sides:
-        form.text(scene.t("table.luck.none"))
+        form.text(desk.t("table.luck.none"))
     else:
-        form.text(scene.t("table.luck.note", sides=sides), typeset.SMALL)
+        form.text(desk.t("table.luck.note", sides=sides), typeset.SMALL)
         form.text(
-            scene.t(f"table.luck.{verdict(sum(counts.values(), Counter()), sides)}"),
+            desk.t(f"table.luck.{verdict(sum(counts.values(), Counter()), sides)}"),
             typeset.Style("ui_bold", 18, "accent"),
         )
         for seat in (*range(match.setup.seats), *((-1,) if counts[-1] else ())):
-            form.wide(Tally(scene, seat, counts[seat], sides), 14)
-    return Layer([form.done(), close], lambda: _close(scene), [panel])
+            form.wide(Tally(desk, seat, counts[seat], sides), 14)
+    return Layer([form.done(), close], lambda: _close(desk), [panel])
 
 
 def throws(match: AnyMatch, thrower: Callable[[Event], Seat | None]) -> tuple[dict[Seat, Counter[int]], int]:
@@ -263,20 +266,26 @@ def verdict(counts: Counter[int], sides: int) -> str:
 # --- the menu ------------------------------------------------------------------------------------------
 
 
-def menu(scene: TableScene) -> tuple[Layer, str]:
-    """What can be done besides playing."""
+def menu(desk: Desk, answered: Callable[[], None], rules: Callable[[], None]) -> tuple[Layer, str]:
+    """What can be done besides playing.
+
+    Args:
+        desk: what the parts of the table share.
+        answered: closes the menu.
+        rules: opens the rules book.
+    """
 
     def closing(act: Callable[[], None]) -> Callable[[], None]:
         def run() -> None:
-            scene.answered()
+            answered()
             act()
 
         return run
 
     answers = [
-        Answer(scene.t("table.menu.resume"), scene.answered, "primary", "play-button"),
-        Answer(scene.t("table.menu.rules"), closing(scene.openings.rules), icon="rule-book"),
-        Answer(scene.t("table.menu.settings"), closing(scene.app.open_settings), icon="cog"),
-        Answer(scene.t("table.menu.leave"), closing(scene.app.shelf), icon="exit-door"),
+        Answer(desk.t("table.menu.resume"), answered, "primary", "play-button"),
+        Answer(desk.t("table.menu.rules"), closing(rules), icon="rule-book"),
+        Answer(desk.t("table.menu.settings"), closing(desk.app.routes.settings), icon="cog"),
+        Answer(desk.t("table.menu.leave"), closing(desk.app.routes.shelf), icon="exit-door"),
     ]
-    return dialog(scene.look, scene.area, scene.t("table.menu"), scene.t("table.menu.note"), answers, 0)
+    return dialog(desk.look, desk.area, desk.t("table.menu"), desk.t("table.menu.note"), answers, 0)

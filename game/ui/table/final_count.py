@@ -5,27 +5,25 @@ Nothing waits for it: whatever is done meanwhile has it counted to its end at on
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.ui.contract.layout import Count, Counting
 from game.ui.settings import SPEEDS
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.table.desk import Desk
+from game.ui.table.question import Question
 
 STEP, LONGEST = 0.55, 7.0
 """Seconds: from one step to the next, and all of them together at most"""
 
 
 class FinalCount:
-    """The count of the table's scene.
+    """The count of a table.
 
     Args:
-        scene: the table.
+        desk: what the parts of the table share.
+        question: where the words of a step stand.
     """
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, desk: Desk, question: Question) -> None:
+        self._desk, self._question = desk, question
         self._steps: tuple[Count, ...] = ()
         self._done = 0
         """Steps that are shown, and one more once the words of the last one have been read"""
@@ -43,20 +41,21 @@ class FinalCount:
 
     def begin(self) -> None:
         """The match is over: counts from nothing, or where nothing is to move all at once."""
-        self._steps, self._done, self._waited = self._scene.style.count(self._scene.session.match), 0, 0.0
-        if self._scene.look.still or not self._pace:
+        self._steps, self._done, self._waited = self._desk.style.count(self._desk.session.match), 0, 0.0
+        if self._desk.look.still or not self._pace:
             self._done = len(self._steps) + 1
         self._show()
 
     def drop(self) -> None:
         """The match goes on after all."""
         self._steps, self._done = (), 0
-        self._scene.top.count(None)
+        self._question.counted = ""
+        self._desk.top.count(None)
 
     def renew(self) -> None:
         """The table was built anew: its look tells the steps anew."""
         if self._steps:
-            self._steps = self._scene.style.count(self._scene.session.match)
+            self._steps = self._desk.style.count(self._desk.session.match)
             self._show()
 
     def update(self, dt: float) -> None:
@@ -69,7 +68,7 @@ class FinalCount:
             self._waited = 0.0
             self._done += 1
             if self.moving:
-                self._scene.app.audio.play("point")
+                self._desk.app.audio.play("point")
             self._show()
 
     def finish(self) -> None:
@@ -80,9 +79,10 @@ class FinalCount:
 
     @property
     def _pace(self) -> float:
-        return SPEEDS[self._scene.app.person.my_speed]
+        return SPEEDS[self._desk.app.person.my_speed]
 
     def _show(self) -> None:
         done = min(self._done, len(self._steps))
-        self._scene.top.count(Counting(self._steps, done) if self._steps else None)
-        self._scene.question.write_prompt()
+        self._desk.top.count(Counting(self._steps, done) if self._steps else None)
+        self._question.counted = self.words
+        self._question.write_prompt()

@@ -2,189 +2,197 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import pygame as pg
 
-from game.core.interface import Gesture, Ref
+from game.core.interface import Gesture, Ref, zone_kind
 from game.core.state import Option
 from game.ui.kit import typeset
 from game.ui.kit.look import scale
 from game.ui.table import picker
+from game.ui.table.action_buttons import ActionButtons
+from game.ui.table.action_choice import ActionChoice
+from game.ui.table.desk import NOT_NOW, Desk
 from game.ui.table.hit_targets import HitTarget
+from game.ui.table.messages import Messages
+from game.ui.table.question import Question
 
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
-
-_NOT_NOW = "refusal.not_now"
 _FULL_HD = scale((1920, 1080))
 
 
 class Gestures:
-    """Acts for the player at the table's scene (it is a `spots.Hands`)."""
+    """Acts for the player at a table (it is a `hit_targets.Hands`).
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self.pointer: tuple[int, int] = (0, 0)
-        """Where the pointer was last"""
+    Args:
+        desk: what the parts of the table share.
+        question: what is asked.
+        action: the kind of action that is chosen.
+        buttons: of the kinds of actions.
+        messages: say why something cannot be done.
+        zoom: shows a thing enlarged; returns whether it can be.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        question: Question,
+        action: ActionChoice,
+        buttons: ActionButtons,
+        messages: Messages,
+        zoom: Callable[[Ref], bool],
+    ) -> None:
+        self._desk, self._question, self._action, self._buttons = desk, question, action, buttons
+        self._messages, self._zoom = messages, zoom
 
     def reachable(self, ref: Ref) -> bool:
         """Whether the keyboard can go to a thing now."""
-        scene = self._scene
-        held = scene.picker.held
+        desk = self._desk
+        held = desk.picker.held
         if held:
-            return ref in scene.picker.targets() or ref == held
-        return ref[0] != "zone" or str(ref[1]).partition(".")[0] not in scene.style.passed_over
+            return ref in desk.picker.targets() or ref == held
+        return ref[0] != "zone" or zone_kind(str(ref[1])) not in desk.style.passed_over
 
     def pressed(self, ref: Ref, at: tuple[int, int]) -> None:
-        scene = self._scene
-        place = scene.top.ground.placement(ref)
-        scene.picker.press(scene.top.ground.under(at) or [ref], at, bool(place and place.movable))
+        desk = self._desk
+        place = desk.top.ground.placement(ref)
+        desk.picker.press(desk.top.ground.under(at) or [ref], at, bool(place and place.movable))
 
     def dragged(self, at: tuple[int, int]) -> None:
-        scene = self._scene
-        taken = scene.picker.move(at, picker.THRESHOLD * scene.look.k / _FULL_HD)
+        desk = self._desk
+        taken = desk.picker.move(at, picker.THRESHOLD * desk.look.k / _FULL_HD)
         if taken:
-            scene.messages.drop()
-            scene.top.hold(taken.ref, at)
+            self._messages.drop()
+            desk.top.hold(taken.ref, at)
             self._show_targets()
-            scene.app.audio.play("card", 0.5)
-        elif scene.picker.dragged:
+            desk.app.audio.play("card", 0.5)
+        elif desk.picker.dragged:
             self.carry(at)
 
     def carry(self, at: tuple[int, int]) -> None:
         """What is held goes with the pointer."""
-        scene = self._scene
-        scene.top.carry(at)
-        targets = scene.picker.targets()
-        aimed = scene.top.ground.aim(at, targets)
+        desk = self._desk
+        desk.top.carry(at)
+        targets = desk.picker.targets()
+        aimed = desk.top.ground.aim(at, targets)
         near = next((ref for ref in aimed if ref in targets), None)
-        scene.top.outlines.near(near)
-        scene.messages.promise(near)
+        desk.top.outlines.near(near)
+        self._messages.promise(near)
 
     def released(self, at: tuple[int, int]) -> None:
-        scene = self._scene
-        self.pointer = at
-        if scene.picker.dragged:
-            self.take(scene.picker.release(scene.top.ground.aim(at, scene.picker.targets())), at)
-        elif scene.picker.held and self.sticky:
-            self.take(scene.picker.point(scene.top.ground.aim(at, scene.picker.targets())), at)
+        desk = self._desk
+        self._desk.pointer = at
+        if desk.picker.dragged:
+            self.take(desk.picker.release(desk.top.ground.aim(at, desk.picker.targets())), at)
+        elif desk.picker.held and self.sticky:
+            self.take(desk.picker.point(desk.top.ground.aim(at, desk.picker.targets())), at)
         else:
-            self.take(scene.picker.release(scene.top.ground.under(at)), at)
+            self.take(desk.picker.release(desk.top.ground.under(at)), at)
 
     def called_off(self) -> None:
-        scene = self._scene
-        if scene.picker.dragged:
-            self.take(scene.picker.cancel())
+        desk = self._desk
+        if desk.picker.dragged:
+            self.take(desk.picker.cancel())
 
     def entered(self, ref: Ref) -> None:
-        scene = self._scene
-        rect = scene.top.ground.rect_of(ref)
-        self.take(scene.picker.point([ref]), rect.center if rect else None)
+        desk = self._desk
+        rect = desk.top.ground.rect_of(ref)
+        self.take(desk.picker.point([ref]), rect.center if rect else None)
 
     @property
     def sticky(self) -> bool:
         """Whether what was clicked follows the pointer until the next click."""
-        return self._scene.app.settings.machine.sticky_drag
+        return self._desk.app.settings.machine.sticky_drag
 
     def take(self, outcome: picker.Outcome, at: tuple[int, int] | None = None) -> None:
         """Does what came of a gesture."""
-        scene = self._scene
+        desk = self._desk
         if outcome is None:
             return
         if not isinstance(outcome, picker.Refused):
-            scene.messages.drop()
+            self._messages.drop()
         if isinstance(outcome, picker.Answered):
-            scene.app.audio.play("click")
-            scene.commit(outcome.answer)
+            desk.app.audio.play("click")
+            desk.deeds.commit(outcome.answer)
         elif isinstance(outcome, picker.Taken):
-            scene.top.hold(outcome.ref, at if self.sticky else None)
+            desk.top.hold(outcome.ref, at if self.sticky else None)
             self._show_targets()
         elif isinstance(outcome, picker.Returned):
             self._put_back()
         elif isinstance(outcome, picker.Unclear):
-            scene.question.unclear, scene.question.which = outcome.options, scene.t("table.unclear")
+            self._question.unclear, self._question.which = outcome.options, desk.t("table.unclear")
             self._put_back()
         elif isinstance(outcome, picker.Toggled):
-            scene.build()
-        elif scene.action_buttons.chosen:
-            self.take(scene.action_buttons.widened(outcome.gesture), at)
+            desk.deeds.build()
+        elif self._action.kind:
+            self.take(self._buttons.widened(outcome.gesture), at)
         else:
             self._refuse(outcome.gesture, at)
 
     def _show_targets(self) -> None:
-        scene = self._scene
-        targets = scene.picker.targets()
-        scene.top.outlines.mark("target", targets if scene.app.person.hints else ())
-        scene.question.write_prompt()
-        held = scene.picker.held
-        if held and not scene.picker.dragged:
-            scene.app.say(typeset.plain(scene.texts("table.held", card=scene.question.named(held))))
+        desk = self._desk
+        targets = desk.picker.targets()
+        desk.top.outlines.mark("target", targets if desk.app.person.hints else ())
+        self._question.write_prompt()
+        held = desk.picker.held
+        if held and not desk.picker.dragged:
+            desk.app.say(typeset.plain(desk.texts("table.held", card=self._question.named(held))))
             first = self._hit_target(targets)
-            if first and scene.controls.ring.visible:
-                scene.controls.focus(first)
+            if first and desk.controls.ring.visible:
+                desk.controls.focus(first)
 
     def _put_back(self) -> None:
-        scene = self._scene
-        scene.top.outlines.mark("target", ())
-        scene.top.let_go()
-        scene.build()
+        desk = self._desk
+        desk.top.outlines.mark("target", ())
+        desk.top.let_go()
+        desk.deeds.build()
 
     def _refuse(self, gesture: Gesture, at: tuple[int, int] | None) -> None:
         """Says why a gesture picks nothing, where it was made."""
-        scene = self._scene
-        if gesture.take and gesture.onto is None and not scene.top.held:
-            read = scene.style.read_by_click(gesture.take) and scene.openings.zoom(gesture.take)
+        desk = self._desk
+        if gesture.take and gesture.onto is None and not desk.top.held:
+            read = desk.style.read_by_click(gesture.take) and self._zoom(gesture.take)
             if read or self._look_at(gesture.take):
                 return
-        reason = scene.session.why_not(gesture)
-        carried = scene.top.held is not None
-        if carried and not scene.picker.held:
+        reason = desk.session.why_not(gesture)
+        carried = desk.top.held is not None
+        if carried and not desk.picker.held:
             self._put_back()
         aimless = gesture.take is not None and gesture.take[0] != "card" and gesture.onto is None
-        if not carried and (aimless and (reason.weak or reason.code == _NOT_NOW)):
+        if not carried and (aimless and (reason.weak or reason.code == NOT_NOW)):
             return
-        rect = scene.top.ground.rect_of(gesture.take) if gesture.take else None
-        scene.messages.refuse(reason, at or (rect.center if rect else scene.area.center))
+        rect = desk.top.ground.rect_of(gesture.take) if gesture.take else None
+        self._messages.refuse(reason, at or (rect.center if rect else desk.area.center))
         if gesture.take:
-            scene.top.shake(gesture.take)
+            desk.top.shake(gesture.take)
 
     def _look_at(self, ref: Ref) -> bool:
         """Shows whose things a click on something brings near, or mine again; returns whether it does."""
-        scene = self._scene
-        seat = scene.style.shown_by(ref)
+        desk = self._desk
+        seat = desk.style.shown_by(ref)
         if seat is None:
             return False
-        scene.top.look_at(None if seat == scene.top.now.me else seat)
-        scene.build()
+        desk.top.look_at(None if seat == desk.top.now.me else seat)
+        desk.deeds.build()
         return True
 
     def to_end_of_hand(self, key: int) -> bool:
         """Home and End lead from a card of the hand to its first and last; returns whether it was that."""
-        scene = self._scene
-        if key not in (pg.K_HOME, pg.K_END) or scene.picker.held:
+        desk = self._desk
+        if key not in (pg.K_HOME, pg.K_END) or desk.picker.held:
             return False
-        held = scene.top.layout.held
-        focused = scene.controls.focused
+        held = desk.top.layout.held
+        focused = desk.controls.focused
         if not (held and isinstance(focused, HitTarget) and focused.ref in held):
             return False
-        scene.controls.focus(self._hit_target([held[0 if key == pg.K_HOME else -1]]))
+        desk.controls.focus(self._hit_target([held[0 if key == pg.K_HOME else -1]]))
         return True
 
     def _hit_target(self, refs: Sequence[Ref]) -> HitTarget | None:
         """The first of the table's widgets that stands for one of these things."""
-        widgets = self._scene.controls.layers[0].widgets
+        widgets = self._desk.controls.layers[0].widgets
         return next((widget for widget in widgets if isinstance(widget, HitTarget) and widget.ref in refs), None)
 
     def choose(self, option: Option) -> None:
         """Picks an option by its name, as a button does."""
-        self.take(self._scene.picker.press_button(option))
-
-    def refusal(self, ref: Ref) -> str:
-        """Why a thing cannot be used now; "" if it can, or if there is nothing to say."""
-        scene = self._scene
-        if ref in scene.picker.takes:
-            return ""
-        reason = scene.session.why_not(Gesture(ref))
-        return "" if reason.code == _NOT_NOW else scene.say(reason.phrase)
+        self.take(self._desk.picker.press_button(option))

@@ -5,8 +5,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.core.interface import Ref
+from game.ui.kit.geometry import Pose
 from game.ui.table.clips import LONGEST_STEP, Clip, ease_out
-from game.ui.table.sprites import Piece, Pose
+from game.ui.table.sprites import Piece
 
 SHAKE = 180.0
 

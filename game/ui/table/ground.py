@@ -9,11 +9,12 @@ import pygame as pg
 from game.core.interface import Ref
 from game.ui.contract.layout import Layout, Placement, Region, ViewState
 from game.ui.contract.view import GameView
+from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.hand import HYSTERESIS, LIFT
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Stage
 from game.ui.table.glide import Glides
-from game.ui.table.sprites import Pictures, Piece, Pose, Size
+from game.ui.table.sprites import Pictures, Piece
 
 RELAYOUT = 140.0  # milliseconds
 MAGNET = 24.0  # reference px

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame as pg
 
@@ -14,6 +14,7 @@ from game.core.guide import Lesson, Moment
 from game.core.interface import Ref
 from game.core.match import Player, Setup
 from game.core.state import Option
+from game.core.view import heard_by
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.colour import Colour, faded
@@ -23,13 +24,10 @@ from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
 from game.ui.settings import MOST_GUIDES
 from game.ui.table.clearing import Cover, clearing
+from game.ui.table.desk import Desk
 from game.ui.table.hit_targets import HitTarget
-from game.ui.table.log import heard_by
+from game.ui.table.host import GameHost
 from game.ui.table.session import Stage
-
-if TYPE_CHECKING:
-    from game.ui.app import App
-    from game.ui.table.scene import TableScene
 
 LAYER = 44
 _WIDTHS, _SLIM = (380, 320, 262, 440), (350, 300)  # reference px; the former grow with the text
@@ -44,7 +42,7 @@ _BREATHES = 3 * PERIOD
 """Seconds for which the outlines of a new lesson pulse"""
 
 
-def guided_setup(app: App, game: str) -> Setup:
+def guided_setup(app: GameHost, game: str) -> Setup:
     """The match that a game's guide is made for.
 
     Raises:
@@ -69,13 +67,13 @@ class Coach:
     What was told is kept with the person's settings, by the match's file: so the guide can be left and taken up again.
     """
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
-        self._guide = scene.session.game.guide
-        self._notes: dict[str, Any] | None = scene.app.person.guides.get(self._match) if self._match else None
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._guide = desk.session.game.guide
+        self._notes: dict[str, Any] | None = desk.app.person.guides.get(self._match) if self._match else None
         self._back = 0
         """How many lessons before the present one are looked at again"""
-        self._decisions = len(scene.session.match.past)
+        self._decisions = len(desk.session.match.past)
         self._shown: Lesson | None = None
         self._place: pg.Rect | None = None
         self._needs: object = None
@@ -91,7 +89,7 @@ class Coach:
     @property
     def _match(self) -> str:
         """The name of the match's file; "" if it has none."""
-        path = getattr(self._scene.session.match.keeper, "path", None)
+        path = getattr(self._desk.session.match.keeper, "path", None)
         return str(path.name) if path else ""
 
     @property
@@ -116,7 +114,7 @@ class Coach:
         self._remember()
 
     def _remember(self) -> None:
-        app, match = self._scene.app, self._match
+        app, match = self._desk.app, self._match
         if self._notes is None or not match:
             return
         guides = app.person.guides
@@ -135,7 +133,7 @@ class Coach:
     # --- what is told ----------------------------------------------------------------------------
 
     def _moment(self) -> Moment:
-        session = self._scene.session
+        session = self._desk.session
         past = session.match.past
         own = (number for number in reversed(range(len(past))) if past[number].seat == session.holder)
         begun = len(self._guide.opening) if self._guide else 0  # what was played before the pupil came is no news
@@ -145,7 +143,7 @@ class Coach:
 
     def _follow(self) -> None:
         """A decision of the pupil's is the answer to the lesson in sight."""
-        session = self._scene.session
+        session = self._desk.session
         fresh = session.match.past[self._decisions :]
         self._decisions = len(session.match.past)
         if any(record.seat == session.holder for record in fresh):
@@ -162,10 +160,10 @@ class Coach:
         return self._guide.lesson(self._told[-self._back]) if self._back else None
 
     def _words(self, lesson: Lesson) -> str:
-        return self._scene.texts(f"guide.{self._scene.session.setup.game}.{lesson.key}")
+        return self._desk.texts(f"guide.{self._desk.session.setup.game}.{lesson.key}")
 
     def _heading(self, lesson: Lesson) -> str:
-        return self._scene.texts(f"guide.{self._scene.session.setup.game}.chapter.{lesson.chapter}")
+        return self._desk.texts(f"guide.{self._desk.session.setup.game}.chapter.{lesson.chapter}")
 
     def unsaid(self) -> str:
         """The lesson in sight, if it was not spoken yet; it counts as spoken from here on."""
@@ -198,12 +196,12 @@ class Coach:
         """Opens the guide if it is closed, and gives it the keyboard."""
         if not self.shown:
             self.toggle()
-        scene = self._scene
+        desk = self._desk
         ids = ("guide:next", "guide:again", "guide:close")
-        mine = [widget for widget in scene.controls.layers[0].widgets if widget.id in ids]
+        mine = [widget for widget in desk.controls.layers[0].widgets if widget.id in ids]
         if mine:
-            scene.controls.ring.visible = True
-            scene.controls.focus(min(mine, key=lambda widget: ids.index(widget.id)), aloud=False)
+            desk.controls.ring.visible = True
+            desk.controls.focus(min(mine, key=lambda widget: ids.index(widget.id)), aloud=False)
 
     def _next(self) -> None:
         if self._back:
@@ -226,18 +224,18 @@ class Coach:
     def _turned(self) -> None:
         """Another page is open."""
         self._remember()
-        self._scene.build()
+        self._desk.deeds.build()
         words = self.unsaid()
         if words:
-            self._scene.app.say(words)
+            self._desk.app.say(words)
 
     # --- what is seen ----------------------------------------------------------------------------
 
     def widgets(self, others: Sequence[Widget]) -> list[Widget]:
         """The parchment and its buttons, placed where none of the table's other widgets is in use."""
-        scene = self._scene
+        desk = self._desk
         self._glows, self._shown = [], self._show_next()
-        scene.top.ground.overlaid = None
+        desk.top.ground.overlaid = None
         if self._shown is None:
             return []
         moment, lesson = self._moment(), self._shown
@@ -248,9 +246,9 @@ class Coach:
             self._shown = None
             return []
         sheet = next(sheet for sheet in sheets if sheet.size == place.size)
-        scene.top.ground.overlaid = place
+        desk.top.ground.overlaid = place
         told = [rect for rect in told if not rect.colliderect(place)]
-        self._glows = [Glow(scene.look, rect, "taught", 8 * scene.look.k, LAYER - 1) for rect in told]
+        self._glows = [Glow(desk.look, rect, "taught", 8 * desk.look.k, LAYER - 1) for rect in told]
         sheet.place(place)
         sheet.point_at(told)
         if lesson is not self._lit:
@@ -279,31 +277,31 @@ class Coach:
         if self._notes is None or self._guide is None:
             return None
         self._follow()
-        if not self._notes["open"] or self._scene.session.stage is not Stage.PLAY:
+        if not self._notes["open"] or self._desk.session.stage is not Stage.PLAY:
             return None
         return self._page(self._moment())
 
     def _widths(self) -> list[int]:
-        look, area = self._scene.look, self._scene.area
+        look, area = self._desk.look, self._desk.area
         widths = (min(look.em(width), area.width * 2 // 5) for width in _WIDTHS)
         return list(dict.fromkeys((*widths, *map(look.px, _SLIM))))
 
     def _sheet(self, lesson: Lesson, width: int) -> Parchment:
-        scene = self._scene
+        desk = self._desk
         assert self._guide is not None
         chapters = {known.chapter for key in (*self._told, lesson.key) if (known := self._guide.lesson(key))}
-        far = scene.t("guide.progress", n=len(chapters), of=len(self._guide.chapters))
-        return Parchment(scene.look, width, self._heading(lesson), self._words(lesson), far, self._buttons(lesson))
+        far = desk.t("guide.progress", n=len(chapters), of=len(self._guide.chapters))
+        return Parchment(desk.look, width, self._heading(lesson), self._words(lesson), far, self._buttons(lesson))
 
     def _buttons(self, lesson: Lesson) -> list[Button]:
         """Close, which lies beside the heading, and those of the foot."""
-        scene, look = self._scene, self._scene.look
-        key = str(scene.app.keys.cap("guide")).upper()
-        close = InkButton(look, scene.t("guide.close"), self.close, "cancel", bare=True)
-        close.tip = scene.t("guide.close.tip", key=key)
+        desk, look = self._desk, self._desk.look
+        key = str(desk.app.keys.cap("guide")).upper()
+        close = InkButton(look, desk.t("guide.close"), self.close, "cancel", bare=True)
+        close.tip = desk.t("guide.close.tip", key=key)
         found: list[tuple[str, Button]] = [("close", close)]
         if len(self._told) > self._back:
-            found.append(("back", InkButton(look, scene.t("guide.back"), self._before, "chevron-left", bare=True)))
+            found.append(("back", InkButton(look, desk.t("guide.back"), self._before, "chevron-left", bare=True)))
         onward = self._onward(lesson)
         if onward:
             found.append(onward)
@@ -313,48 +311,48 @@ class Coach:
 
     def _onward(self, lesson: Lesson) -> tuple[str, Button] | None:
         """The button that goes on from a lesson; None where only the match itself does."""
-        scene, guide = self._scene, self._guide
+        desk, guide = self._desk, self._guide
         assert guide is not None
         present = guide.present(self._moment(), self._told)
         if self._back == 1 and guide.end.key in self._told:
-            return "again", Button(scene.look, scene.t("guide.again"), self._again, icon="cycle", size=16)
+            return "again", Button(desk.look, desk.t("guide.again"), self._again, icon="cycle", size=16)
         if lesson.reminder or (self._back == 1 and present is None):
             return None
         last = lesson is guide.end and not self._back
-        words, icon = (scene.t("guide.done"), "check-mark") if last else (scene.t("guide.next"), "")
-        return "next", Button(scene.look, words, self._next, icon=icon, size=16)
+        words, icon = (desk.t("guide.done"), "check-mark") if last else (desk.t("guide.next"), "")
+        return "next", Button(desk.look, words, self._next, icon=icon, size=16)
 
     # --- where it lies ---------------------------------------------------------------------------
 
     def _pointed(self, lesson: Lesson, moment: Moment, others: Iterable[Widget]) -> Iterator[pg.Rect]:
         """What a lesson points at, on the screen: things, and the buttons of options."""
-        scene = self._scene
+        desk = self._desk
         refs = dict.fromkeys(lesson.points(moment))
         ids: set[str] = set()
-        for option, gesture in scene.session.offers():
+        for option, gesture in desk.session.offers():
             if lesson.means(option):
                 refs |= dict.fromkeys(ref for ref in gesture if ref)
-                ids |= {f"option:{option}", "end" if option[0] == scene.style.end_verb else "", self._bundle(option)}
+                ids |= {f"option:{option}", "end" if option[0] == desk.style.end_verb else "", self._bundle(option)}
         ids.discard("")
         buttons = [widget.rect for widget in others if widget.id in ids]
-        for rect in [*buttons, *(rect for ref in refs if (rect := scene.top.ground.rect_of(ref)))]:
+        for rect in [*buttons, *(rect for ref in refs if (rect := desk.top.ground.rect_of(ref)))]:
             yield rect
 
     def _bundle(self, option: Option) -> str:
         """The id of the button that an option may stand behind with its like."""
-        family = self._scene.style.family(option)
+        family = self._desk.style.family(option)
         return f"family:{family.key}" if family else ""
 
     def _find_place(
         self, sizes: Sequence[tuple[int, int]], told: list[pg.Rect], others: Sequence[Widget]
     ) -> pg.Rect | None:
         """A place that covers nothing in use, not far from the present one; nor what it speaks of, if there is room."""
-        scene = self._scene
-        gap = scene.look.px(8)
+        desk = self._desk
+        gap = desk.look.px(8)
         taken = [rect.inflate(2 * gap, 2 * gap) for rect in self._in_use(others)]
         apart = [rect.inflate(2 * gap, 2 * gap) for rect in told]
         covers = list(self._in_sight(others))
-        area = scene.area.inflate(-2 * gap, -2 * gap)
+        area = desk.area.inflate(-2 * gap, -2 * gap)
         needs = (tuple(sizes), tuple(map(tuple, (area, *told))), tuple(map(tuple, taken)))
         if needs != self._needs:
             self._needs = needs
@@ -367,8 +365,8 @@ class Coach:
 
     def _in_use(self, others: Iterable[Widget]) -> Iterator[pg.Rect]:
         """What can be used now, and what asks for it."""
-        scene = self._scene
-        top, picker = scene.top, scene.picker
+        desk = self._desk
+        top, picker = desk.top, desk.picker
         layout = top.layout
         yield layout.prompt
         if layout.fan:
@@ -383,7 +381,7 @@ class Coach:
 
     def _in_sight(self, others: Iterable[Widget]) -> Iterator[Cover]:
         """What is there to be seen."""
-        layout = self._scene.top.layout
+        layout = self._desk.top.layout
         for board in layout.panels:
             yield Cover(board.rect, 6.0 if board.layer >= _LAID_OVER else 2.0)
         for written in (layout.turn, layout.log):

@@ -6,19 +6,18 @@ only what differs is drawn. So it is gone at once when hands change, without any
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple
 
 from game.core.interface import Ref
 from game.core.state import Option
-from game.ui.contract.layout import Hint, Panel
+from game.ui.contract.layout import Hint, Panel, ViewState
 from game.ui.kit import typeset
+from game.ui.table.desk import Desk
 from game.ui.table.hit_targets import HitTarget
+from game.ui.table.question import Question
 from game.ui.table.session import Stage
 from game.ui.table.sprites import Plate
-
-if TYPE_CHECKING:
-    from game.ui.contract.layout import ViewState
-    from game.ui.table.scene import TableScene
 
 NOTHING = Hint()
 REST = 0.1
@@ -37,14 +36,16 @@ class About(NamedTuple):
 
 
 class Hints:
-    """The hint of the table's scene.
+    """The hint of a table.
 
     Args:
-        scene: the table.
+        desk: what the parts of the table share.
+        question: where its words stand, and whose buttons can be pointed at.
+        changed: called when something else is held or shown.
     """
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    def __init__(self, desk: Desk, question: Question, changed: Callable[[], None]) -> None:
+        self._desk, self._question, self._changed = desk, question, changed
         self.by_keys = False
         """Whether the focus counts: it was moved since the pointer was"""
         self.shown = NOTHING
@@ -58,7 +59,7 @@ class Hints:
     def forget(self) -> None:
         """The stage was cleared: nothing is shown any more."""
         self.shown, self._about, self._way, self._now, self._plates = NOTHING, About(), 0, None, {}
-        self._written = ("", "")
+        self._written = self._question.hinted = ("", "")
 
     def turn(self) -> bool:
         """Shows the next of the ways; returns whether there are several."""
@@ -72,14 +73,14 @@ class Hints:
     def keep_up(self, dt: float = 0.0) -> None:
         """Shows what belongs to the thing that is pointed at by now, `dt` seconds after the last time."""
         about = self._find()
-        now = self._scene.top.now
+        now = self._desk.top.now
         if about != self._about or now is not self._now:
             if about[:2] != self._about[:2] or now is not self._now:
                 self._way = 0
             self._about, self._now, self._rested = about, now, 0.0
             self._show()
         self._rested += dt
-        if not self._scene.picker.dragged or self._rested > REST:
+        if not self._desk.picker.dragged or self._rested > REST:
             self._write()
 
     @property
@@ -90,82 +91,82 @@ class Hints:
     # --- what it is about ------------------------------------------------------------------------
 
     def _find(self) -> About:
-        scene = self._scene
-        busy = scene.session.over or not scene.top.reel.idle
-        if busy or len(scene.controls.layers) > 1 or scene.session.stage is not Stage.PLAY:
+        desk = self._desk
+        busy = desk.session.over or not desk.top.reel.idle
+        if busy or len(desk.controls.layers) > 1 or desk.session.stage is not Stage.PLAY:
             return About()
         option = self._on_button()
         if option:
             return About(option=option)
-        held, pointed = scene.picker.held, self._pointed()
+        held, pointed = desk.picker.held, self._pointed()
         if held:
             over = pointed if pointed != held else None
-            meant = scene.picker.meant_onto(over) if over else ()
+            meant = desk.picker.meant_onto(over) if over else ()
             return About(held, over, meant[0] if meant else None)
         if pointed is None:
             return About()
-        meant = scene.picker.clicked(pointed)
+        meant = desk.picker.clicked(pointed)
         return About(pointed, None, meant[0] if meant else None)
 
     def _on_button(self) -> Option | None:
         """The option whose button is pointed at or focused."""
-        focused = self._scene.controls.focused if self._keyed else None
-        for button in self._scene.question.options:
+        focused = self._desk.controls.focused if self._keyed else None
+        for button in self._question.options:
             if button is focused if focused else button.hovered:
                 return button.option
         return None
 
     @property
     def _keyed(self) -> bool:
-        return self.by_keys and self._scene.controls.ring.visible
+        return self.by_keys and self._desk.controls.ring.visible
 
     def _pointed(self) -> Ref | None:
         """The thing that is pointed at or focused; of what could take what is held, what a drop would hit."""
-        scene = self._scene
+        desk = self._desk
         if self._keyed:
-            focused = scene.controls.focused
+            focused = desk.controls.focused
             return focused.ref if isinstance(focused, HitTarget) else None
-        at = scene.controls.pointer
+        at = desk.controls.pointer
         if at is None:
             return None
-        ground, held = scene.top.ground, scene.picker.held
+        ground, held = desk.top.ground, desk.picker.held
         if held:
-            return next((ref for ref in ground.aim(at, scene.picker.targets()) if ref != held), None)
+            return next((ref for ref in ground.aim(at, desk.picker.targets()) if ref != held), None)
         under = ground.under(at)
-        return next((ref for ref in under if ref in scene.picker.takes), next(iter(under), None))
+        return next((ref for ref in under if ref in desk.picker.takes), next(iter(under), None))
 
     # --- what is shown ---------------------------------------------------------------------------
 
     def _show(self) -> None:
         """Puts the hint on the stage in place of the former one; what is in both stays as it is."""
-        scene = self._scene
+        desk = self._desk
         self.shown = self._made()
         panels = {board.key: board for board in self.shown.panels}
         for key in [key for key in self._plates if key not in panels]:
-            scene.stage.remove(self._plates.pop(key))
+            desk.stage.remove(self._plates.pop(key))
         for key, board in panels.items():
             self._put(key, board)
-        scene.action_buttons.renew()
+        self._changed()
 
     def _write(self) -> None:
         """Writes the words, if they are others."""
-        scene, told = self._scene, (self.shown.words, self.shown.icon)
+        desk, told = self._desk, (self.shown.words, self.shown.icon)
         if told == self._written:
             return
-        self._written = told
-        scene.question.write_prompt()
-        focused = scene.controls.focused
+        self._written = self._question.hinted = told
+        self._question.write_prompt()
+        focused = desk.controls.focused
         if self._keyed and self.shown.words and focused:
-            scene.app.say(f"{focused.name}. {typeset.plain(self.shown.words)}")
+            desk.app.say(f"{focused.name}. {typeset.plain(self.shown.words)}")
 
     def _made(self) -> Hint:
-        style, about, now = self._scene.style, self._about, self._scene.top.now
+        style, about, now = self._desk.style, self._about, self._desk.top.now
         hint = style.hint(about.ref, about.over, self._way, now) if about.ref else None
         if hint:
             return hint
         if about.option:
             return Hint(style.foreshadow(about.option, now))
-        asked = self._scene.question.unclear or self._scene.question.choices.floating
+        asked = self._question.unclear or self._question.choices.floating
         return Hint(style.outlook(asked, now)) if asked else NOTHING
 
     def _put(self, key: str, board: Panel) -> None:
@@ -174,4 +175,4 @@ class Hints:
             plate.write(board.rect, board.content, board.paint)
         else:
             self._plates[key] = plate = Plate(board.rect, board.content, board.paint, board.layer)
-            self._scene.stage.add(plate)
+            self._desk.stage.add(plate)

@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pygame as pg
 
-from game.core.interface import Ref
+from game.core.interface import Ref, zone_kind
 from game.core.state import Option
 from game.core.texts import Texts
 from game.ui.kit import skins, typeset
@@ -197,13 +197,13 @@ def hit_targets(top: Tabletop, hands: Hands, texts: Texts, usable: frozenset[Ref
     found: list[tuple[tuple[int, int, int], HitTarget]] = []
     for place in top.layout.pieces:
         if place.name:
-            rank = order.get(place.group.partition(".")[0], 6)
+            rank = order.get(zone_kind(place.group), 6)
             hit_target = HitTarget(
                 top, hands, place.ref, place.name, place.group, "card", words if place.ref in usable else ""
             )
             found.append(((rank, *_reading(place.pose.rect)), hit_target))
     for region in top.layout.regions:
-        rank = order.get(region.group.partition(".")[0], 7)
+        rank = order.get(zone_kind(region.group), 7)
         hit_target = HitTarget(
             top, hands, region.ref, region.name, region.group, "spot", words if region.ref in usable else ""
         )

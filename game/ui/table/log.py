@@ -4,18 +4,13 @@ Lines hold phrases, not words, so that each reader has them in his own language;
 speak of, so that pointing at a line can make these pulse on the table.
 """
 
-from collections.abc import Iterable
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from game.core.interface import Ref
 from game.core.match import AnyMatch, Record
 from game.core.phrase import Phrase
-from game.core.state import ALL, Event, Seat, State
-from game.core.table import seers
-from game.core.view import SPECTATOR, view
-
-Viewers: TypeAlias = tuple[Seat, ...]
-"""The seats whose secrets may be shown: none while the hands are covered, several at an open table"""
+from game.core.state import Event, Seat
+from game.core.view import SPECTATOR, Viewers, heard_by
 
 OPENING = -1
 """Number of the lines that tell what happened before the first decision"""
@@ -32,33 +27,6 @@ class LogLine(NamedTuple):
     indent: int
     """0 for what a decision did first, 1 for what followed from it"""
     refs: tuple[Ref, ...]
-
-
-def seen_by(state: State, seat: Seat, viewers: Viewers) -> State:
-    """The state from a seat, with the cards that any of the eyes sees; decks stay face down."""
-    seen: State = view(state, seat if seat in viewers else SPECTATOR)
-    bits = _bits(viewers)
-    for zone in state.zones.values():
-        for card in zone.ids:
-            if seers(state, zone, card) & bits:
-                seen.cards[card] = state.cards[card]
-    return seen
-
-
-def heard_by(events: Iterable[Event], viewers: Viewers) -> list[Event]:
-    """The events as those hear of them who share what the eyes know."""
-    bits = _bits(viewers)
-    heard = []
-    for event in events:
-        if event.to == ALL or event.to & bits:
-            heard.append(Event(event.kind, event.data))
-        elif event.public is not None:
-            heard.append(Event(event.kind, event.public))
-    return heard
-
-
-def _bits(viewers: Viewers) -> int:
-    return sum(1 << seat for seat in viewers)
 
 
 def latest(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> Event | None:

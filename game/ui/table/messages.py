@@ -3,31 +3,38 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import pygame as pg
 
 from game.core.interface import Ref
 from game.core.phrase import Reason, seat_name
+from game.core.view import SPECTATOR
 from game.ui import folders
 from game.ui.kit import typeset
 from game.ui.kit.stage import Actor
+from game.ui.table.desk import Desk
+from game.ui.table.hints import Hints
 from game.ui.table.notes import Banner, Bubble, Fading, Promise
+from game.ui.table.question import Question
 from game.ui.table.session import PlayStep, Stage
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
 
 PREVIEW_AFTER = 0.35  # seconds
 
 
 class Messages:
-    """What the table's scene tells the player besides what lies on it."""
+    """What a table tells the player besides what lies on it.
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    Args:
+        desk: what the parts of the table share.
+        question: what is asked.
+        hints: what is shown on the table already.
+        unsaid: the words of the guide that were not spoken yet.
+    """
+
+    def __init__(self, desk: Desk, question: Question, hints: Hints, unsaid: Callable[[], str]) -> None:
+        self._desk, self._question, self._hints, self._unsaid = desk, question, hints, unsaid
         self.bubble: Bubble | None = None
         self.banner: Banner | None = None
         self._preview: Actor | None = None
@@ -52,77 +59,77 @@ class Messages:
 
         Only for the same eyes: nothing that one may not see stays on the screen for the next.
         """
-        scene = self._scene
-        session = scene.session
-        if not scene.look.still or session.curtained or scene.app.person.my_speed == "off":
+        desk = self._desk
+        session = desk.session
+        if not desk.look.still or session.curtained or desk.app.person.my_speed == "off":
             return
         self._drop_fading()
-        self._fading = Fading(scene.app.screen)
-        scene.stage.add(self._fading)
+        self._fading = Fading(desk.app.screen)
+        desk.stage.add(self._fading)
 
     def _drop_fading(self) -> None:
         if self._fading:
-            self._scene.stage.remove(self._fading)
+            self._desk.stage.remove(self._fading)
             self._fading = None
 
     def promise(self, target: Ref | None) -> None:
         """Tells what would come of putting the held thing there; None: it is over no target."""
-        scene = self._scene
-        options = scene.picker.meant_onto(target) if target and scene.style.promised else ()
+        desk = self._desk
+        options = desk.picker.meant_onto(target) if target and desk.style.promised else ()
         if self._promise and (not options or self._promise[0] != target):
-            scene.stage.remove(self._promise[1])
+            desk.stage.remove(self._promise[1])
             self._promise = None
-        rect = scene.top.ground.rect_of(target)
+        rect = desk.top.ground.rect_of(target)
         if target and rect and len(options) == 1 and not self._promise:
-            note = Promise(scene.look, scene.area, rect, scene.say(scene.session.option_text(options[0]).does))
+            note = Promise(desk.look, desk.area, rect, desk.say(desk.session.option_text(options[0]).does))
             self._promise = (target, note)
-            scene.stage.add(note)
+            desk.stage.add(note)
 
     def refuse(self, reason: Reason, at: tuple[int, int]) -> None:
         """Says why something cannot be done, where it was tried."""
-        scene = self._scene
+        desk = self._desk
         self.drop()
-        words = scene.say(reason.phrase)
-        link = scene.t("table.refused.rule") if reason.rule else ""
-        area = scene.area.inflate(-scene.look.px(16), -scene.look.px(16))
+        words = desk.say(reason.phrase)
+        link = desk.t("table.refused.rule") if reason.rule else ""
+        area = desk.area.inflate(-desk.look.px(16), -desk.look.px(16))
         self.bubble = Bubble(
-            scene.look,
+            desk.look,
             area,
             at,
             words,
             link,
-            lambda: scene.app.open_rules(scene.session.setup.game, reason.rule),
-            [rect for ref in reason.refs if (rect := scene.top.ground.rect_of(ref))],
+            lambda: desk.app.routes.rules(desk.session.setup.game, reason.rule),
+            [rect for ref in reason.refs if (rect := desk.top.ground.rect_of(ref))],
         )
-        scene.top.outlines.mark("offends", reason.refs)
-        scene.app.audio.play("refusal")
-        scene.app.say(typeset.plain(words))
-        scene.build()
+        desk.top.outlines.mark("offends", reason.refs)
+        desk.app.audio.play("refusal")
+        desk.app.say(typeset.plain(words))
+        desk.deeds.build()
 
     def drop(self) -> None:
         """The bubble goes with the next input."""
-        scene = self._scene
+        desk = self._desk
         self._drop_preview()
         self.promise(None)
         if self.bubble:
             bubble, self.bubble = self.bubble, None
-            scene.stage.remove(bubble)
-            scene.top.outlines.mark("offends", ())
-            if bubble in scene.controls.layers[0].widgets:
-                scene.controls.layers[0].widgets.remove(bubble)
+            desk.stage.remove(bubble)
+            desk.top.outlines.mark("offends", ())
+            if bubble in desk.controls.layers[0].widgets:
+                desk.controls.layers[0].widgets.remove(bubble)
 
     def drop_banner(self) -> None:
         """The banner goes."""
         if self.banner:
-            self._scene.stage.remove(self.banner)
+            self._desk.stage.remove(self.banner)
             self.banner = None
 
     def _wait_for_preview(self, dt: float) -> None:
         """A card that the pointer rests on is shown large beside it."""
-        scene = self._scene
-        under = scene.top.ground.under(scene.gestures.pointer) if scene.controls.pointer else []
-        told = self._promise or scene.hints.shown.panels  # what is shown on the table is not to be covered
-        free = not scene.picker.held and not told and len(scene.controls.layers) == 1
+        desk = self._desk
+        under = desk.top.ground.under(desk.pointer) if desk.controls.pointer else []
+        told = self._promise or self._hints.shown.panels  # what is shown on the table is not to be covered
+        free = not desk.picker.held and not told and len(desk.controls.layers) == 1
         ref = under[0] if under and free else None
         if ref != self._hovered:
             self._hovered, self._waited = ref, PREVIEW_AFTER - 0.15 if self._preview and ref else 0.0
@@ -134,66 +141,65 @@ class Messages:
             self._show_preview(ref)
 
     def _show_preview(self, ref: Ref) -> None:
-        from game.ui.scenes.zoom import Preview
+        from game.ui.table.zoom import Preview
 
-        scene = self._scene
-        sheet, rect = scene.style.details(ref, scene.top.now), scene.top.ground.rect_of(ref)
+        desk = self._desk
+        sheet, rect = desk.style.details(ref, desk.top.now), desk.top.ground.rect_of(ref)
         if sheet and rect:
-            reason = scene.gestures.refusal(ref) if sheet.checks else ""
-            self._preview = Preview(scene, sheet, rect, reason, above=ref in scene.top.layout.held)
-            scene.stage.add(self._preview)
+            reason = desk.refusal(ref) if sheet.checks else ""
+            self._preview = Preview(desk, sheet, rect, reason, above=ref in desk.top.layout.held)
+            desk.stage.add(self._preview)
         else:
             self._waited = -1e9
 
     def _drop_preview(self) -> None:
         if self._preview:
-            self._scene.stage.remove(self._preview)
+            self._desk.stage.remove(self._preview)
             self._preview = None
 
     def speak(self, play_steps: Sequence[PlayStep]) -> None:
         """Says what happened and what is asked; where several sit, only what all of them may hear."""
-        scene = self._scene
-        tell = scene.session.game.presentation.tell
-        aloud = (play_step.public if scene.session.curtained else play_step.events for play_step in play_steps)
+        desk = self._desk
+        tell = desk.session.game.presentation.tell
+        aloud = (play_step.public if desk.session.curtained else play_step.events for play_step in play_steps)
         lines = [told for events in aloud for event in events if (told := tell(event))]
-        words = [typeset.plain(scene.say(line)) for line in lines[-6:]]
-        if scene.session.ask:
-            words.append(typeset.plain(scene.question.prompt()[0]))
-        lesson = scene.coach.unsaid()
+        words = [typeset.plain(desk.say(line)) for line in lines[-6:]]
+        if desk.session.ask:
+            words.append(typeset.plain(self._question.prompt()[0]))
+        lesson = self._unsaid()
         if lesson:
             words.append(lesson)
         if words and (play_steps or lesson):
-            scene.app.say(". ".join(word.rstrip(".") for word in words) + ".")
+            desk.app.say(". ".join(word.rstrip(".") for word in words) + ".")
 
     def announce_turn(self) -> None:
         """The banner, when the turn comes to whoever holds the machine."""
-        scene = self._scene
-        session, state = scene.session, scene.session.seen
-        if getattr(state, "turn", None) is None:
-            return
-        turn = (getattr(state, "round", 0), state.turn)
-        if session.over or turn == self._told_turn or session.stage is not Stage.PLAY or state.turn != session.holder:
+        desk = self._desk
+        session, state = desk.session, desk.session.seen
+        turn = (state.round, state.turn)
+        begun = session.stage is Stage.PLAY and state.turn == session.holder != SPECTATOR
+        if session.over or turn == self._told_turn or not begun:
             return
         self._told_turn = turn
         self._call(session.setup.players[state.turn].name)
-        if not session.persons or scene.app.person.my_speed == "off":
+        if not session.persons or desk.app.person.my_speed == "off":
             return
         player = session.setup.players[state.turn]
         self.drop_banner()
         self.banner = Banner(
-            scene.look,
-            scene.area,
-            typeset.plain(scene.texts("table.banner", who=seat_name(state.turn))),
+            desk.look,
+            desk.area,
+            typeset.plain(desk.texts("table.banner", who=seat_name(state.turn))),
             player.colour,
         )
-        scene.stage.add(self.banner)
+        desk.stage.add(self.banner)
 
     def _call(self, name: str) -> None:
         """Calls somebody whose turn it is to a window that is not looked at: by its title, and by a flash."""
-        if pg.key.get_focused() or not self._scene.session.persons:
+        if pg.key.get_focused() or not self._desk.session.persons:
             return
         self._called = True
-        pg.display.set_caption(f"{self._scene.t('table.call', who=name)} · {folders.APP}")
+        pg.display.set_caption(f"{self._desk.t('table.call', who=name)} · {folders.APP}")
         with suppress(pg.error), warnings.catch_warnings():  # not every system can flash
             warnings.simplefilter("ignore", DeprecationWarning)  # there is no other way to the display's own window
             pg.Window.from_display_module().flash(pg.FLASH_UNTIL_FOCUSED)
@@ -215,7 +221,7 @@ class Messages:
             self.banner.pass_time(dt)
             if self.banner.over:
                 self.drop_banner()
-        if self.bubble and not self._scene.app.settings.machine.keep_messages:
+        if self.bubble and not self._desk.app.settings.machine.keep_messages:
             self.bubble.left -= dt
             if self.bubble.left <= 0:
                 self.drop()

@@ -1,104 +1,100 @@
-"""What the table's scene opens: drawers and the zoom over it, and the scenes that it leads to."""
+"""What a table opens: drawers and the zoom over it, and the scenes that it leads to."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.core.interface import Gesture, Ref
+from game.ui.kit.scene import Scene
+from game.ui.table.desk import Desk
 from game.ui.table.hit_targets import HitTarget
+from game.ui.table.messages import Messages
 from game.ui.table.session import Stage
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
 
 
 class Openings:
-    """The ways from the table to everything else."""
+    """The ways from the table to everything else.
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    Args:
+        desk: what the parts of the table share.
+        messages: what gives way to what is opened.
+        scene: the table's.
+    """
+
+    def __init__(self, desk: Desk, messages: Messages, scene: Scene) -> None:
+        self._desk, self._messages, self._scene = desk, messages, scene
 
     def rules(self) -> None:
         """The rules book, at the present question or phase."""
-        scene = self._scene
+        desk = self._desk
         anchor = self._rule_now()
-        scene.app.open_rules(scene.session.setup.game, anchor)
+        desk.app.routes.rules(desk.session.setup.game, anchor)
 
     def _rule_now(self) -> str:
-        reason = self._scene.session.why_not(Gesture(("zone", "")))
+        reason = self._desk.session.why_not(Gesture(("zone", "")))
         return reason.rule
 
     def zoom_here(self) -> None:
         """Shows the card enlarged that has the focus, or else the pointer."""
-        scene = self._scene
-        focused = scene.controls.focused
-        if isinstance(focused, HitTarget) and scene.controls.ring.visible and self.zoom(focused.ref):
+        desk = self._desk
+        focused = desk.controls.focused
+        if isinstance(focused, HitTarget) and desk.controls.ring.visible and self.zoom(focused.ref):
             return
-        for ref in scene.top.ground.under(scene.gestures.pointer):
+        for ref in desk.top.ground.under(desk.pointer):
             if self.zoom(ref):
                 return
 
     def zoom(self, ref: Ref) -> bool:
         """Shows a card enlarged; returns whether it can be."""
-        from game.ui.scenes.zoom import Zoom
+        from game.ui.table.zoom import Zoom
 
-        scene = self._scene
-        if scene.style.details(ref, scene.top.now) is None:
+        desk = self._desk
+        if desk.style.details(ref, desk.top.now) is None:
             return False
-        scene.messages.drop()
-        zoom = Zoom(scene, ref)
-        scene.controls.open(zoom.layer, zoom.first)
+        self._messages.drop()
+        zoom = Zoom(desk, ref)
+        desk.controls.open(zoom.layer, zoom.first)
         return True
 
     def log(self) -> None:
         """The whole log."""
         from game.ui.table.drawers import log_drawer
 
-        scene = self._scene
-        scene.controls.open(log_drawer(scene, scene.session.log))
+        desk = self._desk
+        desk.controls.open(log_drawer(desk, desk.session.log, self.look_back))
 
     def recap(self) -> None:
         """What happened since this seat last acted."""
-        from game.ui.scenes.recap import RecapScene
-
-        scene = self._scene
-        if scene.session.stage is not Stage.PLAY or not scene.session.persons:
+        desk = self._desk
+        if desk.session.stage is not Stage.PLAY or not desk.session.persons:
             return
-        if scene.session.recap():
-            scene.app.director.push(RecapScene(scene.app, scene.session))
+        if desk.session.recap():
+            desk.app.routes.recap(desk.session)
         else:
-            scene.notice(scene.t("recap.nothing"))
+            self._scene.notice(desk.t("recap.nothing"))
 
     def luck(self) -> None:
         """What the dice have brought to whom."""
         from game.ui.table.drawers import luck_drawer
 
-        scene = self._scene
-        scene.controls.open(luck_drawer(scene, scene.session.match))
+        desk = self._desk
+        desk.controls.open(luck_drawer(desk, desk.session.match))
 
     def curtain(self) -> None:
         """The machine is handed over."""
-        from game.ui.scenes.curtain import CurtainScene
-
-        scene = self._scene
-        scene.app.director.push(CurtainScene(scene.app, scene.session, scene, scene.style.velvet))
+        desk = self._desk
+        desk.app.routes.curtain(desk.session, self._scene, desk.style.velvet)
 
     def look_back(self, number: int) -> None:
         """Shows the table as it stood after a decision, with the present eyes."""
-        from game.ui.scenes.replay import ReplayScene
-
-        scene = self._scene
-        scene.app.director.push(ReplayScene.of_moment(scene.app, scene.session, number + 1))
+        desk = self._desk
+        desk.app.routes.look_back(desk.session, number + 1)
 
     def results(self) -> None:
         """The final score."""
-        from game.ui.scenes.results import ResultsScene
-
-        scene = self._scene
-        scene.app.director.swap(ResultsScene(scene.app, scene.session.match))
+        desk = self._desk
+        desk.app.routes.results(desk.session.match)
 
     def menu(self) -> None:
         """Leave, settings, rules."""
         from game.ui.table.drawers import menu
 
-        self._scene.ask(lambda: menu(self._scene))
+        self._scene.ask(lambda: menu(self._desk, self._scene.answered, self.rules))

@@ -8,7 +8,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
-from game.core.interface import Gesture, Ref
+from game.core.interface import Gesture, Ref, zone_kind
 from game.core.state import Answer, Option
 
 Point: TypeAlias = tuple[float, float]
@@ -247,4 +247,4 @@ class Picker:
 
 def _like(ref: Ref) -> tuple[str, str]:
     """What is the same of all places of a kind: the squares of a board, say."""
-    return ref[0], str(ref[1]).partition(".")[0]
+    return ref[0], zone_kind(str(ref[1]))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame as pg
 
 from game.core.interface import Ref
@@ -12,20 +10,23 @@ from game.core.state import Option
 from game.core.view import SPECTATOR
 from game.ui.contract import prompt
 from game.ui.kit import typeset
+from game.ui.kit.buttons import Button
+from game.ui.table.action_choice import ActionChoice
+from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.hit_targets import OptionButton
 from game.ui.table.notes import draw_ribbon
 
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
-
-BUTTON_LAYER = 48
-
 
 class Question:
-    """The question of the table's scene."""
+    """The question of a table.
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    Args:
+        desk: what the parts of the table share.
+        action: the kind of action that is chosen.
+    """
+
+    def __init__(self, desk: Desk, action: ActionChoice) -> None:
+        self._desk, self._action = desk, action
         self.choices = prompt.Choices((), (), None)
         self.unclear: tuple[Option, ...] = ()
         """What the last gesture may have meant, or what a button stands for"""
@@ -33,25 +34,31 @@ class Question:
         """The sentence that asks for one of them"""
         self.options: list[OptionButton] = []
         """Their buttons, in the order of the digits that pick them"""
+        self.end: Button | None = None
+        """The button that gives the answer, or ends the turn"""
+        self.hinted = ("", "")
+        """What a hint says in place of the question: markup and an icon; nothing if the words are empty"""
+        self.counted = ""
+        """What is being counted at the end of the match, markup"""
 
     def offer(self) -> None:
         """Takes the question that waits now."""
-        scene = self._scene
-        ask, offers = scene.session.ask, scene.session.offers()
+        desk = self._desk
+        ask, offers = desk.session.ask, desk.session.offers()
         low, high = (ask.low, ask.high) if ask else (1, 1)
-        at_once = ask is not None and scene.style.goal_at_once(ask)
-        scene.picker.offer(scene.action_buttons.narrowed(offers), low, high, at_once=at_once)
-        self.choices = scene.style.arrange(ask, offers)
+        at_once = ask is not None and desk.style.goal_at_once(ask)
+        desk.picker.offer(self._action.narrowed(offers), low, high, at_once=at_once)
+        self.choices = desk.style.arrange(ask, offers)
         self.unclear = ()
 
     @property
     def lit(self) -> tuple[Ref, ...]:
         """The things that glow because something can be picked by them."""
-        scene = self._scene
-        ask, style, takes = scene.session.ask, scene.style, scene.picker.takes
-        if ask is None or scene.action_buttons.chosen:
+        desk = self._desk
+        ask, style, takes = desk.session.ask, desk.style, desk.picker.takes
+        if ask is None or self._action.kind:
             return tuple(takes)
-        lit = [gesture for option, gesture in scene.session.offers() if style.lit(ask, option)]
+        lit = [gesture for option, gesture in desk.session.offers() if style.lit(ask, option)]
         found = {gesture.take for gesture in lit}
         if style.goal_at_once(ask):
             found |= {gesture.onto for gesture in lit}
@@ -64,65 +71,65 @@ class Question:
 
     def prompt(self) -> tuple[str, str]:
         """The sentence of what is expected now, and an icon."""
-        scene = self._scene
-        session, state = scene.session, scene.session.seen
+        desk = self._desk
+        session, state = desk.session, desk.session.seen
         ask = session.ask
         if session.over:
-            return scene.count.words or scene.t("table.over"), "trophy"
-        if scene.hints.words[0]:
-            return scene.hints.words
-        if ask and scene.picker.held:
-            return scene.texts("table.where_named", card=self.named(scene.picker.held)), "hand"
-        if ask and scene.action_buttons.chosen:
-            return scene.action_buttons.chosen.prompt, scene.action_buttons.chosen.icon
+            return self.counted or desk.t("table.over"), "trophy"
+        if self.hinted[0]:
+            return self.hinted
+        if ask and desk.picker.held:
+            return desk.texts("table.where_named", card=self.named(desk.picker.held)), "hand"
+        if ask and self._action.kind:
+            return self._action.kind.prompt, self._action.kind.icon
         if ask:
-            return scene.style.asked(ask, scene.top.now), ""
+            return desk.style.asked(ask, desk.top.now), ""
         if session.strip:
-            return scene.t("strip.prompt"), "hand"
+            return desk.t("strip.prompt"), "hand"
         if session.hidden:
-            return scene.texts("table.hidden", key=str(scene.app.keys.cap("hide")).upper()), "padlock"
+            return desk.texts("table.hidden", key=str(desk.app.keys.cap("hide")).upper()), "padlock"
         who = tuple(seat_name(seat) for seat in state.waiting())
         key = "table.thinking" if session.thinking != SPECTATOR else "table.waiting"
-        return scene.say(Phrase(key, (("who", who),))), "hourglass"
+        return desk.say(Phrase(key, (("who", who),))), "hourglass"
 
     def write_prompt(self) -> None:
         """Writes the sentence over the table, unless it stands in a panel of its own."""
-        scene = self._scene
+        desk = self._desk
         content = ("floats",) if self.floats else self.prompt()
-        scene.write("prompt", scene.top.layout.prompt, content, self._paint_prompt, 8)
+        desk.write("prompt", desk.top.layout.prompt, content, self._paint_prompt, 8)
 
     def _paint_prompt(self, surface: pg.Surface) -> None:
-        scene = self._scene
+        desk = self._desk
         if self.floats:
             return  # the question stands in its own panel
         words, icon = self.prompt()
         draw_ribbon(
             surface,
-            scene.look,
-            surface.get_rect().inflate(-scene.look.px(16), -scene.look.px(6)),
+            desk.look,
+            surface.get_rect().inflate(-desk.look.px(16), -desk.look.px(6)),
             words,
             icon,
         )
 
     def named(self, ref: Ref) -> str:
         """The name of a thing, as markup."""
-        place = self._scene.top.ground.placement(ref)
+        place = self._desk.top.ground.placement(ref)
         return typeset.escape(place.name) if place else ""
 
     def button(self, option: Option, number: int, kind: str) -> OptionButton:
         """A button for an option, with the digit that picks it."""
-        scene = self._scene
-        option_text = scene.session.option_text(option)
+        desk = self._desk
+        option_text = desk.session.option_text(option)
         button = OptionButton(
-            scene.look,
-            scene.say(option_text.label),
-            lambda: scene.gestures.take(scene.picker.press_button(option)),
+            desk.look,
+            desk.say(option_text.label),
+            lambda: desk.deeds.act(desk.picker.press_button(option)),
             kind=kind,
-            pictures=scene.style.pictures_of(option),
-            side=scene.style.picture_side,
+            pictures=desk.style.pictures_of(option),
+            side=desk.style.picture_side,
             number=number if number < 10 else 0,
-            tip=scene.say(option_text.does),
-            chosen=option in scene.picker.chosen,
+            tip=desk.say(option_text.does),
+            chosen=option in desk.picker.chosen,
         )
         button.id = f"option:{option}"
         button.layer = BUTTON_LAYER
@@ -133,9 +140,9 @@ class Question:
     def choose_among(self, options: tuple[Option, ...], which: str) -> None:
         """Asks for one of several options, over the table."""
         self.unclear, self.which = options, which
-        self._scene.build()
+        self._desk.deeds.build()
 
     def forget_unclear(self) -> None:
         """Nothing of what a gesture may have meant is wanted."""
         self.unclear = ()
-        self._scene.build()
+        self._desk.deeds.build()

@@ -1,11 +1,10 @@
 """A match looked at again, move by move: a table can be drawn from it, but nothing can be played."""
 
-from typing import Any
-
 from game.core.game import AnyGame
 from game.core.match import AnyMatch, Setup
-from game.core.state import Ask, Event, Seat
-from game.ui.table.log import OPENING, Log, LogLine, Viewers, heard_by, latest, recent, seen_by
+from game.core.state import Ask, Event, Seat, State
+from game.core.view import SPECTATOR, Viewers, heard_by, view
+from game.ui.table.log import OPENING, Log, LogLine, latest, recent
 from game.ui.table.session import PlayStep
 
 
@@ -31,7 +30,7 @@ class ReplaySession:
         """The numbers at which turns begin, the first and the last included"""
         self._log = Log(match)
         self._play_steps: list[int] = []
-        self._seen: tuple[int, Viewers, Any] | None = None
+        self._seen: tuple[int, Viewers, State] | None = None
 
     def _turns(self) -> tuple[int, ...]:
         """Where the turn passes on; in a game without turns, where another seat decides."""
@@ -39,7 +38,7 @@ class ReplaySession:
         before = None
         for number in range(self.first, self.moves):
             record = self.match.past[number]
-            now = getattr(record.before, "turn", record.seat)
+            now = record.seat if record.before.turn == SPECTATOR else record.before.turn
             if before is not None and now != before:
                 begins.append(number)
             before = now
@@ -86,11 +85,11 @@ class ReplaySession:
         return self.viewers[0] if len(self.viewers) == 1 else self.bottom
 
     @property
-    def seen(self) -> Any:
+    def seen(self) -> State:
         """The state as the eyes knew it; not to be changed."""
         if self._seen is None or self._seen[:2] != (self.number, self.viewers):
             state = self.match.moment(self.number)
-            self._seen = (self.number, self.viewers, seen_by(state, self.holder, self.viewers))
+            self._seen = (self.number, self.viewers, view(state, self.holder, self.viewers))
         return self._seen[2]
 
     @property

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame as pg
 
@@ -12,29 +11,27 @@ from game.ui.kit import typeset
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.fields import Slider
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.table.desk import BUTTON_LAYER, Desk
 
 
 class Scale:
     """The widgets of such a question, over the table.
 
     Args:
-        scene: the table.
+        desk: the table.
+        words: the question, markup.
         options: the answers, in the order of the scale.
         start: where it begins.
-        layer: of the widgets.
     """
 
-    def __init__(self, scene: TableScene, options: Sequence[Option], start: Option, layer: int) -> None:
+    def __init__(self, desk: Desk, words: str, options: Sequence[Option], start: Option) -> None:
         self.options = tuple(options)
-        self._scene = scene
+        self._desk = desk
         last = len(self.options) - 1
-        look = scene.look
+        look = desk.look
         self.slider = Slider(
             look,
-            typeset.plain(scene.question.prompt()[0]),
+            typeset.plain(words),
             self.options.index(start),
             (0, last, 1),
             lambda _: None,
@@ -42,22 +39,22 @@ class Scale:
         )
         self.slider.id = "scale"
         self._steps = [
-            IconButton(look, scene.t(f"table.scale.{icon}"), self._step(by), icon, bare=True)
+            IconButton(look, desk.t(f"table.scale.{icon}"), self._step(by), icon, bare=True)
             for icon, by in (("minus", -1), ("plus", 1))
         ]
         for button in self._steps:
             button.id = f"scale:{button.icon}"
         self.confirm = Button(
             look,
-            scene.t("table.confirm"),
+            desk.t("table.confirm"),
             self._give,
             kind="primary",
             icon="check-mark",
-            key=str(scene.app.keys.cap("end_turn")).upper(),
+            key=str(desk.app.keys.cap("end_turn")).upper(),
         )
         self.confirm.id = "confirm"
         for widget in self.widgets:
-            widget.layer = layer
+            widget.layer = BUTTON_LAYER
 
     @property
     def widgets(self) -> list[Widget]:
@@ -67,7 +64,7 @@ class Scale:
 
     def place(self, area: pg.Rect) -> int:
         """Places them from the area's top down; returns the height they take, pixels."""
-        look, gap = self._scene.look, self._scene.look.px(10)
+        look, gap = self._desk.look, self._desk.look.px(10)
         less, more = self._steps
         high = max(widget.height(widget.width()) for widget in (less, self.slider, more))
         side = less.width()
@@ -81,16 +78,16 @@ class Scale:
 
     def _words(self, number: float) -> str:
         """What a step means."""
-        scene = self._scene
-        return typeset.plain(scene.say(scene.session.option_text(self.options[round(number)]).label))
+        desk = self._desk
+        return typeset.plain(desk.say(desk.session.option_text(self.options[round(number)]).label))
 
     def _step(self, by: int) -> Callable[[], None]:
         def step() -> None:
             self.slider.set(self.slider.number + by)
-            self._scene.app.say(self.slider.value)
+            self._desk.app.say(self.slider.value)
 
         return step
 
     def _give(self) -> None:
-        scene = self._scene
-        scene.gestures.take(scene.picker.press_button(self.options[round(self.slider.number)]))
+        desk = self._desk
+        desk.deeds.act(desk.picker.press_button(self.options[round(self.slider.number)]))

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame as pg
 
 from game import games
 from game.core.guide import Guide
 from game.core.match import AnyMatch, Match, Setup
-from game.core.phrase import Phrase
-from game.core.state import Answer
+from game.core.state import Answer, Option
 from game.core.texts import Texts
 from game.core.view import SPECTATOR
 from game.ui import saves
@@ -23,29 +21,27 @@ from game.ui.kit.keys import digit
 from game.ui.kit.scene import Scene
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Widget
-from game.ui.scenes.telling import table_texts
 from game.ui.settings import SPEEDS
 from game.ui.table.action_buttons import ActionButtons
+from game.ui.table.action_choice import ActionChoice
 from game.ui.table.chooser import Chooser
+from game.ui.table.desk import Desk
 from game.ui.table.final_count import FinalCount
 from game.ui.table.gestures import Gestures
 from game.ui.table.guide import Coach, guided_setup
 from game.ui.table.hints import Hints
 from game.ui.table.hit_targets import HitTarget, hit_targets
+from game.ui.table.host import GameHost
 from game.ui.table.messages import Messages
 from game.ui.table.openings import Openings
-from game.ui.table.picker import Picker
+from game.ui.table.picker import Outcome
 from game.ui.table.question import Question
 from game.ui.table.session import PAUSE, PlayStep, Session, Stage
-from game.ui.table.sprites import Plate
 from game.ui.table.strip import Strip, reaction_strip
 from game.ui.table.tabletop import Tabletop
+from game.ui.table.telling import table_texts
 from game.ui.table.top_bar import TopBar
 from game.ui.table.turn_panel import TurnPanel
-from game.ui.views import view_of
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 BUDGET = 6.0
 """Milliseconds that a computer player may think within one frame"""
@@ -54,37 +50,40 @@ BUDGET = 6.0
 class TableScene(Scene):
     """One match, from the first card to the last."""
 
+    app: GameHost
     title = "table.title"
 
-    def __init__(self, app: App, session: Session) -> None:
+    def __init__(self, app: GameHost, session: Session) -> None:
         super().__init__(app)
         self.session = session
-        self.picker = Picker()
-        self.style: GameView
-        self.top: Tabletop
-        self.texts: Texts
-        self.question = Question(self)
-        self.chooser = Chooser(self, self.question)
-        self.panel = TurnPanel(self, self.question)
-        self.top_bar = TopBar(self)
-        self.gestures = Gestures(self)
-        self.action_buttons = ActionButtons(self)
-        self.hints = Hints(self)
-        self.messages = Messages(self)
-        self.openings = Openings(self)
-        self.coach = Coach(self)
-        self.count = FinalCount(self)
+        self.desk = desk = Desk(self, app, session, self)
+        self.picker = desk.picker
+        self.action = ActionChoice()
+        self.question = question = Question(desk, self.action)
+        self.hints = Hints(desk, question, self._renew_actions)
+        self.action_buttons = ActionButtons(desk, self.action, question, self.hints)
+        self.coach = Coach(desk)
+        self.messages = Messages(desk, question, self.hints, self.coach.unsaid)
+        self.openings = Openings(desk, self.messages, self)
+        self.gestures = Gestures(desk, question, self.action, self.action_buttons, self.messages, self.openings.zoom)
+        self.chooser = Chooser(desk, question)
+        self.panel = TurnPanel(desk, question, self.action_buttons)
+        self.top_bar = TopBar(desk, self.openings, self.coach)
+        self.count = FinalCount(desk, question)
         self._shown = -1
-        self._plates: dict[str, Plate] = {}
         self._grounds: list[Actor] = []
         """What the widgets stand on"""
         self._finished = False
         self._settled = False
 
+    def _renew_actions(self) -> None:
+        """Something else is held or shown."""
+        self.action_buttons.renew()
+
     # --- opening ---------------------------------------------------------------------------------
 
     @classmethod
-    def new(cls, app: App, setup: Setup, guide: Guide | None = None) -> TableScene:
+    def new(cls, app: GameHost, setup: Setup, guide: Guide | None = None) -> TableScene:
         """A match from its beginning, or from where a guide's opening leaves it."""
         match: AnyMatch = Match(games.load(setup.game), setup)
         trouble = saves.begin(match)
@@ -96,14 +95,14 @@ class TableScene(Scene):
         return scene
 
     @classmethod
-    def guided(cls, app: App, game: str) -> TableScene:
+    def guided(cls, app: GameHost, game: str) -> TableScene:
         """The first match that a game's guide leads through."""
         scene = cls.new(app, guided_setup(app, game), games.load(game).guide)
         scene.coach.begin()
         return scene
 
     @classmethod
-    def resumed(cls, app: App, path: Path) -> TableScene:
+    def resumed(cls, app: GameHost, path: Path) -> TableScene:
         """A saved match, going on.
 
         Raises:
@@ -112,7 +111,7 @@ class TableScene(Scene):
         return cls(app, cls._session(app, saves.resume(path).resume()))
 
     @staticmethod
-    def _session(app: App, match: AnyMatch) -> Session:
+    def _session(app: GameHost, match: AnyMatch) -> Session:
         machine = app.settings.machine
         idle = machine.auto_hide * 1000 or None
         return Session(match, machine.curtain, idle=idle)  # type: ignore[arg-type]
@@ -121,19 +120,18 @@ class TableScene(Scene):
 
     def layout(self) -> None:
         setup = self.session.setup
-        self.texts = table_texts(self.app.texts.language, setup)
-        self.style = view_of(setup.game)(self.session.game, self.look, self.texts, self.size, setup.players)
-        self.top = Tabletop(self.stage, self.style, self.session, self.app.audio.play)
-        self.top.sort_hand(self.hand_order)
+        texts = table_texts(self.app.texts.language, setup)
+        view = self.app.view_of(setup.game)
+        self.desk.furnish(view(self.session.game, self.look, texts, self.size, setup.players), texts)
         self.stage.keep_base((self.look, self.size, self.app.texts.language), self._base)
-        self._plates, self._grounds = {}, []
+        self._grounds = []
         self.messages.forget()
         self.hints.forget()
         self.panel.forget()
         self._shown = self.session.changes
         self.top.refresh(at_once=True)
         self.count.renew()
-        self.action_buttons.drop()
+        self.action.drop()
         self.offer()
 
     def _base(self) -> pg.Surface:
@@ -167,9 +165,20 @@ class TableScene(Scene):
         mine = not play_step.by_bot
         return SPEEDS[person.my_speed if mine else person.bot_speed]
 
-    def say(self, words: Phrase) -> str:
-        """A phrase in the table's language, with the players' names."""
-        return self.texts.say(words)
+    @property
+    def style(self) -> GameView:
+        """The view of the game."""
+        return self.desk.style
+
+    @property
+    def texts(self) -> Texts:
+        """The table's language, with the players' names."""
+        return self.desk.texts
+
+    @property
+    def top(self) -> Tabletop:
+        """What lies on the table."""
+        return self.desk.top
 
     # --- what stands on the screen besides the pieces --------------------------------------------
 
@@ -236,18 +245,6 @@ class TableScene(Scene):
             return self.question.options[0].id if self.question.options else "scale"
         return ""
 
-    def write(
-        self, key: str, rect: pg.Rect, content: Hashable, paint: Callable[[pg.Surface], None], layer: int
-    ) -> None:
-        """Shows facts on a plate of their own, the one of this key: drawn anew only if they differ."""
-        plate = self._plates.get(key)
-        if plate is None:
-            self._plates[key] = plate = Plate(rect, content, paint, layer)
-            plate.patient = True
-            self.stage.add(plate)
-        else:
-            plate.write(rect, content, paint)
-
     # --- in step with the match ------------------------------------------------------------------
 
     def _sync(self) -> None:
@@ -259,13 +256,21 @@ class TableScene(Scene):
         if play_steps:
             self.messages.fade()
         self.top.show_play_steps(play_steps, self._pace_of)
-        self.action_buttons.drop()
+        self.action.drop()
         self.offer()
         self.hints.keep_up()
         self.messages.speak(play_steps)
         self.messages.announce_turn()
         if session.stage is not Stage.PLAY:
             self.openings.curtain()
+
+    def act(self, outcome: Outcome, at: tuple[int, int] | None = None) -> None:
+        """Does what came of a gesture, made at a point."""
+        self.gestures.take(outcome, at)
+
+    def choose(self, option: Option) -> None:
+        """Picks an option by its name, as a button does."""
+        self.gestures.choose(option)
 
     def commit(self, answer: Answer) -> None:
         """Gives an answer; whatever was still being shown is done with."""
@@ -277,7 +282,7 @@ class TableScene(Scene):
         trouble = self.session.trouble
         self._sync()
         if trouble:
-            self.notice(self.say(trouble))
+            self.notice(self.texts.say(trouble))
 
     def undo(self) -> None:
         """Takes the last decision back, or says why that cannot be."""
@@ -326,7 +331,7 @@ class TableScene(Scene):
         if self.session.over and self.top.reel.idle and not self._finished:
             self._finished = True
             if self.app.until_end:
-                self.app.running = False
+                self.app.quit()
             self.count.begin()
             self.build()
 
@@ -356,11 +361,15 @@ class TableScene(Scene):
 
     def _covered(self) -> None:
         """The window is not looked at any more: what is carried goes back, and the hand is covered."""
+        self._call_off()
+        if self.session.curtained:
+            self.session.cover(None)
+
+    def _call_off(self) -> None:
+        """What was pressed is not used, and what is carried goes back."""
         self.controls.handle(pg.Event(pg.WINDOWLEAVE))
         if self.picker.held:
             self.gestures.take(self.picker.cancel())
-        if self.session.curtained:
-            self.session.cover(None)
 
     def _pointer_event(self, event: pg.Event) -> bool:
         if event.type == pg.MOUSEBUTTONDOWN and event.button == 3:
@@ -372,6 +381,9 @@ class TableScene(Scene):
                 self.top.catch_up()
         if event.type == pg.MOUSEWHEEL and self._wheel(event):
             return True
+        if event.type == pg.MOUSEBUTTONUP and self.picker.held and not self.area.collidepoint(event.pos):
+            self._call_off()  # let go outside the window: nobody can mean a place there
+            return True
         taken = self.controls.handle(event)
         if event.type == pg.MOUSEMOTION:
             self._pointed(event.pos)
@@ -380,7 +392,7 @@ class TableScene(Scene):
         return taken
 
     def _pointed(self, at: tuple[int, int]) -> None:
-        self.gestures.pointer, self.hints.by_keys = at, False
+        self.desk.pointer, self.hints.by_keys = at, False
         if self.picker.dragged:
             return
         if self.picker.held and self.gestures.sticky:
@@ -397,7 +409,7 @@ class TableScene(Scene):
 
     def _wheel(self, event: pg.Event) -> bool:
         area = self.top.layout.fan.area if self.top.layout.fan else None
-        if area and area.collidepoint(self.gestures.pointer):
+        if area and area.collidepoint(self.desk.pointer):
             return self.top.scroll(-event.y * self.look.px(70))
         return False
 
@@ -415,7 +427,9 @@ class TableScene(Scene):
         action = self.app.keys.action(event, "table")
         number = digit(event)
         if number and number <= len(self.question.options):
-            self.question.options[number - 1].activate()
+            option = self.question.options[number - 1]
+            if not self.controls.guarded(option):
+                option.activate()
             return True
         if action == "back" and self.picker.held:
             self.gestures.take(self.picker.cancel())
@@ -465,23 +479,6 @@ class TableScene(Scene):
             if ref:
                 self.messages.promise(ref)
             self.controls.ring.touch()
-
-    @property
-    def hand_order(self) -> str:
-        """The order that the person likes the cards of this game's hand in."""
-        orders = self.style.hand_orders
-        liked = self.app.person.hand_orders.get(self.session.setup.game, "")
-        return liked if liked in orders else orders[0]
-
-    def sort_hand(self) -> None:
-        """Lays the hand in the next order, and remembers it for this person and game."""
-        orders = self.style.hand_orders
-        order = orders[(orders.index(self.hand_order) + 1) % len(orders)]
-        self.app.person.hand_orders[self.session.setup.game] = order
-        self.app.remember()
-        self.top.sort_hand(order)
-        self.build()
-        self.app.say(self.t(f"table.sort.{order}"))
 
     def _hide(self) -> None:
         if self.session.hidden:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Sequence
 from enum import Enum
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from game.bots import Bot, seat_bot
 from game.core.game import AnyGame
@@ -18,10 +18,10 @@ from game.core.interface import Gesture, OptionText
 from game.core.match import AnyMatch, Setup
 from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State
-from game.core.view import SPECTATOR
+from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui import saves
 from game.ui.table.auto_pass import AutoPass, Span
-from game.ui.table.log import OPENING, Log, LogLine, Viewers, heard_by, latest, recent, seen_by
+from game.ui.table.log import OPENING, Log, LogLine, latest, recent
 
 COOL_DOWN = 500
 """Milliseconds for which a closed curtain takes no input, so that a double click cannot open it"""
@@ -68,7 +68,7 @@ class Watching(Protocol):
         """The seats whose secrets are open now."""
 
     @property
-    def seen(self) -> Any:
+    def seen(self) -> State:
         """The state as the eyes know it."""
 
     @property
@@ -186,11 +186,11 @@ class Session:
         return (self.holder,)
 
     @property
-    def seen(self) -> Any:
+    def seen(self) -> State:
         """The state as the eyes know it; not to be changed."""
         state, viewers = self.match.state, self.viewers
         if self._seen is None or self._seen[0] is not state or self._seen[1] != viewers:
-            self._seen = (state, viewers, seen_by(state, self.holder, viewers))
+            self._seen = (state, viewers, view(state, self.holder, viewers))
         return self._seen[2]
 
     @property
@@ -255,9 +255,8 @@ class Session:
     def _play_step(self, number: int) -> PlayStep:
         if number == OPENING:
             events = self.match.opening
-            return PlayStep(
-                OPENING, SPECTATOR, None, heard_by(events, self.viewers), False, tuple(heard_by(events, ()))
-            )
+            public = tuple(heard_by(events, ()))
+            return PlayStep(OPENING, SPECTATOR, None, heard_by(events, self.viewers), False, public)
         record = self.match.past[number]
         own = record.seat in self.viewers
         label = self.match.label(record.before, record.seat, record.answer) if own else None
@@ -488,7 +487,7 @@ class Session:
     def _look_at_window(self, waiting: tuple[Seat, ...]) -> None:
         """Finds out when a window opens whether somebody is asked in it."""
         state = self.match.state
-        self._auto_pass.in_turn((getattr(state, "round", 0), getattr(state, "turn", SPECTATOR)))
+        self._auto_pass.in_turn((state.round, state.turn))
         window = len(self.match.past) - len(state.answers) if state.window else None
         if window != self._window:
             self._window = window
@@ -507,8 +506,8 @@ class Session:
             return phrase("curtain.why.resume" if self.match.past else "curtain.why.start")
         if self.secret:
             return phrase("curtain.why.secret", who=seat_name(seat))
-        turn = getattr(self.match.state, "turn", seat)
-        if turn != seat:
+        turn = self.match.state.turn
+        if turn not in (seat, SPECTATOR):
             return phrase("curtain.why.question", who=seat_name(seat), turn=seat_name(turn))
         return phrase("curtain.why.turn", who=seat_name(seat))
 

@@ -14,10 +14,10 @@ import pygame as pg
 from game.core.interface import Ref
 from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import AVAILABLE, SELECTED, THREAT
+from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
 
-Size = tuple[int, int]
 Draw = Callable[[Hashable, Size], pg.Surface]
 
 _TURN_STEP = 0.5  # degrees
@@ -27,31 +27,6 @@ _LIGHTS = 3 << 20
 """Bytes of shadows and rims that are kept"""
 _POSES = 6
 """One part in so many of the room for pictures goes to those between two rests, which are soon over"""
-
-
-class Pose(NamedTuple):
-    """Where a piece is: its middle (pixels), its size, its angle, and how far it is lifted off the table."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-    angle: float = 0.0
-    lift: float = 0.0
-    """0 on the table, 1 in the hand: how large its shadow is"""
-    open: float = 1.0
-    """1 as it is, 0 seen from its edge: for turning over"""
-
-    def towards(self, other: "Pose", share: float) -> "Pose":
-        """The pose part of the way to another."""
-        return Pose(*(a + (b - a) * share for a, b in zip(self, other, strict=True)))
-
-    @property
-    def rect(self) -> pg.Rect:
-        """The upright rectangle that it fills."""
-        rect = pg.Rect(0, 0, round(self.width), round(self.height))
-        rect.center = (round(self.x), round(self.y))
-        return rect
 
 
 class Picture(NamedTuple):

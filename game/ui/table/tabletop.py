@@ -11,18 +11,19 @@ import pygame as pg
 
 from game.core.interface import Ref
 from game.core.state import Seat
+from game.core.view import Viewers
 from game.ui.contract.layout import Counting, Layout, ViewState
 from game.ui.contract.view import GameView
+from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor, Stage
 from game.ui.table.ahead import Ahead
 from game.ui.table.animator import Animator
 from game.ui.table.clips import Reel
 from game.ui.table.ground import Ground
-from game.ui.table.log import Viewers
 from game.ui.table.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
 from game.ui.table.session import PlayStep, Watching
-from game.ui.table.sprites import Picture, Piece, Plate, Pose
+from game.ui.table.sprites import Picture, Piece, Plate
 
 HOVER, LEAVE = 120.0, 160.0  # milliseconds
 SHAKE_REACH = 6  # reference px

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame as pg
 
@@ -12,9 +12,9 @@ from game.ui.kit.buttons import IconButton
 from game.ui.kit.colour import Colour, darker, lighter
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.table.desk import Desk
+from game.ui.table.guide import Coach
+from game.ui.table.openings import Openings
 
 HEIGHT = room.TOP_BAR_UNITS
 GOLD = (243, 220, 166)
@@ -120,16 +120,22 @@ def _phases(surface: pg.Surface, look: Look, facts: Standing, at: tuple[int, int
 
 
 class TopBar:
-    """The rail of the table's scene."""
+    """The bar above a table.
 
-    def __init__(self, scene: TableScene) -> None:
-        self._scene = scene
+    Args:
+        desk: what the parts of the table share.
+        openings: what its buttons open.
+        coach: the guide, which has a button in guided matches.
+    """
+
+    def __init__(self, desk: Desk, openings: Openings, coach: Coach) -> None:
+        self._desk, self._openings, self._coach = desk, openings, coach
 
     def buttons(self) -> list[Widget]:
         """Its buttons, placed; the facts between them are written."""
-        scene = self._scene
-        look, keys, session = scene.look, scene.app.keys, scene.session
-        openings = scene.openings
+        desk = self._desk
+        look, keys, session = desk.look, desk.app.keys, desk.session
+        openings = self._openings
 
         def tool(name: str, on: Callable[[], None], icon: str, key: str = "", tip: str = "") -> IconButton:
             cap = str(keys.cap(key)).upper() if key else ""
@@ -137,59 +143,59 @@ class TopBar:
             button.group, button.id = "rail", f"rail:{icon}"
             return button
 
-        menu = tool(scene.t("table.menu"), openings.menu, "hamburger-menu", "back")
+        menu = tool(desk.t("table.menu"), openings.menu, "hamburger-menu", "back")
         barrier = session.barrier()
-        undo = tool(scene.t("table.undo"), scene.undo, "undo", "undo", scene.say(session.undo_label()))
+        undo = tool(desk.t("table.undo"), desk.deeds.undo, "undo", "undo", desk.say(session.undo_label()))
         if barrier:
-            undo.enabled, undo.reason = False, scene.say(barrier.phrase)
-        redo = tool(scene.t("table.redo"), scene.redo, "redo", "redo")
+            undo.enabled, undo.reason = False, desk.say(barrier.phrase)
+        redo = tool(desk.t("table.redo"), desk.deeds.redo, "redo", "redo")
         if not session.can_redo:
-            redo.enabled, redo.reason = False, scene.t("table.redo.nothing")
-        muted = scene.app.settings.machine.mute
+            redo.enabled, redo.reason = False, desk.t("table.redo.nothing")
+        muted = desk.app.settings.machine.mute
         sorting = []
-        if len(scene.style.hand_orders) > 1:
-            order = scene.t(f"table.sort.{scene.hand_order}")
-            sorting = [tool(scene.t("table.sort"), scene.sort_hand, "poker-hand", tip=order)]
+        if len(desk.style.hand_orders) > 1:
+            order = desk.t(f"table.sort.{desk.hand_order}")
+            sorting = [tool(desk.t("table.sort"), desk.sort_hand, "poker-hand", tip=order)]
         guide = []
-        if scene.coach.guides:
-            guide = [tool(scene.t("table.guide"), scene.coach.toggle, "owl", "guide", scene.t("table.guide.tip"))]
+        if self._coach.guides:
+            guide = [tool(desk.t("table.guide"), self._coach.toggle, "owl", "guide", desk.t("table.guide.tip"))]
         right = [
             *guide,
             *sorting,
             undo,
             redo,
-            tool(scene.t("table.log"), openings.log, "scroll-unfurled", "log"),
-            tool(scene.t("table.luck"), openings.luck, "rolling-dices", "luck"),
-            tool(scene.t("table.rules"), openings.rules, "rule-book", "rules"),
+            tool(desk.t("table.log"), openings.log, "scroll-unfurled", "log"),
+            tool(desk.t("table.luck"), openings.luck, "rolling-dices", "luck"),
+            tool(desk.t("table.rules"), openings.rules, "rule-book", "rules"),
             tool(
-                scene.t("table.mute"),
-                lambda: scene.app.everywhere("mute"),
+                desk.t("table.mute"),
+                lambda: desk.app.everywhere("mute"),
                 "speaker-off" if muted else "speaker",
                 "mute",
             ),
-            tool(scene.t("table.settings"), scene.app.open_settings, "cog"),
+            tool(desk.t("table.settings"), desk.app.routes.settings, "cog"),
         ]
         for button in (menu, *right):
             button.layer = 3
-        space = place_buttons(look, scene.size[0], [menu], right)
+        space = place_buttons(look, desk.size[0], [menu], right)
         facts = self._standing()
-        middle = scene.size[0] // 2 - space.x
-        scene.write("rail", space, facts, lambda s: paint_top_bar(s, look, facts, middle), 2)
+        middle = desk.size[0] // 2 - space.x
+        desk.write("rail", space, facts, lambda s: paint_top_bar(s, look, facts, middle), 2)
         return [menu, *right]
 
     def _standing(self) -> Standing:
-        scene = self._scene
-        session, state = scene.session, scene.session.seen
+        desk = self._desk
+        session, state = desk.session, desk.session.seen
         keys, step = session.game.presentation.phase(state)
         game = session.game.facts
-        count = getattr(state, "round", 0)
-        players = scene.texts.many("table.players", len(session.setup.players))
+        count = state.round
+        players = desk.texts.many("table.players", len(session.setup.players))
         return Standing(
             game.title,
-            typeset.title_role(game.id),
-            " · ".join(filter(None, (scene.style.form(state), players))),
-            tuple(scene.t(key) for key in keys),
+            desk.style.title_role,
+            " · ".join(filter(None, (desk.style.form(state), players))),
+            tuple(desk.t(key) for key in keys),
             step if not session.over else -1,
-            scene.texts("table.round", n=count) if count else "",
-            scene.style.accent,
+            desk.texts("table.round", n=count) if count else "",
+            desk.style.accent,
         )

@@ -5,49 +5,46 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import product
-from typing import TYPE_CHECKING
 
 import pygame as pg
 
 from game.core.phrase import phrase, seat_name
-from game.core.state import PASS, Option, Seat
+from game.core.state import PASS, Option, Seat, State
+from game.core.view import SPECTATOR
 from game.ui.contract import prompt
 from game.ui.contract.layout import Family
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
-from game.ui.table.action_buttons import FULL, SIZES
-from game.ui.table.question import BUTTON_LAYER, Question
+from game.ui.table.action_buttons import FULL, SIZES, ActionButtons
+from game.ui.table.desk import BUTTON_LAYER, Desk
+from game.ui.table.question import Question
 from game.ui.table.strip import SeatButton
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
 
 
 class TurnPanel:
     """The panel at the side of the table.
 
     Args:
-        scene: the table.
+        desk: the table.
         question: what is asked.
+        buttons: of the kinds of actions.
     """
 
-    def __init__(self, scene: TableScene, question: Question) -> None:
-        self._scene, self._question = scene, question
-        self.end: Button | None = None
-        """The button that ends the turn"""
+    def __init__(self, desk: Desk, question: Question, buttons: ActionButtons) -> None:
+        self._desk, self._question, self._buttons = desk, question, buttons
         self._board = pg.Rect(0, 0, 0, 0)
         self._told: tuple[str, ...] = ()
         """The lines of the log that stand there"""
 
     def buttons(self) -> list[Widget]:
         """Its buttons, placed; the facts above them are written."""
-        scene = self._scene
-        rect, look = scene.top.layout.turn, scene.look
+        desk = self._desk
+        rect, look = desk.top.layout.turn, desk.look
         pad = look.px(16)
         room = pg.Rect(rect.x + pad, rect.y, rect.width - 2 * pad, rect.height - pad)
         main = self._main_button()
-        if main and not scene.style.end_apart:
+        if main and not desk.style.end_apart:
             shown = self._fitting(room, main)
             self._write_turn(rect, self._stack([*shown, main], room))
             return [*shown, main]
@@ -62,17 +59,17 @@ class TurnPanel:
     def _fitting(self, room: pg.Rect, *last: Widget) -> list[Widget]:
         """The answers that are buttons here, before `last`: as many of them bundled as the room needs."""
         shown: list[Widget] = []
-        sizes = SIZES if self._scene.action_buttons.there else (FULL,)
+        sizes = SIZES if self._buttons.there else (FULL,)
         for size, bundles in product(sizes, tuple(self._bundlings())):
             self._question.options = []
-            shown = [*self._scene.action_buttons.buttons(size), *self._panel_options(bundles, size), *self._standing()]
-            if room.bottom - self._stack([*shown, *last], room) <= room.height + self._scene.look.px(8):
+            shown = [*self._buttons.buttons(size), *self._panel_options(bundles, size), *self._standing()]
+            if room.bottom - self._stack([*shown, *last], room) <= room.height + self._desk.look.px(8):
                 break
         return shown
 
     def _bundlings(self) -> Iterator[list[tuple[Family | None, tuple[Option, ...]]]]:
         """The answers with a button each, but for crowds of minor ones; then a button for each family; then for all."""
-        options, family = self._question.choices.panel, self._scene.style.family
+        options, family = self._question.choices.panel, self._desk.style.family
         families = dict.fromkeys(family(option) for option in options)
         kin = [(each, tuple(o for o in options if family(o) == each)) for each in families if each]
         crowds = [pair for pair in kin if pair[0].minor and len(pair[1]) > 1]
@@ -84,27 +81,27 @@ class TurnPanel:
             return
         own: list[tuple[Family | None, tuple[Option, ...]]] = [(None, (o,)) for o in options if family(o) is None]
         yield [*own, *kin]
-        more = Family("more", self._scene.t("table.more"), "stack")
+        more = Family("more", self._desk.t("table.more"), "stack")
         for together in ([pair for pair in kin if pair[0].minor], kin[1:], kin):
             if len(together) > 1:
                 rest = [pair for pair in kin if pair not in together]
                 yield [*own, *rest, (more, tuple(option for _, members in together for option in members))]
 
     def _panel_options(self, bundles: Sequence[tuple[Family | None, tuple[Option, ...]]], size: int) -> list[Widget]:
-        scene = self._scene
-        offers = dict(scene.session.offers())
+        desk = self._desk
+        offers = dict(desk.session.offers())
         carried = {option for option, gesture in offers.items() if gesture.onto is not None}
-        ends = not scene.style.steps_shown and self._question.choices.end is not None
-        plain = len(bundles) > 3 or scene.action_buttons.there or (ends and not self._declines)
+        ends = not desk.style.steps_shown and self._question.choices.end is not None
+        plain = len(bundles) > 3 or self._buttons.there or (ends and not self._declines)
         shown: list[Widget] = []
         for family, options in bundles:
             if family:
                 shown.append(self._bundle(family, options))
             else:
-                aside = options[0][0] in scene.style.declining or (self._declines and offers[options[0]].take is None)
+                aside = options[0][0] in desk.style.declining or (self._declines and offers[options[0]].take is None)
                 kind = "secondary" if plain or aside or options[0] in carried else "primary"
                 button = self._question.button(options[0], len(shown) + 1, kind)
-                minor = scene.style.family(options[0])
+                minor = desk.style.family(options[0])
                 if size > FULL and minor and minor.minor:
                     button.shrink(minor.icon)
                 shown.append(button)
@@ -112,55 +109,55 @@ class TurnPanel:
 
     def _bundle(self, family: Family, options: tuple[Option, ...]) -> Button:
         """A button that opens the choice among the options of a family."""
-        scene = self._scene
+        desk = self._desk
         if len(options) == 1:
-            tip = "\n".join(scene.say(words) for words in scene.session.option_text(options[0]))
-            pick = partial(scene.gestures.choose, options[0])
-            button = Button(scene.look, family.words, pick, icon=family.icon, size=17, tip=tip)
+            tip = "\n".join(desk.say(words) for words in desk.session.option_text(options[0]))
+            pick = partial(desk.deeds.choose, options[0])
+            button = Button(desk.look, family.words, pick, icon=family.icon, size=17, tip=tip)
             button.id, button.layer, button.group = f"option:{options[0]}", BUTTON_LAYER, "options"
             return button
-        words = scene.t("table.bundle", what=family.words, n=len(options))
-        which = scene.t("table.which", what=family.words)
+        words = desk.t("table.bundle", what=family.words, n=len(options))
+        which = desk.t("table.which", what=family.words)
         choose = partial(self._question.choose_among, options, which)
         kind = "primary" if self._declines else "secondary"
-        button = Button(scene.look, words, choose, kind=kind, icon=family.icon, size=17)
+        button = Button(desk.look, words, choose, kind=kind, icon=family.icon, size=17)
         button.id, button.layer, button.group = f"family:{family.key}", BUTTON_LAYER, "options"
         return button
 
     def _standing(self) -> list[Widget]:
         """Not to be asked again for a reaction, for a person who is asked alone; and whoever said so calls it off."""
-        scene = self._scene
-        session = scene.session
+        desk = self._desk
+        session = desk.session
         shown: list[Widget] = []
         if session.ask and session.match.state.window:
-            shown.append(Button(scene.look, scene.t("strip.not_me"), self._pass_for_the_turn, size=16))
+            shown.append(Button(desk.look, desk.t("strip.not_me"), self._pass_for_the_turn, size=16))
         if not session.strip:  # there everybody has a button for it
             shown += [self._ask_again(seat, kinds) for seat, kinds in session.auto_passing().items()]
         return shown
 
     def _ask_again(self, seat: Seat, kinds: Sequence[str]) -> Widget:
-        scene = self._scene
-        player = scene.session.setup.players[seat]
-        what = scene.texts.listed([scene.say(phrase(kind)) for kind in kinds])
+        desk = self._desk
+        player = desk.session.setup.players[seat]
+        what = desk.texts.listed([desk.say(phrase(kind)) for kind in kinds])
         button = SeatButton(
-            scene.look,
-            scene.t("strip.ask_again", name=player.name),
+            desk.look,
+            desk.t("strip.ask_again", name=player.name),
             player,
-            partial(scene.session.ask_again, seat),
+            partial(desk.session.ask_again, seat),
             quiet=True,
-            tip=scene.t("strip.ask_again.tip", name=typeset.escape(player.name), what=what),
+            tip=desk.t("strip.ask_again.tip", name=typeset.escape(player.name), what=what),
         )
         button.id, button.layer = f"ask_again:{seat}", BUTTON_LAYER
         return button
 
     def _pass_for_the_turn(self) -> None:
-        scene = self._scene
-        scene.session.auto_pass(scene.session.holder, "turn")
-        scene.commit((PASS,))
+        desk = self._desk
+        desk.session.auto_pass(desk.session.holder, "turn")
+        desk.deeds.commit((PASS,))
 
     def _stack(self, widgets: Sequence[Widget], area: pg.Rect) -> int:
         """Places buttons above the area's lower edge, beside each other where they fit; returns the y above them."""
-        look = self._scene.look
+        look = self._desk.look
         gap = look.px(8)
         lines: list[list[Widget]] = []
         used = 0
@@ -188,145 +185,142 @@ class TurnPanel:
     def _declines(self) -> bool:
         """Whether what ends the question turns down what it offers; then what it offers is what to press."""
         end = self._question.choices.end
-        return end is not None and end[0] in self._scene.style.declining
+        return end is not None and end[0] in self._desk.style.declining
 
     def _main_button(self) -> Button | None:
         """The button at the foot: gives what is chosen together, or ends what is under way."""
-        scene = self._scene
-        self.end = None
-        if scene.picker.several and scene.session.ask:
+        desk = self._desk
+        self._question.end = None
+        if desk.picker.several and desk.session.ask:
             return self._confirm()
-        asked = scene.session.ask is not None and not scene.session.over
-        if asked and self._question.choices.end is None and not scene.style.steps_shown:
+        asked = desk.session.ask is not None and not desk.session.over
+        if asked and self._question.choices.end is None and not desk.style.steps_shown:
             return None  # the question has other answers, and what ends a turn is none of them
         return self._end_button()
 
     def _confirm(self) -> Button:
         """Gives what is chosen so far; it says how much that is, and how much it must be."""
-        scene = self._scene
-        picker, ask = scene.picker, scene.session.ask
+        desk = self._desk
+        picker, ask = desk.picker, desk.session.ask
         assert ask is not None
         n = len(picker.chosen)
         key = f"{ask.prompt}.confirm"
-        if scene.texts.has(key):
-            words = scene.texts.many(key, n, low=ask.low, high=ask.high)
+        if desk.texts.has(key):
+            words = desk.texts.many(key, n, low=ask.low, high=ask.high)
         else:
-            words = (
-                scene.t("table.confirm_count", n=n, of=ask.high) if ask.low == ask.high else scene.t("table.confirm")
-            )
+            words = desk.t("table.confirm_count", n=n, of=ask.high) if ask.low == ask.high else desk.t("table.confirm")
         button = Button(
-            scene.look,
+            desk.look,
             words,
-            lambda: scene.gestures.take(picker.confirm()),
+            lambda: desk.deeds.act(picker.confirm()),
             kind="primary",
             icon="check-mark",
-            key=str(scene.app.keys.cap("end_turn")).upper(),
-            reason=scene.t("table.confirm.first", low=ask.low, high=ask.high),
+            key=str(desk.app.keys.cap("end_turn")).upper(),
+            reason=desk.t("table.confirm.first", low=ask.low, high=ask.high),
             enabled=picker.enough,
         )
         button.id, button.layer = "confirm", BUTTON_LAYER
-        self.end = button
+        self._question.end = button
         return button
 
     def _end_button(self) -> Button:
-        scene = self._scene
-        end, session = self._question.choices.end, scene.session
+        desk = self._desk
+        end, session = self._question.choices.end, desk.session
         usable = [option for option, gesture in session.offers() if gesture.onto is not None]
-        name, on, icon = scene.t("table.end_turn"), self.press_end, "check-mark"
-        tip = scene.t("table.end_turn.tip")
-        if end and not scene.style.steps_shown:
-            tip = scene.say(session.option_text(end).does)
-        if end and end[0] != scene.style.end_verb:
-            name, icon = typeset.plain(scene.say(session.option_text(end).label)), scene.style.icon_of(end)
+        name, on, icon = desk.t("table.end_turn"), self.press_end, "check-mark"
+        tip = desk.t("table.end_turn.tip")
+        if end and not desk.style.steps_shown:
+            tip = desk.say(session.option_text(end).does)
+        if end and end[0] != desk.style.end_verb:
+            name, icon = typeset.plain(desk.say(session.option_text(end).label)), desk.style.icon_of(end)
         if session.over:
-            name, on, icon = scene.t("table.results"), scene.openings.results, "trophy"
+            name, on, icon = desk.t("table.results"), lambda: desk.app.routes.results(session.match), "trophy"
         enabled = session.over or end is not None
         reason = ""
-        if usable and end and scene.style.steps_shown:
-            tip += "\n" + scene.texts.many("table.usable", len({option[1] for option in usable if len(option) > 1}))
+        if usable and end and desk.style.steps_shown:
+            tip += "\n" + desk.texts.many("table.usable", len({option[1] for option in usable if len(option) > 1}))
         if not enabled:
             reason = self._why_no_end()
         kind = "primary" if enabled and not usable and not self._declines else "secondary"
         button = Button(
-            scene.look,
+            desk.look,
             name,
             on,
             kind=kind,
             icon=icon,
-            key=str(scene.app.keys.cap("end_turn")).upper(),
+            key=str(desk.app.keys.cap("end_turn")).upper(),
             tip=tip,
             reason=reason,
             enabled=enabled,
         )
-        named = end is not None and end[0] != scene.style.end_verb and not session.over
+        named = end is not None and end[0] != desk.style.end_verb and not session.over
         button.id, button.layer = f"option:{end}" if named else "end", BUTTON_LAYER
-        self.end = button
+        self._question.end = button
         return button
 
     def _why_no_end(self) -> str:
-        scene = self._scene
-        ask = scene.session.ask
+        desk = self._desk
+        ask = desk.session.ask
         if ask:
-            return scene.texts("table.end_turn.first", what=phrase(ask.prompt))
-        seen = scene.session.seen
-        turn = getattr(seen, "turn", None)
-        who = tuple(seat_name(seat) for seat in (seen.waiting() if turn is None else (turn,)))
-        return scene.texts("table.end_turn.not_yours", who=who)
+            return desk.texts("table.end_turn.first", what=phrase(ask.prompt))
+        return desk.texts("table.end_turn.not_yours", who=seat_name(_on_turn(desk.session.seen)))
 
     def _write_turn(self, rect: pg.Rect, bottom: int) -> None:
-        scene = self._scene
-        look, state = scene.look, scene.session.seen
+        desk = self._desk
+        look, state = desk.look, desk.session.seen
+        turn = _on_turn(state)
+        mine = turn == desk.session.holder and bool(desk.session.persons)
+        title = desk.t("table.turn_mine") if mine else desk.texts("table.turn_of", who=seat_name(turn))
+        if turn == SPECTATOR:
+            title = desk.t("table.end_turn.over")
+        keys, step = desk.session.game.presentation.phase(state)
         board = pg.Rect(rect.x, rect.y, rect.width, max(0, bottom - rect.y))
-        if not scene.style.steps_shown:
+        if not desk.style.steps_shown:
             self._board = board
             self.write_log()
             return
-        mine = state.turn == scene.session.holder and bool(scene.session.persons)
-        who = seat_name(state.turn)
-        title = scene.t("table.turn_mine") if mine else scene.texts("table.turn_of", who=who)
-        keys, step = scene.session.game.presentation.phase(state)
         lines = self._lines()
-        steps = tuple(scene.t(key) for key in keys) if mine and scene.session.ask else ()
+        steps = tuple(desk.t(key) for key in keys) if mine and desk.session.ask else ()
         if prompt.steps_height(look, len(steps)) > board.height:
             steps = ()
         content = (title, steps, step, lines)
-        scene.write("turn", board, content, lambda s: prompt.paint_turn(s, look, *content), 1)
+        desk.write("turn", board, content, lambda s: prompt.paint_turn(s, look, *content), 1)
 
     def forget(self) -> None:
         """The stage was cleared, the language may be another: nothing stands there any more."""
         self._told = ()
 
     def _lines(self) -> tuple[str, ...]:
-        return tuple(self._scene.say(line.phrase) for line in self._scene.session.log()[-8:])
+        return tuple(self._desk.say(line.phrase) for line in self._desk.session.log()[-8:])
 
     def write_log(self) -> None:
         """Writes what happened last where the look has room for it; nothing new while it is still being shown."""
-        scene = self._scene
-        if scene.style.steps_shown:
+        desk = self._desk
+        if desk.style.steps_shown:
             return
-        if scene.top.reel.idle or not self._told:
+        if desk.top.reel.idle or not self._told:
             self._told = self._lines()
-        look, lines = scene.look, self._told
-        place = scene.top.layout.log or self._board
-        scene.write("turn", place, lines, lambda s: prompt.paint_log(s, look, lines), 1)
+        look, lines = desk.look, self._told
+        place = desk.top.layout.log or self._board
+        desk.write("turn", place, lines, lambda s: prompt.paint_log(s, look, lines), 1)
 
     def press_end(self) -> None:
         """Ends the turn, if that is offered."""
-        scene = self._scene
+        desk = self._desk
         if self._question.choices.end:
-            scene.gestures.take(scene.picker.press_button(self._question.choices.end))
+            desk.deeds.act(desk.picker.press_button(self._question.choices.end))
 
     def use_end(self) -> None:
         """The key of the button was pressed: uses it, or says why it cannot be."""
-        scene = self._scene
-        if self.end is None:
+        desk = self._desk
+        if self._question.end is None or desk.controls.guarded(self._question.end):
             return
-        if self.end.enabled:
-            self.end.activate()
+        if self._question.end.enabled:
+            self._question.end.activate()
         else:
-            scene.controls.focus(self.end)
-            scene.controls.explain(self.end)
-            scene.app.say(self.end.reason)
+            desk.controls.focus(self._question.end)
+            desk.controls.explain(self._question.end)
+            desk.app.say(self._question.end.reason)
 
 
 def _shared(line: Sequence[Widget], room: int) -> list[int]:
@@ -336,3 +330,8 @@ def _shared(line: Sequence[Widget], room: int) -> list[int]:
     if len(line) == 1 or max(wanted) <= each:
         return [each] * len(line)
     return [width + (room - sum(wanted)) // len(line) for width in wanted]
+
+
+def _on_turn(state: State) -> Seat:
+    """Whose turn it is; in a game without turns, who is asked first, SPECTATOR if nobody is."""
+    return state.turn if state.turn != SPECTATOR else next(iter(state.waiting()), SPECTATOR)

@@ -10,11 +10,12 @@ from game.games.card_game.cards import CARDS, COST, POINTS, card_text, name_of
 from game.games.card_game.state import TYPES
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import CREAM
-from game.ui.kit.lettering import Size, put, set_in, sized, styles
+from game.ui.kit.geometry import Size
+from game.ui.kit.lettering import put, set_in, sized, styles
 from game.ui.kit.look import Look
 from game.ui.views.card_game import pieces
 
-TITLE, NUMBER = "title.card_game", "number.card_game"
+TITLE, NUMBER = "rounded", "rounded_bold"
 SOFT_INK = (56, 52, 58)
 
 

@@ -13,8 +13,8 @@ from game.games.card_game.state import GOAL
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import CREAM
 from game.ui.kit.emblem import medallion
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Size
 from game.ui.views.card_game import pieces
 from game.ui.views.card_game.faces import NUMBER, TITLE
 from game.ui.views.card_game.plan import MINI, PILED_TOKEN, SMALL_TOKEN, TOKEN, Planner

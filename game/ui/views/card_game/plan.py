@@ -7,8 +7,8 @@ import pygame as pg
 from game.ui.contract.reference import GRAND
 from game.ui.kit import typeset
 from game.ui.kit.colour import CREAM
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Size
 from game.ui.views.card_game.faces import NUMBER
 from game.ui.views.parts.seating import seat_around
 

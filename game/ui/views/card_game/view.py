@@ -21,11 +21,12 @@ from game.ui.contract.view import GameView
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import CREAM, faded
+from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.hand import Fan
 from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose, Size
 from game.ui.views.card_game import faces, pieces
+from game.ui.views.card_game.box import BOX
 from game.ui.views.card_game.details import card_sheet, objective_sheet
 from game.ui.views.card_game.panels import GOLD, PALE, PANEL, Boards, MyFacts, RivalFacts
 from game.ui.views.card_game.plan import CARD, DIE, MINI, MINI_AWAY, TOKEN, TREASURE, Planner
@@ -41,6 +42,7 @@ class CardGameView(GameView):
     """Card Game's table."""
 
     accent = (240, 193, 90)
+    title_role = BOX.title
     velvet = (31, 92, 104)
     hand_orders = ("dealt", "kind", "cost")
     reading: Mapping[str, int] = {

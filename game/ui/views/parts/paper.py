@@ -15,9 +15,9 @@ import pygame as pg
 from game.ui.kit import mask, paint, typeset
 from game.ui.kit.assets import Fit, picture
 from game.ui.kit.colour import CREAM, INK, Colour, darker, faded, lighter, mix
+from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import put, set_in, sized, styles
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Size
 
 SOFT_INK = (56, 48, 42)
 _RADIUS, _BORDER = 0.07, 0.045

@@ -5,8 +5,8 @@ from functools import lru_cache
 import pygame as pg
 
 from game.ui.kit import mask, paint, typeset
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Size
 from game.ui.views.parts.surfaces import empty_place
 
 MOST_EDGES = 7

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame as pg
 
-from game.ui.table.sprites import Size
+from game.ui.kit.geometry import Size
 
 
 def step(count: int, width: float, room: float, gap: float) -> float:

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 import pygame as pg
 
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Size
 
 
 class Seating(NamedTuple):

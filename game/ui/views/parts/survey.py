@@ -13,8 +13,6 @@ Cell: TypeAlias = tuple[int, int]
 
 _CELL = re.compile(r"(-?\d+)[,x](-?\d+)")
 _BASE = frozenset(field.name for field in fields(State))
-_TOLD_ELSEWHERE = frozenset({"turn", "round"})
-"""Fields that the ring of who is on turn and the bar at the top show"""
 _MOST_NUMBERS = 6
 
 
@@ -70,11 +68,7 @@ def seat_facts(state: State) -> Mapping[str, tuple[Fact, ...]]:
 
 def common_facts(state: State) -> Mapping[str, Fact]:
     """The public fields that are no seat's, by name, as far as there is something to tell."""
-    return {
-        name: value
-        for name, value in _own(state)
-        if isinstance(value, (int, str)) and value and name not in _TOLD_ELSEWHERE
-    }
+    return {name: value for name, value in _own(state) if isinstance(value, (int, str)) and value}
 
 
 def _own(state: State) -> Iterator[tuple[str, Any]]:

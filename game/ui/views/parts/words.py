@@ -95,8 +95,5 @@ def _sentence(words: str) -> str:
 
 def active_seat(state: State) -> int:
     """Who is on turn: as the state says, else the one who is asked; -1 where several are, or nobody."""
-    turn = getattr(state, "turn", None)
     waiting = state.waiting()
-    if isinstance(turn, int):
-        return turn
-    return waiting[0] if len(waiting) == 1 else -1
+    return state.turn if state.turn >= 0 or len(waiting) != 1 else waiting[0]

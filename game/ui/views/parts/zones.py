@@ -9,8 +9,8 @@ import pygame as pg
 from game.core.state import State
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import typeset
+from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose, Size
 from game.ui.views.parts import counters, piles
 from game.ui.views.parts.paper import back as paper_back
 from game.ui.views.parts.rows import middles, step

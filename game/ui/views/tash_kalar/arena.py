@@ -13,8 +13,8 @@ from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import TARGET
+from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose
 from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar.pieces import kinds_of
 from game.ui.views.tash_kalar.plan import PITCH, SLAB, THICK, Planner

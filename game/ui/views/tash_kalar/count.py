@@ -11,11 +11,11 @@ from game.core.phrase import phrase
 from game.core.texts import Texts
 from game.games.tash_kalar.arena import Square
 from game.games.tash_kalar.state import COMMON, TashKalar
+from game.ui.contract.chronicle import played_events
 from game.ui.contract.layout import Count, Counting, Layout, Panel, ViewState
 from game.ui.kit import skins, typeset
 from game.ui.kit.glow import outline
 from game.ui.kit.look import Look
-from game.ui.table.chronicle import played_events
 from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.arena import ARROW_LAYER
 from game.ui.views.tash_kalar.facts import Facts

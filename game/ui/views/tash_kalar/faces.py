@@ -14,7 +14,8 @@ from game.games.tash_kalar.patterns import Image
 from game.games.tash_kalar.state import LEGENDARY, RANKS
 from game.ui.kit import typeset
 from game.ui.kit.assets import expect, picture
-from game.ui.kit.lettering import Size, put, sized
+from game.ui.kit.geometry import Size
+from game.ui.kit.lettering import put, sized
 from game.ui.kit.look import Look
 from game.ui.views.tash_kalar import paper, pattern
 from game.ui.views.tash_kalar.lettering import Head, heads, letters

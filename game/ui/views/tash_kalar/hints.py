@@ -21,8 +21,8 @@ from game.games.tash_kalar.state import COMMON, HAND, HEROIC, LEGENDARY, RANKS, 
 from game.games.tash_kalar.verbs import Shoot
 from game.ui.contract.layout import Hint, Panel, ViewState
 from game.ui.kit.arrow import Arrow
+from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose
 from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar.arena import arrow_head
 from game.ui.views.tash_kalar.pieces import kind_of

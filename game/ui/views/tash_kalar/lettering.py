@@ -9,7 +9,7 @@ from game.ui.kit.lettering import sized
 from game.ui.kit.look import Look
 from game.ui.views.tash_kalar.paper import CREAM
 
-TITLE = typeset.title_role("tash_kalar")
+TITLE = "display"
 _NAMES = (0.0765, 0.071, 0.066)
 _HEAD = 0.165
 """The height of a head with one line, in widths of the card"""

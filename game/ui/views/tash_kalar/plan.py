@@ -7,8 +7,8 @@ import pygame as pg
 
 from game.games.tash_kalar.arena import SQUARES, XY, Square
 from game.ui.contract.reference import Reference
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Size
 
 CARD = (184, 296)
 SLAB, THICK = 696, 14

@@ -14,6 +14,7 @@ from game.games.tash_kalar.forms import GOAL
 from game.games.tash_kalar.log import tell
 from game.games.tash_kalar.queries import score, standings
 from game.games.tash_kalar.state import COMMON, LEGENDARY, RANKS, TashKalar, rank_of
+from game.ui.contract.chronicle import Course, Mark, PlayedEvent, PointsOf, played_events
 from game.ui.contract.outcome import Ending, Highlight
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.assets import picture
@@ -22,7 +23,6 @@ from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 from game.ui.table import chronicle
-from game.ui.table.chronicle import Course, Mark, PlayedEvent, PointsOf, played_events
 from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
 

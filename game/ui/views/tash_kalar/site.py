@@ -16,7 +16,7 @@ from game.games.tash_kalar.state import TashKalar, rank_of, side_of
 from game.ui.kit import mask, paint
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import AVAILABLE, SELECTED, TARGET, Colour, faded
-from game.ui.kit.lettering import Size
+from game.ui.kit.geometry import Size
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
 
 SLAB, GRID, PITCH = (696, 710), 42, 68

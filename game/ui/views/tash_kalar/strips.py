@@ -14,7 +14,8 @@ from game.games.tash_kalar.cards import FLARES, TASKS, Flare, Task, card_text, d
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY
 from game.ui.kit import mask, paint, typeset
 from game.ui.kit.assets import expect, picture
-from game.ui.kit.lettering import Size, put, set_in, sized, styles
+from game.ui.kit.geometry import Size
+from game.ui.kit.lettering import put, set_in, sized, styles
 from game.ui.kit.look import Look
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.lettering import TITLE, Head, heads, letters

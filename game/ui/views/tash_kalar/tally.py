@@ -21,7 +21,7 @@ from game.games.tash_kalar.state import (
     rank_of,
     side_of,
 )
-from game.ui.table.chronicle import PlayedEvent
+from game.ui.contract.chronicle import PlayedEvent
 
 LEGENDS = "standing"
 """The source of the points for legends that stand in the arena at the end"""

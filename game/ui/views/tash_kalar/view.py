@@ -20,8 +20,8 @@ from game.ui.contract.prompt import Choices
 from game.ui.contract.view import GameView
 from game.ui.kit import mask, paint, skins
 from game.ui.kit.assets import picture
+from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose, Size
 from game.ui.views.tash_kalar import action_kinds as kinds
 from game.ui.views.tash_kalar import answers, faces, results, rewind
 from game.ui.views.tash_kalar.arena import ArenaView

@@ -15,8 +15,8 @@ from game.games.telendar.queries import STRIDE, explored, walks
 from game.games.telendar.state import LAND, SHEET, Telendar
 from game.games.telendar.words import territory
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose
 from game.ui.views.parts.surfaces import stamp
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.plan import Planner

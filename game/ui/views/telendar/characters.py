@@ -9,11 +9,12 @@ from game.games.telendar.cards import CHARACTERS, Character, kind_of, name_of
 from game.ui.kit import mask, paint, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL
-from game.ui.kit.lettering import Size, put, set_in, sized
+from game.ui.kit.geometry import Size
+from game.ui.kit.lettering import put, set_in, sized
 from game.ui.kit.look import Look
 from game.ui.views.telendar import paper
 
-TITLE, NUMBER = "title.telendar", "number.telendar"
+TITLE, NUMBER = "small_caps", "display"
 POINTS = ("force", "mana", "life", "gold")
 _DARK = (47, 29, 6)
 _DEEP = {"force": (124, 28, 24), "mana": (24, 56, 112), "life": (18, 70, 34), "gold": (255, 222, 130)}

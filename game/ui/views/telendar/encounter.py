@@ -12,8 +12,8 @@ from game.games.telendar.queries import explored
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import typeset
+from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose
 from game.ui.views.parts.surfaces import stamp
 from game.ui.views.telendar import clash as combat
 from game.ui.views.telendar import pieces
@@ -262,7 +262,7 @@ class Encounter:
     def _place_words(self, name: str, width: int) -> tuple[typeset.Block, ...]:
         """A territory's name and what it says, in so many pixels of width; or that it can be read enlarged."""
         look, most = self.look, self.planner.most_place()
-        title = typeset.Style("title.telendar", 21, GOLD)
+        title = typeset.Style("small_caps", 21, GOLD)
         head = typeset.fitted(look, typeset.escape(self.texts.say(name_of(name))), title, (width, look.text_px(21) * 2))
         lines = tile_lines(self.texts, name)
         if not lines:

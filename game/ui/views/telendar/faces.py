@@ -12,7 +12,8 @@ from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, Card, Character, Monster, Object, Spell, Tile, kind_of, name_of
 from game.ui.kit import typeset
 from game.ui.kit.colour import Colour
-from game.ui.kit.lettering import Size, put, set_in, sized
+from game.ui.kit.geometry import Size
+from game.ui.kit.lettering import put, set_in, sized
 from game.ui.kit.look import Look
 from game.ui.views.telendar import paper
 from game.ui.views.telendar.characters import TITLE, portrait, put_token, sheet_card

@@ -3,7 +3,7 @@
 from game.core.interface import Ref
 from game.core.state import Event
 from game.ui.contract.layout import Flight, Layout, ViewState
-from game.ui.table.sprites import Pose, Size
+from game.ui.kit.geometry import Pose, Size
 from game.ui.views.telendar.plan import CARD, Planner
 
 _COUNTERS = {"gold": "gold", "force": "force", "mana": "mana", "healed": "life", "wounded": "life"}

@@ -16,9 +16,9 @@ from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import faded
+from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose, Size
 from game.ui.views.telendar import characters, faces, paper
 from game.ui.views.telendar.plan import Planner
 
@@ -148,7 +148,7 @@ def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.S
     pad = max(2, round(width * 0.03))
     numbers = name in CHARACTERS
     side = max(look.text_px(15) + look.px(8), round(width * 0.2)) if numbers else 0
-    styles = tuple(typeset.Style("title.telendar", px, paper.INK) for px in (19, 17, 15))
+    styles = tuple(typeset.Style("small_caps", px, paper.INK) for px in (19, 17, 15))
     styles += (typeset.Style("condensed", 16, paper.INK), typeset.Style("condensed", 15, paper.INK))
     block = set_in(look, words, styles, (inner.width - 2 * pad, round(height * 0.36)), 1.0)
     if block is None:
@@ -218,7 +218,7 @@ class Gallery:
                     block.draw(surface, at, surface.get_rect())
             for words, rect in zip(headings, rects, strict=True):
                 if words:
-                    style = typeset.Style("title.telendar", 21, GOLD)
+                    style = typeset.Style("small_caps", 21, GOLD)
                     block = typeset.fitted(look, words, style, (rect.width, heading), "center")
                     block.draw(surface, (rect.x - area.x, rect.y - area.y), surface.get_rect())
 

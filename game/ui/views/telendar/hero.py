@@ -127,7 +127,7 @@ class Sheets:
         area = surface.get_rect()
         player = typeset.escape(facts.player.name)
         name = typeset.escape(texts.say(name_of(facts.hero))) if facts.hero else player
-        styles = tuple(typeset.Style("title.telendar", size, CRIMSON[1]) for size in (35, 30, 26, 22, 18))
+        styles = tuple(typeset.Style("small_caps", size, CRIMSON[1]) for size in (35, 30, 26, 22, 18))
         styles += (typeset.Style("condensed", 20, CRIMSON[1]), typeset.Style("condensed", 15, CRIMSON[1]))
         most = rect.height
         if self.planner.grand:  # the abilities are not below it: it may be of two lines
@@ -205,7 +205,7 @@ class Sheets:
         y = cell.y + px(62)
         area = surface.get_rect()
         if not self.planner.grand:
-            label = typeset.Style("title.telendar", 18, INK)
+            label = typeset.Style("small_caps", 18, INK)
             typeset.draw(surface, look, texts(f"look.telendar.{what}"), label, (cell.centerx, y), "midtop", area)
             y += look.text_px(18) + px(3)
         line = (cell.width, look.text_px(15) + px(6))
@@ -238,7 +238,7 @@ class Sheets:
             surface, look, note, typeset.Style("ui_bold", 15, SOFT), (rect.right, y - px(2)), "bottomright", area
         )
         room = (number.left - rect.x - px(6), look.text_px(20) + px(6))
-        block = typeset.fitted(look, words, typeset.Style("title.telendar", 20, CRIMSON[1]), room)
+        block = typeset.fitted(look, words, typeset.Style("small_caps", 20, CRIMSON[1]), room)
         block.draw(surface, (rect.x, y - block.height + px(2)), area)
         surface.blit(skins.hairline(rect.width, (*BROWN, 170)), (rect.x, y))
 

@@ -12,8 +12,8 @@ from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, Colour, faded
+from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose
 from game.ui.views.telendar.plan import Planner
 
 GOLD, CREAM = (243, 220, 166), (221, 208, 186)
@@ -68,10 +68,10 @@ class Kingdom:
         colour = (143, 224, 160) if value > 0 else (246, 214, 120) if value == 0 else (255, 150, 130)
         room = right - x
         if not self.planner.grand:  # there the track says it large enough
-            number = typeset.Style("number.telendar", 38, colour)
+            number = typeset.Style("display", 38, colour)
             shown = typeset.draw(surface, look, signed(value), number, (right, px(4)), "topright", area)
             room = shown.left - px(8) - x
-        title = typeset.Style("title.telendar", 23, GOLD)
+        title = typeset.Style("small_caps", 23, GOLD)
         head = typeset.fitted(look, self.texts("look.telendar.king"), title, (room, look.text_px(23) + px(4)))
         head.draw(surface, (x, px(6)), area)
         track_h, crown = px(30) if look.text < 1.6 else px(38), px(20)
@@ -134,7 +134,7 @@ class Kingdom:
             block = typeset.fitted(look, texts("look.telendar.no_phase"), style, (room, area.height - y - px(6)))
             block.draw(surface, (x, y + px(2)), area)
             return
-        title = typeset.Style("title.telendar", 22, GOLD)
+        title = typeset.Style("small_caps", 22, GOLD)
         block = typeset.fitted(look, texts.say(name_of(name)), title, (room, look.text_px(22) + px(4)))
         block.draw(surface, (x, y), area)
         y += block.height
@@ -161,7 +161,7 @@ class Kingdom:
         title = typeset.escape(self.texts.say(name_of(name)))
         heads = [
             typeset.paragraph(look, title, typeset.Style(role, size, GOLD), room[0], leading=1.0)
-            for role, size in (("title.telendar", 22), ("title.telendar", 18), ("condensed", 15))
+            for role, size in (("small_caps", 22), ("small_caps", 18), ("condensed", 15))
         ]
         texts = [
             typeset.paragraph(look, self._said(name), typeset.Style(role, 15, CREAM), room[0], leading=1.0)

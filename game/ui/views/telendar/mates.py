@@ -5,8 +5,8 @@ import pygame as pg
 from game.core.texts import Texts
 from game.games.telendar.cards import name_of
 from game.ui.kit import paint, skins, typeset
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Size
 from game.ui.views.telendar import characters, pieces
 from game.ui.views.telendar.hero import CRIMSON, POINTS, HeroFacts
 from game.ui.views.telendar.plan import Planner

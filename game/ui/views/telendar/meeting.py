@@ -65,7 +65,7 @@ class Meeting:
     def _head(self, side: Sum, width: int, colour: Colour | str) -> typeset.Block:
         """The name of a side, in one line if it can be."""
         look, words = self.look, typeset.escape(side.name)
-        styles = tuple(typeset.Style("title.telendar", size, colour) for size in (19, 17, 15))
+        styles = tuple(typeset.Style("small_caps", size, colour) for size in (19, 17, 15))
         styles += tuple(typeset.Style("condensed", size, colour) for size in (17, 15))
         one = set_in(look, words, styles, (width, look.text_px(19) + look.px(4)), 1.0, "left")
         return one or typeset.paragraph(look, words, styles[-1], width, leading=1.0)
@@ -172,7 +172,7 @@ class Meeting:
 
     def _disc(self, side: Sum) -> int:
         """How wide the disc of a sum is, in pixels."""
-        number = typeset.Style("number.telendar", 22)
+        number = typeset.Style("display", 22)
         return max(self.look.px(42), typeset.measure(self.look, self._total(side), number)[0] + self.look.px(12))
 
     @staticmethod
@@ -182,7 +182,7 @@ class Meeting:
     def _write_total(self, surface: pg.Surface, side: Sum, well: pg.Rect, red: bool) -> None:
         """The sum on its disc, at the end of the dice; before the dice what is sure."""
         look, px = self.look, self.look.px
-        number = typeset.Style("number.telendar", 22, (29, 18, 12))
+        number = typeset.Style("display", 22, (29, 18, 12))
         said, disc = self._total(side), self._disc(side)
         at = pg.Rect(well.right - disc, well.bottom - disc + px(14), disc, disc)
         pieces.put_total(surface, look, at, red)

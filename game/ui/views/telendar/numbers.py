@@ -15,7 +15,7 @@ from game.ui.kit.lettering import sized
 from game.ui.kit.look import Look
 from game.ui.views.telendar import paper
 
-_NUMBER = "number.telendar"
+_NUMBER = "display"
 _RED = ((194, 67, 58), (132, 32, 24))
 _GOLD = ((242, 210, 126), (198, 148, 58))
 _DARK = (47, 29, 6)

@@ -10,7 +10,7 @@ import pygame as pg
 from game.ui.kit import icons, mask, paint
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import Colour, darker, faded, lighter
-from game.ui.kit.lettering import Size
+from game.ui.kit.geometry import Size
 from game.ui.views.parts import discs
 from game.ui.views.parts.paper import printed
 

@@ -11,8 +11,8 @@ import pygame as pg
 from game.ui.kit import icons, mask, paint, skins, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, darker, faded, lighter
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Size
 from game.ui.views.parts.discs import disc
 
 HEROES = {
@@ -121,7 +121,7 @@ def stop(look: Look, words: str, px: int, alpha: int = 255) -> pg.Surface:
         sign = skins.glyph(words[1:], round(px * 0.72), (46, 28, 8))
         surface.blit(sign, sign.get_rect(center=centre))
     else:
-        typeset.draw(surface, look, words, typeset.Style("number.telendar", 17, (46, 28, 8)), centre, "center")
+        typeset.draw(surface, look, words, typeset.Style("display", 17, (46, 28, 8)), centre, "center")
     return paint.faded(surface, alpha) if alpha < 255 else surface
 
 

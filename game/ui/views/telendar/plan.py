@@ -7,8 +7,8 @@ import pygame as pg
 
 from game.games.telendar.board import PLACES, SIDE
 from game.ui.contract.reference import Reference
+from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose, Size
 
 COLUMN = 382
 TILE, PITCH = 101, 104

@@ -14,12 +14,12 @@ from game.games.telendar.cards import KEYS, MONSTERS, name_of
 from game.games.telendar.ending import fate
 from game.games.telendar.log import tell
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, WORST, Telendar
+from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, Highlight
 from game.ui.kit import skins, typeset
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 from game.ui.table import chronicle
-from game.ui.table.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.views.telendar import faces, pieces
 from game.ui.views.telendar.hero import POINTS, HeroFacts, facts_of
 

@@ -13,8 +13,8 @@ from game.games.telendar.queries import mana_of_cards
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SHEET, SPELLS, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import typeset
+from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose
 from game.ui.views.telendar.hero import POINTS, HeroFacts, Sheets, facts_of
 from game.ui.views.telendar.mates import Mates
 from game.ui.views.telendar.plan import ROW, Planner, SheetPlan

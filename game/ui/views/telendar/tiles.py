@@ -9,7 +9,8 @@ from game.games.telendar.cards import TILES
 from game.games.telendar.state import TOWNS
 from game.ui.kit import typeset
 from game.ui.kit.assets import picture
-from game.ui.kit.lettering import Size, put, set_in, sized
+from game.ui.kit.geometry import Size
+from game.ui.kit.lettering import put, set_in, sized
 from game.ui.kit.look import Look
 
 # The window of the rim, in parts of the tile.
@@ -49,7 +50,7 @@ def _town_name(look: Look, texts: Texts, name: str, room: Size) -> typeset.Block
     """A town's name, set like those of the other towns; None if it cannot be read."""
     least = look.text_px(15)
     sizes = [room[1] * share for share in (0.6, 0.54, 0.48, 0.43, 0.38) if room[1] * share > least]
-    attempts = [sized(look, "title.telendar", px, _RIBBON_INK) for px in [*sizes, least]]
+    attempts = [sized(look, "small_caps", px, _RIBBON_INK) for px in [*sizes, least]]
     for style in (*attempts, sized(look, "condensed", least, _RIBBON_INK)):
         names = {town: texts(f"face.telendar.town_{town}") for town in TOWNS}
         if all(set_in(look, words, (style,), room, 1.0) for words in names.values()):

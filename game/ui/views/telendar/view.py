@@ -21,10 +21,11 @@ from game.ui.contract.prompt import Choices
 from game.ui.contract.view import GameView
 from game.ui.kit import mask, paint, skins
 from game.ui.kit.assets import picture
+from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.table.sprites import Pose, Size
 from game.ui.views.telendar import faces, flights, gallery, pieces, questions, results
 from game.ui.views.telendar.board import BoardView
+from game.ui.views.telendar.box import BOX
 from game.ui.views.telendar.details import details
 from game.ui.views.telendar.encounter import Encounter
 from game.ui.views.telendar.kingdom import Kingdom
@@ -39,6 +40,7 @@ class TelendarView(GameView):
 
     memory = 22
     accent = (217, 178, 90)
+    title_role = BOX.title
     velvet = (30, 46, 92)
     house = "look.telendar.monsters"
     steps_shown = False

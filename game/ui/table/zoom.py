@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame as pg
 
@@ -15,29 +14,28 @@ from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Chip, IconButton
 from game.ui.kit.dialog import PanelActor
 from game.ui.kit.focus import Layer
+from game.ui.kit.geometry import Pose
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.stage import Actor, Sprite
 from game.ui.kit.widget import Widget, row
-from game.ui.scenes.exhibit import Check, Keyword, Picture
-from game.ui.table.sprites import Pictures, Pose
-
-if TYPE_CHECKING:
-    from game.ui.table.scene import TableScene
+from game.ui.table.desk import Desk
+from game.ui.table.exhibit import Check, Keyword, Picture
+from game.ui.table.sprites import Pictures
 
 _LAYER = 60
 _PANEL = 760  # reference px
 
 
 class Zoom:
-    """The enlarged card as a layer over the table's scene.
+    """The enlarged card as a layer over a table.
 
     Args:
-        scene: the table.
+        desk: the table.
         ref: the card.
     """
 
-    def __init__(self, scene: TableScene, ref: Ref) -> None:
-        self.scene, self.look = scene, scene.look
+    def __init__(self, desk: Desk, ref: Ref) -> None:
+        self._desk, self.look = desk, desk.look
         self._refs = self._row_of(ref)
         self._at = self._refs.index(ref)
         self.layer = Layer([], self.close, [])
@@ -51,15 +49,15 @@ class Zoom:
 
     def _row_of(self, ref: Ref) -> list[Ref]:
         """The cards that lie beside it and can be enlarged too."""
-        top = self.scene.top
+        top = self._desk.top
         place = top.ground.placement(ref)
         group = place.group if place else ""
         same = [piece.ref for piece in top.layout.pieces if piece.group == group]
-        return [other for other in same if self.scene.style.details(other, top.now)] or [ref]
+        return [other for other in same if self._desk.style.details(other, top.now)] or [ref]
 
     def _blurred(self) -> Sprite:
         """The table, out of focus and dark."""
-        screen = self.scene.app.screen
+        screen = self._desk.app.screen
         width, height = screen.get_size()
         small = pg.transform.smoothscale(screen, (width // 6, height // 6))
         small = pg.transform.box_blur(small, 2)
@@ -70,13 +68,13 @@ class Zoom:
     # --- building --------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        scene, look = self.scene, self.look
+        desk, look = self._desk, self.look
         ref = self._refs[self._at]
-        sheet = scene.style.details(ref, scene.top.now)
+        sheet = desk.style.details(ref, desk.top.now)
         assert sheet is not None
-        stage = scene.stage
+        stage = desk.stage
         stage.remove(*self.layer.actors, *self.layer.widgets)
-        area = scene.area
+        area = desk.area
         panel_width = min(look.px(_PANEL), area.width * 54 // 100)
         margin = look.px(26)
         panel = pg.Rect(
@@ -90,11 +88,11 @@ class Zoom:
         for widget in widgets:
             widget.layer = _LAYER + 1
         self.layer.widgets = widgets
-        if scene.controls.top is self.layer:
+        if desk.controls.top is self.layer:
             stage.add(*self.layer.actors, *widgets)
             kept = next((w for w in widgets if w.id == self._keep), widgets[-1])
             self.layer.focused = None
-            scene.controls.focus(kept)
+            desk.controls.focus(kept)
 
     def _card(self, sheet: Details, area: pg.Rect) -> Sprite:
         look = self.look
@@ -102,7 +100,7 @@ class Zoom:
         room_w, room_h = area.width - look.px(190), area.height - look.px(46)
         scale = min(room_w / wide, room_h / high)
         size = (round(wide * scale), round(high * scale))
-        picture = Pictures(self.scene.style.draw, look, 0).posed(sheet.thing, size, Pose(0, 0, *size, lift=1.0))
+        picture = Pictures(self._desk.style.draw, look, 0).posed(sheet.thing, size, Pose(0, 0, *size, lift=1.0))
         surface = picture.surface
         rect = surface.get_rect(center=(area.centerx + look.px(6), area.y + room_h // 2))
         return Sprite(surface, rect.topleft, _LAYER)
@@ -111,16 +109,16 @@ class Zoom:
         """The arrows to the cards beside it, and which one of them it is."""
         if len(self._refs) < 2:
             return []
-        scene, look = self.scene, self.look
+        desk, look = self._desk, self.look
         side = look.px(48)
         widgets: list[Widget] = []
         for step, icon, key in ((-1, "chevron-left", "zoom.previous"), (1, "chevron-right", "zoom.next")):
-            button = IconButton(look, scene.t(key), partial(self.turn, step), icon, bare=True)
+            button = IconButton(look, desk.t(key), partial(self.turn, step), icon, bare=True)
             x = card.left - look.px(6) - side if step < 0 else card.right + look.px(6)
             button.place(pg.Rect(max(look.px(6), x), card.centery - side // 2, side, side))
             button.id = f"zoom:{step}"
             widgets.append(button)
-        place = scene.t("zoom.place", n=self._at + 1, of=len(self._refs))
+        place = desk.t("zoom.place", n=self._at + 1, of=len(self._refs))
         label = Label(look, place, typeset.Style("ui", 16, "muted"), align="center")
         height = label.height(area.width)
         label.place(pg.Rect(card.x, min(area.bottom - height, card.bottom), card.width, height))
@@ -128,11 +126,11 @@ class Zoom:
         return widgets
 
     def _content(self, sheet: Details, ref: Ref, panel: pg.Rect) -> list[Widget]:
-        scene, look = self.scene, self.look
+        desk, look = self._desk, self.look
         pad = look.px(24)
         inner = panel.inflate(-2 * pad, -2 * pad)
         self.first, self._number = "", 1
-        offered = scene.picker.picked_by(ref)
+        offered = desk.picker.picked_by(ref)
         galleries = [(gallery.heading, self._pictures(gallery, offered)) for gallery in sheet.galleries]
         shown = {exhibit.option for gallery in sheet.galleries for exhibit in gallery.exhibits}
         actions = self._actions([option for option in offered if option not in shown], sheet)
@@ -149,25 +147,25 @@ class Zoom:
                 inner.bottom - foot - look.px(18) - panel.y,
             ),
         )
-        title = typeset.Style(typeset.title_role(scene.session.setup.game), 34, "accent")
+        title = typeset.Style(desk.style.title_role, 34, "accent")
         form.text(typeset.escape(sheet.title), title, 6)
         possible = any(self._meant(option) for option in offered)
         form.beside(self._chips(sheet, possible))
-        form.heading(scene.t("zoom.does"))
+        form.heading(desk.t("zoom.does"))
         for paragraph in sheet.does:
             form.text(paragraph, typeset.Style("ui", 21, "text"))
         for heading, pictures in galleries:
             form.heading(heading)
             form.beside(pictures)
         if sheet.checks and not possible:
-            form.heading(scene.t("zoom.now"))
-            reason = scene.gestures.refusal(ref)
+            form.heading(desk.t("zoom.now"))
+            reason = desk.refusal(ref)
             if reason and all(fact.good for fact in sheet.checks):
                 form.text(reason, typeset.Style("ui", 18, "warning"))
             for fact in sheet.checks:
                 form.wide(Check(look, fact), 4)
         if sheet.keywords:
-            form.heading(scene.t("zoom.keywords"))
+            form.heading(desk.t("zoom.keywords"))
             for word, option_text in sheet.keywords:
                 form.wide(Keyword(look, word, option_text), 10)
         if sheet.credit:
@@ -177,13 +175,13 @@ class Zoom:
 
     def _chips(self, sheet: Details, possible: bool) -> list[Chip]:
         """The facts about the card, and whether something can be done with it where that is a question."""
-        scene, look = self.scene, self.look
+        desk, look = self._desk, self.look
         chips = [Chip(look, words, icon=icon, kind=kind) for words, icon, kind in sheet.chips]
         if sheet.checks:
             key, icon, kind = (
                 ("zoom.possible", "check-mark", "success") if possible else ("zoom.impossible", "cancel", "warning")
             )
-            chips.append(Chip(look, scene.t(key), icon=icon, kind=kind))
+            chips.append(Chip(look, desk.t(key), icon=icon, kind=kind))
         return chips
 
     def _pictures(self, gallery: Gallery, offered: Sequence[Option]) -> list[Picture]:
@@ -194,25 +192,25 @@ class Zoom:
             if exhibit.option in offered:
                 assert exhibit.option is not None
                 button = self._option(exhibit.option, exhibit.deed)
-            pictures.append(Picture(self.look, exhibit, self.scene.style.draw, button))
+            pictures.append(Picture(self.look, exhibit, self._desk.style.draw, button))
         return pictures
 
     def _meant(self, option: Option) -> bool:
         """Whether an option is what the thing is for; not so what can be done with almost any of them."""
-        ask = self.scene.session.ask
-        return ask is not None and self.scene.style.lit(ask, option)
+        ask = self._desk.session.ask
+        return ask is not None and self._desk.style.lit(ask, option)
 
     def _option(self, option: Option, words: str = "") -> Button:
         """The button of an option; the first one has the focus at first, and is the primary if the thing is for it."""
-        scene = self.scene
-        option_text = scene.session.option_text(option)
+        desk = self._desk
+        option_text = desk.session.option_text(option)
         button = Button(
             self.look,
-            words or typeset.plain(scene.say(option_text.label)),
+            words or typeset.plain(desk.say(option_text.label)),
             partial(self._do, option),
             kind="primary" if self._meant(option) and not self.first else "secondary",
             key=str(self._number) if self._number < 10 else "",
-            tip=scene.say(option_text.does),
+            tip=desk.say(option_text.does),
         )
         button.group = "zoom"
         button.id = f"zoom:{option}"
@@ -222,12 +220,12 @@ class Zoom:
 
     def _actions(self, options: Sequence[Option], sheet: Details) -> list[Widget]:
         """What can be done besides what the pictures offer, the rule, and back to the table."""
-        scene, look = self.scene, self.look
+        desk, look = self._desk, self.look
         buttons: list[Widget] = [self._option(option) for option in options]
         self.first = self.first or "zoom:close"
         if sheet.rule:
-            buttons.append(Button(look, scene.t("zoom.rule"), partial(self._open_rule, sheet.rule), icon="rule-book"))
-        close = Button(look, scene.t("zoom.close"), self.close, icon="cancel")
+            buttons.append(Button(look, desk.t("zoom.rule"), partial(self._open_rule, sheet.rule), icon="rule-book"))
+        close = Button(look, desk.t("zoom.close"), self.close, icon="cancel")
         close.id = "zoom:close"
         buttons.append(close)
         return buttons
@@ -242,15 +240,15 @@ class Zoom:
 
     def close(self) -> None:
         """Back to the table."""
-        self.scene.controls.close()
+        self._desk.controls.close()
 
     def _do(self, option: Option) -> None:
         self.close()
-        self.scene.gestures.choose(option)
+        self._desk.deeds.choose(option)
 
     def _open_rule(self, anchor: str) -> None:
         self.close()
-        self.scene.app.open_rules(self.scene.session.setup.game, anchor)
+        self._desk.app.routes.rules(self._desk.session.setup.game, anchor)
 
 
 class Preview(Actor):
@@ -258,19 +256,19 @@ class Preview(Actor):
 
     layer = 58
 
-    def __init__(self, scene: TableScene, sheet: Details, over: pg.Rect, reason: str, *, above: bool) -> None:
+    def __init__(self, desk: Desk, sheet: Details, over: pg.Rect, reason: str, *, above: bool) -> None:
         """Shows a card.
 
         Args:
-            scene: the table.
+            desk: the table.
             sheet: what it says.
             over: the card that is pointed at, which stays in sight.
             reason: why it cannot be used now, or "".
             above: the card is shown large already: only its words, above it.
         """
         super().__init__()
-        self.look = look = scene.look
-        area = scene.area.inflate(-look.px(16), -look.px(16))
+        self.look = look = desk.look
+        area = desk.area.inflate(-look.px(16), -look.px(16))
         pad, gap = look.px(16), look.px(9)
         wide, high = sheet.proportions
         scale = 0.0 if above else min(look.px(270) / wide, (area.height - look.px(90)) / high)
@@ -296,7 +294,7 @@ class Preview(Actor):
         self._surface = pg.Surface(self.rect.size, pg.SRCALPHA)
         with typeset.set_apart() as self._written:
             if not above:
-                self._surface.blit(scene.style.draw(sheet.thing, size), (pad, pad))
+                self._surface.blit(desk.style.draw(sheet.thing, size), (pad, pad))
             y = pad
             for block in blocks:
                 block.draw(self._surface, (left, y), self._surface.get_rect())

@@ -8,10 +8,10 @@ from game.ui.contract.details import Exhibit, Fact
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.colour import SELECTED, SUCCESS, WHITE
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Label
 from game.ui.kit.widget import Widget
-from game.ui.table.sprites import Size
 
 _WORDS = 165
 """The width of the words beside a picture, reference px at a text size of 1"""

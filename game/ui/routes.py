@@ -1,0 +1,137 @@
+"""The ways from one scene to another. Scenes are imported when they are gone to: the first frame comes sooner."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.core.phrase import phrase
+from game.ui.kit.assets import MissingAssetError
+
+if TYPE_CHECKING:
+    from game.core.match import AnyMatch, Setup
+    from game.ui.kit.scene import Scene
+    from game.ui.table.host import GameHost
+    from game.ui.table.session import Session
+
+
+class Routes:
+    """Leads from scene to scene.
+
+    Args:
+        app: shows them.
+    """
+
+    def __init__(self, app: GameHost) -> None:
+        self._app = app
+
+    # --- around the games ------------------------------------------------------------------------
+
+    def shelf(self) -> None:
+        """Goes to the shelf."""
+        from game.ui.scenes.shelf import ShelfScene
+
+        self._app.seat_person(None)
+        self._app.director.go(ShelfScene(self._app))
+
+    def set_up(self, game: str) -> None:
+        """Opens the set-up of a match."""
+        from game.ui.scenes.setup import SetupScene
+
+        self._app.director.push(SetupScene(self._app, game))
+
+    def load(self, game: str) -> None:
+        """Opens the list of a game's saved matches."""
+        from game.ui.scenes.load import LoadScene
+
+        self._app.director.push(LoadScene(self._app, game))
+
+    def credits(self) -> None:
+        """Opens the credits."""
+        from game.ui.scenes.credits import CreditsScene
+
+        self._app.director.push(CreditsScene(self._app))
+
+    def settings(self) -> None:
+        """Opens the settings."""
+        from game.ui.scenes.settings import SettingsScene
+
+        self._app.director.push(SettingsScene(self._app))
+
+    def rules(self, game: str, anchor: str = "") -> None:
+        """Opens the rules book of a game at a section, or says that it is missing."""
+        from game.ui.scenes.rules_book import RulesScene, rules
+
+        try:
+            rules(game, self._app.texts.language)
+        except MissingAssetError as error:
+            self._app.tell(phrase("trouble.missing_file", file=error.path, cause=str(error.cause)))
+        else:
+            self._app.director.push(RulesScene(self._app, game, anchor))
+
+    # --- to a table ------------------------------------------------------------------------------
+
+    def play(self, setup: Setup) -> None:
+        """Begins a match and goes to its table."""
+        from game.ui.table.scene import TableScene
+
+        self._app.director.go(TableScene.new(self._app, setup))
+
+    def play_guided(self, game: str) -> None:
+        """Begins the first match that a game's guide leads through."""
+        from game.ui.table.scene import TableScene
+
+        self._app.director.go(TableScene.guided(self._app, game))
+
+    def resume(self, path: Path) -> None:
+        """Goes on with a saved match.
+
+        Raises:
+            Trouble: it cannot go on.
+        """
+        from game.ui.table.scene import TableScene
+
+        self._app.director.go(TableScene.resumed(self._app, path))
+
+    # --- from a table ----------------------------------------------------------------------------
+
+    def watch(self, path: Path) -> None:
+        """Shows a saved match from its beginning.
+
+        Raises:
+            Trouble: nothing of it can be used.
+        """
+        from game.ui.scenes.replay import ReplayScene
+
+        self._app.director.push(ReplayScene.of(self._app, path))
+
+    def replay(self, match: AnyMatch, number: int = 0) -> None:
+        """Shows a match again, from before a decision on."""
+        from game.ui.scenes.replay import ReplayScene
+
+        self._app.director.push(ReplayScene(self._app, match, number=number))
+
+    def look_back(self, session: Session, number: int) -> None:
+        """Shows a moment of the match that is played, with the present eyes."""
+        from game.ui.scenes.replay import ReplayScene
+
+        self._app.director.push(ReplayScene.of_moment(self._app, session, number))
+
+    def recap(self, session: Session) -> None:
+        """Shows what happened since the seat last acted."""
+        from game.ui.scenes.recap import RecapScene
+
+        self._app.director.push(RecapScene(self._app, session))
+
+    def curtain(self, session: Session, below: Scene, velvet: tuple[int, int, int]) -> None:
+        """Draws the curtain over a table, whose colour it has."""
+        from game.ui.scenes.curtain import CurtainScene
+        from game.ui.scenes.recap import RecapScene
+
+        self._app.director.push(CurtainScene(self._app, session, below, velvet, lambda: RecapScene(self._app, session)))
+
+    def results(self, match: AnyMatch) -> None:
+        """Puts the results in place of the table."""
+        from game.ui.scenes.results import ResultsScene
+
+        self._app.director.swap(ResultsScene(self._app, match))

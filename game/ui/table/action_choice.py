@@ -1,0 +1,24 @@
+"""The kind of action that everything else is put aside for, until it is taken or called off."""
+
+from game.core.interface import Gesture
+from game.ui.contract.layout import ActionKind
+from game.ui.table.picker import Offer
+
+
+class ActionChoice:
+    """The chosen kind of action, if there is one."""
+
+    def __init__(self) -> None:
+        self.kind: ActionKind | None = None
+
+    def drop(self) -> None:
+        """Something was answered, or the question is another: nothing is put aside any more."""
+        self.kind = None
+
+    def narrowed(self, offers: list[Offer]) -> list[Offer]:
+        """Those of the offers that the chosen kind of action stands for; all if none is chosen."""
+        kind = self.kind
+        if kind is None:
+            return offers
+        mine = [(option, gesture) for option, gesture in offers if option[0] in kind.verbs]
+        return [(option, Gesture(gesture.take)) for option, gesture in mine] if kind.at_once else mine

@@ -1,0 +1,155 @@
+"""What the parts of a table share: the match, the hand, the things that lie there, the words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Protocol
+
+import pygame as pg
+
+from game.core.interface import Gesture, Ref
+from game.core.phrase import Phrase
+from game.core.state import Answer, Option
+from game.core.texts import Texts
+from game.ui.contract.view import GameView
+from game.ui.kit.focus import Controls
+from game.ui.kit.look import Look
+from game.ui.kit.scene import Scene
+from game.ui.kit.stage import Stage
+from game.ui.table.host import GameHost
+from game.ui.table.picker import Outcome, Picker
+from game.ui.table.session import Session
+from game.ui.table.sprites import Plate
+from game.ui.table.tabletop import Tabletop
+
+BUTTON_LAYER = 48
+NOT_NOW = "refusal.not_now"
+
+
+class Deeds(Protocol):
+    """What can be done at a table, by whichever of its parts is asked for it."""
+
+    def build(self) -> None:
+        """Puts the widgets and the facts around the table on the stage."""
+
+    def offer(self) -> None:
+        """Takes the question that waits now, and shows what answers it."""
+
+    def act(self, outcome: Outcome, at: tuple[int, int] | None = None) -> None:
+        """Does what came of a gesture, made at a point."""
+
+    def choose(self, option: Option) -> None:
+        """Picks an option by its name, as a button does."""
+
+    def commit(self, answer: Answer) -> None:
+        """Gives an answer."""
+
+    def undo(self) -> None:
+        """Takes the last decision back, or says why that cannot be."""
+
+    def redo(self) -> None:
+        """Takes the decision again that was taken back last."""
+
+
+class Desk:
+    """What the parts of a table share.
+
+    Args:
+        scene: shows it.
+        app: shows the scene.
+        session: the match, and who sits at it.
+        deeds: what can be done.
+    """
+
+    style: GameView
+    """The view of the game; made anew with the layout, as `texts` and `top`"""
+    texts: Texts
+    top: Tabletop
+
+    def __init__(self, scene: Scene, app: GameHost, session: Session, deeds: Deeds) -> None:
+        self._scene = scene
+        self.app, self.session, self.deeds = app, session, deeds
+        self.picker = Picker()
+        self.pointer: tuple[int, int] = (0, 0)
+        """Where the pointer was last"""
+        self._plates: dict[str, Plate] = {}
+
+    def furnish(self, style: GameView, texts: Texts) -> None:
+        """Lays the table anew: for another size, look or language."""
+        self.style, self.texts = style, texts
+        self.top = Tabletop(self.stage, style, self.session, self.app.audio.play)
+        self.top.sort_hand(self.hand_order)
+        self._plates = {}
+
+    # --- what every scene has --------------------------------------------------------------------
+
+    @property
+    def look(self) -> Look:
+        """Scale, text size, theme."""
+        return self._scene.look
+
+    @property
+    def stage(self) -> Stage:
+        """What is drawn."""
+        return self._scene.stage
+
+    @property
+    def controls(self) -> Controls:
+        """The widgets, and which of them has the focus."""
+        return self._scene.controls
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size, pixels."""
+        return self._scene.size
+
+    @property
+    def area(self) -> pg.Rect:
+        """The whole window."""
+        return self._scene.area
+
+    def t(self, key: str, /, **params: str | int | Phrase) -> str:
+        """A text in the present language."""
+        return self._scene.t(key, **params)
+
+    def say(self, words: Phrase) -> str:
+        """A phrase in the table's language, with the players' names."""
+        return self.texts.say(words)
+
+    # --- what a table has besides ----------------------------------------------------------------
+
+    def write(
+        self, key: str, rect: pg.Rect, content: Hashable, paint: Callable[[pg.Surface], None], layer: int
+    ) -> None:
+        """Shows facts on a plate of their own, the one of this key: drawn anew only if they differ."""
+        plate = self._plates.get(key)
+        if plate is None:
+            self._plates[key] = plate = Plate(rect, content, paint, layer)
+            plate.patient = True
+            self.stage.add(plate)
+        else:
+            plate.write(rect, content, paint)
+
+    def refusal(self, ref: Ref) -> str:
+        """Why a thing cannot be used now; "" if it can, or if there is nothing to say."""
+        if ref in self.picker.takes:
+            return ""
+        reason = self.session.why_not(Gesture(ref))
+        return "" if reason.code == NOT_NOW else self.say(reason.phrase)
+
+    @property
+    def hand_order(self) -> str:
+        """The order that the person likes the cards of this game's hand in."""
+        orders = self.style.hand_orders
+        liked = self.app.person.hand_orders.get(self.session.setup.game, "")
+        return liked if liked in orders else orders[0]
+
+    def sort_hand(self) -> None:
+        """Lays the hand in the next order, and remembers it for this person and game."""
+        orders = self.style.hand_orders
+        order = orders[(orders.index(self.hand_order) + 1) % len(orders)]
+        self.app.person.hand_orders[self.session.setup.game] = order
+        self.app.remember()
+        self.top.sort_hand(order)
+        self.deeds.build()
+        self.app.say(self.t(f"table.sort.{order}"))

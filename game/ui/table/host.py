@@ -1,0 +1,81 @@
+"""What scenes of matches may ask of the app besides what every scene may: the views, and the ways to other scenes."""
+
+from pathlib import Path
+from typing import Protocol
+
+from game.core.match import AnyMatch, Setup
+from game.ui.contract.view import GameView
+from game.ui.kit.scene import Host, Scene
+from game.ui.table.session import Session
+
+
+class Routes(Protocol):
+    """The ways from one scene to another; no scene knows another one."""
+
+    def shelf(self) -> None:
+        """Goes to the shelf."""
+
+    def set_up(self, game: str) -> None:
+        """Opens the set-up of a match."""
+
+    def load(self, game: str) -> None:
+        """Opens the list of a game's saved matches."""
+
+    def credits(self) -> None:
+        """Opens the credits."""
+
+    def settings(self) -> None:
+        """Opens the settings."""
+
+    def rules(self, game: str, anchor: str = "") -> None:
+        """Opens the rules book of a game at a section."""
+
+    def play(self, setup: Setup) -> None:
+        """Begins a match and goes to its table."""
+
+    def play_guided(self, game: str) -> None:
+        """Begins the first match that a game's guide leads through."""
+
+    def resume(self, path: Path) -> None:
+        """Goes on with a saved match.
+
+        Raises:
+            Trouble: it cannot go on.
+        """
+
+    def watch(self, path: Path) -> None:
+        """Shows a saved match from its beginning.
+
+        Raises:
+            Trouble: nothing of it can be used.
+        """
+
+    def replay(self, match: AnyMatch, number: int = 0) -> None:
+        """Shows a match again, from before a decision on."""
+
+    def look_back(self, session: Session, number: int) -> None:
+        """Shows a moment of the match that is played, with the present eyes."""
+
+    def recap(self, session: Session) -> None:
+        """Shows what happened since the seat last acted."""
+
+    def curtain(self, session: Session, below: Scene, velvet: tuple[int, int, int]) -> None:
+        """Draws the curtain over a table, whose colour it has."""
+
+    def results(self, match: AnyMatch) -> None:
+        """Puts the results in place of the table."""
+
+
+class GameHost(Host, Protocol):
+    """The app, for the scenes of games."""
+
+    @property
+    def routes(self) -> Routes:
+        """The ways to other scenes."""
+
+    @property
+    def until_end(self) -> bool:
+        """Whether the app closes by itself when the match on the table is over."""
+
+    def view_of(self, game: str) -> type[GameView]:
+        """Return the view of a game."""
