@@ -231,7 +231,7 @@ def moments(game: str, number: int) -> Iterator[AnyMatch]:
 
 @pytest.mark.parametrize("game", REAL)
 def test_every_answer_of_a_real_game_can_be_given_on_the_plain_table(quick: App, plain: None, game: str) -> None:
-    for match in moments(game, 50):
+    for match in moments(game, 12):
         scene = lay(quick, match)
         assert isinstance(scene.style, PlainView)
         shown = {widget.id for top in scene.controls.layers[0].widgets for widget in top.walk()}
