@@ -9,6 +9,7 @@ import pytest
 
 from game import games
 from game.core.clone import cloneable
+from game.core.interface import Ref
 from game.core.match import AnyMatch, Match
 from game.core.state import State, Zone
 from game.core.texts import Texts
@@ -17,6 +18,7 @@ from game.ui.contract.layout import Layout, ViewState
 from game.ui.kit import typeset
 from game.ui.kit.look import Look
 from game.ui.scenes.results import ResultsScene
+from game.ui.table.hit_targets import HitTarget
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.views import view_of
@@ -25,7 +27,7 @@ from game.ui.views.parts.words import Vocabulary, active_seat, readable
 from game.ui.views.plain import PlainView
 from tests.core import demo
 from tests.matches import some_answer
-from tests.ui import hands, written
+from tests.ui import hands, settlers, written
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults
 
@@ -35,6 +37,7 @@ REAL = ("card_game", "tash_kalar", "telendar")
 @pytest.fixture(autouse=True)
 def unlisted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games.UNLISTED, "demo", "tests.core.demo")
+    monkeypatch.setitem(games.UNLISTED, "settlers", "tests.ui.settlers")
 
 
 @pytest.fixture
@@ -331,3 +334,112 @@ def test_what_is_written_on_the_table_stands_out(open_app: Open, unwritten: None
     with typeset.recording() as recorder:
         scene.stage.render(app.screen)
     assert written.faults(scene.look, app.screen, recorder.drawn) == []
+
+
+# --- maps with a camera ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def on_the_map(quick: App) -> TableScene:
+    return lay(quick, match_at("settlers", 2, 6, seed=1))
+
+
+def cell_of(scene: TableScene, ref: Ref) -> pg.Rect:
+    rect = scene.top.ground.rect_of(ref)
+    assert rect
+    return rect
+
+
+def come_close(app: App, scene: TableScene, notches: int = 12) -> None:
+    for _ in range(notches):
+        hands.wheel(app, scene.top.layout.terrains[0].window.center, up=True)
+
+
+def test_a_map_is_dragged_by_its_ground_and_nothing_is_played(quick: App, on_the_map: TableScene) -> None:
+    scene = on_the_map
+    terrain = scene.top.layout.terrains[0]
+    come_close(quick, scene)
+    before = cell_of(scene, ("zone", "map.0,0"))
+    start = next(
+        at
+        for at in hands.points_of(terrain.window)
+        if not any(scene.top.ground.placement(ref) for ref in scene.top.ground.under(at))
+    )
+    hands.drag(quick, start, (start[0] + 60, start[1] + 30))
+    after = cell_of(scene, ("zone", "map.0,0"))
+    assert (after.x - before.x, after.y - before.y) == (60, 30)
+    assert len(scene.session.match.past) == 6
+    assert terrain.window == scene.top.layout.terrains[0].window
+
+
+def test_the_wheel_comes_closer_to_what_lies_under_the_pointer(quick: App, on_the_map: TableScene) -> None:
+    scene = on_the_map
+    come_close(quick, scene, 5)
+    castle = cell_of(scene, ("zone", "map.12,8"))
+    hands.wheel(quick, castle.center, up=True)
+    closer = cell_of(scene, ("zone", "map.12,8"))
+    assert closer.width > castle.width
+    assert abs(closer.centerx - castle.centerx) <= 2
+    hands.wheel(quick, castle.center)
+    assert abs(cell_of(scene, ("zone", "map.12,8")).width - castle.width) <= 1
+
+
+def test_a_pinch_and_keys_come_closer_and_go_back(quick: App, on_the_map: TableScene) -> None:
+    scene = on_the_map
+    home = scene.top.layout.terrains[0].camera
+    middle = scene.top.layout.terrains[0].window.center
+    share = (middle[0] / scene.size[0], middle[1] / scene.size[1])
+    hands.send(quick, pg.MULTIGESTURE, x=share[0], y=share[1], pinched=0.1, rotated=0.0, num_fingers=2, touch_id=0)
+    near = scene.top.layout.terrains[0].camera
+    assert near.scale > home.scale
+    hands.press(quick, pg.K_MINUS)
+    assert scene.top.layout.terrains[0].camera.scale < near.scale
+    hands.press(quick, pg.K_PLUS)
+    hands.press(quick, pg.K_0)
+    assert scene.top.layout.terrains[0].camera == home
+
+
+def test_what_gets_the_focus_on_a_map_comes_into_sight(quick: App, on_the_map: TableScene) -> None:
+    scene = on_the_map
+    window = scene.top.layout.terrains[0].window
+    come_close(quick, scene)
+    scene.top.see("map", scene.top.layout.terrains[0].moved(9999, 9999))
+    castle = next(w for w in scene.controls.layers[0].widgets if w.id == f"card:{2 * settlers.LANDS}")
+    assert isinstance(castle, HitTarget)
+    assert not window.colliderect(castle.ring_rect)
+    assert castle.ref not in scene.top.ground.under(castle.ring_rect.center), "what is out of sight is not pointed at"
+    for _ in range(100):
+        hands.press(quick, pg.K_TAB)
+        if scene.controls.focused is castle:
+            break
+    assert window.contains(castle.ring_rect)
+
+
+def test_the_camera_never_leaves_the_ground(on_the_map: TableScene) -> None:
+    terrain = on_the_map.top.layout.terrains[0]
+    left, top, width, height = terrain.bounds
+    for dx, dy in ((9999, 9999), (-9999, -9999)):
+        camera = terrain.moved(dx, dy)
+        seen = terrain.window.width / camera.scale, terrain.window.height / camera.scale
+        assert seen[0] > width or left <= camera.x - seen[0] / 2 + 0.01
+        assert seen[0] > width or camera.x + seen[0] / 2 <= left + width + 0.01
+        assert seen[1] > height or top <= camera.y - seen[1] / 2 + 0.01
+    assert terrain.closer(1e9, terrain.window.center).scale == terrain.nearest
+    all_of_it = terrain.closer(1e-9, terrain.window.center).scale
+    assert all_of_it == min(terrain.window.width / width, terrain.window.height / height)
+
+
+def test_nothing_of_a_map_is_painted_outside_its_window(quick: App, on_the_map: TableScene) -> None:
+    scene = on_the_map
+    window = scene.top.layout.terrains[0].window
+    come_close(quick, scene)
+    pieces = [piece for ref, piece in scene.top.pieces.items() if scene.top.ground.window_of(ref)]
+    assert any(not window.contains(piece.pose.rect) for piece in pieces)
+    assert all(window.contains(piece.bounds) or not piece.bounds.width for piece in pieces)
+
+
+@pytest.mark.parametrize("way", ["drag", "clicks", "keys"])
+def test_a_match_on_a_map_is_played(quick: App, way: str) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=3, game="settlers"))
+    assert hands.play_on(quick, way, random.Random(3), until=8) == 8
+    assert not scene.session.over

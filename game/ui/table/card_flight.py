@@ -68,6 +68,7 @@ class CardFlight:
         self._before, self._after = piece.thing if turns else face, face
         piece.fade(255)
         piece.edge("")
+        piece.cut(None)
         piece.layer = FLYING
         piece.show(self._before, size)
 

@@ -90,6 +90,7 @@ class Ground:
         """Sends a piece to where it lies, within `length` milliseconds."""
         size, pose, layer = self._settled(place)
         piece.show(place.thing, size)
+        piece.cut(place.clip)
         self.glides.send(piece, pose, length, layer)
 
     def rest(self, place: Placement) -> Pose:
@@ -139,6 +140,17 @@ class Ground:
         region = self.region(ref)
         return region.rect if region else None
 
+    def window_of(self, ref: Ref | None) -> pg.Rect | None:
+        """The window of the terrain that a thing lies on; None if it lies on none."""
+        thing = (self.placement(ref) or self.region(ref)) if ref else None
+        return thing.clip if thing else None
+
+    def in_sight(self, ref: Ref) -> pg.Rect | None:
+        """What of a thing's rectangle is seen; None if nothing is."""
+        rect, window = self.rect_of(ref), self.window_of(ref)
+        seen = rect.clip(window) if rect and window else rect
+        return seen if seen and seen.width and seen.height else None
+
     def forget_probe(self) -> None:
         """Something moved: what lies at a point is looked up anew."""
         self._probe = None
@@ -157,10 +169,11 @@ class Ground:
         if card:
             found.append(card)
         others = [p for p in self.layout.pieces if p.ref not in self._indices and p.name]
-        hits = [p for p in others if p.pose.rect.collidepoint(at)]
+        hits = [p for p in others if p.pose.rect.collidepoint(at) and _open_at(p.clip, at)]
         found += [p.ref for p in sorted(hits, key=lambda p: -p.layer)]
         seen = set(found)
-        regions = [r for r in self.layout.regions if r.rect.collidepoint(at) and r.ref not in seen]
+        here = [r for r in self.layout.regions if r.rect.collidepoint(at) and _open_at(r.clip, at)]
+        regions = [r for r in here if r.ref not in seen]
         found += [r.ref for r in sorted(regions, key=lambda r: r.rect.width * r.rect.height)]
         return found
 
@@ -181,7 +194,7 @@ class Ground:
         near: list[tuple[float, Ref]] = []
         for ref in targets:
             rect = self.rect_of(ref)
-            if rect and rect.inflate(reach, reach).collidepoint(at):
+            if rect and rect.inflate(reach, reach).collidepoint(at) and _open_at(self.window_of(ref), at):
                 near.append((math.dist(rect.center, at), ref))
         if not near and at[1] < self.layout.play_line and self.index(self.held) is not None:
             # A flick upwards plays a card that has one place to go.
@@ -191,3 +204,8 @@ class Ground:
                 near = [(0.0, mine[0])]
         best = [ref for _, ref in sorted(near, key=lambda pair: pair[0])[:1]]
         return best + [ref for ref in found if ref not in best]
+
+
+def _open_at(window: pg.Rect | None, at: tuple[int, int]) -> bool:
+    """Whether what lies in a window (None: anywhere) can be seen at a point."""
+    return window is None or window.collidepoint(at)

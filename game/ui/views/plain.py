@@ -32,7 +32,7 @@ from game.ui.views.parts.rows import lines
 from game.ui.views.parts.seating import seat_around
 from game.ui.views.parts.survey import Place, common_facts, places, seat_facts
 from game.ui.views.parts.words import Vocabulary, active_seat
-from game.ui.views.parts.zones import CARD, Zones, boxes, thing
+from game.ui.views.parts.zones import CARD, Box, Zones, boxes, thing
 
 _FELT, _PANEL = (38, 78, 62), (20, 34, 28)
 _IN_PANEL = 5
@@ -55,7 +55,7 @@ class PlainView(GameView):
     velvet = (40, 78, 60)
     steps_shown = False
     declining = frozenset({"pass", "no"})
-    reading: Mapping[str, int] = {"hand": 0, "mine": 1, "middle": 2, "seats": 3}
+    reading: Mapping[str, int] = {"hand": 0, "mine": 1, "middle": 2, "map": 3, "seats": 4}
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
         super().__init__(game, look, texts, size, players)
@@ -65,6 +65,8 @@ class PlainView(GameView):
         self.grand = look.text >= GRAND
         self._there: frozenset[Ref] = frozenset()
         """What is laid out: the rest of what can be picked has buttons"""
+        self._mapped: frozenset[Seat] = frozenset()
+        """Who has a map of his own; a click on the plaque shows it"""
 
     # --- pictures --------------------------------------------------------------------------------
 
@@ -106,8 +108,12 @@ class PlainView(GameView):
         hand = _hand_of(state, now.me, found)
         for i, rect in enumerate(plan.rivals):
             self._lay_rival(out, now, (now.me + 1 + i) % state.seats, rect, found)
-        self._lay_middle(out, now, [place for place in found if place.seat < 0])
-        mine = [place for place in found if place.seat == now.me and place != hand]
+        near = now.me if now.looked_at is None else now.looked_at
+        self._mapped = frozenset(place.seat for place in found if place.cell and place.seat >= 0)
+        self.passed_over = frozenset(place.family for place in found if place.cell)
+        middle = [place for place in found if place.seat < 0 or (place.cell and place.seat == near)]
+        self._lay_middle(out, now, middle)
+        mine = [place for place in found if place.seat == now.me and place != hand and not place.cell]
         self._lay_mine(out, now)
         if mine:
             self._lay_strip(out, now, mine, plan.row, "mine", named=not self.grand)
@@ -155,7 +161,7 @@ class PlainView(GameView):
         facts = self._lay_seat(out, now, seat, rect)
         inner = rect.inflate(-2 * self.px(14), -2 * self.px(10))
         head = pg.Rect(inner)
-        theirs = [place for place in found if place.seat == seat]
+        theirs = [place for place in found if place.seat == seat and not place.cell]
         if theirs and rect.width >= self.px(_WIDE_PLAQUE):
             head.width = max(self.px(250), inner.width * 2 // 5)
             area = pg.Rect(head.right + self.px(14), inner.y, inner.right - head.right - self.px(14), inner.height)
@@ -197,12 +203,11 @@ class PlainView(GameView):
         below = self.zones.label_height() if named else 0
         high = area.height - below - self.px(8)
         gap = self.px(12)
-        wide = [self.zones.wanted(box, high, high)[0] for box in laid]
+        wide = [self.zones.wanted(box, high)[0] for box in laid]
         room = area.width - gap * (len(laid) - 1)
         if sum(wide) > room:
             wide = [max(self.px(36), width * room // sum(wide)) for width in wide]
-            narrow = [w for w, box in zip(wide, laid, strict=True) if not box.grid]
-            high = min(high, round(min(narrow, default=high) * CARD[1] / CARD[0] * 1.3))
+            high = min(high, round(min(wide) * CARD[1] / CARD[0] * 1.3))
         x = area.x if group == "mine" else area.right - sum(wide) - gap * (len(laid) - 1)
         for box, width in zip(laid, wide, strict=True):
             rect = pg.Rect(x, area.y + self.px(6) + (area.height - below - self.px(8) - high) // 2, width, high)
@@ -219,11 +224,13 @@ class PlainView(GameView):
             self._lay_dice(out, now, tray)
             area.width -= tray.width + self.px(14)
         laid = boxes(now.seen, found)
+        maps, laid = [box for box in laid if box.grid], [box for box in laid if not box.grid]
+        if maps:
+            area = self._lay_maps(out, now, maps, area, alone=not laid)
         below, gap = self.zones.label_height(), (self.px(30), self.px(8))
         high = min(self.px(_TALLEST), area.height - below - self.px(12))
         while True:
-            grid_high = area.height - below - self.px(12)
-            sizes = [self.zones.wanted(box, high, grid_high) for box in laid]
+            sizes = [self.zones.wanted(box, high) for box in laid]
             sizes = [(max(wide, self.look.em(84)), tall + below + self.px(8)) for wide, tall in sizes]
             rows = lines(sizes, area.width, gap)
             heights = [max(sizes[i][1] for i in row) for row in rows]
@@ -241,6 +248,16 @@ class PlainView(GameView):
                     self.zones.lay(out, now, laid[i], rect, high, "middle")
                 x += wide + gap[0]
             y += tall + gap[1]
+
+    def _lay_maps(self, out: Layout, now: ViewState, maps: Sequence[Box], area: pg.Rect, *, alone: bool) -> pg.Rect:
+        """Grids side by side, each with a camera of its own; returns what is left of the middle beside them."""
+        left = area.x if alone else area.x + area.width * 2 // 5
+        gap = self.px(12)
+        each = (area.right - left - gap * (len(maps) - 1)) // len(maps)
+        for i, box in enumerate(maps):
+            window = pg.Rect(left + i * (each + gap), area.y + self.px(4), each, area.height - self.px(8))
+            self.zones.lay_map(out, now, box, window, "map")
+        return pg.Rect(area.x, area.y, left - area.x - gap, area.height)
 
     def _lay_common(self, out: Layout, now: ViewState, area: pg.Rect) -> pg.Rect:
         """What is public and nobody's, as chips along the middle's upper edge; returns what is left of the middle."""
@@ -303,6 +320,9 @@ class PlainView(GameView):
 
     def read_by_click(self, ref: Ref) -> bool:
         return ref[0] in ("card", "zone")
+
+    def shown_by(self, ref: Ref) -> Seat | None:
+        return ref[1] if ref[0] == "seat" and isinstance(ref[1], int) and ref[1] in self._mapped else None
 
     # --- what happens ----------------------------------------------------------------------------
 

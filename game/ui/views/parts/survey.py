@@ -41,14 +41,16 @@ def places(state: State) -> tuple[Place, ...]:
         family, _, rest = name.partition(".")
         kin[family].append(rest)
     seats = {str(seat) for seat in range(state.seats)}
+    seated = {family for family, rests in kin.items() if set(rests) == seats}
+    grids = {family for family, rests in kin.items() if all(_CELL.fullmatch(rest) for rest in rests)}
     found = []
     for name, zone in state.zones.items():
         family, _, rest = name.partition(".")
         seat = zone.owner
-        if seat < 0 and set(kin[family]) == seats:
+        if seat < 0 and family in seated:
             seat = int(rest)
         cell = None
-        if all(_CELL.fullmatch(other) for other in kin[family]):
+        if family in grids:
             column, _, row = rest.replace("x", ",").partition(",")
             cell = (int(column), int(row))
         found.append(Place(name, family, "" if rest == str(seat) else rest, seat, cell))

@@ -8,7 +8,8 @@ import pygame as pg
 
 from game.core.state import State
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit import typeset
+from game.ui.contract.terrain import Area, Terrain
+from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.views.parts import counters, piles
@@ -27,6 +28,12 @@ _OVERLAP = 0.42
 _STRIP = 20
 """Reference px of a card that must show in a row, else it is a pile"""
 _PLATE = ((24, 18, 14), (217, 178, 99), (255, 236, 190))
+_TALL = CARD[1] / CARD[0]
+"""The height of a map's cell, of its width"""
+_MARGIN = 0.12
+"""Around a map, in cells"""
+_NEAREST = 150
+"""Reference px of a cell's width at most"""
 _LAYER = 3
 
 
@@ -95,13 +102,9 @@ class Zones:
         """What the name below a box takes, pixels."""
         return self._look.text_px(15) + self._look.px(10)
 
-    def wanted(self, box: Box, high: int, grid_high: int) -> Size:
-        """The size of a box whose cards are so high, and whose grid may be so high, pixels; without its name."""
+    def wanted(self, box: Box, high: int) -> Size:
+        """The size of a zone whose cards are so high, pixels; without its name."""
         wide = round(high * CARD[0] / CARD[1])
-        if box.grid:
-            columns, rows = box.span
-            each = max(self._look.px(36), min(high, grid_high // rows))
-            return columns * max(self._look.px(36), round(each * CARD[0] / CARD[1])), rows * each
         cards = len(box.shown[0])
         full, more = min(cards, _MOST_WIDE), max(0, cards - _MOST_WIDE)
         if box.hidden:
@@ -111,25 +114,22 @@ class Zones:
     def lay(
         self, out: Layout, now: ViewState, box: Box, rect: pg.Rect, high: int, group: str, *, named: bool = True
     ) -> None:
-        """Lays out a box.
+        """Lays out a zone.
 
         Args:
             out: where to.
             now: what is shown.
-            box: the zones.
+            box: the zone.
             rect: where the cards may lie; the name goes below.
             high: of a card, pixels.
             group: what its things are counted with.
             named: whether there is room for the name.
         """
         size = (round(high * CARD[0] / CARD[1]), high)
-        if box.grid:
-            self._lay_grid(out, now, box, rect, group)
-        else:
-            self._lay_zone(out, now, box, rect, size, group)
+        self._lay_zone(out, now, box, rect, size, group)
         if named:
             first = box.places[0]
-            words = self._words.zone(first._replace(rest="") if box.grid else first)
+            words = self._words.zone(first)
             room = pg.Rect(rect.x, rect.bottom + self._look.px(3), rect.width, self.label_height())
             grown = room.inflate(self._look.px(60), 0)
             write = partial(self._write_label, words=words, width=grown.width)
@@ -212,43 +212,60 @@ class Zones:
                 Placement(("card", card), thing(now.seen, card), size, pose, layer, name, group, movable=True)
             )
 
-    def _lay_grid(self, out: Layout, now: ViewState, box: Box, rect: pg.Rect, group: str) -> None:
-        """Cells in columns and rows, with what lies in them."""
-        look = self._look
+    def lay_map(self, out: Layout, now: ViewState, box: Box, window: pg.Rect, group: str) -> None:
+        """Lays out a grid as a ground with a camera over it: cells with what lies on top in them."""
+        look, name = self._look, box.places[0].family
         columns, rows = box.span
         cells = [place.cell or (0, 0) for place in box.places]
         left, top = min(column for column, _ in cells), min(row for _, row in cells)
-        spots = []
-        for place, (column, row), cards, count in zip(box.places, cells, box.shown, box.counts, strict=True):
-            cell = pg.Rect(
-                rect.x + (column - left) * rect.width // columns,
-                rect.y + (row - top) * rect.height // rows,
-                rect.width // columns - look.px(4),
-                rect.height // rows - look.px(4),
-            )
-            spots.append(cell)
-            self._region(out, place, count, cell, group)
-            high = min(cell.height - look.px(4), round((cell.width - look.px(4)) * CARD[1] / CARD[0]))
-            size = (round(high * CARD[0] / CARD[1]), high)
+        bounds = (left - _MARGIN, top * _TALL - _MARGIN, columns + 2 * _MARGIN, rows * _TALL + 2 * _MARGIN)
+        settled = [cell for cell, count in zip(cells, box.counts, strict=True) if count]
+        terrain = Terrain.under(name, window, bounds, look.px(_NEAREST), now.cameras.get(name), _around(settled))
+        out.terrains.append(terrain)
+        spots = [terrain.rect(column, row * _TALL, 1, _TALL) for column, row in cells]
+        gap = max(1, spots[0].width // 24)
+        for place, spot, cards, count in zip(box.places, spots, box.shown, box.counts, strict=True):
+            cell = spot.inflate(-gap, -gap)
+            said = typeset.plain(self._words.zone_of(place, count))
+            out.regions.append(Region(("zone", place.name), spot, said, group, 4.0, clip=window))
+            size = (max(2, cell.width - gap), max(2, cell.height - gap))
             self.sizes[place.name] = size
-            for card in cards[-1:] if not self.usable.intersection(cards) else cards:
-                name = typeset.plain(self._words.card(now.seen.cards[card]))
-                pose = Pose(*cell.center, *size)
-                out.pieces.append(
-                    Placement(("card", card), thing(now.seen, card), size, pose, _LAYER, name, group, movable=True)
-                )
-            hidden = count - len(cards)
-            if hidden:
-                back = now.seen.backs[now.seen.zones[place.name].ids[0]]
-                foot = pg.Rect((0, 0), size)
-                foot.center = cell.center
-                self._lay_pile(out, place, foot, hidden, back)
+            top_card = now.seen.zones[place.name].ids[-1:]
+            for card in cards if self.usable.intersection(cards) else top_card:
+                self._lay_on_map(out, now, card, Pose(*cell.center, *size), group, window)
+        words = self._words.zone(box.places[0]._replace(rest=""))
+        out.panels.append(Panel(f"ground.{name}", window, name, lambda s: sunken(s, look, s.get_rect(), 12), 0))
+        write = partial(self._write_map, window=window, spots=spots, gap=gap, words=words)
+        out.panels.append(Panel(f"map.{name}", window, (tuple(map(tuple, spots)), words), write, 1))
 
-        def write(surface: pg.Surface) -> None:
-            for cell in spots:
-                sunken(surface, look, cell.move(-rect.x, -rect.y), 6)
+    def _lay_on_map(self, out: Layout, now: ViewState, card: int, pose: Pose, group: str, window: pg.Rect) -> None:
+        size = (round(pose.width), round(pose.height))
+        name = typeset.plain(self._words.card(now.seen.cards[card]))
+        face = thing(now.seen, card)
+        out.pieces.append(Placement(("card", card), face, size, pose, _LAYER, name, group, movable=True, clip=window))
 
-        out.panels.append(Panel(f"grid.{box.places[0].family}", rect, tuple(map(tuple, spots)), write, 0))
+    def _write_map(self, surface: pg.Surface, window: pg.Rect, spots: Sequence[pg.Rect], gap: int, words: str) -> None:
+        """The cells that are in sight, and the map's name in its corner."""
+        look, area = self._look, surface.get_rect()
+        for spot in spots:
+            cell = spot.inflate(-gap, -gap).move(-window.x, -window.y)
+            if cell.colliderect(area):
+                shape = mask.rounded(cell.width, cell.height, max(2.0, cell.width * 0.07))
+                surface.blit(paint.paint(shape, (255, 255, 255, 24)), cell)
+        label = typeset.snug(look, words, typeset.SMALL, area.width)
+        plate = pg.Rect(look.px(8), look.px(6), label.used + look.px(20), label.height + look.px(4))
+        skins.pill(look, *plate.size, (20, 34, 28), look.theme.hairline).draw(surface, plate)
+        label.draw(surface, (plate.x + look.px(10), plate.centery - label.height // 2), plate)
+
+
+def _around(cells: Sequence[tuple[int, int]]) -> Area | None:
+    """What a map shows unasked: the cells where something lies, and those next to them; None: all of it."""
+    if not cells:
+        return None
+    columns, rows = [column for column, _ in cells], [row for _, row in cells]
+    wide, high = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    aside = 1 + _MARGIN
+    return min(columns) - aside, (min(rows) - aside) * _TALL, wide + 2 * aside, (high + 2 * aside) * _TALL
 
 
 def thing(state: State, card: int) -> Hashable:
