@@ -101,7 +101,7 @@ def hit_target(scene: TableScene, ref: Ref) -> tuple[int, int]:
 
 
 def _point(scene: TableScene, ref: Ref, rect: pg.Rect) -> tuple[int, int] | None:
-    wanted = scene.picker.takes | set(scene.picker.targets())
+    wanted = set(scene.picker.targets()) if scene.picker.held else scene.picker.takes
     for at in points_of(rect):
         under = scene.top.ground.under(at)
         if under and next((other for other in under if other in wanted), under[0]) == ref:

@@ -1,4 +1,4 @@
-"""A tiny game with maps: cards of the hand are laid on the cells of a large ground, beside what lies there already."""
+"""A tiny game on a map: lands of the hand are laid on a large ground, or under the castle, which marches with them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,6 +12,8 @@ from game.core.state import Answer, Option, Seat, State
 from game.core.table import Table
 
 COLUMNS, ROWS, LANDS = 24, 16, 12
+CASTLE = 2 * LANDS
+UNDER = f"on.{CASTLE}"
 
 
 @cloneable
@@ -37,6 +39,7 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
         for n in range(LANDS):
             table.make(f"land_{(n * 5 + seat) % 7}", "land", f"hand.{seat}")
     table.make("castle", "land", cell(COLUMNS // 2, ROWS // 2))
+    table.lay_out(UNDER, "all")
     table.do(("play", 0))
 
 
@@ -52,13 +55,17 @@ def play(table: T, seat: Seat) -> None:
     places = [tuple(map(int, name[4:].split(","))) for name in taken]
     near = {(x + dx, y + dy) for x, y in places for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))}
     free = sorted(cell(x, y) for x, y in near if 0 <= x < COLUMNS and 0 <= y < ROWS and cell(x, y) not in taken)
-    table.ask(seat, "settlers.lay", [("lay", hand[0], name) for name in free], then=("laid", seat), always=True)
+    options: list[Option] = [("lay", hand[0], name) for name in (*free, UNDER)]
+    if state.zones[UNDER].ids:
+        options += [("lay", CASTLE, free[0])]
+    table.ask(seat, "settlers.lay", options, then=("laid", seat), always=True)
 
 
 @GAME.step
 def laid(table: T, seat: Seat, answer: Answer) -> None:
     ((_, card, place),) = answer
-    table.move(int(card), f"hand.{seat}", str(place))
+    source = next(name for name, zone in table.state.zones.items() if card in zone.ids)
+    table.move(int(card), source, str(place))
     table.do(("play", 1 - seat))
 
 

@@ -404,7 +404,7 @@ def test_what_gets_the_focus_on_a_map_comes_into_sight(quick: App, on_the_map: T
     window = scene.top.layout.terrains[0].window
     come_close(quick, scene)
     scene.top.see("map", scene.top.layout.terrains[0].moved(9999, 9999))
-    castle = next(w for w in scene.controls.layers[0].widgets if w.id == f"card:{2 * settlers.LANDS}")
+    castle = next(w for w in scene.controls.layers[0].widgets if w.id == f"card:{settlers.CASTLE}")
     assert isinstance(castle, HitTarget)
     assert not window.colliderect(castle.ring_rect)
     assert castle.ref not in scene.top.ground.under(castle.ring_rect.center), "what is out of sight is not pointed at"
@@ -443,3 +443,59 @@ def test_a_match_on_a_map_is_played(quick: App, way: str) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=3, game="settlers"))
     assert hands.play_on(quick, way, random.Random(3), until=8) == 8
     assert not scene.session.over
+
+
+# --- things attached to things --------------------------------------------------------------------------
+
+
+def with_attached(app: App) -> tuple[TableScene, Ref, Ref]:
+    """A castle on the map, and a land under it."""
+    match = match_at("settlers", 2, 0, seed=1)
+    for _ in range(2):
+        ask = match.state.asks[0]
+        match.answer(ask.seat, (next(option for option in ask.options if option[2] == settlers.UNDER),))
+    scene = lay(app, match)
+    return scene, ("card", settlers.CASTLE), ("card", match.state.zones[settlers.UNDER].ids[0])
+
+
+def apart(scene: TableScene, one: Ref, other: Ref) -> tuple[float, float]:
+    """How far two pieces lie from each other, in the first one's heights."""
+    a, b = scene.top.pieces[one].pose, scene.top.pieces[other].pose
+    return round((b.x - a.x) / a.height, 2), round((b.y - a.y) / a.height, 2)
+
+
+def test_what_is_attached_lies_under_its_bearer_and_looks_out(quick: App) -> None:
+    scene, castle, land = with_attached(quick)
+    assert apart(scene, castle, land) == (0, -0.19)
+    assert scene.top.pieces[land].layer < scene.top.pieces[castle].layer
+    middle = cell_of(scene, castle).center
+    assert scene.top.ground.under(middle)[0] == castle
+    assert scene.top.ground.under((middle[0], cell_of(scene, land).top + 2))[0] == land
+
+
+def test_what_is_attached_goes_along_with_what_is_carried(quick: App) -> None:
+    scene, castle, land = with_attached(quick)
+    start = cell_of(scene, castle).center
+    hands.move(quick, start)
+    hands.send(quick, pg.MOUSEBUTTONDOWN, pos=start, button=1)
+    hands.move(quick, (start[0] + 90, start[1] + 20))
+    assert scene.top.held == castle
+    assert apart(scene, castle, land) == (0, -0.19)
+    hands.press(quick, pg.K_ESCAPE)
+    hands.frames(quick, 3)
+    assert apart(scene, castle, land) == (0, -0.19)
+
+
+def test_what_is_attached_flies_with_its_bearer(open_app: Open) -> None:
+    scene, castle, land = with_attached(app := open_app(my_speed="slow"))
+    march = next(option for option, _ in scene.session.offers() if option[1] == settlers.CASTLE)
+    before = scene.top.pieces[castle].pose
+    scene.commit((march,))
+    seen = set()
+    while not scene.top.reel.idle:
+        hands.frames(app)
+        seen.add(apart(scene, castle, land))
+    hands.frames(app, 2)
+    assert scene.top.pieces[castle].pose.rect != before.rect
+    assert all(abs(x) < 0.02 and abs(y + 0.19) < 0.02 for x, y in seen), seen
+    assert apart(scene, castle, land) == (0, -0.19)

@@ -82,6 +82,8 @@ class Placement(NamedTuple):
     """How far a note on its lower edge hangs down, pixels: the ring of the focus goes around that too"""
     clip: pg.Rect | None = None
     """The window of its terrain, if it lies on one: outside it is not seen"""
+    bearer: Ref | None = None
+    """The piece that it is attached to: wherever that is carried or flies, it goes along"""
 
 
 class Region(NamedTuple):

@@ -277,6 +277,7 @@ class Tabletop:
         if share < HELD_SCALE:
             x, y = at[0] + width / 2 + self.look.px(BESIDE), at[1] + height / 2 + self.look.px(BESIDE)
         piece.put(Pose(x, y, width, height, 0.0, 1.0))
+        self.ground.bring_along(piece.ref)
 
     def let_go(self) -> None:
         """What was held goes back to its place, unless the match has moved it meanwhile."""
@@ -290,7 +291,10 @@ class Tabletop:
             piece.fade(255)
             apart = math.hypot(piece.pose.x - place.pose.x, piece.pose.y - place.pose.y) / self.look.k
             length = next(time for reach, time in _SNAPS if apart < reach)
-            self.ground.settle(piece, place, length)
+            for other in (piece, *self.ground.attached(piece.ref)):
+                home = self.ground.placement(other.ref)
+                if home:
+                    self.ground.settle(other, home, length)
         elif piece:
             piece.fade(255)
         self.outlines.renew()

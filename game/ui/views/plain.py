@@ -32,7 +32,7 @@ from game.ui.views.parts.rows import lines
 from game.ui.views.parts.seating import seat_around
 from game.ui.views.parts.survey import Place, common_facts, places, seat_facts
 from game.ui.views.parts.words import Vocabulary, active_seat
-from game.ui.views.parts.zones import CARD, Box, Zones, boxes, thing
+from game.ui.views.parts.zones import CARD, Box, Zones, boxes, lay_attached, thing
 
 _FELT, _PANEL = (38, 78, 62), (20, 34, 28)
 _IN_PANEL = 5
@@ -104,7 +104,8 @@ class PlainView(GameView):
         options = now.ask.options if now.ask else ()
         taken = (self.game.presentation.gesture(option, now.me).take for option in options)
         self.zones.usable = frozenset(int(ref[1]) for ref in taken if ref and ref[0] == "card")
-        found = places(state)
+        everywhere = places(state)
+        found = [place for place in everywhere if place.bearer < 0]
         hand = _hand_of(state, now.me, found)
         for i, rect in enumerate(plan.rivals):
             self._lay_rival(out, now, (now.me + 1 + i) % state.seats, rect, found)
@@ -119,6 +120,7 @@ class PlainView(GameView):
             self._lay_strip(out, now, mine, plan.row, "mine", named=not self.grand)
         if hand:
             self._lay_hand(out, now, hand, plan.hand if mine else plan.hand.union(plan.row))
+        lay_attached(out, now, everywhere, self.words)
         self._there = frozenset(piece.ref for piece in out.pieces) | {region.ref for region in out.regions}
         return out
 

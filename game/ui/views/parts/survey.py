@@ -12,6 +12,8 @@ Fact: TypeAlias = int | str | bool | tuple[int, ...]
 Cell: TypeAlias = tuple[int, int]
 
 _CELL = re.compile(r"(-?\d+)[,x](-?\d+)")
+BEARING = "on"
+"""The family of zones for what is attached to a card: "on.17" """
 _BASE = frozenset(field.name for field in fields(State))
 _MOST_NUMBERS = 6
 
@@ -28,20 +30,23 @@ class Place(NamedTuple):
     """Whose it is; -1: nobody's"""
     cell: Cell | None = None
     """(column, row), of a zone that is named like a cell: "map.3,4" """
+    bearer: int = -1
+    """The card that what lies there is attached to, of a zone "on.<card>"; -1: none"""
 
 
 def places(state: State) -> tuple[Place, ...]:
     """The zones in the order in which they were laid out.
 
     A zone is a seat's if it has an owner, or if the zones of its family are numbered like the seats. It lies in a grid
-    if all of its family are named by two numbers, "map.3,4" or "map.3x4".
+    if all of its family are named by two numbers, "map.3,4" or "map.3x4". What is attached to
+    card 17 lies in "on.17".
     """
     kin: dict[str, list[str]] = defaultdict(list)
     for name in state.zones:
         family, _, rest = name.partition(".")
         kin[family].append(rest)
     seats = {str(seat) for seat in range(state.seats)}
-    seated = {family for family, rests in kin.items() if set(rests) == seats}
+    seated = {family for family, rests in kin.items() if set(rests) == seats and family != BEARING}
     grids = {family for family, rests in kin.items() if all(_CELL.fullmatch(rest) for rest in rests)}
     found = []
     for name, zone in state.zones.items():
@@ -53,7 +58,8 @@ def places(state: State) -> tuple[Place, ...]:
         if family in grids:
             column, _, row = rest.replace("x", ",").partition(",")
             cell = (int(column), int(row))
-        found.append(Place(name, family, "" if rest == str(seat) else rest, seat, cell))
+        bearer = int(rest) if family == BEARING and rest.isdecimal() else -1
+        found.append(Place(name, family, "" if rest == str(seat) else rest, seat, cell, bearer))
     return tuple(found)
 
 

@@ -32,6 +32,8 @@ _TALL = CARD[1] / CARD[0]
 """The height of a map's cell, of its width"""
 _MARGIN = 0.12
 """Around a map, in cells"""
+_TUCKED = 0.19
+"""How far what is attached looks out above its bearer, of its height"""
 _NEAREST = 150
 """Reference px of a cell's width at most"""
 _LAYER = 3
@@ -256,6 +258,36 @@ class Zones:
         plate = pg.Rect(look.px(8), look.px(6), label.used + look.px(20), label.height + look.px(4))
         skins.pill(look, *plate.size, (20, 34, 28), look.theme.hairline).draw(surface, plate)
         label.draw(surface, (plate.x + look.px(10), plate.centery - label.height // 2), plate)
+
+
+def lay_attached(out: Layout, now: ViewState, found: Sequence[Place], words: Vocabulary) -> None:
+    """Lays out what is attached to cards that lie there: under its bearer, each a little further up than the last."""
+    at = {piece.ref: n for n, piece in enumerate(out.pieces)}
+    for place in found:
+        number = at.get(("card", place.bearer))
+        if place.bearer < 0 or number is None:
+            continue
+        cards, bearer = now.seen.zones[place.name].ids, out.pieces[number]
+        out.pieces[number] = bearer._replace(layer=bearer.layer + len(cards))
+        said = typeset.plain(words.zone_of(place, len(cards)))
+        out.regions.append(Region(("zone", place.name), bearer.pose.rect, said, bearer.group, clip=bearer.clip))
+        for i, card in enumerate(cards, 1):
+            pose = bearer.pose._replace(y=bearer.pose.y - bearer.pose.height * _TUCKED * i)
+            name, layer = typeset.plain(words.card(now.seen.cards[card])), bearer.layer + len(cards) - i
+            at["card", card] = len(out.pieces)
+            out.pieces.append(
+                Placement(
+                    ("card", card),
+                    thing(now.seen, card),
+                    bearer.size,
+                    pose,
+                    layer,
+                    name,
+                    bearer.group,
+                    clip=bearer.clip,
+                    bearer=bearer.ref,
+                )
+            )
 
 
 def _around(cells: Sequence[tuple[int, int]]) -> Area | None:
