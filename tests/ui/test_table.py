@@ -320,3 +320,17 @@ def test_the_second_click_of_a_double_click_does_not_spend_what_comes_under_it(
         assert [record.seat for record in scene.session.match.past[past:]].count(0) == mine <= 1
         decided += mine
     assert decided > 5
+
+
+def test_keys_belong_to_the_question_on_top(quick: App) -> None:
+    """While a gesture's meanings are asked over the table, digits pick them alone and the end of the turn waits."""
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "end_turn")
+    before = len(scene.session.match.past)
+    meant = tuple(option for option, _ in scene.session.offers())[:2]
+    scene.question.choose_among(meant, "which?")
+    assert [button.option for button in scene.question.numbered] == list(meant)
+    shown = [button.key_cap for button in scene.question.options if button.key_cap]
+    assert len(shown) == len(set(shown))
+    hands.press(quick, pg.K_e)
+    assert len(scene.session.match.past) == before

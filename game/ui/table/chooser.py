@@ -55,7 +55,9 @@ class Chooser:
         scale = self._scale_of(options)
         buttons: list[Widget] = []
         if scale is None:
-            buttons = [self._question.button(option, i + 1, "secondary") for i, option in enumerate(options)]
+            buttons = [
+                self._question.button(option, i + 1, "secondary", floating=True) for i, option in enumerate(options)
+            ]
         picture = self._about_picture(about, area.height - 2 * pad)
         left = area.x + pad + (picture.get_width() + pad if picture else 0)
         back = self._think_again()

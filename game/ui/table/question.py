@@ -33,7 +33,9 @@ class Question:
         self.which = ""
         """The sentence that asks for one of them"""
         self.options: list[OptionButton] = []
-        """Their buttons, in the order of the digits that pick them"""
+        """The buttons of options"""
+        self.numbered: list[OptionButton] = []
+        """Those of them that digits pick, in order"""
         self.end: Button | None = None
         """The button that gives the answer, or ends the turn"""
         self.hinted = ("", "")
@@ -116,9 +118,17 @@ class Question:
         place = self._desk.top.ground.placement(ref)
         return typeset.escape(place.name) if place else ""
 
-    def button(self, option: Option, number: int, kind: str) -> OptionButton:
-        """A button for an option, with the digit that picks it."""
+    def forget_buttons(self) -> None:
+        """Begins anew with the buttons of options."""
+        self.options, self.numbered = [], []
+
+    def button(self, option: Option, number: int, kind: str, *, floating: bool = False) -> OptionButton:
+        """A button for an option, with the digit that picks it.
+
+        While a question floats over the table the digits belong to its buttons alone.
+        """
         desk = self._desk
+        numbered = floating or not self.floats
         option_text = desk.session.option_text(option)
         button = OptionButton(
             desk.look,
@@ -127,7 +137,7 @@ class Question:
             kind=kind,
             pictures=desk.style.pictures_of(option),
             side=desk.style.picture_side,
-            number=number if number < 10 else 0,
+            number=number if numbered and number < 10 else 0,
             tip=desk.say(option_text.does),
             chosen=option in desk.picker.chosen,
         )
@@ -135,6 +145,8 @@ class Question:
         button.layer = BUTTON_LAYER
         button.option = option
         self.options.append(button)
+        if numbered:
+            self.numbered.append(button)
         return button
 
     def choose_among(self, options: tuple[Option, ...], which: str) -> None:

@@ -200,7 +200,7 @@ class TableScene(Scene):
     def build(self) -> None:
         """Puts the widgets and the facts around the table on the stage."""
         self.stage.remove(*self._grounds)
-        self.question.options = []
+        self.question.forget_buttons()
         self.question.write_prompt()
         self.top.outlines.mark("chosen", self.picker.marked)
         buttons = self.panel.buttons()
@@ -245,7 +245,7 @@ class TableScene(Scene):
         if focused and focused.focusable and not self.question.floats:
             return focused.id
         if self.question.floats:
-            return self.question.options[0].id if self.question.options else "scale"
+            return self.question.numbered[0].id if self.question.numbered else "scale"
         return ""
 
     # --- in step with the match ------------------------------------------------------------------
@@ -434,8 +434,8 @@ class TableScene(Scene):
             return True
         action = self.app.keys.action(event, "table")
         number = digit(event)
-        if number and number <= len(self.question.options):
-            option = self.question.options[number - 1]
+        if number and number <= len(self.question.numbered):
+            option = self.question.numbered[number - 1]
             if not self.controls.guarded(option):
                 option.activate()
             return True

@@ -61,7 +61,7 @@ class TurnPanel:
         shown: list[Widget] = []
         sizes = SIZES if self._buttons.there else (FULL,)
         for size, bundles in product(sizes, tuple(self._bundlings())):
-            self._question.options = []
+            self._question.forget_buttons()
             shown = [*self._buttons.buttons(size), *self._panel_options(bundles, size), *self._standing()]
             if room.bottom - self._stack([*shown, *last], room) <= room.height + self._desk.look.px(8):
                 break
@@ -313,8 +313,8 @@ class TurnPanel:
     def use_end(self) -> None:
         """The key of the button was pressed: uses it, or says why it cannot be."""
         desk = self._desk
-        if self._question.end is None or desk.controls.guarded(self._question.end):
-            return
+        if self._question.end is None or self._question.unclear or desk.controls.guarded(self._question.end):
+            return  # `unclear`: the key belongs to what is asked on top
         if self._question.end.enabled:
             self._question.end.activate()
         else:
