@@ -30,6 +30,7 @@ from game.ui.views.card_game.box import BOX
 from game.ui.views.card_game.details import card_sheet, objective_sheet
 from game.ui.views.card_game.panels import GOLD, PALE, PANEL, Boards, MyFacts, RivalFacts
 from game.ui.views.card_game.plan import CARD, DIE, MINI, MINI_AWAY, TOKEN, TREASURE, Planner
+from game.ui.views.parts.rows import middles
 from game.ui.views.parts.surfaces import dimmed, mark_turn, sunken
 
 TITLE = faces.TITLE
@@ -214,9 +215,8 @@ class CardGameView(GameView):
         y = area.y + px(2) + size[1] // 2 if caption else area.centery
         if self.grand:
             y = area.bottom - size[1] // 2
-        step = min(size[0] + px(6), (area.width - size[0]) / max(1, len(cards) - 1))
-        for i, card in enumerate(cards):
-            pose = Pose(area.x + size[0] / 2 + i * step, y, *size)
+        for card, x in zip(cards, middles(area, len(cards), size[0], px(6)), strict=True):
+            pose = Pose(x, y, *size)
             thing = ("mini", seen.cards[card], card in seen.fresh)
             out.pieces.append(Placement(("card", card), thing, size, pose, 3, self._name(card, now), f"active.{seat}"))
 
@@ -403,9 +403,9 @@ class CardGameView(GameView):
         size = (px(TREASURE[0]), px(TREASURE[1]))
         won = seen.zones[TREASURES[me]].ids
         if not self.grand:
-            step = min(size[0] + px(5), (plan.mine.width - px(36) - size[0]) / max(1, len(won) - 1))
-            for i, card in enumerate(won):
-                pose = Pose(plan.mine.x + px(18) + size[0] / 2 + i * step, plan.mine.y + px(138), *size)
+            strip = plan.mine.inflate(-px(36), 0)
+            for card, x in zip(won, middles(strip, len(won), size[0], px(5)), strict=True):
+                pose = Pose(x, plan.mine.y + px(138), *size)
                 thing = ("treasure", seen.cards[card])
                 out.pieces.append(Placement(("card", card), thing, size, pose, 3, self._name(card, now), "treasures"))
         facts = MyFacts(
