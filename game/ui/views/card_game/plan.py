@@ -61,7 +61,7 @@ class Planner:
         k = self.look.k
         wide, larger = self.size[0] / k, self.look.text - 1
         seats = seat_around(self.look, self.size, rivals)
-        below, high = seats.middle.y / k, seats.middle.height / k
+        below, high = seats.span
         centre = below + high / 2
 
         def rect(x: float, y: float, w: float, h: float) -> pg.Rect:

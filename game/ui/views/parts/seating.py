@@ -14,6 +14,8 @@ class Seating(NamedTuple):
     rivals: tuple[pg.Rect, ...]
     """The others' plaques, clockwise from mine"""
     middle: pg.Rect
+    span: tuple[float, float]
+    """Where the middle begins from above and how high it is, reference px before they were rounded"""
     prompt: pg.Rect
     mine: pg.Rect
     """My plaque"""
@@ -53,6 +55,7 @@ def seat_around(look: Look, size: Size, rivals: int) -> Seating:
     return Seating(
         rivals=tuple(rect(left + i * (each + gap), top, each, above) for i in range(rivals)),
         middle=rect(18, below, wide - 36, prompt_y - 6 - below),
+        span=(below, prompt_y - 6 - below),
         prompt=rect(x - 8, prompt_y, width + 16, ribbon),
         mine=rect(18, lower, 312, foot - lower),
         row=rect(x, 557 + spare, width, 102),
