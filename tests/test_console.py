@@ -84,3 +84,8 @@ def test_a_wrong_request_is_refused_with_a_sentence_that_names_it(
     assert refused.returncode == 2
     assert named in refused.stderr
     assert "Traceback" not in refused.stderr
+
+
+def test_the_demo_of_a_checkout_is_played_in_the_window_by_its_name() -> None:
+    played = run("play", "demo", "--seats", "random,random", "--until-end")
+    assert (played.returncode, played.stderr) == (0, "")
