@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.core.phrase import Phrase
 
 _MOST_MATCHES = 1_000_000
+_SEAT_OPTION = "what a seat brings; seats are counted from 1"
 
 
 def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})) -> int:
@@ -63,6 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     play.add_argument("--seed", type=int, help="the match's chance, a number; a fresh one if left out")
     play.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="of the set-up")
+    play.add_argument("--seat-option", action="append", default=[], metavar="SEAT:NAME=CHOICE", help=_SEAT_OPTION)
     play.add_argument("--until-end", action="store_true", help="close when the match is over (computer seats only)")
     play.set_defaults(act=_play)
 
@@ -75,6 +77,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up"
     )
+    simulate.add_argument("--seat-option", action="append", default=[], metavar="SEAT:NAME=CHOICE", help=_SEAT_OPTION)
     simulate.add_argument("--json", action="store_true")
     simulate.set_defaults(act=_simulate)
 
@@ -125,6 +128,19 @@ def _options(pairs: Sequence[str]) -> dict[str, object]:
     return options
 
 
+def _seat_options(given: Sequence[str]) -> dict[int, dict[str, object]]:
+    """The options given as SEAT:NAME=CHOICE, by the seats counted from 0."""
+    from game.core.phrase import Trouble
+
+    brings: dict[int, dict[str, object]] = {}
+    for one in given:
+        seat, colon, pair = one.partition(":")
+        if not (colon and "=" in pair and seat.isdecimal() and len(seat) < 4):
+            raise Trouble("console.bad_seat_option", option=one[:80])
+        brings.setdefault(int(seat) - 1, {}).update(_options([pair]))
+    return brings
+
+
 # --- the app ---------------------------------------------------------------------------------------
 
 
@@ -135,11 +151,14 @@ def _time_start(args: argparse.Namespace) -> int:
 
 
 def _play(args: argparse.Namespace) -> int:
+    from game.core.seeds import SEEDS
     from game.ui.app import run
     from game.ui.launch import straight_to_table
 
-    seats = args.seats.split(",")
-    opening = straight_to_table(args.game, seats, args.seed, _options(args.option), until_end=args.until_end)
+    if args.seed is not None:
+        _require("--seed", args.seed, 0, SEEDS - 1)
+    seats, options, brings = args.seats.split(","), _options(args.option), _seat_options(args.seat_option)
+    opening = straight_to_table(args.game, seats, args.seed, options, brings, until_end=args.until_end)
     return run(opening, unseen=args.until_end)
 
 
@@ -165,7 +184,8 @@ def _simulate(args: argparse.Namespace) -> int:
     from game.simulation import simulate
 
     _require("--matches", args.matches, 1, _MOST_MATCHES)
-    report = simulate(args.game, args.seats, args.matches, args.bots.split(","), args.seed, _options(args.option))
+    options, brings = _options(args.option), _seat_options(args.seat_option)
+    report = simulate(args.game, args.seats, args.matches, args.bots.split(","), args.seed, options, brings)
     if args.json:
         print(json.dumps(report))
     else:
@@ -176,7 +196,8 @@ def _simulate(args: argparse.Namespace) -> int:
 
 def _replay(args: argparse.Namespace) -> int:
     from game import games
-    from game.core.journal import load
+    from game.core.loading import load
+    from game.core.past import LOST
     from game.core.phrase import phrase
     from game.core.texts import Texts
     from game.core.view import SPECTATOR
@@ -188,7 +209,7 @@ def _replay(args: argparse.Namespace) -> int:
     if not args.check:
         for number, (record, heard) in enumerate(zip(match.past, match.heard(SPECTATOR), strict=True)):
             chosen = phrase("console.decided")
-            if match.over:  # until then it may be a secret
+            if match.over and record.barrier != LOST:  # until then it may be a secret
                 chosen = match.label(record.before, record.seat, record.answer)
             print(f"{number:4} {texts.names[record.seat]}: {texts.say(chosen)}")
             for event in heard:

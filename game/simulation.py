@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import partial
 from time import perf_counter
+from types import MappingProxyType
 from typing import Any
 
 from game import games
@@ -19,7 +20,13 @@ from game.core.view import imagine, view
 
 
 def simulate(
-    game_id: str, seats: int, matches: int, levels: Sequence[str], seed: int, options: Mapping[str, object]
+    game_id: str,
+    seats: int,
+    matches: int,
+    levels: Sequence[str],
+    seed: int,
+    options: Mapping[str, object],
+    brings: Mapping[int, Mapping[str, object]] = MappingProxyType({}),
 ) -> dict[str, Any]:
     """Plays matches to their end.
 
@@ -30,6 +37,7 @@ def simulate(
         levels: the computer players, dealt to the seats in turn and moved on by one seat each match.
         seed: everything but the times is the same for the same seed.
         options: choices of the set-up; the rest are defaults.
+        brings: choices of some seats, counted from 0; the rest are defaults.
 
     Returns:
         `matches`, `decisions`, `decisions_per_second`, `wins_by_seat`, `wins_by_bot` (a shared win counts as its
@@ -37,10 +45,10 @@ def simulate(
         and, where the game has one, the mean of each figure of its `report`.
 
     Raises:
-        Trouble: an unknown game, level or option, or seats outside the game's limits.
+        Trouble: an unknown game, level, option or seat, or seats outside the game's limits.
     """
     game = games.load(game_id)
-    settled = game.facts.settle(seats, options)
+    settled, brought = game.facts.settle(seats, options), game.facts.settle_seats(seats, brings)
     for level in levels:
         if level not in game.facts.bots:
             raise Trouble(
@@ -53,7 +61,7 @@ def simulate(
     worst, begun = 0.0, perf_counter()
     for number in range(matches):
         controllers = [levels[(seat + number) % len(levels)] for seat in range(seats)]
-        outcome = _play(game, settled, controllers, f"{seed}:{number}")
+        outcome = _play(game, settled, brought, controllers, f"{seed}:{number}")
         for seat in outcome.result.winners:
             share = 1 / len(outcome.result.winners)
             by_seat[seat] += share
@@ -86,8 +94,14 @@ class _Outcome:
         self.report = report
 
 
-def _play(game: AnyGame, options: Mapping[str, Choice], controllers: Sequence[str], seed: str) -> _Outcome:
-    state, _ = game.new(random.Random(seed).getrandbits(64), len(controllers), options)
+def _play(
+    game: AnyGame,
+    options: Mapping[str, Choice],
+    brings: Sequence[Mapping[str, Choice]],
+    controllers: Sequence[str],
+    seed: str,
+) -> _Outcome:
+    state, _ = game.new(random.Random(seed).getrandbits(64), len(controllers), options, brings)
     bots: list[Bot] = [seat_bot(game, controller) for controller in controllers]
     chances = [random.Random(f"{seed}:{seat}") for seat in range(len(controllers))]
     decisions, worst = 0, 0.0

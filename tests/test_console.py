@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from game.console import main
+from tests.core import demo
+
 ROOT = Path(__file__).resolve().parent.parent
 
 
@@ -89,3 +92,30 @@ def test_a_wrong_request_is_refused_with_a_sentence_that_names_it(
 def test_the_demo_of_a_checkout_is_played_in_the_window_by_its_name() -> None:
     played = run("play", "demo", "--seats", "random,random", "--until-end")
     assert (played.returncode, played.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("play", "card_game", "--seed", "-1"), "--seed"),
+        (("play", "card_game", "--seed", str(2**64)), "--seed"),
+        (("simulate", "card_game", "--seat-option", "army=orcs"), "1:name=choice"),
+        (("simulate", "card_game", "--seat-option", "1:army=orcs"), "army"),
+        (("simulate", "card_game", "--seats", "3", "--seat-option", "4:army=orcs"), "4"),
+    ],
+)
+def test_what_cannot_be_set_up_is_a_sentence(arguments: tuple[str, ...], told: str) -> None:
+    done = run(*arguments, "--lang", "en")
+    assert done.returncode == 2
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_seats_bring_what_the_command_line_says(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("game.games.load", lambda _: demo.GAME)
+    asked = ["simulate", "demo", "--seats", "3", "--matches", "60", "--json", "--option", "rounds=2"]
+    assert main([*asked, "--seat-option", "2:purse=9"]) == 0
+    wins = json.loads(capsys.readouterr().out)["wins_by_seat"]
+    assert wins[1] > wins[0] + wins[2]

@@ -7,8 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from game import games
-from game.core.journal import Journal, load
+from game.core import journal
+from game.core.journal import Journal
+from game.core.loading import load
 from game.core.phrase import Phrase, Trouble
 from game.core.texts import LANGUAGES, Texts
 from game.games.card_game.cards import DATA, read_cards, read_objectives
@@ -115,17 +119,25 @@ COMMON: tuple[Mutation, ...] = (cut, flip, flip, splice, replace, replace, repla
 OF_SAVES = (*COMMON, another_version, shuffled, shuffled)
 
 
-def test_damaged_saves(tmp_path: Path) -> None:
-    path = tmp_path / "one.match.jsonl"
+def good_save(path: Path, *, checkpoints: bool) -> bytes:
     match = new_match(seed=4, free_undo=True)
     match.keeper = Journal.begin(path, match)
     play_on(match, random.Random(4), 9)
     match.undo(match.past[-1].seat)
     play_on(match, random.Random(5), 2)
-    good = path.read_bytes()
-    rnd, outcomes = random.Random(1), {"refused": 0, "stopped": 0, "whole": 0}
+    if checkpoints:
+        match.keeper.close()
+    return path.read_bytes()
+
+
+def test_damaged_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    goods = [good_save(tmp_path / "plain.match.jsonl", checkpoints=False)]
+    monkeypatch.setattr(journal, "STRETCH", 5)
+    goods.append(good_save(tmp_path / "checkpoints.match.jsonl", checkpoints=True))
+    path = tmp_path / "one.match.jsonl"
+    rnd, outcomes = random.Random(1), {"refused": 0, "stopped": 0, "whole": 0, "told": 0}
     for _ in range(SAVES):
-        raw = rnd.choice(OF_SAVES)(good, rnd)
+        raw = rnd.choice(OF_SAVES)(rnd.choice(goods), rnd)
         path.write_bytes(raw)
         begun = time.perf_counter()
         try:
@@ -134,10 +146,12 @@ def test_damaged_saves(tmp_path: Path) -> None:
             outcomes["refused"] += 1
             said(trouble.phrase, path.name)
         else:
-            outcomes["stopped" if loaded.stopped else "whole"] += 1
-            if loaded.stopped:
-                said(loaded.stopped, "")
+            outcomes["stopped" if loaded.stopped else "told" if loaded.news else "whole"] += 1
+            for told in (loaded.stopped, loaded.news):
+                if told:
+                    said(told, "")
             assert len(loaded.match.past) <= 20
+            assert len(list(loaded.match.past)) == len(loaded.match.past)
             loaded.match.view(0)
         listed = summary(path)
         assert listed.header or listed.fault

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from game import games
-from game.core import journal
-from game.core.journal import Journal, load, read_header
+from game.core.journal import Journal
+from game.core.lines import FORMAT
+from game.core.loading import load, read_header
 from game.core.phrase import Trouble
 from game.core.texts import LANGUAGES, Texts
 from tests.matches import new_match, play_on
@@ -50,7 +51,7 @@ def said(trouble: Trouble) -> str:
 def test_every_line_is_json_that_names_its_decision_and_a_digest(path: Path) -> None:
     kept(path, 12)
     header, *lines = map(json.loads, path.read_text().splitlines())
-    assert (header["game"], header["format"], len(header["players"])) == ("card_game", journal.FORMAT, 2)
+    assert (header["game"], header["format"], len(header["players"])) == ("card_game", FORMAT, 2)
     assert [line["n"] for line in lines] == list(range(12))
     assert all(len(line["digest"]) == 16 for line in lines)
 
@@ -101,12 +102,16 @@ def test_a_match_of_other_rules_or_cards_opens_up_to_where_it_holds_and_says_why
 @pytest.mark.parametrize(
     ("change", "key"),
     [
-        ({"format": 2}, "trouble.save_format"),
+        ({"format": FORMAT + 1}, "trouble.save_format"),
         ({"format": "1"}, "trouble.save_header"),
         ({"players": []}, "trouble.save_header"),
-        ({"players": [{"name": "x", "colour": 0, "mind": "person"}] * 6}, "trouble.save_setup"),
+        ({"players": [{"name": "x", "colour": 0, "controller": "person", "brings": {}}] * 6}, "trouble.save_setup"),
         ({"options": {"hero": "never"}}, "trouble.save_setup"),
         ({"options": {"villain": 1}}, "trouble.save_setup"),
+        (
+            {"players": [{"name": "x", "colour": 0, "controller": "person", "brings": {"army": "orcs"}}] * 2},
+            "trouble.save_setup",
+        ),
         ({"seed": "!!"}, "trouble.save_setup"),
         ({"game": "chess"}, "trouble.save_setup"),
         ({"extra": 1}, "trouble.save_header"),

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.core.journal import load
+from game.core.loading import load
 from tests.matches import new_match, play_on
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,7 +24,8 @@ NURSERY = """
 import os, random, signal, sys
 from pathlib import Path
 from game import games
-from game.core.journal import Journal, load
+from game.core.journal import Journal
+from game.core.loading import load
 from tests.matches import decide, new_match
 
 def play(path):

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from game import games
-from game.core.journal import Journal, load
+from game.core import journal
+from game.core.journal import Journal
+from game.core.loading import load
 from game.core.saving import digest, dump, restore
 from game.core.state import ALL, Illegal
 from game.core.view import SPECTATOR, masked, view
@@ -42,21 +44,32 @@ def test_a_state_written_and_read_at_any_decision_goes_on_as_if_nothing_had_been
 
 @every_game
 @every_seed
-def test_a_match_left_at_any_decision_is_resumed_where_it_stood(game_id: str, seed: int, tmp_path: Path) -> None:
+def test_a_match_left_at_any_decision_is_resumed_where_it_stood(
+    game_id: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "STRETCH", 11)
     match, rnd = new_match(game_id, seed, seats_of(game_id, seed)), random.Random(seed)
+    twin = new_match(game_id, seed, seats_of(game_id, seed))
     path = tmp_path / "one.match.jsonl"
     match.keeper = Journal.begin(path, match)
     for _ in range(40):
         play_on(match, rnd, rnd.randint(1, 7))
+        if rnd.random() < 0.5:
+            match.keeper.close()
+        match.keeper = None  # as a process that was killed lets go
         loaded = load(path, games.load)
-        assert loaded.stopped is None
+        assert (loaded.stopped, loaded.news) == (None, None)
         match = loaded.resume()
+        assert match.keeper
         assert digest(match.state) == _last_digest(path)
-    whole = play_on(match, rnd)
+    play_on(match, rnd)
+    for move in match.past.moves():
+        twin.answer(move.seat, move.answer)
     again = load(path, games.load)
     assert again.match.over
-    assert again.match.past == whole.past
-    assert dump(again.match.state) == dump(whole.state)
+    assert dump(again.match.state) == dump(twin.state)
+    assert again.match.past == twin.past
+    assert again.match.opening == twin.opening
 
 
 def _last_digest(path: Path) -> str:

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias, TypeVar, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from game.core.effects import Part
+from game.core.effects.part import Part
 from game.core.phrase import Phrase, Trouble, phrase
 from game.core.texts import LANGUAGES, Texts
 
@@ -113,4 +113,5 @@ def _named(raw: Any, loc: tuple[int | str, ...]) -> str:
 
 def _field(loc: tuple[int | str, ...], ops: set[str]) -> str:
     """Where in the card: "turn_start.do.1.what"; the names of the union's branches are left out."""
-    return ".".join(str(step) for step in loc[1:] if step not in ops) or "*"
+    named = (str(step) for step in loc[1:] if step not in ops)
+    return ".".join(step for step in named if step.isdigit() or step.isidentifier()) or "*"

@@ -1,7 +1,8 @@
 """What is known of a game before it is opened: enough for the shelf and the set-up, and light to import."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from game.core.phrase import Trouble
 
@@ -10,11 +11,39 @@ Choice = int | str | bool
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """An option of the game's set-up. Its words: "setting.<game>.<name>" and "setting.<game>.<name>.<choice>"."""
+    """An option of the game's set-up. Its words: "setting.<game>.<name>" and "setting.<game>.<name>.<choice>".
+
+    One that has a single choice is offered to nobody: later rules chose for all, and `before` keeps old matches as
+    they were dealt.
+    """
 
     name: str
     choices: tuple[Choice, ...]
     default: Choice
+    since: int = 1
+    """The version of the rules that it came with"""
+    before: Choice | None = None
+    """What holds for a match that older rules dealt; None: the default"""
+
+    def choose(self, value: object, rules: int) -> Choice:
+        """The choice that a value stands for; None stands for what is not chosen.
+
+        Args:
+            value: as somebody typed it, or as a file has it.
+            rules: version of the rules that deal the match.
+
+        Raises:
+            Trouble: there is no such choice; those that there are, are named.
+        """
+        old = rules < self.since
+        if value is None:
+            return self.before if old and self.before is not None else self.default
+        choices = (*self.choices, self.before) if old and self.before is not None else self.choices
+        for choice in choices:
+            if choice == value and type(choice) is type(value):
+                return choice
+        allowed = ", ".join(str(choice) for choice in self.choices)
+        raise Trouble("trouble.choice", setting=self.name, choice=str(value)[:80], allowed=allowed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +60,8 @@ class Facts:
     bots: tuple[str, ...]
     """Levels of computer players, from the weakest"""
     settings: tuple[Setting, ...] = ()
+    seat_settings: tuple[Setting, ...] = ()
+    """What each seat chooses for itself before the match: an army, a deck, a hero"""
     secrets: bool = True
     """Whether seats hold what the others must not see: people then hand the machine over behind a curtain"""
     guided: bool = False
@@ -43,24 +74,46 @@ class Facts:
         """The computer player proposed: a sensible one that does not think for long."""
         return "normal" if "normal" in self.bots else self.bots[-1]
 
-    def settle(self, seats: int, chosen: Mapping[str, object]) -> dict[str, Choice]:
+    def settle(self, seats: int, chosen: Mapping[str, object], rules: int | None = None) -> dict[str, Choice]:
         """The options of a match: those chosen, and the defaults of the others.
+
+        Args:
+            seats: how many play.
+            chosen: by the names of the settings.
+            rules: version of the rules that deal the match; None: the present one.
 
         Raises:
             Trouble: too few or too many seats, an option that the game does not have, a choice out of its range.
         """
         if seats not in self.seats:
             raise Trouble("trouble.seats", game=self.title, seats=seats, low=self.seats[0], high=self.seats[-1])
-        known = {setting.name: setting for setting in self.settings}
+        return self._settled(self.settings, chosen, rules, "trouble.setting")
+
+    def settle_seats(
+        self, seats: int, chosen: Mapping[int, Mapping[str, object]], rules: int | None = None
+    ) -> tuple[dict[str, Choice], ...]:
+        """What each seat brings to a match: what was chosen for it, and the defaults of the rest.
+
+        Args:
+            seats: how many play.
+            chosen: by the number of the seat, then by the name of the setting.
+            rules: version of the rules that deal the match; None: the present one.
+
+        Raises:
+            Trouble: no such seat, an option that seats of this game do not have, a choice out of its range.
+        """
+        for seat in chosen:
+            if seat not in range(seats):
+                raise Trouble("trouble.no_seat", seat=seat + 1, seats=seats)
+        settle = partial(self._settled, self.seat_settings, rules=rules, unknown="trouble.seat_setting")
+        return tuple(settle(chosen.get(seat, {})) for seat in range(seats))
+
+    def _settled(
+        self, settings: Sequence[Setting], chosen: Mapping[str, object], rules: int | None, unknown: str
+    ) -> dict[str, Choice]:
+        known = {setting.name: setting for setting in settings}
         for name in chosen:
             if name not in known:
-                raise Trouble("trouble.setting", game=self.title, setting=str(name), known=", ".join(known))
-        settled: dict[str, Choice] = {}
-        for name, setting in known.items():
-            value = chosen.get(name, setting.default)
-            fits = [choice for choice in setting.choices if choice == value and type(choice) is type(value)]
-            if not fits:
-                allowed = ", ".join(str(choice) for choice in setting.choices)
-                raise Trouble("trouble.choice", setting=name, choice=str(value), allowed=allowed)
-            settled[name] = fits[0]
-        return settled
+                raise Trouble(unknown, game=self.title, setting=str(name)[:80], known=", ".join(known) or "-")
+        dealt_by = self.rules if rules is None else rules
+        return {name: setting.choose(chosen.get(name), dealt_by) for name, setting in known.items()}

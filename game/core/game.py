@@ -1,7 +1,7 @@
 """A game's rules as the kernel sees them: its steps by name, its opening, its gestures and its refusals."""
 
 import random
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.facts import Choice, Facts
@@ -14,6 +14,8 @@ from game.core.table import Table
 S = TypeVar("S", bound=State)
 StepRule: TypeAlias = Callable[..., None]
 F = TypeVar("F", bound=StepRule)
+Migration: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
+"""Brings a state as JSON from one version of its shape to the next"""
 Thinker: TypeAlias = Callable[[Any, random.Random], Generator[None, None, Answer]]
 """From a Glimpse and random numbers to an answer; it yields every few milliseconds, so that a window stays alive"""
 
@@ -26,18 +28,28 @@ class Game(Generic[S]):
         state: the game's own state class.
         content: the digest of each card, by its name: a save made with other cards can say which changed.
         census: how many cards there are of each kind.
+        migrations: what brings states of old saves to the present shape: the first from version 1 to 2, and so on.
     """
 
     def __init__(
-        self, facts: Facts, state: type[S], content: Mapping[str, str], census: Mapping[str, int] | None = None
+        self,
+        facts: Facts,
+        state: type[S],
+        content: Mapping[str, str],
+        census: Mapping[str, int] | None = None,
+        migrations: Sequence[Migration] = (),
     ) -> None:
         """Starts a game with no steps yet; its rules modules register them."""
         self.facts = facts
         self.state = state
         self.content = dict(content)
         self.census = dict(census or {})
+        self.migrations = tuple(migrations)
+        self.packs: Mapping[str, str] = {}
+        """The digest of each pack of cards that was added to the box"""
         self.steps: dict[str, StepRule] = {}
-        self.opening: Callable[[Table[S], Mapping[str, Choice]], None]
+        self.opening: Callable[..., None]
+        """Deals a match: (table, options), and where seats have settings of their own, what each seat brings"""
         self.check: Callable[[S], list[str]]
         """All that is wrong with a state, for tests and for loading: empty when it is sound"""
         self.evaluate: Callable[[S, Seat], float]
@@ -52,6 +64,11 @@ class Game(Generic[S]):
         """What a newcomer is told in a guided first match, if there is one (`facts.guided`)"""
         self.presentation: Presentation
 
+    @property
+    def shape(self) -> int:
+        """Version of the state's shape: grows with each change of a field, as saves hold whole states."""
+        return 1 + len(self.migrations)
+
     def step(self, rule: F) -> F:
         """Registers a step of the rules under its function's name."""
         if rule.__name__ in self.steps:
@@ -59,17 +76,25 @@ class Game(Generic[S]):
         self.steps[rule.__name__] = rule
         return rule
 
-    def new(self, seed: int, seats: int, options: Mapping[str, Choice]) -> tuple[S, list[Event]]:
+    def new(
+        self, seed: int, seats: int, options: Mapping[str, Choice], brings: Sequence[Mapping[str, Choice]] = ()
+    ) -> tuple[S, list[Event]]:
         """A match at its first question, and what happened until then.
 
         Args:
             seed: all the chance of the match comes from it (64 bits).
             seats: how many play, within `facts.seats`.
             options: settled by `facts.settle`.
+            brings: what each seat chose, settled by `facts.settle_seats`; defaults for what is missing.
         """
         state = self.state(seats=seats, rng=seed & (1 << 64) - 1)
         table = Table(state, self.steps)
-        self.opening(table, options)
+        if self.facts.seat_settings:
+            usual = self.facts.settle_seats(seats, {})
+            chosen = dict(enumerate(brings))
+            self.opening(table, options, [each | dict(chosen.get(seat, {})) for seat, each in enumerate(usual)])
+        else:
+            self.opening(table, options)
         table.run()
         return state, table.events
 

@@ -1,85 +1,37 @@
 """The match on disk: a line of JSON for the set-up, then one a decision, written before anyone sees what follows.
 
-A match is its seed and its decisions; reading a journal plays them again and compares, line by line, a digest of the
-state. Where they depart (another version of the rules, other cards, a damaged line) the match still opens up to there,
-to be looked at, with the reason. The file is never changed by reading it. A last line cut short by a crash is dropped.
+Now and then a line holds the whole state (a checkpoint), so that a long match opens quickly and outlives a change of
+its rules. Lines are only ever added. One process at a time writes a file: it holds a lock that dies with it. When the
+file is not as it was left, somebody else had his hand in it: then the match goes on in a new one beside it.
 """
 
-import json
+import contextlib
+import errno
 import os
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
-
-from game.core.facts import Choice
-from game.core.game import AnyGame
-from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.lines import FORMAT, Decision, Header, Line, SavedPlayer, Terms, Undo, write_checkpoint
+from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble, phrase, refused
 from game.core.saving import digest
-from game.core.seeds import read_seed, seed_code
-from game.core.state import Answer, Illegal, Seat, State
+from game.core.seeds import seed_code
+from game.core.state import Answer, Seat, State
 
-FORMAT = 1
 SUFFIX = ".match.jsonl"
-_MOST_BYTES = 16 << 20
-_MOST_SEATS = 12
-
-Word = Annotated[str, Field(max_length=80)]
-Small = Annotated[int, Field(ge=0, le=1_000_000)]
-Hash = Annotated[str, Field(pattern=r"^[0-9a-f]{4,32}$")]
-SavedOption = Annotated[tuple[Word | Annotated[int, Field(ge=-(2**31), lt=2**31)], ...], Field(max_length=16)]
+STRETCH = 100
+"""Lines after which a checkpoint follows: playing them again is what opening a match takes at most"""
+_BESIDE = 100
+_LOCKED_BYTE = 1 << 40
 
 
-class _Line(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+class Busy(Trouble):
+    """Another process plays this match."""
 
 
-class SavedPlayer(_Line):
-    """Who sat at a seat."""
-
-    name: Word
-    colour: Annotated[int, Field(ge=0, le=31)]
-    mind: Word
-
-
-class Header(_Line):
-    """The first line: all that a match is before its first decision."""
-
-    format: int
-    game: Word
-    rules: Small
-    content: Annotated[dict[Word, Hash], Field(max_length=5000)]
-    seed: Word
-    options: Annotated[dict[Word, Word | bool | Small], Field(max_length=100)]
-    players: Annotated[list[SavedPlayer], Field(min_length=1, max_length=_MOST_SEATS)]
-    free_undo: bool
-    started: Word
-    digest: Hash
-
-
-class Decision(_Line):
-    """A decision, and the digest of the state that it led to; `over`: it ended the match."""
-
-    n: Small
-    seat: Annotated[int, Field(ge=0, lt=_MOST_SEATS)]
-    answer: Annotated[tuple[SavedOption, ...], Field(max_length=256)]
-    digest: Hash
-    over: bool = False
-
-
-class Undo(_Line):
-    """Decisions taken back; `free`: past a barrier, by the house rule."""
-
-    undo: Annotated[int, Field(ge=1, le=1_000_000)]
-    seat: Annotated[int, Field(ge=0, lt=_MOST_SEATS)]
-    free: bool
-
-
-_LINE: TypeAdapter[Decision | Undo] = TypeAdapter(Decision | Undo)
+class _Changed(Exception):
+    """The file is not as it was left."""
 
 
 class Journal:
@@ -89,12 +41,19 @@ class Journal:
     as does leaving the table.
     """
 
-    def __init__(self, path: Path, waiting: str = "") -> None:
-        """Takes the file to add to, and lines that still have to be written."""
+    def __init__(self, path: Path, kept: bytes = b"", waiting: str = "") -> None:
+        """Takes the file, what of it is on the disk, and lines that still have to be written."""
         self.path = path
         self.trouble: Phrase | None = None
+        self._kept = bytearray(kept)
         self._waiting = waiting
-        self.write()
+        self._file: int | None = None
+        self._torn = False
+        """Whether a line of ours may stand half written at the end of the file"""
+        self._since = 0
+        """Lines since the last checkpoint"""
+        self._last: tuple[int, State] | None = None
+        """Where the match stands: how many decisions were taken, and the state"""
 
     @classmethod
     def begin(cls, path: Path, match: AnyMatch) -> "Journal":
@@ -103,216 +62,265 @@ class Journal:
         Raises:
             Trouble: a file of that name exists.
         """
-        if path.exists():
-            raise Trouble("trouble.save_exists", file=str(path))
-        return cls(path, _header(match).model_dump_json() + "\n")
+        journal = cls(path, waiting=_header(match).model_dump_json() + "\n")
+        with contextlib.suppress(OSError):  # told when it is written, and tried again
+            try:
+                journal._file = _create(path)
+            except FileExistsError as error:
+                raise Trouble("trouble.save_exists", file=str(path)) from error
+        journal.write()
+        return journal
+
+    @classmethod
+    def go_on(cls, path: Path, kept: bytes, length: int) -> "Journal":
+        """The journal of a match that was read back.
+
+        Args:
+            path: its file.
+            kept: what it holds, up to the end of its last whole line.
+            length: how many bytes there were when it was read; those after `kept` were cut short by a crash.
+
+        Raises:
+            Busy: another process plays this match.
+            Trouble: the file cannot be written, or was changed since it was read.
+        """
+        journal = cls(path, kept)
+        try:
+            journal._file = _open(path)
+            if os.fstat(journal._file).st_size != length:
+                journal._let_go()
+                raise Trouble("trouble.save_changed", file=str(path))
+            if length != len(kept):
+                os.ftruncate(journal._file, len(kept))
+        except BlockingIOError as error:
+            raise Busy("trouble.save_busy", file=str(path)) from error
+        except OSError as error:
+            journal._let_go()
+            raise Trouble("trouble.save_write", file=str(path), cause=refused(error)) from error
+        return journal
+
+    # --- what is written -------------------------------------------------------------------------
 
     def decided(self, number: int, seat: Seat, answer: Answer, state: State) -> None:
         """Writes a decision."""
         over = state.result is not None
+        self._last = (number + 1, state)
         self._add(Decision(n=number, seat=seat, answer=answer, digest=digest(state), over=over))
 
-    def undone(self, seat: Seat, count: int, free: bool) -> None:
+    def undone(self, seat: Seat, count: int, free: bool, state: State) -> None:
         """Writes that decisions were taken back."""
+        if self._last:
+            self._last = (self._last[0] - count, state)
         self._add(Undo(undo=count, seat=seat, free=free))
 
-    def _add(self, line: _Line) -> None:
-        self._waiting += line.model_dump_json(exclude_defaults=True) + "\n"
+    def stand(self, number: int, state: State, since: int) -> None:
+        """Says where a match stands that was read back, and how many lines ago its last checkpoint was."""
+        self._last, self._since = (number, state), since
+
+    def change(self, terms: Terms) -> None:
+        """Writes that the match goes on from here by other rules or with other cards."""
+        self._waiting += terms.model_dump_json() + "\n"
+        self._checkpoint()
         self.write()
+
+    def _add(self, line: Line) -> None:
+        self._waiting += line.model_dump_json(exclude_defaults=True) + "\n"
+        self._since += 1
+        if self._since >= STRETCH:
+            self._checkpoint()
+        self.write()
+
+    def _checkpoint(self) -> None:
+        if self._last:
+            self._waiting += write_checkpoint(*self._last) + "\n"
+            self._since = 0
+
+    def close(self) -> None:
+        """Writes a last checkpoint and lets the file go; a later line takes it again."""
+        if self._since:
+            self._checkpoint()
+        self.write()
+        self._let_go()
+
+    # --- how -------------------------------------------------------------------------------------
 
     def write(self) -> None:
         """Writes the lines that wait, if the disk takes them now."""
         if not self._waiting:
             return
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            end = self.path.stat().st_size if self.path.exists() else 0
             try:
-                with self.path.open("ab") as file:
-                    file.write(self._waiting.encode())
-                    file.flush()
-                    os.fsync(file.fileno())
-            except OSError:
-                # Half a line must not stand before the next attempt.
-                os.truncate(self.path, end)
-                raise
+                self._append()
+            except _Changed:
+                self._move()
         except OSError as error:
             self.trouble = phrase("trouble.save_write", file=str(self.path), cause=refused(error))
-        else:
-            self._waiting, self.trouble = "", None
+
+    def _append(self) -> None:
+        """Writes at the end of the file.
+
+        Raises:
+            _Changed: it is not as it was left; nothing was written.
+            OSError: the disk refuses; nothing is left half written, if the disk allows that.
+        """
+        try:
+            if self._file is None:
+                self._file = _open(self.path) if self._kept else _create(self.path)
+            if self._torn:
+                os.ftruncate(self._file, len(self._kept))
+                self._torn = False
+            own, there = os.fstat(self._file), self.path.stat()
+        except (FileExistsError, FileNotFoundError, BlockingIOError) as error:
+            if isinstance(error, FileNotFoundError) and not self._kept:
+                raise
+            raise _Changed from error
+        if not os.path.samestat(own, there) or own.st_size != len(self._kept):
+            raise _Changed
+        self._put(self._waiting.encode())
+
+    def _put(self, raw: bytes) -> None:
+        assert self._file is not None
+        try:
+            self._torn = True
+            _write(self._file, raw)
+            os.fsync(self._file)
+        except OSError:
+            # Half a line must not stand before the next attempt.
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._file, len(self._kept))
+                self._torn = False
+            raise
+        self._kept += raw
+        self._waiting, self._torn, self.trouble = "", False, None
+
+    def _move(self) -> None:
+        """Goes on in a new file beside the old one, with all that was ever written."""
+        self._let_go()
+        old, kept = self.path, bytes(self._kept)
+        for path in _beside(old):
+            try:
+                self._file = _create(path)
+            except FileExistsError:
+                continue
+            self.path, self._kept = path, bytearray()
+            try:
+                self._put(kept + self._waiting.encode())
+            except OSError:
+                self.path, self._kept, self._torn = old, bytearray(kept), False
+                self._let_go()
+                with contextlib.suppress(OSError):
+                    path.unlink()  # made a moment ago
+                raise
+            self.trouble = phrase("trouble.save_moved", file=str(old), new=path.name)
+            return
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+
+    def _let_go(self) -> None:
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+    def __del__(self) -> None:
+        self._let_go()
 
 
 def _header(match: AnyMatch) -> Header:
-    setup = match.setup
+    setup, terms = match.setup, Terms.of(match.game)
     return Header(
         format=FORMAT,
         game=setup.game,
         rules=setup.rules,
-        content=match.game.content,
+        shape=terms.shape,
+        content=terms.content,
+        packs=terms.packs,
         seed=seed_code(setup.seed),
         options=dict(setup.options),
-        players=[SavedPlayer(name=p.name, colour=p.colour, mind=p.controller) for p in setup.players],
+        players=[
+            SavedPlayer(name=p.name, colour=p.colour, controller=p.controller, brings=dict(p.brings))
+            for p in setup.players
+        ],
         free_undo=setup.free_undo,
         started=datetime.now(UTC).isoformat(timespec="seconds"),
         digest=digest(match.state),
     )
 
 
-# --- reading ---------------------------------------------------------------------------------------
+# --- files -----------------------------------------------------------------------------------------
+
+_ADDING = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 
 
-@dataclass(frozen=True)
-class Loaded:
-    """A match read back. `stopped`: why it holds only up to here and cannot go on; None if it is whole."""
+def _create(path: Path) -> int:
+    """A new file, ours alone; its folder knows of it when this returns."""
+    with contextlib.suppress(FileExistsError):  # a file in the folder's place is told by what follows
+        path.parent.mkdir(parents=True, exist_ok=True)
+    file = os.open(path, _ADDING | os.O_CREAT | os.O_EXCL, 0o666)
+    with contextlib.suppress(BlockingIOError):  # someone who only tries our new name has it for a moment
+        _lock(file)
+    _sync_folder(path.parent)
+    return file
 
-    path: Path
-    header: Header
-    match: AnyMatch
-    stopped: Phrase | None
-    sound_bytes: int
-    """Where the last good line ends; a torn one may follow"""
 
-    def resume(self) -> AnyMatch:
-        """The match, going on in its file.
+def _open(path: Path) -> int:
+    """A file that is there, ours alone.
 
-        Raises:
-            Trouble: it cannot go on; the reason.
-        """
-        if self.stopped:
-            raise Trouble(self.stopped.key, **dict(self.stopped.params))
+    Raises:
+        BlockingIOError: another process has it.
+    """
+    file = os.open(path, _ADDING)
+    try:
+        _lock(file)
+    except OSError:
+        os.close(file)
+        raise
+    return file
+
+
+def _lock(file: int) -> None:
+    """Takes a file for this process until it is closed, be it by the system when the process dies.
+
+    Written here, as `filelock` locks files of its own beside ours and `portalocker` brings all of pywin32.
+
+    Raises:
+        BlockingIOError: another process has it.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        import msvcrt
+
+        # Windows keeps others from reading what is locked: a byte far beyond the end locks all and hides nothing.
+        os.lseek(file, _LOCKED_BYTE, os.SEEK_SET)
         try:
-            if self.path.stat().st_size != self.sound_bytes:
-                os.truncate(self.path, self.sound_bytes)
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
         except OSError as error:
-            raise Trouble("trouble.save_write", file=str(self.path), cause=refused(error)) from error
-        self.match.keeper = Journal(self.path)
-        return self.match
+            raise BlockingIOError(error.errno, error.strerror) from error
+    else:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise
+        except OSError:
+            return  # a disk that knows no locks, as some in a network: better played without one than not at all
 
 
-def read_header(path: Path) -> Header:
-    """The set-up of a saved match, without playing it.
-
-    Raises:
-        Trouble: the file cannot be read or is not a saved match of a known format.
-    """
-    first, _, _ = _read(path).partition(b"\n")
-    return _parse_header(path, first)
-
-
-def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
-    """A saved match, played again up to its last decision or to where it does not hold.
-
-    Args:
-        path: the file.
-        find_game: the game of an id; raises Trouble for an unknown one.
-
-    Raises:
-        Trouble: nothing of the file can be used; the sentence names it and says why.
-    """
-    raw = _read(path)
-    first, *rest = raw.split(b"\n")
-    if not rest:
-        raise Trouble("trouble.save_header", file=str(path), cause="EOF")
-    header = _parse_header(path, first)
-    match = _opening(path, header, find_game)
-    game = match.game
-    stopped = _explain(header, game, 1) if digest(match.state) != header.digest else None
-    sound = len(first) + 1
-    for number, line in enumerate(rest[:-1], start=2):  # what follows the last newline was cut short by a crash
-        if stopped:
-            break
-        stopped = _play(match, header, game, line, number)
-        if not stopped:
-            sound += len(line) + 1
-    return Loaded(path, header, match, stopped, min(sound, len(raw)))
+def _sync_folder(folder: Path) -> None:
+    """Sees to it that a file's name outlives a power cut, where the system can."""
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
-def _read(path: Path) -> bytes:
-    try:
-        with path.open("rb") as file:
-            raw = file.read(_MOST_BYTES + 1)
-    except OSError as error:
-        raise Trouble("trouble.save_read", file=str(path), cause=refused(error)) from error
-    if len(raw) > _MOST_BYTES:
-        raise Trouble("trouble.save_large", file=str(path), megabytes=_MOST_BYTES >> 20)
-    return raw
+def _write(file: int, raw: bytes) -> None:
+    while raw:
+        raw = raw[os.write(file, raw) :]
 
 
-def _parse_header(path: Path, line: bytes) -> Header:
-    try:
-        header = Header.model_validate_json(line)
-    except ValidationError as error:
-        found = _format_of(line)
-        if found is not None and found != FORMAT:
-            raise Trouble("trouble.save_format", file=str(path), found=found, known=FORMAT) from error
-        raise Trouble("trouble.save_header", file=str(path), cause=_first_fault(error)) from error
-    if header.format != FORMAT:
-        raise Trouble("trouble.save_format", file=str(path), found=header.format, known=FORMAT)
-    return header
-
-
-def _format_of(line: bytes) -> int | None:
-    """The format that a header of another time claims."""
-    try:
-        claimed = json.loads(line).get("format")
-    except (ValueError, AttributeError, RecursionError):
-        return None
-    return claimed if isinstance(claimed, int) and 0 <= claimed < 10_000 else None
-
-
-def _opening(path: Path, header: Header, find_game: Callable[[str], AnyGame]) -> AnyMatch:
-    try:
-        game = find_game(header.game)
-        options: dict[str, Choice] = game.facts.settle(len(header.players), header.options)
-        setup = Setup(
-            game=header.game,
-            rules=header.rules,
-            seed=read_seed(header.seed),
-            options=options,
-            players=tuple(Player(p.name, p.colour, p.mind) for p in header.players),
-            free_undo=header.free_undo,
-        )
-    except Trouble as trouble:
-        raise Trouble("trouble.save_setup", file=str(path), cause=trouble.phrase) from trouble
-    return Match(game, setup)
-
-
-def _play(match: AnyMatch, header: Header, game: AnyGame, line: bytes, number: int) -> Phrase | None:
-    """Plays a line on; why it cannot be, or None."""
-    try:
-        entry = _LINE.validate_json(line)
-    except ValidationError as error:
-        return phrase("trouble.save_line", line=number, cause=_first_fault(error))
-    if isinstance(entry, Undo):
-        if entry.undo > len(match.past):
-            return phrase("trouble.save_line", line=number, cause=f"undo: {entry.undo} > {len(match.past)}")
-        match.take_back(entry.undo)
-        return None
-    if entry.n != len(match.past):
-        return phrase("trouble.save_line", line=number, cause=f"n: {entry.n} != {len(match.past)}")
-    try:
-        match.answer(entry.seat, entry.answer)
-    except Illegal as error:
-        return _explain(header, game, number, str(error))
-    if digest(match.state) != entry.digest or match.over != entry.over:
-        match.take_back(1)
-        match.future.clear()
-        return _explain(header, game, number)
-    return None
-
-
-def _explain(header: Header, game: AnyGame, line: int, cause: str = "digest") -> Phrase:
-    """Why the replay departs at a line: the likeliest cause that the header shows."""
-    saved, present = header.content, game.content
-    changed = sorted(card for card in saved.keys() | present.keys() if saved.get(card) != present.get(card))
-    if changed:
-        return phrase("trouble.save_content", line=line, cards=", ".join(changed[:8]))
-    if header.rules != game.facts.rules:
-        return phrase("trouble.save_rules", line=line, saved=header.rules, present=game.facts.rules)
-    return phrase("trouble.save_departs", line=line, cause=cause)
-
-
-def _first_fault(error: ValidationError) -> str:
-    first: Any = error.errors(include_url=False, include_input=False)[0]
-    place = ".".join(str(part) for part in first["loc"])
-    return f"{place}: {first['msg']}" if place else str(first["msg"])
+def _beside(path: Path) -> Iterator[Path]:
+    """Names for a file beside another."""
+    stem = path.name.removesuffix(SUFFIX)
+    for number in range(2, _BESIDE):
+        yield path.with_name(f"{stem}-{number}{SUFFIX}")

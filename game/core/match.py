@@ -1,14 +1,16 @@
 """A match under way: the seats, the decisions, the states between them; undo and redo up to the last barrier."""
 
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.core.facts import Choice
 from game.core.game import Game
 from game.core.interface import Gesture
+from game.core.past import LOST, Past, Record
 from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import Answer, Ask, Event, Illegal, Option, Seat, State
 from game.core.view import imagine, masked, view
@@ -24,6 +26,8 @@ class Player(NamedTuple):
     """Index of the seat's colour, shape and emblem"""
     controller: str = "person"
     """"person", or the level of the computer that plays"""
+    brings: Mapping[str, Choice] = MappingProxyType({})
+    """What was chosen for this seat before the match: an army, a deck, a hero (`Facts.seat_settings`)"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,27 +36,19 @@ class Setup:
 
     game: str
     rules: int
+    """Version of the rules that it is dealt by"""
     seed: int
     options: dict[str, Choice]
     players: tuple[Player, ...]
     free_undo: bool = False
     """House rule: decisions may be taken back past any barrier"""
+    packs: tuple[str, ...] = ()
+    """The packs of cards that were added to the box"""
 
     @property
     def seats(self) -> int:
         """How many play."""
         return len(self.players)
-
-
-class Record(NamedTuple):
-    """A decision of the past: what stood before it, what it was, what came of it."""
-
-    before: State
-    seat: Seat
-    answer: Answer
-    events: list[Event]
-    barrier: str | None
-    """Why it cannot be taken back (a key), if it cannot"""
 
 
 class Keeper(Protocol):
@@ -61,11 +57,14 @@ class Keeper(Protocol):
     def decided(self, number: int, seat: Seat, answer: Answer, state: State) -> None:
         """Decision `number` (from 0) was taken and led to this state."""
 
-    def undone(self, seat: Seat, count: int, free: bool) -> None:
-        """A seat took the last `count` decisions back; `free`: past a barrier, by the house rule."""
+    def undone(self, seat: Seat, count: int, free: bool, state: State) -> None:
+        """A seat took the last `count` decisions back, to this state; `free`: past a barrier, by the house rule."""
 
     def write(self) -> None:
         """Whatever could not be written down so far is tried again."""
+
+    def close(self) -> None:
+        """The match is left, perhaps for long: all is written that makes it quick and safe to go on with."""
 
 
 @dataclass
@@ -80,13 +79,14 @@ class Match(Generic[S]):
     keeper: Keeper | None = None
     state: S = field(init=False)
     opening: list[Event] = field(init=False)
-    past: list[Record] = field(init=False, default_factory=list)
+    past: Past = field(init=False, default_factory=Past)
     future: list[tuple[Seat, Answer]] = field(init=False, default_factory=list)
     """Decisions taken back, the next to redo last"""
 
     def __post_init__(self) -> None:
         """Deals the match from its seed."""
-        self.state, self.opening = self.game.new(self.setup.seed, self.setup.seats, self.setup.options)
+        brings = [player.brings for player in self.setup.players]
+        self.state, self.opening = self.game.new(self.setup.seed, self.setup.seats, self.setup.options, brings)
 
     @property
     def over(self) -> bool:
@@ -171,10 +171,11 @@ class Match(Generic[S]):
 
     def undo_barrier(self, seat: Seat) -> Reason | None:
         """Why this seat cannot take its last decision back; None if it can."""
-        if self._undo_count(seat) == 0:
+        count = self._undo_count(seat)
+        if count == 0:
             return Reason("undo.nothing")
         if self.setup.free_undo:
-            return None
+            return Reason(LOST) if any(record.barrier == LOST for record in self.past[-count:]) else None
         last = self.past[-1]
         if last.seat != seat:
             return Reason("undo.other", (("who", seat_name(last.seat)),))
@@ -212,17 +213,15 @@ class Match(Generic[S]):
         free = any(r.barrier or r.seat != seat for r in self.past[-count:])
         self.take_back(count)
         if self.keeper:
-            self.keeper.undone(seat, count, free)
+            self.keeper.undone(seat, count, free, self.state)
         return count
 
     def _undo_count(self, seat: Seat) -> int:
         """How many decisions lie between now and before the seat's last one; 0 if it has none."""
         if not self.setup.free_undo:
             return 1 if self.past else 0
-        for back, record in enumerate(reversed(self.past), start=1):
-            if record.seat == seat:
-                return back
-        return 0
+        backwards = range(1, len(self.past) + 1)
+        return next((back for back in backwards if self.past.taken(-back).seat == seat), 0)
 
     def take_back(self, count: int) -> None:
         """Goes back by so many decisions, whoever took them; nothing is asked and nothing written."""

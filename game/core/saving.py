@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
+from game.core.game import AnyGame
 from game.core.phrase import Trouble
 from game.core.state import State, Zone
 
@@ -16,12 +17,17 @@ S = TypeVar("S", bound=State)
 
 def dump(state: State) -> str:
     """The state as one line of JSON; equal states give equal lines."""
-    return json.dumps(state, default=_fields, sort_keys=True, separators=(",", ":"))
+    return _ENCODER.encode(state)
 
 
 def digest(state: State) -> str:
     """Eight bytes of hash, in hex, that tell two states apart."""
-    return hashlib.blake2b(dump(state).encode(), digest_size=8).hexdigest()
+    return digest_of(dump(state).encode())
+
+
+def digest_of(text: bytes) -> str:
+    """The digest of a state that `dump` wrote as this text."""
+    return hashlib.blake2b(text, digest_size=8).hexdigest()
 
 
 def restore(kind: type[S], text: str) -> S:
@@ -47,6 +53,56 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
 
 
+def revive(game: AnyGame, text: str, shape: int) -> State:
+    """The state that `dump` wrote for a game, perhaps long ago, if a match can go on from it.
+
+    Args:
+        game: its rules as they are now.
+        text: what `dump` wrote.
+        shape: version of the state's shape at that time (`Game.shape`).
+
+    Raises:
+        Trouble: the state does not fit the rules any more; the cause is named.
+    """
+    if not 1 <= shape <= game.shape:
+        raise Trouble("trouble.state_newer", found=shape, known=game.shape)
+    try:
+        if shape < game.shape:
+            old = json.loads(text)
+            for migration in game.migrations[shape - 1 :]:
+                old = migration(old)
+            text = json.dumps(old)
+        state: State = restore(game.state, text)
+        faults = _faults(game, state)
+    except Trouble:
+        raise
+    except Exception as error:  # whatever other rules do with a state of old
+        raise Trouble("trouble.state_rules", cause=f"{type(error).__name__}: {error}"[:200]) from error
+    if faults:
+        raise Trouble("trouble.state_rules", cause="; ".join(faults)[:200])
+    return state
+
+
+def _faults(game: AnyGame, state: State) -> list[str]:
+    """What keeps a match from going on with a state: steps that the rules do not know, no question, unsoundness."""
+    unknown = sorted({str(step[0]) for step in state.agenda} - game.steps.keys())
+    if unknown:
+        return [f"agenda: {', '.join(unknown)}"]
+    if bool(state.asks) == (state.result is not None):
+        return ["asks"]
+    return game.check(state)
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in dataclasses.fields(kind))
+
+
 def _fields(value: Any) -> dict[str, Any]:
     """A dataclass as JSON writes it: its fields by name."""
-    return {field.name: getattr(value, field.name) for field in dataclasses.fields(value)}
+    kind: Any = type(value)
+    return {name: getattr(value, name) for name in _names(kind)}
+
+
+# A state is a tree: nothing in it can hold itself.
+_ENCODER = json.JSONEncoder(default=_fields, sort_keys=True, separators=(",", ":"), check_circular=False)

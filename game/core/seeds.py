@@ -7,6 +7,8 @@ from game.core.phrase import Trouble
 _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LOOKALIKES = str.maketrans("OIL", "011")
 _LENGTH = 8
+SEEDS = 1 << 64
+"""How many seeds there are"""
 
 
 def fresh_seed() -> int:
@@ -15,7 +17,13 @@ def fresh_seed() -> int:
 
 
 def seed_code(seed: int) -> str:
-    """The code of a seed, in groups of four: "K7QF-2M9X"."""
+    """The code of a seed, in groups of four: "K7QF-2M9X".
+
+    Raises:
+        ValueError: no code stands for the number; those from 0 up to, not including, 2**64 have one.
+    """
+    if not 0 <= seed < SEEDS:
+        raise ValueError(f"a seed has 64 bits: {seed}")
     letters = ""
     while seed or len(letters) < _LENGTH:
         seed, last = divmod(seed, 32)
@@ -35,6 +43,6 @@ def read_seed(code: str) -> int:
         if letter not in _LETTERS:
             raise Trouble("trouble.seed_letter", letter=letter)
         seed = seed * 32 + _LETTERS.index(letter)
-    if not letters or seed >= 1 << 64:
-        raise Trouble("trouble.seed_length", code=code)
+    if not letters or seed >= SEEDS:
+        raise Trouble("trouble.seed_length", code=code[:80])
     return seed

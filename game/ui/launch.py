@@ -1,6 +1,7 @@
 """Straight to a table, past the shelf and the set-up: for the command line."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game import games
@@ -21,6 +22,7 @@ def straight_to_table(
     controllers: Sequence[str],
     seed: int | None,
     options: Mapping[str, object],
+    brings: Mapping[int, Mapping[str, object]] = MappingProxyType({}),
     *,
     until_end: bool = False,
 ) -> "Opening":
@@ -28,9 +30,10 @@ def straight_to_table(
 
     Args:
         game_id: the game.
-        minds: who sits at each seat: "person", "bot" (a sensible one), or a level of the game's computer players.
+        controllers: who sits at each seat: "person", "bot" (a sensible one), or a level of the game's computer players.
         seed: all the chance of the match; None: a fresh one.
         options: choices of the set-up; the rest are defaults.
+        brings: choices of some seats, counted from 0; the rest are defaults.
         until_end: the window closes by itself when the match is over.
 
     Raises:
@@ -38,8 +41,10 @@ def straight_to_table(
     """
     facts = games.facts(game_id)
     settled = facts.settle(len(controllers), options)
+    brought = facts.settle_seats(len(controllers), brings)
     players = tuple(
-        Player(NAMES[seat], seat, _controller(facts, controller)) for seat, controller in enumerate(controllers)
+        Player(NAMES[seat], seat, _controller(facts, controller), brought[seat])
+        for seat, controller in enumerate(controllers)
     )
     setup = Setup(facts.id, facts.rules, fresh_seed() if seed is None else seed, settled, players)
 

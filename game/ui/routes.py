@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.phrase import phrase
+from game.core.phrase import Trouble, phrase
 from game.ui.kit.assets import MissingAssetError
 
 if TYPE_CHECKING:
@@ -84,14 +84,22 @@ class Routes:
         self._app.director.go(TableScene.guided(self._app, game))
 
     def resume(self, path: Path) -> None:
-        """Goes on with a saved match.
+        """Goes on with a saved match; where that cannot be, it opens to be looked at, and says why.
 
         Raises:
-            Trouble: it cannot go on.
+            Trouble: nothing of it can be used.
         """
+        from game.ui import saves
+        from game.ui.scenes.replay import ReplayScene
         from game.ui.table.scene import TableScene
 
-        self._app.director.go(TableScene.resumed(self._app, path))
+        loaded = saves.open_match(path)
+        try:
+            match = loaded.resume()
+        except Trouble as trouble:
+            self._app.director.push(ReplayScene(self._app, loaded.match, stopped=trouble.phrase))
+        else:
+            self._app.director.go(TableScene.resumed(self._app, match, loaded.news))
 
     # --- from a table ----------------------------------------------------------------------------
 

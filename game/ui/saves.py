@@ -11,7 +11,9 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import game
-from game.core.journal import SUFFIX, Header, Journal, Loaded, load, read_header
+from game.core.journal import SUFFIX, Journal
+from game.core.lines import Header
+from game.core.loading import Loaded, load, parse_header, read
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble, phrase, refused
 from game.core.seeds import seed_code
@@ -19,7 +21,7 @@ from game.games import load as find_game
 from game.ui import folders
 
 _END = b'"over":true'
-_UNDO = b'{"undo":'
+_DECISION, _UNDO, _CHECKPOINT = b'{"n":', b'{"undo":', b'{"at":'
 
 
 def folder() -> Path:
@@ -62,24 +64,28 @@ def summary(path: Path) -> Saved:
     """What a file says of itself, without playing it."""
     try:
         changed = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
-        header = read_header(path)
-        lines = [line for line in path.read_bytes().split(b"\n")[1:-1] if line]
+        first, *lines = read(path).split(b"\n")
+        header = parse_header(path, first)
     except Trouble as trouble:
         return Saved(path, changed, None, 0, over=False, fault=trouble.phrase)
     except OSError as error:
         fault = phrase("trouble.save_read", file=str(path), cause=refused(error))
         return Saved(path, datetime.fromtimestamp(0, UTC).astimezone(), None, 0, over=False, fault=fault)
-    decisions = sum(-_count(line) if line.startswith(_UNDO) else 1 for line in lines)
-    return Saved(path, changed, header, max(decisions, 0), over=bool(lines) and _END in lines[-1])
+    decisions, over = 0, False
+    for line in lines[:-1]:
+        if line.startswith(_DECISION):
+            decisions, over = decisions + 1, _END in line
+        elif line.startswith(_UNDO):
+            decisions, over = max(0, decisions - _number(line)), False
+        elif line.startswith(_CHECKPOINT):
+            decisions, over = _number(line), over and decisions == _number(line)
+    return Saved(path, changed, header, decisions, over)
 
 
-def _count(line: bytes) -> int:
-    """How many decisions a line takes back."""
-    try:
-        count = json.loads(line)["undo"]
-    except (ValueError, KeyError, TypeError, RecursionError):
-        return 0
-    return count if isinstance(count, int) else 0
+def _number(line: bytes) -> int:
+    """The number that a line begins with: how many decisions it takes back, or how many come before it."""
+    digits = line[:20].partition(b":")[2].partition(b",")[0]
+    return int(digits) if digits.isdigit() else 0
 
 
 def begin(match: AnyMatch) -> Trouble | None:
@@ -100,8 +106,8 @@ def begin(match: AnyMatch) -> Trouble | None:
     return last
 
 
-def resume(path: Path) -> Loaded:
-    """A match read back. If `stopped` is None, `resume()` it to play on; else it can only be looked at.
+def open_match(path: Path) -> Loaded:
+    """A match read back: `resume()` it to play on; it can be looked at in any case.
 
     Raises:
         Trouble: nothing of it can be used; the sentence says why.
@@ -134,7 +140,7 @@ def report(match: AnyMatch, error: BaseException) -> Path | None:
         f"seed {seed_code(setup.seed)} · options {json.dumps(setup.options)}",
         f"players {json.dumps([player.controller for player in setup.players])}",
         "decisions:",
-        *(f"{number:5} seat {record.seat}: {json.dumps(record.answer)}" for number, record in enumerate(match.past)),
+        *(f"{number:5} seat {move.seat}: {json.dumps(move.answer)}" for number, move in enumerate(match.past.moves())),
         f"waiting: {match.state.asks}",
         "",
         *traceback.format_exception(error),

@@ -141,7 +141,7 @@ def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
     whole = _played(facts, ("person", *(facts.usual_bot,) * (min(4, facts.seats[-1]) - 1)))
     zoomed = False
     for share in MOMENTS:
-        table = TableScene.resumed(app, _until(whole, share))
+        table = TableScene.resumed(app, saves.open_match(_until(whole, share)).resume())
         yield camera.of(table, f"{facts.id}-table-{round(share * 100):02}")
         seen, holder = table.session.seen, table.session.holder
         own = [zone for zone in seen.zones.values() if zone.owner == holder and zone.see == "owner"]
@@ -149,7 +149,7 @@ def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
             zoomed = True
             yield camera.now(f"{facts.id}-zoom")
     shared = _played(facts, ("person",) * max(2, facts.seats[0]))
-    table = TableScene.resumed(app, _until(shared, 0.5, handed_over=True))
+    table = TableScene.resumed(app, saves.open_match(_until(shared, 0.5, handed_over=True)).resume())
     yield camera.of(table, f"{facts.id}-curtain")
     if table.session.confirm_seat() and table.session.stage is Stage.READY:
         yield camera.of(RecapScene(app, table.session), f"{facts.id}-recap")

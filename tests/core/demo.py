@@ -1,7 +1,11 @@
-"""A tiny game with the hard parts in it: hidden cards, secret bids, nested choices, a window for anyone to act in."""
+"""A tiny game with the hard parts in it: hidden cards, secret bids, nested choices, windows, cards that stand.
+
+Three of its cards stay before their owner: the market (a standing change of what a round brings), the watch (a
+trigger) and the vault (a replacement). They are announced, and a veto counters them, or another veto.
+"""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -9,12 +13,16 @@ from typing import Any, Literal
 from pydantic import Field, TypeAdapter
 
 from game.core.clone import cloneable
-from game.core.effects import Name, Number, Part, Run, install, language, start
+from game.core.effects.language import install, language, start
+from game.core.effects.modifiers import Change, Derived, derive
+from game.core.effects.part import Context, Name, Number, Part, Run
+from game.core.effects.triggers import Listeners, Trigger, trigger_of
+from game.core.effects.windows import Window, announce, counter, install_windows
 from game.core.facts import Choice, Facts, Setting
 from game.core.game import Game
 from game.core.interface import Gesture, OptionText, Presentation
-from game.core.phrase import Phrase, phrase, seat_name
-from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State
+from game.core.phrase import Phrase, Reason, phrase, seat_name
+from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State, Value
 from game.core.table import Table
 from game.core.texts import learn
 
@@ -62,13 +70,20 @@ class Look(Verb):
 
 
 class Bury(Verb):
-    """A card of your hand goes under the deck, and nobody is held to remember it."""
+    """A card of your hand, or several, goes under the deck, and nobody is held to remember it."""
 
     op: Literal["bury"]
     what: Name
 
     def resolve(self, run: Run[Any]) -> None:
-        run.table.move(run.number(self.what), f"hand.{run.you}", "deck", under=True, forget=True)
+        chosen = run.scope[self.what[1:]]
+        cards = chosen if isinstance(chosen, tuple) else (chosen,)
+        for card in cards:
+            assert isinstance(card, int)
+            run.table.move(card, f"hand.{run.you}", "deck", under=True, forget=True)
+
+
+NO_GOLD = Reason("refusal.demo.no_gold")
 
 
 class Steal(Verb):
@@ -78,11 +93,20 @@ class Steal(Verb):
     victim: Name
 
     def resolve(self, run: Run[Any]) -> None:
-        victim, gold = run.seat(self.victim), run.state.gold
-        if gold[victim]:
-            gold[victim] -= 1
-            gold[run.you] += 1
-            run.table.emit("stolen", seat=run.you, victim=victim)
+        victim, gold, cards = run.seat(self.victim), run.state.gold, standing(run.state)
+        if not gold[victim]:
+            return
+        if LISTENERS.replaced(run.table, "stolen", victim, cards, thief=run.you):
+            run.table.emit("spared", seat=victim)
+            return
+        gold[victim] -= 1
+        gold[run.you] += 1
+        run.table.emit("stolen", seat=run.you, victim=victim)
+        LISTENERS.fire(run.table, "stolen", victim, cards, thief=run.you)
+
+    def allow(self, at: Context) -> Reason | None:
+        victim = at.scope.get(self.victim[1:])
+        return NO_GOLD if isinstance(victim, int) and not at.state.gold[victim] else None
 
 
 class Throw(Verb):
@@ -96,7 +120,21 @@ class Throw(Verb):
         run.bind(self.bind, run.table.roll(1, 3)[0])
 
 
-Effect = language("demo", Draw, Look, Bury, Steal, Throw)
+def owns_at_most(at: Context, n: int) -> bool:
+    return bool(at.state.gold[at.you] <= n)
+
+
+def owns_gold(at: Context, option: Option) -> bool:
+    return bool(at.state.gold[int(option[1])])
+
+
+Effect = language(
+    "demo",
+    *(Draw, Look, Bury, Steal, Throw),
+    zones=("hand", "row"),
+    filters={"rich": owns_gold},
+    conditions={"owns_at_most": owns_at_most},
+)
 EFFECT: TypeAdapter[Part] = TypeAdapter(Effect)
 _DATA = """{
     "guild": {"op": "seq", "do": [
@@ -113,12 +151,62 @@ _DATA = """{
     "storm": {"op": "seq", "do": [{"op": "throw", "as": "$n"}, {"op": "repeat", "times": "$n", "do": {"op": "draw"}}]},
     "scry": {"op": "seq", "do": [
         {"op": "look", "n": 3},
-        {"op": "may", "prompt": "demo.take", "do": {"op": "draw"}}]}}"""
+        {"op": "may", "prompt": "demo.take", "do": {"op": "draw"}}]},
+    "cull": {"op": "seq", "do": [
+        {"op": "choose", "among": {"zone": "hand", "of": "you"}, "low": 0, "high": 2, "as": "$x",
+         "prompt": "demo.cull"},
+        {"op": "bury", "what": "$x"}]},
+    "feast": {"op": "for_each", "among": {"zone": "row", "of": "all"}, "as": "$c", "do": {"op": "draw"}},
+    "alms": {"op": "if", "when": "owns_at_most", "n": 4, "do":
+        {"op": "for_each", "among": {"of": "foes", "only": "rich"}, "as": "$foe", "do":
+            {"op": "steal", "victim": "$foe"}}, "else": {"op": "draw"}},
+    "veto": {"op": "look", "n": 1}}"""
 EFFECTS = {name: EFFECT.validate_python(effect) for name, effect in json.loads(_DATA).items()}
 
-LENGTH = Setting("rounds", (2, 3), 3)
-GAME = Game(Facts("demo", "Demo", 1, range(2, 5), 5, 8, ("random",), (LENGTH,)), Demo, {})
-install(GAME, EFFECTS)
+QUICK = ("cull", "feast", "alms", "veto")
+"""Cards that nobody cancels"""
+
+# --- cards that stand --------------------------------------------------------------------------------
+
+TRIGGER: TypeAdapter[Trigger] = TypeAdapter(trigger_of("demo", Effect, ("stolen", "round_begins")))
+CHANGES = {"market": Change("add", 1, "market", "cards")}
+"""What cards change of the number of cards that a round brings to their owner"""
+TRIGGERS: dict[str, list[dict[str, Any]]] = {
+    "watch": [{"event": "stolen", "do": {"op": "draw"}}, {"event": "round_begins", "do": {"op": "look", "n": 1}}],
+    "vault": [{"event": "stolen", "instead": True, "do": {"op": "draw"}}],
+}
+LISTENERS = Listeners({name: [TRIGGER.validate_python(data) for data in of] for name, of in TRIGGERS.items()})
+STANDING = (*CHANGES, *TRIGGERS)
+LAYERS = ("rule", "cards")
+
+
+def standing(state: Demo) -> list[tuple[Seat, int]]:
+    """The cards that stand, with their owners."""
+    return [(seat, card) for seat in range(state.seats) for card in state.zones[f"row.{seat}"].ids]
+
+
+def draws(state: Demo, seat: Seat) -> Derived:
+    """How many cards a round brings: two, halved by the rule of great hands, and more by what stands."""
+    held, row = len(state.zones[f"hand.{seat}"].ids), state.zones[f"row.{seat}"].ids
+    changes = [CHANGES[name]._replace(card=card) for card in row if (name := state.cards[card]) in CHANGES]
+    if held > 3:
+        changes.append(Change("halve", 1, "great_hand", "rule"))
+    return derive(2, changes, LAYERS)
+
+
+LENGTH = Setting("rounds", (3, 8), 3)
+PURSE = Setting("purse", (4, 9), 4)
+
+
+def coins_to_gold(state: dict[str, Any]) -> dict[str, Any]:
+    """In its first version the game called its gold coins."""
+    state["gold"] = state.pop("coins")
+    return state
+
+
+FACTS = Facts("demo", "Demo", 1, range(2, 5), 5, 8, ("random",), (LENGTH,), (PURSE,))
+GAME = Game(FACTS, Demo, {}, migrations=(coins_to_gold,))
+install(GAME, {**EFFECTS, **LISTENERS.effects})
 
 
 # --- the flow: each step says what comes next ---------------------------------------------------------
@@ -130,22 +218,23 @@ def draw(table: T, seat: Seat) -> None:
         table.move(deck[-1], "deck", f"hand.{seat}")
 
 
-def opening(table: T, options: Mapping[str, Choice]) -> None:
+def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[str, Choice]]) -> None:
     table.state.rounds = int(options["rounds"])
     table.lay_out("deck", "none")
     table.lay_out("discard", "all")
     for seat in range(table.state.seats):
         table.lay_out(f"hand.{seat}", "owner", seat)
-        table.state.gold.append(4)
-    for name in EFFECTS:
-        for _ in range(8):
+        table.lay_out(f"row.{seat}", "all", seat)
+        table.state.gold.append(int(brings[seat]["purse"]))
+    for name in (*EFFECTS, *STANDING, *STANDING):
+        for _ in range(4):
             table.make(name, "card", "deck")
     table.do(("next_round",))
 
 
 @GAME.step
 def next_round(table: T) -> None:
-    """All draw from the shuffled deck and bid in secret for the first turn; or the match is over."""
+    """All draw from the shuffled deck before they bid in secret for the first turn; or the match is over."""
     state = table.state
     state.round += 1
     if state.round > state.rounds:
@@ -155,8 +244,17 @@ def next_round(table: T) -> None:
     for card in tuple(state.zones["discard"].ids):
         table.move(card, "discard", "deck", under=True, forget=True)
     table.shuffle("deck")
-    for seat in (*range(state.seats), *range(state.seats)):
-        draw(table, seat)
+    for seat in range(state.seats):
+        for _ in range(draws(state, seat).value):
+            draw(table, seat)
+    table.do(("bidding",))
+    for seat in reversed(range(state.seats)):
+        LISTENERS.fire(table, "round_begins", seat, standing(state))
+
+
+@GAME.step
+def bidding(table: T) -> None:
+    state = table.state
     bids = tuple(("bid", n) for n in range(3))
     table.ask_all((Ask(seat, "demo.bid", bids) for seat in range(state.seats)), then=("bids_in",))
 
@@ -181,11 +279,17 @@ def play(table: T, seat: Seat) -> None:
 
 @GAME.step
 def played(table: T, seat: Seat, answer: Answer) -> None:
-    """Any of the others may throw a card away to cancel the one that is played."""
+    """Any of the others may throw a card away to cancel the one that is played; what will stand can be countered."""
     if answer == (PASS,):
         return
     card, zones = int(answer[0][1]), table.state.zones
     table.move(card, f"hand.{seat}", "discard")
+    if table.state.cards[card] in STANDING:
+        announce(table, "veto", seat, card, ("stand", seat, card))
+        return
+    if table.state.cards[card] in QUICK:
+        start(table, seat, card, table.state.cards[card])
+        return
     hands = {foe: zones[f"hand.{foe}"].ids for foe in range(table.state.seats) if foe != seat}
     asks = [Ask(foe, "demo.cancel", (PASS, *(("cancel", held) for held in hand))) for foe, hand in hands.items()]
     table.open_window(asks, then=("answered", seat, card))
@@ -199,6 +303,36 @@ def answered(table: T, seat: Seat, card: int, reply: tuple[Seat, Answer] | None)
         foe, answer = reply
         table.move(int(answer[0][1]), f"hand.{foe}", "discard")
         table.emit("cancelled", seat=foe, card=card)
+
+
+@GAME.step
+def stand(table: T, seat: Seat, card: int) -> None:
+    """Nobody has countered it: it stands before its owner."""
+    table.move(card, "discard", f"row.{seat}")
+
+
+@GAME.step
+def vetoed(table: T, card: int) -> None:
+    """A veto that was not countered itself takes effect."""
+    table.emit("countered", card=card, there=counter(table, card))
+
+
+def vetoes(state: Demo, seat: Seat, about: Value) -> list[Option]:
+    return [("veto", card) for card in state.zones[f"hand.{seat}"].ids if state.cards[card] == "veto"]
+
+
+def holds_any(state: Demo, seat: Seat, about: Value) -> bool:
+    return bool(state.zones[f"hand.{seat}"].ids)
+
+
+def veto(table: T, seat: Seat, option: Option, about: Value) -> None:
+    """A veto is announced like what it counters, so that it can be countered too."""
+    card = int(option[1])
+    table.move(card, f"hand.{seat}", "discard")
+    announce(table, "veto", seat, card, ("vetoed", about))
+
+
+install_windows(GAME, {"veto": Window("demo.veto", vetoes, holds_any, veto)})
 
 
 @GAME.step
@@ -228,7 +362,7 @@ def gesture(option: Option, seat: Seat) -> Gesture:
     verb = option[0]
     if verb == "play":
         return Gesture(("card", option[1]), ("zone", "discard"))
-    if verb in {"card", "cancel"}:
+    if verb in {"card", "cancel", "veto"}:
         return Gesture(("card", option[1]))
     return Gesture(("seat", option[1])) if verb == "seat" else Gesture()
 
@@ -236,7 +370,7 @@ def gesture(option: Option, seat: Seat) -> Gesture:
 def option_text(view: Demo, seat: Seat, option: Option) -> OptionText:
     verb, about = str(option[0]), int(option[1]) if len(option) > 1 else 0
     label = phrase(f"demo.label.{verb}")
-    if verb in {"play", "cancel", "card"}:
+    if verb in {"play", "cancel", "veto", "card"}:
         label = phrase(f"demo.label.{verb}", card=card_name(view.cards[about]))
     elif verb == "seat":
         label = phrase("demo.label.seat", who=seat_name(about))
@@ -280,7 +414,7 @@ GAME.presentation = Presentation(
     tell=tell,
     card_text=lambda name: phrase(f"text.demo.{name}"),
     phase=lambda view: (("demo.round",), 0),
-    verbs=("play", "cancel", "card", "seat", "bid", "mode", "yes", "no", "pass"),
+    verbs=("play", "cancel", "veto", "card", "seat", "bid", "mode", "yes", "no", "pass"),
 )
 
 

@@ -5,27 +5,41 @@ from typing import Any, get_args
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from game.core.effects import CONTROL, Part, Run, Select, install, language, nodes, start, unbound
+from game.core.effects.control import CONTROL, NO_TARGET
+from game.core.effects.language import install, language, nodes, start, unbound
+from game.core.effects.modifiers import Change, derive
+from game.core.effects.part import Context, Part, Run, ask_seat
+from game.core.effects.select import Select
+from game.core.effects.triggers import Listeners
+from game.core.effects.windows import announce, counter, open_ordered
 from game.core.facts import Facts
 from game.core.game import Game
 from game.core.phrase import Phrase, phrase
 from game.core.saving import dump, restore
-from game.core.state import Event, Option
+from game.core.state import PASS, Event, Option
 from game.core.table import Table
 from game.core.texts import LANGUAGES, Texts
-from tests.core.demo import EFFECT, EFFECTS, GAME, Demo, deal
+from tests.core.demo import EFFECT, EFFECTS, GAME, STANDING, TRIGGER, Demo, deal, draws, standing
+from tests.core.test_every_game import played
+from tests.words import teach
+
+IN_HAND = EFFECTS["guild"].below()[1].below()[0].below()[0].among  # type: ignore[attr-defined]
+"""The cards of one's own hand"""
+SELECT: type[Select] = type(IN_HAND)
 
 
 class Trial:
     """An effect that begins now, in a match in which nothing else is planned but the next round."""
 
-    def __init__(self, effect: str | dict[str, Any], seat: int = 0, seats: int = 3, seed: int = 1) -> None:
+    def __init__(
+        self, effect: str | dict[str, Any], seat: int = 0, seats: int = 3, seed: int = 1, state: Demo | None = None
+    ) -> None:
         self.game = GAME
         if not isinstance(effect, str):
             self.game = Game(GAME.facts, Demo, {})
-            self.game.steps["next_round"] = GAME.steps["next_round"]
+            self.game.steps.update({name: GAME.steps[name] for name in ("next_round", "bidding")})
             install(self.game, {"new": EFFECT.validate_python(effect)})
-        self.state = deal(seed, seats)
+        self.state = state or deal(seed, seats)
         self.state.asks, self.state.agenda = (), [("next_round",)]
         table = Table(self.state, self.game.steps)
         start(table, seat, 0, effect if isinstance(effect, str) else "new")
@@ -33,8 +47,11 @@ class Trial:
         self.events = table.events
 
     def answer(self, *option: str | int) -> list[Event]:
+        return self.answers(option)
+
+    def answers(self, *options: Option) -> list[Event]:
         (ask,) = self.state.asks
-        events, _ = self.game.apply(self.state, ask.seat, (option,))
+        events, _ = self.game.apply(self.state, ask.seat, options)
         self.events += events
         return events
 
@@ -53,6 +70,73 @@ class Trial:
 
     def hand(self, seat: int) -> int:
         return len(self.state.zones[f"hand.{seat}"].ids)
+
+    def moved(self, source: str, target: str, until: str = "") -> list[int]:
+        """The cards that went from one zone to another, before an event of some kind."""
+        kinds = [event.kind for event in self.events]
+        before = self.events[: kinds.index(until)] if until else self.events
+        data = [event.data for event in before if event.kind == "moved"]
+        return [int(d["card"]) for d in data if (d["source"], d["target"]) == (source, target)]  # type: ignore[arg-type]
+
+
+class Duel:
+    """A market is played that whoever has a veto may counter; everybody holds one card that is none."""
+
+    def __init__(self, seat: int, vetoes: tuple[int, ...] = ()) -> None:
+        hands = {other: ["storm", "veto"] if other in vetoes else ["storm"] for other in range(3)}
+        hands[seat].append("market")
+        self.state = lying(hand=hands)
+        self.seat, self.card = seat, self.state.zones[f"hand.{seat}"].ids[-1]
+        self.state.asks, self.state.agenda = (), [("next_round",)]
+        table = Table(self.state, GAME.steps)
+        table.do(("played", seat, (("play", self.card),)))
+        table.run()
+        self.events: list[Event] = []
+
+    def _reacts(self, option: Option) -> int:
+        (ask,) = self.state.asks
+        assert ask.prompt == "demo.veto"
+        self.events += GAME.apply(self.state, ask.seat, (option,))[0]
+        return ask.seat
+
+    def passes(self) -> int:
+        """Who has passed."""
+        return self._reacts(PASS)
+
+    def vetoes(self) -> int:
+        """Who has reacted."""
+        return self._reacts(next(option for option in self.state.asks[0].options if option != PASS))
+
+    def heard(self, kind: str) -> list[dict[str, Any]]:
+        return [dict(event.data) for event in self.events if event.kind == kind]
+
+    @property
+    def stands(self) -> bool:
+        return self.card in self.state.zones[f"row.{self.seat}"].ids
+
+    @property
+    def over(self) -> bool:
+        return self.state.asks[0].prompt == "demo.bid"
+
+
+def lying(hand: dict[int, list[str]] | None = None, row: dict[int, list[str]] | None = None) -> Demo:
+    """A match in which these cards of the deck lie in hands (and no others, if any are named) and rows."""
+    state = deal()
+    zones, deck = state.zones, state.zones["deck"].ids
+    for seat in hand or {}:
+        deck += zones[f"hand.{seat}"].ids
+        zones[f"hand.{seat}"].ids = []
+    for place, named in (("hand", hand or {}), ("row", row or {})):
+        for seat, names in named.items():
+            for name in names:
+                card = next(card for card in deck if state.cards[card] == name)
+                deck.remove(card)
+                zones[f"{place}.{seat}"].ids.append(card)
+    return state
+
+
+def said(words: Phrase) -> dict[str, str]:
+    return {reader: Texts(reader).say(words) for reader in LANGUAGES}
 
 
 # --- what each part does -----------------------------------------------------------------------------------
@@ -137,7 +221,7 @@ def test_an_effect_within_an_effect_has_its_own_names() -> None:
 def test_an_effect_stopped_in_its_midst_is_plain_data() -> None:
     trial = Trial("guild")
     trial.answer("yes")
-    assert trial.state.agenda[-1] == ("fx_chosen", "$x")
+    assert trial.state.agenda[-1] == ("fx", "guild.1.0.0", "chosen")
     assert ("fx", "guild.1.0.1") in trial.state.agenda
     again = restore(Demo, dump(trial.state))
     option = trial.options[0]
@@ -149,7 +233,7 @@ def test_an_effect_stopped_in_its_midst_is_plain_data() -> None:
 def test_numbers_and_seats_come_from_the_names_that_are_bound() -> None:
     state = deal()
     state.scopes = [{"you": 2, "card": 5, "n": 3, "foe": 1}]
-    run = Run(Table(state, GAME.steps), "")
+    run = Run(Table(state, GAME.steps), ("fx", "storm"), ask_seat)
     assert (run.you, run.card, run.seat("you"), run.seat("$foe")) == (2, 5, 2, 1)
     assert (run.number("$n"), run.number(4)) == (3, 4)
     run.bind("$n", 6)
@@ -158,10 +242,278 @@ def test_numbers_and_seats_come_from_the_names_that_are_bound() -> None:
 
 def test_seats_and_cards_to_choose_come_clockwise_from_the_next_seat() -> None:
     state = deal()
-    assert Select(of="all").options(state, 1) == [("seat", 2), ("seat", 0), ("seat", 1)]
-    assert Select(of="you").options(state, 1) == [("seat", 1)]
-    hands = [*state.zones["hand.2"].ids, *state.zones["hand.0"].ids]
-    assert Select(zone="hand", of="foes").options(state, 1) == [("card", card) for card in hands]
+    at = Context(state, 1)
+    assert SELECT(of="all").options(at) == [("seat", 2), ("seat", 0), ("seat", 1)]
+    assert SELECT(of="you").options(at) == [("seat", 1)]
+    hand = list(state.zones["hand.1"].ids)
+    assert IN_HAND.options(at) == [("card", card) for card in hand]
+
+
+# --- choices of several and of none, conditions, each of them -------------------------------------------------
+
+
+def test_several_may_be_chosen_and_are_bound_together() -> None:
+    trial = Trial("cull")
+    before = trial.state.zones["hand.0"].ids[:]
+    assert (trial.state.asks[0].low, trial.state.asks[0].high) == (0, 2)
+    trial.answers(*trial.options[:2])
+    assert trial.over
+    first, second, *_ = trial.moved("hand.0", "deck")
+    assert [first, second] == before[:2]
+
+
+def test_whoever_chooses_none_has_done_nothing() -> None:
+    trial = Trial("cull")
+    trial.answers()
+    assert trial.over
+    assert trial.moved("hand.0", "deck") == []
+
+
+def test_where_there_is_nothing_to_choose_the_name_stands_for_nothing() -> None:
+    state = deal()
+    state.gold = [2, 0, 0]
+    trial = Trial({"op": "seq", "do": [ONE_FOE, ROB]}, state=state)
+    assert trial.over
+    assert trial.state.gold == [2, 0, 0]
+
+
+def test_for_each_goes_through_what_there_is_when_it_begins() -> None:
+    trial = Trial("feast", state=lying(row={0: ["market"], 2: ["watch", "vault"]}))
+    assert len(trial.moved("deck", "hand.0", until="shuffled")) == 3
+
+
+@pytest.mark.parametrize(("gold", "robs"), [(4, True), (5, False)])
+def test_a_condition_decides_between_two_effects(gold: int, robs: bool) -> None:
+    state = deal()
+    state.gold = [gold, 1, 0]
+    trial = Trial("alms", state=state)
+    assert trial.over
+    assert trial.state.gold == ([5, 0, 0] if robs else [5, 1, 0])
+    assert len(trial.moved("deck", "hand.0", until="shuffled")) == (0 if robs else 1)
+
+
+# --- why an effect would be vain ------------------------------------------------------------------------------
+
+ROB = {"op": "steal", "victim": "$foe"}
+ONE_FOE = {"op": "choose", "among": {"of": "foes", "only": "rich"}, "as": "$foe"}
+VAIN = {"op": "each_seat", "as": "$foe", "do": ROB}
+"""Nobody has any gold in these tests"""
+
+
+@pytest.mark.parametrize(
+    ("effect", "code"),
+    [
+        (VAIN, "refusal.demo.no_gold"),
+        (ONE_FOE, "refusal.effect.no_target"),
+        ({"op": "seq", "do": [ONE_FOE, ROB]}, "refusal.effect.no_target"),
+        ({"op": "seq", "do": [ONE_FOE, {"op": "may", "do": ROB}]}, "refusal.effect.no_target"),
+        ({"op": "seq", "do": [ONE_FOE, {"op": "repeat", "times": 2, "do": ROB}]}, "refusal.effect.no_target"),
+        ({"op": "seq", "do": [ONE_FOE, ROB, {"op": "draw"}]}, None),
+        ({"op": "seq", "do": [{"op": "choose", "among": {"of": "foes"}, "as": "$foe"}, ROB]}, None),
+        ({"op": "may", "do": VAIN}, "refusal.demo.no_gold"),
+        ({"op": "modes", "do": [VAIN, VAIN]}, "refusal.demo.no_gold"),
+        ({"op": "modes", "do": [VAIN, {"op": "draw"}]}, None),
+        ({"op": "repeat", "times": 2, "do": VAIN}, "refusal.demo.no_gold"),
+        ({"op": "if", "when": "owns_at_most", "n": -1, "do": {"op": "draw"}}, "refusal.effect.condition"),
+        ({"op": "if", "when": "owns_at_most", "n": 0, "do": VAIN, "else": {"op": "draw"}}, "refusal.demo.no_gold"),
+        ({"op": "if", "when": "owns_at_most", "n": -1, "do": VAIN, "else": {"op": "draw"}}, None),
+        ({"op": "for_each", "among": {"zone": "row", "of": "all"}, "as": "$c", "do": {"op": "draw"}}, NO_TARGET.code),
+        ({"op": "for_each", "among": {"of": "foes"}, "as": "$foe", "do": ROB}, "refusal.demo.no_gold"),
+        ({"op": "for_each", "among": {"of": "foes"}, "as": "$foe", "do": {"op": "draw"}}, None),
+    ],
+)
+def test_each_part_knows_why_it_could_do_nothing(effect: dict[str, Any], code: str | None) -> None:
+    state = deal()
+    state.gold = [0, 0, 0]
+    reason = EFFECT.validate_python(effect).allow(Context(state, 0))
+    assert (reason and reason.code) == code
+    assert code is None or code.startswith("refusal.demo") or all(Texts(reader).has(code) for reader in LANGUAGES)
+
+
+def test_only_those_modes_are_offered_that_can_do_anything() -> None:
+    state = deal()
+    state.gold = [0, 0, 0]
+    trial = Trial({"op": "modes", "do": [VAIN, {"op": "draw"}, {"op": "look", "n": 1}]}, state=state)
+    assert trial.options == (("mode", 1), ("mode", 2))
+
+
+# --- what stands: changes of a value --------------------------------------------------------------------------
+
+
+def test_a_value_is_derived_from_what_stands_and_names_its_sources() -> None:
+    state = lying(row={1: ["market", "watch", "market"]})
+    assert draws(state, 0).value == 2
+    derived = draws(state, 1)
+    assert (derived.printed, derived.value) == (2, 4)
+    assert [change.card for change in derived.changes] == [state.zones["row.1"].ids[0], state.zones["row.1"].ids[2]]
+    state.zones["hand.1"].ids += state.zones["deck"].ids[:4]
+    assert draws(state, 1).value == 3, "the rule's layer comes first: half of two, and one more for each market"
+
+
+@pytest.mark.parametrize(
+    ("printed", "changes", "value"),
+    [
+        (7, [Change("halve", 1, "a")], 3),
+        (-3, [Change("halve", 1, "a")], -2),
+        (9, [Change("halve", 2, "a")], 2),
+        (3, [Change("add", 2, "a", "late"), Change("times", 2, "b", "early")], 8),
+        (3, [Change("times", 2, "b", "late"), Change("add", 2, "a", "early")], 10),
+        (3, [Change("add", 2, "a"), Change("set", 1, "b"), Change("add", -4, "c")], -3),
+        (3, [Change("add", 9, "a"), Change("at_most", 6, "b", "late")], 6),
+        (3, [Change("add", -9, "a"), Change("at_least", 0, "b", "late")], 0),
+    ],
+)
+def test_changes_are_applied_layer_by_layer_and_halves_round_down(
+    printed: int, changes: list[Change], value: int
+) -> None:
+    derived = derive(printed, changes, ("", "early", "late"))
+    assert derived.value == value
+    assert printed + sum(moved for moved, _ in derived.parts()) == value
+
+
+def test_a_change_that_makes_no_difference_is_not_named() -> None:
+    assert derive(3, [Change("at_most", 5, "a"), Change("add", 0, "b")]).changes == ()
+
+
+def test_a_value_tells_its_sum_in_both_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = {"it": ("del Mercato", "della Mano piena"), "en": ("the Market", "the Full Hand")}
+    keys = ("card.demo.market", "card.demo.great_hand")
+    teach(monkeypatch, {reader: dict(zip(keys, words, strict=True)) for reader, words in names.items()})
+    state = lying(row={1: ["market"]})
+    assert said(draws(state, 0).says("demo")) == {"it": "2", "en": "2"}
+    state.zones["hand.1"].ids += state.zones["deck"].ids[:4]
+    told = said(draws(state, 1).says("demo"))
+    assert told["en"] == "2 = 2 printed − 1 of the Full Hand + 1 of the Market"
+    assert told["it"].startswith("2 = 2 ")
+    assert all(name in told["it"] for name in names["it"])
+
+
+# --- what stands: triggers and replacements -------------------------------------------------------------------
+
+
+def test_a_trigger_answers_what_happens_to_its_owner_alone() -> None:
+    state = lying(row={1: ["watch"], 2: ["watch"], 0: ["watch"]})
+    trial = Trial("raid", state=state)
+    trial.answer("mode", 1)
+    trial.answer("seat", 1)
+    assert trial.state.gold == [6, 2, 4]
+    assert len(trial.moved("deck", "hand.1", until="shuffled")) == 2, "one card for each gold"
+    assert trial.moved("deck", "hand.2", until="shuffled") == []
+
+
+def test_triggers_are_set_off_in_the_order_of_the_rules() -> None:
+    state = lying(row={1: ["watch"], 2: ["watch"]})
+    drawn = [event for event in Trial("raid", state=state).answer("mode", 0) if event.kind in {"moved", "stolen"}]
+    assert [event.data.get("target", event.kind) for event in drawn[:4]] == ["stolen", "hand.1", "stolen", "hand.2"]
+
+
+def test_a_replacement_leaves_the_event_out() -> None:
+    trial = Trial("raid", state=lying(row={1: ["vault", "vault", "watch"]}))
+    trial.answer("mode", 0)
+    assert trial.state.gold == [5, 4, 3]
+    assert len(trial.moved("deck", "hand.1", until="shuffled")) == 1, "one replacement, and no trigger"
+
+
+@pytest.mark.parametrize(("who", "answered"), [("you", [1]), ("foes", [0, 2]), ("all", [0, 1, 2])])
+def test_a_trigger_says_whose_events_it_answers(who: str, answered: list[int]) -> None:
+    trigger = TRIGGER.validate_python({"event": "stolen", "who": who, "do": {"op": "draw"}})
+    assert [owner for owner in range(3) if trigger.answers(owner, 1)] == answered
+    assert trigger.says("demo").key == f"event.demo.stolen.{who}"
+
+
+def test_a_trigger_that_could_do_nothing_is_not_set_off() -> None:
+    state = lying(row={0: ["market"]})
+    state.gold = [0, 0, 0]
+    vain = Listeners({"market": [TRIGGER.validate_python({"event": "stolen", "do": VAIN})]})
+    assert vain.of(state, "stolen", 0, standing(state)) == []
+    state.gold[1] = 1
+    assert [(one.owner, one.address) for one in vain.of(state, "stolen", 0, standing(state))] == [(0, "market.when.0")]
+
+
+def test_the_effect_of_a_trigger_reads_what_set_it_off() -> None:
+    revenge = {"event": "stolen", "do": {"op": "steal", "victim": "$thief"}}
+    listeners = Listeners({"watch": [TRIGGER.validate_python(revenge)]})
+    assert list(unbound(listeners.effects["watch.when.0"], ("$by", "$thief"))) == []
+    game = Game(GAME.facts, Demo, {})
+    install(game, listeners.effects)
+    state = lying(row={1: ["watch"]})
+    state.asks, state.agenda = (), []
+    table = Table(state, game.steps)
+    assert listeners.fire(table, "stolen", 1, standing(state), thief=2)
+    table.run()
+    assert state.gold == [4, 5, 3]
+
+
+def test_an_event_that_the_rules_do_not_know_is_refused() -> None:
+    with pytest.raises(ValidationError, match="stolen"):
+        TRIGGER.validate_python({"event": "eclipse", "do": {"op": "draw"}})
+
+
+# --- windows --------------------------------------------------------------------------------------------------
+
+
+def test_who_acts_may_react_first_then_the_others_clockwise() -> None:
+    duel = Duel(seat=1)
+    assert [duel.passes() for _ in range(3)] == [1, 2, 0]
+    assert duel.stands
+
+
+def test_who_could_not_hold_a_reaction_is_not_asked() -> None:
+    duel = Duel(seat=0)
+    duel.state.zones["deck"].ids += duel.state.zones["hand.1"].ids
+    duel.state.zones["hand.1"].ids = []
+    assert [duel.passes() for _ in range(2)] == [0, 2]
+    assert duel.stands
+
+
+def test_who_holds_cards_but_no_reaction_is_asked_all_the_same() -> None:
+    duel = Duel(seat=0)
+    assert duel.state.asks[0].options == (PASS,)
+
+
+def test_a_counter_takes_effect_before_what_it_counters() -> None:
+    duel = Duel(seat=0, vetoes=(1,))
+    duel.passes()
+    duel.vetoes()
+    assert [duel.passes() for _ in range(3)] == [1, 2, 0], "the veto can be countered too"
+    assert not duel.stands
+    assert duel.heard("countered") == [{"card": duel.card, "there": True}]
+    assert duel.over, "nobody is asked any more about what is countered"
+
+
+def test_a_counter_is_countered_and_all_may_react_again() -> None:
+    duel = Duel(seat=0, vetoes=(1, 2))
+    duel.passes()
+    duel.vetoes()
+    assert duel.passes() == 1
+    duel.vetoes()
+    assert [duel.passes() for _ in range(3)] == [2, 0, 1], "about the second veto"
+    assert [duel.passes() for _ in range(3)] == [2, 0, 1], "about the card again, from the one after the first veto"
+    assert duel.stands
+
+
+def test_what_is_no_longer_announced_cannot_be_countered() -> None:
+    table = Table(deal(), GAME.steps)
+    assert not counter(table, 5)
+    announce(table, "veto", 0, 5, ("stand", 0, 5))
+    open_ordered(table, "veto", 1, 6)
+    before = list(table.state.agenda)
+    assert not counter(table, 6), "a window alone is no announcement"
+    assert table.state.agenda == before
+    assert counter(table, 5)
+    assert not counter(table, 5)
+
+
+# --- the demo's matches use all of it -------------------------------------------------------------------------
+
+
+def test_the_matches_of_the_suite_have_all_of_it() -> None:
+    matches = [played("demo", seed) for seed in range(8)]
+    events = [event for match in matches for record in match.past for event in record.events]
+    assert {event.kind for event in events} >= {"countered", "spared", "stolen"}
+    looks = [step for match in matches for record in match.past for step in record.events if step.kind == "shown"]
+    assert len(looks) > 20, "the watch looks at the deck whenever a round begins"
+    assert {match.state.cards[card] for match in matches for _, card in standing(match.state)} == set(STANDING)
 
 
 # --- what each part says -----------------------------------------------------------------------------------
@@ -188,8 +540,8 @@ def test_every_control_part_has_its_words_in_every_language() -> None:
 
 
 def test_what_is_chosen_is_said_by_zone_and_owner() -> None:
-    assert Select(zone="row").says() == Phrase("select.row.foes")
-    assert Select(of="all").says() == phrase("select.seats.all")
+    assert SELECT(zone="row").says(2) == phrase("select.row.foes", n=2)
+    assert SELECT(of="all").says() == phrase("select.seats.all", n=1)
 
 
 # --- the language ------------------------------------------------------------------------------------------
@@ -215,7 +567,7 @@ def test_every_part_of_a_language_is_told_apart_by_its_op() -> None:
         ({"op": "seq", "do": [{"op": "draw"}, {"op": "steel"}]}, ("seq", "do", 1)),
         ({"op": "may", "prompt": "x", "do": {"op": "seq", "do": [{"op": "bury"}]}}, ("may", "do", "seq", "do", 0)),
         ({"op": "modes", "prompt": "x", "do": [{"op": "draw"}]}, ("modes", "do")),
-        ({"op": "choose", "among": {"of": "nobody"}, "as": "$x", "prompt": "x"}, ("choose", "among", "of")),
+        ({"op": "choose", "among": {"of": "nobody"}, "as": "$x", "prompt": "x"}, ("choose", "among")),
         ({"op": "choose", "among": {}, "as": "x", "prompt": "x"}, ("choose", "as")),
         ({"op": "repeat", "do": {"op": "draw"}}, ("repeat", "times")),
     ],

@@ -27,6 +27,43 @@ def test_what_the_box_does_not_offer_is_refused_by_name(seats: int, chosen: dict
     assert refused.value.phrase.key == key
 
 
+def test_each_seat_chooses_from_its_own_settings() -> None:
+    box = Facts(
+        "demo",
+        "Demo",
+        1,
+        range(2, 5),
+        30,
+        8,
+        (),
+        (),
+        (Setting("army", ("orcs", "elves"), "elves"), Setting("n", (1,), 1)),
+    )
+    assert box.settle_seats(2, {1: {"army": "orcs"}}) == ({"army": "elves", "n": 1}, {"army": "orcs", "n": 1})
+    for chosen, key in (
+        ({2: {"army": "orcs"}}, "trouble.no_seat"),
+        ({-1: {"army": "orcs"}}, "trouble.no_seat"),
+        ({0: {"hero": "orcs"}}, "trouble.seat_setting"),
+        ({0: {"army": "dwarves"}}, "trouble.choice"),
+    ):
+        with pytest.raises(Trouble) as refused:
+            box.settle_seats(2, chosen)
+        assert refused.value.phrase.key == key
+    with pytest.raises(Trouble):
+        BOX.settle_seats(2, {0: {"army": "orcs"}})
+
+
+def test_a_match_of_older_rules_takes_what_held_before_a_setting_came() -> None:
+    late = Setting("deck", ("shuffled",), "shuffled", since=2, before="as_left")
+    box = Facts("demo", "Demo", 3, range(2, 5), 30, 8, (), (late,))
+    assert box.settle(2, {}) == box.settle(2, {}, 2) == {"deck": "shuffled"}
+    assert box.settle(2, {}, 1) == box.settle(2, {"deck": "as_left"}, 1) == {"deck": "as_left"}
+    with pytest.raises(Trouble):
+        box.settle(2, {"deck": "as_left"})
+    with pytest.raises(Trouble):
+        box.settle(2, {"deck": "as_left"}, 2)
+
+
 def test_true_is_not_the_number_one() -> None:
     box = Facts("demo", "Demo", 1, range(2, 5), 30, 8, (), (Setting("count", (1, 2), 1),))
     with pytest.raises(Trouble):

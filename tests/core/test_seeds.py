@@ -11,6 +11,12 @@ def test_a_code_reads_back_as_its_seed(seed: int) -> None:
     assert read_seed(seed_code(seed)) == seed
 
 
+@pytest.mark.parametrize("seed", [-1, 2**64])
+def test_what_no_code_stands_for_is_no_seed(seed: int) -> None:
+    with pytest.raises(ValueError, match="64 bits"):
+        seed_code(seed)
+
+
 def test_fresh_seeds_make_codes_of_two_groups() -> None:
     first, second = seed_code(fresh_seed()).split("-")
     assert len(first) == len(second) == 4

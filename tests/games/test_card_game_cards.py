@@ -99,6 +99,10 @@ def changed(card: str, **fields: Any) -> list[dict[str, Any]]:
     return cards
 
 
+def at_start(effect: dict[str, Any], event: str = "turn_start") -> list[dict[str, Any]]:
+    return [{"event": event, "do": effect}]
+
+
 @pytest.mark.parametrize(
     ("cards", "card", "field", "cause"),
     [
@@ -106,17 +110,18 @@ def changed(card: str, **fields: Any) -> list[dict[str, Any]]:
         (changed("farmer", copies="many"), "farmer", "copies", "integer"),
         (changed("farmer", cost={"circle": 99}), "farmer", "cost.circle", "32"),
         (changed("farmer", cost={"gold": 1}), "farmer", "cost.gold", "Extra"),
-        (changed("farmer", turn_start={"op": "dance"}), "farmer", "turn_start", "dance"),
-        (changed("farmer", turn_start={"op": "gain", "what": "gold"}), "farmer", "turn_start.what", "circle"),
-        (changed("farmer", turn_start={"op": "steal", "from": "$whom", "what": "$face"}), "farmer", "turn_start", "$"),
-        (changed("farmer", turn_start=None), "farmer", "turn_start", "Character"),
+        (changed("farmer", when=at_start({"op": "dance"})), "farmer", "when.0.do", "dance"),
+        (changed("farmer", when=at_start({"op": "gain", "what": "gold"})), "farmer", "when.0.do.what", "circle"),
+        (changed("farmer", when=at_start({"op": "take", "from": "$whom", "what": "$face"})), "farmer", "when.0", "$"),
+        (changed("farmer", when=at_start({"op": "gain", "what": "any"}, "tomorrow")), "farmer", "when.0.event", "turn"),
+        (changed("farmer", when=[]), "farmer", "when", "Character"),
         (changed("supply", on_play=None), "supply", "on_play", "Event"),
         (changed("fisher", id="farmer"), "farmer", "id", "more than once"),
         (changed("fisher", id="juggler"), "juggler", "id", "card.card_game.juggler"),
         (
-            changed("thief", turn_start={"op": "seq", "do": [{"op": "draw", "n": 99}]}),
+            changed("thief", when=at_start({"op": "seq", "do": [{"op": "draw", "n": 99}]})),
             "thief",
-            "turn_start.do.0.n",
+            "when.0.do.do.0.n",
             "9",
         ),
     ],

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from game.core.effects import nodes
+from game.core.effects.language import nodes
 from game.core.interface import Gesture
 from game.core.phrase import Phrase
 from game.core.state import ALL, Ask, Event, Option
@@ -58,9 +58,9 @@ def test_every_part_of_every_effect_runs() -> None:
     parts = set(nodes({address: effect for card in CARDS.values() for address, effect in card.effects().items()}))
     run = GAME.steps["fx"]
 
-    def noting(table: object, address: str) -> None:
+    def noting(table: object, address: str, *stage: object) -> None:
         parts.discard(address)
-        run(table, address)
+        run(table, address, *stage)
 
     GAME.steps["fx"] = noting
     try:

@@ -11,14 +11,15 @@ from game.bots import seat_bot
 from game.bots.base import finish
 from game.core.guide import Lesson, Moment
 from game.core.interface import Ref
-from game.core.journal import Journal, load
+from game.core.journal import Journal
+from game.core.loading import load
 from game.core.match import AnyMatch
 from game.core.state import Illegal, Option
 from game.core.texts import LANGUAGES, Texts
 from game.games.tash_kalar.arena import CENTRE, PLUS, named
 from game.games.tash_kalar.guide import GUIDE, SPENT
-from game.games.tash_kalar.queries import is_being, standing, summonable
-from game.games.tash_kalar.state import COMMON, EMPTY, TashKalar, piece
+from game.games.tash_kalar.queries import is_being, summonable
+from game.games.tash_kalar.state import COMMON, EMPTY, TashKalar, piece, standing
 from tests.games.test_guides import dealt, first_match, moment_of
 from tests.matches import some_answer
 
@@ -103,6 +104,7 @@ def test_it_is_saved_and_read_back(tmp_path: Path) -> None:
     match.keeper = Journal.begin(path, match)
     match.prepare(GUIDE.opening)
     match.answer(0, (("place", CENTRE),))
+    match.keeper.close()
     again = load(path, games.load).resume()
     assert again.state == match.state
     assert len(again.past) == BEGUN + 1

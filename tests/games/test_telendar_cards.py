@@ -10,7 +10,6 @@ import pytest
 
 from game.core.phrase import Phrase, Trouble
 from game.core.texts import LANGUAGES, Texts
-from game.games.telendar.boons import CATEGORIES, KINDS, Attack, Demands, Key, Protection
 from game.games.telendar.cards import (
     BOX,
     CARDS,
@@ -35,7 +34,10 @@ from game.games.telendar.cards import (
     read_cards,
     texts_of,
 )
-from game.games.telendar.verbs import VERBS
+from game.games.telendar.effects.abilities import Demands, Key
+from game.games.telendar.effects.language import BOONS, VERBS
+from game.games.telendar.effects.modifiers import Attack, Protection
+from game.games.telendar.effects.terms import CATEGORIES
 
 
 def of_deck(cards: dict[str, Any], deck: str) -> list[Any]:
@@ -253,7 +255,7 @@ def test_2_12_characters(name: str, figures: tuple[Any, ...]) -> None:
 
 def test_every_word_of_the_vocabulary_is_used() -> None:
     used = {part.op for card in CARDS.values() for part in card.parts()}
-    known = {op for part in (*KINDS, *VERBS) for op in get_args(part.model_fields["op"].annotation)}
+    known = {op for part in (*BOONS, *VERBS) for op in get_args(part.model_fields["op"].annotation)}
     assert known <= used
 
 

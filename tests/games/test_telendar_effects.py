@@ -5,8 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.core.effects import Part, nodes, start
-from game.core.state import Seat
+from game.core.effects.language import nodes, start
+from game.core.effects.part import Part
+from game.core.state import Seat, Value
 from game.core.table import Table
 from game.games.telendar.box import EFFECTS
 from game.games.telendar.rules import GAME
@@ -23,9 +24,9 @@ def ran() -> Iterator[set[str]]:
     addresses: set[str] = set()
     fx = GAME.steps["fx"]
 
-    def noting(at: Table[Telendar], address: str) -> None:
+    def noting(at: Table[Telendar], address: str, *stage: Value) -> None:
         addresses.add(address)
-        fx(at, address)
+        fx(at, address, *stage)
 
     GAME.steps["fx"] = noting
     yield addresses

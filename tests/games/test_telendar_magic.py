@@ -3,6 +3,7 @@
 import pytest
 
 from game.games.telendar.queries import mana_left, mana_of_cards, most_objects, spell_cost
+from game.games.telendar.rules import GAME
 from tests.games.telendar_table import Position, Who, table
 
 
@@ -67,24 +68,36 @@ def demoness(force: int, mana: int) -> Position:
 
 
 def test_1_3_the_demoness_turns_force_into_mana_or_mana_into_force() -> None:
-    t = demoness(9, 3).does("use", "demoness").does("mode", 0)
-    assert (t.hero().force, t.hero().mana) == (8, 4)
+    t = demoness(9, 5).does("use", "demoness").does("mode", 0)
+    assert (t.hero().force, t.hero().mana) == (8, 6)
     t = demoness(9, 5).does("use", "demoness").does("mode", 1)
     assert (t.hero().force, t.hero().mana) == (10, 4)
 
 
 @pytest.mark.parametrize(
-    ("force", "mana", "mode"),
+    ("force", "mana", "left"),
     [
-        (1, 5, 0),  # no Force below 1
-        (9, 9, 0),  # no Mana above 9
-        (9, 3, 1),  # no Mana below 3
-        (11, 5, 1),  # no Force above 11
+        (1, 5, (2, 4)),  # no Force below 1
+        (9, 9, (10, 8)),  # no Mana above 9
+        (9, 3, (8, 4)),  # no Mana below 3
+        (11, 5, (10, 6)),  # no Force above 11
     ],
 )
-def test_1_3_the_demoness_never_breaks_her_limits(force: int, mana: int, mode: int) -> None:
-    t = demoness(force, mana).does("use", "demoness").does("mode", mode)
-    assert (t.hero().force, t.hero().mana) == (force, mana)
+def test_1_3_the_demoness_never_breaks_her_limits_and_is_not_asked_where_one_way_is_left(
+    force: int, mana: int, left: tuple[int, int]
+) -> None:
+    t = demoness(force, mana).does("use", "demoness")
+    assert t.asked == (0, "move")
+    assert (t.hero().force, t.hero().mana) == left
+
+
+def test_where_one_way_is_left_what_it_changes_is_said_beforehand() -> None:
+    def told(force: int, mana: int) -> str:
+        t = demoness(force, mana)
+        return repr(GAME.presentation.option_text(t.state, 0, ("use", t.card("demoness", "sheet.0"))).does)
+
+    assert "does.telendar.force" in told(9, 3)
+    assert "does.telendar.force" not in told(9, 5)
 
 
 @pytest.mark.parametrize(("force", "mana"), [(1, 3), (11, 9)])

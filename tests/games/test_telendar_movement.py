@@ -4,7 +4,7 @@ import pytest
 
 from game.core.view import SPECTATOR, view
 from game.games.telendar import board
-from game.games.telendar.queries import stride, walks
+from game.games.telendar.queries import STRIDE, derived, sources, stride, walks
 from tests.games.telendar_table import Position, Who, table
 
 
@@ -90,6 +90,13 @@ def test_1_5_1_one_may_stop_before_the_last_step() -> None:
 def test_1_5_1_cards_change_how_far_one_walks(objects: tuple[str], followers: tuple[str], phase: str, far: int) -> None:
     t = table(Who("bear", objects=objects, followers=followers), phase=phase)
     assert stride(t.state, 0) == far
+
+
+def test_1_5_what_one_walks_names_the_cards_that_it_comes_from() -> None:
+    t = table(Who("knight", objects=["leaden_shackles", "three_league_boots"]), phase="clear_sky")
+    walked = derived(t.state, 0, "stride", STRIDE)
+    assert (walked.printed, walked.value) == (2, 1)
+    assert sources(walked) == [("three_league_boots", 1), ("clear_sky", 1), ("leaden_shackles", -3)]
 
 
 # --- 1.5.2 walking -----------------------------------------------------------------------------------------

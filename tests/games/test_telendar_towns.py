@@ -3,8 +3,8 @@
 import pytest
 
 from game.games.telendar.cards import PLACES, TILES
+from game.games.telendar.effects.control import Toll
 from game.games.telendar.queries import price
-from game.games.telendar.verbs import Toll
 from tests.games.telendar_table import Position, Who, table
 
 ALCHEMISTS, MERCHANTS, SMITHS, ARTISANS = 0, 6, 42, 48

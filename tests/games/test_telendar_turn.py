@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from game.core.phrase import Trouble
 from game.core.state import ALL, Event
 from game.core.view import SPECTATOR, view
 from game.games.telendar import FACTS, board
@@ -361,6 +362,31 @@ def test_1_14_the_kings_clock_runs_faster_the_harder_the_match_is(seats: int) ->
     ]
     assert pace == sorted(pace)
     assert pace[0] < pace[2]
+
+
+@pytest.mark.parametrize(("seats", "difficulty"), [(1, "designed"), (1, "hard"), (3, "easy")])
+def test_1_2_2_t27_the_time_deck_lies_by_chance_whatever_was_laid_aside(seats: int, difficulty: str) -> None:
+    blows, phases = CLOCKS[difficulty][seats - 1]
+    share, matches = blows / (blows + phases), 400
+    struck = [0] * (blows + phases)
+    for seed in range(matches):
+        state, _ = new(seats, seed, difficulty=difficulty)
+        for place, card in enumerate(reversed(state.zones["time"].ids)):
+            struck[place] += bool(TIME[state.cards[card]].king)
+    spread = (matches * share * (1 - share)) ** 0.5
+    assert all(abs(times - matches * share) < 4 * spread for times in struck), struck
+
+
+def test_1_2_2_a_match_of_the_first_rules_keeps_its_time_deck_as_it_lay() -> None:
+    first = GAME.facts.settle(1, {}, 1)
+    assert first["time"] == "as_left"
+    struck = sum(
+        bool(TIME[state.cards[state.zones["time"].ids[-1]]].king)
+        for state, _ in (GAME.new(seed, 1, first) for seed in range(200))
+    )
+    assert struck > 100
+    with pytest.raises(Trouble):
+        FACTS.settle(1, {"time": "as_left"})
 
 
 def test_1_13_the_towns_may_be_shuffled() -> None:

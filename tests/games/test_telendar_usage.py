@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.bots.base import habit
-from game.core.effects import nodes
+from game.core.effects.language import nodes
 from game.core.view import view
 from game.games.telendar.box import EFFECTS
 from game.games.telendar.cards import CARDS, KING
@@ -40,9 +40,9 @@ def test_2_every_card_and_every_effect_is_used(monkeypatch: pytest.MonkeyPatch) 
     resolved: set[str] = set()
     resolve = GAME.steps["fx"]
 
-    def noted(table: Any, address: str) -> None:
+    def noted(table: Any, address: str, *stage: Any) -> None:
         resolved.add(address)
-        resolve(table, address)
+        resolve(table, address, *stage)
 
     monkeypatch.setitem(GAME.steps, "fx", noted)
     cards, effects = set(CARDS), set(nodes(EFFECTS))

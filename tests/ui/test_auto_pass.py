@@ -19,9 +19,9 @@ from tests.ui.test_session import Clock, ask_all_to_react, sit_down, strip
 KIND = "demo.cancel"
 
 
-def demo_match(controllers: tuple[str, ...] = ("person",) * 3, seed: int = 1) -> AnyMatch:
+def demo_match(controllers: tuple[str, ...] = ("person",) * 3, seed: int = 1, rounds: int = 3) -> AnyMatch:
     players = tuple(Player(hands.NAMES[n], n, controller) for n, controller in enumerate(controllers))
-    return Match(demo.GAME, Setup("demo", 1, seed, {"rounds": 3}, players))
+    return Match(demo.GAME, Setup("demo", 1, seed, {"rounds": rounds}, players))
 
 
 def play_to_window(match: AnyMatch) -> Seat:
@@ -172,7 +172,7 @@ def test_the_match_knows_only_passes_and_a_match_opened_again_asks_anew() -> Non
 
 
 def test_one_person_alone_is_not_asked_and_taking_back_asks_him_again() -> None:
-    match = demo_match(("random", "person", "random"))
+    match = demo_match(("random", "person", "random"), rounds=8)
     session = Session(match)
     clock = Clock(session)
     for _ in range(400):

@@ -9,12 +9,13 @@ from pathlib import Path
 import pygame as pg
 import pytest
 
-from game.core.facts import Facts
+from game.core.facts import Facts, Setting
 from game.core.match import Match, Player, Setup
 from game.games import GAMES, load
 from game.ui import saves
 from game.ui.app import App
 from game.ui.kit import typeset
+from game.ui.kit.buttons import Choice
 from game.ui.kit.colour import contrast
 from game.ui.kit.scene import Scene
 from game.ui.kit.typeset import Block, Drawn
@@ -22,6 +23,7 @@ from game.ui.scenes import shelf as shelf_module
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.load import LoadScene
 from game.ui.scenes.plain_lid import plain_lid
+from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.rules_book import RulesScene
 from game.ui.scenes.settings import TABS, SettingsScene
 from game.ui.scenes.setup import SetupScene
@@ -29,6 +31,7 @@ from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.welcome import welcome
 from game.ui.settings import Store
 from game.ui.speech import Speech, Utterance
+from game.ui.table.scene import TableScene
 from tests.ui.conftest import Hands, Open
 from tests.ui.written import grounds
 
@@ -277,6 +280,31 @@ def test_the_set_up_is_remembered_and_checked(app: App) -> None:
     assert mended.options["hero"] == "at_once"
 
 
+def test_each_seat_has_a_row_for_what_it_brings(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Setup] = []
+    monkeypatch.setattr(app.routes, "play", begun.append)
+    army, fixed = Setting("army", ("elves", "orcs"), "elves"), Setting("deck", ("shuffled",), "shuffled", 2, "as_left")
+    facts = replace(GAMES[GAME], seat_settings=(army,), settings=(*GAMES[GAME].settings, fixed))
+    monkeypatch.setattr("game.ui.scenes.setup.GAMES", {GAME: facts})
+    scene = SetupScene(app, GAME)
+    app.director.go(scene)
+    scene.count = 3
+    scene.rebuild()
+    widgets = {widget.id: widget for pane in scene.controls.layers[0].widgets for widget in pane.walk()}
+    assert {name for name in widgets if name.startswith("army.")} == {"army.0", "army.1", "army.2"}
+    assert not any("setting.card_game.deck" in name for name in widgets), (
+        "nothing is offered that only old matches have"
+    )
+    choice = widgets["army.1"]
+    assert isinstance(choice, Choice)
+    choice.choose(1)
+    scene.begin()
+    assert [dict(player.brings) for player in begun[0].players] == [
+        {"army": army} for army in ("elves", "orcs", "elves")
+    ]
+    assert [chair.brings["army"] for chair in SetupScene(app, GAME).chairs[:3]] == ["elves", "orcs", "elves"]
+
+
 @pytest.mark.parametrize("language", ["it", "en"])
 @pytest.mark.parametrize("theme", ["normal", "contrast"])
 def test_an_unpainted_game_stands_on_the_shelf_in_a_plain_box(
@@ -383,3 +411,52 @@ def test_the_shelf_chooses_and_quits_by_its_button_only(app: App, hands: Hands) 
     leave = next(w for w in scene.controls._focusable(scene.controls.top) if w.name == "Quit")
     hands.click(leave.rect.center)
     assert not app.running
+
+
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What scenes have told."""
+    words: list[str] = []
+    notice = Scene.notice
+
+    def note(scene: Scene, said: str) -> None:
+        words.append(said)
+        notice(scene, said)
+
+    monkeypatch.setattr(Scene, "notice", note)
+    return words
+
+
+def test_a_match_of_other_rules_says_so_when_it_opens(
+    app: App, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = keep_a_match()
+    match = saves.open_match(path).resume()
+    assert match.keeper
+    match.answer(match.state.asks[0].seat, tuple(match.state.asks[0].options[:1]))
+    match.keeper.close()
+    game = load(GAME)
+    monkeypatch.setattr(game, "facts", replace(game.facts, rules=9))
+    app.routes.resume(path)
+    table, *_ = app.director.scenes
+    assert isinstance(table, TableScene)
+    assert "by version 9" in told[-1]
+    assert len(table.session.match.past) == 6
+    assert app.director.on
+    assert app.director.on._notice, "it is seen over the curtain"
+
+
+def test_a_match_that_another_window_plays_opens_to_be_looked_at_and_says_so(app: App, told: list[str]) -> None:
+    path = keep_a_match()
+    elsewhere = saves.open_match(path).resume()
+    app.routes.shelf()
+    app.routes.resume(path)
+    replay = app.director.on
+    assert isinstance(replay, ReplayScene)
+    assert "another window" in told[-1]
+    assert elsewhere.keeper
+    elsewhere.keeper.close()
+    app.routes.resume(path)
+    assert isinstance(app.director.scenes[0], TableScene)
+    app.routes.shelf()
+    saves.open_match(path).resume()  # the table has let it go

@@ -378,7 +378,8 @@ def test_computers_make_the_same_moves_whatever_the_frames_and_after_a_resume(tm
                 latest = saves.latest()
                 assert latest
                 assert latest.decisions == len(session.match.past)
-                session = Session(saves.resume(latest.path).resume())
+                session.match.keeper.close()  # type: ignore[union-attr]
+                session = Session(saves.open_match(latest.path).resume())
                 session.pause = 0
                 session.tick(now, budget)
         ends.append(dump(session.match.state))

@@ -42,7 +42,7 @@ MOMENTS = (
     ("high_form", 2, ".promote", "", 20),
     ("high_form", 4, ".actions", "pass_control", 60),
     ("duel", 2, ".match", "match", 20),
-    ("duel", 2, ".either", "mode", 10),
+    ("duel", 2, ".modes", "mode", 10),
     ("duel", 4, ".return", "return", 40),
     ("melee", 3, ".actions", "", 60),
     ("melee", 4, ".actions", "end_turn", 90),

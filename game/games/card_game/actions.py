@@ -1,4 +1,4 @@
-"""What cards do: the steps that the verbs plan, and the hands that rules and verbs share."""
+"""What is done to resources and cards: the steps that both the flow of the rules and the cards' effects plan."""
 
 from itertools import combinations_with_replacement
 
@@ -7,11 +7,9 @@ from game.core.table import Table
 from game.games.card_game.box import GAME
 from game.games.card_game.cards import POINTS
 from game.games.card_game.queries import dice_more, guardian, points, stand_ins
-from game.games.card_game.state import ACTIVE, FACES, GOAL, HAND, INDEX, TREASURES, TYPES, CardGame
+from game.games.card_game.state import ACTIVE, FACES, GOAL, HAND, INDEX, NO_CARD, TREASURES, TYPES, CardGame
 
 T = Table[CardGame]
-NO_CARD = -1
-"""Stands where an event names the card that is the cause, when dice or rules are"""
 
 
 # --- resources ---------------------------------------------------------------------------------------
@@ -33,14 +31,9 @@ def gain(table: T, seat: Seat, kind: int, n: int, card: int) -> None:
     if got:
         state.supply[kind] -= got
         state.purses[seat][kind] += got
-        table.emit("gained", seat=seat, what=TYPES[kind], n=got, card=card, by=named(state, card))
+        table.emit("gained", seat=seat, what=TYPES[kind], n=got, card=card, by=state.named(card))
     if got < n:
         table.emit("short", seat=seat, what=TYPES[kind], n=n - got, card=card)
-
-
-def named(state: CardGame, card: int) -> str:
-    """The definition of a card that everybody sees, for an event to name it; "" for NO_CARD."""
-    return state.cards[card] if card != NO_CARD else ""
 
 
 @GAME.step
@@ -67,45 +60,7 @@ def left(state: CardGame) -> list[Option]:
     return [("take", kind) for i, kind in enumerate(TYPES) if supply[i]]
 
 
-def owned(state: CardGame, seat: Seat) -> list[str]:
-    """The types that a seat owns."""
-    purse = state.purses[seat]
-    return [kind for i, kind in enumerate(TYPES) if purse[i]]
-
-
-def hand_over(state: CardGame, giver: Seat, taker: Seat, kind: str) -> None:
-    """One resource changes its owner."""
-    state.purses[giver][INDEX[kind]] -= 1
-    state.purses[taker][INDEX[kind]] += 1
-
-
-@GAME.step
-def tribute(table: T, seat: Seat, payer: Seat, card: int) -> None:
-    """The payer gives one resource of his choice, if he has any. Rules 2.2, Ruler; C12."""
-    kinds = owned(table.state, payer)
-    if not kinds:
-        table.emit("tribute", seat=seat, payer=payer, what="", card=card, by=named(table.state, card))
-        return
-    options = [("give", kind) for kind in kinds]
-    table.ask(payer, "prompt.card_game.tribute", options, then=("pay_tribute", seat, payer, card), about=card)
-
-
-@GAME.step
-def pay_tribute(table: T, seat: Seat, payer: Seat, card: int, answer: Answer) -> None:
-    """The payer has chosen what to give."""
-    kind = str(answer[0][1])
-    hand_over(table.state, payer, seat, kind)
-    table.emit("tribute", seat=seat, payer=payer, what=kind, card=card, by=named(table.state, card))
-
-
 # --- dice --------------------------------------------------------------------------------------------
-
-
-@GAME.step
-def throw(table: T, seat: Seat, card: int, name: str) -> None:
-    """One die for a card's effect; the word of its face gets a name in the effect."""
-    (face,) = table.roll(1, len(FACES), seat=seat, purpose="thief", card=card)
-    table.state.scopes[-1][name.removeprefix("$")] = FACES[face]
 
 
 @GAME.step
@@ -121,22 +76,7 @@ def die(table: T, seat: Seat, face: int) -> None:
 
 
 @GAME.step
-def extra_die(table: T, seat: Seat, card: int) -> None:
-    """One more die, if the player likes. Rules 2.2, Wizard; C5."""
-    options = [("roll",), ("no",)]
-    table.ask(seat, "prompt.card_game.wizard", options, then=("extra_thrown", seat, card), about=card)
-
-
-@GAME.step
-def extra_thrown(table: T, seat: Seat, card: int, answer: Answer) -> None:
-    """The one more die gives its result, as the others did."""
-    if answer == (("roll",),):
-        (face,) = table.roll(1, len(FACES), seat=seat, purpose="wizard", card=card)
-        die(table, seat, face)
-
-
-@GAME.step
-def prophesy(table: T, seat: Seat, dice: int, pays: int, card: int) -> None:
+def prophesy(table: T, seat: Seat, card: int, dice: int, pays: int) -> None:
     """Two resources are named, the same one twice if the player likes. Rules 2.2, Premonition; C13."""
     options = [("foretell", a, b) for a, b in combinations_with_replacement(TYPES, 2)]
     then = ("foretold", seat, dice, pays, card)
@@ -147,7 +87,7 @@ def prophesy(table: T, seat: Seat, dice: int, pays: int, card: int) -> None:
 def foretold(table: T, seat: Seat, dice: int, pays: int, card: int, answer: Answer) -> None:
     """The dice are thrown; each named resource pays if a die of its own shows it. C13."""
     kinds = [str(word) for word in answer[0][1:]]
-    table.emit("foretold", seat=seat, kinds=tuple(kinds), card=card, by=named(table.state, card))
+    table.emit("foretold", seat=seat, kinds=tuple(kinds), card=card, by=table.state.named(card))
     faces = table.roll(dice + dice_more(table.state, seat), len(FACES), seat=seat, purpose="premonition", card=card)
     shown = [FACES[face] for face in faces]
     fulfilled, missed = [], []
@@ -165,7 +105,7 @@ def foretold(table: T, seat: Seat, dice: int, pays: int, card: int, answer: Answ
     if 0 < jokers < len(missed):
         table.do(("joker_foretold", seat, tuple(missed), pays, card))
     elif not fulfilled:
-        table.emit("unfulfilled", seat=seat, card=card, by=named(table.state, card))
+        table.emit("unfulfilled", seat=seat, card=card, by=table.state.named(card))
 
 
 @GAME.step
@@ -177,49 +117,6 @@ def joker_foretold(table: T, seat: Seat, missed: tuple[str, ...], pays: int, car
         table.ask(seat, "prompt.card_game.premonition_joker", options, then=then, about=card)
     else:
         table.emit("short", seat=seat, what="any", n=pays, card=card)
-
-
-# --- thieves -----------------------------------------------------------------------------------------
-
-
-@GAME.step
-def steal(table: T, seat: Seat, victim: Seat, face: str, card: int) -> None:
-    """The Thief takes what his die shows. Rules 2.2, Thief; C7, C8, C16."""
-    state = table.state
-    if face == "card":
-        _steal_card(table, seat, victim, card)
-    elif face == "nothing":
-        table.emit("stolen", seat=seat, victim=victim, what="", card=card, by=named(table.state, card))
-    elif state.starved(seat):
-        table.emit("starved", seat=seat, card=card, by=named(table.state, card))
-    else:
-        kinds = [kind for kind in owned(state, victim) if face in (kind, "joker")]
-        if kinds:
-            options = [("steal", victim, kind) for kind in kinds]
-            table.ask(seat, "prompt.card_game.steal", options, then=("take_loot", seat, card), about=card)
-        else:
-            table.emit("stolen", seat=seat, victim=victim, what="", card=card, by=named(table.state, card))
-
-
-@GAME.step
-def take_loot(table: T, seat: Seat, card: int, answer: Answer) -> None:
-    """The type to steal is settled."""
-    _, victim, kind = answer[0]
-    assert isinstance(victim, int)
-    hand_over(table.state, victim, seat, str(kind))
-    table.emit("stolen", seat=seat, victim=victim, what=str(kind), card=card, by=named(table.state, card))
-
-
-def _steal_card(table: T, seat: Seat, victim: Seat, card: int) -> None:
-    hero = guardian(table.state, victim)
-    hand = table.state.zones[HAND[victim]].ids
-    if hero is not None:
-        table.emit("guarded", seat=victim, thief=seat, card=hero)
-    elif hand:
-        table.emit("stolen", seat=seat, victim=victim, what="card", card=card, by=named(table.state, card))
-        table.move(hand[table.pick(len(hand))], HAND[victim], HAND[seat])
-    else:
-        table.emit("stolen", seat=seat, victim=victim, what="", card=card, by=named(table.state, card))
 
 
 # --- cards -------------------------------------------------------------------------------------------
@@ -236,6 +133,20 @@ def draw(table: T, seat: Seat) -> None:
 
 
 @GAME.step
+def steal_card(table: T, seat: Seat, victim: Seat, card: int) -> None:
+    """A card of the victim's hand by chance, unless a Hero guards it. Rules 2.2, Thief; C7, C8."""
+    state = table.state
+    hero, hand = guardian(state, victim), state.zones[HAND[victim]].ids
+    if hero is not None:
+        table.emit("guarded", seat=victim, thief=seat, card=hero)
+        return
+    what = "card" if hand else ""
+    table.emit("stolen", seat=seat, victim=victim, what=what, card=card, by=state.named(card))
+    if hand:
+        table.move(hand[table.pick(len(hand))], HAND[victim], HAND[seat])
+
+
+@GAME.step
 def bury(table: T, card: int, source: str) -> None:
     """An effect card goes under its deck. Rules 1.4; C21."""
     table.move(card, source, "effects", under=True, forget=True)
@@ -243,9 +154,9 @@ def bury(table: T, card: int, source: str) -> None:
 
 
 @GAME.step
-def destroy(table: T, seat: Seat, target: int, card: int) -> None:
+def destroy(table: T, seat: Seat, card: int, target: int) -> None:
     """The named Character is destroyed, unless its owner gives a Hero for it. Rules 2.2, Destruction; C9."""
-    owner = owner_of(table.state, target)
+    _, owner = table.state.place_of(target)
     heroes = stand_ins(table.state, owner, target)
     if heroes:
         options: list[Option] = [("sacrifice", hero) for hero in heroes]
@@ -275,43 +186,16 @@ def _fall(table: T, owner: Seat, card: int, how: str, target: int) -> None:
 
 
 @GAME.step
-def take_over(table: T, seat: Seat, target: int) -> None:
-    """The named Character changes sides; it acts from its new owner's next turn. Rules 2.2, Treason; C10, C18."""
-    state = table.state
-    owner = owner_of(state, target)
-    table.emit("betrayed", seat=owner, to=seat, card=target, name=state.cards[target])
-    table.move(target, ACTIVE[owner], ACTIVE[seat])
-    if target not in state.fresh:
-        state.fresh.append(target)
-
-
-def owner_of(state: CardGame, card: int) -> Seat:
-    """Whose active Character it is."""
-    return next(seat for seat in range(state.seats) if card in state.zones[ACTIVE[seat]].ids)
-
-
-@GAME.step
 def win_objective(table: T, seat: Seat, card: int) -> None:
-    """The top objective of the deck is won, unseen and free. Rules 2.2, Fortune; C14."""
-    won = table.state.zones["objectives"].ids[-1]
+    """The top objective of the deck, if there is one, is won, unseen and free. Rules 2.2, Fortune; C14."""
+    deck = table.state.zones["objectives"].ids
+    if not deck:
+        return
+    won = deck[-1]
     name = table.state.cards[won]
     table.move(won, "objectives", TREASURES[seat])
     table.emit("won", seat=seat, card=won, name=name, points=POINTS[name], cause=card)
     watch_for_the_end(table, seat)
-
-
-@GAME.step
-def transmute(table: T, seat: Seat, card: int) -> None:
-    """The seat's resources pay for any type until the end of its turn. Rules 2.2, Alchemy; C15."""
-    table.state.alchemy = True
-    table.emit("alchemy", seat=seat, card=card)
-
-
-@GAME.step
-def starve(table: T, seat: Seat, card: int) -> None:
-    """The others gain nothing by effects until the seat's next turn. Rules 2.2, Famine; C16, C17."""
-    table.state.famine.append(seat)
-    table.emit("famine", seat=seat, card=card)
 
 
 def watch_for_the_end(table: T, seat: Seat) -> None:

@@ -1,6 +1,6 @@
-"""The game itself, still without rules: `rules.py` and `deeds.py` register their steps on it."""
+"""The game itself, still without rules: `rules.py` and `actions.py` register their steps on it."""
 
-from game.core.effects import install
+from game.core.effects.language import install
 from game.core.game import Game
 from game.games.card_game import FACTS
 from game.games.card_game.cards import CARDS, CENSUS, CONTENT

@@ -11,10 +11,17 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from game.core import cardfiles
 from game.core.cardfiles import Fault
-from game.core.effects import CONTROL, Part, nodes, unbound
+from game.core.effects.control import Choose, May, Modes
+from game.core.effects.language import nodes, unbound
+from game.core.effects.part import Part
+from game.core.effects.triggers import Listeners
 from game.core.phrase import Phrase, phrase
+from game.games.card_game.effects.abilities import GuardHand, SellCards, StandIn
+from game.games.card_game.effects.base import Words
+from game.games.card_game.effects.dice import ExtraDie
+from game.games.card_game.effects.language import MOMENTS, PARTS, CardTrigger, Effect
+from game.games.card_game.effects.resources import Gain
 from game.games.card_game.state import EACH, TYPES
-from game.games.card_game.verbs import ABILITIES, VERBS, Ability, Effect, Gain, GuardHand, SellCards, StandIn, Verb
 
 DATA = Path(__file__).parent / "data"
 
@@ -47,18 +54,16 @@ class EffectCard(BaseModel):
     kind: Literal["character", "event"]
     copies: int = Field(ge=1, le=60)
     cost: Price
-    turn_start: Effect | None = None
-    """Acts when its owner's turn begins; the order of the file is the usual order of acting"""
-    after_dice: Effect | None = None
-    """Acts after its owner's throw"""
+    when: tuple[CardTrigger, ...] = ()
+    """What a Character does at certain moments; at turn start the order of the file is the usual one"""
     on_play: Effect | None = None
     """Acts at once, when an Event is activated"""
     abilities: tuple[Annotated[SellCards | GuardHand | StandIn, Field(discriminator="op")], ...] = ()
 
     def effects(self) -> dict[str, Part]:
-        """Its effects by address: "thief.turn_start"."""
-        triggers = {"turn_start": self.turn_start, "after_dice": self.after_dice, "on_play": self.on_play}
-        return {f"{self.id}.{name}": effect for name, effect in triggers.items() if effect is not None}
+        """Its effects by address: "thief.when.0", "famine.on_play"."""
+        found = {f"{self.id}.when.{n}": trigger.do for n, trigger in enumerate(self.when)}
+        return found if self.on_play is None else {**found, f"{self.id}.on_play": self.on_play}
 
     def parts(self) -> tuple[Part, ...]:
         """Every part of every effect, and the abilities."""
@@ -77,8 +82,6 @@ class ObjectiveCard(BaseModel):
 CHARACTERS, EVENTS, OBJECTIVES_IN_BOX, POINTS_IN_BOX = 34, 26, 22, 121
 """What the printed game holds"""
 
-_PARTS = (*CONTROL, *VERBS, *ABILITIES)
-
 
 def read_cards(path: Path) -> tuple[EffectCard, ...]:
     """The effect cards of a file, checked.
@@ -86,7 +89,7 @@ def read_cards(path: Path) -> tuple[EffectCard, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's cards.
     """
-    return cardfiles.read(path, EffectCard, _PARTS, lint_cards)
+    return cardfiles.read(path, EffectCard, PARTS, lint_cards)
 
 
 def read_objectives(path: Path) -> tuple[ObjectiveCard, ...]:
@@ -95,19 +98,19 @@ def read_objectives(path: Path) -> tuple[ObjectiveCard, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's objectives.
     """
-    return cardfiles.read(path, ObjectiveCard, _PARTS, lint_objectives)
+    return cardfiles.read(path, ObjectiveCard, PARTS, lint_objectives)
 
 
 def lint_cards(cards: tuple[EffectCard, ...]) -> Iterator[Fault]:
     """What is wrong with effect cards that are well formed one by one."""
     yield from cardfiles.twice(card.id for card in cards)
     for card in cards:
-        if card.kind == "event" and (card.on_play is None or card.turn_start or card.after_dice or card.abilities):
+        if card.kind == "event" and (card.on_play is None or card.when or card.abilities):
             yield card.id, "on_play", phrase("trouble.card_game.event")
         if card.kind == "character" and (card.on_play is not None or not card.parts()):
-            yield card.id, "turn_start", phrase("trouble.card_game.character")
+            yield card.id, "when", phrase("trouble.card_game.character")
         for address, effect in card.effects().items():
-            for name in unbound(effect):
+            for name in unbound(effect, () if effect is card.on_play else ("$by",)):
                 yield card.id, address.partition(".")[2], phrase("trouble.card.unbound", name=name)
         yield from cardfiles.wordless(card.id, texts_of(card))
     for kind, in_box in (("character", CHARACTERS), ("event", EVENTS)):
@@ -124,7 +127,9 @@ def lint_objectives(objectives: tuple[ObjectiveCard, ...]) -> Iterator[Fault]:
 def texts_of(card: EffectCard) -> tuple[Phrase, ...]:
     """Every phrase that a card shows, for the check that both catalogues hold them all."""
     words = [phrase(f"keyword.card_game.{word}") for word in keywords(card)]
-    return (name_of(card.id), card_text(card), *words, *(phrase(f"{word.key}.text") for word in words))
+    asked = [part for part in card.parts() if isinstance(part, Choose | May | Modes)]
+    prompts = [phrase(part.prompt_key(part.prompt)) for part in asked]
+    return (name_of(card.id), card_text(card), *words, *(phrase(f"{word.key}.text") for word in words), *prompts)
 
 
 # --- what a card says --------------------------------------------------------------------------------
@@ -139,11 +144,10 @@ def name_of(card: str) -> Phrase:
 
 def card_text(card: EffectCard) -> Phrase:
     """What an effect card does, in the words of its effects."""
-    parts = [
-        phrase(f"trigger.card_game.{address.partition('.')[2]}", do=effect.says())
-        for address, effect in card.effects().items()
-    ]
-    parts += [phrase("trigger.card_game.ability", do=ability.says()) for ability in card.abilities]
+    parts = [trigger.says("card_game") for trigger in card.when]
+    if card.on_play is not None:
+        parts.append(phrase("text.card_game.on_play", do=card.on_play.says()))
+    parts += [phrase("text.card_game.ability", do=ability.says()) for ability in card.abilities]
     text = parts[0]
     for part in parts[1:]:
         text = phrase("text.card_game.then", first=text, then=part)
@@ -156,8 +160,8 @@ def keywords(card: EffectCard) -> tuple[str, ...]:
     if card.cost.any:
         words.append("any")
     for part in card.parts():
-        if isinstance(part, Verb | Ability):
-            words.extend(part.keywords)
+        if isinstance(part, Words):
+            words.extend(part.explained())
     return tuple(dict.fromkeys(words))
 
 
@@ -179,26 +183,32 @@ OBJECTIVE_COST: dict[str, dict[str, Cost]] = {
     for length in ("short", "standard", "long")  # the choices of the setting "objective_costs"
 }
 CHARACTER = frozenset(name for name, card in CARDS.items() if card.kind == "character")
-ACTS_AT_START = {name: place for place, (name, card) in enumerate(CARDS.items()) if card.turn_start}
-"""Characters that act at turn start, with their place in the usual order"""
-ACTS_AFTER_DICE = frozenset(name for name, card in CARDS.items() if card.after_dice)
+ON_PLAY = {name: card.on_play for name, card in CARDS.items() if card.on_play is not None}
+"""What Events do"""
+LISTENERS = Listeners({name: card.when for name, card in CARDS.items()})
+"""What Characters do at which moments"""
 
 
-def _all_verbs(name: str) -> tuple[Verb, ...]:
-    return tuple(part for part in CARDS[name].parts() if isinstance(part, Verb))
+def _acting(event: str, *of: str) -> frozenset[str]:
+    return frozenset(name for name, card in CARDS.items() if any(t.event == event and t.who in of for t in card.when))
 
 
-def _with(ability: type[Ability]) -> frozenset[str]:
-    return frozenset(name for name, card in CARDS.items() if any(isinstance(a, ability) for a in card.abilities))
+ACT_IN_OWN_TURN = {event: _acting(event, "you", "all") for event in MOMENTS}
+ACT_IN_OTHERS_TURNS = {event: _acting(event, "foes", "all") for event in MOMENTS}
+"""Which cards do something at each moment of their owner's turn, and of other turns"""
+PLACE = {name: place for place, name in enumerate(CARDS)}
+"""The place of each card in the usual order of acting"""
 
 
-STARVABLE = frozenset(name for name in ACTS_AT_START if all(verb.resources for verb in _all_verbs(name)))
-"""Characters that do nothing under a Famine"""
-ORDERLESS = frozenset(name for name in ACTS_AT_START if all(isinstance(verb, Gain) for verb in _all_verbs(name)))
+def _all_with(*kinds: type[Part]) -> frozenset[str]:
+    """The cards that have a part of one of these kinds."""
+    return frozenset(name for name, card in CARDS.items() if any(isinstance(part, kinds) for part in card.parts()))
+
+
+ORDERLESS = frozenset(name for name, card in CARDS.items() if all(isinstance(part, Gain) for part in card.parts()))
 """Characters that may act in any order among themselves without a difference"""
-SELLERS, GUARDS, STAND_INS = _with(SellCards), _with(GuardHand), _with(StandIn)
-FUTILE = {name: tuple(verb.futile for verb in _all_verbs(name)) for name in CARDS if name not in CHARACTER}
-"""Of each Event, the checks whether it could change anything"""
+SELLERS, GUARDS, STAND_INS, DICE_ADDERS = map(_all_with, (SellCards, GuardHand, StandIn, ExtraDie))
+"""Characters that sell cards, guard the hand, stand in for others, and add a die"""
 CONTENT = {name: cardfiles.digest(card) for name, card in (*CARDS.items(), *OBJECTIVES.items())}
 """The digest of each card, so that a save can say which has changed since"""
 CENSUS = {

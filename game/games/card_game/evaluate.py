@@ -7,11 +7,17 @@ a seat's lead in each of its means was set against who won.
 
 from collections.abc import Callable
 from math import sqrt, tanh
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from game.core.effects.control import Modes
+from game.core.effects.part import Part
 from game.core.state import Ask, Option, Seat
-from game.games.card_game.cards import CHARACTER, COST, POINTS, SELLERS, STAND_INS
-from game.games.card_game.queries import guardian, objective_cost, points
+from game.games.card_game.cards import CARDS, CHARACTER, COST, ON_PLAY, POINTS, SELLERS, STAND_INS, EffectCard
+from game.games.card_game.effects.abilities import SellCards
+from game.games.card_game.effects.cards import Draw
+from game.games.card_game.effects.dice import ExtraDie
+from game.games.card_game.effects.resources import Gain, Take
+from game.games.card_game.queries import guardian, objective_cost, points, question
 from game.games.card_game.state import ACTIVE, GOAL, HAND, INDEX, TYPES, CardGame
 
 
@@ -45,8 +51,23 @@ _LAST = Weights(0.60, 0.02, 0.0, -0.25, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 LONG = 20
 """Rounds after which it is late in any match"""
 
-PRODUCERS = frozenset({"farmer", "fisher", "artisan"})
-RARITIES = frozenset({"wizard", "thief"})
+
+def _service_of(card: EffectCard) -> str:
+    """In which way a Character serves its owner, by the parts that it is made of."""
+    for part in card.parts():
+        match part:
+            case Gain():
+                return "builder" if part.what == "any" else "producer"
+            case Take():
+                return "ruler" if part.by == "payer" else "rarity"
+            case ExtraDie():
+                return "rarity"
+            case SellCards():
+                return "seller"
+    return ""
+
+
+SERVICE = {name: _service_of(card) for name, card in CARDS.items()}
 
 
 def weights(state: CardGame, seat: Seat) -> Weights:
@@ -88,15 +109,16 @@ def _holdings(purse: list[int], needs: tuple[int, int, int], w: Weights) -> floa
 
 def _service(state: CardGame, name: str, team: list[str], hand: int, w: Weights) -> float:
     """What a Character is worth to the owner of a team that it joins."""
-    if name in PRODUCERS:
+    service = SERVICE[name]
+    if service == "producer":
         return w.producer + (0.0 if name in team else w.kind)
-    if name == "master_builder":
+    if service == "builder":
         return w.builder
-    if name in SELLERS:
+    if service == "seller":
         return 0.0 if name in team else w.merchant + w.stock * hand
-    if name == "ruler":
+    if service == "ruler":
         return w.rarity * (state.seats - 1)
-    return w.rarity if name in RARITIES else 0.05
+    return w.rarity if service == "rarity" else 0.05
 
 
 # --- advice ------------------------------------------------------------------------------------------
@@ -107,7 +129,7 @@ def advise(state: CardGame, ask: Ask) -> Option:
     options = ask.options
     if len(options) == 1:
         return options[0]
-    return _ADVICE[ask.prompt.rpartition(".")[2]](state, ask.seat, ask)
+    return _ADVICE[question(ask)](state, ask.seat, ask)
 
 
 def _needs(state: CardGame) -> tuple[int, int, int]:
@@ -252,11 +274,21 @@ class _Mind:
         """What a card does for its player, its cost left aside."""
         if name in CHARACTER:
             return _service(self.state, name, self.team, self.hand - 1, self.w)
-        return _USES[name](self)
+        return self.brings(ON_PLAY[name])
 
-    def supply(self) -> float:
-        """Two cards more."""
-        drawn = min(2, len(self.state.zones["effects"].ids))
+    def brings(self, part: Part) -> float:
+        """What a part of an effect is worth; of several to choose from, the best."""
+        weigh = _USES.get(getattr(part, "op", ""))
+        if weigh:
+            return weigh(self, part)
+        below = [self.brings(child) for child in part.below()]
+        return max(below) if isinstance(part, Modes) else sum(below)
+
+    def draw(self, part: Draw) -> float:
+        """So many cards more, or an objective for nothing."""
+        if part.deck == "objectives":
+            return 11 * self.w.point * part.n
+        drawn = min(part.n, len(self.state.zones["effects"].ids))
         stocked = any(name in SELLERS for name in self.team)
         return drawn * (self.w.card + (self.w.stock if stocked else 0.0))
 
@@ -283,15 +315,17 @@ class _Mind:
         return self.w.resource * starved / sqrt(len(foes))
 
 
-_USES: dict[str, Callable[[_Mind], float]] = {
-    "supply": _Mind.supply,
-    "alchemy": _Mind.alchemy,
-    "famine": _Mind.famine,
-    "premonition": lambda mind: 1.9 * mind.w.resource - 0.4 * mind.w.lack,
-    "destruction": lambda mind: mind.prey() / (mind.state.seats - 1) ** 0.7,
-    "treason": lambda mind: mind.prey() * (1 + 1 / (mind.state.seats - 1)),
-    "fortune": lambda mind: 11 * mind.w.point,
+_USES: dict[str, Callable[[_Mind, Any], float]] = {
+    "draw": _Mind.draw,
+    "payment_wild": lambda mind, part: mind.alchemy(),
+    "famine": lambda mind, part: mind.famine(),
+    "prophesy": lambda mind, part: 1.9 * mind.w.resource - 0.4 * mind.w.lack,
+    "destroy": lambda mind, part: mind.prey() / (mind.state.seats - 1) ** 0.7,
+    "move": lambda mind, part: mind.prey() * (1 + 1 / (mind.state.seats - 1)) if part.to == "your_side" else 0.0,
+    "gain": lambda mind, part: 2 * mind.w.resource * part.n,
+    "take": lambda mind, part: 2 * mind.w.resource,
 }
+"""What each verb is worth"""
 
 _ADVICE: dict[str, Callable[[CardGame, Seat, Ask], Option]] = {
     "order": lambda state, seat, ask: ("usual_order",),
@@ -308,4 +342,7 @@ _ADVICE: dict[str, Callable[[CardGame, Seat, Ask], Option]] = {
     "destruction": _prey,
     "treason": _prey,
     "sacrifice": _sacrifice,
+    "choose": lambda state, seat, ask: _victim(state, seat, ask) if ask.options[0][0] == "seat" else ask.options[0],
+    "may": lambda state, seat, ask: ("yes",),
+    "modes": lambda state, seat, ask: ask.options[0],
 }

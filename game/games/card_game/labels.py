@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 
+from game.core.effects.control import Modes
 from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.card_game.cards import CARDS, COST, POINTS, card_text, name_of, price
 from game.games.card_game.queries import asked, objective_cost, points
-from game.games.card_game.state import ACTIVE, HAND, INDEX, CardGame
+from game.games.card_game.state import HAND, INDEX, CardGame
 
 
 def option_text(view: CardGame, seat: Seat, option: Option) -> OptionText:
@@ -52,15 +53,20 @@ def _pay(view: CardGame, seat: Seat, *paid: int) -> Words:
 
 
 def _seat(view: CardGame, seat: Seat, victim: Seat) -> Words:
+    if asked(view, seat) != "thief":
+        return phrase("label.card_game.one", what=seat_name(victim)), _effect(view, seat)
     own = price(tuple(view.purses[victim])) if any(view.purses[victim]) else phrase("price.card_game.nothing")
     cards = len(view.zones[HAND[victim]].ids)
     return _words("seat", who=seat_name(victim), own=own, n=cards)
 
 
 def _card(view: CardGame, seat: Seat, card: int) -> Words:
-    owner = next(s for s in range(view.seats) if card in view.zones[ACTIVE[s]].ids)
+    _, owner = view.place_of(card)
     word = asked(view, seat)
     label = phrase("label.card_game.card", card=name_of(view.cards[card]), who=seat_name(owner))
+    if word == "choose":
+        own = phrase("label.card_game.one", what=name_of(view.cards[card]))
+        return own if owner == seat else label, _effect(view, seat)
     return label, phrase(f"does.card_game.{word}", card=name_of(view.cards[card]), who=seat_name(owner))
 
 
@@ -80,6 +86,29 @@ def _decline(view: CardGame, seat: Seat) -> Words:
     return _words("decline", card=_about(view, seat))
 
 
+def _mode(view: CardGame, seat: Seat, mode: int) -> Words:
+    """One of several parts of the effect under way: the card's own words say which."""
+    ask = view.ask_of(seat)
+    assert ask is not None
+    assert ask.about is not None
+    parts = CARDS[view.cards[ask.about]].parts()
+    modes = next(part for part in parts if isinstance(part, Modes) and part.prompt_key(part.prompt) == ask.prompt)
+    return phrase("label.card_game.one", what=modes.do[mode].says()), _effect(view, seat)
+
+
+def _no(view: CardGame, seat: Seat) -> Words:
+    if asked(view, seat) == "wizard":
+        return _words("no")
+    return phrase("label.card_game.leave"), _effect(view, seat)
+
+
+def _effect(view: CardGame, seat: Seat) -> Phrase:
+    """What the card says whose effect asks."""
+    ask = view.ask_of(seat)
+    name = view.cards[ask.about] if ask and ask.about is not None else ""
+    return phrase("does.card_game.act", text=card_text(CARDS[name]))
+
+
 def _about(view: CardGame, seat: Seat) -> Phrase:
     ask = view.ask_of(seat)
     return name_of(view.cards[ask.about] if ask and ask.about is not None else "")
@@ -97,7 +126,9 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "give": lambda view, seat, kind: _words("give", who=seat_name(view.turn), what=f"[{kind}]"),
     "take": _take,
     "roll": _roll,
-    "no": lambda view, seat: _words("no"),
+    "yes": lambda view, seat: (phrase("label.card_game.yes"), _effect(view, seat)),
+    "no": _no,
+    "mode": _mode,
     "pay": _pay,
     "foretell": lambda view, seat, a, b: _words("foretell" if a != b else "foretell_twice", a=f"[{a}]", b=f"[{b}]"),
     "card": _card,

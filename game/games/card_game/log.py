@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Event, Seat
-from game.games.card_game.cards import name_of, price
+from game.games.card_game.cards import COST, name_of, price
 from game.games.card_game.state import FACES
 
 
@@ -20,7 +20,9 @@ def _line(kind: str, **params: Param) -> Phrase:
 
 def _tell_rolled(faces: tuple[int, ...], seat: Seat, purpose: str, **rest: object) -> Phrase:
     shown = tuple(phrase(f"face.card_game.{FACES[face]}") for face in faces)
-    return _line(f"rolled_{purpose}", who=seat_name(seat), faces=shown)
+    if purpose in COST:
+        return _line("rolled_by", who=seat_name(seat), faces=shown, card=name_of(purpose))
+    return _line("rolled", who=seat_name(seat), faces=shown)
 
 
 def _tell_gained(seat: Seat, what: str, n: int, by: str, **rest: object) -> Phrase:
@@ -56,6 +58,8 @@ def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase |
         return _line("drawn", who=seat_name(int(to)), card=card)
     if (place, aim) == ("hand", "hand"):
         return _line("stolen", who=seat_name(int(to)), victim=seat_name(int(seat)), what=card)
+    if (place, aim) == ("active", "hand"):
+        return _line("taken_back", who=seat_name(int(to)), card=card)
     return _line("turned_up", card=card) if aim == "objective" else None
 
 

@@ -2,13 +2,17 @@
 
 from functools import lru_cache
 
-from game.core.state import Option, Seat
+from game.core.effects.part import Context
+from game.core.effects.select import others
+from game.core.state import Ask, Option, Seat
 from game.games.card_game.cards import (
-    ACTS_AFTER_DICE,
+    ACT_IN_OTHERS_TURNS,
+    ACT_IN_OWN_TURN,
     COST,
-    FUTILE,
+    DICE_ADDERS,
     GUARDS,
     OBJECTIVE_COST,
+    ON_PLAY,
     POINTS,
     SELLERS,
     STAND_INS,
@@ -27,6 +31,20 @@ def ready(state: CardGame, seat: Seat, names: frozenset[str]) -> list[int]:
     """The seat's active Characters of some kinds that are not too fresh to act."""
     cards, fresh = state.cards, state.fresh
     return [card for card in state.zones[ACTIVE[seat]].ids if cards[card] in names and card not in fresh]
+
+
+def actors(state: CardGame, event: str) -> list[tuple[Seat, int]]:
+    """Characters that do something at a moment of the turn, with their owners, from the seat whose turn it is."""
+    own = [(state.turn, card) for card in ready(state, state.turn, ACT_IN_OWN_TURN[event])]
+    return own + bystanders(state, event) if ACT_IN_OTHERS_TURNS[event] else own
+
+
+def bystanders(state: CardGame, event: str) -> list[tuple[Seat, int]]:
+    """Those of them whose owners do not have the turn."""
+    names = ACT_IN_OTHERS_TURNS[event]
+    return (
+        [(owner, card) for owner in others(state, state.turn) for card in ready(state, owner, names)] if names else []
+    )
 
 
 def guardian(state: CardGame, seat: Seat) -> int | None:
@@ -49,9 +67,20 @@ def stand_ins(state: CardGame, seat: Seat, target: int) -> list[int]:
 
 
 def asked(view: CardGame, seat: Seat) -> str:
-    """The last word of the prompt of the seat's question."""
+    """What kind of question the seat is asked, or ""."""
     ask = view.ask_of(seat)
-    return ask.prompt.rpartition(".")[2] if ask else ""
+    return question(ask) if ask else ""
+
+
+def question(ask: Ask) -> str:
+    """What kind of question it is: the last word of its prompt, or of a card's own prompt what is done by it."""
+    word = ask.prompt.rpartition(".")[2]
+    return word if word in _WELL_KNOWN else _BY_EFFECTS.get(str(ask.options[0][0]), word)
+
+
+_WELL_KNOWN = ("thief", "destruction", "treason")
+_BY_EFFECTS = {"card": "choose", "seat": "choose", "yes": "may", "mode": "modes"}
+"""The questions that effects ask, by the verb of their options"""
 
 
 # --- paying ------------------------------------------------------------------------------------------
@@ -95,11 +124,11 @@ def activation_bar(state: CardGame, seat: Seat, card: int) -> str:
     name = state.cards[card]
     if not payable(state.purses[seat], COST[name], state.alchemy):
         return "cannot_pay"
-    for futile in FUTILE.get(name, ()):
-        reason = futile(state, seat)
-        if reason:
-            return reason
-    return ""
+    effect = ON_PLAY.get(name)
+    if effect is None:
+        return ""
+    reason = effect.allow(Context(state, seat, card))
+    return reason.code.rpartition(".")[2] if reason else ""
 
 
 def purchase_bar(state: CardGame, seat: Seat, card: int) -> str:
@@ -138,4 +167,4 @@ def market_bar(state: CardGame, seat: Seat) -> str:
 
 def dice_more(state: CardGame, seat: Seat) -> int:
     """How many dice the seat's Characters add to a Premonition. C13."""
-    return len(ready(state, seat, ACTS_AFTER_DICE))
+    return len(ready(state, seat, DICE_ADDERS))

@@ -9,7 +9,7 @@ from typing import TypeGuard
 from game.core.interface import Ref
 from game.core.phrase import Param, Reason, seat_name
 from game.core.state import Ask, Option, Seat
-from game.games.card_game.cards import ACTS_AT_START, COST, STAND_INS, Cost, name_of, price
+from game.games.card_game.cards import ACT_IN_OWN_TURN, COST, STAND_INS, Cost, name_of, price
 from game.games.card_game.queries import activation_bar, asked, objective_cost, purchase_bar, sale_bar
 from game.games.card_game.state import ACTIVE, INDEX, TYPES, CardGame
 
@@ -29,6 +29,9 @@ EXPECTED = {
     "destruction": ("card",),
     "treason": ("card",),
     "sacrifice": ("sacrifice", "decline"),
+    "choose": ("card", "seat"),
+    "may": ("yes", "no"),
+    "modes": ("mode",),
 }
 """The verbs that answer each question, by the last word of its prompt"""
 
@@ -48,6 +51,9 @@ RULES = {
     "destruction": "destruction",
     "treason": "treason",
     "sacrifice": "hero",
+    "choose": "activate",
+    "may": "activate",
+    "modes": "activate",
 }
 """Where the rules book explains each question"""
 
@@ -84,6 +90,9 @@ _RULE_OF_BAR = {
     "famine_already": "famine",
     "famine": "famine",
     "supplies_empty": "resources",
+    "not_in_supply": "resources",
+    "nothing_to_take": "thief",
+    "condition": "activate",
     "bought_already": "buy",
     "no_merchant": "merchant",
     "merchant_asleep": "merchant",
@@ -185,7 +194,9 @@ def _no_loot(view: CardGame, seat: Seat, ask: Ask, victim: object, kind: object)
 
 
 def _no_seat(view: CardGame, seat: Seat, ask: Ask, victim: object) -> Reason | None:
-    return _no("not_yourself", "thief", ("seat", seat)) if victim == seat else None
+    if victim != seat:
+        return None
+    return _no("not_yourself" if asked(view, seat) == "thief" else "not_an_opponent", "thief", ("seat", seat))
 
 
 def _no_actor(view: CardGame, seat: Seat, ask: Ask, card: object) -> Reason | None:
@@ -194,7 +205,7 @@ def _no_actor(view: CardGame, seat: Seat, ask: Ask, card: object) -> Reason | No
     name = view.cards[card]
     if card not in view.zones[ACTIVE[seat]].ids:
         return _no("not_your_active", "turn", ("card", card))
-    code = "acted_already" if name in ACTS_AT_START else "acts_otherwise"
+    code = "acted_already" if name in ACT_IN_OWN_TURN["turn_start"] else "acts_otherwise"
     return _no(code, name, ("card", card), card=name_of(name))
 
 
@@ -202,6 +213,8 @@ def _no_target(view: CardGame, seat: Seat, ask: Ask, card: object) -> Reason | N
     if not _is_card(card, view):
         return None
     rule = asked(view, seat)
+    if rule == "choose":
+        return _no("not_choosable", "activate", ("card", card), weak=True)
     if card in view.zones[ACTIVE[seat]].ids:
         return _no("own_character", rule, ("card", card), card=name_of(view.cards[card]))
     return _no("not_active", rule, ("card", card))

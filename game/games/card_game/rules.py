@@ -5,27 +5,31 @@
 
 from collections.abc import Mapping
 
-from game.core.effects import start
+from game.core.effects.language import start
+from game.core.effects.part import Context
 from game.core.facts import Choice
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.card_game import evaluate, presentation
-from game.games.card_game.actions import NO_CARD, bury, die, draw, gain, watch_for_the_end
+from game.games.card_game.actions import bury, die, draw, gain, watch_for_the_end
 from game.games.card_game.box import GAME
 from game.games.card_game.cards import (
-    ACTS_AFTER_DICE,
-    ACTS_AT_START,
+    ACT_IN_OWN_TURN,
     CARDS,
     CHARACTER,
     COST,
+    LISTENERS,
     OBJECTIVES,
     ORDERLESS,
+    PLACE,
     POINTS,
-    STARVABLE,
     Cost,
 )
+from game.games.card_game.effects.base import FAMINE
 from game.games.card_game.queries import (
     activation_bar,
+    actors,
+    bystanders,
     market_bar,
     objective_cost,
     points,
@@ -34,7 +38,7 @@ from game.games.card_game.queries import (
     sale_bar,
     ways,
 )
-from game.games.card_game.state import ACTIVE, EACH, FACES, HAND, TREASURES, TYPES, CardGame
+from game.games.card_game.state import ACTIVE, EACH, FACES, HAND, NO_CARD, TREASURES, TYPES, CardGame
 
 T = Table[CardGame]
 _JOKER = FACES.index("joker")
@@ -97,11 +101,10 @@ def begin_turn(table: T, seat: Seat) -> None:
     if seat in state.famine:
         state.famine.remove(seat)
         table.emit("famine_over", seat=seat)
-    cards = state.cards
-    acting = sorted(
-        (card for card in active if cards[card] in ACTS_AT_START), key=lambda card: ACTS_AT_START[cards[card]]
-    )
-    table.do(("act_in_turn", seat, tuple(acting)), ("begin_dice", seat))
+    acting = ready(state, seat, ACT_IN_OWN_TURN["turn_start"])
+    acting.sort(key=lambda card: PLACE[state.cards[card]])
+    of_others = [("act", owner, card) for owner, card in bystanders(state, "turn_start")]
+    table.do(("act_in_turn", seat, tuple(acting)), *of_others, ("begin_dice", seat))
 
 
 @GAME.step
@@ -130,11 +133,15 @@ def act_chosen(table: T, seat: Seat, acting: tuple[int, ...], answer: Answer) ->
 @GAME.step
 def act(table: T, seat: Seat, card: int) -> None:
     """A Character acts, unless a Famine leaves it nothing to do. C5, C16."""
-    name = table.state.cards[card]
-    if name in STARVABLE and table.state.starved(seat):
-        table.emit("starved", seat=seat, card=card, by=name)
-    else:
-        start(table, seat, card, f"{name}.turn_start")
+    state = table.state
+    starved = state.starved(seat)
+    for address, trigger in reversed(LISTENERS.triggers("turn_start", state.cards[card])):
+        if not trigger.answers(seat, state.turn):
+            continue
+        if starved and trigger.do.allow(Context(state, seat, card, {"by": state.turn})) == FAMINE:
+            table.emit("starved", seat=seat, card=card, by=state.cards[card])
+        else:
+            start(table, seat, card, address, by=state.turn)
 
 
 # --- a turn, B: the dice: rules 1.2 B ----------------------------------------------------------------
@@ -162,8 +169,8 @@ def thrown(table: T, seat: Seat, answer: Answer) -> None:
 @GAME.step
 def wizards(table: T, seat: Seat) -> None:
     """Each Character that acts after the dice. C5."""
-    for card in reversed(ready(table.state, seat, ACTS_AFTER_DICE)):
-        start(table, seat, card, f"{table.state.cards[card]}.after_dice")
+    if found := actors(table.state, "after_dice"):
+        LISTENERS.fire(table, "after_dice", seat, found)
 
 
 # --- a turn, C: the actions: rules 1.2 C -------------------------------------------------------------

@@ -19,6 +19,9 @@ GOAL = 20
 FACES = ("circle", "square", "triangle", "nothing", "joker", "card")
 """What a die can show, by the number of its face"""
 
+NO_CARD = -1
+"""Stands where an event names the card that is the cause, when dice or rules are"""
+
 # Zones by seat: looked up all the time, so their names are made once.
 HAND = tuple(f"hand.{seat}" for seat in range(5))
 ACTIVE = tuple(f"active.{seat}" for seat in range(5))
@@ -63,4 +66,20 @@ class CardGame(State):
 
     def starved(self, seat: Seat) -> bool:
         """Whether someone else's Famine keeps the seat from gaining resources by effects."""
-        return any(caster != seat for caster in self.famine)
+        return bool(self.famine) and any(caster != seat for caster in self.famine)
+
+    def named(self, card: int) -> str:
+        """The definition of a card that everybody sees, for an event to name it; "" for NO_CARD."""
+        return self.cards[card] if card != NO_CARD else ""
+
+    def owned(self, seat: Seat) -> list[str]:
+        """The types that a seat owns."""
+        purse = self.purses[seat]
+        return [kind for i, kind in enumerate(TYPES) if purse[i]]
+
+    def place_of(self, card: int) -> tuple[str, Seat]:
+        """The hand or row of Characters that a card lies in, and whose that is."""
+        zones = self.zones
+        return next(
+            (zone[seat], seat) for seat in range(self.seats) for zone in (ACTIVE, HAND) if card in zones[zone[seat]].ids
+        )

@@ -1,10 +1,12 @@
 """The game itself, still without rules: the other modules register their steps on it."""
 
-from game.core.effects import install
+from game.core.effects.language import install
 from game.core.game import Game
 from game.games.tash_kalar import FACTS
 from game.games.tash_kalar.cards import CENSUS, CONTENT, EFFECTS
+from game.games.tash_kalar.partners import answered, ask_partners
 from game.games.tash_kalar.state import TashKalar
 
 GAME = Game(FACTS, TashKalar, CONTENT, CENSUS)
-install(GAME, EFFECTS)
+GAME.step(answered)
+install(GAME, EFFECTS, ask=ask_partners)

@@ -3,20 +3,29 @@
 A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
 """
 
-from collections.abc import Iterable, Iterator
+import functools
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from game.core import cardfiles
 from game.core.cardfiles import Fault
-from game.core.effects import CONTROL, Part, nodes
+from game.core.effects.control import CONTROL, Modes
+from game.core.effects.language import nodes, unbound
+from game.core.effects.part import Part
+from game.core.effects.triggers import Listeners
 from game.core.phrase import Phrase, phrase
+from game.core.state import Ask
+from game.games.tash_kalar.effects.language import VERBS, AnyEffect
+from game.games.tash_kalar.effects.lasting import GIVEN, CardTrigger, Standing
+from game.games.tash_kalar.effects.verb import then
 from game.games.tash_kalar.patterns import Pattern
-from game.games.tash_kalar.state import SCHOOLS
+from game.games.tash_kalar.state import SCHOOLS, TashKalar
 from game.games.tash_kalar.tasks import NEEDS, AnyNeed
-from game.games.tash_kalar.verbs import VERBS, AnyEffect, If, Move, Pieces, Shoot, Verb, Where
+
+P = TypeVar("P", bound=Part)
 
 DATA = Path(__file__).parent / "data"
 
@@ -39,6 +48,8 @@ class Being(BaseModel):
     pattern: tuple[str, ...] = Field(min_length=1)
     arrows: tuple[Literal["N", "NE", "E", "SE", "S", "SW", "W", "NW"], ...] = ()
     effect: AnyEffect
+    when: tuple[CardTrigger, ...] = ()
+    standing: tuple[Standing, ...] = ()
 
     @field_validator("pattern")
     @classmethod
@@ -47,8 +58,15 @@ class Being(BaseModel):
         return rows
 
     def parts(self) -> tuple[Part, ...]:
-        """Every part of its effect."""
-        return tuple(nodes({self.id: self.effect}).values())
+        """Every part of its effect and of what it does when something happens later in the turn."""
+        effects = {self.id: self.effect} | {f"{self.id}.{n}": trigger.do for n, trigger in enumerate(self.when)}
+        return tuple(nodes(effects).values())
+
+    def says(self) -> Phrase:
+        """All that it does, in words."""
+        later = (*(trigger.says("tash_kalar") for trigger in self.when), *(change.says() for change in self.standing))
+        said: Phrase = self.effect.says()
+        return functools.reduce(then, later, said)
 
 
 class Flare(BaseModel):
@@ -117,13 +135,15 @@ def lint_beings(cards: tuple[Being, ...]) -> Iterator[Fault]:
     for card in cards:
         if (card.deck == "legend") != (card.rank == "legendary"):
             yield card.id, "rank", phrase("trouble.tash_kalar.rank")
-        wanted = refers_to(card.parts())
+        wanted = refers_to(card.effect)
         if "marked" in wanted and not any("m" in row for row in card.pattern):
             yield card.id, "pattern", phrase("trouble.tash_kalar.unmarked")
         if "arrows" in wanted and not card.arrows:
             yield card.id, "arrows", phrase("trouble.tash_kalar.unmarked")
         for name in unbound(card.effect):
             yield card.id, "effect", phrase("trouble.card.unbound", name=name)
+        for name in (name for trigger in card.when for name in unbound(trigger.do, GIVEN)):
+            yield card.id, "when", phrase("trouble.card.unbound", name=name)
         yield from cardfiles.wordless(card.id, texts_of(card))
     for deck in ("imperial", "highland", "sylvan", "legend"):
         yield from _numbered(deck, [card.number for card in cards if card.deck == deck])
@@ -155,43 +175,22 @@ def _numbered(deck: str, numbers: list[int]) -> Iterator[Fault]:
         yield from cardfiles.count(f"{deck} {number}", numbers.count(number), 1)
 
 
-def _selectors(part: Part) -> Iterator[Where]:
-    """The selectors that a part reads."""
-    for field in type(part).model_fields:
-        value = getattr(part, field)
-        if isinstance(value, Where):
-            yield value
-    if isinstance(part, Move):
-        yield from (mover.what for mover in part.movers)
-
-
-def unbound(effect: Part) -> Iterator[str]:
-    """The "$names" that an effect reads and that no part before has bound."""
-    bound: set[str] = set()
-    for part in nodes({"": effect}).values():  # in the order in which they are resolved
-        for selector in _selectors(part):
-            for name in (selector.to, selector.bound if isinstance(selector, Pieces) else None):
-                if name is not None and name not in bound:
-                    yield name
-        who = getattr(part, "who", None)
-        if who is not None and who not in bound:
-            yield who
-        bound.update(name for field in part.binds if (name := getattr(part, field)) is not None)
-
-
-def refers_to(parts: Iterable[Part]) -> frozenset[str]:
+def refers_to(effect: Part) -> frozenset[str]:
     """What of a match an effect makes a difference of: "marked", "arrows", "used"."""
-    found = set()
-    for part in parts:
-        found |= {_REFERS[where.at] for where in _selectors(part) if where.at in _REFERS}
-        if isinstance(part, Shoot) and part.along == "arrows":
-            found.add("arrows")
-        if isinstance(part, If) and part.when == "marked_empty":
-            found.add("marked")
-    return frozenset(found)
+    return frozenset(_REFERS[word] for word in _words(effect.model_dump()) if word in _REFERS)
 
 
-_REFERS = {"marked": "marked", "used": "used", "rays": "arrows"}
+def _words(value: object) -> Iterator[str]:
+    """The words within a part that is written out as data."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list | tuple):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _words(inner)
+
+
+_REFERS = {"marked": "marked", "marked_empty": "marked", "used": "used", "rays": "arrows", "arrows": "arrows"}
+"""The words by which effects refer to the way in which their being was summoned"""
 
 # --- what a card says --------------------------------------------------------------------------------
 
@@ -204,16 +203,11 @@ def name_of(card: str) -> Phrase:
 def card_text(card: str) -> Phrase:
     """What a card does or asks, in the words of its effect; by its definition."""
     if card in BEINGS:
-        effect: Part = BEINGS[card].effect
-        return effect.says()
+        return BEINGS[card].says()
     if card in FLARES:
         flare = FLARES[card]
         upper = phrase("flare.tash_kalar.upper", n=flare.upgraded, do=flare.upper.says())
-        return phrase(
-            "text.tash_kalar.then",
-            first=upper,
-            then=phrase("flare.tash_kalar.lower", n=flare.total, do=flare.lower.says()),
-        )
+        return then(upper, phrase("flare.tash_kalar.lower", n=flare.total, do=flare.lower.says()))
     return TASKS[card].needs.says()
 
 
@@ -230,16 +224,27 @@ def keywords(card: str) -> tuple[str, ...]:
     """The words of a card that the glossary explains: "keyword.tash_kalar.<word>" and ".text"."""
     if card in TASKS:
         return ()
-    effects = {card: BEINGS[card].effect} if card in BEINGS else FLARES[card].effects()
-    words = [word for part in nodes(effects).values() if isinstance(part, Verb) for word in part.keywords]
-    return tuple(dict.fromkeys(words))
+    return tuple(dict.fromkeys(word for part in PARTS_OF[card] for word in part.keywords))
+
+
+def part_asking(state: TashKalar, ask: Ask, kind: type[P]) -> P | None:
+    """The first part of a kind among the effects of the card that asks; None if there is none, or no card asks."""
+    parts = PARTS_OF.get(state.cards[ask.about], ()) if ask.about is not None else ()
+    return next((part for part in parts if isinstance(part, kind)), None)
+
+
+def modes_asking(state: TashKalar, ask: Ask) -> Modes | None:
+    """The alternatives that a card asks to choose from, told by their question from others on the same card."""
+    parts = PARTS_OF.get(state.cards[ask.about], ()) if ask.about is not None else ()
+    modes = (part for part in parts if isinstance(part, Modes))
+    return next((part for part in modes if part.prompt_key(part.prompt) == ask.prompt), None)
 
 
 def texts_of(card: Being) -> tuple[Phrase, ...]:
     """Every phrase that a being shows, for the check that both catalogues hold them all."""
-    words = [word for part in card.parts() if isinstance(part, Verb) for word in part.keywords]
+    words = [word for part in card.parts() for word in part.keywords]
     told = [phrase(f"keyword.tash_kalar.{word}{end}") for word in words for end in ("", ".text")]
-    return (name_of(card.id), card.effect.says(), *told)
+    return (name_of(card.id), card.says(), *told)
 
 
 # --- the tables that the rules look up ---------------------------------------------------------------
@@ -249,12 +254,17 @@ FLARES = {card.id: card for card in read_flares(DATA / "flares.json")}
 TASKS = {card.id: card for card in read_tasks(DATA / "tasks.json")}
 
 PATTERNS = {name: Pattern(card.pattern, card.arrows, card.rank) for name, card in BEINGS.items()}
-REFERS = {name: refers_to(card.parts()) for name, card in BEINGS.items()}
-EFFECTS: dict[str, Part] = {f"{name}.effect": card.effect for name, card in BEINGS.items()} | {
-    address: effect for flare in FLARES.values() for address, effect in flare.effects().items()
+REFERS = {name: refers_to(card.effect) for name, card in BEINGS.items()}
+LISTENERS = Listeners({name: card.when for name, card in BEINGS.items()})
+EFFECTS: dict[str, Part] = {
+    **{f"{name}.effect": card.effect for name, card in BEINGS.items()},
+    **{address: effect for flare in FLARES.values() for address, effect in flare.effects().items()},
+    **LISTENERS.effects,
 }
-PARTS = nodes(EFFECTS)
-"""Every part of every effect by its address"""
+PARTS_OF = {name: being.parts() for name, being in BEINGS.items()} | {
+    name: tuple(nodes(flare.effects()).values()) for name, flare in FLARES.items()
+}
+"""Every part of the effects of each card"""
 DECKS = {deck: tuple(name for name, card in BEINGS.items() if card.deck == deck) for deck in IN_BOX}
 CONTENT = {name: cardfiles.digest(card) for name, card in (*BEINGS.items(), *FLARES.items(), *TASKS.items())}
 """The digest of each card, so that a save can say which has changed since"""

@@ -4,16 +4,19 @@ A rating is what an option brings at once, in common pieces. "done" brings nothi
 """
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from game.core.effects import Part, nodes
+from game.core.effects.part import Context, Part
 from game.core.state import Ask, Option
 from game.games.tash_kalar.arena import NOWHERE
-from game.games.tash_kalar.cards import EFFECTS, PATTERNS, TASKS
+from game.games.tash_kalar.cards import PATTERNS, TASKS, modes_asking, part_asking
+from game.games.tash_kalar.effects.moves import Move
+from game.games.tash_kalar.effects.pieces import Destroy
+from game.games.tash_kalar.effects.places import Place
+from game.games.tash_kalar.effects.shots import Shoot
 from game.games.tash_kalar.evaluate import MATERIAL, beings_of, side_value, worth_of_piece, worth_with
-from game.games.tash_kalar.queries import hits, possible, score, targets, ways
+from game.games.tash_kalar.queries import question_of, score
 from game.games.tash_kalar.state import EMPTY, TashKalar, rank_of, side_of
-from game.games.tash_kalar.verbs import Convert, Destroy, Either, GainAction, Group, Move, Place, Promote, Shoot
 
 Rating: TypeAlias = Callable[[Option], float]
 Rater: TypeAlias = Callable[[TashKalar, Ask, bool], Rating]
@@ -32,7 +35,7 @@ def rated(state: TashKalar, ask: Ask, *, quick: bool) -> list[tuple[float, Optio
         ask: its question, for one option.
         quick: whether only what is destroyed or gained at once is looked at, not the position after it.
     """
-    rater = _RATERS.get(ask.prompt.rpartition(".")[2])
+    rater = _RATERS.get(question_of(ask))
     if rater is None:
         return None
     rating = rater(state, ask, quick)
@@ -117,48 +120,54 @@ def _moving(state: TashKalar, ask: Ask, quick: bool) -> Rating:
 
 
 def _aiming(state: TashKalar, ask: Ask, quick: bool) -> Rating:
-    shots = [part for part in _acting(state) if isinstance(part, Shoot)]
-    if not shots or state.being == NOWHERE:
+    shot, side = part_asking(state, ask, Shoot), state.side
+    if shot is None or state.being == NOWHERE:
         return _alike(state, ask, quick)
-    side = state.side
-    return lambda option: -sum(worth_of_piece(state, side, square) for square in hits(state, shots[0], int(option[1])))
-
-
-def _acting(state: TashKalar) -> list[Part]:
-    """The parts of the effects of the card that acts."""
-    found = {
-        address: EFFECTS[address]
-        for end in ("effect", "upper", "lower")
-        if (address := f"{state.acting}.{end}") in EFFECTS
-    }
-    return list(nodes(found).values())
+    return lambda option: -sum(worth_of_piece(state, side, square) for square in shot.hits(state, int(option[1])))
 
 
 def _alternative(state: TashKalar, ask: Ask, quick: bool) -> Rating:
-    choices = [part for part in _acting(state) if isinstance(part, Either)]
-    if not choices:
+    modes = modes_asking(state, ask)
+    if modes is None:
         return _alike(state, ask, quick)
-    return lambda option: _estimate(state, choices[0].do[int(option[1])])
+    at = Context(state, state.turn)
+    return lambda option: _estimate(at, modes.do[int(option[1])])
 
 
-def _estimate(state: TashKalar, part: Part) -> float:
+def _estimate(at: Context, part: Part) -> float:
     """What a part of an effect may bring, roughly."""
-    side = state.side
-    if not possible(state, {}, part):
+    if part.allow(at) is not None:
         return 0.0
-    if isinstance(part, Destroy):
-        values = sorted((-worth_of_piece(state, side, square) for square in targets(state, {}, part)), reverse=True)
-        return sum(values if part.n == 0 else [value for value in values[: part.n] if value > 0 or not part.may])
-    if isinstance(part, Move):
-        moves = ways(state, {}, part, part.n)
-        return max([0.1, *(-worth_of_piece(state, side, end) for _, end in moves)])
-    if isinstance(part, Group):
-        return 1.5
-    if isinstance(part, Place):
-        return MATERIAL["chl".index(part.rank)]
-    if isinstance(part, Convert):
-        return 2.2
-    return 0.9 if isinstance(part, Promote | GainAction) else 0.5
+    op = str(getattr(part, "op"))  # noqa: B009
+    return _ESTIMATES[op](at, part) if op in _ESTIMATES else 0.5
+
+
+def _destroyed(at: Context, part: Destroy) -> float:
+    state = at.state
+    values = sorted((-worth_of_piece(state, state.side, square) for square in part.targets(at)), reverse=True)
+    return sum(values if part.n == 0 else [value for value in values[: part.n] if value > 0 or not part.may])
+
+
+def _moved(at: Context, part: Move) -> float:
+    state = at.state
+    return max([0.1, *(-worth_of_piece(state, state.side, int(option[2])) for option in part.options(at))])
+
+
+def _placed(at: Context, part: Place) -> float:
+    return MATERIAL["chl".index(part.rank)]
+
+
+_ESTIMATES: dict[str, Callable[[Context, Any], float]] = {
+    "destroy": _destroyed,
+    "move": _moved,
+    "place": _placed,
+    "convert": lambda at, part: 2.2,
+    "group": lambda at, part: 1.5,
+    "promote": lambda at, part: 0.9,
+    "gain_action": lambda at, part: 0.9,
+    "seq": lambda at, part: sum(_estimate(at, child) for child in part.do),
+}
+"""By the kind of a part that could do something"""
 
 
 def _match(state: TashKalar, ask: Ask, quick: bool) -> Rating:
@@ -214,6 +223,7 @@ _RATERS: dict[str, Rater] = {
     "promote": _promotion,
     "convert": _destruction,
     "pick": _destruction,
+    "choose": _alike,
     "place": _placing,
     "grow": _growth,
     "group_demote": _demotion,
@@ -223,8 +233,8 @@ _RATERS: dict[str, Rater] = {
     "slide": _moving,
     "shoot": _aiming,
     "recover": _recovery,
-    "either": _alternative,
+    "modes": _alternative,
     "rank": lambda state, ask, quick: lambda option: -MATERIAL[int(option[1])],
-    "optionally": lambda state, ask, quick: lambda option: 0.0 if option[0] == "no" else -0.5,
+    "may": lambda state, ask, quick: lambda option: 0.0 if option[0] == "no" else -0.5,
 }
 """By the last word of the question's key"""

@@ -12,8 +12,8 @@ from game.games.tash_kalar.arena import NEIGHBOURS, Square
 from game.games.tash_kalar.cards import PATTERNS, TASKS
 from game.games.tash_kalar.forms import MELEE_GOAL, claimable, worth_of
 from game.games.tash_kalar.patterns import masks_of
-from game.games.tash_kalar.queries import melee_points, score, standing
-from game.games.tash_kalar.state import COMMON, EMPTY, HAND, TashKalar, piece, rank_of, side_of
+from game.games.tash_kalar.queries import melee_points, score
+from game.games.tash_kalar.state import COMMON, EMPTY, HAND, TashKalar, piece, rank_of, side_of, standing
 
 MATERIAL = (1.0, 2.0, 3.4)
 """What a piece of each rank is worth"""

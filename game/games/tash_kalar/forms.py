@@ -10,7 +10,7 @@ from game.games.tash_kalar import pieces
 from game.games.tash_kalar.arena import DUEL_MARKS, MELEE_MARKS
 from game.games.tash_kalar.box import GAME
 from game.games.tash_kalar.cards import DECK_OF, DECKS, FLARES, TASKS
-from game.games.tash_kalar.queries import is_being, melee_mark_colours, melee_points, score, standings
+from game.games.tash_kalar.queries import drawn_up_to, is_being, melee_mark_colours, melee_points, score, standings
 from game.games.tash_kalar.state import (
     CLAIMED,
     COMMON,
@@ -33,7 +33,6 @@ GOAL = {"high_form": 9, "duel": 18}
 """Points that bring on the end"""
 MELEE_GOAL = {3: 12, 4: 10}
 """Points in one colour that do so, by the number of seats"""
-BEINGS_IN_HAND, LEGENDS_IN_HAND = 3, 2
 OPEN_TASKS = 3
 
 
@@ -286,7 +285,7 @@ def refill(table: T, seat: Seat, extra: int = 0) -> bool:
     deck = state.zones[DECK[seat]].ids
     held = sum(1 for card in state.zones[HAND[seat]].ids if state.backs[card] == state.schools[seat])
     reached = False
-    for _ in range(max(0, BEINGS_IN_HAND - held) + extra):
+    for _ in range(max(0, drawn_up_to(state, "beings").value - held) + extra):
         if deck:
             table.move(deck[-1], DECK[seat], HAND[seat])
             reached = reached or len(deck) <= (HIDDEN_CARDS if state.teams else 0)
@@ -299,7 +298,7 @@ def draw_legends(table: T, seat: Seat, extra: int = 0) -> None:
     """Draws legends up to two."""
     state = table.state
     held = sum(1 for card in state.zones[HAND[seat]].ids if state.backs[card] == "legend")
-    for _ in range(max(0, LEGENDS_IN_HAND - held) + extra):
+    for _ in range(max(0, drawn_up_to(state, "legends").value - held) + extra):
         draw_from(table, "legends", seat)
 
 

@@ -15,8 +15,8 @@ from game.core.state import Option
 from game.games.tash_kalar.arena import CENTRE, SQUARES, Square, named
 from game.games.tash_kalar.cards import FLARES, PATTERNS
 from game.games.tash_kalar.forms import claimable
-from game.games.tash_kalar.queries import Shortfall, is_being, shortfalls, standing
-from game.games.tash_kalar.state import COMMON, EMPTY, HAND, TashKalar, piece, side_of
+from game.games.tash_kalar.queries import Shortfall, is_being, shortfalls
+from game.games.tash_kalar.state import COMMON, EMPTY, HAND, TashKalar, piece, side_of, standing
 
 _ACT, _PLACE, _RETURN = "prompt.tash_kalar.actions", "prompt.tash_kalar.place", "prompt.tash_kalar.return"
 _CHOICES = ("square", "move", "aim", "mode")

@@ -2,16 +2,14 @@
 
 from collections.abc import Callable
 
-from game.core.effects import nodes
 from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.tash_kalar.arena import DIRECTIONS, NOWHERE, Square, name
-from game.games.tash_kalar.cards import EFFECTS, PATTERNS, card_text, name_of
+from game.games.tash_kalar.cards import PATTERNS, card_text, modes_asking, name_of
 from game.games.tash_kalar.patterns import Pattern
 from game.games.tash_kalar.queries import asked, melee_mark_colours
 from game.games.tash_kalar.state import COMMON, RANKS, TashKalar, piece
-from game.games.tash_kalar.verbs import Either
 from game.games.tash_kalar.words import content, piece_name
 
 Words = tuple[Phrase, Phrase]
@@ -117,16 +115,12 @@ def _colour(view: TashKalar, seat: Seat, side: int) -> Words:
 
 def _mode(view: TashKalar, seat: Seat, number: int) -> Words:
     """One of the alternatives of the effect under way, in its own words."""
-    for address in (f"{view.acting}.effect", *_halves(view, seat)):
-        for part in nodes({address: EFFECTS[address]}).values() if address in EFFECTS else ():
-            if isinstance(part, Either):
-                text = part.do[number].says()
-                return phrase("label.tash_kalar.mode", text=text), phrase("does.tash_kalar.mode", text=text)
-    return _words("option", number=number + 1)
-
-
-def _halves(view: TashKalar, seat: Seat) -> tuple[str, str]:
-    return f"{view.acting}.upper", f"{view.acting}.lower"
+    ask = view.ask_of(seat)
+    modes = modes_asking(view, ask) if ask else None
+    if modes is None:
+        return _words("option", number=number + 1)
+    text = modes.do[number].says()
+    return phrase("label.tash_kalar.mode", text=text), phrase("does.tash_kalar.mode", text=text)
 
 
 def _claim(view: TashKalar, seat: Seat, card: int) -> Words:

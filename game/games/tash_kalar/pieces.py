@@ -5,7 +5,7 @@ from game.games.tash_kalar.arena import NOWHERE, Square
 from game.games.tash_kalar.state import EMPTY, HEROIC, LEGENDARY, TashKalar, piece, rank_of, side_of
 
 T = Table[TashKalar]
-FOLLOWED = ("piece", "moved")
+FOLLOWED = ("piece", "pieces", "moved")
 """Names in an effect's scope that mean pieces, wherever they are now; others mean squares or colours"""
 
 
@@ -35,6 +35,9 @@ def destroy(table: T, square: Square, how: str, *, counted: bool = True) -> None
     table.emit("destroyed", square=square, piece=code, how=how, counted=counted)
     if counted and side_of(code) != state.side:
         _count(state, code)
+    if state.lasting:
+        owner = state.turn if side_of(code) == state.side else side_of(code)
+        table.do(("moment", "destroyed", owner, square))
 
 
 def _count(state: TashKalar, code: int) -> None:

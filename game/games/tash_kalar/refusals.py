@@ -1,6 +1,6 @@
 """Why an act that is not offered cannot be done now: the reason for whatever a player tries.
 
-The same laws decide here that make the options (`law.py`), so that the two never disagree.
+The same queries decide here that make the options, so that the two never disagree.
 """
 
 from collections.abc import Callable
@@ -10,10 +10,12 @@ from game.core.phrase import Param, Reason, phrase
 from game.core.state import Option, Seat
 from game.games.tash_kalar.arena import SQUARES, Square, name
 from game.games.tash_kalar.cards import FLARES, PATTERNS, name_of
-from game.games.tash_kalar.queries import asked, is_being, shortfall, standing
-from game.games.tash_kalar.state import HAND, RANKS, TashKalar, rank_of, side_of
+from game.games.tash_kalar.effects.language import VERBS
+from game.games.tash_kalar.queries import asked, is_being, shortfall
+from game.games.tash_kalar.state import HAND, RANKS, TashKalar, rank_of, side_of, standing
 from game.games.tash_kalar.words import content
 
+_QUESTIONS = tuple(question for kind in VERBS for question in kind.questions)
 EXPECTED: dict[str, tuple[str, ...]] = {
     "actions": (
         "place",
@@ -38,23 +40,10 @@ EXPECTED: dict[str, tuple[str, ...]] = {
     "claim": ("claim", "no_claim"),
     "single": ("colour",),
     "legend_colour": ("colour",),
-    "colour": ("colour", "pass_control"),
-    "destroy": ("square", "done", "pass_control"),
-    "promote": ("square", "done", "pass_control"),
-    "convert": ("square", "done", "pass_control"),
-    "pick": ("square", "done", "pass_control"),
-    "place": ("square", "done", "pass_control"),
-    "grow": ("square", "done", "pass_control"),
-    "group_demote": ("square", "done", "pass_control"),
-    "group_destroy": ("square", "done", "pass_control"),
-    "move": ("move", "done", "pass_control"),
-    "leap": ("move", "done", "pass_control"),
-    "slide": ("move", "done", "pass_control"),
-    "shoot": ("aim", "done", "pass_control"),
-    "recover": ("card", "done", "pass_control"),
-    "rank": ("rank", "done", "pass_control"),
-    "either": ("mode", "pass_control"),
-    "optionally": ("yes", "no", "pass_control"),
+    "choose": ("square", "done", "pass_control"),
+    "modes": ("mode", "pass_control"),
+    "may": ("yes", "no", "pass_control"),
+    **{asked.prompt: (asked.answer, "done", "pass_control") for asked in _QUESTIONS},
 }
 """The verbs that answer each question, by the last word of its prompt"""
 
@@ -72,23 +61,10 @@ RULES = {
     "claim": "claim",
     "single": "melee_points",
     "legend_colour": "melee_points",
-    "colour": "place_effect",
-    "destroy": "destroy",
-    "promote": "upgrade",
-    "convert": "convert",
-    "pick": "effects",
-    "place": "place_effect",
-    "grow": "effects",
-    "group_demote": "downgrade",
-    "group_destroy": "destroy",
-    "move": "moves",
-    "leap": "leap",
-    "slide": "moves",
-    "shoot": "destroy",
-    "recover": "effects",
-    "rank": "place_effect",
-    "either": "effects",
-    "optionally": "effects",
+    "choose": "effects",
+    "modes": "effects",
+    "may": "effects",
+    **{asked.prompt: asked.rule for asked in _QUESTIONS},
 }
 """Where the rules book explains each question"""
 

@@ -1,9 +1,9 @@
 """Tash-Kalar's rules whole: every step registered, and how the game meets players, computer players and its checks."""
 
-from game.games.tash_kalar import actions, advice, evaluate, forms, guide, presentation, search, turn
+from game.games.tash_kalar import advice, evaluate, forms, guide, presentation, search, turn
 from game.games.tash_kalar.box import GAME
 
-__all__ = ["GAME", "actions", "turn"]
+__all__ = ["GAME", "turn"]
 
 GAME.opening = forms.opening
 GAME.check = forms.check

@@ -87,6 +87,8 @@ class TashKalar(State):
     """Beings to be drawn at the end of the turn beyond the limit"""
     extra_legends: int = 0
     extra_turns: int = 0
+    lasting: tuple[int, ...] = ()
+    """Cards played this turn that answer events or change values until it ends, in their order"""
     turns_left: int = -1
     """Turns until the end, once it has been brought on"""
     ended_by: Seat = -1
@@ -120,3 +122,24 @@ class TashKalar(State):
     def free(self, side: int, rank: int) -> bool:
         """Whether a side has a piece for this rank in its supply."""
         return (self.legends if rank == LEGENDARY else self.tokens)[side] > 0
+
+
+def standing(state: TashKalar, side: int) -> tuple[int, int, int]:
+    """How many pieces of each rank a side has in the arena."""
+    first = piece(side, COMMON)
+    count = state.board.count
+    return count(first), count(first + 1), count(first + 2)
+
+
+def promotable(state: TashKalar, square: Square) -> bool:
+    """Whether a piece can gain a rank: its owner needs a legendary piece for a heroic one."""
+    code = state.board[square]
+    rank = rank_of(code)
+    return rank == COMMON or (rank == HEROIC and state.legends[side_of(code)] > 0)
+
+
+def demotable(state: TashKalar, square: Square) -> bool:
+    """Whether a piece can lose a rank: its owner needs a heroic piece for a legendary one."""
+    code = state.board[square]
+    rank = rank_of(code)
+    return rank == HEROIC or (rank == LEGENDARY and state.tokens[side_of(code)] > 0)

@@ -1,14 +1,14 @@
 """A turn of Tash-Kalar: its actions, flares before and after them, and how it ends. Rules 2.3, 2.4, 2.8."""
 
-from game.core.effects import start
+from game.core.effects.language import start
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.tash_kalar import pieces
-from game.games.tash_kalar.actions import PASS_CONTROL, give_legends, pass_control
 from game.games.tash_kalar.arena import GREEN, NOWHERE, RED, SQUARES, Square
 from game.games.tash_kalar.box import GAME
-from game.games.tash_kalar.cards import FLARES, PATTERNS
+from game.games.tash_kalar.cards import BEINGS, FLARES, LISTENERS, PATTERNS
 from game.games.tash_kalar.forms import claim, claimable, draw_legends, finish, gain_points, reached, refill, score_turn
+from game.games.tash_kalar.partners import PASS_CONTROL, give_legends, pass_control
 from game.games.tash_kalar.queries import (
     Match,
     flare_halves,
@@ -38,6 +38,7 @@ def begin_turn(table: T, seat: Seat, extra: bool) -> None:
     state.kills = [0] * len(state.kills)
     state.summoned = state.summoned_legends = state.summoned_red = state.summoned_green = 0
     state.stand_ins = state.extra_beings = state.extra_legends = 0
+    state.lasting = ()
     table.emit("turn", seat=seat, round=state.round, extra=extra)
     table.do(("act",))
 
@@ -244,6 +245,9 @@ def come_in(table: T, card: int, match: tuple[int, int, int, int], answer: Answe
     state.arrows = pattern.images[image].arrows
     table.emit("summoned", seat=state.turn, card=card, name=name, square=square, piece=state.board[square], used=used)
     table.do(("finish_card", card))
+    happens(table, "summoned", square)
+    if BEINGS[name].when or BEINGS[name].standing:
+        state.lasting += (card,)
     start(table, state.turn, card, f"{name}.effect")
     if pattern.rank == LEGENDARY and state.form != "high_form":
         table.do(("legend_point",))
@@ -286,14 +290,37 @@ def invoked(table: T, card: int, answer: Answer) -> None:
             start(table, state.turn, card, f"{name}.{half}")
 
 
+# --- what lasts until the end of the turn --------------------------------------------------------------
+
+
+def happens(table: T, event: str, square: Square) -> None:
+    """Plans what the cards that last do when something has happened."""
+    if table.state.lasting:
+        table.do(("moment", event, table.state.turn, square))
+
+
+@GAME.step
+def moment(table: T, event: str, seat: Seat, square: Square) -> None:
+    """Cards that were played this turn answer what has happened."""
+    state = table.state
+    LISTENERS.fire(table, event, seat, [(state.turn, card) for card in state.lasting], place=square)
+
+
 # --- the end of a turn -------------------------------------------------------------------------------
 
 
 @GAME.step
 def end_turn(table: T) -> None:
+    """The cards that last act once more; then the turn is scored."""
+    table.state.control = table.state.turn
+    table.do(("score_up",))
+    happens(table, "turn_ends", NOWHERE)
+
+
+@GAME.step
+def score_up(table: T) -> None:
     """A task may be claimed, or points are scored; then cards are drawn."""
     state = table.state
-    state.control = state.turn
     table.do(("draw_up",))
     if state.form != "high_form":
         score_turn(table)

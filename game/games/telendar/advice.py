@@ -5,7 +5,8 @@ Everything here works on the view of the seat that is asked.
 
 from collections.abc import Callable, Iterable
 
-from game.core.effects import Modes, Part
+from game.core.effects.control import Modes
+from game.core.effects.part import Context, Part
 from game.core.state import PASS, Ask, Option, Seat
 from game.games.telendar import board
 from game.games.telendar.box import EFFECTS
@@ -22,7 +23,7 @@ from game.games.telendar.prospects import (
     place_worth,
     wealth,
 )
-from game.games.telendar.queries import attacks as bonuses
+from game.games.telendar.queries import attack as bonus
 from game.games.telendar.queries import elusions, explored, force, monster, monster_value, sheet, stride, wingspan
 from game.games.telendar.state import SPELLS, Telendar
 from game.games.telendar.turn import cost_of, keys
@@ -134,11 +135,11 @@ def _hopeless(state: Telendar, seat: Seat) -> bool:
 def _behind(state: Telendar, seat: Seat) -> bool:
     """Whether the dice, as they lie, do not win."""
     fight = state.fight
-    own = force(state, seat) + sum(fight.side_of(seat).dice) + sum(n for _, n in bonuses(state, seat))
+    own = force(state, seat) + sum(fight.side_of(seat).dice) + bonus(state, seat).value
     foe = monster(state)
     if foe is None:
         other = fight.rival if seat == fight.seat else fight.seat
-        return own <= force(state, other) + sum(fight.side_of(other).dice) + sum(n for _, n in bonuses(state, other))
+        return own <= force(state, other) + sum(fight.side_of(other).dice) + bonus(state, other).value
     return own <= monster_value(state)[0]
 
 
@@ -354,8 +355,10 @@ def _mode(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
     """Whichever part is worth most."""
     name = state.cards[ask.about] if ask.about is not None else ""
     effects = (effect for address, effect in EFFECTS.items() if address.partition(".")[0] == name)
-    for part in (part for effect in effects for part in _parts(effect) if isinstance(part, Modes)):
-        return ("mode", max(range(len(part.do)), key=lambda i: effect_worth(state, seat, part.do[i])))
+    for part in (part for effect in effects for part in _parts(effect)):
+        if isinstance(part, Modes) and part.is_asked(ask, Context(state, seat)):
+            do = part.do
+            return max(ask.options, key=lambda option: effect_worth(state, seat, do[int(option[1])]))
     return None
 
 

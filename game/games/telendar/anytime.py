@@ -3,33 +3,15 @@
 Every question of a turn and of a combat offers these besides its own options (`hub`); afterwards it is asked again.
 """
 
-from collections.abc import Callable
-from typing import Any
-
-from game.core.effects import May, Modes, Part, Repeat, Seq, start
+from game.core.effects.language import start
+from game.core.effects.part import Context
 from game.core.state import Answer, Flat, Option, Seat
 from game.core.table import Table
-from game.games.telendar.bargains import tolls
-from game.games.telendar.belongings import discard, is_gift, zone_of
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import OBJECT, SPELL, USES
-from game.games.telendar.kingdom import hidden_from
-from game.games.telendar.queries import (
-    category_of_foe,
-    excess,
-    explored,
-    mana_left,
-    monster,
-    owned,
-    sheet,
-    spell_cost,
-    spell_proof,
-    suspended,
-    tile,
-    unexplored,
-)
-from game.games.telendar.state import BEST, SHEET, SPELLS, Telendar
-from game.games.telendar.verbs import AddAttack, Convert, Roll, Toll, Travel, WhileKing
+from game.games.telendar.handling import discard, zone_of
+from game.games.telendar.queries import excess, mana_left, owned, spell_cost, spell_proof, suspended, tile
+from game.games.telendar.state import SHEET, SPELLS, Telendar
 
 T = Table[Telendar]
 MOST_OFFERS = 3
@@ -89,10 +71,11 @@ def anytime(state: Telendar, seat: Seat) -> list[Option]:
     """What a seat may do now besides what it is asked for."""
     when = moments(state, seat)
     options: list[Option] = []
-    cards, hero = state.cards, state.heroes[seat]
+    cards, hero, me = state.cards, state.heroes[seat], Context(state, seat)
     for card in usable(state, seat):
         name = cards[card]
-        if USES[name].when in when and not used_up(state, seat, card) and useful(state, seat, USES[name].do):
+        use = USES[name]
+        if use.when in when and not used_up(state, seat, card) and use.do.allow(me) is None:
             options.append(("use", card))
     spells = state.zones[SPELLS[seat]].ids
     if spells and not (state.fight.on and spell_proof(state)):
@@ -101,11 +84,12 @@ def anytime(state: Telendar, seat: Seat) -> list[Option]:
             spell = SPELL[cards[card]]
             if spell.when not in when or not mana or spell_cost(state, seat, spell.id) > mana:
                 continue
-            if useful(state, seat, spell.do):
+            if spell.do.allow(me) is None:
                 options.append(("cast", card))
             if spell.helps and not state.fight.on:
                 friends = (other for other in state.at(hero.place) if other != seat)
-                options += [("cast_for", card, other) for other in friends if useful(state, other, spell.do)]
+                helped = (other for other in friends if spell.do.allow(Context(state, other)) is None)
+                options += [("cast_for", card, other) for other in helped]
     if not state.fight.on and hero.place >= 0:
         options += [("trade", other) for other in partners(state, seat)]
         options += [("ally", other) for other in strangers(state, seat)]
@@ -167,72 +151,6 @@ def used_up(state: Telendar, seat: Seat, card: int) -> bool:
     if per == "turn":
         return card in state.heroes[seat].spent
     return per == "combat" and state.fight.on and card in state.fight.side_of(seat).used
-
-
-def useful(state: Telendar, seat: Seat, effect: Part) -> bool:
-    """Whether an effect could change anything for a seat now."""
-    if isinstance(effect, Seq | Modes):
-        return any(useful(state, seat, part) for part in effect.do)
-    if isinstance(effect, May | Repeat):
-        return useful(state, seat, effect.do)
-    if isinstance(effect, Roll):
-        return any(useful(state, seat, part) for part in effect.do)
-    if isinstance(effect, Toll):
-        return bool(tolls(state, seat, effect.what, effect.n)) and useful(state, seat, effect.do)
-    if isinstance(effect, WhileKing):
-        return state.king >= effect.at_least and useful(state, seat, effect.do)
-    judge = _USEFUL.get(getattr(effect, "op", ""))
-    return judge is None or judge(state, seat, effect)
-
-
-def _converts(state: Telendar, seat: Seat, effect: Convert) -> bool:
-    hero, first = state.heroes[seat], sheet(state, seat)
-    if effect.to == "mana":
-        return hero.force > first.force and hero.mana < first.mana_max
-    return hero.mana > first.mana and hero.force < first.force_max
-
-
-def _travels(state: Telendar, seat: Seat, effect: Travel) -> bool:
-    here = state.heroes[seat].place
-    if effect.to == "explored":
-        return any(explored(state, place) for place in range(49) if place != here)
-    return effect.to == "town" or bool(unexplored(state))
-
-
-def _adds_attack(state: Telendar, seat: Seat, effect: AddAttack) -> bool:
-    return state.fight.on and (not effect.against or category_of_foe(state, seat) in effect.against)
-
-
-def _evades(state: Telendar, seat: Seat) -> bool:
-    foe = monster(state)
-    return state.fight.on and not (foe and foe.key)
-
-
-def _weakens(state: Telendar) -> bool:
-    foe = monster(state)
-    return foe is not None and foe.dice - state.fight.sides[1].fewer > 1
-
-
-_USEFUL: dict[str, Callable[[Telendar, Seat, Any], bool]] = {
-    "heal": lambda state, seat, effect: 0 < state.heroes[seat].life < sheet(state, seat).life,
-    "gain_force": lambda state, seat, effect: state.heroes[seat].force < sheet(state, seat).force_max,
-    "gain_mana": lambda state, seat, effect: state.heroes[seat].mana < sheet(state, seat).mana_max,
-    "recover_mana": lambda state, seat, effect: state.heroes[seat].used > 0,
-    "convert": _converts,
-    "king": lambda state, seat, effect: effect.n < 0 or state.king < BEST,
-    "peek": lambda state, seat, effect: bool(hidden_from(state, seat, effect.where)),
-    "explore": lambda state, seat, effect: bool(unexplored(state)),
-    "travel": _travels,
-    "learn_spell": lambda state, seat, effect: bool(state.zones["spells"].ids),
-    "any_special": lambda state, seat, effect: any(is_gift(state.cards[c]) for c in state.zones["specials"].ids),
-    "add_attack": _adds_attack,
-    "evade": lambda state, seat, effect: _evades(state, seat),
-    "weaken": lambda state, seat, effect: _weakens(state),
-    "best_of": lambda state, seat, effect: state.fight.on and state.fight.side_of(seat).best_of < effect.n,
-    "wings": lambda state, seat, effect: state.winged < effect.n,
-    "vanish": lambda state, seat, effect: not state.vanishing,
-}
-"""By verb: whether it could change anything; verbs that are not named always may"""
 
 
 # --- using and casting -------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """The game itself, still without rules: the other modules register their steps on it."""
 
-from game.core.effects import install
+from game.core.effects.language import install
+from game.core.effects.triggers import Listeners
 from game.core.game import Game
 from game.games.telendar import FACTS
 from game.games.telendar.cards import CARDS, CENSUS, CONTENT
@@ -8,4 +9,6 @@ from game.games.telendar.state import Telendar
 
 GAME = Game(FACTS, Telendar, CONTENT, CENSUS)
 EFFECTS = {address: effect for card in CARDS.values() for address, effect in card.effects().items()}
+LISTENERS = Listeners({card.id: card.triggers for card in CARDS.values()})
+"""The triggers of all cards"""
 install(GAME, EFFECTS)

@@ -4,20 +4,24 @@ A fault in a file is told with the file, the card and the field, so that whoever
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from game.core import cardfiles
 from game.core.cardfiles import Fault
-from game.core.effects import CONTROL, Part, nodes, unbound
+from game.core.effects.control import CONTROL
+from game.core.effects.language import nodes, unbound
+from game.core.effects.part import Part
 from game.core.phrase import Phrase, phrase
-from game.games.telendar.boons import KINDS, AnyBoon, Boon, Category, Key
+from game.games.telendar import tables
+from game.games.telendar.effects.language import ABILITIES, BOONS, MODIFIERS, VERBS, AnyBoon, AnyEffect, AnyTrigger
+from game.games.telendar.effects.standing import Boon
+from game.games.telendar.effects.terms import Category
 from game.games.telendar.state import BEST, WORST
-from game.games.telendar.verbs import VERBS, AnyEffect
 
 DATA = Path(__file__).parent / "data"
 CardId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
@@ -52,6 +56,8 @@ class Card(BaseModel):
     kind: ClassVar[str]
     id: CardId
     boons: tuple[AnyBoon, ...] = ()
+    triggers: tuple[AnyTrigger, ...] = ()
+    """What it does when something happens"""
 
     @property
     def back(self) -> str:
@@ -59,12 +65,13 @@ class Card(BaseModel):
         return f"{self.kind}s"
 
     def effects(self) -> dict[str, Part]:
-        """Its effects by address: "dragon.before"."""
-        return {}
+        """Its effects by address: "dragon.before"; those of its triggers are "dragon.when.0"."""
+        return {f"{self.id}.when.{n}": trigger.do for n, trigger in enumerate(self.triggers)}
 
     def lines(self) -> tuple[Phrase, ...]:
         """Its text, a sentence each."""
-        return tuple(boon.says() for boon in self.boons)
+        boons = (boon.says() for boon in self.boons)
+        return (*boons, *(trigger.says("telendar") for trigger in self.triggers))
 
     def parts(self) -> tuple[Any, ...]:
         """Every boon, and every part of every effect."""
@@ -77,7 +84,7 @@ class Usable(Card):
     use: Use | None = None
 
     def effects(self) -> dict[str, Part]:
-        return {f"{self.id}.use": self.use.do} if self.use else {}
+        return super().effects() | ({f"{self.id}.use": self.use.do} if self.use else {})
 
     def lines(self) -> tuple[Phrase, ...]:
         return (*super().lines(), *((self.use.says(),) if self.use else ()))
@@ -119,7 +126,7 @@ class Tile(Card):
 
     def effects(self) -> dict[str, Part]:
         found = {f"{self.id}.visit": self.visit} if self.visit else {}
-        return found | {f"{self.id}.service{i}": service for i, service in enumerate(self.services)}
+        return super().effects() | found | {f"{self.id}.service{i}": service for i, service in enumerate(self.services)}
 
     def lines(self) -> tuple[Phrase, ...]:
         here = [phrase("text.telendar.forest")] if self.forest else []
@@ -159,12 +166,14 @@ class Monster(Card):
 
     def effects(self) -> dict[str, Part]:
         named = {name: getattr(self, name) for name in ("before", "also", "instead", "after", "reward")}
-        return {f"{self.id}.{name}": effect for name, effect in named.items() if effect is not None}
+        own = {f"{self.id}.{name}": effect for name, effect in named.items() if effect is not None}
+        return super().effects() | own
 
     def lines(self) -> tuple[Phrase, ...]:
         """Without the reward, which stands by itself at the foot of the card."""
-        told = {a.rpartition(".")[2]: effect for a, effect in self.effects().items() if not a.endswith(".reward")}
-        return (*super().lines(), *(phrase(f"trigger.telendar.{n}", do=effect.says()) for n, effect in told.items()))
+        told = {name: getattr(self, name) for name in ("before", "also", "instead", "after")}
+        own = (phrase(f"trigger.telendar.{name}", do=effect.says()) for name, effect in told.items() if effect)
+        return (*super().lines(), *own)
 
     def spoils(self) -> tuple[Phrase, ...]:
         """The foot of the card: its reward."""
@@ -199,7 +208,7 @@ class Place(Card):
         return self.deck
 
     def effects(self) -> dict[str, Part]:
-        return {f"{self.id}.do": self.do}
+        return super().effects() | {f"{self.id}.do": self.do}
 
     def lines(self) -> tuple[Phrase, ...]:
         return (*super().lines(), phrase(f"text.telendar.{self.kind}", do=self.do.says()))
@@ -238,7 +247,7 @@ class Spell(Card):
     do: AnyEffect
 
     def effects(self) -> dict[str, Part]:
-        return {f"{self.id}.do": self.do}
+        return super().effects() | {f"{self.id}.do": self.do}
 
     def lines(self) -> tuple[Phrase, ...]:
         when = phrase(f"when.telendar.{self.when}")
@@ -307,7 +316,7 @@ BOX = {
 }
 """What the printed game holds, by deck: rules 2.1"""
 
-_PARTS = (*CONTROL, *VERBS, *KINDS)
+_PARTS = (*CONTROL, *VERBS, *BOONS)
 C = TypeVar("C", bound=Card)
 
 
@@ -321,16 +330,28 @@ def read_cards(folder: Path) -> dict[str, Card]:
         Trouble: a file cannot be read, or does not define the cards of the printed game.
     """
     found: dict[str, Card] = {}
-    for name, model in FILES.items():
-        path = folder / f"{name}.json"
-        cards = cardfiles.read(path, model, _PARTS, partial(_lint, others=found))
-        found |= {card.id: card for card in cards}
+    for name in FILES:
+        found |= read_file(folder / f"{name}.json", found)
     for fault in lint_box(found):
         raise cardfiles.trouble(folder, *fault)
     return found
 
 
-def _lint(cards: tuple[Card, ...], others: dict[str, Card]) -> Iterator[Fault]:
+def read_file(path: Path, others: Mapping[str, Card]) -> dict[str, Card]:
+    """The cards of a file by their ids, each checked by itself.
+
+    Args:
+        path: a "<name>.json" of FILES.
+        others: the cards that there are already.
+
+    Raises:
+        Trouble: the file cannot be read, or a card in it is faulty.
+    """
+    cards = cardfiles.read(path, FILES[path.stem], _PARTS, partial(_lint, others=others))
+    return {card.id: card for card in cards}
+
+
+def _lint(cards: tuple[Card, ...], others: Mapping[str, Card]) -> Iterator[Fault]:
     """What is wrong with the cards of a file, each by itself."""
     yield from cardfiles.twice([*others, *(card.id for card in cards)])
     for card in cards:
@@ -395,57 +416,51 @@ def texts_of(card: Card) -> tuple[Phrase, ...]:
     words = [phrase(f"keyword.telendar.{word}") for word in keywords(card)]
     rest = card.spoils() if isinstance(card, Monster) else ()
     explained = (phrase(f"{word.key}.text") for word in words)
-    return (name_of(card.id), kind_of(card), *card.lines(), *rest, *words, *explained)
+    asked = [phrase(part.prompt_key(part.prompt)) for part in card.parts() if hasattr(part, "prompt")]
+    return (name_of(card.id), kind_of(card), *card.lines(), *rest, *words, *explained, *asked)
 
 
 # --- the tables that the rules look up ---------------------------------------------------------------
 
-CARDS = read_cards(DATA)
+
+CARDS, CHARACTERS, TILES, MONSTERS = tables.CARDS, tables.CHARACTERS, tables.TILES, tables.MONSTERS
+FOLLOWER, PLACES, EVENTS, OBJECT = tables.FOLLOWER, tables.PLACES, tables.EVENTS, tables.OBJECT
+SPELL, TIME, KING, USES, KEYS = tables.SPELL, tables.TIME, tables.KING, tables.USES, tables.KEYS
+
+
+def lay_out(cards: dict[str, Card]) -> None:
+    """Takes cards, besides those that are there, into the tables that the rules look up."""
+    CARDS.update(cards)
+    CHARACTERS.update(_all(Character))
+    TILES.update(_all(Tile))
+    MONSTERS.update(_all(Monster))
+    FOLLOWER.update(_all(Follower))
+    EVENTS.update(_all(Event))
+    PLACES.update({name: card for name, card in _all(Place).items() if name not in EVENTS})
+    OBJECT.update(_all(Object))
+    SPELL.update(_all(Spell))
+    TIME.update(_all(TimeCard))
+    KING.update({card.value: card for card in _all(KingsLife).values()})
+    USES.update({name: card.use for name, card in _all(Usable).items() if card.use})
+    for value in {kind.value for kind in MODIFIERS}:
+        tables.MODIFIERS[value] = _giving(*(kind for kind in MODIFIERS if kind.value == value))
+    for kind in ABILITIES:
+        (op,) = get_args(kind.model_fields["op"].annotation)
+        tables.ABILITIES[op] = _giving(kind)
+    KEYS.update(tables.ABILITIES["key"])
 
 
 def _all(kind: type[C]) -> dict[str, C]:
     return {name: card for name, card in CARDS.items() if isinstance(card, kind)}
 
 
-CHARACTERS = _all(Character)
-TILES = _all(Tile)
-MONSTERS = _all(Monster)
-FOLLOWER = _all(Follower)
-PLACES = {name: card for name, card in _all(Place).items() if not isinstance(card, Event)}
-EVENTS = _all(Event)
-OBJECT = _all(Object)
-SPELL = _all(Spell)
-TIME = _all(TimeCard)
-KING = {card.value: card for card in _all(KingsLife).values()}
-
-B = TypeVar("B", bound=Boon)
-BOONS: dict[type[Boon], dict[str, Any]] = {
-    kind: {
-        name: tuple(boon for boon in card.boons if isinstance(boon, kind))
-        for name, card in CARDS.items()
-        if any(isinstance(boon, kind) for boon in card.boons)
-    }
-    for kind in KINDS
-}
-"""By kind of boon, the cards that give it and what they give"""
+def _giving(*kinds: type[Boon]) -> dict[str, tuple[Any, ...]]:
+    """The cards that give boons of some kinds, and what they give."""
+    given = {name: tuple(boon for boon in card.boons if isinstance(boon, kinds)) for name, card in CARDS.items()}
+    return {name: boons for name, boons in given.items() if boons}
 
 
-def boons_of(kind: type[B], cards: Iterable[str]) -> Iterator[B]:
-    """The boons of a kind that some cards, by their definitions, give."""
-    table = BOONS[kind]
-    for name in cards:
-        if name in table:
-            yield from table[name]
-
-
-def having(kind: type[Boon], name: str) -> bool:
-    """Whether a card gives a boon of a kind."""
-    return name in BOONS[kind]
-
-
-USES: dict[str, Use] = {name: card.use for name, card in CARDS.items() if isinstance(card, Usable) and card.use}
-KEYS = frozenset(BOONS[Key])
-"""Cards that close the Gate"""
+lay_out(read_cards(DATA))
 CONTENT = {name: cardfiles.digest(card) for name, card in CARDS.items()}
 """The digest of each card, so that a save can say which has changed since"""
 CENSUS = {deck: sum(copies(card) for card in CARDS.values() if card.back == deck) for deck in BOX}

@@ -2,29 +2,29 @@
 
 from typing import Any
 
-from game.core.effects import start
+from game.core.effects.language import start
+from game.core.effects.part import Context
 from game.core.state import PASS, Answer, Ask, Option, Seat
 from game.core.table import Table
-from game.games.telendar.anytime import cast, hub, offers, useful
-from game.games.telendar.bargains import tolls
-from game.games.telendar.belongings import discard, zone_of
-from game.games.telendar.boons import Demands, Elusive, Reroll
+from game.games.telendar.anytime import cast, hub, offers
 from game.games.telendar.box import GAME
-from game.games.telendar.cards import OBJECT, SPELL, boons_of, having
-from game.games.telendar.points import tell
+from game.games.telendar.cards import OBJECT, SPELL
+from game.games.telendar.effects.control import tolls
+from game.games.telendar.handling import discard, roll, tell, zone_of
 from game.games.telendar.queries import (
     best_gear,
     category_of_foe,
     clashes,
     elusions,
-    gear,
     mana_left,
     monster,
     monster_dice,
     spell_cost,
     spell_proof,
+    working,
 )
 from game.games.telendar.state import OBJECTS, SPELLS, Fight, Side, Telendar
+from game.games.telendar.tables import ABILITIES
 
 T = Table[Telendar]
 
@@ -93,13 +93,6 @@ def tried(table: T, seat: Seat, option: Option) -> None:
 
 
 @GAME.step
-def evade(table: T, seat: Seat, card: int) -> None:
-    """A Spell or a card avoids the combat outright."""
-    table.emit("evaded", seat=seat, card=card, name=table.state.cards[card])
-    table.do(("end_fight",))
-
-
-@GAME.step
 def slip_away(table: T, seat: Seat) -> None:
     """The Monster may elude its foe too: by a die, or because it is not given what it demands. T25."""
     state = table.state
@@ -107,13 +100,13 @@ def slip_away(table: T, seat: Seat) -> None:
     if foe is None:
         return
     card = state.fight.card
-    for shy in boons_of(Elusive, (foe.id,)):
+    for shy in ABILITIES["elusive"].get(foe.id, ()):
         (face,) = table.roll(1, 6, seat=-1, purpose="slip", card=card)
         if face + 1 >= shy.n:
             table.emit("slipped", seat=seat, card=card, name=foe.id, face=face + 1)
             table.do(("end_fight",))
             return
-    for demand in boons_of(Demands, (foe.id,)):
+    for demand in ABILITIES["demands"].get(foe.id, ()):
         options = tolls(state, seat, demand.what, demand.n)
         options.append(("no",))
         then = ("demanded", seat, card)
@@ -216,7 +209,7 @@ def helping_spells(state: Telendar, caster: Seat, seat: Seat) -> list[int]:
         and SPELL[cards[card]].when in ("any", "combat")
         and mana
         and spell_cost(state, caster, cards[card]) <= mana
-        and useful(state, seat, SPELL[cards[card]].do)
+        and SPELL[cards[card]].do.allow(Context(state, seat)) is None
     ]
 
 
@@ -257,13 +250,6 @@ def clash(table: T, seat: Seat) -> None:
     table.do(*(("second_roll", each) for each in fighters(state)), ("compare", seat))
 
 
-def roll(table: T, seat: Seat) -> None:
-    """A character's die; of several the best one counts."""
-    side = table.state.fight.side_of(seat)
-    faces = table.roll(side.best_of, 6, seat=seat, purpose="fight", card=-1)
-    side.dice = (max(faces) + 1,)
-
-
 def roll_monster(table: T) -> None:
     """A Monster's dice; of more than count the lowest do not."""
     rolled, count = monster_dice(table.state)
@@ -275,7 +261,7 @@ def roll_monster(table: T) -> None:
 def second_roll(table: T, seat: Seat) -> None:
     """Who may roll again does so if he likes, seeing the dice. Rules 1.9."""
     state = table.state
-    again = [card for card in gear(state, seat) if having(Reroll, state.cards[card])]
+    again = (card for _, card, _ in working(state, seat, ABILITIES["reroll"]))
     own: list[Option] = [("again", card) for card in again if card not in state.fight.side_of(seat).used]
     own.append(("keep",))
     if len(own) > 1 or offers(state, seat, "rolled"):
@@ -290,9 +276,3 @@ def rolled_again(table: T, seat: Seat, option: Option) -> None:
         table.state.fight.side_of(seat).used.append(card)
         roll(table, seat)
         table.do(("second_roll", seat))
-
-
-@GAME.step
-def roll_again(table: T, seat: Seat, card: int) -> None:
-    """A card lets its owner roll again."""
-    roll(table, seat)

@@ -5,21 +5,23 @@ Nothing is reckoned twice: the rules' own steps run on a copy of the view, and o
 
 from collections.abc import Iterator
 
-from game.core.effects import May, Part, Seq
+from game.core.effects.control import May, Modes, Seq
+from game.core.effects.part import Context, Part, Run, ask_seat
 from game.core.phrase import Param, Phrase, phrase
 from game.core.state import Option, Seat
 from game.core.table import Table
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import name_of
 from game.games.telendar.combat import demanded, fight, prepared
+from game.games.telendar.effects.control import Toll
 from game.games.telendar.odds import dice, odds
 from game.games.telendar.queries import (
-    attacks,
+    attack,
     elusions,
     force,
     mana_left,
     monster,
-    monster_attacks,
+    monster_attack,
     monster_dice,
     monster_force,
     monster_value,
@@ -29,7 +31,6 @@ from game.games.telendar.queries import (
     value,
 )
 from game.games.telendar.state import Telendar
-from game.games.telendar.verbs import Toll
 from game.games.telendar.words import plus, signed
 
 _CERTAIN = frozenset(
@@ -82,17 +83,17 @@ def foe_of(view: Telendar, seat: Seat) -> Seat:
 def chances(view: Telendar, seat: Seat) -> Phrase:
     """A combat before its dice: what counts on both sides, and how likely it is to be won or lost."""
     params: dict[str, Param] = {
-        "own": plus(force(view, seat), sum(n for _, n in attacks(view, seat))),
+        "own": plus(force(view, seat), attack(view, seat).value),
         "dice": _dice(view.fight.side_of(seat).best_of, 1),
     }
     foe = monster(view)
     if foe is not None:
         kind = sheet(view, seat).category
-        params["other"] = plus(monster_force(view, foe.id), sum(n for _, n in monster_attacks(view, foe.id, kind)))
+        params["other"] = plus(monster_force(view, foe.id), monster_attack(view, foe.id, kind).value)
         params["foe_dice"] = _dice(*monster_dice(view))
     else:
         rival = foe_of(view, seat)
-        params["other"] = plus(force(view, rival), sum(n for _, n in attacks(view, rival)))
+        params["other"] = plus(force(view, rival), attack(view, rival).value)
         params["foe_dice"] = _dice(view.fight.side_of(rival).best_of, 1)
     found = odds(view, seat)
     params |= {"win": percent(found.win), "lose": percent(found.lose)}
@@ -165,20 +166,26 @@ def promises(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Ph
     """What is sure to change if an effect is resolved for a seat, a sentence each."""
     trial = view.clone()
     table = Table(trial, GAME.steps)
-    for part in _certain(effect):
-        GAME.steps[part.op](table, seat, card, *part.given())  # type: ignore[attr-defined]
+    trial.agenda, trial.asks, trial.scopes = [], (), [{"you": seat, "card": card}]
+    for part in _certain(effect, Context(view, seat)):
+        part.resolve(Run(table, ("fx", ""), ask_seat))
+        table.run()
     yield from changes(view, trial, seat)
     if getattr(effect, "op", "") == "roll_again" and view.fight.stage == 3:
         yield standing(view, seat)
         yield second_chance(view, seat)
 
 
-def _certain(effect: Part) -> Iterator[Part]:
+def _certain(effect: Part, at: Context) -> Iterator[Part]:
     if isinstance(effect, Seq):
         for part in effect.do:
-            yield from _certain(part)
+            yield from _certain(part, at)
     elif isinstance(effect, May | Toll):
-        yield from _certain(effect.do)
+        yield from _certain(effect.do, at)
+    elif isinstance(effect, Modes):
+        modes = effect.options(at)
+        if len(modes) == 1:  # nobody will be asked
+            yield from _certain(effect.do[int(modes[0][1])], at)
     elif getattr(effect, "op", "") in _CERTAIN:
         yield effect
 

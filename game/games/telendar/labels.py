@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-from game.core.effects import May, Modes, Part
+from game.core.effects.control import May, Modes
+from game.core.effects.part import Context, Part
 from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.telendar import board
-from game.games.telendar.anytime import useful
-from game.games.telendar.bargains import tolls
-from game.games.telendar.boons import Fog, Key
 from game.games.telendar.cards import (
     CARDS,
     FOLLOWER,
@@ -19,10 +17,10 @@ from game.games.telendar.cards import (
     TILES,
     TIME,
     USES,
-    boons_of,
     kind_of,
     name_of,
 )
+from game.games.telendar.effects.control import Toll, tolls
 from game.games.telendar.forecast import (
     begun,
     chances,
@@ -36,7 +34,6 @@ from game.games.telendar.forecast import (
 )
 from game.games.telendar.queries import (
     clashes,
-    common,
     elusions,
     explored,
     mana_left,
@@ -44,6 +41,7 @@ from game.games.telendar.queries import (
     most_objects,
     owner_of,
     price,
+    reigns,
     sheet,
     spell_cost,
     stride,
@@ -52,8 +50,8 @@ from game.games.telendar.queries import (
     walks,
 )
 from game.games.telendar.state import FOLLOWERS, LAND, MOST_FOLLOWERS, OBJECTS, SPELLS, Telendar
+from game.games.telendar.tables import ABILITIES
 from game.games.telendar.turn import cost_of, for_sale
-from game.games.telendar.verbs import Toll
 from game.games.telendar.words import at, bundle, territory, text
 
 Words = tuple[Phrase, Phrase]
@@ -114,8 +112,7 @@ def _on_the_way(view: Telendar, seat: Seat, way: tuple[int, ...]) -> Iterator[Ph
     light = sure_footed(view, seat)
     hidden = sum(not explored(view, place) for place in way)
     if hidden:
-        fog = any(True for _ in boons_of(Fog, common(view)))
-        how = "fog" if fog else "freely" if light else "forest"
+        how = "fog" if reigns(view, "fog") else "freely" if light else "forest"
         yield _does(f"explores.{how}", n=hidden)
     goal = tile(view, way[-1])
     if goal is not None and goal.forest and explored(view, way[-1]) and not light:
@@ -253,7 +250,7 @@ def _brief(effect: Part, i: int) -> Phrase:
 
 
 def _key(view: Telendar, seat: Seat, card: int) -> Words:
-    (key,) = boons_of(Key, (view.cards[card],))
+    (key,) = ABILITIES["key"][view.cards[card]]
     faces = tuple(phrase("face.telendar", face=face) for face in key.closes)
     return _label("key", card=_name(view, card)), _does("key", faces=faces, ways=len(key.closes))
 
@@ -401,11 +398,10 @@ def _mode(view: Telendar, seat: Seat, i: int) -> Words:
     ask = view.ask_of(seat)
     assert ask is not None
     assert ask.about is not None
-    count = sum(option[0] == "mode" for option in ask.options)
-    parts = CARDS[view.cards[ask.about]].parts()
-    effect = next(part for part in parts if isinstance(part, Modes) and len(part.do) == count).do[i]
+    parts, at = CARDS[view.cards[ask.about]].parts(), Context(view, seat)
+    effect = next(part for part in parts if isinstance(part, Modes) and part.is_asked(ask, at)).do[i]
     told = tuple(promises(view, seat, ask.about, effect))
-    if not told and not useful(view, seat, effect):
+    if not told and effect.allow(Context(view, seat)):
         told = (_does("nothing"),)
     return _label("mode", what=_brief(effect, i)), text(_does("mode", do=effect.says()), *told)
 

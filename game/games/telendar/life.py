@@ -3,13 +3,14 @@
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.telendar import board
-from game.games.telendar.belongings import discard, is_curse, zone_of
-from game.games.telendar.boons import Keeps, Pardon
 from game.games.telendar.box import GAME
-from game.games.telendar.cards import CHARACTERS, boons_of, having
-from game.games.telendar.kingdom import put, watch_for_the_end
-from game.games.telendar.queries import owned, sheet, spare_spells, suspended
+from game.games.telendar.cards import CARDS, CHARACTERS
+from game.games.telendar.effects.modifiers import Hinder, WalkAtMost
+from game.games.telendar.handling import discard, put, zone_of
+from game.games.telendar.kingdom import watch_for_the_end
+from game.games.telendar.queries import derived, owned, sheet, spare_spells
 from game.games.telendar.state import FOLLOWERS, NOWHERE, OBJECTS, SHEET, SPELLS, Fight, Telendar
+from game.games.telendar.tables import ABILITIES
 
 T = Table[Telendar]
 
@@ -82,9 +83,9 @@ def bury(table: T, seat: Seat, killer: Seat) -> None:
     state = table.state
     hero = state.heroes[seat]
     hero.gold = 0
-    hero.pardoned = any(having(Pardon, state.cards[card]) for card in owned(state, seat))
+    hero.pardoned = any(state.cards[card] in ABILITIES["pardon"] for card in owned(state, seat))
     objects = state.zones[OBJECTS[seat]].ids
-    saved = 0 if suspended(state) else sum(boon.n for boon in boons_of(Keeps, (sheet(state, seat).id,)))
+    saved = derived(state, seat, "kept").value
     if 0 < saved < len(objects) and killer < 0:
         options: list[Option] = [("save", card) for card in objects]
         table.ask(seat, "prompt.telendar.save", options, then=("buried", seat), low=saved, high=saved)
@@ -101,6 +102,11 @@ def buried(table: T, seat: Seat, saved: Answer) -> None:
             if card not in kept:
                 discard(table, card, zone)
     watch_for_the_end(table)
+
+
+def is_curse(name: str) -> bool:
+    """Whether a card does nothing but harm to whoever carries it."""
+    return any(isinstance(boon, Hinder | WalkAtMost) for boon in CARDS[name].boons)
 
 
 @GAME.step
@@ -153,7 +159,7 @@ def came_back(table: T, seat: Seat, answer: Answer) -> None:
     state = table.state
     hero = state.heroes[seat]
     for card in owned(state, seat):
-        if state.king < 0 and having(Pardon, state.cards[card]):  # it has done its work, even if death spared it
+        if state.king < 0 and state.cards[card] in ABILITIES["pardon"]:  # it has done its work, even if death spared it
             discard(table, card, zone_of(state, seat, card))
     if answer == (("resurrect",),):
         hero.dead = hero.pardoned = False

@@ -7,20 +7,18 @@ from itertools import product
 from typing import NamedTuple
 
 from game.core.state import Seat
-from game.games.telendar.boons import MonsterDie
-from game.games.telendar.cards import boons_of
 from game.games.telendar.queries import (
-    attacks,
+    attack,
     best_gear,
     category_of_foe,
-    common,
     force,
     monster,
-    monster_attacks,
+    monster_attack,
     monster_dice,
     monster_force,
     protection,
     sheet,
+    thrown,
 )
 from game.games.telendar.state import Fight, Side, Telendar
 
@@ -61,18 +59,18 @@ def odds(state: Telendar, seat: Seat) -> Odds:
     """The chances of a character in the combat under way."""
     fight = state.fight
     side = fight.side_of(seat)
-    own = force(state, seat) + sum(n for _, n in attacks(state, seat))
+    own = force(state, seat) + attack(state, seat).value
     foe = monster(state)
     if foe is not None:
         other = monster_force(state, foe.id)
-        other += sum(n for _, n in monster_attacks(state, foe.id, sheet(state, seat).category))
-        thrown = monster_dice(state)
+        other += monster_attack(state, foe.id, sheet(state, seat).category).value
+        dice_of_foe = monster_dice(state)
     else:
         rival = fight.rival if seat == fight.seat else fight.seat
-        other = force(state, rival) + sum(n for _, n in attacks(state, rival))
-        thrown = (fight.side_of(rival).best_of, 1)
+        other = force(state, rival) + attack(state, rival).value
+        dice_of_foe = (fight.side_of(rival).best_of, 1)
     guard = 99 if foe is not None and foe.instead else protection(state, seat)  # some never wound
-    return reckon(own - other, margins((side.best_of, 1), thrown), guard, state.heroes[seat].life)
+    return reckon(own - other, margins((side.best_of, 1), dice_of_foe), guard, state.heroes[seat].life)
 
 
 def reckon(ahead: int, spread: Chances, guard: int, life: int) -> Odds:
@@ -113,6 +111,5 @@ def _supposed(state: Telendar, seat: Seat, card: int, rival: Seat) -> Iterator[N
 
 def against(state: Telendar, seat: Seat, power: int, foe: tuple[int, int], guard: int) -> Odds:
     """The chances of a character of some power (Force and bonuses) against a Monster of (Force, dice)."""
-    more = sum(boon.n for boon in boons_of(MonsterDie, common(state)))
     strength, count = foe
-    return reckon(power - strength, margins((1, 1), (count + more, count)), guard, state.heroes[seat].life)
+    return reckon(power - strength, margins((1, 1), (thrown(state, "", count), count)), guard, state.heroes[seat].life)

@@ -34,6 +34,8 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
     _lay_board(table, shuffled=options["towns"] == "shuffled")
     state.heroes = [Hero() for _ in range(state.seats)]
     state.first = _first(table)
+    if options["time"] == "shuffled":  # rules 1 left it as the clock had found it: its top told what lies below
+        table.shuffle("time")
     table.do(("begin_turn", state.first))
 
 
@@ -53,7 +55,7 @@ def _lay_zones(table: T) -> None:
 
 
 def _set_clock(table: T) -> None:
-    """Leaves out, unseen, as many Time cards of each kind as the difficulty asks. Rules 1.14."""
+    """Leaves out, unseen, as many Time cards of each kind as the difficulty asks. Rules 1.14, T27."""
     state = table.state
     blows, phases = CLOCKS[state.difficulty][state.seats - 1]
     for card in tuple(state.zones["time"].ids):

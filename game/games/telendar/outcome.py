@@ -1,22 +1,21 @@
 """How a combat ends: values compared, wounds and rewards, robbery. Rules 1.7, 1.8; T2, T10, T11."""
 
-from game.core.effects import start
+from game.core.effects.language import start
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.telendar.anytime import anytime, hub
-from game.games.telendar.belongings import discard
-from game.games.telendar.boons import Leech, MoreFrom
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import MONSTERS, Monster
-from game.games.telendar.harm import lose_life
+from game.games.telendar.effects.harm import Harm
+from game.games.telendar.handling import discard, lose_life
+from game.games.telendar.moments import happens
 from game.games.telendar.queries import (
-    boons,
+    derived,
     monster,
     monster_force,
     monster_value,
     protection,
     spare_spells,
-    total,
     value,
 )
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
@@ -68,7 +67,7 @@ def suffer(table: T, seat: Seat, card: int, foe: Monster, difference: int) -> No
     if foe.also:
         start(table, seat, card, f"{foe.id}.also")
     if foe.instead:
-        if getattr(foe.instead, "bad", False):
+        if isinstance(foe.instead, Harm):
             start(table, seat, card, f"{foe.id}.instead")
         else:
             table.do(("misfortune", seat, card, f"{foe.id}.instead"))
@@ -96,11 +95,11 @@ def defeat(table: T, seat: Seat, card: int) -> None:
         table.do(("aftermath", seat, card))
     if foe.reward:
         start(table, seat, card, f"{name}.reward")
-        more = total(state, seat, MoreFrom)
+        more = derived(state, seat, "plunder").value
         if more and any(getattr(part, "op", "") == "gain_gold" for part in foe.parts()):
             table.do(("gain_gold", seat, card, more, 0))
-    leeches = boons(state, seat, Leech)
-    feed = sum(boon.n for boon in leeches if not boon.categories or foe.category in boon.categories)
+    happens(table, "defeats", seat)
+    feed = derived(state, seat, "leech").value
     if feed:
         table.do(("heal", seat, card, feed))
     if strong:
@@ -133,7 +132,7 @@ def strike(table: T, winner: Seat, loser: Seat, difference: int) -> None:
         return
     victim = state.heroes[loser]
     strong = victim.force >= state.heroes[winner].force
-    feed = total(state, winner, Leech)
+    feed = derived(state, winner, "leech").value
     killed = victim.life <= n
     if not killed:
         table.do(("rob", winner, loser))

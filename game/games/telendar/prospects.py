@@ -5,29 +5,10 @@ Rough on purpose: a sensible player's sense of what helps, not a search.
 
 from functools import cache
 
-from game.core.effects import May, Modes, Part, Repeat, Seq
+from game.core.effects.control import If, May, Modes, Repeat, Seq
+from game.core.effects.part import Context, Part
 from game.core.state import Seat
 from game.games.telendar import board
-from game.games.telendar.boons import (
-    Attack,
-    Boon,
-    Carry,
-    CheapSpell,
-    Discount,
-    Elude,
-    Fly,
-    Hinder,
-    KingsFavour,
-    KingsName,
-    OwnMana,
-    Protection,
-    Reroll,
-    Scapegoat,
-    SureFooted,
-    Unharmed,
-    Walk,
-    Ward,
-)
 from game.games.telendar.cards import (
     CARDS,
     EVENTS,
@@ -40,12 +21,39 @@ from game.games.telendar.cards import (
     TILES,
     USES,
     Monster,
-    boons_of,
 )
+from game.games.telendar.effects.abilities import Elude, Reroll, Scapegoat, SureFooted, Unharmed
+from game.games.telendar.effects.control import Roll, Toll
+from game.games.telendar.effects.modifiers import (
+    Attack,
+    Carry,
+    CheapSpell,
+    Discount,
+    Fly,
+    Hinder,
+    KingsFavour,
+    KingsName,
+    OwnMana,
+    Protection,
+    Walk,
+    WalkAtMost,
+    Ward,
+)
+from game.games.telendar.effects.standing import Boon
 from game.games.telendar.odds import Odds, against, foresee
-from game.games.telendar.queries import best_gear, boons, explored, force, kings_name, price, protection, sheet, tile
+from game.games.telendar.queries import (
+    best_gear,
+    explored,
+    force,
+    kings_name,
+    most_mana,
+    price,
+    protection,
+    sheet,
+    tile,
+)
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
-from game.games.telendar.verbs import Roll, Toll, WhileKing
+from game.games.telendar.tables import MODIFIERS
 
 TREASURE = 1.4
 """What a Treasure is worth before it is seen"""
@@ -63,6 +71,7 @@ _PER_BOON: dict[type[Boon], float] = {
     Scapegoat: 1.0,
     Reroll: 1.0,
     Walk: 0.5,
+    WalkAtMost: 0.5,
     Fly: 0.8,
     SureFooted: 0.5,
     Carry: 0.1,
@@ -113,8 +122,9 @@ def effect_worth(state: Telendar, seat: Seat, effect: Part) -> float:
         return max(effect_worth(state, seat, part) for part in effect.do)
     if isinstance(effect, May | Repeat):
         return max(0.0, effect_worth(state, seat, effect.do))
-    if isinstance(effect, WhileKing):
-        return effect_worth(state, seat, effect.do) if state.king >= effect.at_least else 0.0
+    if isinstance(effect, If):
+        chosen = effect.do if effect.holds(Context(state, seat)) else effect.other
+        return effect_worth(state, seat, chosen) if chosen else 0.0
     if isinstance(effect, Roll):
         outcomes = zip(effect.on, effect.do, strict=True)
         return sum(len(faces) / 6 * effect_worth(state, seat, part) for faces, part in outcomes)
@@ -204,8 +214,9 @@ def power(state: Telendar, seat: Seat) -> int:
         if card in worn or OBJECT[state.cards[card]].slot == "none"
     ]
     names += [state.cards[card] for card in state.zones[FOLLOWERS[seat]].ids]
-    bonus = sum(b.n for b in boons_of(Attack, names) if not b.categories and not b.forest)
-    return force(state, seat) + bonus - sum(b.n for b in boons_of(Hinder, names))
+    given = [boon for name in names for boon in MODIFIERS["attack"].get(name, ())]
+    bonus = sum(boon.n for boon in given if isinstance(boon, Attack) and not boon.categories and not boon.forest)
+    return force(state, seat) + bonus - sum(boon.n for boon in given if isinstance(boon, Hinder))
 
 
 def fighting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds) -> float:
@@ -299,11 +310,9 @@ def gate_chance(state: Telendar, seat: Seat) -> float:
         for boon in CARDS[state.cards[card]].boons:
             if state.cards[card] in KEYS and hasattr(boon, "closes"):
                 fail *= 1 - len(boon.closes) / 6
-    hero = state.heroes[seat]
     names = [state.cards[card] for card in state.zones[SPELLS[seat]].ids]
     if "magic_key" in names:
-        mana = hero.mana + sum(boon.n for boon in boons(state, seat, OwnMana))
-        fail *= (5 / 6) ** (mana // SPELL["magic_key"].cost)
+        fail *= (5 / 6) ** (most_mana(state, seat) // SPELL["magic_key"].cost)
     return 1 - fail
 
 

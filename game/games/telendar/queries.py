@@ -3,54 +3,12 @@
 All of it works on a seat's view as well as on the whole state.
 """
 
-from typing import TypeVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from game.core.effects.modifiers import Change, Derived, derive
 from game.core.state import Option, Seat
 from game.games.telendar import board
-from game.games.telendar.boons import (
-    Against,
-    Attack,
-    Boon,
-    Carry,
-    Category,
-    CheapSpell,
-    Dearer,
-    DearSpells,
-    Discount,
-    Elude,
-    Farther,
-    Fly,
-    Hinder,
-    InPhase,
-    Kin,
-    KingsFavour,
-    KingsName,
-    MonsterDie,
-    MonsterForce,
-    OwnMana,
-    Piercing,
-    Protection,
-    RoyalCall,
-    SpellProof,
-    SureFooted,
-    Suspended,
-    Walk,
-    Ward,
-)
-from game.games.telendar.cards import (
-    BOONS,
-    CHARACTERS,
-    KING,
-    MONSTERS,
-    OBJECT,
-    SPELL,
-    TILES,
-    Character,
-    Monster,
-    Tile,
-    boons_of,
-    having,
-)
 from game.games.telendar.state import (
     FOLLOWERS,
     MOST_FOLLOWERS,
@@ -62,8 +20,13 @@ from game.games.telendar.state import (
     Hero,
     Telendar,
 )
+from game.games.telendar.tables import ABILITIES, CHARACTERS, KING, MODIFIERS, MONSTERS, OBJECT, SPELL, TILES
 
-B = TypeVar("B", bound=Boon)
+if TYPE_CHECKING:
+    from game.games.telendar.cards import Character, Monster, Tile
+    from game.games.telendar.effects.terms import Category
+
+B = TypeVar("B")
 STRIDE = 2
 """How far everybody walks: rules 1.5"""
 
@@ -71,12 +34,12 @@ STRIDE = 2
 # --- who and where -----------------------------------------------------------------------------------
 
 
-def sheet(state: Telendar, seat: Seat) -> Character:
+def sheet(state: Telendar, seat: Seat) -> "Character":
     """The character that a seat plays."""
     return CHARACTERS[state.cards[state.zones[SHEET[seat]].ids[0]]]
 
 
-def tile(state: Telendar, place: int) -> Tile | None:
+def tile(state: Telendar, place: int) -> "Tile | None":
     """The territory at a place, if whoever looks knows it."""
     return TILES.get(state.cards[state.zones["board"].ids[place]])
 
@@ -111,7 +74,7 @@ def owner_of(state: Telendar, card: int) -> Seat:
     return -1
 
 
-# --- boons -------------------------------------------------------------------------------------------
+# --- what cards give ---------------------------------------------------------------------------------
 
 
 def common(state: Telendar) -> list[str]:
@@ -121,18 +84,28 @@ def common(state: Telendar) -> list[str]:
     return names
 
 
+def reigns(state: Telendar, op: str) -> bool:
+    """Whether an ability holds for everybody now, by the Phase or the King's Life."""
+    return any(name in ABILITIES[op] for name in common(state))
+
+
 def suspended(state: Telendar) -> bool:
     """Whether the abilities of the sheets are suspended. Rules 1.3."""
     cards = state.cards
-    return any(having(Suspended, cards[card]) for card in state.zones["phase"].ids)
+    return any(cards[card] in ABILITIES["suspended"] for card in state.zones["phase"].ids)
+
+
+def worn_by(state: Telendar, seat: Seat) -> Sequence[int] | None:
+    """The Objects in use in a combat that the seat is in; None: it is in none. Rules 1.7."""
+    fight = state.fight
+    return fight.side_of(seat).worn if fight.on and seat in (fight.seat, fight.rival) else None
 
 
 def gear(state: Telendar, seat: Seat) -> list[int]:
-    """The cards whose boons work for a seat now: in a combat, of what has a slot only what is in use. Rules 1.7."""
-    cards, fight = state.cards, state.fight
+    """The cards of a seat that work for it now: in a combat, of what has a slot only what is in use. Rules 1.7."""
+    cards, worn = state.cards, worn_by(state, seat)
     objects = state.zones[OBJECTS[seat]].ids
-    if fight.on and seat in (fight.seat, fight.rival):
-        worn = fight.side_of(seat).worn
+    if worn is not None:
         objects = [card for card in objects if card in worn or OBJECT[cards[card]].slot == "none"]
     own = objects + state.zones[FOLLOWERS[seat]].ids
     if not suspended(state):
@@ -140,19 +113,125 @@ def gear(state: Telendar, seat: Seat) -> list[int]:
     return own
 
 
-def boons(state: Telendar, seat: Seat, kind: type[B]) -> list[B]:
-    """The boons of a kind that work for a seat, its own and everybody's."""
-    cards, table = state.cards, BOONS[kind]
-    found: list[B] = []
-    for name in [cards[card] for card in gear(state, seat)] + common(state):
-        if name in table:
-            found += table[name]
+def working(
+    state: Telendar, seat: Seat, gifts: Mapping[str, B], worn: Sequence[int] | None = None
+) -> list[tuple[str, int, B]]:
+    """What cards give to a seat now: its own first, then everybody's.
+
+    The few cards that give anything of a kind are looked for before it is asked whether they are in use, for this is
+    asked many times a decision.
+
+    Args:
+        state: the match.
+        seat: whose.
+        gifts: what cards give, by their definitions.
+        worn: the only Objects with a slot that are in use; None: in a combat those that are, else all.
+
+    Returns:
+        (definition, card, what it gives); the card is -1 for the King's Life.
+    """
+    cards, zones = state.cards, state.zones
+    found = []
+    for card in zones[OBJECTS[seat]].ids:
+        name = cards[card]
+        if name in gifts:
+            used = worn_by(state, seat) if worn is None else worn
+            if used is None or card in used or OBJECT[name].slot == "none":
+                found.append((name, card, gifts[name]))
+    found += [(cards[card], card, gifts[cards[card]]) for card in zones[FOLLOWERS[seat]].ids if cards[card] in gifts]
+    for card in zones[SHEET[seat]].ids:
+        if cards[card] in gifts and not suspended(state):
+            found.append((cards[card], card, gifts[cards[card]]))
+    return found + everywhere(state, gifts)
+
+
+def everywhere(state: Telendar, gifts: Mapping[str, B]) -> list[tuple[str, int, B]]:
+    """What the Phase and the King's Life give to everybody, like `working`."""
+    cards = state.cards
+    found = [(cards[card], card, gifts[cards[card]]) for card in state.zones["phase"].ids if cards[card] in gifts]
+    king = KING[state.king].id
+    if king in gifts:
+        found.append((king, -1, gifts[king]))
     return found
 
 
-def total(state: Telendar, seat: Seat, kind: type[Boon]) -> int:
-    """The sum of a seat's boons of a kind."""
-    return sum(boon.n for boon in boons(state, seat, kind))  # type: ignore[attr-defined]
+def abilities(state: Telendar, seat: Seat, op: str) -> list[Any]:
+    """The abilities of a kind that a seat has now."""
+    return [ability for _, _, given in working(state, seat, ABILITIES[op]) for ability in given]
+
+
+# --- derived values: each computed here, out of changes that name their sources ----------------------
+
+
+class Bearer(NamedTuple):
+    """Whose value is asked for, and against whom: what the limits of modifiers go by."""
+
+    state: Telendar
+    seat: Seat = -1
+    """The character; -1: it is a Monster's"""
+    monster: str = ""
+    """The Monster's definition"""
+    against: "Category | None" = None
+    """The category of the Monster's foe, where one is known"""
+
+    def kind(self) -> "Category":
+        """The category of whose value it is."""
+        return sheet(self.state, self.seat).category if self.seat >= 0 else MONSTERS[self.monster].category
+
+    def foe(self) -> "Category | None":
+        """The category of the foe."""
+        return category_of_foe(self.state, self.seat) if self.seat >= 0 else self.against
+
+    def foes_deck(self) -> str:
+        """The deck of the Monster that is fought; "" if it is none."""
+        foe = monster(self.state)
+        return foe.deck if foe is not None else ""
+
+    def lands(self) -> str:
+        """On which lands it is; of a Monster its deck."""
+        if self.seat < 0:
+            return MONSTERS[self.monster].deck
+        return "cursed" if self.state.heroes[self.seat].place in board.CURSED else "normal"
+
+    def in_forest(self) -> bool:
+        """Whether a character stands in a Forest."""
+        here = tile(self.state, self.state.heroes[self.seat].place) if self.seat >= 0 else None
+        return here is not None and here.forest
+
+    def favoured(self) -> "list[Category]":
+        """The categories that the Phase favours."""
+        given = everywhere(self.state, MODIFIERS["attack"])
+        return [kin.category for _, _, kins in given for kin in kins if hasattr(kin, "category")]
+
+
+LAYERS = ("base", "call", "", "phase", "lent", "limit")
+"""The order in which changes count: what replaces the printed number, then what adds to it, then what limits it"""
+
+
+def changes(state: Telendar, seat: Seat, value: str, worn: Sequence[int] | None = None) -> list[Change]:
+    """The changes of a seat's value that hold now, each with the card that it comes from."""
+    given = working(state, seat, MODIFIERS[value], worn)
+    return _holding(given, Bearer(state, seat)) if given else []
+
+
+def _holding(given: "list[tuple[str, int, tuple[Any, ...]]]", at: Bearer) -> list[Change]:
+    return [
+        modifier.change(name, card) for name, card, modifiers in given for modifier in modifiers if modifier.holds(at)
+    ]
+
+
+def derived(state: Telendar, seat: Seat, value: str, printed: int = 0, worn: Sequence[int] | None = None) -> Derived:
+    """A seat's value as it stands, and where each part of it comes from."""
+    found = changes(state, seat, value, worn)
+    return derive(printed, found, LAYERS) if found else Derived(printed, printed)
+
+
+def sources(value: Derived) -> list[tuple[str, int]]:
+    """What each card does to a value: (its definition, by how much); "" is what was lent."""
+    found: dict[tuple[str, int], int] = {}
+    for by, change in value.parts():
+        found[change.source, change.card] = found.get((change.source, change.card), 0) + by
+    return [(name, by) for (name, _), by in found.items() if by]
 
 
 # --- movement: rules 1.5 -----------------------------------------------------------------------------
@@ -160,28 +239,22 @@ def total(state: Telendar, seat: Seat, kind: type[Boon]) -> int:
 
 def stride(state: Telendar, seat: Seat) -> int:
     """How many territories the seat may walk in a turn."""
-    far, limit, more = STRIDE, 99, 0
-    for boon in boons(state, seat, Walk):
-        if boon.op == "walk":
-            far = max(far, boon.n)
-        else:
-            limit = min(limit, boon.n)
-    for farther in boons(state, seat, Farther):
-        more += farther.n if farther.op == "walk_farther" else 0
-    return min(far + more, limit)
+    return derived(state, seat, "stride", STRIDE).value
 
 
 def wingspan(state: Telendar, seat: Seat) -> int:
     """How many territories the seat may fly; 0: not at all."""
-    far = max((boon.n for boon in boons(state, seat, Fly)), default=0)
-    if state.turn == seat:
-        far = max(far, state.winged)
-    return far + sum(b.n for b in boons(state, seat, Farther) if b.op == "fly_farther") if far else 0
+    found = changes(state, seat, "wingspan")
+    if state.turn == seat and state.winged:
+        found.append(Change("at_least", state.winged, "", "base"))
+    if not any(change.layer == "base" for change in found):
+        return 0
+    return derive(0, found, LAYERS).value
 
 
 def sure_footed(state: Telendar, seat: Seat) -> bool:
     """Whether Forests do not stop the seat."""
-    return bool(boons(state, seat, SureFooted))
+    return bool(working(state, seat, ABILITIES["sure_footed"]))
 
 
 def walks(state: Telendar, seat: Seat) -> dict[int, tuple[int, ...]]:
@@ -239,7 +312,7 @@ def force(state: Telendar, seat: Seat) -> int:
 
 def most_mana(state: Telendar, seat: Seat) -> int:
     """Mana in all, used or not: own points and those of cards."""
-    return state.heroes[seat].mana + total(state, seat, OwnMana)
+    return derived(state, seat, "mana", state.heroes[seat].mana).value
 
 
 def mana_left(state: Telendar, seat: Seat) -> int:
@@ -252,11 +325,12 @@ def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:
 
     Own points are used before a Phase's, and those before the cards'. In a combat a card that is not in use has none.
     """
-    cards, hero, working = state.cards, state.heroes[seat], gear(state, seat)
-    used = max(0, hero.used - hero.mana - sum(boon.n for boon in boons_of(OwnMana, common(state))))
+    hero, mana = state.heroes[seat], MODIFIERS["mana"]
+    working = gear(state, seat)
+    used = max(0, hero.used - hero.mana - sum(given.n for _, _, all_of in everywhere(state, mana) for given in all_of))
     found = {}
     for card in owned(state, seat):
-        most = sum(boon.n for boon in boons_of(OwnMana, (cards[card],)))
+        most = sum(given.n for given in mana.get(state.cards[card], ()))
         if most:
             left = max(0, most - used) if card in working else 0
             used = max(0, used - most) if card in working else used
@@ -266,30 +340,24 @@ def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:
 
 def spell_cost(state: Telendar, seat: Seat, name: str) -> int:
     """What a Spell costs a seat now; never less than 1."""
-    cost = SPELL[name].cost + sum(boon.n for boon in boons_of(DearSpells, common(state)))
-    if not state.heroes[seat].cast:
-        cost -= total(state, seat, CheapSpell)
-    return max(1, cost)
+    return max(1, derived(state, seat, "spell_cost", SPELL[name].cost).value)
 
 
 def most_objects(state: Telendar, seat: Seat) -> int:
-    """How many Objects a seat may carry. Rules 1.3."""
-    own = owned(state, seat) + ([] if suspended(state) else state.zones[SHEET[seat]].ids)
-    return MOST_OBJECTS + sum(boon.n for boon in boons_of(Carry, (state.cards[card] for card in own)))
+    """How many Objects a seat may carry, in use or not. Rules 1.3."""
+    return derived(state, seat, "objects", MOST_OBJECTS, state.zones[OBJECTS[seat]].ids).value
 
 
 def excess(state: Telendar, seat: Seat) -> tuple[str, int]:
     """(zone, how many cards must go), or ("", 0) if the seat carries no more than it may."""
-    for zone, most in (
-        (FOLLOWERS[seat], MOST_FOLLOWERS),
-        (OBJECTS[seat], MOST_OBJECTS),
-        (SPELLS[seat], MOST_SPELLS),
-    ):
-        over = len(state.zones[zone].ids) - most
-        if over > 0 and zone == OBJECTS[seat]:
-            over = len(state.zones[zone].ids) - most_objects(state, seat)
-        if over > 0:
-            return zone, over
+    zones = state.zones
+    if (over := len(zones[FOLLOWERS[seat]].ids) - MOST_FOLLOWERS) > 0:
+        return FOLLOWERS[seat], over
+    objects = len(zones[OBJECTS[seat]].ids)
+    if objects > MOST_OBJECTS and (over := objects - most_objects(state, seat)) > 0:
+        return OBJECTS[seat], over
+    if (over := len(zones[SPELLS[seat]].ids) - MOST_SPELLS) > 0:
+        return SPELLS[seat], over
     return "", 0
 
 
@@ -297,7 +365,7 @@ def price(state: Telendar, seat: Seat, cost: int) -> int:
     """What something that costs so much Gold costs a seat here: towns are cheaper or dearer for some."""
     if not in_town(state, seat) or not cost:
         return cost
-    return max(1, cost - total(state, seat, Discount) + sum(boon.n for boon in boons_of(Dearer, common(state))))
+    return max(1, derived(state, seat, "price", cost).value)
 
 
 def spare_spells(state: Telendar, seat: Seat) -> int:
@@ -308,13 +376,13 @@ def spare_spells(state: Telendar, seat: Seat) -> int:
 # --- combat: rules 1.7 -------------------------------------------------------------------------------
 
 
-def monster(state: Telendar) -> Monster | None:
+def monster(state: Telendar) -> "Monster | None":
     """The Monster of the combat under way."""
     fight = state.fight
     return MONSTERS[state.cards[fight.card]] if fight.card >= 0 else None
 
 
-def category_of_foe(state: Telendar, seat: Seat) -> Category:
+def category_of_foe(state: Telendar, seat: Seat) -> "Category":
     """What a seat fights against."""
     foe = monster(state)
     if foe is not None:
@@ -323,82 +391,63 @@ def category_of_foe(state: Telendar, seat: Seat) -> Category:
     return sheet(state, fight.rival if seat == fight.seat else fight.seat).category
 
 
-def holds(state: Telendar, seat: Seat, boon: Against) -> bool:
-    """Whether a bonus with limits holds against the foe, here. `lands` of an Elude means the Monster's deck."""
-    if boon.categories and category_of_foe(state, seat) not in boon.categories:
-        return False
-    place = state.heroes[seat].place
-    here = tile(state, place)
-    if boon.forest and not (here and here.forest):
-        return False
-    if boon.lands is None:
-        return True
-    if isinstance(boon, Elude):
-        foe = monster(state)
-        return foe is not None and foe.deck == boon.lands
-    return (place in board.CURSED) == (boon.lands == "cursed")
+def attack(state: Telendar, seat: Seat) -> Derived:
+    """A character's Attack without dice, and what it is made of."""
+    found = changes(state, seat, "attack")
+    found.append(Change("add", state.fight.side_of(seat).attack, "", "lent"))
+    return derive(0, found, LAYERS)
 
 
 def attacks(state: Telendar, seat: Seat) -> list[tuple[str, int]]:
     """Each bonus to a character's Attack: (card's definition, points)."""
-    found: list[tuple[str, int]] = []
-    names = [state.cards[card] for card in gear(state, seat)] + common(state)
-    kind = sheet(state, seat).category
-    for name in names:
-        n = sum(boon.n for boon in boons_of(Attack, (name,)) if holds(state, seat, boon))
-        n -= sum(boon.n for boon in boons_of(Hinder, (name,)))
-        n += sum(boon.n for boon in boons_of(Kin, (name,)) if boon.category == kind)
-        if n:
-            found.append((name, n))
-    lent = state.fight.side_of(seat).attack
-    return [*found, ("", lent)] if lent else found
+    return sources(attack(state, seat))
 
 
 def monster_force(state: Telendar, name: str) -> int:
     """A Monster's Force with all that raises it."""
-    card = MONSTERS[name]
-    raised = (b.n for b in boons_of(MonsterForce, common(state)) if b.lands in (None, card.deck))
-    return card.force + sum(raised)
+    return _monsters(state, "monster_force", Bearer(state, monster=name), MONSTERS[name].force).value
 
 
-def monster_attacks(state: Telendar, name: str, category: Category) -> list[tuple[str, int]]:
+def monster_attack(state: Telendar, name: str, category: "Category") -> Derived:
+    """A Monster's Attack without dice against a character of a category, and what it is made of."""
+    return _monsters(state, "attack", Bearer(state, monster=name, against=category), 0)
+
+
+def monster_attacks(state: Telendar, name: str, category: "Category") -> list[tuple[str, int]]:
     """Each bonus to a Monster's Attack against a character of a category."""
-    card = MONSTERS[name]
-    found = [(name, boon.n) for boon in boons_of(Attack, (name,)) if not boon.categories or category in boon.categories]
-    phase = common(state)[:-1]
-    for kin in boons_of(Kin, phase):
-        if kin.category == card.category:
-            found.append((phase[0], kin.n))
-        found += [(name, boon.n) for boon in boons_of(InPhase, (name,)) if boon.category == kin.category]
-    return found
+    return sources(monster_attack(state, name, category))
+
+
+def _monsters(state: Telendar, value: str, at: Bearer, printed: int) -> Derived:
+    """A value of a Monster: what it has itself, and what everybody has."""
+    gifts = MODIFIERS[value]
+    own = [(at.monster, -1, gifts[at.monster])] if at.monster in gifts else []
+    return derive(printed, _holding(own + everywhere(state, gifts), at), LAYERS)
 
 
 def monster_dice(state: Telendar) -> tuple[int, int]:
     """(dice that a Monster rolls, how many of them count): Rules 1.7, and what Phases and Spells change."""
-    card = MONSTERS[state.cards[state.fight.card]]
-    count = max(1, card.dice - state.fight.sides[1].fewer)
-    return count + sum(boon.n for boon in boons_of(MonsterDie, common(state))), count
+    foe = MONSTERS[state.cards[state.fight.card]]
+    count = max(1, foe.dice - state.fight.sides[1].fewer)
+    return thrown(state, foe.id, count), count
+
+
+def thrown(state: Telendar, name: str, count: int) -> int:
+    """How many dice a Monster throws for so many that count."""
+    return _monsters(state, "monster_dice", Bearer(state, monster=name), count).value
 
 
 def protection(state: Telendar, seat: Seat) -> int:
     """How much less Life a seat loses: in a combat what is in use, else the best that could be."""
-    fight = state.fight
-    if fight.on and seat in (fight.seat, fight.rival):
-        foe = monster(state)
-        if foe is not None and having(Piercing, foe.id):
-            return 0
-        return total(state, seat, Protection) + fight.side_of(seat).shield
-    cards = state.cards
-    worn = best_gear(state, seat, against=None)
-    loose = [card for card in gear(state, seat) if card in worn or cards[card] not in OBJECT or _slotless(state, card)]
-    return sum(boon.n for boon in boons_of(Protection, (cards[card] for card in loose)))
+    if worn_by(state, seat) is None:
+        return derived(state, seat, "protection", 0, best_gear(state, seat, against=None)).value
+    foe = monster(state)
+    if foe is not None and foe.id in ABILITIES["piercing"]:
+        return 0
+    return derived(state, seat, "protection", state.fight.side_of(seat).shield).value
 
 
-def _slotless(state: Telendar, card: int) -> bool:
-    return OBJECT[state.cards[card]].slot == "none"
-
-
-def best_gear(state: Telendar, seat: Seat, against: Category | None) -> list[int]:
+def best_gear(state: Telendar, seat: Seat, against: "Category | None") -> list[int]:
     """The Objects that a seat would use: one for each slot, the most useful ones. Rules 1.7; T15.
 
     Args:
@@ -412,9 +461,9 @@ def best_gear(state: Telendar, seat: Seat, against: Category | None) -> list[int
         slot = OBJECT[name].slot
         if slot == "none":
             continue
-        value = 2 * sum(boon.n for boon in boons_of(Protection, (name,)))
+        value = 2 * sum(given.n for given in MODIFIERS["protection"].get(name, ()))
         if against is not None:
-            value += 3 * sum(b.n for b in boons_of(Attack, (name,)) if not b.categories or against in b.categories)
+            value += 3 * sum(given.n for given in MODIFIERS["attack"].get(name, ()) if given.fits(against))
             value += 1
         if slot not in best or value > best[slot][0]:
             best[slot] = (value, card)
@@ -437,22 +486,22 @@ def clashes(slot: str) -> tuple[str, ...]:
 
 def value(state: Telendar, seat: Seat) -> tuple[int, list[tuple[str, int]]]:
     """A character's Combat Value, and each bonus in it with its card."""
-    bonuses = attacks(state, seat)
-    return force(state, seat) + sum(state.fight.side_of(seat).dice) + sum(n for _, n in bonuses), bonuses
+    bonus = attack(state, seat)
+    return force(state, seat) + sum(state.fight.side_of(seat).dice) + bonus.value, sources(bonus)
 
 
 def monster_value(state: Telendar) -> tuple[int, list[tuple[str, int]]]:
     """A Monster's Combat Value, and each bonus in it with its card."""
     foe = monster(state)
     assert foe is not None
-    bonuses = monster_attacks(state, foe.id, sheet(state, state.fight.seat).category)
-    return monster_force(state, foe.id) + sum(state.fight.sides[1].dice) + sum(n for _, n in bonuses), bonuses
+    bonus = monster_attack(state, foe.id, sheet(state, state.fight.seat).category)
+    return monster_force(state, foe.id) + sum(state.fight.sides[1].dice) + bonus.value, sources(bonus)
 
 
 def kings_name(state: Telendar, seat: Seat) -> int:
     """What a die must show to elude a Monster in the King's name; 7: it cannot be tried. Rules 1.14."""
-    calls = [boon.n for boon in boons(state, seat, RoyalCall)] + [boon.n for boon in boons(state, seat, KingsFavour)]
-    return min(calls) - total(state, seat, KingsName) if calls else 7
+    found = changes(state, seat, "kings_name")
+    return derive(7, found, LAYERS).value if any(change.layer == "call" for change in found) else 7
 
 
 def elusions(state: Telendar, seat: Seat) -> list[tuple[int, int]]:
@@ -464,24 +513,24 @@ def elusions(state: Telendar, seat: Seat) -> list[tuple[int, int]]:
         need = kings_name(state, seat)
         if need <= 6:
             found.append((-1, need))
-    for card in [*gear(state, seat), *state.zones["phase"].ids]:
-        if card in side.tried:
-            continue
-        for boon in boons_of(Elude, (state.cards[card],)):
-            if holds(state, seat, boon) and not (foe and foe.key):
-                found.append((card, boon.n))
+    if foe is not None and foe.key:
+        return found
+    at = Bearer(state, seat)
+    for _, card, ways in working(state, seat, ABILITIES["elude"]):
+        if card not in side.tried:
+            found += [(card, way.n) for way in ways if way.holds(at)]
     return found
 
 
 def ward(state: Telendar, seat: Seat) -> int:
     """How much less special damage a seat takes."""
-    return total(state, seat, Ward)
+    return derived(state, seat, "ward").value
 
 
 def spell_proof(state: Telendar) -> bool:
     """Whether Spells do nothing in the combat under way."""
     foe = monster(state)
-    return foe is not None and having(SpellProof, foe.id)
+    return foe is not None and foe.id in ABILITIES["spell_proof"]
 
 
 def rivals(state: Telendar, seat: Seat) -> list[Seat]:

@@ -1,6 +1,7 @@
 """Why an act that is not offered cannot be done now: the reason for whatever a player tries.
 
-The same laws decide here that make the options (`law.py`, `anytime.py`, `turn.py`), so that the two never disagree.
+The same rules decide here that make the options (`queries.py`, `anytime.py`, `turn.py`, and what effects `allow`), so
+that the two never disagree.
 """
 
 from collections.abc import Callable
@@ -10,9 +11,8 @@ from game.core.phrase import Param, Reason, seat_name
 from game.core.state import Ask, Option, Seat
 from game.games.telendar import board
 from game.games.telendar.anytime import ANYTIME, moments, partners, strangers, tired, usable, used_up
-from game.games.telendar.belongings import is_gift
-from game.games.telendar.boons import Reroll
-from game.games.telendar.cards import KEYS, OBJECT, SPELL, USES, having, name_of
+from game.games.telendar.cards import KEYS, OBJECT, SPELL, USES, name_of
+from game.games.telendar.handling import is_gift
 from game.games.telendar.labels import asked
 from game.games.telendar.queries import (
     explored,
@@ -28,6 +28,7 @@ from game.games.telendar.queries import (
     wingspan,
 )
 from game.games.telendar.state import SHEET, TOWNS, Telendar
+from game.games.telendar.tables import ABILITIES
 from game.games.telendar.turn import cost_of, purchase_bar
 from game.games.telendar.words import at, territory
 
@@ -287,7 +288,7 @@ def _wanted(view: Telendar, seat: Seat, word: str, card: int) -> str:
     name = view.cards[card]
     if name in KEYS:
         return "key"
-    if word == "rolled" and having(Reroll, name):
+    if word == "rolled" and name in ABILITIES["reroll"]:
         return "again"
     if name in OBJECT and OBJECT[name].slot != "none" and (name not in USES or card not in usable(view, seat)):
         return "wear"

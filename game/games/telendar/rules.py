@@ -1,9 +1,22 @@
 """Telendar's rules whole: every step registered, and how the game meets players, computer players and its checks."""
 
-from game.games.telendar import advice, combat, guide, opening, outcome, presentation, soundness, trade, turn
+from game.games.telendar import (
+    advice,
+    belongings,
+    combat,
+    guide,
+    harm,
+    opening,
+    outcome,
+    points,
+    presentation,
+    soundness,
+    trade,
+    turn,
+)
 from game.games.telendar.box import GAME
 
-__all__ = ["GAME", "combat", "outcome", "trade", "turn"]
+__all__ = ["GAME", "belongings", "combat", "harm", "outcome", "points", "trade", "turn"]
 
 GAME.opening = opening.opening
 GAME.check = soundness.check

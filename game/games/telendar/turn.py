@@ -3,19 +3,21 @@
 "Rules" and "T" followed by numbers are the sections and the readings of the rules book (`data/rules.en.md`).
 """
 
-from game.core.effects import start
+from game.core.effects.language import start
+from game.core.effects.part import Context
 from game.core.state import Option, Seat
 from game.core.table import Table
 from game.games.telendar import board
-from game.games.telendar.anytime import hub, useful
-from game.games.telendar.belongings import discard, draw, keep
-from game.games.telendar.boons import Feast, Fog, Key, NoTrade
+from game.games.telendar.anytime import hub
 from game.games.telendar.box import GAME
-from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, PLACES, TILES, TIME, boons_of
-from game.games.telendar.kingdom import close_gate, put
+from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, PLACES, TILES, TIME
+from game.games.telendar.handling import discard, draw, keep, put
+from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
-from game.games.telendar.queries import common, explored, moves, price, rivals, sure_footed, tile, total, walks
+from game.games.telendar.moments import happens
+from game.games.telendar.queries import explored, moves, price, reigns, rivals, sure_footed, tile, walks
 from game.games.telendar.state import LAND, OBJECTS, SHEET, Fight, Telendar
+from game.games.telendar.tables import ABILITIES
 
 T = Table[Telendar]
 
@@ -43,6 +45,7 @@ def begin_turn(table: T, seat: Seat) -> None:
         table.do(("end_turn", seat))
     elif state.zones[SHEET[seat]].ids:
         table.do(("time", seat))
+        happens(table, "turn_begins", seat)
     else:
         table.do(("choose_sheet", seat), ("time", seat))
 
@@ -119,7 +122,7 @@ def walk(table: T, seat: Seat, way: tuple[int, ...]) -> None:
     put(table, seat, place, "walk")
     here = TILES[state.cards[state.zones["board"].ids[place]]]
     stopped = here.forest and not sure_footed(state, seat)
-    fog = new and any(True for _ in boons_of(Fog, common(state)))
+    fog = new and reigns(state, "fog")
     if stopped or fog or not walks(state, seat):
         table.do(("arrived", seat))
     elif len(way) > 1 and not (new and here.lair):
@@ -135,9 +138,8 @@ def arrived(table: T, seat: Seat) -> None:
     state.stage = 2
     table.emit("phase", phase="encounters")
     table.do(("encounters", seat))
-    feast = total(state, seat, Feast) if state.heroes[seat].place in board.CORNERS else 0
-    if feast:
-        table.do(("heal", seat, state.zones["phase"].ids[0], feast))
+    if state.heroes[seat].place in board.CORNERS:
+        happens(table, "in_town", seat)
 
 
 # --- encounters: rules 1.6 ---------------------------------------------------------------------------
@@ -219,15 +221,15 @@ def territory(table: T, seat: Seat) -> None:
 
 def here_to_do(state: Telendar, seat: Seat) -> list[Option]:
     """What the territory itself lets its visitor do."""
-    place, hero = state.heroes[seat].place, state.heroes[seat]
+    place, hero, me = state.heroes[seat].place, state.heroes[seat], Context(state, seat)
     there = tile(state, place)
     assert there is not None
     options: list[Option] = []
     number = state.zones["board"].ids[place]
     met_all = state.way != "travel"  # whoever is carried here has met nothing
-    if there.visit and met_all and number not in state.met and useful(state, seat, there.visit):
+    if there.visit and met_all and number not in state.met and there.visit.allow(me) is None:
         options.append(("visit", number))
-    options += [("service", number, i) for i, service in enumerate(there.services) if useful(state, seat, service)]
+    options += [("service", number, i) for i, service in enumerate(there.services) if service.allow(me) is None]
     if there.gate and met_all:
         options += [("key", card) for card in keys(state, seat) if card not in hero.spent]
     return options + [("buy", card) for card in for_sale(state, place) if not purchase_bar(state, seat, card)]
@@ -256,7 +258,7 @@ def purchase_bar(state: Telendar, seat: Seat, card: int) -> str:
     """Why a card of a town cannot be bought (the last word of a refusal's code), or ""."""
     if card not in for_sale(state, state.heroes[seat].place):
         return "not_sold_here"
-    if any(True for _ in boons_of(NoTrade, common(state))):
+    if reigns(state, "no_sales"):
         return "strike"
     return "cannot_pay" if state.heroes[seat].gold < cost_of(state, seat, card) else ""
 
@@ -280,7 +282,7 @@ def done(table: T, seat: Seat, option: Option) -> None:
         start(table, seat, card, f"{state.cards[card]}.service{args[1]}")
     elif verb == "key":
         state.heroes[seat].spent.append(card)
-        (key,) = boons_of(Key, (state.cards[card],))
+        (key,) = ABILITIES["key"][state.cards[card]]
         close_gate(table, seat, card, *key.closes)
     else:
         cost = cost_of(state, seat, card)
@@ -305,3 +307,4 @@ def end_turn(table: T, seat: Seat) -> None:
     if following == state.first:
         state.round += 1
     table.do(("begin_turn", following))
+    happens(table, "turn_ends", seat)

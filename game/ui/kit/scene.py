@@ -151,6 +151,9 @@ class Scene:
     def leave(self) -> None:
         """It goes off: for good, or under another."""
 
+    def gone(self) -> None:
+        """It was left for good: whatever it holds outside the app is let go."""
+
     def handle(self, event: pg.Event) -> bool:
         """Takes an event; returns whether it meant something here."""
         return self.controls.handle(event)
@@ -286,7 +289,7 @@ class Director:
     def clear(self) -> None:
         """Takes all scenes off, as when the app ends; none of them comes on again."""
         while self._scenes:
-            self._scenes.pop().leave()
+            self._take_off()
 
     def push(self, scene: Scene) -> None:
         """Puts a scene over the present one, which waits."""
@@ -299,16 +302,21 @@ class Director:
         """Puts a scene in place of the present one."""
         ring = self._ring
         if self._scenes:
-            self._scenes.pop().leave()
+            self._take_off()
         self._come(scene, ring)
 
     def pop(self) -> None:
         """Takes the present scene off; the lowest one stays."""
         if len(self._scenes) > 1:
-            self._scenes.pop().leave()
+            self._take_off()
             below = self._scenes[-1]
             below.rebuild()
             below.enter()
+
+    def _take_off(self) -> None:
+        scene = self._scenes.pop()
+        scene.leave()
+        scene.gone()
 
     def rebuild(self) -> None:
         """Lays the present scene out anew; the others are when they come back."""

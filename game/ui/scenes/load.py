@@ -147,7 +147,7 @@ class LoadScene(Page):
         if header:
             form.heading(self.t("load.seats"))
             for player in header.players:
-                controller = self.t(f"controller.{player.mind}")
+                controller = self.t(f"controller.{player.controller}")
                 seat = f"[seat{player.colour % SEATS}] **{typeset.escape(player.name)}** · {controller}"
                 form.text(seat, typeset.Style(size=18), 4)
             form.space(8)

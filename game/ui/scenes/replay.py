@@ -59,7 +59,7 @@ class ReplayScene(Screening):
         Raises:
             Trouble: nothing of it can be used.
         """
-        loaded = saves.resume(path)
+        loaded = saves.open_match(path)
         return cls(app, loaded.match, stopped=loaded.stopped)
 
     @classmethod
@@ -70,8 +70,7 @@ class ReplayScene(Screening):
 
     def enter(self) -> None:
         if self._stopped:
-            why = self.app.texts.say(self._stopped)
-            self.notice(self.t("replay.stopped", why=why))
+            self.notice(self.app.texts.say(self._stopped))
             self._stopped = None
 
     # --- what is seen ----------------------------------------------------------------------------

@@ -58,7 +58,7 @@ class Ruler(Widget):
         third = max(2, track.height // 2)
         for number in range(self._replay.first, self._replay.moves):
             x, end = self._x(number), self._x(number + 1)
-            colour = look.seat_colour(players[past[number].seat].colour)
+            colour = look.seat_colour(players[past.taken(number).seat].colour)
             colours.fill(colour, (x, (track.height - third) // 2, max(1, end - x), third))
         for turn in self._replay.turns[1:-1]:
             colours.fill(faded(look.theme.text, 150), (self._x(turn), 0, 1, track.height))

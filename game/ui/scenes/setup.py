@@ -1,6 +1,6 @@
 """Before a match: who sits where, with which colour, person or computer; the game's options; the seed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -9,7 +9,7 @@ import pygame as pg
 
 from game import games
 from game.core.facts import Choice as Value
-from game.core.facts import Facts
+from game.core.facts import Facts, Setting
 from game.core.match import Player, Setup
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed, read_seed, seed_code
@@ -36,6 +36,7 @@ class Chair:
     name: str
     colour: int
     controller: str
+    brings: dict[str, Value]
 
 
 class SetupScene(Page):
@@ -74,7 +75,7 @@ class SetupScene(Page):
             free.remove(colour)
             if controller not in controllers:
                 controller = PERSON if number == 0 else self.facts.usual_bot
-            chairs.append(Chair(name, colour, controller))
+            chairs.append(Chair(name, colour, controller, _kept(self.facts.seat_settings, old.get("brings"))))
         return chairs
 
     def _count(self, last: dict[str, Any]) -> int:
@@ -83,17 +84,13 @@ class SetupScene(Page):
         return count if isinstance(count, int) and count in self.facts.seats else usual
 
     def _options(self, last: dict[str, Any]) -> dict[str, Value]:
-        kept = last.get("options")
-        kept = kept if isinstance(kept, dict) else {}
-        result: dict[str, Value] = {}
-        for setting in self.facts.settings:
-            value = kept.get(setting.name)
-            fits = [choice for choice in setting.choices if choice == value and isinstance(value, choice.__class__)]
-            result[setting.name] = fits[0] if fits else setting.default
-        return result
+        return _kept(self.facts.settings, last.get("options"))
 
     def _remember(self) -> None:
-        chairs = [{"name": chair.name, "colour": chair.colour, "mind": chair.controller} for chair in self.chairs]
+        chairs = [
+            {"name": chair.name, "colour": chair.colour, "mind": chair.controller, "brings": dict(chair.brings)}
+            for chair in self.chairs
+        ]
         self.app.settings.tables[self.facts.id] = {
             "chairs": chairs,
             "count": self.count,
@@ -124,6 +121,9 @@ class SetupScene(Page):
 
     def _set_option(self, name: str, value: Value) -> None:
         self.options[name] = value
+
+    def _set_brings(self, chair: Chair, name: str, value: Value) -> None:
+        chair.brings[name] = value
 
     def _set_seed(self, text: str) -> None:
         self.seed = text
@@ -160,12 +160,14 @@ class SetupScene(Page):
         try:
             seed = read_seed(self.seed)
             options = self.facts.settle(self.count, self.options)
+            chosen = {seat: chair.brings for seat, chair in enumerate(self.chairs[: self.count])}
+            brings = self.facts.settle_seats(self.count, chosen)
         except Trouble as trouble:
             self.app.tell(trouble.phrase)
             return
         self._remember()
-        seats = zip(self.names(), self.chairs, strict=False)
-        players = tuple(Player(name, chair.colour, chair.controller) for name, chair in seats)
+        seats = zip(self.names(), self.chairs, brings, strict=False)
+        players = tuple(Player(name, chair.colour, chair.controller, brought) for name, chair, brought in seats)
         for player in players:
             if player.controller == PERSON:
                 self._know(player.name)
@@ -235,6 +237,13 @@ class SetupScene(Page):
             for widget, kind in ((seat, "seat"), (name, "name"), (controller, "mind")):
                 widget.id = f"{kind}.{number}"
             form.wide(Line(look, [seat, name, controller]), 12)
+            for setting in self.facts.seat_settings:
+                if len(setting.choices) > 1:
+                    brings = self._setting_choice(
+                        setting, chair.brings[setting.name], partial(self._set_brings, chair, setting.name)
+                    )
+                    brings.id = f"{setting.name}.{number}"
+                    form.row(brings.name, brings)
         if any(chair.controller != PERSON for chair in self.chairs[: self.count]):
             form.text(self.t("setup.bots.help"), typeset.SMALL)
         self._house_rules(form)
@@ -244,17 +253,18 @@ class SetupScene(Page):
         look, facts = self.look, self.facts
         form = Form(look, self.t("setup.options"), rect, offset=self._right.offset, label=0.4)
         for setting in facts.settings:
-            key = f"setting.{facts.id}.{setting.name}"
-            options = [(value, self.t(f"{key}.{value}")) for value in setting.choices]
-            control = Choice(
-                look,
-                self.t(key),
-                options,
-                self.options[setting.name],
-                partial(self._set_option, setting.name),
-            )
-            form.row(self.t(key), control, self.t(f"{key}.why") if self.app.texts.has(f"{key}.why") else "")
+            if len(setting.choices) > 1:
+                why = f"setting.{facts.id}.{setting.name}.why"
+                control = self._setting_choice(
+                    setting, self.options[setting.name], partial(self._set_option, setting.name)
+                )
+                form.row(control.name, control, self.t(why) if self.app.texts.has(why) else "")
         return form.done()
+
+    def _setting_choice(self, setting: Setting, chosen: Value, change: Callable[[Value], None]) -> Choice[Value]:
+        key = f"setting.{self.facts.id}.{setting.name}"
+        options = [(value, self.t(f"{key}.{value}")) for value in setting.choices]
+        return Choice(self.look, self.t(key), options, chosen, change)
 
     def _curtain_row(self, form: Form) -> None:
         """What the curtain covers when the machine changes hands."""
@@ -276,6 +286,17 @@ class SetupScene(Page):
         seed = TextField(look, self.t("setup.seed"), self.seed, self._set_seed, longest=16, icon="rolling-dices")
         again = IconButton(look, self.t("setup.seed.new"), self._new_seed, "cycle", bare=True)
         form.row(self.t("setup.seed"), Line(look, [seed, again]), self.t("setup.seed.help"))
+
+
+def _kept(settings: tuple[Setting, ...], last: object) -> dict[str, Value]:
+    """What was chosen the last time, as far as it still can be."""
+    kept: Mapping[str, object] = last if isinstance(last, dict) else {}
+    result: dict[str, Value] = {}
+    for setting in settings:
+        value = kept.get(setting.name)
+        fits = [choice for choice in setting.choices if choice == value and type(choice) is type(value)]
+        result[setting.name] = fits[0] if fits else setting.default
+    return result
 
 
 class Line(Widget):

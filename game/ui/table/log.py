@@ -12,6 +12,8 @@ from game.core.phrase import Phrase
 from game.core.state import Event, Seat
 from game.core.view import SPECTATOR, Viewers, heard_by
 
+_LATELY = 200
+"""Decisions after which what is shown as the latest of its kind is forgotten"""
 OPENING = -1
 """Number of the lines that tell what happened before the first decision"""
 
@@ -30,9 +32,9 @@ class LogLine(NamedTuple):
 
 
 def latest(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> Event | None:
-    """The last event of a kind that the eyes heard of before decision `until`; None if they never did."""
-    for record in reversed(match.past[:until]):
-        for event in reversed(heard_by(record.events, viewers)):
+    """The last event of a kind that the eyes heard of before decision `until`; None if it is long ago or never was."""
+    for number in reversed(range(max(0, until - _LATELY), until)):
+        for event in reversed(heard_by(match.past[number].events, viewers)):
             if event.kind == kind:
                 return event
     return None
@@ -41,8 +43,9 @@ def latest(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> Event | 
 def recent(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> list[Event]:
     """What the eyes heard of before decision `until`, from the last event of a kind on; nothing if there is none."""
     found: list[Event] = []
-    for heard in (*(record.events for record in reversed(match.past[:until])), match.opening):
-        for event in reversed(heard_by(heard, viewers)):
+    for number in reversed(range(OPENING, until)):
+        events = match.opening if number == OPENING else match.past[number].events
+        for event in reversed(heard_by(events, viewers)):
             found.append(event)
             if event.kind == kind:
                 return found[::-1]
@@ -52,7 +55,7 @@ def recent(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> list[Eve
 def first_since(match: AnyMatch, seat: Seat) -> int:
     """The number of the first decision after a seat's last one; 0 if it has never taken any."""
     past = match.past
-    return next((number + 1 for number in reversed(range(len(past))) if past[number].seat == seat), 0)
+    return next((number + 1 for number in reversed(range(len(past))) if past.taken(number).seat == seat), 0)
 
 
 class Log:
@@ -60,24 +63,34 @@ class Log:
 
     def __init__(self, match: AnyMatch) -> None:
         self._match = match
-        self._told: dict[Viewers, list[tuple[Record, list[LogLine]]]] = {}
+        self._told: dict[Viewers, dict[int, tuple[Record, list[LogLine]]]] = {}
         self._opening: dict[Viewers, list[LogLine]] = {}
 
     def lines(self, viewers: Viewers, since: int = OPENING, until: int | None = None) -> list[LogLine]:
         """The lines of the decisions from `since` up to, not including, `until` (all that were taken if None)."""
-        past = self._match.past
-        told = self._told.setdefault(viewers, [])
-        while told and (len(told) > len(past) or told[-1][0] is not past[len(told) - 1]):
-            told.pop()
-        for number in range(len(told), len(past)):
-            record = past[number]
-            told.append((record, self._tell(number, record.seat, record.events, viewers)))
-        if viewers not in self._opening:
-            self._opening[viewers] = self._tell(OPENING, SPECTATOR, self._match.opening, viewers)
-        lines = list(self._opening[viewers]) if since <= OPENING else []
-        for _, more in told[max(since, 0) : until]:
-            lines.extend(more)
+        lines: list[LogLine] = []
+        for number in range(max(since, OPENING), len(self._match.past) if until is None else until):
+            lines.extend(self._lines_of(number, viewers))
         return lines
+
+    def last(self, viewers: Viewers, count: int) -> list[LogLine]:
+        """The last lines: so many, or all if there are fewer."""
+        lines: list[LogLine] = []
+        number = len(self._match.past)
+        while number > OPENING and len(lines) < count:
+            number -= 1
+            lines[:0] = self._lines_of(number, viewers)
+        return lines[-count:]
+
+    def _lines_of(self, number: int, viewers: Viewers) -> list[LogLine]:
+        if number == OPENING:
+            if viewers not in self._opening:
+                self._opening[viewers] = self._tell(OPENING, SPECTATOR, self._match.opening, viewers)
+            return self._opening[viewers]
+        told, record = self._told.setdefault(viewers, {}), self._match.past[number]
+        if number not in told or told[number][0] is not record:
+            told[number] = (record, self._tell(number, record.seat, record.events, viewers))
+        return told[number][1]
 
     def since_acted(self, seat: Seat, viewers: Viewers) -> list[LogLine]:
         """The lines since a seat last took a decision: all of them if it never has."""

@@ -2,6 +2,7 @@
 
 from game.core.game import AnyGame
 from game.core.match import AnyMatch, Setup
+from game.core.past import LOST
 from game.core.state import Ask, Event, Seat, State
 from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui.table.log import OPENING, Log, LogLine, latest, recent
@@ -103,7 +104,7 @@ class ReplaySession:
         play_steps = []
         for number in numbers:
             record = self.match.past[number]
-            own = record.seat in self.viewers
+            own = record.seat in self.viewers and record.barrier != LOST
             label = self.match.label(record.before, record.seat, record.answer) if own else None
             bot = self.setup.players[record.seat].controller != "person"
             play_steps.append(PlayStep(number, record.seat, label, heard_by(record.events, self.viewers), bot))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 import pygame as pg
 
 from game import games
 from game.core.guide import Guide
 from game.core.match import AnyMatch, Match, Setup
+from game.core.phrase import Phrase
 from game.core.state import Answer, Option
 from game.core.texts import Texts
 from game.core.view import SPECTATOR
@@ -78,6 +78,8 @@ class TableScene(Scene):
         """What the widgets stand on"""
         self._finished = False
         self._settled = False
+        self.news: Phrase | None = None
+        """What the players are to be told when the table opens"""
 
     def _renew_actions(self) -> None:
         """Something else is held or shown."""
@@ -93,8 +95,7 @@ class TableScene(Scene):
         if guide:
             match.prepare(guide.opening)
         scene = cls(app, cls._session(app, match))
-        if trouble:
-            app.tell(trouble.phrase)
+        scene.news = trouble.phrase if trouble else None
         return scene
 
     @classmethod
@@ -105,13 +106,11 @@ class TableScene(Scene):
         return scene
 
     @classmethod
-    def resumed(cls, app: GameHost, path: Path) -> TableScene:
-        """A saved match, going on.
-
-        Raises:
-            Trouble: it cannot go on.
-        """
-        return cls(app, cls._session(app, saves.resume(path).resume()))
+    def resumed(cls, app: GameHost, match: AnyMatch, news: Phrase | None = None) -> TableScene:
+        """A saved match, going on; `news` are told first."""
+        scene = cls(app, cls._session(app, match))
+        scene.news = news
+        return scene
 
     @staticmethod
     def _session(app: GameHost, match: AnyMatch) -> Session:
@@ -151,6 +150,13 @@ class TableScene(Scene):
             self._settled = True
         self._pace()
         self._sync()
+        if self.news:
+            self.app.tell(self.news)  # over the curtain, if one has closed
+            self.news = None
+
+    def gone(self) -> None:
+        if self.session.match.keeper:
+            self.session.match.keeper.close()
 
     def leave(self) -> None:
         self.messages.heard()

@@ -276,6 +276,10 @@ class Session:
         lines = self._log.lines(self.viewers)
         return lines if seat is None else [line for line in lines if line.seat == seat]
 
+    def last_lines(self, count: int) -> list[LogLine]:
+        """The end of the log as the eyes know it."""
+        return self._log.last(self.viewers, count)
+
     def recap(self) -> list[LogLine]:
         """What happened since the viewer last acted, from his own knowledge; nothing while the curtain is closed."""
         return [] if self.viewer == SPECTATOR else self._log.since_acted(self.holder, self._own_viewers())
@@ -553,6 +557,8 @@ class Session:
         if self.passing and not (held or paused or self._stuck is self.match.state):
             self.let_pass()
         self._let_think(perf_counter() + budget / 1000, held)
+        if self.thinking == SPECTATOR:
+            self.match.past.recall(perf_counter() + budget / 1000)
         return self.changes != before
 
     @property

@@ -291,7 +291,7 @@ class TurnPanel:
         self._told = ()
 
     def _lines(self) -> tuple[str, ...]:
-        return tuple(self._desk.say(line.phrase) for line in self._desk.session.log()[-8:])
+        return tuple(self._desk.say(line.phrase) for line in self._desk.session.last_lines(8))
 
     def write_log(self) -> None:
         """Writes what happened last where the look has room for it; nothing new while it is still being shown."""

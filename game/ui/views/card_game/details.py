@@ -3,7 +3,6 @@
 from game.core.phrase import seat_name
 from game.core.texts import Texts
 from game.games.card_game.cards import (
-    ACTS_AT_START,
     CARDS,
     CHARACTER,
     COST,
@@ -57,7 +56,7 @@ def card_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
     elif place.startswith("active"):
         owner = int(place.partition(".")[2])
         chips.append((texts("table.active_of_one", who=seat_name(owner)), "card-pick", "plain"))
-        if card in seen.fresh and (name in ACTS_AT_START or name != "hero"):
+        if card in seen.fresh and name != "hero":
             chips.append((texts("table.card_game.fresh"), "hourglass", "warning"))
     words = tuple((texts(f"keyword.card_game.{w}"), texts(f"keyword.card_game.{w}.text")) for w in keywords(definition))
     return Details(

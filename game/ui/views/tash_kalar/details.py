@@ -11,8 +11,8 @@ from game.games.tash_kalar.arena import Square
 from game.games.tash_kalar.arena import name as square_name
 from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, TASKS, card_text, deck_and_number, keywords, name_of
 from game.games.tash_kalar.patterns import Image, masks_of, squares_of
-from game.games.tash_kalar.queries import Match, flare_halves, matches, scarce, shortfall, standing, summonable
-from game.games.tash_kalar.state import HAND, LEGENDARY, RANKS, TashKalar, rank_of, side_of
+from game.games.tash_kalar.queries import Match, flare_halves, matches, scarce, shortfall, summonable
+from game.games.tash_kalar.state import HAND, LEGENDARY, RANKS, TashKalar, rank_of, side_of, standing
 from game.games.tash_kalar.words import piece_name
 from game.ui.contract.details import Details, Exhibit, Fact, Gallery
 from game.ui.contract.layout import ViewState

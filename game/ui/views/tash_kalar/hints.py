@@ -12,13 +12,13 @@ import pygame as pg
 from game.core.game import AnyGame
 from game.core.interface import Ref
 from game.core.phrase import phrase
-from game.core.state import Option, Seat
+from game.core.state import Ask, Option, Seat
 from game.core.texts import Texts
 from game.games.tash_kalar.arena import DELTAS, NOWHERE, RAYS, SQUARES, Square, name
-from game.games.tash_kalar.cards import FLARES, PARTS, PATTERNS, REFERS, name_of
-from game.games.tash_kalar.queries import Match, Shortfall, asked, hits, matches, shortfalls, summonable
+from game.games.tash_kalar.cards import FLARES, PATTERNS, REFERS, name_of, part_asking
+from game.games.tash_kalar.effects.shots import Shoot
+from game.games.tash_kalar.queries import Match, Shortfall, asked, matches, shortfalls, summonable
 from game.games.tash_kalar.state import COMMON, HAND, HEROIC, LEGENDARY, RANKS, TashKalar, rank_of, side_of
-from game.games.tash_kalar.verbs import Shoot
 from game.ui.contract.layout import Hint, Panel, ViewState
 from game.ui.kit.arrow import Arrow
 from game.ui.kit.geometry import Pose
@@ -254,7 +254,7 @@ class BoardHints:
         if verb == "move":
             return tuple(self._move(view, int(args[0]), int(args[1])))
         if verb == "aim":
-            return tuple(self._shot(view, int(args[0])))
+            return tuple(self._shot(view, now.ask, int(args[0])))
         if verb == "place":
             return tuple(self._arrival(view, now.me, COMMON, int(args[0])))
         if verb in ("colour", "rival"):
@@ -279,13 +279,12 @@ class BoardHints:
             yield self._ghost(kind_of(view, side_of(code)), rank_of(code), end, beside=bool(view.board[end]))
         yield self._arrow(here, there)
 
-    def _shot(self, view: TashKalar, direction: int) -> Iterator[Panel]:
+    def _shot(self, view: TashKalar, ask: Ask | None, direction: int) -> Iterator[Panel]:
         """The way of a shot, and what it would hit."""
-        parts = (part for address, part in PARTS.items() if address.startswith(f"{view.acting}."))
-        part = next((part for part in parts if isinstance(part, Shoot)), None)
+        part = part_asking(view, ask, Shoot) if ask else None
         if part is None or view.being == NOWHERE:
             return
-        struck = hits(view, part, direction)
+        struck = part.hits(view, direction)
         yield from (self._sign("victim", at) for at in struck)
         way = RAYS[view.being][direction][: part.far]
         if way:

@@ -10,8 +10,8 @@ from game.core.texts import Texts
 from game.games.tash_kalar.arena import CENTRAL, GREEN, RED, Square
 from game.games.tash_kalar.arena import name as square_name
 from game.games.tash_kalar.cards import name_of
-from game.games.tash_kalar.queries import melee_points, score, standing
-from game.games.tash_kalar.state import DECK, DISCARD, HAND, LEGENDARY, RANKS, TashKalar, rank_of, side_of
+from game.games.tash_kalar.queries import melee_points, score
+from game.games.tash_kalar.state import DECK, DISCARD, HAND, LEGENDARY, RANKS, TashKalar, rank_of, side_of, standing
 from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState
 from game.ui.kit import typeset

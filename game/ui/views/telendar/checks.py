@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from game.core.effects.part import Context
 from game.core.state import Seat
 from game.core.texts import Texts
-from game.games.telendar.anytime import moments, usable, used_up, useful
-from game.games.telendar.boons import NoTrade
-from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, MONSTERS, PLACES, SPELL, USES, boons_of, name_of
-from game.games.telendar.queries import common, mana_left, owner_of, spell_cost, spell_proof, suspended, tile
+from game.games.telendar.anytime import moments, usable, used_up
+from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, MONSTERS, PLACES, SPELL, USES, name_of
+from game.games.telendar.queries import mana_left, owner_of, reigns, spell_cost, spell_proof, suspended, tile
 from game.games.telendar.state import LAND, SHEET, SPELLS, TOWNS, Telendar
 from game.games.telendar.turn import cost_of, for_sale
 from game.ui.contract.details import Fact
@@ -62,7 +62,7 @@ class _Checks:
         name = self.texts.say(name_of(f"town_{town}"))
         yield self._turn()
         yield self._fact("town", self.card in for_sale(seen, self.hero.place), town=name)
-        if any(True for _ in boons_of(NoTrade, common(seen))):
+        if reigns(seen, "no_sales"):
             yield self._fact("sales", good=False)
         yield self._fact("price", self.hero.gold >= cost, cost=cost, gold=self.hero.gold)
         if seen.turn == me and self.card in for_sale(seen, self.hero.place):
@@ -95,7 +95,7 @@ class _Checks:
                 yield self._fact("ability", good=False)
         elif self.card not in usable(seen, me):
             yield self._fact("worn", good=False)
-        yield from self._useful(use.when in moments(seen, me) and not useful(seen, me, use.do))
+        yield from self._useful(use.when in moments(seen, me) and use.do.allow(Context(seen, me)) is not None)
 
     def _cast(self) -> Iterator[Fact]:
         seen, me = self.seen, self.me
@@ -105,7 +105,7 @@ class _Checks:
         yield self._fact("mana", cost <= mana, cost=cost, mana=mana)
         if seen.fight.on and spell_proof(seen):
             yield self._fact("spells", good=False)
-        yield from self._useful(spell.when in moments(seen, me) and not useful(seen, me, spell.do))
+        yield from self._useful(spell.when in moments(seen, me) and spell.do.allow(Context(seen, me)) is not None)
 
     def _useful(self, vain: bool) -> Iterator[Fact]:
         if vain and self._acting():

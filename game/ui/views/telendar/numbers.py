@@ -5,9 +5,9 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.telendar.boons import Key
-from game.games.telendar.cards import Card, KingsLife, Monster, Spell, TimeCard, boons_of
-from game.games.telendar.verbs import CloseGate
+from game.games.telendar.cards import Card, KingsLife, Monster, Spell, TimeCard
+from game.games.telendar.effects.ways import CloseGate
+from game.games.telendar.tables import ABILITIES
 from game.games.telendar.words import signed
 from game.ui.kit import skins, typeset
 from game.ui.kit.colour import Colour
@@ -45,7 +45,7 @@ def number_of(texts: Texts, definition: Card) -> Number | None:
         return _lives(definition.value)
     if isinstance(definition, TimeCard) and definition.king:
         return _lives(definition.king)
-    closes = [boon.closes for boon in boons_of(Key, (definition.id,))]
+    closes = [key.closes for key in ABILITIES["key"].get(definition.id, ())]
     if isinstance(definition, Spell) and isinstance(definition.do, CloseGate):
         closes.append(definition.do.closes)
     return Number(_GOLD, _DARK, "key", dice=closes[0]) if closes else None

@@ -1,0 +1,324 @@
+"""The control parts that every game's effects are built with: one after the other, choices, conditions, repetitions.
+
+Control parts ask and lead on; verbs act. `language` gives each game a copy of them, in which a part below is one of
+that game's parts.
+"""
+
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
+
+from pydantic import Field, model_validator
+
+from game.core.effects.part import Context, Name, Number, Part, Run, stage
+from game.core.effects.select import others
+from game.core.phrase import Phrase, Reason, phrase
+from game.core.state import Answer, Ask, Flat, Option
+
+if TYPE_CHECKING:
+    from game.core.effects.part import Effect
+    from game.core.effects.select import Among
+
+    When: TypeAlias = str
+    """Stands for the names of a game's conditions, which `language` puts in its place"""
+
+Condition: TypeAlias = Callable[[Context, int], bool]
+"""Whether something holds now; the number is the one that the card names"""
+NO_TARGET = Reason("refusal.effect.no_target")
+NOT_NOW = Reason("refusal.effect.condition")
+
+
+class Control(Part):
+    """A part that leads on to others."""
+
+    game: ClassVar[str] = ""
+    """The game's id, put in by `language`"""
+    sentences: ClassVar[bool] = False
+    """Whether the game's parts say whole sentences, not clauses of one"""
+
+    def prompt_key(self, prompt: str) -> str:
+        """The key of what is asked: the card's own, or "prompt.<game>.<op>"."""
+        return prompt or f"prompt.{self.game}.{getattr(self, 'op')}"  # noqa: B009
+
+    def wording(self, word: str) -> str:
+        """The key of how parts are put together: "effect.<word>", in sentences "effect.<word>.sentence"."""
+        return f"effect.{word}.sentence" if self.sentences else f"effect.{word}"
+
+
+class Seq(Control):
+    """One after the other."""
+
+    op: Literal["seq"]
+    do: tuple["Effect", ...] = Field(min_length=1)
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.go_on(*range(len(self.do)))
+
+    def says(self) -> Phrase:
+        said = tuple(part.says() for part in self.do)
+        return _joined("effect.then", said) if self.sentences else phrase("effect.seq", parts=said)
+
+    def allow(self, at: Context) -> Reason | None:
+        """None if any of its parts can do anything; one that reads what a vain part should have named cannot."""
+        first: Reason | None = None
+        for part in self.do:
+            reason = vain(part, at)
+            if reason is None and not isinstance(part, Choose):
+                return None
+            if reason is not None:
+                first = first or reason
+                nothing = {str(getattr(part, field))[1:]: None for field in part.binds}
+                at = at._replace(scope={**at.scope, **nothing}) if nothing else at
+        return first
+
+    def below(self) -> tuple[Part, ...]:
+        return self.do
+
+
+class Choose(Control):
+    """Someone chooses among things; what is chosen is bound to `as`: one thing, or several as a tuple.
+
+    Where there is nothing to choose, or nothing is chosen, the name stands for nothing, and what reads it does nothing.
+    """
+
+    op: Literal["choose"]
+    by: Literal["you"] | Name = "you"
+    among: "Among"
+    low: int = Field(default=1, ge=0, le=9)
+    high: int = Field(default=1, ge=1, le=9)
+    bind: Name = Field(alias="as")
+    prompt: str = ""
+    binds: ClassVar[tuple[str, ...]] = ("bind",)
+
+    @model_validator(mode="after")
+    def _ordered(self) -> "Choose":
+        if self.low > self.high:
+            raise ValueError("more must be chosen than may be")
+        return self
+
+    def resolve(self, run: Run[Any]) -> None:
+        options = self.among.options(run.context)
+        if not options:
+            run.bind(self.bind, None)
+            return
+        high = min(self.high, len(options))
+        low = min(self.low, high)
+        run.ask(self.prompt_key(self.prompt), options, run.at("chosen"), seat=run.seat(self.by), low=low, high=high)
+
+    @stage
+    def chosen(self, run: Run[Any], answer: Answer) -> None:
+        """The choice is made."""
+        things = tuple(option[-1] for option in answer)
+        run.bind(self.bind, things if self.high > 1 and things else things[0] if things else None)
+
+    def says(self) -> Phrase:
+        key = "choose" if self.low else "choose_up_to"
+        return phrase(self.wording(key), what=self.among.says(self.high), n=self.high)
+
+    def allow(self, at: Context) -> Reason | None:
+        return None if self.among.options(at) else NO_TARGET
+
+
+class May(Control):
+    """You may do it, all of it, or leave it."""
+
+    op: Literal["may"]
+    prompt: str = ""
+    do: "Effect"
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.ask(self.prompt_key(self.prompt), (("yes",), ("no",)), run.at("decided"))
+
+    @stage
+    def decided(self, run: Run[Any], answer: Answer) -> None:
+        """Yes or no."""
+        if answer == (("yes",),):
+            run.go_on(0)
+
+    def says(self) -> Phrase:
+        return phrase(self.wording("may"), do=self.do.says())
+
+    def allow(self, at: Context) -> Reason | None:
+        return vain(self.do, at)
+
+    def below(self) -> tuple[Part, ...]:
+        return (self.do,)
+
+
+class Modes(Control):
+    """Exactly one of several, of those that can do anything; nothing if none can."""
+
+    op: Literal["modes"]
+    prompt: str = ""
+    do: tuple["Effect", ...] = Field(min_length=2)
+
+    def options(self, at: Context) -> list[Option]:
+        """The modes that can do anything now."""
+        return [("mode", i) for i, part in enumerate(self.do) if vain(part, at) is None]
+
+    def is_asked(self, ask: Ask, at: Context) -> bool:
+        """Whether a question is this part's: choices within choices are told apart by their prompts."""
+        return self.prompt_key(self.prompt) == ask.prompt and self.options(at) == list(ask.options)
+
+    def resolve(self, run: Run[Any]) -> None:
+        options = self.options(run.context)
+        if options:
+            run.ask(self.prompt_key(self.prompt), options, run.at("chosen"))
+
+    @stage
+    def chosen(self, run: Run[Any], answer: Answer) -> None:
+        """One of the parts below."""
+        run.go_on(int(answer[0][1]))
+
+    def says(self) -> Phrase:
+        said = [part.says() for part in self.do]
+        return (
+            _joined("effect.modes.sentence", said)
+            if self.sentences
+            else phrase("effect.modes", parts=functools.reduce(_or, said))
+        )
+
+    def allow(self, at: Context) -> Reason | None:
+        return _any_of(self.do, at)
+
+    def below(self) -> tuple[Part, ...]:
+        return self.do
+
+
+class If(Control):
+    """Only under a condition, or something else instead. Its words: "when.<game>.<condition>" with its number `n`."""
+
+    conditions: ClassVar[Mapping[str, Condition]] = {}
+    """The game's conditions by name, put in by `language`"""
+
+    op: Literal["if"]
+    when: "When"
+    n: int = Field(default=1, ge=-99, le=99)
+    do: "Effect"
+    other: "Effect | None" = Field(default=None, alias="else")
+
+    def holds(self, at: Context) -> bool:
+        """Whether the condition holds now."""
+        return self.conditions[self.when](at, self.n)
+
+    def resolve(self, run: Run[Any]) -> None:
+        if self.holds(run.context):
+            run.go_on(0)
+        elif self.other is not None:
+            run.go_on(1)
+
+    def says(self) -> Phrase:
+        condition = phrase(f"when.{self.game}.{self.when}", n=self.n)
+        said = phrase(self.wording("if"), when=condition, do=self.do.says())
+        if self.other is None:
+            return said
+        return phrase(self.wording("else"), first=said, do=self.other.says())
+
+    def allow(self, at: Context) -> Reason | None:
+        if self.holds(at):
+            return vain(self.do, at)
+        return NOT_NOW if self.other is None else vain(self.other, at)
+
+    def below(self) -> tuple[Part, ...]:
+        return (self.do,) if self.other is None else (self.do, self.other)
+
+
+class Repeat(Control):
+    """The same, several times."""
+
+    op: Literal["repeat"]
+    times: Number
+    do: "Effect"
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.go_on(*[0] * run.number(self.times))
+
+    def says(self) -> Phrase:
+        return phrase(self.wording("repeat"), do=self.do.says(), times=str(self.times))
+
+    def allow(self, at: Context) -> Reason | None:
+        return vain(self.do, at)
+
+    def below(self) -> tuple[Part, ...]:
+        return (self.do,)
+
+
+class _Each(Control):
+    """The same for several things, each bound to `as` in turn."""
+
+    bind: Name = Field(alias="as")
+    do: "Effect"
+    binds: ClassVar[tuple[str, ...]] = ("bind",)
+
+    @stage
+    def with_one(self, run: Run[Any], thing: Flat) -> None:
+        """The next of them."""
+        run.bind(self.bind, thing)
+        run.go_on(0)
+
+    def below(self) -> tuple[Part, ...]:
+        return (self.do,)
+
+
+class EachSeat(_Each):
+    """For each opponent, clockwise."""
+
+    op: Literal["each_seat"]
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.table.do(*(run.at("with_one", seat) for seat in others(run.state, run.you)))
+
+    def says(self) -> Phrase:
+        return phrase(self.wording("each_seat"), do=self.do.says())
+
+    def allow(self, at: Context) -> Reason | None:
+        return _any_with(self, others(at.state, at.you), at)
+
+
+class ForEach(_Each):
+    """For each of the things that there are when it begins."""
+
+    op: Literal["for_each"]
+    among: "Among"
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.table.do(*(run.at("with_one", option[-1]) for option in self.among.options(run.context)))
+
+    def says(self) -> Phrase:
+        return phrase(self.wording("for_each"), what=self.among.says(), do=self.do.says())
+
+    def allow(self, at: Context) -> Reason | None:
+        return _any_with(self, [option[-1] for option in self.among.options(at)], at)
+
+
+CONTROL: tuple[type[Control], ...] = (Seq, Choose, May, Modes, If, Repeat, EachSeat, ForEach)
+
+
+def vain(part: Part, at: Context) -> Reason | None:
+    """Why a part below could do nothing now: its own reason, or that it is about something that is not there."""
+    nothing = {f"${name}" for name, value in at.scope.items() if value is None}
+    return NO_TARGET if nothing and nothing & part.reads() else part.allow(at)
+
+
+def _any_of(parts: Sequence[Part], at: Context) -> Reason | None:
+    reasons = [vain(part, at) for part in parts]
+    return None if None in reasons else reasons[0]
+
+
+def _any_with(part: "EachSeat | ForEach", things: Sequence[Flat], at: Context) -> Reason | None:
+    """Why the part below can do nothing for any of the things."""
+    first: Reason | None = NO_TARGET
+    for thing in things:
+        first = vain(part.do, at._replace(scope={**at.scope, part.bind[1:]: thing}))
+        if first is None:
+            return None
+    return first
+
+
+def _or(first: Phrase, other: Phrase) -> Phrase:
+    return phrase("effect.or", first=first, other=other)
+
+
+def _joined(key: str, said: Sequence[Phrase]) -> Phrase:
+    """Several phrases, two by two."""
+    return functools.reduce(lambda first, then: phrase(key, first=first, then=then), said)

@@ -1,0 +1,152 @@
+"""A game's language of effects: its verbs and the shared control parts, checked as data and taught to the game."""
+
+import functools
+import operator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import BaseModel, Field, create_model
+
+from game.core.effects.control import CONTROL, Condition, Seq
+from game.core.effects.part import Asker, Part, Run, ask_seat, stages_of
+from game.core.effects.select import Filter, Select, Selection
+from game.core.game import Game
+from game.core.state import Flat, Seat, Value
+from game.core.table import Table
+
+M = TypeVar("M", bound=BaseModel)
+P = TypeVar("P", bound=Part)
+
+
+def language(
+    game: str,
+    *verbs: type[Part],
+    zones: Sequence[str] = (),
+    filters: Mapping[str, Filter] | None = None,
+    conditions: Mapping[str, Condition] | None = None,
+    select: type[Selection] | None = None,
+    sentences: bool = False,
+) -> Any:
+    """The annotation of a game's effects: the control parts and the game's verbs, told apart by "op".
+
+    Args:
+        game: the game's id, which names its copies of the control parts and the keys of their words.
+        verbs: the game's own parts, each with its own `op`.
+        zones: the zones that cards may choose from, by the first part of their names.
+        filters: kinds of seats and cards that a `Select` may be narrowed to.
+        conditions: what an `if` may ask.
+        select: what `choose` and `for_each` go by, where seats and cards of zones are not enough.
+        sentences: whether parts say whole sentences.
+    """
+    filters, conditions = filters or {}, conditions or {}
+    own_select = _copy(game, Select, filters=filters)
+    own = tuple(_copy(game, part, game=game, sentences=sentences, conditions=conditions) for part in CONTROL)
+    any_of = functools.reduce(operator.or_, own + verbs)
+    effect: Any = Annotated[any_of, Field(discriminator="op")]
+    names = {
+        "Effect": effect,
+        "Among": select or own_select,
+        "When": _word(conditions),
+        "Zone": _word(zones),
+        "Only": _word(filters),
+    }
+    for model in (own_select, *own, *verbs):
+        model.model_rebuild(force=True, _types_namespace=names)
+    return effect
+
+
+def _copy(prefix: str, kind: type[M], **own: object) -> type[M]:
+    """A model of the game's own, with what stands in for all of the class."""
+    made = create_model(f"{prefix}_{kind.__name__}", __base__=kind)
+    for name, value in own.items():
+        if hasattr(kind, name):
+            setattr(made, name, value)
+    return made
+
+
+def _word(names: Mapping[str, object] | Sequence[str]) -> Any:
+    """One of the names; there is no such thing where there are none."""
+    return Literal[tuple(names)] if names else Literal["none"]
+
+
+def nodes(effects: Mapping[str, Part]) -> dict[str, Part]:
+    """Every part of every effect by its address, from the effects by theirs."""
+    found: dict[str, Part] = {}
+
+    def walk(part: Part, address: str) -> None:
+        found[address] = part
+        for i, child in enumerate(part.below()):
+            walk(child, f"{address}.{i}")
+
+    for address, part in effects.items():
+        walk(part, address)
+    return found
+
+
+def unbound(effect: Part, given: Iterable[str] = ()) -> Iterator[str]:
+    """The "$names" that an effect reads before any part has bound them.
+
+    Args:
+        effect: the whole effect.
+        given: the names that are bound when it begins: what set it off.
+    """
+
+    def walk(part: Part, bound: set[str]) -> Iterator[str]:
+        made = {name for field in part.binds if (name := getattr(part, field)) is not None}
+        yield from sorted(part.reads() - bound)
+        if not part.below():
+            bound |= made
+        for child in part.below():
+            # Only what came before in a sequence is sure to have happened; other parts bind for those below alone.
+            yield from walk(child, bound if isinstance(part, Seq) else bound | made)
+
+    yield from walk(effect, set(given))
+
+
+def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat) -> None:
+    """Teaches a game to run its effects: after this, `start` plans one.
+
+    Args:
+        game: the game.
+        effects: each effect by its address ("thief.effect").
+        ask: how questions in the midst of an effect are put, where not simply to whose effect it is.
+    """
+    parts = nodes(effects)
+    reads = {address: names for address, part in parts.items() if (names := tuple(n[1:] for n in part.reads()))}
+
+    def fx(table: Table[Any], address: str, stage: str = "", *args: Value) -> None:
+        part, run = parts[address], Run(table, ("fx", address, stage, *args) if stage else ("fx", address), ask)
+        if stage:
+            stages_of(type(part))[stage](part, run, *args)
+        elif address not in reads or not _of_nothing(run.scope, reads[address]):
+            part.resolve(run)
+
+    def fx_begin(table: Table[Any], seat: Seat, card: int, address: str, *given: tuple[str, Flat]) -> None:
+        scope: dict[str, Value] = {"you": seat, "card": card}
+        scope.update(given)
+        table.state.scopes.append(scope)
+        table.do(("fx", address), ("fx_end",))
+
+    def fx_end(table: Table[Any]) -> None:
+        table.state.scopes.pop()
+
+    for step in (fx, fx_begin, fx_end):
+        game.step(step)
+
+
+def _of_nothing(scope: Mapping[str, Value], names: tuple[str, ...]) -> bool:
+    """Whether a part is about something that nobody has chosen, so that it does nothing."""
+    return any(scope.get(name) is None for name in names)
+
+
+def start(table: Table[Any], seat: Seat, card: int, address: str, **given: Flat) -> None:
+    """Plans an effect as the next thing to happen.
+
+    Args:
+        table: the match.
+        seat: whose effect it is.
+        card: the card that it comes from.
+        address: where the effect stands: "<card>.<effect>".
+        given: values that the effect may read by name from its beginning: what set it off.
+    """
+    table.do(("fx_begin", seat, card, address, *given.items()))

@@ -1,0 +1,98 @@
+"""Standing modifiers: what changes a value while it stands, in layers, each change with its source.
+
+A derived value is never stored. It is computed from the printed one and the changes that stand in the state, layer by
+layer in the order that the game's rules give, and can list where each part of it came from.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from game.core.phrase import Phrase, phrase
+
+How: TypeAlias = Literal["set", "add", "times", "halve", "at_most", "at_least"]
+
+
+class Change(NamedTuple):
+    """A change of a value by something that stands."""
+
+    how: How
+    n: int
+    source: str
+    """The definition of the card (or the name of the rule) that it comes from"""
+    layer: str = ""
+    """One of the layers that the game's rules name; "": the only one"""
+    card: int = -1
+    """The card's number, where it is one on the table"""
+
+
+class Derived(NamedTuple):
+    """A value as it stands, and how it came about."""
+
+    printed: int
+    value: int
+    changes: tuple[Change, ...] = ()
+    """Those that made a difference, in the order in which they were applied"""
+
+    def parts(self) -> tuple[tuple[int, Change], ...]:
+        """By how much each change moved the value."""
+        moved, value = [], self.printed
+        for change in self.changes:
+            after = _applied(change, value)
+            moved.append((after - value, change))
+            value = after
+        return tuple(moved)
+
+    def says(self, game: str) -> Phrase:
+        """The sum in words: "5 = 3 printed + 2 of the Sword"; the value alone if nothing changes it.
+
+        Args:
+            game: the game's id; the sources' names are "card.<game>.<source>".
+        """
+        if not self.changes:
+            return phrase("modifier.plain", value=self.value)
+        told = tuple(
+            phrase(
+                f"modifier.{'more' if by >= 0 else 'less'}", n=abs(by), source=phrase(f"card.{game}.{change.source}")
+            )
+            for by, change in self.parts()
+        )
+        said = told[0]
+        for part in told[1:]:
+            said = phrase("modifier.then", first=said, then=part)
+        return phrase("modifier.sum", value=self.value, printed=self.printed, changes=said)
+
+
+def derive(printed: int, changes: Iterable[Change], layers: Sequence[str] = ("",)) -> Derived:
+    """A value from the printed one through all changes.
+
+    Args:
+        printed: what the card or the rules say.
+        changes: in any order; those of one layer are applied in the order given here.
+        layers: the layers in the order of the game's rules.
+
+    Returns:
+        The value, which halves round down, with the changes that made a difference.
+    """
+    value, told = printed, []
+    for change in sorted(changes, key=lambda change: layers.index(change.layer)):
+        after = _applied(change, value)
+        if after != value:
+            told.append(change)
+            value = after
+    return Derived(printed, value, tuple(told))
+
+
+def _applied(change: Change, value: int) -> int:
+    match change.how:
+        case "add":
+            return value + change.n
+        case "set":
+            return change.n
+        case "times":
+            return value * change.n
+        case "halve":
+            return value // (2 * max(1, change.n))
+        case "at_most":
+            return min(value, change.n)
+        case "at_least":
+            return max(value, change.n)

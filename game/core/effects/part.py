@@ -1,0 +1,226 @@
+"""What every node of an effect is: it resolves, says itself, and knows why it could do nothing.
+
+An effect is a tree of parts; each has an address ("thief.effect.1"). The plan of steps holds ("fx", address) for a part
+that is to be resolved, and ("fx", address, stage, argument...) for one that goes on after a question, so that a match
+stopped inside an effect is still plain data. A stage is a method of the part that `stage` marks.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.core.phrase import Phrase, Reason
+from game.core.state import Option, Seat, State, Step, Value
+from game.core.table import Table
+
+S = TypeVar("S", bound=State)
+F = TypeVar("F", bound=Callable[..., None])
+
+Name = Annotated[str, Field(pattern=r"^\$[a-z_]+$")]
+"""A name that one part of an effect gives to a value and the parts after it read"""
+Number: TypeAlias = Annotated[int, Field(ge=0, le=999)] | Name
+Scope: TypeAlias = Mapping[str, Value]
+"""The values bound so far, by their names without the "$"; "you" and "card" among them"""
+NOTHING: Scope = MappingProxyType({})
+
+
+class Context(NamedTuple):
+    """What a question about an effect is asked of: a state (or a seat's view of it), and whose effect it is."""
+
+    state: Any
+    you: Seat
+    card: int = -1
+    """The card whose effect it is; -1: none"""
+    scope: Scope = NOTHING
+
+
+class Run(Generic[S]):
+    """A part of an effect while it is resolved: the table, the names bound so far, and where in the effect it stands.
+
+    Args:
+        table: the match.
+        step: the step of the plan that is being taken: ("fx", address, stage, argument...).
+        ask: how the game puts a question in the midst of an effect.
+    """
+
+    __slots__ = ("_ask", "address", "scope", "state", "step", "table")
+
+    def __init__(self, table: Table[S], step: Step, ask: "Asker") -> None:
+        """Takes the scope of the innermost effect under way."""
+        self.table = table
+        self.state = table.state
+        self.step = step
+        self.address = str(step[1])
+        self.scope = table.state.scopes[-1]
+        self._ask = ask
+
+    @property
+    def you(self) -> Seat:
+        """Whose effect it is."""
+        you = self.scope["you"]
+        assert isinstance(you, int)
+        return you
+
+    @property
+    def card(self) -> int:
+        """The card whose effect it is."""
+        card = self.scope["card"]
+        assert isinstance(card, int)
+        return card
+
+    @property
+    def context(self) -> Context:
+        """The same for questions: `Part.allow` and selections."""
+        return Context(self.state, self.you, self.card, self.scope)
+
+    def seat(self, who: str) -> Seat:
+        """The seat that "you" or a bound "$name" stands for."""
+        seat = self.scope[who.removeprefix("$")]
+        assert isinstance(seat, int)
+        return seat
+
+    def number(self, number: int | str) -> int:
+        """A number as it stands, or the one bound to a "$name"."""
+        value = self.scope[number[1:]] if isinstance(number, str) else number
+        assert isinstance(value, int)
+        return value
+
+    def bind(self, name: str | None, value: Value) -> None:
+        """Gives a value a name for the rest of the effect; None: nobody wants it."""
+        if name is not None:
+            self.scope[name.removeprefix("$")] = value
+
+    def below(self, part: int) -> Step:
+        """The step that resolves a part below this one."""
+        return ("fx", f"{self.address}.{part}")
+
+    def at(self, stage: str, *args: Value) -> Step:
+        """The step that goes on with this part at one of its stages."""
+        return ("fx", self.address, stage, *args)
+
+    def go_on(self, *parts: int) -> None:
+        """These parts below come next, in this order."""
+        self.table.do(*(self.below(part) for part in parts))
+
+    def ask(
+        self,
+        prompt: str,
+        options: Iterable[Option],
+        then: Step,
+        *,
+        seat: Seat | None = None,
+        low: int = 1,
+        high: int = 1,
+    ) -> None:
+        """Puts a question; the step `then` gets the answer as its last argument.
+
+        Args:
+            prompt: the key of what is asked.
+            options: what there is to choose, at least `low`.
+            then: usually `at(...)`.
+            seat: who is asked; None: whose effect it is.
+            low: how many options must be chosen at least.
+            high: how many may be chosen at most.
+        """
+        self._ask(self, self.you if seat is None else seat, prompt, tuple(options), then, low, high)
+
+
+Asker: TypeAlias = Callable[[Run[Any], Seat, str, tuple[Option, ...], Step, int, int], None]
+"""From the part under way, the seat, the prompt, the options, the step that follows, low and high"""
+
+
+def ask_seat(
+    run: Run[Any], seat: Seat, prompt: str, options: tuple[Option, ...], then: Step, low: int, high: int
+) -> None:
+    """Asks the seat itself: what most games do."""
+    run.table.ask(seat, prompt, options, then=then, low=low, high=high, about=run.card)
+
+
+def stage(method: F) -> F:
+    """Marks a method of a part as one that the plan of steps may name."""
+    method.__dict__["stage"] = True
+    return method
+
+
+class Part(BaseModel):
+    """A node of an effect."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+    binds: ClassVar[tuple[str, ...]] = ()
+    """Fields that bind a name for the parts that follow"""
+    keywords: ClassVar[tuple[str, ...]] = ()
+    """What the glossary explains beside the card: "keyword.<game>.<word>" """
+
+    def resolve(self, run: Run[Any]) -> None:
+        """Does what the part says, now, or plans it."""
+        raise NotImplementedError
+
+    def says(self) -> Phrase:
+        """The part as a clause, or a sentence, of the card's text."""
+        raise NotImplementedError
+
+    def allow(self, at: Context) -> Reason | None:
+        """Why the part could do nothing now; None if it could do something, or nobody can tell yet.
+
+        Options, refusals, "would do nothing" and previews all ask here, so that they cannot disagree.
+        """
+        del at
+        return None
+
+    def below(self) -> tuple["Part", ...]:
+        """The parts inside this one, in the order of their addresses."""
+        return ()
+
+    def reads(self) -> frozenset[str]:
+        """The "$names" that this part itself (not those below) reads, in its fields and in models within them."""
+        return frozenset(_names(self, skip=self.binds))
+
+
+class Verb(Part):
+    """A part that acts. Unless it resolves by itself, it plans the step of the game's rules named like its `op`.
+
+    That step gets the seat, the card, and what `given` says: so verbs may be read before the rules that do them.
+    """
+
+    op: str
+
+    def resolve(self, run: Run[Any]) -> None:
+        """Plans the step of the rules."""
+        run.table.do((self.op, run.you, run.card, *self.given(run)))
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        """What the step needs besides the seat and the card."""
+        del run
+        return ()
+
+
+if TYPE_CHECKING:
+    Effect: TypeAlias = Part
+    """Stands in parts that hold others for the union of a game's parts, which `language` puts in its place"""
+
+
+def _names(value: object, skip: tuple[str, ...] = ()) -> Iterable[str]:
+    if isinstance(value, str):
+        if value.startswith("$"):
+            yield value
+    elif isinstance(value, tuple):
+        for one in value:
+            if not isinstance(one, Part):
+                yield from _names(one)
+    elif isinstance(value, BaseModel):
+        for field in type(value).model_fields:
+            inner = getattr(value, field)
+            if field not in skip and not isinstance(inner, Part):
+                yield from _names(inner)
+
+
+@cache
+def stages_of(kind: type[Part]) -> Mapping[str, Callable[..., None]]:
+    """The methods of a kind of part that the plan may name, by name."""
+    marked = {
+        name: method for name in dir(kind) if callable(method := getattr(kind, name)) and hasattr(method, "stage")
+    }
+    return MappingProxyType(marked)

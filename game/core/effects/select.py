@@ -1,0 +1,79 @@
+"""Selections: what an effect may choose from, or goes through one by one."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, model_validator
+
+from game.core.effects.part import Context
+from game.core.phrase import Phrase, phrase
+from game.core.state import Option, Seat, State
+
+if TYPE_CHECKING:
+    Zone: TypeAlias = str
+    """Stands for the names of the zones that a game's cards may choose from, which `language` puts in its place"""
+    Only: TypeAlias = str
+    """Stands for the names of a game's filters, likewise"""
+
+Filter: TypeAlias = Callable[[Context, Option], bool]
+"""Whether an option is one of a kind that a card names"""
+
+
+class Selection(BaseModel):
+    """Things that an effect means. Games may have their own; `Select` serves seats and cards."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    def options(self, at: Context) -> list[Option]:
+        """The things there are now, each as an option whose last argument names it."""
+        raise NotImplementedError
+
+    def says(self, n: int = 1) -> Phrase:
+        """So many of these things, in words."""
+        raise NotImplementedError
+
+
+if TYPE_CHECKING:
+    Among: TypeAlias = Selection
+    """Stands for the kind of selection that a game's cards use, which `language` puts in its place"""
+
+
+class Select(Selection):
+    """Seats, or the cards of a zone. Its words: "select.<zone or seats>.<of>", and "select.only.<filter>"."""
+
+    filters: ClassVar[Mapping[str, Filter]] = {}
+    """The game's kinds of things by name, put in by `language`"""
+
+    zone: "Zone | None" = None
+    only: "Only | None" = None
+    of: Literal["you", "foes", "all", "nobody"] = "foes"
+    """Whose; "nobody": the zone is the game's own"""
+
+    @model_validator(mode="after")
+    def _of_a_zone(self) -> "Select":
+        if self.of == "nobody" and self.zone is None:
+            raise ValueError("only a zone can be nobody's")
+        return self
+
+    def options(self, at: Context) -> list[Option]:
+        """The seats or cards, clockwise from the next seat, the own ones last."""
+        found = self._all(at.state, at.you)
+        return [option for option in found if self.filters[self.only](at, option)] if self.only else found
+
+    def _all(self, state: State, you: Seat) -> list[Option]:
+        if self.of == "nobody":
+            return [("card", card) for card in state.zones[f"{self.zone}"].ids]
+        seats = [you] if self.of == "you" else others(state, you) + ([you] if self.of == "all" else [])
+        if self.zone is None:
+            return [("seat", seat) for seat in seats]
+        return [("card", card) for seat in seats for card in state.zones[f"{self.zone}.{seat}"].ids]
+
+    def says(self, n: int = 1) -> Phrase:
+        """What is chosen, in words."""
+        what = phrase(f"select.{self.zone or 'seats'}.{self.of}", n=n)
+        return phrase(f"select.only.{self.only}", what=what, n=n) if self.only else what
+
+
+def others(state: State, seat: Seat) -> list[Seat]:
+    """The other seats, clockwise from the next."""
+    return [(seat + i) % state.seats for i in range(1, state.seats)]

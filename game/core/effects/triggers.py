@@ -1,0 +1,150 @@
+"""Triggers and replacements: what a card that lies in play does when something happens, or in its place.
+
+They are data of the card: which event, whose, under which condition, and the effect. All of them are found here, in
+the order in which the game's facts list whoever may answer, so that no rule looks for them by name.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, create_model
+
+from game.core.effects.language import start
+from game.core.effects.part import Context, Part
+from game.core.phrase import Phrase, phrase
+from game.core.state import Flat, Seat
+from game.core.table import Table
+
+if TYPE_CHECKING:
+    from game.core.effects.part import Effect
+
+    Event: TypeAlias = str
+    """Stands for the names of a game's moments, which `trigger_of` puts in its place"""
+
+
+class Trigger(BaseModel):
+    """An effect that an event sets off, or that takes the event's place.
+
+    The effect may read what the event was about by name: "$by" is the seat that it happened to, and whatever else
+    `fire` or `replaced` was given.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    event: "Event"
+    """One of the game's moments: "turn_begins", "destroyed" ..."""
+    who: Literal["you", "foes", "all"] = "you"
+    """Whose event it answers, seen from whoever has the card"""
+    instead: bool = False
+    """It happens in the place of the event"""
+    do: "Effect"
+
+    def answers(self, owner: Seat, by: Seat) -> bool:
+        """Whether it answers what happened to a seat."""
+        return self.who == "all" or (self.who == "you") == (owner == by)
+
+    def says(self, game: str) -> Phrase:
+        """The trigger as a sentence: "event.<game>.<event>.<who>" with what it does."""
+        key = f"event.{game}.{self.event}.{self.who}"
+        return phrase(f"{key}.instead" if self.instead else key, do=self.do.says())
+
+
+def trigger_of(game: str, effect: Any, events: Sequence[str]) -> type[Trigger]:
+    """The model of a game's triggers.
+
+    Args:
+        game: the game's id, which names it.
+        effect: what `language` made.
+        events: the moments that the game's rules `fire` or ask `replaced` for.
+    """
+    made = create_model(f"{game}_Trigger", __base__=Trigger)
+    made.model_rebuild(force=True, _types_namespace={"Effect": effect, "Event": Literal[tuple(events)]})
+    return made
+
+
+class Listener(NamedTuple):
+    """A card in play with a trigger that answers an event."""
+
+    owner: Seat
+    card: int
+    address: str
+    trigger: Trigger
+
+
+class Listeners:
+    """The triggers of all cards of a game, found by event and card.
+
+    Args:
+        triggers: each card's triggers by its definition; the n-th one's effect has the address "<card>.when.<n>".
+    """
+
+    def __init__(self, triggers: Mapping[str, Iterable[Trigger]]) -> None:
+        """Sorts them by event."""
+        self.effects: dict[str, Part] = {}
+        """The effects by address, to be installed with the game's others"""
+        self._by_event: dict[tuple[str, bool], dict[str, list[tuple[str, Trigger]]]] = {}
+        for card, of_card in triggers.items():
+            for n, trigger in enumerate(of_card):
+                address = f"{card}.when.{n}"
+                self.effects[address] = trigger.do
+                found = self._by_event.setdefault((trigger.event, trigger.instead), {})
+                found.setdefault(card, []).append((address, trigger))
+
+    def triggers(self, event: str, card: str, *, instead: bool = False) -> Sequence[tuple[str, Trigger]]:
+        """The triggers (with their addresses) that a card, by its definition, has for an event."""
+        return self._by_event.get((event, instead), {}).get(card, ())
+
+    def of(
+        self,
+        state: Any,
+        event: str,
+        by: Seat,
+        in_play: Iterable[tuple[Seat, int]],
+        *,
+        instead: bool = False,
+    ) -> list[Listener]:
+        """Who answers an event and could do something, in the order of `in_play`.
+
+        Args:
+            state: the match.
+            event: what happens.
+            by: the seat that it happens to.
+            in_play: (owner, card) of all cards that may answer, in the order of the game's rules.
+            instead: whether replacements are looked for.
+        """
+        by_card = self._by_event.get((event, instead))
+        if not by_card:
+            return []
+        cards, found = state.cards, []
+        for owner, card in in_play:
+            for address, trigger in by_card.get(cards[card], ()):
+                answers = trigger.answers(owner, by)
+                if answers and trigger.do.allow(Context(state, owner, card, {"by": by})) is None:
+                    found.append(Listener(owner, card, address, trigger))
+        return found
+
+    def fire(self, table: Table[Any], event: str, by: Seat, in_play: Iterable[tuple[Seat, int]], **given: Flat) -> bool:
+        """Plans what an event sets off, as the next things to happen; returns whether there is any.
+
+        Args:
+            table: the match.
+            event: what has happened.
+            by: the seat that it happened to.
+            in_play: (owner, card) of all cards that may answer, in the order of the game's rules.
+            given: what the effects may read of the event.
+        """
+        found = self.of(table.state, event, by, in_play)
+        for owner, card, address, _ in reversed(found):
+            start(table, owner, card, address, by=by, **given)
+        return bool(found)
+
+    def replaced(
+        self, table: Table[Any], event: str, by: Seat, in_play: Iterable[tuple[Seat, int]], **given: Flat
+    ) -> bool:
+        """Plans the first replacement of an event that is about to happen; returns whether there is one.
+
+        If there is, whoever asks leaves the event out. The arguments are those of `fire`.
+        """
+        found = self.of(table.state, event, by, in_play, instead=True)
+        for owner, card, address, _ in found[:1]:
+            start(table, owner, card, address, by=by, **given)
+        return bool(found)

@@ -1,0 +1,102 @@
+"""Windows in which seats may react in order: the active one first, clockwise, again after each reaction.
+
+A window closes when all have passed in a row, or when what it is about is countered. That has been announced and takes
+effect only after the window. (A window for anyone at once, in any order, is `Table.open_window`.)
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from game.core.game import Game
+from game.core.state import PASS, Answer, Option, Seat, Step, Value
+from game.core.table import Table
+
+Offers: TypeAlias = Callable[[Any, Seat, Value], Sequence[Option]]
+"""From the state, a seat and what the window is about, to the reactions that the seat has"""
+Could: TypeAlias = Callable[[Any, Seat, Value], bool]
+"""Whether a seat could, by what everybody sees, hold a reaction: who could not is not asked, and that tells nothing"""
+React: TypeAlias = Callable[[Table[Any], Seat, Option, Value], None]
+"""Does a reaction, at once or as the next steps"""
+
+
+class Window(NamedTuple):
+    """A kind of window that a game has."""
+
+    prompt: str
+    """The key of what is asked"""
+    offers: Offers
+    could: Could
+    react: React
+
+
+def install_windows(game: Game[Any], windows: Mapping[str, Window]) -> None:
+    """Teaches a game its windows: after this, `open_ordered` and `announce` plan them.
+
+    Args:
+        game: the game.
+        windows: each kind by its name.
+    """
+
+    def window_turn(table: Table[Any], kind: str, seat: Seat, passed: int, about: Value) -> None:
+        """The next seat may react, unless all have passed in a row."""
+        window, seats = windows[kind], table.state.seats
+        while passed < seats and not window.could(table.state, seat, about):
+            seat, passed = (seat + 1) % seats, passed + 1
+        if passed < seats:
+            options = [*window.offers(table.state, seat, about), PASS]
+            table.ask(seat, window.prompt, options, then=("window_answered", kind, seat, passed, about), always=True)
+
+    def window_answered(table: Table[Any], kind: str, seat: Seat, passed: int, about: Value, answer: Answer) -> None:
+        """A pass, or a reaction after which everybody may react again."""
+        following = (seat + 1) % table.state.seats
+        if answer == (PASS,):
+            table.do(("window_turn", kind, following, passed + 1, about))
+        else:
+            table.do(("window_turn", kind, following, 0, about))
+            windows[kind].react(table, seat, answer[0], about)
+
+    def announced(table: Table[Any], about: Value, *step: Value) -> None:
+        """What was announced takes effect: nobody has countered it."""
+        table.do(step)
+
+    for step in (window_turn, window_answered, announced):
+        game.step(step)
+
+
+def open_ordered(table: Table[Any], kind: str, first: Seat, about: Value = None) -> None:
+    """Plans a window as the next thing to happen.
+
+    Args:
+        table: the match.
+        kind: one of the game's windows.
+        first: who may react first: the active seat.
+        about: what it is about, for offers and reactions.
+    """
+    table.do(("window_turn", kind, first, 0, about))
+
+
+def announce(table: Table[Any], kind: str, first: Seat, about: Value, step: Step) -> None:
+    """Plans a step that takes effect only after a window in which it may be countered.
+
+    Args:
+        table: the match.
+        kind: one of the game's windows.
+        first: who may react first.
+        about: what is announced: it names it for `counter`.
+        step: what happens if nobody counters it.
+    """
+    table.do(("window_turn", kind, first, 0, about), ("announced", about, *step))
+
+
+def counter(table: Table[Any], about: Value) -> bool:
+    """Takes an announced step out of the plan before it takes effect, and closes the window about it.
+
+    Returns:
+        Whether it was still there.
+    """
+    agenda = table.state.agenda
+    for place in range(len(agenda) - 1, -1, -1):
+        if agenda[place][:2] == ("announced", about):
+            agenda[place:] = [step for step in agenda[place + 1 :] if step[0] != "window_turn" or step[-1] != about]
+            return True
+    return False

@@ -1,0 +1,167 @@
+"""The lines of a saved match: each is JSON of one of these models, read strictly and within bounds."""
+
+import json
+import re
+from typing import Annotated, Any, NamedTuple, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from game.core.game import AnyGame
+from game.core.saving import digest_of, dump
+from game.core.state import State
+
+FORMAT = 2
+MOST_SEATS = 12
+
+Word = Annotated[str, Field(max_length=80)]
+Small = Annotated[int, Field(ge=0, le=1_000_000)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+Hash = Annotated[str, Field(pattern=r"^[0-9a-f]{4,32}$")]
+SavedChoice: TypeAlias = Word | bool | Small
+SavedOption = Annotated[tuple[Word | Annotated[int, Field(ge=-(2**31), lt=2**31)], ...], Field(max_length=16)]
+
+
+class Line(BaseModel):
+    """One line."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Terms(Line):
+    """What decisions were played with from here on: rules, cards, and the shape of the state."""
+
+    rules: Small
+    shape: Small
+    content: Annotated[dict[Word, Hash], Field(max_length=5000)]
+    packs: Annotated[dict[Word, Hash], Field(max_length=100)]
+    """The digest of each pack of cards that was added to the box"""
+
+    @classmethod
+    def of(cls, game: AnyGame) -> "Terms":
+        """The present ones."""
+        return cls(rules=game.facts.rules, shape=game.shape, content=game.content, packs=dict(game.packs))
+
+
+class SavedPlayer(Line):
+    """Who sat at a seat."""
+
+    name: Word
+    colour: Annotated[int, Field(ge=0, le=31)]
+    controller: Word
+    brings: Annotated[dict[Word, SavedChoice], Field(max_length=100)]
+
+
+class Header(Terms):
+    """The first line: all that a match is before its first decision."""
+
+    format: int
+    game: Word
+    seed: Word
+    options: Annotated[dict[Word, SavedChoice], Field(max_length=100)]
+    players: Annotated[list[SavedPlayer], Field(min_length=1, max_length=MOST_SEATS)]
+    free_undo: bool
+    started: Word
+    digest: Hash
+
+    @property
+    def terms(self) -> Terms:
+        """What the first decisions were played with."""
+        return Terms(rules=self.rules, shape=self.shape, content=self.content, packs=self.packs)
+
+
+class Decision(Line):
+    """A decision, and the digest of the state that it led to; `over`: it ended the match."""
+
+    n: Small
+    seat: SeatNumber
+    answer: Annotated[tuple[SavedOption, ...], Field(max_length=256)]
+    digest: Hash
+    over: bool = False
+
+
+class Undo(Line):
+    """Decisions taken back; `free`: past a barrier, by the house rule."""
+
+    undo: Annotated[int, Field(ge=1, le=1_000_000)]
+    seat: SeatNumber
+    free: bool
+
+
+class Checkpoint(NamedTuple):
+    """The whole state after `at` decisions; any that were read beyond could not be kept.
+
+    The state stays text until somebody wants it, as most checkpoints are only passed over.
+    """
+
+    at: int
+    digest: str
+    text: bytes
+
+    @property
+    def holds(self) -> bool:
+        """Whether the text is what was written."""
+        return digest_of(self.text) == self.digest
+
+
+def write_checkpoint(at: int, state: State) -> str:
+    """The line of a checkpoint."""
+    text = dump(state)
+    return f'{{"at":{at},"digest":"{digest_of(text.encode())}","state":{text}}}'
+
+
+_CHECKPOINT = re.compile(rb'\{"at":(\d{1,7}),"digest":"([0-9a-f]{16})","state":(.*)\}')
+
+
+def read_line(line: bytes) -> Decision | Undo | Checkpoint | Terms:
+    """What a line after the first one holds.
+
+    Raises:
+        ValidationError: it is none of these, or damaged.
+    """
+    found = _CHECKPOINT.fullmatch(line)
+    if found:
+        return Checkpoint(int(found[1]), found[2].decode(), found[3])
+    if line.startswith(b'{"undo":'):
+        return Undo.model_validate_json(line)
+    if line.startswith(b'{"rules":'):
+        return Terms.model_validate_json(line)
+    return Decision.model_validate_json(line)
+
+
+def read_header(line: bytes) -> Header:
+    """What the first line holds, of any known format.
+
+    Raises:
+        ValidationError: it is damaged, or of a later format (`format_of` tells).
+    """
+    if format_of(line) == 1:
+        line = json.dumps(_from_format_1(json.loads(line))).encode()
+    return Header.model_validate_json(line)
+
+
+def _from_format_1(header: dict[str, Any]) -> dict[str, Any]:
+    """Format 1 had no packs, nothing that a seat brings, one shape of the state, and called controllers minds."""
+    players = header.get("players")
+    if isinstance(players, list):
+        players = [
+            {"controller" if key == "mind" else key: value for key, value in player.items()} | {"brings": {}}
+            for player in players
+            if isinstance(player, dict)
+        ]
+    return header | {"players": players, "shape": 1, "packs": {}}
+
+
+def format_of(line: bytes) -> int | None:
+    """The format that a first line claims to be of; None: none at all."""
+    try:
+        claimed = json.loads(line).get("format")
+    except (ValueError, AttributeError, RecursionError):
+        return None
+    return claimed if isinstance(claimed, int) and not isinstance(claimed, bool) and 0 <= claimed < 10_000 else None
+
+
+def first_fault(error: ValidationError) -> str:
+    """The first thing that is wrong with a line, short enough for a sentence."""
+    first: Any = error.errors(include_url=False, include_input=False)[0]
+    place = ".".join(str(part)[:40] for part in first["loc"])
+    return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]

@@ -1,0 +1,439 @@
+"""A match read back from its journal: from the last checkpoint that is good, and what follows it played again.
+
+What lies before is played again only when somebody looks at it (`Past`). The digests of the lines say whether the
+present rules and cards lead where the match went. Where they do not, it goes on from the last state that is known to
+be true, and says so; without a checkpoint it opens up to there, to be looked at. Reading never changes a file.
+"""
+
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+from pydantic import ValidationError
+
+from game.core import lines
+from game.core.facts import Choice
+from game.core.game import AnyGame
+from game.core.journal import STRETCH, Journal
+from game.core.lines import Checkpoint, Decision, Header, Terms, Undo, first_fault, format_of, read_line
+from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.past import LOST, Past, Record, Stretch, Taken
+from game.core.phrase import Phrase, Trouble, phrase, refused
+from game.core.saving import digest, revive
+from game.core.seeds import read_seed
+from game.core.state import Answer, Illegal, Seat, State
+
+FORMATS = range(1, lines.FORMAT + 1)
+_MOST_BYTES = 16 << 20
+_MOST_TOLD = 8
+R = TypeVar("R")
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A match read back."""
+
+    path: Path
+    header: Header
+    match: AnyMatch
+    stopped: Phrase | None
+    """Why it holds only up to here and cannot go on; None if it can"""
+    news: Phrase | None
+    """What the players are told when it goes on: other rules, other cards, moves that could not be kept"""
+    _script: "_Script"
+    _raw: bytes
+
+    def resume(self) -> AnyMatch:
+        """The match, going on in its file.
+
+        Raises:
+            Busy: another process plays it.
+            Trouble: it cannot go on; the reason.
+        """
+        if self.stopped:
+            raise Trouble(self.stopped.key, **dict(self.stopped.params))
+        match, script = self.match, self._script
+        sound = self._raw[: self._raw.rfind(b"\n") + 1]
+        journal = Journal.go_on(self.path, sound, len(self._raw))
+        # A match of format 1 has its first checkpoint with the first line that is added.
+        old = self.header.format == 1 and not script.checkpoints
+        since = STRETCH if old else script.lines - script.checkpoint_line
+        journal.stand(len(match.past), match.state, since)
+        present = Terms.of(match.game)
+        if script.terms != present or len(match.past) != len(script.moves) or script.fault:
+            journal.change(present)
+        match.keeper = journal
+        return match
+
+
+def read_header(path: Path) -> Header:
+    """The set-up of a saved match, without playing it.
+
+    Raises:
+        Trouble: the file cannot be read or is not a saved match of a known format.
+    """
+    return parse_header(path, read(path).partition(b"\n")[0])
+
+
+def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
+    """A saved match where it stood, or where it holds.
+
+    Args:
+        path: the file.
+        find_game: the game of an id; raises Trouble for an unknown one.
+
+    Raises:
+        Trouble: nothing of the file can be used; the sentence names it and says why.
+    """
+    raw = read(path)
+    first, *rest = raw.split(b"\n")
+    if not rest:
+        raise Trouble("trouble.save_header", file=str(path), cause="EOF")
+    header = parse_header(path, first)
+    with _collector_paused():
+        match = _deal(path, header, find_game)
+        script = _Script(header)
+        for line in rest[:-1]:  # what follows the last newline was cut short by a crash
+            script.read(line)
+        stopped, news = _Opening(header, match, script).open()
+    return Loaded(path, header, match, stopped, news, script, raw)
+
+
+def read(path: Path) -> bytes:
+    """What a file of a saved match holds.
+
+    Raises:
+        Trouble: it cannot be read, or is too large to be one.
+    """
+    try:
+        if path.exists() and not path.is_file():  # a pipe would be waited for without end
+            raise Trouble("trouble.save_read", file=str(path), cause=phrase("refused.no_file"))
+        with path.open("rb") as file:
+            raw = file.read(_MOST_BYTES + 1)
+    except OSError as error:
+        raise Trouble("trouble.save_read", file=str(path), cause=refused(error)) from error
+    if len(raw) > _MOST_BYTES:
+        raise Trouble("trouble.save_large", file=str(path), megabytes=_MOST_BYTES >> 20)
+    return raw
+
+
+def parse_header(path: Path, line: bytes) -> Header:
+    """The first line of a file.
+
+    Raises:
+        Trouble: it is not that of a saved match of a known format.
+    """
+    found = format_of(line)
+    if found is not None and found not in FORMATS:
+        raise Trouble("trouble.save_format", file=str(path), found=found, known=FORMATS[-1])
+    try:
+        return lines.read_header(line)
+    except ValidationError as error:
+        raise Trouble("trouble.save_header", file=str(path), cause=first_fault(error)) from error
+
+
+def _deal(path: Path, header: Header, find_game: Callable[[str], AnyGame]) -> AnyMatch:
+    """The match before its first decision."""
+    seats = len(header.players)
+    try:
+        game = find_game(header.game)
+        options: dict[str, Choice] = game.facts.settle(seats, header.options, header.rules)
+        brings = game.facts.settle_seats(
+            seats, {seat: player.brings for seat, player in enumerate(header.players)}, header.rules
+        )
+        setup = Setup(
+            game=header.game,
+            rules=header.rules,
+            seed=read_seed(header.seed),
+            options=options,
+            players=tuple(
+                Player(p.name, p.colour, p.controller, brought)
+                for p, brought in zip(header.players, brings, strict=True)
+            ),
+            free_undo=header.free_undo,
+            packs=tuple(header.packs),
+        )
+    except Trouble as trouble:
+        raise Trouble("trouble.save_setup", file=str(path), cause=trouble.phrase) from trouble
+    return Match(game, setup)
+
+
+class _Move(NamedTuple):
+    """A decision as the file has it: what was played with when it was taken, and its line."""
+
+    taken: Taken
+    digest: str
+    over: bool
+    terms: Terms
+    line: int
+
+
+@dataclass
+class _Script:
+    """The decisions that stand at the end of a file, and the checkpoints on the way there."""
+
+    header: Header
+    moves: list[_Move] = field(default_factory=list)
+    checkpoints: list[tuple[Checkpoint, Terms]] = field(default_factory=list)
+    future: list[tuple[Seat, Answer]] = field(default_factory=list)
+    """Decisions taken back, the next to redo last"""
+    fault: Phrase | None = None
+    """Why what follows the last of these decisions cannot be read"""
+    lines: int = 1
+    checkpoint_line: int = 1
+
+    def __post_init__(self) -> None:
+        self.terms = self.header.terms
+
+    def read(self, line: bytes) -> None:
+        """Takes the next line. After a damaged one, only a checkpoint helps."""
+        self.lines += 1
+        try:
+            entry = read_line(line)
+        except ValidationError as error:
+            self._damaged(first_fault(error))
+            return
+        if isinstance(entry, Checkpoint):
+            self._stand(entry)
+        elif isinstance(entry, Terms):
+            self.terms = entry
+        elif self.fault:
+            return
+        elif isinstance(entry, Undo):
+            self._take_back(entry.undo)
+        else:
+            self._decide(entry)
+
+    def _damaged(self, cause: str) -> None:
+        self.fault = self.fault or phrase("trouble.save_line", line=self.lines, cause=cause)
+
+    def _stand(self, checkpoint: Checkpoint) -> None:
+        if not self.fault and checkpoint.at > len(self.moves):
+            self._damaged(f"at: {checkpoint.at} > {len(self.moves)}")
+        if self.fault and not (checkpoint.holds and checkpoint.at < self.lines):
+            return
+        if self.fault or checkpoint.at != len(self.moves):
+            self.future.clear()
+        self._drop(checkpoint.at)
+        unread = _Move(Taken(0, ()), "", False, self.terms, self.lines)
+        self.moves += [unread] * (checkpoint.at - len(self.moves))
+        self.checkpoints.append((checkpoint, self.terms))
+        self.checkpoint_line, self.fault = self.lines, None
+
+    def _drop(self, count: int) -> None:
+        """Leaves so many decisions, and the checkpoints among them."""
+        del self.moves[count:]
+        while self.checkpoints and self.checkpoints[-1][0].at > count:
+            self.checkpoints.pop()
+
+    def _take_back(self, count: int) -> None:
+        if count > len(self.moves):
+            self._damaged(f"undo: {count} > {len(self.moves)}")
+            return
+        self.future += [(move.taken.seat, move.taken.answer) for move in reversed(self.moves[-count:])]
+        self._drop(len(self.moves) - count)
+
+    def _decide(self, entry: Decision) -> None:
+        seats = len(self.header.players)
+        if entry.n != len(self.moves) or entry.seat >= seats:
+            self._damaged(f"n: {entry.n} != {len(self.moves)}" if entry.seat < seats else f"seat: {entry.seat}")
+            return
+        self.moves.append(_Move(Taken(entry.seat, entry.answer), entry.digest, entry.over, self.terms, self.lines))
+        if self.future and self.future[-1] == (entry.seat, entry.answer):
+            self.future.pop()
+        else:
+            self.future.clear()
+
+
+class _Opening:
+    """Brings a match to where its file ends."""
+
+    def __init__(self, header: Header, match: AnyMatch, script: _Script) -> None:
+        self.header, self.match, self.script = header, match, script
+        self.game = match.game
+        self.present = Terms.of(match.game)
+        self.dealt = match.state
+        self.unfit: Phrase | None = None
+        """Why the last checkpoint is of no use"""
+
+    def open(self) -> tuple[Phrase | None, Phrase | None]:
+        """Brings it there; returns why it cannot go on, and what is told if it can."""
+        script, match = self.script, self.match
+        good = self._last_good()
+        start, match.state = good or (0, match.state)
+        dealt_alike = self._alike(self.header.terms, self.header.digest, self.dealt)
+        if not dealt_alike:
+            match.opening = []
+        read = (move.taken for move in script.moves[:start])
+        match.past = Past(read, self._stretches(start, match.state, dealt_alike=dealt_alike))
+        departed = None if good or dealt_alike else self._explain(1, "digest")
+        for move in script.moves[start:]:
+            departed = departed or self._play(move)
+            if departed:
+                break
+        else:
+            match.future = script.future
+        why = departed or script.fault
+        stopped, news = None, None
+        if why and not good:
+            stopped = self._unfit_told() or why
+        elif why or script.terms != self.present:
+            news = self._news(len(script.moves) - len(match.past))
+        return stopped, news
+
+    # --- checkpoints -----------------------------------------------------------------------------
+
+    def _last_good(self) -> tuple[int, State] | None:
+        """The last checkpoint that a match can go on from: how many decisions it comes after, and its state."""
+        for checkpoint, terms in reversed(self.script.checkpoints):
+            try:
+                return checkpoint.at, self._revived(checkpoint, terms)
+            except Trouble as trouble:
+                self.unfit = self.unfit or trouble.phrase
+        return None
+
+    def _revived(self, checkpoint: Checkpoint, terms: Terms) -> State:
+        if not checkpoint.holds:
+            raise Trouble("trouble.state_digest")
+        state = revive(self.game, checkpoint.text.decode(), terms.shape)
+        if state.seats != self.dealt.seats:
+            raise Trouble("trouble.state_rules", cause="seats")
+        return state
+
+    def _unfit_told(self) -> Phrase | None:
+        return phrase("trouble.save_unfit", cause=self.unfit) if self.unfit else None
+
+    def _stretches(self, start: int, stands: State, *, dealt_alike: bool) -> Iterator[Stretch]:
+        """What lies before the state that the match goes on from, from checkpoint to checkpoint."""
+        begins: list[tuple[int, Callable[[], State]]] = [(0, (lambda: self.dealt) if dealt_alike else _nowhere)]
+        for checkpoint, terms in self.script.checkpoints:
+            if begins[-1][0] < checkpoint.at < start:
+                begins.append((checkpoint.at, partial(self._revived, checkpoint, terms)))
+        begins.append((start, lambda: stands))
+        for (first, begin), (last, end) in pairwise(begins):
+            if first < last:
+                yield Stretch(first, last, _Recall(self, self.script.moves[first:last], begin, end, stands))
+
+    # --- decisions -------------------------------------------------------------------------------
+
+    def _alike(self, terms: Terms, saved: str, state: State) -> bool:
+        """Whether a state is that which was reached under these terms and had this digest."""
+        if terms.shape == self.present.shape:
+            return digest(state) == saved
+        # Digests of another shape cannot be compared; by the same rules and cards the same decisions lead to the same.
+        return terms.model_copy(update={"shape": self.present.shape}) == self.present
+
+    def led_alike(self, move: _Move, state: State) -> bool:
+        """Whether a decision led where it led when it was taken."""
+        return move.over == (state.result is not None) and self._alike(move.terms, move.digest, state)
+
+    def _play(self, move: _Move) -> Phrase | None:
+        """Plays a decision on; why it cannot be, or None."""
+        match = self.match
+        try:
+            match.answer(*move.taken)
+        except Illegal as error:
+            return self._explain(move.line, str(error))
+        except Exception as error:  # noqa: BLE001 - whatever other rules do with a decision of old
+            return self._explain(move.line, f"{type(error).__name__}: {error}"[:200])
+        if not self.led_alike(move, match.state):
+            match.take_back(1)
+            match.future.clear()
+            return self._explain(move.line, "digest")
+        return None
+
+    # --- what is told ----------------------------------------------------------------------------
+
+    def _explain(self, line: int, cause: str) -> Phrase:
+        """Why the replay departs at a line: the likeliest cause that the file shows."""
+        saved, present = self.script.terms, self.present
+        changed = _changed(saved, present)
+        if changed:
+            return phrase("trouble.save_content", line=line, cards=changed)
+        if saved.rules != present.rules:
+            return phrase("trouble.save_rules", line=line, saved=saved.rules, present=present.rules)
+        return phrase("trouble.save_departs", line=line, cause=cause)
+
+    def _news(self, lost: int) -> Phrase:
+        """What the players of a match hear that goes on otherwise than it began."""
+        saved, present = self.script.terms, self.present
+        changed = _changed(saved, present)
+        if changed:
+            what = phrase("resumed.cards", cards=changed)
+        elif saved.rules != present.rules:
+            what = phrase("resumed.rules", saved=saved.rules, present=present.rules)
+        elif self.script.fault:
+            what = phrase("resumed.damaged")
+        else:
+            what = phrase("resumed.program")
+        return phrase("resumed.lost", what=what, n=lost) if lost else what
+
+
+class _Recall:
+    """Plays a stretch again from its checkpoint; where it does not lead where it led, the rest is lost."""
+
+    def __init__(
+        self,
+        opening: _Opening,
+        moves: Sequence[_Move],
+        begin: Callable[[], State],
+        end: Callable[[], State],
+        stands: State,
+    ) -> None:
+        self._opening, self._moves, self._begin, self._end, self._stands = opening, moves, begin, end, stands
+
+    def __call__(self) -> Iterator[Record]:
+        """Every decision of the stretch."""
+        game = self._opening.game
+        state = _or(self._begin, None)
+        for number, move in enumerate(self._moves):
+            work = state.clone() if state else None
+            if work:
+                try:
+                    events, barrier = game.apply(work, *move.taken)
+                except Exception:  # noqa: BLE001 - whatever other rules do with a decision of old
+                    work = None
+            if state is None or work is None or not self._opening.led_alike(move, work):
+                after = _or(self._end, self._stands)
+                for lost in self._moves[number:]:
+                    yield Record(after, *lost.taken, [], LOST)
+                return
+            yield Record(state, *move.taken, events, barrier)
+            state = work
+
+
+def _or(state: Callable[[], State], otherwise: R) -> State | R:
+    """A state, or something else where it cannot be had."""
+    try:
+        return state()
+    except Trouble:
+        return otherwise
+
+
+def _nowhere() -> State:
+    raise Trouble("trouble.state_digest")
+
+
+def _changed(saved: Terms, present: Terms) -> str:
+    """The cards and packs that are others now, or some of them."""
+    old, new = saved.content | saved.packs, present.content | present.packs
+    changed = sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))
+    more = ", ..." if len(changed) > _MOST_TOLD else ""
+    return ", ".join(changed[:_MOST_TOLD]) + more
+
+
+@contextmanager
+def _collector_paused() -> Iterator[None]:
+    """Many states are made at once, and none of them goes: to look for garbage meanwhile is lost time."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()

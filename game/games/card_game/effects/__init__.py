@@ -1,0 +1,7 @@
+"""What Card Game's cards do, as data: families of verbs, each with its model, its steps, its words and when it is vain.
+
+`resources` gains and takes, `dice` throws, `cards` draws and moves, `spells` last until a turn, `abilities` stand as
+long as their Character is active; `language` puts them together for the card files.
+
+A verb whose work needs the tables of all cards plans the rules' step named like its `op` (`actions.py`).
+"""

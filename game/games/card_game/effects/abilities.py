@@ -1,0 +1,30 @@
+"""Standing effects: nothing happens by them; the rules ask which active Characters have them."""
+
+from typing import Literal
+
+from game.games.card_game.effects.base import Ability
+
+
+class SellCards(Ability):
+    """Its owner may sell cards of the hand for what they cost."""
+
+    op: Literal["sell_cards"]
+    keywords = ("sell",)
+
+
+class GuardHand(Ability):
+    """Nobody steals cards from its owner's hand."""
+
+    op: Literal["guard_hand"]
+    keywords = ("guard",)
+
+
+class StandIn(Ability):
+    """It may go under the deck in the place of another Character of its owner."""
+
+    op: Literal["stand_in"]
+    keywords = ("stand_in",)
+
+
+ABILITIES: tuple[type[Ability], ...] = (SellCards, GuardHand, StandIn)
+"""What an active Character may have"""

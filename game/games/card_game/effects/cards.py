@@ -1,0 +1,81 @@
+"""Verbs that move cards: drawn, won, destroyed, brought over, handed back."""
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from game.core.effects.part import Context, Name, Run
+from game.core.phrase import Phrase, Reason, phrase
+from game.core.state import Value
+from game.games.card_game.effects.base import Verb, vain
+from game.games.card_game.state import ACTIVE, HAND, CardGame
+
+DECK_EMPTY = vain("deck_empty", "supply")
+NO_OBJECTIVE_LEFT = vain("no_objective_left", "fortune")
+
+
+class Draw(Verb):
+    """You draw effect cards, or win the top objectives of their deck, unseen and free."""
+
+    op: Literal["draw"]
+    n: int = Field(default=1, ge=1, le=9)
+    deck: Literal["effects", "objectives"] = "effects"
+
+    def explained(self) -> tuple[str, ...]:
+        return ("treasures",) if self.deck == "objectives" else ()
+
+    def resolve(self, run: Run[Any]) -> None:
+        step = ("draw", run.you) if self.deck == "effects" else ("win_objective", run.you, run.card)
+        run.table.do(*[step] * self.n)
+
+    def says(self) -> Phrase:
+        return phrase("verb.card_game.draw" if self.deck == "effects" else "verb.card_game.win_objective", n=self.n)
+
+    def allow(self, at: Context) -> Reason | None:
+        if at.state.zones[self.deck].ids:
+            return None
+        return DECK_EMPTY if self.deck == "effects" else NO_OBJECTIVE_LEFT
+
+
+class Destroy(Verb):
+    """An active Character goes under the deck, unless another stands in for it."""
+
+    op: Literal["destroy"]
+    what: Name
+    keywords = ("active", "destroy")
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (run.number(self.what),)
+
+
+class Move(Verb):
+    """A card that was chosen goes elsewhere: to your side of the table, to its owner's hand, or under the deck."""
+
+    op: Literal["move"]
+    what: Name
+    to: Literal["your_side", "hand", "deck"]
+
+    def explained(self) -> tuple[str, ...]:
+        return ("active", "take_over") if self.to == "your_side" else ()
+
+    def resolve(self, run: Run[Any]) -> None:
+        state: CardGame = run.state
+        card = run.number(self.what)
+        place, owner = state.place_of(card)
+        if card in state.fresh:
+            state.fresh.remove(card)
+        if self.to == "your_side":
+            run.table.emit("betrayed", seat=owner, to=run.you, card=card, name=state.cards[card])
+            run.table.move(card, place, ACTIVE[run.you])
+            state.fresh.append(card)  # it acts from its new owner's next turn: C10, C18
+        elif self.to == "hand":
+            run.table.move(card, place, HAND[owner])
+        else:
+            run.table.do(("bury", card, place))
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.card_game.move.{self.to}")
+
+
+CARDS: tuple[type[Verb], ...] = (Draw, Destroy, Move)
+"""The verbs of this family"""

@@ -1,0 +1,37 @@
+"""Tash-Kalar's language of effects: its verbs with the control parts that all games share."""
+
+from typing import Any
+
+from game.core.effects.language import language
+from game.games.tash_kalar.effects.conditions import CONDITIONS
+from game.games.tash_kalar.effects.groups import Group
+from game.games.tash_kalar.effects.moves import Move, Slide
+from game.games.tash_kalar.effects.pieces import Convert, DemoteBeing, Destroy, DestroyBeing, Pick, Promote, PromoteEach
+from game.games.tash_kalar.effects.places import Grow, Place
+from game.games.tash_kalar.effects.selection import Pieces
+from game.games.tash_kalar.effects.shots import Shoot
+from game.games.tash_kalar.effects.turns import ExtraCard, ExtraTurn, GainAction, Recover, StandIn
+from game.games.tash_kalar.effects.verb import Verb
+
+VERBS: tuple[type[Verb], ...] = (
+    Destroy,
+    DestroyBeing,
+    Promote,
+    PromoteEach,
+    DemoteBeing,
+    Convert,
+    Place,
+    Move,
+    Slide,
+    Shoot,
+    Group,
+    Grow,
+    Pick,
+    GainAction,
+    ExtraTurn,
+    StandIn,
+    ExtraCard,
+    Recover,
+)
+AnyEffect: Any = language("tash_kalar", *VERBS, conditions=CONDITIONS, select=Pieces, sentences=True)
+"""The annotation of an effect in a card file"""

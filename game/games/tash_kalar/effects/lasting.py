@@ -1,0 +1,38 @@
+"""What a being does after its effect: for the rest of the turn it answers events and changes values."""
+
+from typing import TYPE_CHECKING, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.core.effects.modifiers import Change
+from game.core.effects.triggers import Trigger, trigger_of
+from game.core.phrase import Phrase, phrase
+from game.games.tash_kalar.effects.language import AnyEffect
+
+MOMENTS = ("summoned", "destroyed", "turn_ends")
+"""Another being is summoned, a piece is destroyed, the turn ends: all of them in the turn of whose card answers"""
+GIVEN = ("$by", "$place")
+"""What the effect of a trigger may read: whose piece or turn it is, and the square"""
+
+if TYPE_CHECKING:
+    CardTrigger = Trigger
+else:
+    CardTrigger = trigger_of("tash_kalar", AnyEffect, MOMENTS)
+    """The model of a card's triggers"""
+
+
+class Standing(BaseModel):
+    """A change of how many cards one draws up to at the end of the turn."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    of: Literal["beings", "legends"]
+    how: Literal["add", "set"] = "add"
+    n: int = Field(ge=0, le=9)
+
+    def says(self) -> Phrase:
+        """The change as a sentence."""
+        return phrase(f"standing.tash_kalar.{self.of}.{self.how}", n=self.n)
+
+    def change(self, source: str, card: int) -> Change:
+        """The change as it stands."""
+        return Change(self.how, self.n, source, card=card)

@@ -1,0 +1,177 @@
+"""Pieces that come into the arena, and the tree that grows around itself."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from game.core.effects.part import Context, Name, Run, stage
+from game.core.phrase import Phrase, phrase
+from game.core.state import Answer, Option
+from game.games.tash_kalar import pieces
+from game.games.tash_kalar.arena import NEIGHBOURS, NOWHERE, Square
+from game.games.tash_kalar.effects.selection import Where
+from game.games.tash_kalar.effects.verb import Choosing, Question, chosen_square
+from game.games.tash_kalar.state import COMMON, EMPTY, LEGENDARY, TashKalar, rank_of, side_of
+
+
+class Place(Choosing):
+    """Pieces come into the arena from a supply; what colours came has a name if they are the enemies'."""
+
+    op: Literal["place"]
+    of: Literal["own", "enemy"] = "own"
+    rank: Literal["c", "h", "l", "chl"] = "c"
+    """Of several, one that the player chooses"""
+    n: int = Field(default=1, ge=1, le=3)
+    may: bool = False
+    where: Where = Where()
+    bind: Name | None = Field(default=None, alias="as")
+    binds = ("bind",)
+    keywords = ("place",)
+    questions = (
+        Question("place", "square", "place_effect"),
+        Question("colour", "colour", "place_effect"),
+        Question("rank", "rank", "place_effect"),
+    )
+
+    def says(self) -> Phrase:
+        what = phrase(f"pieces.tash_kalar.{self.of}.{self.rank}", n=self.n)
+        where = self.where.place(self.n) or phrase("at.tash_kalar.empty", n=self.n)
+        if len(self.rank) > 1:
+            what = phrase("pieces.tash_kalar.any_rank", what=what)
+        if self.may:
+            return phrase("verb.tash_kalar.place.may", n=self.n, what=what, where=where)
+        return phrase("verb.tash_kalar.place", what=what, where=where)
+
+    def options(self, at: Context) -> list[Option]:
+        """The empty squares where a piece may come, if there is one in a supply."""
+        state: TashKalar = at.state
+        if not (self.ranks(state) if self.of == "own" else _colours(state)):
+            return []
+        return [("square", square) for square in self.where.area(at) if state.board[square] == EMPTY]
+
+    def ranks(self, state: TashKalar) -> list[int]:
+        """The ranks of own pieces that may come, as far as they are in the supply."""
+        return [rank for letter in self.rank if state.free(state.side, rank := "chl".index(letter))]
+
+    def resolve(self, run: Run[TashKalar]) -> None:
+        run.scope["done"] = False
+        if self.of == "enemy":
+            run.bind(self.bind, ())
+        self.choose(run, self.n)
+
+    @stage
+    def choose(self, run: Run[TashKalar], left: int) -> None:
+        """The next piece: in the melee the colour of an enemy piece is chosen first, then perhaps a rank."""
+        state = run.state
+        if not self.options(run.context):
+            return
+        if self.of == "enemy":
+            self.ask(run, [("colour", side) for side in _colours(state)], run.at("coloured", left), "colour")
+        elif len(self.rank) > 1:
+            ranks: list[Option] = [("rank", rank) for rank in self.ranks(state)]
+            self.ask(run, ranks, run.at("ranked", left), "rank", may=self.may)
+        else:
+            run.table.do(run.at("choose_square", left, state.side, "chl".index(self.rank)))
+
+    @stage
+    def coloured(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
+        """Whose piece is settled."""
+        run.table.do(run.at("choose_square", left, answer[0][1], COMMON))
+
+    @stage
+    def ranked(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
+        """Of which rank the piece is, is settled."""
+        if answer:
+            run.table.do(run.at("choose_square", left, run.state.side, answer[0][1]))
+
+    @stage
+    def choose_square(self, run: Run[TashKalar], left: int, side: int, rank: int) -> None:
+        """Where it comes."""
+        self.ask(run, self.options(run.context), run.at("chosen", left, side, rank), may=self.may)
+
+    @stage
+    def chosen(self, run: Run[TashKalar], left: int, side: int, rank: int, answer: Answer) -> None:
+        """The piece comes there."""
+        if not answer:
+            return
+        square = chosen_square(answer)
+        _come(run, square, side, rank)
+        if self.of == "own" or self.bind is None:
+            run.bind(self.bind, square)
+        else:
+            colours = run.scope[self.bind[1:]]
+            assert isinstance(colours, tuple)
+            run.bind(self.bind, (*colours, side))
+        run.scope["done"] = True
+        if left > 1:
+            run.table.do(run.at("choose", left - 1))
+
+
+class Grow(Choosing):
+    """On different squares beside the being: an enemy is destroyed, an own common promoted, an empty one filled."""
+
+    op: Literal["grow"]
+    n: int = Field(ge=1, le=8)
+    keywords = ("destroy", "promote", "place")
+    questions = (Question("grow", "square", "effects"),)
+
+    def says(self) -> Phrase:
+        return phrase("verb.tash_kalar.grow", n=self.n)
+
+    def options(self, at: Context) -> list[Option]:
+        return [("square", square) for square in _growths(at.state, ())]
+
+    def resolve(self, run: Run[TashKalar]) -> None:
+        self.choose(run, ())
+
+    @stage
+    def choose(self, run: Run[TashKalar], done: tuple[Square, ...]) -> None:
+        """The next square, each once."""
+        squares = _growths(run.state, done) if len(done) < self.n else []
+        if squares:
+            self.ask(run, [("square", square) for square in squares], run.at("chosen", done), may=True)
+
+    @stage
+    def chosen(self, run: Run[TashKalar], done: tuple[Square, ...], answer: Answer) -> None:
+        """An enemy falls, an own common is promoted, an empty square is filled."""
+        if not answer:
+            return
+        state, square = run.state, chosen_square(answer)
+        code = state.board[square]
+        if code == EMPTY:
+            _come(run, square, state.side, COMMON)
+        elif side_of(code) == state.side:
+            pieces.promote(run.table, square)
+        else:
+            pieces.destroy(run.table, square, "effect")
+        run.table.do(run.at("choose", (*done, square)))
+
+
+def _come(run: Run[TashKalar], square: Square, side: int, rank: int) -> None:
+    pieces.come(run.table, square, side, rank)
+    run.table.emit("placed", square=square, piece=run.state.board[square], action=False)
+
+
+def _colours(state: TashKalar) -> list[int]:
+    """The enemy colours that have a common piece in their supply."""
+    return [side for side in range(state.sides) if side != state.side and state.tokens[side]]
+
+
+def _growths(state: TashKalar, done: tuple[Square, ...]) -> list[Square]:
+    """The squares beside the being on which the tree has something to do."""
+    if state.being == NOWHERE:
+        return []
+    squares = []
+    for square in NEIGHBOURS[state.being]:
+        code = state.board[square]
+        if square in done:
+            continue
+        if not code:
+            useful = state.tokens[state.side] > 0
+        elif side_of(code) == state.side:
+            useful = rank_of(code) == COMMON
+        else:
+            useful = rank_of(code) < LEGENDARY
+        if useful:
+            squares.append(square)
+    return squares

@@ -1,0 +1,180 @@
+"""Parts of the arena and the pieces in them, as cards mean them."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from game.core.effects.part import Context, Name
+from game.core.effects.select import Selection
+from game.core.phrase import Phrase, phrase
+from game.core.state import Option
+from game.games.tash_kalar.arena import (
+    DIAGONALLY,
+    GREEN,
+    NEIGHBOURS,
+    NOWHERE,
+    ORTHOGONAL,
+    RAYS,
+    RED,
+    SQUARES,
+    WITHIN,
+    Square,
+    beside,
+)
+from game.games.tash_kalar.state import TashKalar, rank_of, side_of, standing
+
+Ranks = Literal["c", "h", "l", "ch", "hl", "chl"]
+"""Which ranks are meant: common, heroic, legendary"""
+RANKS_OF: dict[str, frozenset[int]] = {
+    ranks: frozenset("chl".index(rank) for rank in ranks) for ranks in ("c", "h", "l", "ch", "hl", "chl")
+}
+
+_FIXED = {
+    "anywhere": tuple(SQUARES),
+    "beside_green": tuple(sorted(beside(GREEN))),
+    "near_red": tuple(sorted(beside(RED, with_them=True))),
+    "near_green": tuple(sorted(beside(GREEN, with_them=True))),
+    "coloured": tuple(sorted(RED + GREEN)),
+}
+_AROUND: dict[str, tuple[tuple[Square, ...], ...]] = {
+    "adjacent": NEIGHBOURS,
+    "orthogonal": ORTHOGONAL,
+    "diagonal": DIAGONALLY,
+    "being": tuple((square,) for square in SQUARES),
+}
+
+
+class Where(Selection):
+    """A part of the arena: around the being, or somewhere else."""
+
+    at: Literal[
+        "anywhere",
+        "adjacent",
+        "orthogonal",
+        "diagonal",
+        "within",
+        "marked",
+        "used",
+        "rays",
+        "beside",
+        "beside_own",
+        "beside_green",
+        "near_red",
+        "near_green",
+        "coloured",
+        "being",
+    ] = "anywhere"
+    n: int = Field(default=0, ge=0, le=3)
+    """How far "within" goes"""
+    to: Name | None = None
+    """To what piece "beside" refers"""
+
+    def area(self, at: Context) -> tuple[Square, ...]:
+        """The squares of this part of the arena, in order."""
+        if self.at in _FIXED:
+            return _FIXED[self.at]
+        state: TashKalar = at.state
+        if self.at == "marked":
+            return state.marked
+        if self.at == "used":
+            return tuple(sorted(square for square in state.used if square != NOWHERE))
+        if self.at == "beside_own":
+            own = [square for square in SQUARES if state.board[square] and side_of(state.board[square]) == state.side]
+            return tuple(sorted(beside(own)))
+        if self.at == "beside":
+            origin = at.scope.get(str(self.to)[1:])
+            return NEIGHBOURS[origin] if isinstance(origin, int) and origin != NOWHERE else ()
+        return self._from(state)
+
+    def _from(self, state: TashKalar) -> tuple[Square, ...]:
+        """The squares as seen from the being."""
+        being = state.being
+        if being == NOWHERE:
+            return ()
+        if self.at == "rays":
+            return tuple(sorted(square for arrow in state.arrows for square in RAYS[being][arrow]))
+        return WITHIN[self.n][being] if self.at == "within" else _AROUND[self.at][being]
+
+    def squares(self, at: Context) -> list[Square]:
+        """The squares that are meant."""
+        return list(self.area(at))
+
+    def options(self, at: Context) -> list[Option]:
+        """The same as options."""
+        return [("square", square) for square in self.squares(at)]
+
+    def place(self, n: int = 1) -> Phrase | None:
+        """Where so many things are, in words; None for anywhere."""
+        if self.at == "anywhere":
+            return None
+        if self.at == "within":
+            return phrase("at.tash_kalar.within", far=self.n)
+        return phrase(f"at.tash_kalar.{self.at}", n=n if n > 0 else 2)
+
+
+class Pieces(Where):
+    """Pieces in a part of the arena."""
+
+    of: Literal["own", "enemy", "any"] = "any"
+    ranks: Ranks = "chl"
+    other: bool = False
+    """All but the being itself"""
+    more: Literal["commons", "upgraded"] | None = None
+    """Of a colour that has more of these than you"""
+    bound: Name | None = None
+    """Only the piece, or the pieces, of this name"""
+    colours: Name | None = None
+    """Only pieces of the colours of this name"""
+
+    def squares(self, at: Context) -> list[Square]:
+        """Where the pieces stand that are meant."""
+        state: TashKalar = at.state
+        board, side, ranks = state.board, state.side, RANKS_OF[self.ranks]
+        if self.bound is not None:
+            return [square for square in _numbers(at, self.bound) if square != NOWHERE and board[square]]
+        colours = None if self.colours is None else _numbers(at, self.colours)
+        squares = []
+        for square in self.area(at):
+            code = board[square]
+            if not code or rank_of(code) not in ranks:
+                continue
+            colour = side_of(code)
+            if (self.of == "own" and colour != side) or (self.of == "enemy" and colour == side):
+                continue
+            if self.other and square == state.being:
+                continue
+            if colours is not None and colour not in colours:
+                continue
+            if self.more and not _has_more(state, colour, self.more):
+                continue
+            squares.append(square)
+        return squares
+
+    def says(self, n: int = 1) -> Phrase:
+        """So many pieces, in words; 0: all of them; -1: such pieces."""
+        if self.at == "being":
+            return phrase("pieces.tash_kalar.being")
+        if self.bound:
+            return phrase("pieces.tash_kalar.bound" if n else "pieces.tash_kalar.bound.all")
+        key = f"pieces.tash_kalar.{'colours' if self.colours else self.of}.{self.ranks}"
+        if n > 0:
+            said = phrase(key, n=n)
+        else:
+            said = phrase(f"{key}.{'all' if n == 0 else 'some'}")
+        if self.other:
+            said = phrase("pieces.tash_kalar.other", what=said)
+        if self.more:
+            said = phrase(f"pieces.tash_kalar.more.{self.more}", what=said)
+        where = self.place(n)
+        return phrase("pieces.tash_kalar.where", what=said, where=where) if where else said
+
+
+def _numbers(at: Context, name: str) -> tuple[int, ...]:
+    """The number, or the numbers, of a name; none if it stands for nothing."""
+    value = at.scope.get(name[1:])
+    return (value,) if isinstance(value, int) else value or ()  # type: ignore[return-value]  # no names of names
+
+
+def _has_more(state: TashKalar, other: int, of: str) -> bool:
+    theirs, mine = standing(state, other), standing(state, state.side)
+    return theirs[0] > mine[0] if of == "commons" else sum(theirs[1:]) > sum(mine[1:])

@@ -1,0 +1,102 @@
+"""Shots from the being along straight lines."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from game.core.effects.part import Context, Run, stage
+from game.core.phrase import Phrase, phrase
+from game.core.state import Answer, Option
+from game.games.tash_kalar import pieces
+from game.games.tash_kalar.arena import DIAGONAL, NOWHERE, RAYS, STEP, Square
+from game.games.tash_kalar.effects.selection import RANKS_OF, Ranks
+from game.games.tash_kalar.effects.verb import Choosing, Question, then
+from game.games.tash_kalar.state import LEGENDARY, TashKalar, rank_of
+
+
+class Shoot(Choosing):
+    """Pieces on a straight line from the being are destroyed, the nearest first."""
+
+    op: Literal["shoot"]
+    along: Literal["arrows", "diagonals", "last"]
+    ranks: Ranks
+    most: int = Field(default=99, ge=1, le=99)
+    """How many are destroyed"""
+    far: int = Field(default=9, ge=1, le=9)
+    """How far it reaches"""
+    legend_stops: bool = False
+    fan: bool = False
+    """The two directions beside it too"""
+    n: int = Field(default=1, ge=1, le=2)
+    may: bool = True
+    keywords = ("destroy",)
+    questions = (Question("shoot", "aim", "destroy"),)
+
+    def says(self) -> Phrase:
+        said = phrase(f"verb.tash_kalar.shoot.{self.along}{'.may' if self.may else ''}", n=self.n)
+        every = phrase(f"pieces.tash_kalar.any.{self.ranks}.all")
+        if self.fan:
+            hits = phrase("hits.tash_kalar.fan", what=every, far=self.far)
+        elif self.most < 99:
+            some = phrase(f"pieces.tash_kalar.any.{self.ranks}", n=self.most)
+            hits = phrase("hits.tash_kalar.first", n=self.most, what=some)
+        else:
+            hits = phrase("hits.tash_kalar.all", what=every)
+        said = then(said, hits)
+        return then(said, phrase("limit.tash_kalar.legend_stops")) if self.legend_stops else said
+
+    def options(self, at: Context) -> list[Option]:
+        """The directions, each with the first square in it: where one need not shoot, only those in which it hits."""
+        state: TashKalar = at.state
+        if state.being == NOWHERE:
+            return []
+        directions = state.arrows if self.along == "arrows" else DIAGONAL
+        if self.along == "last":
+            last = at.scope.get("direction")
+            directions = (last,) if isinstance(last, int) else ()
+        elif self.may:
+            directions = tuple(direction for direction in directions if self.hits(state, direction))
+        return [("aim", direction, STEP[state.being][direction]) for direction in directions]
+
+    def hits(self, state: TashKalar, direction: int) -> list[Square]:
+        """What a shot from the being in a direction destroys."""
+        struck: list[Square] = []
+        directions = ((direction - 1) % 8, direction, (direction + 1) % 8) if self.fan else (direction,)
+        for way in directions:
+            on_way = 0
+            for square in RAYS[state.being][way][: self.far]:
+                code = state.board[square]
+                if not code:
+                    continue
+                if self.legend_stops and rank_of(code) == LEGENDARY:
+                    break
+                if rank_of(code) in RANKS_OF[self.ranks]:
+                    struck.append(square)
+                    on_way += 1
+                    if on_way == self.most:
+                        break
+        return struck
+
+    def resolve(self, run: Run[TashKalar]) -> None:
+        self.choose(run, self.n)
+
+    @stage
+    def choose(self, run: Run[TashKalar], left: int) -> None:
+        """In which direction the next shot goes."""
+        options = self.options(run.context)
+        if options:
+            self.ask(run, options, run.at("chosen", left), may=self.may)
+
+    @stage
+    def chosen(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
+        """What is in the way falls."""
+        if not answer:
+            return
+        state, direction = run.state, int(answer[0][1])
+        struck, far = self.hits(state, direction), RAYS[state.being][direction]
+        end = far[-1] if far else NOWHERE
+        run.table.emit("shot", square=state.being, direction=direction, end=end, struck=tuple(struck))
+        for square in struck:
+            pieces.destroy(run.table, square, "shot")
+        if left > 1:
+            run.table.do(run.at("choose", left - 1))

@@ -1,0 +1,69 @@
+"""What all verbs of Tash-Kalar share: what may be chosen, and how it is asked.
+
+An effect's scope remembers, besides the names that the effect binds: "done" (the last verb did something), "killed",
+"killed_legend", "direction" (of the last move), "moved" (the pieces that moved), "equals", "colour", "led".
+"""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from game.core.effects.control import NO_TARGET
+from game.core.effects.part import Context, Part, Run
+from game.core.phrase import Phrase, Reason, phrase
+from game.core.state import Answer, Option, Step
+from game.games.tash_kalar.arena import Square
+
+
+class Question(NamedTuple):
+    """A question that a verb may ask."""
+
+    prompt: str
+    """The last word of its key"""
+    answer: str
+    """The verb of its options"""
+    rule: str
+    """Where the rules book explains it"""
+
+
+class Verb(Part):
+    """A part that acts."""
+
+    op: str
+    questions: ClassVar[tuple[Question, ...]] = ()
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.tash_kalar.{self.op}")
+
+    def ask(self, run: Run[Any], options: Sequence[Option], then: Step, prompt: str = "", *, may: bool = False) -> None:
+        """Puts a question.
+
+        Args:
+            run: where the effect stands.
+            options: what there is to choose.
+            then: the step that gets the answer.
+            prompt: the last word of the question's key, if it is not the verb's own.
+            may: whether nothing may be chosen, too: the answer is empty then.
+        """
+        run.ask(f"prompt.tash_kalar.{prompt or self.op}", options, then, low=0 if may else 1)
+
+
+class Choosing(Verb):
+    """A verb that does nothing unless there is something to choose."""
+
+    def options(self, at: Context) -> list[Option]:
+        """What may be chosen now, first of all."""
+        raise NotImplementedError
+
+    def allow(self, at: Context) -> Reason | None:
+        unknown = any(name[1:] not in at.scope for name in self.reads())
+        return None if unknown or self.options(at) else NO_TARGET
+
+
+def chosen_square(answer: Answer) -> Square:
+    """The square (or the card) of the one option that was chosen."""
+    return int(answer[0][-1])
+
+
+def then(first: Phrase, following: Phrase) -> Phrase:
+    """Two sentences, one after the other."""
+    return phrase("effect.then", first=first, then=following)

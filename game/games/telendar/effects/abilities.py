@@ -1,0 +1,122 @@
+"""Boons that the rules ask for: ways to elude, what protects, what is forbidden, what Monsters want."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from game.core.phrase import Phrase, phrase
+from game.games.telendar.effects.standing import Boon, Counted, Limited
+from game.games.telendar.effects.terms import Face, Few, shown
+from game.games.telendar.queries import Bearer
+
+
+class Elude(Limited):
+    """A way to avoid a combat: a die must show `n` or more. Never holds against a Monster with a Key."""
+
+    op: Literal["elude"]
+    keywords = ("elusion",)
+
+    def lands_of(self, at: Bearer) -> str:
+        """The deck of the Monster that it is to help against."""
+        return at.foes_deck()
+
+
+class Unharmed(Boon):
+    """No special damage at all."""
+
+    op: Literal["unharmed"]
+    keywords = ("special_damage",)
+
+
+class Scapegoat(Boon):
+    """May be discarded to ignore one negative effect: special damage, a thing also lost, or a wound's substitute."""
+
+    op: Literal["scapegoat"]
+    keywords = ("negative_effect",)
+
+
+class Reroll(Boon):
+    """Once a combat its owner may roll his dice again."""
+
+    op: Literal["reroll"]
+
+
+class SureFooted(Boon):
+    """Forests do not stop its owner."""
+
+    op: Literal["sure_footed"]
+    keywords = ("forest",)
+
+
+class Fog(Boon):
+    """A movement explores one territory at most: it ends there."""
+
+    op: Literal["fog"]
+
+
+class NoTrade(Boon):
+    """Nothing can be bought in the towns."""
+
+    op: Literal["no_sales"]
+
+
+class Suspended(Boon):
+    """The special abilities of the characters' sheets are suspended."""
+
+    op: Literal["suspended"]
+
+
+class Pardon(Boon):
+    """Its owner may come back from death even if the King has fewer than 0 Lives; it is then discarded."""
+
+    op: Literal["pardon"]
+
+
+class Key(Boon):
+    """Closes the Gate of Evil on these faces."""
+
+    op: Literal["key"]
+    closes: tuple[Face, ...] = Field(min_length=1)
+    keywords = ("key",)
+
+    def says(self) -> Phrase:
+        return phrase("boon.telendar.key", faces=shown(self.closes))
+
+
+class Doom(Boon):
+    """Everybody has lost."""
+
+    op: Literal["doom"]
+
+
+# --- of Monsters -------------------------------------------------------------------------------------
+
+
+class Elusive(Counted):
+    """The Monster eludes whoever meets it if its die shows `n` or more."""
+
+    op: Literal["elusive"]
+    keywords = ("elusion",)
+
+
+class Demands(Boon):
+    """Whoever wants to fight it must first give this up, or it eludes."""
+
+    op: Literal["demands"]
+    what: Literal["follower", "gold"]
+    n: Few = 1
+
+    def says(self) -> Phrase:
+        return phrase(f"boon.telendar.demands.{self.what}", n=self.n)
+
+
+class SpellProof(Boon):
+    """Spells do nothing in a combat with it."""
+
+    op: Literal["spell_proof"]
+
+
+class Piercing(Boon):
+    """Protection does not help against it."""
+
+    op: Literal["piercing"]

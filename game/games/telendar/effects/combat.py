@@ -1,0 +1,92 @@
+"""What helps in a combat, or out of it. Rules 1.7."""
+
+from typing import Any, Literal
+
+from game.core.effects.part import Context, Run
+from game.core.phrase import Phrase, Reason, phrase
+from game.games.telendar.effects.terms import Category, many
+from game.games.telendar.effects.verb import Counted, Verb, unless
+from game.games.telendar.handling import roll, tell
+from game.games.telendar.queries import category_of_foe, monster
+
+
+class AddAttack(Counted):
+    """More Attack until the combat ends."""
+
+    op: Literal["add_attack"]
+    against: tuple[Category, ...] = ()
+    """Only against these; none: against all"""
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.state.fight.side_of(run.you).attack += self.n
+        tell(run.table, "stronger", run.card, seat=run.you, n=self.n)
+
+    def allow(self, at: Context) -> Reason | None:
+        useful = not self.against or (at.state.fight.on and category_of_foe(at.state, at.you) in self.against)
+        return unless(not at.state.fight.on or not useful)
+
+    def says(self) -> Phrase:
+        if not self.against:
+            return super().says()
+        return phrase("verb.telendar.add_attack.against", n=self.n, which=many(self.against))
+
+
+class AddShield(Counted):
+    """More Protection until the combat ends."""
+
+    op: Literal["add_shield"]
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.state.fight.side_of(run.you).shield += self.n
+        tell(run.table, "shielded", run.card, seat=run.you, n=self.n)
+
+
+class BestOf(Counted):
+    """So many dice are rolled in this combat, and the best one counts."""
+
+    op: Literal["best_of"]
+
+    def resolve(self, run: Run[Any]) -> None:
+        side = run.state.fight.side_of(run.you)
+        side.best_of = max(side.best_of, self.n)
+
+    def allow(self, at: Context) -> Reason | None:
+        fight = at.state.fight
+        return unless(not fight.on or fight.side_of(at.you).best_of >= self.n)
+
+
+class Weaken(Counted):
+    """The Monster rolls fewer dice in this combat, though at least one."""
+
+    op: Literal["weaken"]
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.state.fight.sides[1].fewer += self.n
+
+    def allow(self, at: Context) -> Reason | None:
+        foe = monster(at.state)
+        return unless(foe is None or foe.dice - at.state.fight.sides[1].fewer <= 1)
+
+
+class Evade(Verb):
+    """The combat is avoided, unless the Monster guards a Key."""
+
+    op: Literal["evade"]
+    keywords = ("elusion",)
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.table.emit("evaded", seat=run.you, card=run.card, name=run.state.cards[run.card])
+        run.table.do(("end_fight",))
+
+    def allow(self, at: Context) -> Reason | None:
+        foe = monster(at.state)
+        return unless(not at.state.fight.on or (foe is not None and foe.key))
+
+
+class RollAgain(Verb):
+    """One's dice are rolled again; the new roll counts."""
+
+    op: Literal["roll_again"]
+
+    def resolve(self, run: Run[Any]) -> None:
+        roll(run.table, run.you)

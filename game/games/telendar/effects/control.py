@@ -1,0 +1,117 @@
+"""Telendar's own control parts: a die or a price decides; and the conditions of the shared `if`."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal
+
+from pydantic import Field, model_validator
+
+from game.core.effects.control import Condition, Control
+from game.core.effects.part import Context, Part, Run, stage
+from game.core.phrase import Phrase, Reason, phrase
+from game.core.state import Answer, Option, Seat
+from game.games.telendar.effects.terms import Face, Points, shown
+from game.games.telendar.effects.verb import unless
+from game.games.telendar.handling import discard, tell, zone_of
+from game.games.telendar.queries import price
+from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
+
+if TYPE_CHECKING:
+    from game.core.effects.part import Effect
+
+
+class Roll(Control):
+    """A die decides: `on` names the faces of each outcome, in the order of `do`; other faces bring nothing."""
+
+    op: Literal["roll"]
+    on: tuple[tuple[Face, ...], ...] = Field(min_length=1)
+    do: tuple["Effect", ...] = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def _paired(self) -> "Roll":
+        if len(self.on) != len(self.do):
+            raise ValueError("as many groups of faces as outcomes")
+        return self
+
+    def resolve(self, run: Run[Any]) -> None:
+        (face,) = run.table.roll(1, 6, seat=run.you, purpose="table", card=run.card)
+        outcome = next((i for i, faces in enumerate(self.on) if face + 1 in faces), None)
+        if outcome is None:
+            tell(run.table, "nothing_happens", run.card, seat=run.you)
+        else:
+            run.go_on(outcome)
+
+    def says(self) -> Phrase:
+        rows = zip(self.on, self.do, strict=True)
+        told = (phrase("effect.telendar.roll.row", faces=shown(faces), do=part.says()) for faces, part in rows)
+        return phrase("effect.telendar.roll", rows=tuple(told))
+
+    def allow(self, at: Context) -> Reason | None:
+        reasons = [part.allow(at) for part in self.do]
+        return None if None in reasons else reasons[0]
+
+    def below(self) -> tuple[Part, ...]:
+        return self.do
+
+
+class Toll(Control):
+    """You may give something for the rest to happen; who cannot, gets nothing."""
+
+    op: Literal["toll"]
+    what: Literal["gold", "object", "treasure", "follower", "life"]
+    n: Points = 1
+    do: "Effect"
+
+    def resolve(self, run: Run[Any]) -> None:
+        options = tolls(run.state, run.you, self.what, self.n)
+        if not options:
+            run.table.emit("cannot_pay", seat=run.you, what=self.what, n=self.n, card=run.card)
+            return
+        options.append(("no",))
+        run.ask(f"prompt.telendar.toll.{self.what}", options, run.at("paid"))
+
+    @stage
+    def paid(self, run: Run[Any], answer: Answer) -> None:
+        """It is given, or not."""
+        verb, *args = answer[0]
+        if verb == "no":
+            return
+        what, hero = int(args[0]), run.state.heroes[run.you]
+        if verb == "pay_gold":
+            hero.gold -= what
+            tell(run.table, "gold", run.card, seat=run.you, n=-what)
+        elif verb == "pay_life":
+            hero.life -= what
+            tell(run.table, "wounded", run.card, seat=run.you, n=what, killer=-1)
+        else:
+            run.table.emit("given_up", seat=run.you, card=what, name=run.state.cards[what])
+            discard(run.table, what, zone_of(run.state, run.you, what))
+        run.go_on(0)
+
+    def says(self) -> Phrase:
+        return phrase(f"effect.telendar.toll.{self.what}", n=self.n, do=self.do.says())
+
+    def allow(self, at: Context) -> Reason | None:
+        return unless(not tolls(at.state, at.you, self.what, self.n)) or self.do.allow(at)
+
+    def below(self) -> tuple[Part, ...]:
+        return (self.do,)
+
+
+def tolls(state: Telendar, seat: Seat, what: str, n: int) -> list[Option]:
+    """The ways in which a seat can pay."""
+    hero = state.heroes[seat]
+    if what == "gold":
+        cost = price(state, seat, n)
+        return [("pay_gold", cost)] if hero.gold >= cost else []
+    if what == "life":
+        return [("pay_life", n)] if hero.life > n else []
+    if what == "follower":
+        return [("give_up", card) for card in state.zones[FOLLOWERS[seat]].ids]
+    objects = state.zones[OBJECTS[seat]].ids
+    return [("give_up", card) for card in objects if what == "object" or state.backs[card] == "treasures"]
+
+
+CONDITIONS: Mapping[str, Condition] = {
+    "king_at_least": lambda at, n: at.state.king >= n,
+}
+"""What the shared `if` may ask: "when.telendar.<condition>" """

@@ -1,0 +1,198 @@
+"""What does harm, and who may take it instead. Rules 1.7, 1.8."""
+
+from typing import Any, ClassVar, Literal
+
+from game.core.effects.part import Context, Run, stage
+from game.core.phrase import Phrase, phrase
+from game.core.state import Answer, Option, Seat, Step
+from game.core.table import Table
+from game.games.telendar.effects.verb import Counted, Rolled, Verb
+from game.games.telendar.handling import amount, discard, gain_points, lose_life, tell, zone_of
+from game.games.telendar.queries import abilities, force, most_mana, owned, protection, sheet, ward
+from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
+from game.games.telendar.tables import ABILITIES
+
+
+def offer_scapegoats(table: Table[Telendar], seat: Seat, harm: str, then: Step) -> bool:
+    """Asks whoever has a scapegoat whether to give it up; returns whether there is one.
+
+    Args:
+        table: the match.
+        seat: who would be harmed.
+        harm: the last word of the prompt.
+        then: the step that gets the answer, for `spared`.
+    """
+    state = table.state
+    goats = [card for card in owned(state, seat) if state.cards[card] in ABILITIES["scapegoat"]]
+    if goats:
+        options: list[Option] = [("scapegoat", goat) for goat in goats]
+        options.append(("suffer",))
+        table.ask(seat, f"prompt.telendar.scapegoat.{harm}", options, then=then)
+    return bool(goats)
+
+
+def spared(table: Table[Telendar], seat: Seat, answer: Answer) -> bool:
+    """Whether someone else takes the harm; who does is discarded."""
+    if answer[0][0] == "suffer":
+        return False
+    goat = int(answer[0][1])
+    table.emit("sacrificed", seat=seat, card=goat, name=table.state.cards[goat])
+    discard(table, goat, zone_of(table.state, seat, goat))
+    return True
+
+
+class Harm(Verb):
+    """A negative effect: whoever has a scapegoat may give it up instead. Rules 1.7."""
+
+    def resolve(self, run: Run[Any]) -> None:
+        if not (self.harms(run.context) and offer_scapegoats(run.table, run.you, self.op, run.at("endured"))):
+            self.strike(run)
+
+    @stage
+    def endured(self, run: Run[Any], answer: Answer) -> None:
+        """Someone else takes the harm, or not."""
+        if not spared(run.table, run.you, answer):
+            self.strike(run)
+
+    def harms(self, at: Context) -> bool:
+        """Whether it has anything to take from its victim."""
+        del at
+        return True
+
+    def strike(self, run: Run[Any]) -> None:
+        """Does the harm."""
+        raise NotImplementedError
+
+
+class LoseGold(Rolled, Harm):
+    """Gold is lost, as far as there is any."""
+
+    op: Literal["lose_gold"]
+
+    def harms(self, at: Context) -> bool:
+        return bool(at.state.heroes[at.you].gold > 0)
+
+    def strike(self, run: Run[Any]) -> None:
+        hero = run.state.heroes[run.you]
+        lost = min(hero.gold, amount(run.table, run.you, run.card, self.n, self.dice))
+        if lost:
+            hero.gold -= lost
+            tell(run.table, "gold", run.card, seat=run.you, n=-lost)
+
+
+class Hurt(Rolled, Harm):
+    """Special damage: Life is lost, less a characteristic if one is named. Rules 1.7."""
+
+    op: Literal["hurt"]
+    less: Literal["none", "protection", "force", "mana"] = "none"
+    keywords = ("special_damage",)
+
+    def harms(self, at: Context) -> bool:
+        return not abilities(at.state, at.you, "unharmed")
+
+    def strike(self, run: Run[Any]) -> None:
+        if not self.harms(run.context):
+            tell(run.table, "unharmed", run.card, seat=run.you)
+            return
+        damage = amount(run.table, run.you, run.card, self.n, self.dice) - ward(run.state, run.you)
+        lesser = {"protection": protection, "force": force, "mana": most_mana}.get(self.less)
+        damage -= lesser(run.state, run.you) if lesser else 0
+        lose_life(run.table, run.you, max(0, damage), run.card)
+
+    def says(self) -> Phrase:
+        if self.less == "none":
+            return super().says()
+        less = phrase(f"less.telendar.{self.less}")
+        if self.dice:
+            return phrase("verb.telendar.hurt.dice.less", n=self.dice, less=less)
+        return phrase("verb.telendar.hurt.less", n=self.n, less=less)
+
+
+class _LosePoints(Counted, Harm):
+    """Points of Force or Mana are lost, never below the sheet's first number."""
+
+    what: ClassVar[Literal["force", "mana"]]
+
+    def harms(self, at: Context) -> bool:
+        hero, first = at.state.heroes[at.you], sheet(at.state, at.you)
+        return bool(hero.force > first.force if self.what == "force" else hero.mana > first.mana)
+
+    def strike(self, run: Run[Any]) -> None:
+        gain_points(run.table, run.you, run.card, self.what, -self.n)
+
+
+class LoseForce(_LosePoints):
+    """Force points are lost, never below the sheet's first number."""
+
+    op: Literal["lose_force"]
+    what = "force"
+
+
+class LoseMana(_LosePoints):
+    """Mana points are lost, never below the sheet's first number."""
+
+    op: Literal["lose_mana"]
+    what = "mana"
+
+
+class _LoseCard(Harm):
+    """A card of one's own is lost."""
+
+    zones: ClassVar[tuple[str, ...]]
+
+    def choose(self, run: Run[Any]) -> None:
+        """The owner chooses which, if there is any."""
+        ids = run.state.zones[self.zones[run.you]].ids
+        if ids:
+            run.ask(f"prompt.telendar.{self.op}", [("lose", card) for card in ids], run.at("lost"))
+
+    @stage
+    def lost(self, run: Run[Any], answer: Answer) -> None:
+        """What is lost is chosen."""
+        discard(run.table, int(answer[0][1]), self.zones[run.you])
+
+
+class LoseObject(_LoseCard):
+    """An Object is lost: the owner chooses it, or chance does."""
+
+    op: Literal["lose_object"]
+    by: Literal["owner", "chance"] = "owner"
+    zones = OBJECTS
+
+    def harms(self, at: Context) -> bool:
+        return bool(at.state.zones[OBJECTS[at.you]].ids)
+
+    def strike(self, run: Run[Any]) -> None:
+        ids = run.state.zones[OBJECTS[run.you]].ids
+        if ids and self.by == "chance":
+            discard(run.table, ids[run.table.pick(len(ids))], OBJECTS[run.you])
+        else:
+            self.choose(run)
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.telendar.lose_object.{self.by}")
+
+
+class LoseFollower(_LoseCard):
+    """A Follower is lost, of the owner's choice."""
+
+    op: Literal["lose_follower"]
+    zones = FOLLOWERS
+
+    def strike(self, run: Run[Any]) -> None:
+        self.choose(run)
+
+
+class LoseTurn(Harm):
+    """The pawn lies down: the next turn is lost; several causes cost one turn. Rules 1.4 T0."""
+
+    op: Literal["lose_turn"]
+    keywords = ("lost_turn",)
+
+    def harms(self, at: Context) -> bool:
+        return not at.state.heroes[at.you].lying
+
+    def strike(self, run: Run[Any]) -> None:
+        if self.harms(run.context):
+            run.state.heroes[run.you].lying = True
+            tell(run.table, "lies_down", run.card, seat=run.you)

@@ -1,0 +1,42 @@
+"""The language that Telendar's card files are read with: effects, triggers, boons."""
+
+import functools
+import operator
+from collections.abc import Iterator
+from types import ModuleType
+from typing import Annotated, Any, Literal, TypeVar, get_origin
+
+from pydantic import BaseModel, Field
+
+from game.core.effects.language import language
+from game.core.effects.part import Part
+from game.core.effects.triggers import trigger_of
+from game.games.telendar.effects import abilities, combat, control, gifts, harm, modifiers, points, ways
+from game.games.telendar.effects.standing import Boon, Modifier
+
+M = TypeVar("M", bound=BaseModel)
+
+
+def _words(base: type[M], *families: ModuleType) -> Iterator[type[M]]:
+    """The kinds that families define and cards may name: whatever has an `op` of its own."""
+    for family in families:
+        for kind in vars(family).values():
+            known = isinstance(kind, type) and issubclass(kind, base)
+            if known and get_origin(kind.__annotations__.get("op")) is Literal:
+                yield kind
+
+
+VERBS = tuple(_words(Part, points, harm, gifts, ways, combat, control))
+"""What cards do, and what decides whether they do it"""
+MODIFIERS = tuple(_words(Modifier, modifiers))
+ABILITIES = tuple(_words(Boon, abilities))
+BOONS: tuple[type[Boon], ...] = (*MODIFIERS, *ABILITIES)
+EVENTS = ("turn_begins", "in_town", "defeats", "turn_ends")
+"""What triggers answer: a turn begins, before its Time card; a movement ends in a town; a Monster is defeated; a turn
+ends"""
+AnyEffect: Any = language("telendar", *VERBS, conditions=control.CONDITIONS)
+"""The annotation of an effect in a card file"""
+AnyTrigger: Any = trigger_of("telendar", AnyEffect, EVENTS)
+"""The annotation of what answers an event"""
+AnyBoon: Any = Annotated[functools.reduce(operator.or_, BOONS), Field(discriminator="op")]
+"""The annotation of a boon"""

@@ -1,0 +1,250 @@
+"""Boons that change a value. `queries.py` computes the values, each in one place, and names the source of each part."""
+
+from typing import Literal
+
+from game.core.phrase import Phrase, phrase
+from game.games.telendar.effects.standing import Limited, Modifier
+from game.games.telendar.effects.terms import Category, many
+from game.games.telendar.queries import Bearer
+
+# --- in combat ---------------------------------------------------------------------------------------
+
+
+class Attack(Limited, Modifier):
+    """More Attack. On a Monster: against those characters."""
+
+    op: Literal["attack"]
+    value = "attack"
+    keywords = ("attack",)
+
+
+class Hinder(Modifier):
+    """Less Attack: a curse."""
+
+    op: Literal["hinder"]
+    value = "attack"
+    less = True
+
+
+class _OfCategory(Modifier):
+    """What goes by a category of creatures."""
+
+    value = "attack"
+    category: Category
+
+    def says(self) -> Phrase:
+        return phrase(f"boon.telendar.{self.op}", n=self.n, category=phrase(f"category.telendar.{self.category}.many"))
+
+
+class Kin(_OfCategory):
+    """Characters and Monsters of a category have more Attack."""
+
+    op: Literal["kin"]
+
+    def holds(self, at: Bearer) -> bool:
+        return at.kind() == self.category
+
+
+class InPhase(_OfCategory):
+    """More Attack while a Phase of a category is in force."""
+
+    op: Literal["in_phase"]
+    layer = "phase"
+
+    def holds(self, at: Bearer) -> bool:
+        return self.category in at.favoured()
+
+
+class Protection(Modifier):
+    """Less Life is lost in a lost combat."""
+
+    op: Literal["protection"]
+    value = "protection"
+    keywords = ("protection",)
+
+
+class Ward(Modifier):
+    """Special damage is so much less."""
+
+    op: Literal["ward"]
+    value = "ward"
+    keywords = ("special_damage",)
+
+
+class Leech(Modifier):
+    """Its owner heals when he wounds a character or defeats a Monster of one of the categories (none: any)."""
+
+    op: Literal["leech"]
+    value = "leech"
+    categories: tuple[Category, ...] = ()
+    keywords = ("healing",)
+
+    def holds(self, at: Bearer) -> bool:
+        return not self.categories or at.state.fight.rival >= 0 or at.foe() in self.categories
+
+    def says(self) -> Phrase:
+        if self.categories:
+            return phrase("boon.telendar.leech.where", n=self.n, which=many(self.categories))
+        return super().says()
+
+
+class Plunder(Modifier):
+    """More Gold for a defeated Monster that gives any."""
+
+    op: Literal["plunder"]
+    value = "plunder"
+
+
+# --- in the King's name: what a die must show --------------------------------------------------------
+
+
+class RoyalCall(Modifier):
+    """Whoever speaks in the King's name eludes on `n` or more."""
+
+    op: Literal["royal_call"]
+    value = "kings_name"
+    how = "at_most"
+    layer = "call"
+    keywords = ("kings_name",)
+
+
+class KingsFavour(Modifier):
+    """In the King's name its owner always eludes on `n` or more, whatever the King's Lives."""
+
+    op: Literal["kings_favour"]
+    value = "kings_name"
+    how = "at_most"
+    layer = "call"
+    keywords = ("kings_name",)
+
+
+class KingsName(Modifier):
+    """More on the die with which its owner eludes in the King's name."""
+
+    op: Literal["kings_name"]
+    value = "kings_name"
+    less = True
+    keywords = ("kings_name",)
+
+
+# --- of Monsters -------------------------------------------------------------------------------------
+
+
+class MonsterForce(Limited, Modifier):
+    """Monsters have more Force (with `lands`: those of that deck alone)."""
+
+    op: Literal["monster_force"]
+    value = "monster_force"
+
+
+class MonsterDie(Modifier):
+    """Monsters throw one more die, and the lowest does not count."""
+
+    op: Literal["monster_die"]
+    value = "monster_dice"
+
+
+# --- on the way --------------------------------------------------------------------------------------
+
+
+class Walk(Modifier):
+    """Its owner walks up to `n` territories."""
+
+    op: Literal["walk"]
+    value = "stride"
+    how = "at_least"
+    layer = "base"
+    keywords = ("walk",)
+
+
+class WalkFarther(Modifier):
+    """Walking goes farther."""
+
+    op: Literal["walk_farther"]
+    value = "stride"
+
+
+class WalkAtMost(Modifier):
+    """Walking goes no farther than `n` territories: a curse, or a Phase."""
+
+    op: Literal["walk_at_most"]
+    value = "stride"
+    how = "at_most"
+    layer = "limit"
+    keywords = ("walk",)
+
+
+class Fly(Modifier):
+    """Its owner may fly up to `n` territories instead of walking."""
+
+    op: Literal["fly"]
+    value = "wingspan"
+    how = "at_least"
+    layer = "base"
+    keywords = ("fly",)
+
+
+class FlyFarther(Modifier):
+    """Flying goes farther."""
+
+    op: Literal["fly_farther"]
+    value = "wingspan"
+
+
+# --- what one carries, pays, casts -------------------------------------------------------------------
+
+
+class Carry(Modifier):
+    """So many more Objects."""
+
+    op: Literal["carry"]
+    value = "objects"
+    keywords = ("limits",)
+
+
+class Keeps(Modifier):
+    """So many Objects are kept at death."""
+
+    op: Literal["keeps"]
+    value = "kept"
+
+
+class Discount(Modifier):
+    """Everything in the towns costs so much less Gold (never less than 1)."""
+
+    op: Literal["discount"]
+    value = "price"
+    less = True
+
+
+class Dearer(Modifier):
+    """Everything in the towns costs so much more."""
+
+    op: Literal["dearer"]
+    value = "price"
+
+
+class OwnMana(Modifier):
+    """Mana of the card's own (on a Phase: everybody has so much more), for Spells and against special damage."""
+
+    op: Literal["own_mana"]
+    value = "mana"
+    keywords = ("mana",)
+
+
+class CheapSpell(Modifier):
+    """Its owner's first Spell of each turn costs so much less."""
+
+    op: Literal["cheap_spell"]
+    value = "spell_cost"
+    less = True
+
+    def holds(self, at: Bearer) -> bool:
+        return not at.state.heroes[at.seat].cast
+
+
+class DearSpells(Modifier):
+    """Every Spell costs so much more."""
+
+    op: Literal["dear_spells"]
+    value = "spell_cost"

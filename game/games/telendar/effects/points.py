@@ -1,0 +1,98 @@
+"""Gold, Life, Force and Mana that come or are lent. Rules 1.3, 1.7."""
+
+from typing import Any, Literal
+
+from game.core.effects.part import Context, Run
+from game.core.phrase import Phrase, Reason, phrase
+from game.games.telendar.effects.verb import Counted, Rolled, Verb, unless
+from game.games.telendar.handling import gain_points, tell
+from game.games.telendar.queries import sheet
+
+
+class GainGold(Rolled):
+    """Gold."""
+
+    op: Literal["gain_gold"]
+
+
+class Heal(Counted):
+    """Life comes back, up to what the sheet says, for those still alive."""
+
+    op: Literal["heal"]
+    keywords = ("healing",)
+
+    def allow(self, at: Context) -> Reason | None:
+        return unless(not 0 < at.state.heroes[at.you].life < sheet(at.state, at.you).life)
+
+
+class GainForce(Counted):
+    """Force points, up to the sheet's limit."""
+
+    op: Literal["gain_force"]
+    keywords = ("force",)
+
+    def allow(self, at: Context) -> Reason | None:
+        return unless(at.state.heroes[at.you].force >= sheet(at.state, at.you).force_max)
+
+
+class GainMana(Counted):
+    """Mana points, up to the sheet's limit."""
+
+    op: Literal["gain_mana"]
+    keywords = ("mana",)
+
+    def resolve(self, run: Run[Any]) -> None:
+        gain_points(run.table, run.you, run.card, "mana", self.n)
+
+    def allow(self, at: Context) -> Reason | None:
+        return unless(at.state.heroes[at.you].mana >= sheet(at.state, at.you).mana_max)
+
+
+class RecoverMana(Counted):
+    """Used Mana can be used again."""
+
+    op: Literal["recover_mana"]
+    keywords = ("mana",)
+
+    def resolve(self, run: Run[Any]) -> None:
+        hero = run.state.heroes[run.you]
+        back = min(self.n, hero.used)
+        if back:
+            hero.used -= back
+            tell(run.table, "recovered", run.card, seat=run.you, n=back)
+
+    def allow(self, at: Context) -> Reason | None:
+        return unless(not at.state.heroes[at.you].used)
+
+
+class Convert(Verb):
+    """A point of Force becomes one of Mana, or the other way round; ignored where a limit would be broken."""
+
+    op: Literal["convert"]
+    to: Literal["force", "mana"]
+
+    def resolve(self, run: Run[Any]) -> None:
+        if self.allow(run.context) is None:
+            hero = run.state.heroes[run.you]
+            more = 1 if self.to == "force" else -1
+            hero.force, hero.mana = hero.force + more, hero.mana - more
+            tell(run.table, "converted", run.card, seat=run.you, to=self.to)
+
+    def allow(self, at: Context) -> Reason | None:
+        hero, limits = at.state.heroes[at.you], sheet(at.state, at.you)
+        if self.to == "mana":
+            return unless(hero.force <= limits.force or hero.mana >= limits.mana_max)
+        return unless(hero.mana <= limits.mana or hero.force >= limits.force_max)
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.telendar.convert.{self.to}")
+
+
+class LendForce(Counted):
+    """More Force until the end of the turn."""
+
+    op: Literal["lend_force"]
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.state.heroes[run.you].might += self.n
+        tell(run.table, "stronger", run.card, seat=run.you, n=self.n)

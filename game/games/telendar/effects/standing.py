@@ -1,0 +1,103 @@
+"""What a card gives as long as it is there: modifiers of a value, and abilities that the rules ask for.
+
+It stands on a character's sheet, an Object, a Follower, a Phase, a Life of the King or a Monster, and works for
+whoever has that card; that of Phases and of the King's Lives works for everybody.
+"""
+
+from typing import ClassVar
+
+from pydantic import BaseModel, ConfigDict
+
+from game.core.effects.modifiers import Change, How
+from game.core.phrase import Phrase, phrase
+from game.games.telendar.effects.terms import Category, Few, Lands, many
+from game.games.telendar.queries import Bearer
+
+
+class Boon(BaseModel):
+    """Something that a card gives, with its words."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    op: str
+    keywords: ClassVar[tuple[str, ...]] = ()
+    """What the glossary explains beside the card: "keyword.telendar.<word>" """
+
+    def says(self) -> Phrase:
+        """The boon as a sentence of the card's text: "boon.telendar.<op>"."""
+        return phrase(f"boon.telendar.{self.op}")
+
+
+class Counted(Boon):
+    """A boon that is so and so large."""
+
+    n: Few = 1
+
+    def says(self) -> Phrase:
+        return phrase(f"boon.telendar.{self.op}", n=self.n)
+
+
+class Modifier(Counted):
+    """A boon that changes a value."""
+
+    value: ClassVar[str]
+    """Which: the rules compute it in `queries.py`"""
+    how: ClassVar[How] = "add"
+    layer: ClassVar[str] = ""
+    less: ClassVar[bool] = False
+    """It takes its number away"""
+
+    def change(self, source: str, card: int) -> Change:
+        """The change of the value, as it comes from a card."""
+        return Change(self.how, -self.n if self.less else self.n, source, self.layer, card)
+
+    def fits(self, foe: Category) -> bool:
+        """Whether it could hold against a foe of a category, wherever that is."""
+        del foe
+        return True
+
+    def holds(self, at: Bearer) -> bool:
+        """Whether it changes the value of somebody now."""
+        del at
+        return True
+
+
+class Limited(Counted):
+    """A boon that may hold only against some foes, or only on some lands."""
+
+    categories: tuple[Category, ...] = ()
+    """Only against these; none: against all"""
+    lands: Lands | None = None
+    """Only on these territories; of a Monster: only if it is of this deck"""
+    forest: bool = False
+    """Only in Forests"""
+
+    def fits(self, foe: Category) -> bool:
+        """Whether it could hold against a foe of a category, wherever that is."""
+        return not self.categories or foe in self.categories
+
+    def holds(self, at: Bearer) -> bool:
+        """Whether its limits are kept."""
+        if self.categories and at.foe() not in self.categories:
+            return False
+        if self.forest and not at.in_forest():
+            return False
+        return self.lands is None or self.lands == self.lands_of(at)
+
+    def lands_of(self, at: Bearer) -> str:
+        """On which lands somebody is."""
+        return at.lands()
+
+    def says(self) -> Phrase:
+        """Its words; with limits "boon.telendar.<op>.where": "against Demons and Undead", "in Forests"."""
+        where = self.where()
+        if where is None:
+            return super().says()
+        return phrase(f"boon.telendar.{self.op}.where", n=self.n, where=where)
+
+    def where(self) -> Phrase | None:
+        """The limits in words, if there are any: "against.telendar.<which>"."""
+        if self.categories:
+            return phrase("against.telendar.categories", which=many(self.categories))
+        if self.forest:
+            return phrase("against.telendar.forest")
+        return phrase(f"against.telendar.{self.lands}") if self.lands else None

@@ -1,0 +1,162 @@
+"""The King, the territories, the ways across them, the Gate. Rules 1.1, 1.5, 1.12, 1.14."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from game.core.effects.part import Context, Run, stage
+from game.core.phrase import Phrase, Reason, phrase
+from game.core.state import Answer, Value
+from game.games.telendar import board
+from game.games.telendar.effects.terms import Face, shown
+from game.games.telendar.effects.verb import Counted, Verb, unless
+from game.games.telendar.handling import arrive, reveal
+from game.games.telendar.queries import explored, unexplored
+from game.games.telendar.state import BEST
+
+
+class King(Verb):
+    """The King gains or loses Lives."""
+
+    op: Literal["king"]
+    n: Annotated[int, Field(ge=-3, le=3)]
+    keywords = ("king",)
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (self.n,)
+
+    def allow(self, at: Context) -> Reason | None:
+        return unless(self.n >= 0 and at.state.king >= BEST)
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.telendar.king.{'gains' if self.n > 0 else 'loses'}", n=abs(self.n))
+
+
+class Travel(Verb):
+    """The pawn is put elsewhere at once; that ends its movement. What lies there is not met this turn."""
+
+    op: Literal["travel"]
+    to: Literal["explored", "unexplored", "town", "chance"]
+
+    def goals(self, at: Context) -> list[int]:
+        """Where it may lead."""
+        if self.to == "town":
+            places = list(board.CORNERS)
+        elif self.to == "explored":
+            places = [place for place in board.PLACES if explored(at.state, place)]
+        else:
+            places = unexplored(at.state)
+        here = at.state.heroes[at.you].place
+        return [place for place in places if place != here]
+
+    def resolve(self, run: Run[Any]) -> None:
+        goals = self.goals(run.context)
+        if not goals:
+            run.table.emit("nowhere", seat=run.you)
+        elif self.to == "chance":
+            arrive(run.table, run.you, goals[run.table.pick(len(goals))])
+        else:
+            run.ask("prompt.telendar.go", [("go", place) for place in goals], run.at("gone"))
+
+    @stage
+    def gone(self, run: Run[Any], answer: Answer) -> None:
+        """Where to go is chosen."""
+        arrive(run.table, run.you, int(answer[0][1]))
+
+    def allow(self, at: Context) -> Reason | None:
+        return unless(not self.goals(at))
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.telendar.travel.{self.to}")
+
+
+class Peek(Counted):
+    """Its owner alone looks at face-down territories."""
+
+    op: Literal["peek"]
+    where: Literal["adjacent", "anywhere"] = "adjacent"
+
+    def hidden(self, at: Context) -> list[int]:
+        """The territories that could be looked at and have not been."""
+        state, here = at.state, at.state.heroes[at.you].place
+        tiles, known = state.zones["board"].ids, state.known
+        near = board.NEIGHBOURS[here] if self.where == "adjacent" and here >= 0 else board.PLACES
+        return [place for place in near if (bits := known.get(tiles[place], 0)) >= 0 and not bits >> at.you & 1]
+
+    def resolve(self, run: Run[Any]) -> None:
+        options = [("look", place) for place in self.hidden(run.context)]
+        if options:
+            n = min(self.n, len(options))
+            run.ask("prompt.telendar.look", options, run.at("looked"), low=n, high=n)
+
+    @stage
+    def looked(self, run: Run[Any], answer: Answer) -> None:
+        """The territories to look at are chosen."""
+        tiles = run.state.zones["board"].ids
+        run.table.emit("looked", seat=run.you, places=tuple(place for _, place in answer))
+        run.table.show([tiles[int(place)] for _, place in answer], 1 << run.you)
+
+    def allow(self, at: Context) -> Reason | None:
+        return unless(not self.hidden(at))
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.telendar.peek.{self.where}", n=self.n)
+
+
+class Explore(Verb):
+    """A face-down territory is turned up, wherever it lies."""
+
+    op: Literal["explore"]
+
+    def resolve(self, run: Run[Any]) -> None:
+        options = [("turn_up", place) for place in unexplored(run.state)]
+        if options:
+            run.ask("prompt.telendar.turn_up", options, run.at("turned_up"))
+
+    @stage
+    def turned_up(self, run: Run[Any], answer: Answer) -> None:
+        """Which one is chosen."""
+        reveal(run.table, run.you, int(answer[0][1]))
+
+    def allow(self, at: Context) -> Reason | None:
+        return unless(not unexplored(at.state))
+
+
+class Wings(Counted):
+    """The movement of this turn may be a flight."""
+
+    op: Literal["wings"]
+    keywords = ("fly",)
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.state.winged = max(run.state.winged, self.n)
+
+    def allow(self, at: Context) -> Reason | None:
+        return unless(at.state.winged >= self.n)
+
+
+class Vanish(Verb):
+    """The movement of this turn may lead to any territory at once."""
+
+    op: Literal["vanish"]
+    keywords = ("teleport",)
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.state.vanishing = True
+
+    def allow(self, at: Context) -> Reason | None:
+        return unless(at.state.vanishing)
+
+
+class CloseGate(Verb):
+    """A die is rolled at the Gate of Evil: these faces close it."""
+
+    op: Literal["close_gate"]
+    closes: tuple[Face, ...] = Field(min_length=1)
+    keywords = ("gate",)
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return self.closes
+
+    def says(self) -> Phrase:
+        return phrase("verb.telendar.close_gate", faces=shown(self.closes))

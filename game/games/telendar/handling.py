@@ -1,0 +1,144 @@
+"""What rules and cards' effects both do to a match: tell, draw, keep, discard, wound, move pawns, throw dice.
+
+"Rules" and "T" followed by numbers are the sections and the readings of the rules book (`data/rules.en.md`).
+"""
+
+from typing import Literal
+
+from game.core.state import ALL, Flat, Seat
+from game.core.table import Table
+from game.games.telendar.queries import explored, sheet
+from game.games.telendar.state import DISCARDED, FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
+from game.games.telendar.tables import CARDS, FOLLOWER, TILES
+
+T = Table[Telendar]
+
+# --- points ------------------------------------------------------------------------------------------
+
+
+def tell(table: T, kind: str, card: int, **data: Flat) -> None:
+    """Tells what a card brings about, with the card as the cause; -1: the rules are."""
+    table.emit(kind, card=card, name=table.state.cards[card] if card >= 0 else "", **data)
+
+
+def amount(table: T, seat: Seat, card: int, n: int, dice: int) -> int:
+    """A number as it is printed, or what dice show."""
+    if dice:
+        n += sum(face + 1 for face in table.roll(dice, 6, seat=seat, purpose="amount", card=card))
+    return n
+
+
+def gain_points(table: T, seat: Seat, card: int, what: Literal["force", "mana"], n: int) -> None:
+    """Points of Force or Mana come or go, never beyond the sheet's limits. Rules 1.3."""
+    hero, limits = table.state.heroes[seat], sheet(table.state, seat)
+    now, least, most = {
+        "force": (hero.force, limits.force, limits.force_max),
+        "mana": (hero.mana, limits.mana, limits.mana_max),
+    }[what]
+    changed = max(least, min(most, now + n)) - now
+    if changed:
+        setattr(hero, what, now + changed)
+        tell(table, what, card, seat=seat, n=changed)
+
+
+def lose_life(table: T, seat: Seat, n: int, card: int, killer: Seat = -1) -> None:
+    """Life is lost; with the last point the character dies. Rules 1.8."""
+    hero = table.state.heroes[seat]
+    n = min(n, hero.life)
+    if n <= 0:
+        return
+    hero.life -= n
+    tell(table, "wounded", card, seat=seat, n=n, killer=killer)
+    if hero.life == 0:
+        table.steps["die"](table, seat, card, killer)
+
+
+def roll(table: T, seat: Seat) -> None:
+    """A character's die in a combat; of several the best one counts."""
+    side = table.state.fight.side_of(seat)
+    faces = table.roll(side.best_of, 6, seat=seat, purpose="fight", card=-1)
+    side.dice = (max(faces) + 1,)
+
+
+# --- cards -------------------------------------------------------------------------------------------
+
+
+def discard(table: T, card: int, source: str) -> None:
+    """A card goes to its discards, or back to its deck if that is an open one. Rules 1.10, 1.11."""
+    back = table.state.backs[card]
+    table.move(card, source, f"discard.{back}" if back in DISCARDED else back)
+
+
+def draw(table: T, deck: str, target: str) -> int | None:
+    """The top card of a deck goes somewhere; the discards make a new deck when it is empty. Rules 1.11.
+
+    Returns:
+        The card, or None if there is none at all.
+    """
+    zones = table.state.zones
+    if not zones[deck].ids:
+        for card in tuple(zones[f"discard.{deck}"].ids):
+            table.move(card, f"discard.{deck}", deck, forget=True)
+        if not zones[deck].ids:
+            return None
+        table.emit("renewed", deck=deck)
+        table.shuffle(deck)
+    card = zones[deck].ids[-1]
+    table.move(card, deck, target)
+    return card
+
+
+def found(table: T, name: str) -> int | None:
+    """The number of a named Special that can still be taken. T24."""
+    return next((card for card in table.state.zones["specials"].ids if table.state.cards[card] == name), None)
+
+
+def keep(table: T, seat: Seat, card: int, source: str) -> None:
+    """An Object or a Follower joins a seat's."""
+    zone = FOLLOWERS if table.state.cards[card] in FOLLOWER else OBJECTS
+    table.move(card, source, zone[seat])
+
+
+def zone_of(state: Telendar, seat: Seat, card: int) -> str:
+    """In which of a seat's zones a card lies."""
+    zones = (OBJECTS[seat], FOLLOWERS[seat], SPELLS[seat])
+    return next(zone for zone in zones if card in state.zones[zone].ids)
+
+
+def is_gift(name: str) -> bool:
+    """Whether a Special may be given to anybody who is given "a Special"."""
+    return bool(getattr(CARDS[name], "gift", False))
+
+
+# --- the kingdom -------------------------------------------------------------------------------------
+
+
+def reveal(table: T, seat: Seat, place: int) -> None:
+    """A territory is turned up for good; a Monster that lives there comes out. Rules 1.5; T18."""
+    state = table.state
+    tile = state.zones["board"].ids[place]
+    table.show((tile,), ALL)
+    name = state.cards[tile]
+    table.emit("explored", seat=seat, place=place, card=tile, name=name)
+    lair = TILES[name].lair
+    monster = found(table, lair) if lair else None
+    if monster is not None:
+        table.move(monster, "specials", LAND[place])
+
+
+def put(table: T, seat: Seat, place: int, way: str) -> None:
+    """The pawn comes to a territory, which is explored if it was not. Rules 1.5."""
+    table.state.heroes[seat].place = place
+    table.emit("came", seat=seat, place=place, way=way)
+    if not explored(table.state, place):
+        reveal(table, seat, place)
+
+
+def arrive(table: T, seat: Seat, place: int) -> None:
+    """A card's travel is over, and the movement with it: no encounters at its end."""
+    put(table, seat, place, "travel")
+    state = table.state
+    state.way = "travel"
+    state.trail.append(place)
+    state.drawn = True
+    state.met += [card for card in state.zones[LAND[place]].ids if card not in state.met]

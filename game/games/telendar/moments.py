@@ -1,0 +1,31 @@
+"""The moments that cards answer: who is asked, and in which order."""
+
+from collections.abc import Iterator
+
+from game.core.state import Seat
+from game.core.table import Table
+from game.games.telendar.box import LISTENERS
+from game.games.telendar.queries import gear
+from game.games.telendar.state import BEST, Telendar
+
+
+def happens(table: Table[Telendar], event: str, seat: Seat) -> None:
+    """Plans what cards do because something happened to a seat, as the next things to happen.
+
+    Args:
+        table: the match.
+        event: one of the EVENTS of the language.
+        seat: whom it happened to.
+    """
+    LISTENERS.fire(table, event, seat, _in_play(table.state, seat))
+
+
+def _in_play(state: Telendar, seat: Seat) -> Iterator[tuple[Seat, int]]:
+    """The cards that may answer: each character's on the board, the seat's own first, then the Phase and the King's."""
+    for n in range(state.seats):
+        owner = (seat + n) % state.seats
+        if state.heroes[owner].place >= 0:
+            yield from ((owner, card) for card in gear(state, owner))
+    if state.heroes[seat].place >= 0:
+        yield from ((seat, card) for card in state.zones["phase"].ids)
+        yield seat, state.zones["kings"].ids[BEST - state.king]

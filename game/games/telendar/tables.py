@@ -1,0 +1,44 @@
+"""The cards by kind, for the rules to look up.
+
+`cards.py` reads the files and fills these tables; they lie below the effects, whose verbs look cards up too, so that
+no module needs one above it.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.games.telendar.cards import (
+        Card,
+        Character,
+        Event,
+        Follower,
+        KingsLife,
+        Monster,
+        Object,
+        Place,
+        Spell,
+        Tile,
+        TimeCard,
+        Use,
+    )
+    from game.games.telendar.effects.standing import Modifier
+
+CARDS: dict[str, "Card"] = {}
+CHARACTERS: dict[str, "Character"] = {}
+TILES: dict[str, "Tile"] = {}
+MONSTERS: dict[str, "Monster"] = {}
+FOLLOWER: dict[str, "Follower"] = {}
+PLACES: dict[str, "Place"] = {}
+EVENTS: dict[str, "Event"] = {}
+OBJECT: dict[str, "Object"] = {}
+SPELL: dict[str, "Spell"] = {}
+TIME: dict[str, "TimeCard"] = {}
+KING: dict[int, "KingsLife"] = {}
+"""By the King's Lives"""
+USES: dict[str, "Use"] = {}
+KEYS: set[str] = set()
+"""Cards that close the Gate"""
+MODIFIERS: dict[str, dict[str, tuple["Modifier", ...]]] = {}
+"""By the value that they change, the cards that give modifiers and what they give"""
+ABILITIES: dict[str, dict[str, tuple[Any, ...]]] = {}
+"""By op, the cards that give abilities and what they give"""

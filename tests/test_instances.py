@@ -1,0 +1,186 @@
+"""Two programs and one match: one of them plays it, the other may look; and nobody's moves are lost."""
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.core.journal import SUFFIX, Busy, Journal
+from game.core.loading import load
+from game.core.phrase import Phrase, Trouble
+from game.core.saving import dump
+from game.core.texts import LANGUAGES, Texts
+from tests.matches import new_match, play_on
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# Plays a match for as long as its input is open: at each line two decisions more.
+OTHER = """
+import random, sys
+from pathlib import Path
+from game import games
+from game.core.loading import load
+from tests.matches import play_on
+match = load(Path(sys.argv[1]), games.load).resume()
+print("has it", flush=True)
+for line in sys.stdin:
+    print(len(play_on(match, random.Random(7), 2).past), flush=True)
+"""
+
+# Begins a match at a given second.
+BEGINNER = """
+import random, sys
+from pathlib import Path
+from game.ui import folders, saves
+from tests.matches import new_match, play_on
+folders.data = lambda: Path(sys.argv[1])
+match = new_match(seed=int(sys.argv[2]))
+print("ready", flush=True)
+sys.stdin.readline()
+assert saves.begin(match) is None
+play_on(match, random.Random(1), 5)
+print(match.keeper.path.name, flush=True)
+"""
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A match that was left after ten decisions."""
+    path = tmp_path / f"one{SUFFIX}"
+    match = new_match(seed=2)
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(2), 10)
+    match.keeper.close()
+    return path
+
+
+def start(script: str, *arguments: object) -> "subprocess.Popen[str]":
+    command = [sys.executable, "-c", script, *map(str, arguments)]
+    return subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def tell(other: "subprocess.Popen[str]", line: str) -> None:
+    assert other.stdin
+    other.stdin.write(line + "\n")
+    other.stdin.flush()
+
+
+def hear(other: "subprocess.Popen[str]") -> str:
+    assert other.stdout
+    return other.stdout.readline().strip()
+
+
+@pytest.fixture
+def other(path: Path) -> Iterator["subprocess.Popen[str]"]:
+    """Another program that plays the match."""
+    process = start(OTHER, path)
+    assert hear(process) == "has it"
+    yield process
+    process.kill()
+    process.communicate()
+
+
+def said(what: Phrase | None) -> str:
+    assert what
+    assert all(Texts(language).has(what.key) for language in LANGUAGES)
+    return what.key
+
+
+def test_the_second_program_only_looks_until_the_first_has_gone(path: Path, other: "subprocess.Popen[str]") -> None:
+    before = path.read_bytes()
+    loaded = load(path, games.load)
+    assert (loaded.stopped, len(loaded.match.past)) == (None, 10)
+    with pytest.raises(Busy) as caught:
+        loaded.resume()
+    assert said(caught.value.phrase) == "trouble.save_busy"
+    assert path.read_bytes() == before
+    tell(other, "")
+    assert hear(other) == "12"
+    other.kill()
+    other.communicate()
+    with pytest.raises(Trouble) as changed:  # it was read before the others played on: their moves are not cut away
+        loaded.resume()
+    assert said(changed.value.phrase) == "trouble.save_changed"
+    resumed = load(path, games.load).resume()
+    assert len(resumed.past) == 12
+    play_on(resumed, random.Random(3), 3)
+    assert len(load(path, games.load).match.past) == 15
+
+
+def test_matches_begun_in_the_same_second_have_a_file_each(tmp_path: Path) -> None:
+    beginners = [start(BEGINNER, tmp_path, seed) for seed in (1, 2, 3)]
+    assert [hear(one) for one in beginners] == ["ready"] * 3
+    for one in beginners:
+        tell(one, "")
+    names = {hear(one) for one in beginners}
+    for one in beginners:
+        one.communicate()
+        assert one.returncode == 0
+    assert len(names) == 3
+    for name in names:
+        loaded = load(tmp_path / "matches" / name, games.load)
+        assert (loaded.stopped, len(loaded.match.past)) == (None, 5)
+
+
+@pytest.mark.parametrize("harm", ["deleted", "replaced", "cut", "added to"])
+def test_a_file_that_somebody_harms_during_play_costs_nothing(path: Path, harm: str) -> None:
+    whole = path.read_bytes()
+    match = load(path, games.load).resume()
+    play_on(match, random.Random(5), 3)
+    if harm == "deleted":
+        path.unlink()
+    elif harm == "replaced":
+        path.unlink()
+        path.write_bytes(b"something else\n")
+    elif harm == "cut":
+        os.truncate(path, 20)
+    else:
+        path.write_bytes(path.read_bytes() + b"a line of somebody else\n")
+    found = path.read_bytes() if path.exists() else None
+    play_on(match, random.Random(6), 1)
+    keeper = match.keeper
+    assert isinstance(keeper, Journal)
+    assert keeper.path != path
+    assert said(keeper.trouble) == "trouble.save_moved"
+    assert (path.read_bytes() if path.exists() else None) == found, "what was found is left alone"
+    play_on(match, random.Random(7), 4)
+    assert keeper.trouble is None
+    moved = load(keeper.path, games.load)
+    assert moved.stopped is None
+    assert keeper.path.read_bytes().startswith(whole)
+    assert dump(moved.match.state) == dump(match.state)
+    assert moved.match.past == match.past
+
+
+def test_a_match_that_was_let_go_and_taken_by_another_program_goes_on_beside_it(path: Path) -> None:
+    match = load(path, games.load).resume()
+    assert match.keeper
+    match.keeper.close()
+    other = start(OTHER, path)
+    try:
+        assert hear(other) == "has it"
+        play_on(match, random.Random(5), 3)
+        assert isinstance(match.keeper, Journal)
+        assert match.keeper.path != path
+        tell(other, "")
+        assert hear(other) == "12"
+    finally:
+        other.kill()
+        other.communicate()
+    assert len(load(path, games.load).match.past) == 12
+    assert load(match.keeper.path, games.load).match.past == match.past
+
+
+def test_a_pipe_in_the_place_of_a_save_is_refused_at_once(tmp_path: Path) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("no pipes here")
+    pipe = tmp_path / f"pipe{SUFFIX}"
+    os.mkfifo(pipe)
+    with pytest.raises(Trouble) as caught:
+        load(pipe, games.load)
+    assert said(caught.value.phrase) == "trouble.save_read"

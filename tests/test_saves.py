@@ -1,0 +1,419 @@
+"""Every save of every format opens, for ever; and a match outlives a change of its rules, its cards and its state."""
+
+import dataclasses
+import json
+import random
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+import pytest
+
+from game import games
+from game.core import journal
+from game.core.game import AnyGame
+from game.core.journal import SUFFIX, Journal
+from game.core.lines import FORMAT, read_header
+from game.core.loading import Loaded, load
+from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.past import LOST
+from game.core.phrase import Phrase, Trouble
+from game.core.saving import digest, digest_of, dump, revive
+from game.core.texts import LANGUAGES, Texts
+from game.games import GAMES
+from game.ui.saves import summary
+from tests.core import demo
+from tests.matches import new_match, play_on
+
+OLD = sorted((Path(__file__).parent / "saves").glob(f"*/*{SUFFIX}"))
+every_game = pytest.mark.parametrize("game_id", GAMES)
+
+
+def said(what: Phrase | None) -> str:
+    """The sentence, which both languages have."""
+    assert what
+    words = [Texts(language).say(what) for language in LANGUAGES]
+    assert all(word and "{" not in word and what.key not in word for word in words), words
+    return what.key
+
+
+# --- saves of old formats ---------------------------------------------------------------------------
+
+
+def test_there_are_saves_of_every_format_and_game() -> None:
+    kept = {(path.parent.name, read_header(path.read_bytes().partition(b"\n")[0]).game) for path in OLD}
+    assert kept >= {(f"format-{number}", game) for number in range(1, FORMAT + 1) for game in GAMES}
+
+
+@pytest.mark.parametrize("old", OLD, ids=lambda path: f"{path.parent.name}-{path.name.removesuffix(SUFFIX)}")
+def test_an_old_save_opens_goes_on_and_can_be_looked_at_from_its_beginning(old: Path, tmp_path: Path) -> None:
+    path = tmp_path / old.name
+    shutil.copyfile(old, path)
+    raw = path.read_bytes()
+    loaded = load(path, games.load)
+    assert loaded.stopped is None
+    listed = summary(path)
+    assert (listed.decisions, listed.over) == (len(loaded.match.past), loaded.match.over)
+    match = loaded.resume()
+    play_on(match, random.Random(1), 5)
+    again = load(path, games.load)
+    assert (again.stopped, again.news) == (None, None)
+    assert path.read_bytes().startswith(raw), "what was there stays"
+    assert digest(again.match.state) == digest(match.state)
+    assert all(record.barrier != LOST for record in again.match.past)
+    assert [record[1:3] for record in again.match.past] == [record[1:3] for record in match.past]
+
+
+@pytest.mark.parametrize("old", [path for path in OLD if path.parent.name == "format-1"], ids=lambda path: path.name)
+def test_a_save_of_format_1_has_a_checkpoint_from_its_first_new_decision_on(old: Path, tmp_path: Path) -> None:
+    path = tmp_path / old.name
+    shutil.copyfile(old, path)
+    match = load(path, games.load).resume()
+    if match.over:
+        return
+    play_on(match, random.Random(1), 1)
+    assert b'\n{"at":' in path.read_bytes()
+
+
+# --- checkpoints ------------------------------------------------------------------------------------
+
+
+def kept(path: Path, decisions: int, game_id: str = "card_game", seed: int = 3) -> AnyMatch:
+    """A match that was left after so many decisions."""
+    match = new_match(game_id, seed=seed)
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(seed), decisions)
+    match.keeper.close()
+    match.keeper = None
+    return match
+
+
+@pytest.fixture
+def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(journal, "STRETCH", 20)
+    return tmp_path / f"one{SUFFIX}"
+
+
+@every_game
+def test_a_match_opens_without_playing_more_than_its_last_stretch(
+    path: Path, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = kept(path, 75, game_id)
+    played: list[object] = []
+    game = games.load(game_id)
+    apply = game.apply
+
+    def counted(*args: Any) -> Any:
+        played.append(args)
+        return apply(*args)
+
+    monkeypatch.setattr(game, "apply", counted)
+    loaded = load(path, games.load)
+    assert (played, len(loaded.match.past), dump(loaded.match.state)) == ([], 75, dump(match.state))
+    assert [loaded.match.past.taken(number).seat for number in range(75)] == [record.seat for record in match.past]
+    assert loaded.match.past[30] == match.past[30]
+    assert len(played) <= 20
+    assert loaded.match.past == match.past
+    assert loaded.match.opening == match.opening
+
+
+@every_game
+def test_what_lies_before_a_checkpoint_can_be_taken_back_and_stays_so(path: Path, game_id: str) -> None:
+    game = games.load(game_id)
+    setup = new_match(game_id, seed=5, free_undo=True).setup
+    match = Match(game, setup)
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(5), 65)
+    match.keeper.close()
+    resumed = load(path, games.load).resume()
+    while len(resumed.past) > 30:
+        resumed.undo(resumed.past[-1].seat)
+    assert dump(resumed.state) == dump(match.moment(len(resumed.past)))
+    resumed.keeper = None
+    again = load(path, games.load)
+    assert again.stopped is None
+    assert (len(again.match.past), dump(again.match.state)) == (len(resumed.past), dump(resumed.state))
+    going_on = again.resume()
+    while going_on.future:
+        going_on.redo(going_on.future[-1][0])
+    assert dump(going_on.state) == dump(match.state)
+
+
+@every_game
+def test_a_long_match_opens_at_once(tmp_path: Path, game_id: str) -> None:
+    path = tmp_path / f"long{SUFFIX}"
+    match = kept(path, 130, game_id)
+    *_, last = (line for line in path.read_bytes().splitlines() if line.startswith(b'{"n":'))
+    back = json.dumps({"undo": 1, "seat": match.past[-1].seat, "free": False}).replace(" ", "").encode()
+    with path.open("ab") as file:
+        file.write((back + b"\n" + last + b"\n") * 5000)
+    begun = process_time()
+    loaded = load(path, games.load)
+    assert process_time() - begun < 1.0  # a tenth of it on a machine of today
+    assert loaded.stopped is None
+    assert dump(loaded.match.state) == dump(match.state)
+
+
+def test_what_is_looked_at_bit_by_bit_is_the_whole_past(path: Path) -> None:
+    match = kept(path, 90)
+    past = load(path, games.load).match.past
+    calls = 1
+    while not past.recall(0.0):
+        calls += 1
+        assert len(past) == 90
+    assert calls > 60
+    assert past == match.past
+
+
+def test_a_damaged_line_costs_the_moves_around_it_and_no_more(path: Path) -> None:
+    match = kept(path, 70)
+    lines = path.read_bytes().split(b"\n")
+    lines[15] = lines[15][:40]
+    path.write_bytes(b"\n".join(lines))
+    loaded = load(path, games.load)
+    assert (loaded.stopped, loaded.news) == (None, None)
+    again = loaded.resume()
+    assert dump(again.state) == dump(match.state)
+    lost = [number for number, record in enumerate(again.past) if record.barrier == LOST]
+    assert lost == list(range(lost[0], 20))
+    assert list(again.past)[20:] == list(match.past)[20:]
+
+
+def test_a_checkpoint_that_is_damaged_is_passed_over(path: Path) -> None:
+    match = kept(path, 70)
+    lines = path.read_bytes().split(b"\n")
+    last = max(number for number, line in enumerate(lines) if line.startswith(b'{"at":'))
+    lines[last] = lines[last].replace(b'"rng":', b'"rng":1', 1)
+    path.write_bytes(b"\n".join(lines))
+    loaded = load(path, games.load)
+    assert (loaded.stopped, loaded.news) == (None, None)
+    assert dump(loaded.match.state) == dump(match.state)
+
+
+# --- other rules, other cards -----------------------------------------------------------------------
+
+
+def without_chance(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rule that changes: everything that is shuffled or thrown comes out otherwise."""
+    monkeypatch.setattr("game.core.table.Table.pick", lambda table, n: 0)
+
+
+def changed_card(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(game.content, next(iter(game.content)), "abcdef12")
+
+
+def newer_rules(game: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game, "facts", dataclasses.replace(game.facts, rules=game.facts.rules + 1))
+
+
+Change = Callable[[AnyGame, pytest.MonkeyPatch], None]
+
+
+@every_game
+@pytest.mark.parametrize(
+    ("change", "word"),
+    [(newer_rules, "resumed.rules"), (changed_card, "resumed.cards"), (without_chance, "")],
+    ids=("rules", "cards", "fix"),
+)
+def test_a_match_goes_on_under_other_rules_from_where_it_was_left(
+    path: Path, game_id: str, change: Change, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = kept(path, 50, game_id)
+    change(match.game, monkeypatch)
+    before = path.read_bytes()
+    loaded = load(path, games.load)
+    assert loaded.stopped is None
+    assert (said(loaded.news) if loaded.news else "") == word
+    resumed = loaded.resume()
+    assert (len(resumed.past), dump(resumed.state)) == (50, dump(match.state))
+    after = path.read_bytes()
+    assert after.startswith(before)
+    assert (b'"state":' in after[len(before) :]) == bool(word), "a checkpoint is written at once"
+    play_on(resumed, random.Random(1), 30)
+    resumed.keeper = None
+    again = load(path, games.load)
+    assert (again.stopped, again.news) == (None, None)
+    assert dump(again.match.state) == dump(resumed.state)
+    assert list(again.match.past)[50:] == list(resumed.past)[50:]
+
+
+@every_game
+def test_a_match_that_was_killed_loses_only_what_other_rules_would_have_made_otherwise(
+    path: Path, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new_match(game_id, seed=3)
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(3), 58)  # 18 after the last checkpoint, and no word of where it stood
+    match.keeper = None
+    newer_rules(match.game, monkeypatch)
+    without_chance(match.game, monkeypatch)
+    loaded = load(path, games.load)
+    assert loaded.stopped is None
+    count = len(loaded.match.past)
+    assert 40 <= count <= 58
+    assert said(loaded.news) == ("resumed.lost" if count < 58 else "resumed.rules")
+    assert dump(loaded.match.state) == dump(match.moment(count))
+    resumed = loaded.resume()
+    play_on(resumed, random.Random(2), 3)
+    again = load(path, games.load)
+    assert (again.stopped, again.news, len(again.match.past)) == (None, None, len(resumed.past))
+    assert dump(again.match.state) == dump(resumed.state)
+
+
+def test_what_other_rules_would_play_otherwise_is_not_shown_and_not_taken_back(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup = new_match(seed=5, free_undo=True).setup
+    match = Match(games.load("card_game"), setup)
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(5), 50)
+    match.keeper.close()
+    match.keeper = None
+    without_chance(match.game, monkeypatch)
+    resumed = load(path, games.load).resume()
+    assert resumed.opening == []
+    assert resumed.past[0].barrier == LOST
+    assert [record.seat for record in resumed.past] == [record.seat for record in match.past]
+    while resumed.past and (barrier := resumed.undo_barrier(resumed.past[-1].seat)) is None:
+        resumed.undo(resumed.past[-1].seat)
+    assert resumed.past
+    assert said(barrier.phrase) == LOST  # type: ignore[union-attr]
+    assert dump(resumed.state) == dump(match.moment(len(resumed.past)))
+
+
+def test_a_match_without_a_checkpoint_opens_up_to_where_other_rules_lead(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new_match(seed=3)
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(3), 15)
+    match.keeper = None
+    without_chance(match.game, monkeypatch)
+    loaded = load(path, games.load)
+    assert said(loaded.stopped) == "trouble.save_departs"
+    with pytest.raises(Trouble):
+        loaded.resume()
+
+
+def test_a_state_that_does_not_fit_opens_to_be_looked_at_and_says_why(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = kept(path, 50)
+    monkeypatch.setattr(match.game, "check", lambda state: ["a card lies in two places"])
+    whole = load(path, games.load)
+    assert (whole.stopped, len(whole.match.past)) == (None, 50), "played again from its beginning it holds all the same"
+    without_chance(match.game, monkeypatch)
+    loaded = load(path, games.load)
+    assert said(loaded.stopped) == "trouble.save_unfit"
+    assert "two places" in Texts("en").say(loaded.stopped or Phrase(""))
+    before = path.read_bytes()
+    with pytest.raises(Trouble):
+        loaded.resume()
+    assert path.read_bytes() == before
+
+
+# --- the shape of the state -------------------------------------------------------------------------
+
+
+def test_a_state_of_an_older_shape_is_brought_to_the_present_one() -> None:
+    state = demo.deal()
+    old = json.loads(dump(state))
+    old["coins"] = old.pop("gold")  # as the demo game called it in its first version
+    assert dump(revive(demo.GAME, json.dumps(old), 1)) == dump(state)
+    for text, shape, key in (
+        (json.dumps(old), 2, "trouble.state"),
+        (dump(state), 3, "trouble.state_newer"),
+        (dump(state), 1, "trouble.state_rules"),
+        (dump(state).replace("bids_in", "bids_out"), 2, "trouble.state_rules"),
+        (dump(state).replace('"gold":[4,', '"gold":[-4,'), 2, "trouble.state_rules"),
+    ):
+        with pytest.raises(Trouble) as caught:
+            revive(demo.GAME, text, shape)
+        assert said(caught.value.phrase) == key
+
+
+def of_first_shape(path: Path) -> None:
+    """The save as the demo game's first version would have written it: its digests cannot be compared any more."""
+    lines = []
+    for line in path.read_text().splitlines():
+        at, checkpoint, text = line.partition('"state":')
+        if checkpoint:
+            text = text[:-1].replace('"gold":', '"coins":')
+            lines.append(f'{at.partition(",")[0]},"digest":"{digest_of(text.encode())}","state":{text}}}')
+        else:
+            lines.append(json.dumps(json.loads(line) | {"digest": "0" * 16}, separators=(",", ":")))
+    path.write_text("\n".join(lines).replace('"shape":2', '"shape":1', 1) + "\n")
+
+
+def demo_match(seed: int = 4) -> AnyMatch:
+    facts = demo.GAME.facts
+    brings = facts.settle_seats(3, {1: {"purse": 9}})
+    players = tuple(Player(name, seat, "person", brings[seat]) for seat, name in enumerate(("Ann", "Ben", "Cleo")))
+    return Match(demo.GAME, Setup("demo", facts.rules, seed, facts.settle(3, {}), players))
+
+
+def load_demo(path: Path) -> Loaded:
+    return load(path, lambda _: demo.GAME)
+
+
+def test_a_match_of_an_older_shape_goes_on(path: Path) -> None:
+    match = demo_match()
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(4), 27)
+    match.keeper = None
+    of_first_shape(path)
+    loaded = load_demo(path)
+    assert loaded.stopped is None
+    assert said(loaded.news) == "resumed.program"
+    assert dump(loaded.match.state) == dump(match.state)
+    assert loaded.match.past == match.past
+
+
+def test_a_match_of_an_older_shape_and_other_rules_goes_on_from_its_last_checkpoint(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = demo_match()
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(4), 27)
+    match.keeper = None
+    of_first_shape(path)
+    newer_rules(demo.GAME, monkeypatch)
+    loaded = load_demo(path)
+    assert loaded.stopped is None
+    assert said(loaded.news) == "resumed.lost"
+    assert len(loaded.match.past) == 20
+    assert dump(loaded.match.state) == dump(match.moment(20))
+
+
+# --- what seats bring -------------------------------------------------------------------------------
+
+
+def test_what_a_seat_brings_is_in_the_save_and_in_the_match(path: Path) -> None:
+    match = demo_match()
+    assert match.state.gold == [4, 9, 4]
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(4), 5)
+    assert json.loads(path.read_text().splitlines()[0])["players"][1]["brings"] == {"purse": 9}
+    loaded = load_demo(path)
+    assert [dict(player.brings) for player in loaded.match.setup.players] == [{"purse": 4}, {"purse": 9}, {"purse": 4}]
+    assert dump(loaded.match.state) == dump(match.state)
+
+
+def change_header(path: Path, **fields: Any) -> None:
+    first, _, rest = path.read_text().partition("\n")
+    path.write_text(json.dumps(json.loads(first) | fields, separators=(",", ":")) + "\n" + rest)
+
+
+def test_a_seat_that_brings_what_there_is_not_is_refused_by_name(path: Path) -> None:
+    match = demo_match()
+    match.keeper = Journal.begin(path, match)
+    match.keeper = None
+    players = json.loads(path.read_text().splitlines()[0])["players"]
+    players[2]["brings"] = {"purse": 1000}
+    change_header(path, players=players)
+    with pytest.raises(Trouble) as caught:
+        load_demo(path)
+    assert caught.value.phrase.key == "trouble.save_setup"
+    assert "1000" in Texts("en").say(caught.value.phrase)
