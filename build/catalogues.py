@@ -2,7 +2,7 @@
 
 Usage: python build/catalogues.py [--check]
 
-Every key must stand in both languages, filled in, with the same placeholders. With --check nothing is written, and a
+Every key must stand in every language, filled in, with the same placeholders. With --check nothing is written, and a
 compiled catalogue that is not up to date is a fault too. Faults are printed; the exit status is then 1.
 """
 
@@ -17,8 +17,12 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from game.core.texts import LANGUAGES
+
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES = ("it", "en")
+
 # Babel writes dates into what it compiles: with one that never changes, equal sources give equal files.
 _ALWAYS = datetime(2026, 1, 1, tzinfo=UTC)
 PLACEHOLDER = re.compile(r"(?<!\{)\{(\w+)\}(?!\})")
@@ -57,8 +61,11 @@ def _domain(folder: Path, domain: str, check_only: bool) -> Iterator[str]:
                 yield f"{target}: not up to date"
             else:
                 target.write_bytes(compiled.getvalue())
-    if len(catalogues) == len(LANGUAGES):
-        yield from (f"{folder.name}/{domain}: {fault}" for fault in _differences(*catalogues.values()))
+    first, *others = LANGUAGES
+    for other in others:
+        if {first, other} <= catalogues.keys():
+            faults = _differences(catalogues[first], catalogues[other])
+            yield from (f"{folder.parent.name}/{domain}, {first} and {other}: {fault}" for fault in faults)
 
 
 def _messages(catalogue: Catalog) -> dict[str, Message]:

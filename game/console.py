@@ -13,6 +13,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from game.core.texts import LANGUAGES, language_of
+
 if TYPE_CHECKING:
     from game.core.phrase import Phrase
 
@@ -53,7 +55,7 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="main.py", description="Serata Giochi: with no arguments, opens the app.")
     parser.add_argument("--time-start", action="store_true", help="print the start's milliseconds as JSON and exit")
-    parser.add_argument("--lang", choices=("it", "en"), default=_system_language(), help="language of messages")
+    parser.add_argument("--lang", choices=LANGUAGES, default=_system_language(), help="language of messages")
     parser.set_defaults(act=_time_start)
     commands = parser.add_subparsers(title="commands", metavar="")
 
@@ -97,12 +99,12 @@ def _parser() -> argparse.ArgumentParser:
     content.set_defaults(act=_check_content)
 
     for command in (play, simulate, replay, shots, content):
-        command.add_argument("--lang", choices=("it", "en"), default=argparse.SUPPRESS)
+        command.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS)
     return parser
 
 
 def _system_language() -> str:
-    return "it" if (locale.getlocale()[0] or "").lower().startswith("it") else "en"
+    return language_of(locale.getlocale()[0] or "")
 
 
 def _say(phrase: "Phrase", language: str) -> str:

@@ -19,6 +19,8 @@ from game.games.card_game.cards import DATA, read_cards, read_objectives
 from game.ui.saves import summary
 from tests.matches import new_match, play_on
 
+pytestmark = pytest.mark.slow
+
 SAVES = 7000
 CARD_FILES = 3000
 LONGEST = 2.0  # seconds for one file: far more than any takes, far less than a hang

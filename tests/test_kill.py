@@ -28,6 +28,8 @@ from game.core.journal import Journal
 from game.core.loading import load
 from tests.matches import decide, new_match
 
+pytestmark = pytest.mark.slow
+
 def play(path):
     if path.exists() and path.stat().st_size:
         match = load(path, games.load).resume()

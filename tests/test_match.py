@@ -9,11 +9,15 @@ from game import games
 from game.core import journal
 from game.core.journal import Journal
 from game.core.loading import load
+from game.core.phrase import phrase
 from game.core.saving import digest, dump, restore
 from game.core.state import ALL, Illegal
+from game.core.texts import Texts
 from game.core.view import SPECTATOR, masked, view
 from game.games import GAMES
 from tests.matches import decide, new_match, play_on, some_answer
+
+pytestmark = pytest.mark.match
 
 SEEDS = range(3)
 every_game = pytest.mark.parametrize("game_id", GAMES)
@@ -93,6 +97,44 @@ def test_undo_then_redo_equals_nothing_at_every_decision(game_id: str, seed: int
         assert dump(match.state) == after
         assert match.past == taken
     assert undone
+
+
+@every_game
+def test_after_another_decision_nothing_is_left_to_redo(game_id: str) -> None:
+    match, rnd = new_match(game_id, 3), random.Random(3)
+    for _ in range(500):
+        decide(match, rnd)
+        seat, taken = match.past[-1].seat, match.past[-1].answer
+        if match.undo_barrier(seat) is not None:
+            continue
+        match.undo(seat)
+        ask = match.ask(seat)
+        assert ask is not None
+        others = [option for option in ask.options if option not in taken and option != ("resign",)]
+        if ask.low <= 1 and others:
+            match.answer(seat, (others[0],))
+            break
+        match.redo(seat)
+    else:
+        pytest.fail("nothing was ever decided anew")
+    assert match.future == []
+    with pytest.raises(Illegal):
+        match.redo(seat)
+
+
+def test_what_would_be_taken_back_is_said_and_so_is_that_there_is_nothing() -> None:
+    match = new_match("card_game", 3)
+    texts = Texts("en", [player.name for player in match.setup.players])
+    assert texts.say(match.undo_label(0)) == "Undo"
+    nothing = match.undo_barrier(0)
+    assert nothing is not None
+    assert nothing.code == "undo.nothing"
+    assert match.label(match.state, 0, ()) == phrase("answer.none")
+    decide(match, random.Random(3))
+    seat = match.past[-1].seat
+    said = texts.say(match.undo_label(seat))
+    assert said.startswith("Undo: ")
+    assert said == texts.say(phrase("undo.label", what=match.label(match.moment(0), seat, match.past[-1].answer)))
 
 
 @every_game

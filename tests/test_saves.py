@@ -366,7 +366,7 @@ def test_a_match_of_an_older_shape_goes_on(path: Path) -> None:
     of_first_shape(path)
     loaded = load_demo(path)
     assert loaded.stopped is None
-    assert said(loaded.news) == "resumed.program"
+    assert loaded.news is None, "the same rules and cards: nothing is to be told"
     assert dump(loaded.match.state) == dump(match.state)
     assert loaded.match.past == match.past
 

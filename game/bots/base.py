@@ -1,4 +1,4 @@
-"""What a computer player is: a thought that can be interrupted, and an answer at its end."""
+"""Computer players: a thought that can be interrupted, and an answer at its end."""
 
 import random
 from collections.abc import Generator
@@ -12,18 +12,33 @@ Thought: TypeAlias = Generator[None, None, Answer]
 """Yields every few milliseconds, so that a window stays alive; returns the answer"""
 
 _RESIGN: Option = ("resign",)
-"""How a player gives a match up, in every game in which that is allowed"""
+"""The option that gives a match up, in every game in which that is allowed"""
 
 
 class Bot(Protocol):
     """A computer player. The same glimpse and the same random numbers give the same answer."""
 
     def think(self, glimpse: Glimpse[Any], rnd: random.Random) -> Thought:
-        """Finds an answer to the glimpse's question."""
+        """Finds an answer to the glimpse's question.
+
+        Args:
+            glimpse: the seat, its question, its view and worlds it may imagine.
+            rnd: the bot's own chance, apart from the match's.
+
+        Returns:
+            A thought to be resumed until it ends; its value is an answer that the question allows.
+        """
 
 
 def finish(thought: Thought) -> Answer:
-    """Thinks a thought to its end at once."""
+    """Thinks a thought to its end at once.
+
+    Args:
+        thought: as `Bot.think` gives it.
+
+    Returns:
+        The answer.
+    """
     while True:
         try:
             next(thought)
@@ -33,7 +48,15 @@ def finish(thought: Thought) -> Answer:
 
 
 def anything(ask: Ask, rnd: random.Random) -> Answer:
-    """Some answer or other, but no computer player resigns."""
+    """An answer by lot, in which no computer player resigns.
+
+    Args:
+        ask: the question.
+        rnd: the lot.
+
+    Returns:
+        `low` to `high` different options of the question.
+    """
     options = ask.options
     if _RESIGN in options and len(options) > 1:
         options = tuple(option for option in options if option != _RESIGN)
@@ -43,9 +66,18 @@ def anything(ask: Ask, rnd: random.Random) -> Answer:
 
 
 def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random) -> Answer:
-    """What an ordinary player would answer: the game's advice where it has any, chance elsewhere.
+    """An ordinary player's answer: the game's advice where it has any, chance elsewhere.
 
     Where several options are asked for, no more are given than must be, one piece of advice after the other.
+
+    Args:
+        game: the rules, with or without advice.
+        state: what the seat knows, or a world it imagines.
+        ask: the question to answer.
+        rnd: chance, where there is no advice.
+
+    Returns:
+        Exactly `low` options of the question.
     """
     if not game.advise:
         return anything(ask, rnd)
@@ -57,7 +89,11 @@ def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random) -> Answer:
 
 
 def next_ask(state: State) -> Ask:
-    """The next question of an imagined world that waits for an answer."""
+    """The next question of an imagined world that waits for an answer.
+
+    Args:
+        state: an imagined world that is not over.
+    """
     if state.answers:
         return next(ask for ask in state.asks if ask.seat not in state.answers)
     return state.asks[0]

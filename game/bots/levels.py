@@ -22,6 +22,10 @@ LEVELS: dict[str, Callable[[AnyGame], Bot]] = {
 def seat_bot(game: AnyGame, level: str) -> Bot:
     """A computer player for a seat.
 
+    Args:
+        game: the rules, which may have their own way to play at a level.
+        level: a key of LEVELS that the game's facts name.
+
     Raises:
         Trouble: the game has no such level.
     """

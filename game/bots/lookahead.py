@@ -73,7 +73,7 @@ class Lookahead:
         return list(dict.fromkeys(usual + others))
 
     def _play(self, world: State, seat: Seat, answer: Answer, seed: int) -> Generator[None, None, float]:
-        """What a world is worth to the seat when the answer has had its effect; the world is used up."""
+        """The worth of a world to the seat when the answer has had its effect; the world is used up."""
         game, rnd = self.game, random.Random(seed)
         game.apply(world, seat, answer)
         laps, away = self.laps, False
@@ -102,7 +102,7 @@ class _Rival:
         self.count, self.total, self.squares = 0, 0.0, 0.0
 
     def note(self, difference: float) -> None:
-        """One more world."""
+        """Counts one more world that was played out."""
         self.count += 1
         self.total += difference
         self.squares += difference * difference

@@ -1,1 +1,1 @@
-"""What every game is made of: matches, questions, views, journals. No screen and no game is known here."""
+"""The kernel that every game stands on: matches, questions, views, journals. No screen and no game is known here."""

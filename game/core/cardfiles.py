@@ -60,7 +60,14 @@ def _well_formed(path: Path, model: type[M], parts: Iterable[type[BaseModel]]) -
 
 
 def trouble(path: Path, card: str, field: str, cause: str | Phrase) -> Trouble:
-    """A fault of a card file as the sentence that tells it."""
+    """A fault of a card file as the sentence that tells it.
+
+    Args:
+        path: the file.
+        card: the card's id, or "*" for the file as a whole.
+        field: the field by its path ("turn_start.do.1"), or "*".
+        cause: the fault, as a phrase or in a library's words.
+    """
     return Trouble("trouble.card_file", file=path.name, card=card, field=field, cause=cause)
 
 
@@ -72,7 +79,12 @@ def twice(ids: Iterable[str]) -> Iterator[Fault]:
 
 
 def wordless(card: str, texts: Iterable[Phrase]) -> Iterator[Fault]:
-    """The texts of a card that a language lacks."""
+    """The texts of a card that a language lacks.
+
+    Args:
+        card: the card's id.
+        texts: the phrases that it shows.
+    """
     wanted = [key for text in texts for key in _keys(text)]
     for language in LANGUAGES:
         known = Texts(language)
@@ -82,13 +94,19 @@ def wordless(card: str, texts: Iterable[Phrase]) -> Iterator[Fault]:
 
 
 def count(kind: str, found: int, right: int) -> Iterator[Fault]:
-    """The fault of a box that does not hold as many of a kind as the printed one."""
+    """The fault of a box that does not hold as many of a kind as the printed one.
+
+    Args:
+        kind: the kind that is counted.
+        found: cards of it in the files.
+        right: cards of it in the printed box.
+    """
     if found != right:
         yield "*", "copies", phrase("trouble.card.count", kind=kind, found=found, right=right)
 
 
 def digest(card: BaseModel | Part) -> str:
-    """What tells a card from any changed one."""
+    """Eight bytes of hash, in hex, that tell a card from any changed one."""
     return hashlib.blake2b(card.model_dump_json().encode(), digest_size=8).hexdigest()
 
 

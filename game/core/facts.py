@@ -1,4 +1,4 @@
-"""What is known of a game before it is opened: enough for the shelf and the set-up, and light to import."""
+"""A game's box before it is opened: enough for the shelf and the set-up, and light to import."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -67,7 +67,7 @@ class Facts:
     guided: bool = False
     """Whether its rules have a guide for a first match"""
     sides: Callable[[int, Mapping[str, Choice]], int] = lambda seats, _: seats
-    """How many sides play at a table with so many seats and these options; seats belong to them by turns"""
+    """Number of sides at a table with so many seats and these options; seats belong to them by turns"""
 
     @property
     def usual_bot(self) -> str:

@@ -29,6 +29,7 @@ class Game(Generic[S]):
         content: the digest of each card, by its name: a save made with other cards can say which changed.
         census: how many cards there are of each kind.
         migrations: what brings states of old saves to the present shape: the first from version 1 to 2, and so on.
+        earlier: digests (`lines.box_digest`) of earlier contents whose cards did the same, but were written otherwise.
     """
 
     def __init__(
@@ -38,6 +39,7 @@ class Game(Generic[S]):
         content: Mapping[str, str],
         census: Mapping[str, int] | None = None,
         migrations: Sequence[Migration] = (),
+        earlier: Iterable[str] = (),
     ) -> None:
         """Starts a game with no steps yet; its rules modules register them."""
         self.facts = facts
@@ -45,15 +47,16 @@ class Game(Generic[S]):
         self.content = dict(content)
         self.census = dict(census or {})
         self.migrations = tuple(migrations)
+        self.earlier = frozenset(earlier)
         self.packs: Mapping[str, str] = {}
         """The digest of each pack of cards that was added to the box"""
         self.steps: dict[str, StepRule] = {}
         self.opening: Callable[..., None]
         """Deals a match: (table, options), and where seats have settings of their own, what each seat brings"""
         self.check: Callable[[S], list[str]]
-        """All that is wrong with a state, for tests and for loading: empty when it is sound"""
+        """Faults of a state, for tests and for loading: empty when it is sound"""
         self.evaluate: Callable[[S, Seat], float]
-        """What a seat may expect of a position, from -1 (defeat) to 1 (victory): for bots"""
+        """A seat's prospects in a position, from -1 (defeat) to 1 (victory): for bots"""
         self.advise: Callable[[S, Ask], Option | None] | None = None
         """A sensible option of a question, from what its seat may know, or None where one is as good: for bots"""
         self.thinkers: Mapping[str, Thinker] = {}
@@ -61,16 +64,23 @@ class Game(Generic[S]):
         self.report: Callable[[S], Mapping[str, float]] | None = None
         """Figures of a finished match that its makers watch (how long, how deadly): for simulations"""
         self.guide: Guide | None = None
-        """What a newcomer is told in a guided first match, if there is one (`facts.guided`)"""
+        """The lessons of a guided first match, if there is one (`facts.guided`)"""
         self.presentation: Presentation
 
     @property
     def shape(self) -> int:
-        """Version of the state's shape: grows with each change of a field, as saves hold whole states."""
+        """Version of the state's shape: it grows as fields or steps change: saves hold both."""
         return 1 + len(self.migrations)
 
     def step(self, rule: F) -> F:
-        """Registers a step of the rules under its function's name."""
+        """Registers a step of the rules under its function's name.
+
+        Args:
+            rule: takes the table, the step's arguments and, after a question, its answer.
+
+        Raises:
+            ValueError: another step has this name.
+        """
         if rule.__name__ in self.steps:
             raise ValueError(f"two steps are called {rule.__name__}")
         self.steps[rule.__name__] = rule
@@ -101,6 +111,11 @@ class Game(Generic[S]):
     def apply(self, state: S, seat: Seat, answer: Answer) -> tuple[list[Event], str | None]:
         """Takes an answer and runs to the next question; changes the state in place.
 
+        Args:
+            state: the match; a copy, if the caller needs the former one.
+            seat: who answers.
+            answer: options of the seat's question.
+
         Returns:
             What happened, and why it cannot be taken back (a key) or None.
 
@@ -123,7 +138,16 @@ class Game(Generic[S]):
         return table.events, table.barrier
 
     def require(self, state: S, seat: Seat, answer: Answer) -> None:
-        """Raises Illegal unless the waiting question of the seat allows the answer."""
+        """Checks an answer against the question that waits for the seat.
+
+        Args:
+            state: the match.
+            seat: who answers.
+            answer: the options chosen.
+
+        Raises:
+            Illegal: the seat is not asked, the number of options is wrong, one is chosen twice or not offered.
+        """
         ask = state.ask_of(seat)
         if ask is None:
             raise Illegal(f"seat {seat} is not asked")
@@ -143,7 +167,12 @@ class Game(Generic[S]):
     # --- what players try ------------------------------------------------------------------------
 
     def attempts(self, gesture: Gesture, seat: Seat) -> Iterable[Option]:
-        """The options that a gesture could mean, legal or not: every verb that is picked by such a gesture."""
+        """The options that a gesture could mean, legal or not: every verb that is picked by such a gesture.
+
+        Args:
+            gesture: what a hand took, and where it put it.
+            seat: whose hand.
+        """
         arguments: list[tuple[str | int, ...]] = [()]
         if gesture.take:
             arguments.append((gesture.take[1],))
@@ -168,9 +197,14 @@ class Game(Generic[S]):
         return meant == gesture or (gesture.onto is None and gesture.take is not None and meant.take == gesture.take)
 
     def why_not(self, seen: S, seat: Seat, option: Option) -> Reason:
-        """Why a seat cannot do this now, in its own view. Only for what its question does not offer.
+        """The reason why a seat cannot do this now, told from its own view. Only for what its question does not offer.
 
         The empty option stands for a gesture that no act of the game is made by.
+
+        Args:
+            seen: the seat's view.
+            seat: who tries.
+            option: what was tried; () for a gesture that means nothing.
         """
         if seen.result is not None:
             return Reason("refusal.over", rule="end")

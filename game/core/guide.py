@@ -19,9 +19,9 @@ class Moment(NamedTuple):
     view: Any
     seat: Seat
     ask: Ask | None
-    """What the pupil is asked"""
+    """The pupil's question, if he is asked"""
     events: tuple[Event, ...]
-    """What the pupil has heard since his last decision, what came of it included"""
+    """Events that the pupil has heard since his last decision, what came of it included"""
 
     def heard(self, kind: str) -> Event | None:
         """The last of these events that is of a kind."""
@@ -45,22 +45,27 @@ class Lesson:
     key: str
     chapter: str
     prompts: tuple[str, ...] = ()
-    """It is told while one of these is asked; (): whatever is asked"""
+    """Keys of the questions during which the lesson is told; (): any question"""
     verbs: tuple[str, ...] = ()
-    """It is told while one of these is offered, and points at what gives that answer"""
+    """Verbs of which one must be offered; the lesson points at what gives that answer"""
     events: tuple[str, ...] = ()
-    """It is told after one of these has happened; (): whatever has"""
+    """Kinds of events of which one must have happened; (): whatever has"""
     after: tuple[str, ...] = ()
     """The lessons that must have been told before"""
     when: Callable[[Moment], bool] = _always
-    """What must hold besides"""
+    """A condition that must hold besides"""
     points: Callable[[Moment], Iterable[Ref]] = _nothing
     """The things on the table that it points at, besides those of `verbs`"""
     reminder: bool = False
-    """It says what to look for while no other lesson holds; it is never done with"""
+    """A lesson that says what to look for while no other holds; it is never done with"""
 
     def fits(self, moment: Moment, told: Collection[str]) -> bool:
-        """Whether it can be told now, after those that were told."""
+        """Whether it can be told now, after those that were told.
+
+        Args:
+            moment: the match as the pupil sees it.
+            told: the keys of the lessons that were told.
+        """
         ask = moment.ask
         if ask is None or not all(key in told for key in self.after):
             return False
@@ -78,17 +83,17 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Guide:
-    """What a game tells a newcomer, and the match that is fit for it."""
+    """A guided first match: the lessons for a newcomer, and the match that is fit for them."""
 
     seed: int
     lessons: tuple[Lesson, ...]
-    """What matters most comes first; the last one ends the guide"""
+    """The lessons, the most important first; the last one ends the guide"""
     others: tuple[str, ...] = ()
     """The computer players beside the pupil, by their level"""
     options: Mapping[str, Choice] = field(default_factory=dict)
-    """Of the set-up, where they are not the usual ones"""
+    """Options of the set-up, where they are not the usual ones"""
     opening: tuple[Option, ...] = ()
-    """What was played before the pupil comes to the table, by whoever was asked; see `Match.prepare`"""
+    """Decisions before the pupil comes to the table, of whoever was asked; see `Match.prepare`"""
 
     @property
     def end(self) -> Lesson:
@@ -97,7 +102,7 @@ class Guide:
 
     @property
     def chapters(self) -> tuple[str, ...]:
-        """What it is about, in order."""
+        """The guide's chapters, in order."""
         return tuple(dict.fromkeys(lesson.chapter for lesson in self.lessons))
 
     def lesson(self, key: str) -> Lesson | None:
@@ -105,7 +110,12 @@ class Guide:
         return next((lesson for lesson in self.lessons if lesson.key == key), None)
 
     def present(self, moment: Moment, told: Collection[str]) -> Lesson | None:
-        """What is to be told now, after those that were told; None: nothing, or the guide is over."""
+        """The lesson to tell now; None: there is nothing to say, or the guide is over.
+
+        Args:
+            moment: the match as the pupil sees it.
+            told: the keys of the lessons that were told.
+        """
         if self.end.key in told:
             return None
         reminder: Lesson | None = None

@@ -1,4 +1,4 @@
-"""What a game shows of itself to its players: gestures, words, refusals, phases. None of it changes a match."""
+"""The face that a game shows to its players: gestures, words, refusals, phases. None of it changes a match."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
@@ -24,7 +24,7 @@ def zone_part(name: str) -> str:
 
 
 class Gesture(NamedTuple):
-    """How an option is picked on the table: take this, onto that.
+    """An act of the hand that picks an option: take this, onto that.
 
     Nothing taken: a named button. Something taken: click it; and with `onto`: or drag it there.
     """
@@ -41,7 +41,7 @@ class OptionText(NamedTuple):
 
 
 class Presentation(NamedTuple):
-    """How a game meets its players: none of it changes a match. All of it works on a seat's view.
+    """A game's gestures, words, refusals and phases: none of it changes a match. All of it works on a seat's view.
 
     gesture(option, seat): the gesture that picks an option.
     meaning(view, seat, option): its label and what it will do.

@@ -1,7 +1,9 @@
 """The lines of a saved match: each is JSON of one of these models, read strictly and within bounds."""
 
+import hashlib
 import json
 import re
+from collections.abc import Mapping
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -40,6 +42,12 @@ class Terms(Line):
     def of(cls, game: AnyGame) -> "Terms":
         """The present ones."""
         return cls(rules=game.facts.rules, shape=game.shape, content=game.content, packs=dict(game.packs))
+
+
+def box_digest(content: Mapping[str, str]) -> str:
+    """Eight bytes of hash, in hex, that tell the cards of a box from those of another."""
+    text = json.dumps(dict(content), sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 class SavedPlayer(Line):

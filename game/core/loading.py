@@ -20,7 +20,7 @@ from game.core import lines
 from game.core.facts import Choice
 from game.core.game import AnyGame
 from game.core.journal import STRETCH, Journal
-from game.core.lines import Checkpoint, Decision, Header, Terms, Undo, first_fault, format_of, read_line
+from game.core.lines import Checkpoint, Decision, Header, Terms, Undo, box_digest, first_fault, format_of, read_line
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.past import LOST, Past, Record, Stretch, Taken
 from game.core.phrase import Phrase, Trouble, phrase, refused
@@ -260,6 +260,7 @@ class _Opening:
         self.dealt = match.state
         self.unfit: Phrase | None = None
         """Why the last checkpoint is of no use"""
+        self._known_terms: dict[int, bool] = {}
 
     def open(self) -> tuple[Phrase | None, Phrase | None]:
         """Brings it there; returns why it cannot go on, and what is told if it can."""
@@ -282,7 +283,7 @@ class _Opening:
         stopped, news = None, None
         if why and not good:
             stopped = self._unfit_told() or why
-        elif why or script.terms != self.present:
+        elif why or not self._plays_alike(script.terms):
             news = self._news(len(script.moves) - len(match.past))
         return stopped, news
 
@@ -326,7 +327,22 @@ class _Opening:
         if terms.shape == self.present.shape:
             return digest(state) == saved
         # Digests of another shape cannot be compared; by the same rules and cards the same decisions lead to the same.
-        return terms.model_copy(update={"shape": self.present.shape}) == self.present
+        return self._plays_alike(terms)
+
+    def _plays_alike(self, terms: Terms) -> bool:
+        """Whether decisions taken under these terms mean the same under the present ones."""
+        known = self._known_terms.get(id(terms))
+        if known is None:
+            game, present = self.game, self.present
+            # What rules have changed since, a match that was dealt before goes without (`Setting.since`).
+            settled = {setting.since for setting in game.facts.settings}
+            known = (
+                terms.packs == present.packs
+                and (terms.content == present.content or box_digest(terms.content) in game.earlier)
+                and settled.issuperset(range(terms.rules + 1, present.rules + 1))
+            )
+            self._known_terms[id(terms)] = known
+        return known
 
     def led_alike(self, move: _Move, state: State) -> bool:
         """Whether a decision led where it led when it was taken."""

@@ -32,7 +32,7 @@ class Player(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """All that a match is before its first decision."""
+    """A match before its first decision."""
 
     game: str
     rules: int
@@ -47,7 +47,7 @@ class Setup:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """Number of players."""
         return len(self.players)
 
 
@@ -55,10 +55,24 @@ class Keeper(Protocol):
     """Whoever writes a match down as it is played."""
 
     def decided(self, number: int, seat: Seat, answer: Answer, state: State) -> None:
-        """Decision `number` (from 0) was taken and led to this state."""
+        """Decision `number` (from 0) was taken and led to this state.
+
+        Args:
+            number: of the decision, from 0.
+            seat: who decided.
+            answer: the options chosen.
+            state: what it led to.
+        """
 
     def undone(self, seat: Seat, count: int, free: bool, state: State) -> None:
-        """A seat took the last `count` decisions back, to this state; `free`: past a barrier, by the house rule."""
+        """A seat took the last `count` decisions back, to this state; `free`: past a barrier, by the house rule.
+
+        Args:
+            seat: who took them back.
+            count: how many.
+            free: whether a barrier stood in the way.
+            state: what stands again.
+        """
 
     def write(self) -> None:
         """Whatever could not be written down so far is tried again."""
@@ -101,6 +115,10 @@ class Match(Generic[S]):
 
     def answer(self, seat: Seat, answer: Answer) -> list[Event]:
         """Takes an answer; it is written down before anyone sees what comes of it.
+
+        Args:
+            seat: who answers.
+            answer: options of the seat's question, `low` to `high` different ones.
 
         Returns:
             All that happened, unmasked: `masked(events, seat)` is what a seat may hear.
@@ -146,18 +164,23 @@ class Match(Generic[S]):
             self.answer(ask.seat, tuple(meant[:1]))
 
     def view(self, seat: Seat) -> S:
-        """What a seat (or view.SPECTATOR) may know now."""
+        """The present state as a seat (or view.SPECTATOR) may know it."""
         return view(self.state, seat)
 
     def why_not(self, seat: Seat, gesture: Gesture) -> Reason:
-        """Why what a player tries with his hand cannot be done."""
+        """The reason why a player's gesture cannot be carried out; the most precise one of what it could mean.
+
+        Args:
+            seat: whose hand.
+            gesture: what it took, and where it put it.
+        """
         seen = self.view(seat)
         reasons = [self.game.why_not(seen, seat, option) for option in self.game.attempts(gesture, seat)]
         precise = [reason for reason in reasons if not reason.weak]
         return (precise + reasons or [self.game.why_not(seen, seat, ())])[0]
 
     def glimpse(self, seat: Seat) -> "Glimpse[S]":
-        """All that a bot gets to think with.
+        """The glimpse of a seat that is asked, for a bot to think with.
 
         Raises:
             Illegal: the seat is not asked.
@@ -182,7 +205,7 @@ class Match(Generic[S]):
         return Reason(last.barrier) if last.barrier else None
 
     def undo_label(self, seat: Seat) -> Phrase:
-        """What would be taken back: "Undo: activate Thief"."""
+        """The words of the undo button: "Undo: activate Thief"."""
         count = self._undo_count(seat)
         if not count:
             return phrase("undo.label_nothing")
@@ -190,7 +213,13 @@ class Match(Generic[S]):
         return phrase("undo.label", what=self.label(record.before, seat, record.answer))
 
     def label(self, before: State, seat: Seat, answer: Answer) -> Phrase:
-        """A decision in words, for the seat that took it."""
+        """A decision in words, for the seat that took it.
+
+        Args:
+            before: the state before the decision.
+            seat: who took it; no word tells more than this seat knew.
+            answer: the options chosen.
+        """
         if not answer:
             return phrase("answer.none")
         seen = view(before, seat)
@@ -217,7 +246,7 @@ class Match(Generic[S]):
         return count
 
     def _undo_count(self, seat: Seat) -> int:
-        """How many decisions lie between now and before the seat's last one; 0 if it has none."""
+        """Number of decisions between now and before the seat's last one; 0 if it has none."""
         if not self.setup.free_undo:
             return 1 if self.past else 0
         backwards = range(1, len(self.past) + 1)
@@ -250,7 +279,12 @@ class Match(Generic[S]):
         return self.state if number == len(self.past) else self.past[number].before  # type: ignore[return-value]
 
     def heard(self, seat: Seat, since: int = 0) -> list[list[Event]]:
-        """What a seat (or SPECTATOR) heard at each decision from `since` on."""
+        """Events that a seat heard, masked for it, a list a decision.
+
+        Args:
+            seat: whose ears, or SPECTATOR.
+            since: the first decision's number, from 0.
+        """
         return [masked(record.events, seat) for record in self.past[since:]]
 
 
@@ -263,7 +297,7 @@ def _means(wish: Option, option: Option, cards: Sequence[str]) -> bool:
 
 
 class Glimpse(NamedTuple, Generic[S]):
-    """What a bot gets: its seat, its question, its view, and worlds it cannot tell from the true one."""
+    """A bot's means to think with: its seat, its question, its view, and worlds it cannot tell from the true one."""
 
     seat: Seat
     ask: Ask

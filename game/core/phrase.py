@@ -49,7 +49,7 @@ class Reason(NamedTuple):
     rule: str = ""
     refs: tuple[tuple[str, int | str], ...] = ()
     weak: bool = False
-    """What the same gesture could mean besides may have a better reason; that one is told"""
+    """A reason that gives way to a better one of what the same gesture could mean besides"""
 
     @property
     def phrase(self) -> Phrase:

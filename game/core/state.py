@@ -12,7 +12,7 @@ from game.core.clone import cloneable
 Seat: TypeAlias = int
 Flat: TypeAlias = int | str | bool | None
 Value: TypeAlias = Flat | tuple[Flat | tuple[Flat | tuple[Flat, ...], ...], ...]
-"""What steps, scopes and events hold: plain values and tuples of them, three deep at most"""
+"""Contents of steps, scopes and events: plain values and tuples of them, three deep at most"""
 Option: TypeAlias = tuple[str | int, ...]
 """(verb, argument, argument...): ("activate", 17), ("pay", 1, 0, 2), ("end_turn",)"""
 Answer: TypeAlias = tuple[Option, ...]
@@ -44,11 +44,11 @@ class Event(NamedTuple):
     to: int = ALL
     """Who sees it whole, a bit for each seat"""
     public: dict[str, Value] | None = None
-    """What the others see of it; None: nothing at all"""
+    """The part that the others see; None: nothing at all"""
 
 
 class Result(NamedTuple):
-    """How a match ended. Several winners share the victory; none means that all have lost."""
+    """The end of a match. Several winners share the victory; none means that all have lost."""
 
     winners: tuple[Seat, ...]
     scores: tuple[int, ...]
@@ -80,12 +80,12 @@ class State:
     cards: list[str] = field(default_factory=list)
     """Each card's definition by the card's number; hidden where its zone hides it"""
     backs: list[str] = field(default_factory=list)
-    """What a card shows face down: its deck"""
+    """Each card's back by the card's number: its deck"""
     zones: dict[str, Zone] = field(default_factory=dict)
     known: dict[int, int] = field(default_factory=dict)
     """Cards that some seats know although their zone hides them: card -> seats, a bit each"""
     agenda: list[Step] = field(default_factory=list)
-    """What is left to do, the next step last; hidden"""
+    """Steps left to do, the next one last; hidden"""
     scopes: list[dict[str, Value]] = field(default_factory=list)
     """Names bound by the effects under way, the innermost last; hidden"""
     asks: tuple[Ask, ...] = ()

@@ -1,4 +1,4 @@
-"""What a rule may do to a match: plan, ask, tell, roll, move. It lives for one answer; the state is the only memory."""
+"""The means by which a rule changes a match: plan, ask, tell, roll, move. Made for one answer; the state remembers."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Generic, TypeVar
@@ -29,7 +29,11 @@ class Table(Generic[S]):
         self.barrier: str | None = None
 
     def run(self) -> None:
-        """Takes the planned steps until a question, the end, or nothing is left."""
+        """Takes the planned steps until a question, the end, or nothing is left.
+
+        Raises:
+            RuntimeError: a rule goes round in circles; the steps that come next are named.
+        """
         state, steps = self.state, self.steps
         for _ in range(_ENDLESS):
             if state.asks or state.result is not None or not state.agenda:
@@ -41,7 +45,7 @@ class Table(Generic[S]):
     # --- what comes next -------------------------------------------------------------------------
 
     def do(self, *steps: Step) -> None:
-        """These steps come next, in this order, before whatever was planned already."""
+        """Plans steps as the next ones, in this order, before whatever was planned already."""
         self.state.agenda.extend(reversed(steps))
 
     def ask(
@@ -61,6 +65,16 @@ class Table(Generic[S]):
         A question with one possible answer is answered at once, unless `always`: an act that a player wants to do
         with his own hand, or a silence that would tell.
 
+        Args:
+            seat: who is asked.
+            prompt: key of the question's words.
+            options: all that is legal, distinct, in an order that stays.
+            then: the step that takes the answer, with its first arguments.
+            low: fewest options of an answer.
+            high: most options of an answer.
+            about: number of the card that asks.
+            always: ask even where there is one possible answer.
+
         Raises:
             ValueError: there are fewer options than must be chosen, or none; nobody could ever answer.
         """
@@ -77,6 +91,10 @@ class Table(Generic[S]):
         """Asks several seats at once; secret until all have answered. `then` gets a tuple of answers by seat.
 
         What is offered to a seat here must not depend on cards that the others cannot see (bots imagine those).
+
+        Args:
+            asks: one question a seat.
+            then: the step that takes the answers; () for seats that were not asked.
         """
         self.state.agenda.append(then)
         self.state.asks = tuple(asks)
@@ -85,12 +103,21 @@ class Table(Generic[S]):
         """Anyone asked may act, or all let it pass; each ask holds the option PASS.
 
         `then` gets (seat, answer) of the first who acts, or None when all have passed.
+
+        Args:
+            asks: one question a seat, PASS among its options.
+            then: the step that takes (seat, answer) or None.
         """
         self.ask_all(asks, then)
         self.state.window = True
 
     def finish(self, winners: Iterable[Seat], scores: Iterable[int]) -> None:
-        """Ends the match."""
+        """Ends the match.
+
+        Args:
+            winners: the seats that share the victory; none: all have lost.
+            scores: points by seat.
+        """
         self.state.result = Result(tuple(winners), tuple(scores))
         self.state.agenda.clear()
         self.state.scopes.clear()
@@ -103,7 +130,14 @@ class Table(Generic[S]):
         self.events.append(Event(kind, data))
 
     def emit_to(self, seats: int, kind: str, data: dict[str, Value], public: dict[str, Value] | None) -> None:
-        """Tells some seats (a bit each) the whole of what happened, and the others only its public part."""
+        """Tells some seats (a bit each) the whole of what happened, and the others only its public part.
+
+        Args:
+            seats: who hears it whole, a bit each.
+            kind: of the event.
+            data: all of it.
+            public: what the others hear; None: nothing at all.
+        """
         self.events.append(Event(kind, data, seats, public))
 
     def bar_undo(self, why: str) -> None:
@@ -127,7 +161,16 @@ class Table(Generic[S]):
         return self.bits() % count
 
     def roll(self, dice: int, sides: int, **about: Value) -> tuple[int, ...]:
-        """Throws dice together; each shows 0 up to, not including, sides."""
+        """Throws dice together; each shows 0 up to, not including, sides.
+
+        Args:
+            dice: how many.
+            sides: of each.
+            about: told with the event: who rolls, and for what.
+
+        Returns:
+            The faces, from 0.
+        """
         faces = tuple(self.bits() % sides for _ in range(dice))
         self.bar_undo("undo.rolled")
         self.emit("rolled", faces=faces, sides=sides, **about)
@@ -151,12 +194,24 @@ class Table(Generic[S]):
     # --- cards -----------------------------------------------------------------------------------
 
     def lay_out(self, name: str, see: str, owner: Seat = -1) -> Zone:
-        """A new empty zone."""
+        """A new empty zone.
+
+        Args:
+            name: as the rules call it ("hand.0").
+            see: "all", "owner" or "none" know what lies in it.
+            owner: a seat, or -1.
+        """
         self.state.zones[name] = zone = Zone(owner, see)  # type: ignore[arg-type]
         return zone
 
     def make(self, definition: str, back: str, zone: str) -> int:
-        """A new card on top of a zone, before the match begins; returns its number."""
+        """A new card on top of a zone, before the match begins; returns its number.
+
+        Args:
+            definition: the card's id.
+            back: its deck, which everybody sees.
+            zone: where it is put.
+        """
         card = len(self.state.cards)
         self.state.cards.append(definition)
         self.state.backs.append(back)
@@ -167,6 +222,13 @@ class Table(Generic[S]):
         """Moves a card; on top, or under the others. Whoever sees it before or after knows it.
 
         `forget`: it goes among cards that will be shuffled, so that nobody is held to remember it.
+
+        Args:
+            card: the card's number.
+            source: the zone in which it lies.
+            target: the zone to which it goes.
+            under: beneath the others there, not on top.
+            forget: whether nobody is held to remember it, since it will be shuffled.
         """
         state = self.state
         before, after = state.zones[source], state.zones[target]
@@ -187,7 +249,12 @@ class Table(Generic[S]):
         self.emit_to(sees, "moved", {**where, "name": state.cards[card]}, {**where, "name": ""})
 
     def show(self, cards: Iterable[int], seats: int) -> None:
-        """Lets some seats (a bit each) look at cards where they lie."""
+        """Lets some seats (a bit each) look at cards where they lie.
+
+        Args:
+            cards: their numbers.
+            seats: who looks, a bit each.
+        """
         state = self.state
         for card in cards:
             state.known[card] = state.known.get(card, 0) | seats
@@ -196,7 +263,16 @@ class Table(Generic[S]):
 
 
 def seers(state: State, zone: Zone, card: int) -> int:
-    """The seats, a bit each, that know a card lying in a zone."""
+    """The seats, a bit each, that know a card lying in a zone.
+
+    Args:
+        state: the match.
+        zone: where the card lies.
+        card: its number.
+
+    Returns:
+        The seats' bits; ALL for everybody.
+    """
     if zone.see == "all":
         return ALL
     known = state.known.get(card, 0)

@@ -12,6 +12,15 @@ LANGUAGES = ("it", "en")
 """Languages that every text is written in; the first is the one of the printed rulebooks"""
 
 
+def language_of(locale: str) -> str:
+    """The language for people with a locale ("it_IT"): the same one if every text is written in it, English if not.
+
+    Args:
+        locale: the system's name of it; may be empty.
+    """
+    return next((code for code in LANGUAGES if locale.casefold().startswith(code)), "en")
+
+
 _ELSEWHERE: list[Path] = []
 
 

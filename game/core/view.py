@@ -1,4 +1,4 @@
-"""What seats may know: their view of a state, their hearing of events, and the worlds that one may imagine.
+"""Seats' knowledge: their view of a state, their hearing of events, and the worlds that one may imagine.
 
 Every question of who knows what is put to `sees` and `hears`, on sets of seats.
 
@@ -83,7 +83,12 @@ def heard_by(events: Iterable[Event], viewers: Viewers) -> list[Event]:
 
 
 def masked(events: Iterable[Event], seat: Seat) -> list[Event]:
-    """The events as a seat (or SPECTATOR) may hear of them."""
+    """The events as a seat (or SPECTATOR) may hear of them.
+
+    Args:
+        events: what happened, unmasked.
+        seat: whose ears.
+    """
     return heard_by(events, (seat,))
 
 
@@ -92,6 +97,11 @@ def imagine(state: S, seat: Seat, rnd: random.Random) -> S:
 
     Of the hidden cards only how many there are of each is used, so that nothing of the truth comes through; cards are
     exchanged only with cards of the same back.
+
+    Args:
+        state: the true state; it is not changed.
+        seat: who imagines.
+        rnd: the bot's chance, apart from the match's.
     """
     own = bits((seat,))
     world = state.clone()

@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game.core.phrase import Param, Phrase, phrase, refused
+from game.core.texts import LANGUAGES, language_of
 
 FILE = "settings.json"
 FORMAT = 1
-LANGUAGES = ("it", "en")
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
 """What durations are multiplied by"""
 THEMES = ("normal", "contrast")
@@ -257,8 +257,7 @@ class Store:
 
 def _spoken_here() -> str:
     """The language of the system, if the app has it; English otherwise."""
-    code = (locale.getlocale()[0] or os.environ.get("LANG", "")).casefold()
-    return "it" if code.startswith("it") else "en"
+    return language_of(locale.getlocale()[0] or os.environ.get("LANG", ""))
 
 
 def _trouble(kind: str, path: Path, cause: Param) -> Phrase:

@@ -11,6 +11,8 @@ import pytest
 from game.games import GAMES
 from tests.write_playthrough import FOLDER, MOST_BYTES, files, retold
 
+pytestmark = pytest.mark.match
+
 EVERY_FILE = sorted(FOLDER.glob("*.txt"))
 
 

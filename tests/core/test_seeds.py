@@ -27,7 +27,14 @@ def test_a_code_may_be_written_as_people_write() -> None:
     assert read_seed("O0IL-0000") == read_seed("0011-0000")
 
 
-@pytest.mark.parametrize("code", ["", "K7QF-2M9U", "ZZZZ-ZZZZ-ZZZZ-ZZZZ", "è"])
+@pytest.mark.parametrize("code", ["", "K7QF-2M9U", "ZZZZ-ZZZZ-ZZZZ-ZZZZ", "è", "G000-0000-0000-0"])
 def test_what_is_no_code_is_refused(code: str) -> None:
     with pytest.raises(Trouble):
         read_seed(code)
+
+
+def test_the_largest_seed_has_a_code_and_the_next_number_none() -> None:
+    assert seed_code(2**64 - 1) == "FZZZ-ZZZZ-ZZZZ-Z"
+    assert read_seed("FZZZ-ZZZZ-ZZZZ-Z") == 2**64 - 1
+    with pytest.raises(ValueError, match="64 bits"):
+        seed_code(2**64)

@@ -150,6 +150,16 @@ def test_an_answer_that_is_not_allowed_changes_nothing(seat: int, answer: tuple[
     assert dump(state) == before
 
 
+def test_an_option_can_be_chosen_once_only_where_several_are_asked() -> None:
+    t = unasked()
+    card, other = t.state.zones["deck"].ids[:2]
+    t.ask(0, "demo.tidy", [("card", card), ("card", other)], then=("tidied", 0), low=0, high=2)
+    before = dump(t.state)
+    with pytest.raises(Illegal, match="different"):
+        GAME.apply(t.state, 0, (("card", card), ("card", card)))
+    assert dump(t.state) == before
+
+
 def test_nobody_answers_twice() -> None:
     state = deal()
     GAME.apply(state, 0, (("bid", 0),))
@@ -316,6 +326,13 @@ def test_a_state_that_could_share_something_with_its_copy_is_refused_when_it_is_
         @dataclass(slots=True)
         class Careless(State):
             seen: set[int] = field(default_factory=set)
+
+    with pytest.raises(TypeError, match="list"):
+
+        @cloneable
+        @dataclass(slots=True)
+        class Doubtful(State):
+            maybe: int | list[int] = 0
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@ import gettext
 
 import pytest
 
-from game.core.phrase import phrase, seat_name
-from game.core.texts import Texts
+from game.core.phrase import phrase, seat_name, side_name
+from game.core.texts import Texts, language_of
 
 
 def test_a_phrase_is_said_in_the_readers_language() -> None:
@@ -15,6 +15,18 @@ def test_a_phrase_is_said_in_the_readers_language() -> None:
 def test_phrases_nest() -> None:
     undo = phrase("undo.label", what=phrase("effect.choose", what=phrase("select.seats.foes")))
     assert Texts("en").say(undo) == "Undo: choose an opponent"
+
+
+def test_a_side_is_called_by_the_names_of_all_who_play_on_it() -> None:
+    texts = Texts("en", ["Anna", "Bruno", "Carla", "Dario"], sides=2)
+    assert texts.say(phrase("refusal.not_asked", who=(side_name(0),))) == "It is Anna and Carla's decision now."
+    assert texts.say(phrase("refusal.not_asked", who=(side_name(1),))) == "It is Bruno and Dario's decision now."
+
+
+def test_people_with_a_locale_get_its_language_or_english() -> None:
+    assert [language_of(name) for name in ("it_IT", "Italian_Italy", "en_GB", "xx_XX", "C", "")] == [
+        *("it", "it", "en", "en", "en", "en")
+    ]
 
 
 def test_a_key_that_no_catalogue_has_is_shown_as_it_is() -> None:

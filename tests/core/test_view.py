@@ -4,7 +4,7 @@ import random
 
 from game.core.state import ALL, PASS, Ask, Event
 from game.core.table import Table
-from game.core.view import SPECTATOR, imagine, masked, view
+from game.core.view import SPECTATOR, heard_by, imagine, masked, view
 from tests.core.demo import GAME, Demo, deal
 
 
@@ -82,6 +82,25 @@ def test_a_view_can_be_changed_without_changing_the_match() -> None:
     assert state == before
 
 
+def test_those_who_share_what_they_know_see_the_cards_of_all_of_them() -> None:
+    state = in_a_window()
+    seen = view(state, 1, (0, 1))
+    names = {card for card, name in enumerate(seen.cards) if name}
+    assert names == {*state.zones["discard"].ids, *state.zones["hand.0"].ids, *state.zones["hand.1"].ids}
+    assert seen.asks[0] == state.asks[0]
+
+
+def test_whoever_is_none_of_the_viewers_has_his_question_and_secrets_kept() -> None:
+    state = in_a_window()
+    assert view(state, 1, ()) == view(state, SPECTATOR)
+    seen = view(state, 1, (0,))
+    assert {card for card, name in enumerate(seen.cards) if name} == {
+        *state.zones["discard"].ids,
+        *state.zones["hand.0"].ids,
+    }
+    assert [ask.options for ask in seen.asks] == [(), ()]
+
+
 # --- events ------------------------------------------------------------------------------------------------
 
 
@@ -94,6 +113,12 @@ def test_events_are_heard_whole_or_in_public_or_not_at_all() -> None:
     assert [event.data["n"] for event in masked(told, 0)] == [1, 0, 3]
     assert [event.data["n"] for event in masked(told, 1)] == [1, 2]
     assert [event.data["n"] for event in masked(told, SPECTATOR)] == [1, 0]
+
+
+def test_several_hear_together_what_any_of_them_hears() -> None:
+    told = [Event("whispered", {"n": 2}, to=0b10, public={"n": 0}), Event("thought", {"n": 3}, to=0b01)]
+    assert [event.data["n"] for event in heard_by(told, (0, 1))] == [2, 3]
+    assert [event.data["n"] for event in heard_by(told, ())] == [0]
 
 
 def test_who_else_heard_an_event_is_not_told() -> None:

@@ -19,6 +19,8 @@ from game.games.card_game.refusals import EXPECTED
 from game.games.card_game.rules import GAME
 from game.games.card_game.state import INDEX, TYPES, CardGame
 
+pytestmark = pytest.mark.match
+
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 SAYERS = [Texts(language, NAMES) for language in LANGUAGES]
 READINGS: list[dict[str, object]] = [

@@ -204,3 +204,10 @@ def test_gun_tower_kills_two_and_a_legend_stops_the_shot() -> None:
     assert {option[1] for option in p.options if option[0] == "aim"} == {6}
     p.does("aim", 6, _first(6))
     assert p.at("c5", "b5", "a5", "g5", "h5") == "..CLC"
+
+
+def test_gun_tower_strikes_the_two_nearest_of_those_in_its_line() -> None:
+    p = ready("gun_tower", "e5", "C f5 | H g5 | C h5 i5")
+    p.does("aim", 2, _first(2))
+    assert p.at("f5", "g5", "h5", "i5") == "..CC"
+    assert p.kills == (1, 1, 0)

@@ -30,6 +30,8 @@ from game.games.tash_kalar.refusals import EXPECTED, RULES
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import HAND, TashKalar
 
+pytestmark = pytest.mark.match
+
 FORMS = [(2, "high_form"), (2, "duel"), (3, "melee"), (4, "melee"), (4, "high_form"), (4, "duel")]
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 

@@ -206,6 +206,22 @@ def test_1_7_3_one_thing_for_each_slot() -> None:
     assert worn == {"dawn_blade", "tower_shield", "scale_mail", "bear_mitts", "horned_helm"}
 
 
+@pytest.mark.parametrize(
+    ("kit", "chosen"),
+    [
+        (["bear_mitts", "rune_gauntlets"], ["bear_mitts"]),
+        (["rune_gauntlets", "bear_mitts"], ["rune_gauntlets"]),
+        (["millers_cleaver", "mercy_dagger", "giants_maul"], ["giants_maul"]),
+        (["dawn_blade", "mercy_dagger", "giants_maul"], ["dawn_blade", "mercy_dagger"]),
+    ],
+)
+def test_1_7_3_of_gear_of_equal_worth_the_first_is_used_and_two_hands_before_one_weapon(
+    kit: list[str], chosen: list[str]
+) -> None:
+    t = table(Who("bear", objects=kit))
+    assert [t.state.cards[card] for card in best_gear(t.state, 0, "demon")] == chosen
+
+
 def test_1_7_3_a_two_handed_weapon_takes_both_hands() -> None:
     t = against("soot_imp", Who("bear", objects=["giants_maul", "sword", "buckler"]))
     worn = [t.state.cards[card] for card in t.state.fight.sides[0].worn]

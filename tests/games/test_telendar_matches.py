@@ -15,6 +15,8 @@ from game.games.telendar.state import BEST, SHEET, SPELLS, WORST, Telendar
 from tests.games.telendar_table import faults
 from tests.matches import some_answer
 
+pytestmark = pytest.mark.match
+
 Decision = tuple[Telendar, Ask, list[Event]]
 HUBS = ("time", "move", "meet", "territory")
 MATCHES = [(seed, 1 + seed % 6, {"sanctuary": seed % 2 == 1, "towns": "shuffled"}) for seed in range(12)]

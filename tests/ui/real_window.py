@@ -29,12 +29,14 @@ class RealHands:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        # One xdotool that reads line after line: to start it anew for every movement took most of the time.
+        self._tool = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE, text=True)
 
     def move(self, app: App, at: tuple[int, int]) -> None:
         self._do(pg.MOUSEMOTION, "mousemove", str(at[0]), str(at[1]))
 
     def click(self, app: App, at: tuple[int, int], button: int = 1) -> None:
-        self._do(pg.MOUSEBUTTONUP, "mousemove", str(at[0]), str(at[1]), "click", str(button))
+        self._do(pg.MOUSEBUTTONUP, "mousemove", str(at[0]), str(at[1]), "click --delay 0", str(button))
 
     def drag(self, app: App, begin: tuple[int, int], end: tuple[int, int], steps: int = 4) -> None:
         self._do(pg.MOUSEBUTTONDOWN, "mousemove", str(begin[0]), str(begin[1]), "mousedown", "1")
@@ -44,13 +46,15 @@ class RealHands:
         self._do(pg.MOUSEBUTTONUP, "mouseup", "1")
 
     def wheel(self, app: App, at: tuple[int, int], *, up: bool = False) -> None:
-        self._do(pg.MOUSEWHEEL, "mousemove", str(at[0]), str(at[1]), "click", "4" if up else "5")
+        self._do(pg.MOUSEWHEEL, "mousemove", str(at[0]), str(at[1]), "click --delay 0", "4" if up else "5")
 
     def press(self, app: App, key: int, mod: int = 0) -> None:
-        self._do(pg.KEYUP, "key", _KEYS[key])
+        self._do(pg.KEYUP, "key", "--delay", "0", _KEYS[key])
 
     def _do(self, until: int, *command: str) -> None:
-        subprocess.run(["xdotool", *command], check=True)
+        assert self._tool.stdin
+        self._tool.stdin.write(" ".join(command) + "\n")
+        self._tool.stdin.flush()
         deadline = time.monotonic() + (0.05 if until == pg.MOUSEMOTION else _PATIENCE)
         while time.monotonic() < deadline:
             events = pg.event.get()

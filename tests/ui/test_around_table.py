@@ -140,6 +140,7 @@ class BareView(card_game.CardGameView):
         return layout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "text"),
     [((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 2.0)],

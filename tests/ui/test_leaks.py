@@ -16,12 +16,12 @@ import pygame as pg
 import pytest
 
 from game.core.interface import Ref
-from game.core.match import Setup
+from game.core.match import AnyMatch, Record, Setup
 from game.core.phrase import phrase
 from game.core.saving import dump
-from game.core.state import ALL, Answer, Ask, Option, State
+from game.core.state import ALL, Answer, Ask, Option, Seat, State
 from game.core.texts import Texts
-from game.core.view import SPECTATOR, Viewers, view
+from game.core.view import SPECTATOR, Viewers, masked, view
 from game.games.card_game.cards import CARDS
 from game.games.tash_kalar.cards import BEINGS, FLARES
 from game.ui.app import App
@@ -108,7 +108,7 @@ class Canaries(GameView):
         return (("canary", ref[1]), size) if hidden else (thing, size)
 
     def details(self, ref: Ref, now: ViewState) -> Details | None:
-        sheet = super().details(ref, now)  # type: ignore[safe-super]  # a real look comes next
+        sheet = super().details(ref, now)  # a real look comes next
         hidden = sheet and self._secret(ref) and _in_a_hand(ref, now.seen)
         return sheet._replace(thing=("canary", ref[1])) if sheet and hidden else sheet
 
@@ -179,16 +179,28 @@ class Watch:
         self._viewers = viewers
         if not changed:
             return
-        area = changed[0].unionall(changed[1:]).clip(self.app.screen.get_rect())
+        self.covered += viewers == ()
+        for area in self._areas(changed):
+            self._search(area)
+
+    def _areas(self, changed: list[pg.Rect]) -> list[pg.Rect]:
+        """What has changed, in as few pixels: one by one, or the whole around them where they overlap."""
+        around = changed[0].unionall(changed[1:])
+        apart = sum(rect.w * rect.h for rect in changed) < around.w * around.h
+        clipped = [rect.clip(self.app.screen.get_rect()) for rect in (changed if apart else [around])]
+        return [rect for rect in clipped if rect.w and rect.h]
+
+    def _search(self, area: pg.Rect) -> None:
         screen = self.app.screen.subsurface(area)
         found = pg.mask.from_threshold(screen, *_TINTED)
         if self._viewers == ():
-            self.covered += 1
             assert found.count() == 0, f"{found.count()} pixels of a hidden face at {found.get_bounding_rects()[:3]}"
+            return
+        if not found.count():
             return
         mine = {canary(card) for card in self._held()}
         if not isinstance(self.app.director.on, TableScene):  # what he once held he may see again, when he looks back
-            mine |= {canary(card) for record in session.match.past for card in self._in_hand(record.before)}
+            mine |= {canary(card) for record in self.session.match.past for card in self._in_hand(record.before)}
         for rect in found.get_bounding_rects():
             for x in range(rect.x, rect.right, 4):
                 colour = tuple(screen.get_at((x, rect.centery))[:3])
@@ -245,8 +257,7 @@ def hidden_names(session: Session, viewers: Viewers, app: App) -> list[str]:
         seat = viewers[0] if viewers else SPECTATOR
         state = match.state
         seen = set(view(state, seat).cards)
-        lines = (match.game.presentation.tell(event) for heard in match.heard(seat) for event in heard)
-        told = " ".join(app.texts.say(line) for line in lines if line)
+        told = told_to(match, seat, app.texts)
         held = {state.cards[card] for name, zone in state.zones.items() if name.startswith("hand") for card in zone.ids}
         game = match.game.facts.id
         names = [app.texts.say(phrase(f"card.{game}.{kind}")) for kind in held - seen]
@@ -255,6 +266,20 @@ def hidden_names(session: Session, viewers: Viewers, app: App) -> list[str]:
 
 
 _KNOWN: dict[tuple[int, Viewers, str], list[str]] = {}
+
+
+def told_to(match: AnyMatch, seat: Seat, texts: Texts) -> str:
+    """All that the log tells a seat, in words; only what is new since the last time is put into words."""
+    lines = _TOLD.setdefault((seat, texts.language), [])
+    while lines and (len(lines) > len(match.past) or lines[-1][0] is not match.past[len(lines) - 1]):
+        lines.pop()  # it was taken back
+    for record in match.past[len(lines) :]:
+        told = (match.game.presentation.tell(event) for event in masked(record.events, seat))
+        lines.append((record, " ".join(texts.say(line) for line in told if line)))
+    return " ".join(words for _, words in lines)
+
+
+_TOLD: dict[tuple[Seat, str], list[tuple[Record, str]]] = {}
 
 
 def paint_canaries(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -277,6 +302,7 @@ def watched_table(
 ) -> Iterator[Watch]:
     paint_canaries(monkeypatch)
     _KNOWN.clear()
+    _TOLD.clear()
     app = open_app(**{"language": "it", "my_speed": "off", "speech": True, **person})
     app.settings.machine.curtain = mode
     app.routes.play(setup)
@@ -408,6 +434,7 @@ def pass_round(watch: Watch, hand_offs: int) -> None:
         assert not watch.session.over, f"too short a match: {done} hand-offs"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("mode", "seats", "hand_offs", "person"),
     [
@@ -429,6 +456,7 @@ def test_two_hundred_hand_offs_show_nothing_to_the_wrong_eyes(
         pass_round(watch, hand_offs)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seats", "mode"), [(2, "full"), (4, "hands")])
 def test_hand_offs_in_the_arena_show_nothing_to_the_wrong_eyes(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: str

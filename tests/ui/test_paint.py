@@ -4,6 +4,7 @@ import pygame as pg
 import pytest
 
 from game.ui.kit import mask, paint
+from game.ui.kit.store import Store, bytes_of
 
 
 def pixels(surface: pg.Surface) -> bytes:
@@ -39,11 +40,10 @@ def test_what_is_drawn_on_a_shadow_does_not_come_back() -> None:
 
 
 def test_no_more_is_kept_than_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paint, "_KEPT_BYTES", 60_000)
-    paint._soft.clear()
+    monkeypatch.setattr(paint, "_soft", Store(60_000, bytes_of))
     for width in range(40, 80):
         paint.shadow(mask.rounded(width, 40, 5), 3, 140)
-    assert 0 < sum(kept.get_width() * kept.get_height() * 4 for kept in paint._soft.values()) <= 60_000
+    assert 0 < paint._soft.bytes <= 60_000
 
 
 def test_a_large_shape_is_the_same_after_its_middle_was_left_out() -> None:

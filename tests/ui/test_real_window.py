@@ -12,9 +12,14 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
-pytestmark = pytest.mark.skipif(
-    not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool, which CI installs"
-)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.window,
+    pytest.mark.match,
+    pytest.mark.skipif(
+        not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool, which CI installs"
+    ),
+]
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import pytest
 from game.core.match import Match
 from game.games import load
 from game.ui.app import App
+from game.ui.contract.faces import is_back
 from game.ui.kit.scene import Scene
 from game.ui.scenes import recap
 from game.ui.scenes.curtain import CurtainScene
@@ -202,13 +203,13 @@ def test_the_hand_is_shown_by_its_backs_until_it_is_opened(open_app: Open) -> No
         scene._go(number)
         shown = [scene.top.pieces["card", card].thing for card in scene.replay.seen.zones[zone].ids]
         assert shown
-        assert all(scene.style.is_back(thing) for thing in shown)
+        assert all(is_back(thing) for thing in shown)
     hands.press(app, pg.K_RETURN)
     hands.press(app, pg.K_r)
     again = app.director.on
     assert isinstance(again, RecapScene)
     shown = [again.top.pieces["card", card].thing for card in again.replay.seen.zones[zone].ids]
-    assert not any(again.style.is_back(thing) for thing in shown)
+    assert not any(is_back(thing) for thing in shown)
 
 
 # --- again, from the table ---------------------------------------------------------------------------

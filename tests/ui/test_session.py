@@ -205,6 +205,27 @@ def test_who_handed_over_may_think_again_until_the_curtain_opens() -> None:
     assert session.barrier() is not None
 
 
+def test_what_cannot_be_taken_back_cannot_be_thought_over_at_the_curtain() -> None:
+    session, clock = at_table()
+    rnd = random.Random(1)
+    met: set[bool] = set()
+    while not session.over and len(met) < 2:
+        sit_down(session, clock)
+        former = session.holder
+        play_until_handed_over(session, rnd)
+        if session.match.past[-1].seat != former:
+            continue
+        barred = session.match.past[-1].barrier is not None
+        met.add(barred)
+        assert session.can_give_back is not barred
+        clock.wait(COOL_DOWN + 100)
+        decisions, holder = len(session.match.past), session.holder
+        if barred:
+            session.give_back()
+            assert (len(session.match.past), session.holder) == (decisions, holder)
+    assert met == {True, False}
+
+
 # --- questions out of turn -------------------------------------------------------------------------------------
 
 

@@ -18,6 +18,7 @@ from tests.ui import hands
 from tests.ui.conftest import SIZE, Open
 
 
+@pytest.mark.match
 @pytest.mark.parametrize(("way", "seats"), [("drag", 2), ("clicks", 3), ("keys", 2), ("clicks", 4), ("keys", 5)])
 def test_a_whole_match_can_be_played(quick: App, way: str, seats: int) -> None:
     scene = hands.sit_down(quick, hands.setup(seats, seed=seats + len(way)))
@@ -278,6 +279,20 @@ def test_the_verdict_on_the_dice() -> None:
     assert verdict(Counter({0: 15, 1: 12, 2: 10, 3: 9, 4: 8, 5: 6}), 6) == "even"
     assert verdict(Counter({0: 17, 1: 12, 2: 12, 3: 9, 4: 6, 5: 4}), 6) == "uneven"
     assert verdict(Counter({0: 40}), 6) == "rare"
+
+
+def test_what_is_dropped_between_two_targets_goes_to_the_nearer_one(
+    quick: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ground = hands.sit_down(quick, hands.setup(2)).top.ground
+    left, right = ("card", 1), ("card", 2)
+    places = {left: pg.Rect(300, 300, 60, 90), right: pg.Rect(380, 300, 60, 90)}
+    monkeypatch.setattr(ground, "rect_of", places.get)
+    monkeypatch.setattr(ground, "under", lambda at: [])
+    for targets in ([left, right], [right, left]):
+        assert ground.aim((369, 340), targets) == [left]
+        assert ground.aim((371, 340), targets) == [right]
+    assert ground.aim((369, 600), [left, right]) == []
 
 
 def test_a_card_let_go_outside_the_window_goes_back(quick: App) -> None:

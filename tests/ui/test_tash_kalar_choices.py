@@ -174,14 +174,14 @@ def test_partners_are_named_together() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "parts"),
+    ("name", "language", "parts"),
     [
-        ("Gran Sacerdotessa", ["Gran", "Sacerdo-", "tessa"]),
-        ("Two-Headed Dragon", ["Two-", "Headed", "Dragon"]),
-        ("Knight", ["Knight"]),
+        ("Gran Sacerdotessa", "it", ["Gran", "Sacerdo-", "tessa"]),
+        ("Two-Headed Dragon", "en", ["Two-", "Headed", "Dragon"]),
+        ("Knight", "en", ["Knight"]),
     ],
 )
-def test_a_name_too_long_for_a_small_card_is_parted(screen: None, name: str, parts: list[str]) -> None:
-    head = next(heads(Look(0.8, 1.5), name, 74, 66, 3, "center"))
+def test_a_name_too_long_for_a_small_card_is_parted(screen: None, name: str, language: str, parts: list[str]) -> None:
+    head = next(heads(Look(0.8, 1.5), name, language, 74, 66, 3, "center"))
     assert not head.title.broken
     assert " ".join(piece.text for piece in head.title.fragments).split() == parts

@@ -437,6 +437,7 @@ def test_the_table_has_room_at_every_text_size(size: tuple[int, int]) -> None:
 # --- texts -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["normal", "contrast"])
 @pytest.mark.parametrize(("language", "text"), [("it", 1.0), ("en", 1.5), ("it", 2.0)])
 def test_text_stands_out(
@@ -460,6 +461,7 @@ def test_text_stands_out(
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["it", "en"])
 @pytest.mark.parametrize(
     ("size", "text"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)]

@@ -320,6 +320,7 @@ def test_a_match_of_computer_players_is_shown(open_app: Open) -> None:
 # --- texts -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["it", "en"])
 @pytest.mark.parametrize(
     ("size", "text"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)]

@@ -6,5 +6,14 @@ from game.games.card_game import FACTS
 from game.games.card_game.cards import CARDS, CENSUS, CONTENT
 from game.games.card_game.state import CardGame
 
-GAME = Game(FACTS, CardGame, CONTENT, CENSUS)
+GAME = Game(
+    FACTS,
+    CardGame,
+    CONTENT,
+    CENSUS,
+    migrations=(
+        lambda state: state,
+    ),  # shape 2: effects under way have other steps; of shape 1 no state was ever saved
+    earlier=("0eeb49f1dca252fd",),
+)
 install(GAME, {address: effect for card in CARDS.values() for address, effect in card.effects().items()})

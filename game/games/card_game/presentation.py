@@ -1,4 +1,4 @@
-"""How Card Game meets its players: gestures and phases here, words, refusals and the log in their own files."""
+"""Card Game's face to its players: gestures and phases here, words, refusals and the log in their own files."""
 
 from game.core.interface import Gesture, Presentation
 from game.core.state import Option, Seat

@@ -1,4 +1,4 @@
-"""What a sensible player of Tash-Kalar does: the action after which the position is best, with no look further ahead.
+"""A sensible player of Tash-Kalar: the action after which the position is best, with no look further ahead.
 
 An action is tried out on a copy of what the seat sees, its effect answered choice by choice by quick ratings.
 """
@@ -23,7 +23,7 @@ _BREATH = 16
 
 
 def advise(state: TashKalar, ask: Ask) -> Option | None:
-    """What a sensible player answers; None where one answer is as good as another."""
+    """A sensible player's option; None where one answer is as good as another."""
     if len(ask.options) == 1:
         return ask.options[0]
     if ask.prompt.endswith(".actions"):
@@ -70,7 +70,7 @@ def _trials(options: Iterable[Option]) -> list[Option]:
 
 
 def _tried(state: TashKalar, side: int, option: Option, hand: list[str]) -> float:
-    """What a position is worth after an action and its effect."""
+    """The worth of the position after an action and its effect."""
     verb, card = option[0], int(option[1])
     if verb == "lift":
         return _lifted(state, side, int(option[1]), hand)
@@ -100,7 +100,7 @@ def _tried(state: TashKalar, side: int, option: Option, hand: list[str]) -> floa
 
 
 def _lifted(state: TashKalar, side: int, square: Square, hand: list[str]) -> float:
-    """What a position is worth with a piece taken from it that will come back as a common one elsewhere."""
+    """The worth of a position with a piece taken from it that will come back as a common one elsewhere."""
     code, state.board[square] = state.board[square], EMPTY
     state.actions -= 1
     value = side_value(state, side, hand) + 0.9 * MATERIAL[COMMON]

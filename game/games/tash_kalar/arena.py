@@ -77,7 +77,7 @@ def _ray(square: Square, direction: int) -> tuple[Square, ...]:
 
 
 RAYS = tuple(tuple(_ray(square, direction) for direction in range(8)) for square in SQUARES)
-"""All squares from each square in each direction, the nearest first"""
+"""The squares from each square in each direction, the nearest first"""
 
 
 def distance(a: Square, b: Square) -> int:

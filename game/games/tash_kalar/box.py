@@ -7,6 +7,15 @@ from game.games.tash_kalar.cards import CENSUS, CONTENT, EFFECTS
 from game.games.tash_kalar.partners import answered, ask_partners
 from game.games.tash_kalar.state import TashKalar
 
-GAME = Game(FACTS, TashKalar, CONTENT, CENSUS)
+GAME = Game(
+    FACTS,
+    TashKalar,
+    CONTENT,
+    CENSUS,
+    migrations=(
+        lambda state: state,
+    ),  # shape 2: effects under way have other steps; of shape 1 no state was ever saved
+    earlier=("317d773fc9463e6c",),
+)
 GAME.step(answered)
 install(GAME, EFFECTS, ask=ask_partners)

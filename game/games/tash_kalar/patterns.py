@@ -31,7 +31,7 @@ class Masks(NamedTuple):
     own: int
     """Pieces that may be used, of any rank"""
     upgraded: int
-    """Those of them that are heroic or legendary"""
+    """Pieces that may be used and are heroic or legendary"""
     above: tuple[int, int, int]
     """For each rank: the squares that hold a piece of a higher rank, anybody's"""
 
@@ -84,7 +84,7 @@ class Pattern:
             tuple(sorted(DIRECTIONS.index(arrow) for arrow in arrows)),
         )
         self.size = len(self.drawn.common) + len(self.drawn.heroic)
-        """How many pieces it asks for"""
+        """Number of pieces in the pattern"""
         self.images = tuple(dict.fromkeys(_turned(self.drawn, symmetry) for symmetry in range(8)))
         self._shifts = tuple(
             tuple(tuple(_shift(*offset) for offset in offsets) for offsets in (image.common, image.heroic))
@@ -163,7 +163,7 @@ class Pattern:
         return tuple(sorted(_squares(square, seen.common + seen.heroic)))
 
     def heroes(self, image: int, square: Square) -> tuple[Square, ...]:
-        """Those of them that must be upgraded."""
+        """The squares whose pieces must be upgraded for an image on a summoning square."""
         return tuple(sorted(_squares(square, self.images[image].heroic)))
 
     def marked(self, image: int, square: Square) -> tuple[Square, ...]:

@@ -1,4 +1,4 @@
-"""How Tash-Kalar meets its players: gestures and phases here, words, refusals and the log in their own files."""
+"""Tash-Kalar's face to its players: gestures and phases here, words, refusals and the log in their own files."""
 
 from game.core.interface import Gesture, Presentation
 from game.core.state import Option, Seat

@@ -1,4 +1,4 @@
-"""How a strong player of Tash-Kalar thinks: whole turns are planned, and the best of them tried against replies.
+"""A strong player of Tash-Kalar: whole turns are planned, and the best of them tried against replies.
 
 Within a turn nothing hidden comes to light, so that its actions and choices are searched as they will be, the most
 promising of each kind first. Where the best turns begin alike, that is the answer. Else each of them is ended in the
@@ -29,7 +29,7 @@ Thought: TypeAlias = Generator[None, None, R]
 
 
 class Breadth(NamedTuple):
-    """How widely one action of a turn is searched."""
+    """Bounds of the search within one action of a turn."""
 
     turns: int
     """Turns so far that are gone on with, the most promising"""
@@ -152,7 +152,7 @@ class _Plan:
     def _acts(
         self, first: Answer | None, state: TashKalar, options: Sequence[Option], breadth: Breadth
     ) -> Thought[list[Line]]:
-        """What the promising ones of some actions lead to; None: with such an action the turn begins."""
+        """The lines that the promising ones of some actions lead to; None: with such an action the turn begins."""
         hand = beings_of(state, self.seat)
         places: list[tuple[float, Option]] = []
         for option in options:
@@ -176,7 +176,7 @@ class _Plan:
         return found
 
     def _resolve(self, edge: list[Line], breadth: Breadth) -> Thought[list[Line]]:
-        """How an action may end, by the promising choices within it."""
+        """The ends of an action, by the promising choices within it."""
         over: list[Line] = []
         while edge:
             following: list[Line] = []
@@ -221,7 +221,7 @@ def _best(lines: list[Line], most: int) -> list[Line]:
 
 
 def _different(lines: Iterable[Line]) -> list[Line]:
-    """Of lines to the same position the first; the best one before all."""
+    """The lines without those that end in a position reached before; the best one comes first."""
     different: dict[object, Line] = {}
     for line in lines:
         different.setdefault(_key(line.state), line)
@@ -229,7 +229,7 @@ def _different(lines: Iterable[Line]) -> list[Line]:
 
 
 def _key(state: TashKalar) -> object:
-    """What tells two ends of a turn apart."""
+    """A key that tells two ends of a turn apart."""
     return (
         tuple(state.board),
         state.actions,
@@ -274,7 +274,7 @@ def _end_turn(world: TashKalar) -> None:
 
 
 def _replied(state: TashKalar, seat: Seat, seed: int) -> Thought[tuple[float, int]]:
-    """What is left at the side's next turn in an imagined world, and how many actions were weighed for that."""
+    """The worth left at the side's next turn in an imagined world, and how many actions were weighed for it."""
     world = imagine(state, seat, random.Random(seed))
     side, tried = seat % world.sides, 0
     _end_turn(world)

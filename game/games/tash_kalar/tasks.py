@@ -47,7 +47,7 @@ class Need(BaseModel):
         return {}
 
     def progress(self, state: TashKalar, side: int) -> Progress:
-        """How far a side is."""
+        """A side's progress."""
         raise NotImplementedError
 
     def met(self, state: TashKalar, side: int) -> bool:

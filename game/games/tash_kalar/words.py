@@ -11,7 +11,7 @@ def piece_name(code: int) -> Phrase:
 
 
 def content(view: TashKalar, square: Square) -> Phrase:
-    """What stands on a square, with its coordinates."""
+    """The piece on a square, in words, with its coordinates."""
     code = view.board[square]
     if not code:
         return phrase("square.tash_kalar.empty", at=name(square))

@@ -7,7 +7,16 @@ from game.games.telendar import FACTS
 from game.games.telendar.cards import CARDS, CENSUS, CONTENT
 from game.games.telendar.state import Telendar
 
-GAME = Game(FACTS, Telendar, CONTENT, CENSUS)
+GAME = Game(
+    FACTS,
+    Telendar,
+    CONTENT,
+    CENSUS,
+    migrations=(
+        lambda state: state,
+    ),  # shape 2: effects under way have other steps; of shape 1 no state was ever saved
+    earlier=("3d6a94675d3fcc64",),
+)
 EFFECTS = {address: effect for card in CARDS.values() for address, effect in card.effects().items()}
 LISTENERS = Listeners({card.id: card.triggers for card in CARDS.values()})
 """The triggers of all cards"""

@@ -1,4 +1,4 @@
-"""How a match ended, in words: why it is over, and what each seat had become."""
+"""The end of a match in words: why it is over, and what each seat had become."""
 
 from game.core.phrase import Phrase, phrase
 from game.core.state import Seat
@@ -15,7 +15,7 @@ def ending(state: Telendar) -> Phrase:
 
 
 def fate(state: Telendar, seat: Seat) -> Phrase:
-    """What a seat was in the end: its character, points and cards."""
+    """A seat's character, points and cards at the end, in words."""
     sheet = state.zones[SHEET[seat]].ids
     if not sheet:
         return phrase("fate.telendar.nobody")

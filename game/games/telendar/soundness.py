@@ -7,7 +7,7 @@ from game.games.telendar.state import FOLLOWERS, OBJECTS, SHEET, WORST, Hero, Te
 
 
 def check(state: Telendar) -> list[str]:
-    """All that is wrong with a state: lost or doubled cards, limits broken, cards where they do not belong."""
+    """Faults of a state: lost or doubled cards, limits broken, cards where they do not belong."""
     wrong = []
     lying = sorted(card for zone in state.zones.values() for card in zone.ids)
     if lying != list(range(len(state.cards))):
@@ -45,7 +45,7 @@ def _faults(state: Telendar, seat: Seat, hero: Hero) -> list[str]:
 
 
 def report(state: Telendar) -> dict[str, float]:
-    """How a finished match went: how it ended, how long it took, who died, how each character fared."""
+    """Figures of a finished match: how it ended, how long it took, who died, how each character fared."""
     assert state.result is not None
     figures: dict[str, float] = {
         "closed": bool(state.closed),

@@ -47,7 +47,7 @@ class Hero:
     place: int = NOWHERE
     """Territory, or NOWHERE: not yet in the match, or dead"""
     lying: bool = False
-    """Its next turn is lost"""
+    """Whether the character loses its next turn"""
     dead: bool = False
     pardoned: bool = False
     """May come back although the King has fewer than 0 Lives"""
@@ -77,7 +77,7 @@ class Side:
     shield: int = 0
     """Protection from Spells and potions"""
     best_of: int = 1
-    """How many dice are rolled for the one that counts"""
+    """Number of dice rolled for the one that counts"""
     fewer: int = 0
     """Dice that a Monster does not roll"""
     dice: tuple[int, ...] = ()
@@ -141,7 +141,7 @@ class Telendar(State):
 
     # of the turn under way
     way: str = ""
-    """How its owner moves: "" not yet, "walk", "fly", "teleport", or "travel": a card has carried him away"""
+    """The owner's way of moving: "" not yet, "walk", "fly", "teleport", or "travel": a card has carried him away"""
     steps: int = 0
     """Territories walked"""
     trail: list[int] = field(default_factory=list)

@@ -3,7 +3,10 @@
 from collections.abc import Hashable
 from typing import NamedTuple
 
+from game.core.interface import Ref
 from game.core.state import Option
+from game.ui.contract.layout import ViewState
+from game.ui.contract.part import ViewPart
 from game.ui.kit.geometry import Size
 
 
@@ -18,7 +21,7 @@ class Exhibit(NamedTuple):
     """A small picture in the zoom."""
 
     thing: Hashable
-    """What it shows, a key that the look can draw"""
+    """What it shows, a key that the view can draw"""
     size: Size
     """Reference px"""
     words: str = ""
@@ -57,3 +60,17 @@ class Details(NamedTuple):
     rule: str = ""
     """The anchor of the rules book"""
     galleries: tuple[Gallery, ...] = ()
+
+
+class DetailsView(ViewPart):
+    """What the zoom says."""
+
+    def details(self, ref: Ref, now: ViewState) -> Details | None:
+        """Return what the zoom shows of a thing; None if it cannot be zoomed."""
+        del ref, now
+        return None
+
+    def read_by_click(self, ref: Ref) -> bool:
+        """Tell whether a click on something that cannot be used now enlarges it, as open piles are leafed through."""
+        del ref
+        return False

@@ -1,33 +1,17 @@
-"""What is laid out on a table, and what a look says of it: pieces, places, boards, hints, flights."""
+"""What is laid out on a table: pieces, places, panels; and what it is laid out from."""
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import pygame as pg
 
 from game.core.interface import Ref
 from game.core.state import Ask, Event, Seat
+from game.ui.contract.outcome import Counting
 from game.ui.contract.terrain import Camera, Terrain
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.hand import Fan
-
-
-class Count(NamedTuple):
-    """A step of the final score, counted up on the table."""
-
-    words: str
-    """Markup that stands in the prompt meanwhile"""
-    what: Any
-    """What it adds, for the look"""
-
-
-class Counting(NamedTuple):
-    """How far the final count has come."""
-
-    steps: tuple[Count, ...]
-    done: int
-    """How many of the steps are shown"""
 
 
 @dataclass(frozen=True)
@@ -52,9 +36,9 @@ class ViewState:
     cameras: Mapping[str, Camera] = field(default_factory=dict)
     """Of the terrains that somebody has moved or come closer to, by their keys; the others are seen whole"""
     order: str = "dealt"
-    """Of the hand, one of the look's `hand_orders`"""
+    """Of the hand, one of the view's `hand_orders`"""
     recent: tuple[Event, ...] = ()
-    """What has been shown of the turn under way: events of the kinds that the look `minds`"""
+    """What has been shown of the turn under way: events of the kinds that the view tracks"""
     coming: tuple[Event, ...] = ()
     """What has happened but is still to be shown, likewise"""
     looked_at: Seat | None = None
@@ -68,7 +52,7 @@ class Placement(NamedTuple):
 
     ref: Ref
     thing: Hashable
-    """What it shows, a key that the look can draw"""
+    """What it shows, a key that the view can draw"""
     size: Size
     pose: Pose
     layer: int
@@ -133,62 +117,3 @@ class Layout:
     """Grounds that can be dragged and come closer to"""
     play_line: int = 0
     """A card carried above this y is meant for the table, wherever it is let go"""
-
-
-class Flight(NamedTuple):
-    """Something that goes from one place to another while an event is shown."""
-
-    thing: Hashable
-    size: Size
-    source: Ref
-    target: Ref
-    number: int = 1
-    lag: bool = True
-    """Whether the counters at both ends follow it"""
-    way: Literal["arc", "line", "drop", "shatter"] = "arc"
-    """How it goes: through the air, over the table, down onto its target, or nowhere: it breaks where it lies"""
-    delay: float = 0.0
-    """Milliseconds after the event's other flights"""
-
-
-class Family(NamedTuple):
-    """Options that one button can stand for where there is little room; it opens the choice among them."""
-
-    key: str
-    words: str
-    icon: str
-    minor: bool = False
-    """It is no answer of the question's own, but something that may be done besides"""
-
-
-class Hint(NamedTuple):
-    """What the table shows of a thing while it is pointed at, focused or held."""
-
-    panels: tuple[Panel, ...] = ()
-    """Small ones: what is carried over a large one has it drawn again in every frame"""
-    words: str = ""
-    """Markup that stands in the prompt meanwhile; "": the prompt stays as it is"""
-    icon: str = "hand"
-    ways: int = 1
-    """How many different things can be shown, one at a time: see `GameView.hint`"""
-
-
-class ActionKind(NamedTuple):
-    """A kind of action that has a button of its own.
-
-    Once it is chosen, only what begins such an action can be picked, and only that glows, until it is chosen again or
-    something is answered. With a thing in the hand it means that thing.
-    """
-
-    key: str
-    words: str
-    icon: str
-    letter: str
-    """The key that chooses it, before all other meanings of that key; in capitals, as it is shown"""
-    verbs: frozenset[str] = frozenset()
-    """The options that it stands for; of the button that shows the next way of a hint: none"""
-    at_once: bool = False
-    """Whether it is enough to take the thing: it need not be carried anywhere"""
-    prompt: str = ""
-    """What is asked once it is chosen, markup"""
-    tip: str = ""

@@ -11,6 +11,8 @@ from game.ui.kit.colour import CREAM, Colour
 from game.ui.kit.look import Look
 
 GOLD: tuple[Colour, ...] = ((255, 227, 154), (217, 164, 58))
+END_TURN = "end_turn"
+"""The option that ends a turn; its button is always in the same place"""
 PALE = (191, 211, 205)
 _DARK = (51, 32, 10)
 
@@ -29,11 +31,11 @@ class Choices(NamedTuple):
 _MOST_IN_PANEL = 4
 
 
-def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]], end_verb: str) -> Choices:
+def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
     """Sort the options: few stand in the turn's panel; many, or those that a card asks for, float over the table."""
     if ask is None:
         return Choices((), (), None)
-    end = next((option for option, _ in offers if option[0] == end_verb), None)
+    end = next((option for option, _ in offers if option[0] == END_TURN), None)
     named = [option for option, gesture in offers if gesture.take is None and option != end]
     clicked = [option for option, gesture in offers if gesture.take is not None and gesture.onto is None]
     if named and (ask.about is not None or len(named) > _MOST_IN_PANEL):

@@ -1,6 +1,5 @@
 """Pictures from `sprites/`, scaled once to the size they are shown at and kept ready to blit."""
 
-from collections import OrderedDict
 from pathlib import Path
 from typing import Literal
 
@@ -8,15 +7,15 @@ import pygame as pg
 
 from game import resources
 from game.ui.kit.geometry import Size
+from game.ui.kit.store import Store, bytes_of
 
 Fit = Literal["stretch", "cover", "contain"]
 
-# The scaled pictures kept in memory; the least recently used go first.
-_BUDGET_BYTES = 11 * 1024 * 1024
-_kept: OrderedDict[tuple[str, Size | None, Fit], pg.Surface] = OrderedDict()
-# The files read last: what is wanted in one size is often wanted in another soon, and reading takes the longest.
-_LAST_BYTES = 3 * 1024 * 1024
-_last: OrderedDict[str, pg.Surface] = OrderedDict()
+_kept = Store(11 << 20, bytes_of)
+"""The scaled pictures"""
+_LAST_BYTES = 3 << 20
+_last = Store(_LAST_BYTES, bytes_of)
+"""The files read last: what is wanted in one size is often wanted in another soon, and reading takes the longest"""
 
 _OPAQUE = {".jpg", ".jpeg"}
 
@@ -43,13 +42,10 @@ def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Sur
         MissingAssetError: the file is missing or cannot be read.
     """
     key = (path, size, fit)
-    found = _kept.get(key)
+    found = _kept.find(key)
     if found is None:
         whole = _whole(path)
-        found = _fitted(whole, size, fit) if size else whole
-        _kept[key] = found
-        _drop_oldest()
-    _kept.move_to_end(key)
+        found = _kept.keep(key, _fitted(whole, size, fit) if size else whole)
     return found
 
 
@@ -82,11 +78,11 @@ def forget() -> None:
 
 def _whole(path: str) -> pg.Surface:
     """A picture as it is in its file, which is read if neither it was lately nor the whole picture is kept."""
-    found = _last.get(path) or _kept.get((path, None, "stretch"))
+    found = _kept.find((path, None, "stretch")) or _last.find(path)
     if found is None:
-        found = _last[path] = _load(path)
-        while sum(map(_bytes, _last.values())) > _LAST_BYTES:
-            _last.popitem(last=False)
+        found = _load(path)
+        if bytes_of(found) <= _LAST_BYTES:
+            _last.keep(path, found)
     return found
 
 
@@ -111,14 +107,3 @@ def _fitted(source: pg.Surface, size: Size, fit: Fit) -> pg.Surface:
     window = pg.Rect(0, 0, min(width, round(size[0] / scale)), min(height, round(size[1] / scale)))
     window.center = source.get_rect().center
     return pg.transform.smoothscale(source.subsurface(window), size)
-
-
-def _drop_oldest() -> None:
-    total = sum(map(_bytes, _kept.values()))
-    while total > _BUDGET_BYTES and len(_kept) > 1:
-        _, oldest = _kept.popitem(last=False)
-        total -= _bytes(oldest)
-
-
-def _bytes(surface: pg.Surface) -> int:
-    return surface.get_width() * surface.get_height() * 4

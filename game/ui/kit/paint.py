@@ -6,8 +6,7 @@ the rest returns new surfaces. All of this belongs outside the frame: build once
 """
 
 import math
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import cast
@@ -15,6 +14,7 @@ from typing import cast
 import pygame as pg
 
 from game.ui.kit import mask as masks
+from game.ui.kit.store import Store, bytes_of
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 Stop = tuple[float, Colour]
@@ -33,8 +33,7 @@ _REDUCE_FROM, _REDUCE_LARGE_FROM, _LARGE = 12, 8, 250_000
 # A blur takes the longest of all that is drawn, and most things have the shape of others: blurred shapes are kept,
 # those of at most so many pixels, as many as go into so many bytes.
 _KEPT_PIXELS = 200_000
-_KEPT_BYTES = 8 * 1024 * 1024
-_soft: OrderedDict[Hashable, pg.Surface] = OrderedDict()
+_soft = Store(8 << 20, bytes_of)
 
 
 # --- fills ----------------------------------------------------------------------------------------------
@@ -228,13 +227,7 @@ def _once(mask: pg.Surface, what: tuple[object, ...], make: Callable[[], pg.Surf
     if size[0] * size[1] > _KEPT_PIXELS:
         return make()
     key = (size, hash(mask.get_buffer().raw), *what)
-    found = _soft.get(key)
-    if found is None:
-        found = _soft[key] = make()
-        while sum(kept.get_width() * kept.get_height() * 4 for kept in _soft.values()) > _KEPT_BYTES:
-            _soft.popitem(last=False)
-    _soft.move_to_end(key)
-    return found
+    return _soft.get(key, make)
 
 
 def _with_alpha(colour: Colour) -> tuple[int, int, int, int]:

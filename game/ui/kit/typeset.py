@@ -9,7 +9,6 @@ the tests of fit and contrast.
 """
 
 import re
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -22,6 +21,7 @@ from game import resources
 from game.ui.kit.assets import MissingAssetError
 from game.ui.kit.colour import Colour
 from game.ui.kit.look import Look
+from game.ui.kit.store import Store
 
 Align = Literal["left", "center", "right"]
 Anchor = Literal[
@@ -188,33 +188,8 @@ def bring(written: Recorder, target: pg.Surface, at: tuple[int, int]) -> None:
 # --- one line -------------------------------------------------------------------------------------------
 
 
-class _Kept:
-    """Set text, ready to blit; the least recently used goes first."""
-
-    def __init__(self, budget: int) -> None:
-        self._budget = budget
-        self._bytes = 0
-        self._items: OrderedDict[object, Block] = OrderedDict()
-
-    def get(self, key: object) -> "Block | None":
-        found = self._items.get(key)
-        if found is not None:
-            self._items.move_to_end(key)
-        return found
-
-    def put(self, key: object, block: "Block") -> None:
-        self._items[key] = block
-        self._bytes += block.bytes
-        while self._bytes > self._budget and len(self._items) > 1:
-            _, oldest = self._items.popitem(last=False)
-            self._bytes -= oldest.bytes
-
-    def clear(self) -> None:
-        self._items.clear()
-        self._bytes = 0
-
-
-_kept = _Kept(budget=8 * 1024 * 1024)
+_kept: "Store[Block]" = Store(8 << 20, lambda block: block.bytes)
+"""Set text, ready to blit"""
 
 
 def forget() -> None:
@@ -262,7 +237,7 @@ def draw(
 def line(look: Look, text: str, style: Style = BODY) -> "Block":
     """Return one line of plain text, set."""
     key = (look, text, style)
-    found = _kept.get(key)
+    found = _kept.find(key)
     if found is None:
         px = look.text_px(style.size)
         face = font(style.role, px, look.readable)
@@ -271,7 +246,7 @@ def line(look: Look, text: str, style: Style = BODY) -> "Block":
         surface = _render(face, shown, colour, look.px(style.tracking))
         piece = Fragment(shown, style.role, px, surface.get_rect(), colour)
         found = Block(surface, (piece,) if text.strip() else (), (), 1, False)
-        _kept.put(key, found)
+        _kept.keep(key, found)
     return found
 
 
@@ -355,10 +330,10 @@ def paragraph(
         leading: the distance of the lines, in sizes of the font.
     """
     key = (look, markup, style, width, align, leading)
-    found = _kept.get(key)
+    found = _kept.find(key)
     if found is None:
         found = _Setter(look, style, max(1, width), align, leading).set(markup)
-        _kept.put(key, found)
+        _kept.keep(key, found)
     return found
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame as pg
 
+from game.core.texts import LANGUAGES
 from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice, Tab, Toggle
 from game.ui.kit.colour import SEATS
@@ -23,7 +24,6 @@ from game.ui.settings import (
     COOL_DOWNS,
     CURTAINS,
     GUARDS,
-    LANGUAGES,
     PALETTES,
     SPEEDS,
     THEMES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.core.texts import LANGUAGES
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button, Choice, Toggle
 from game.ui.kit.dialog import Dim, PanelActor
@@ -12,7 +13,7 @@ from game.ui.kit.focus import Layer
 from game.ui.kit.panes import Form
 from game.ui.kit.widget import Callback
 from game.ui.scenes.page import percent
-from game.ui.settings import LANGUAGES, THEMES
+from game.ui.settings import THEMES
 
 if TYPE_CHECKING:
     import pygame as pg

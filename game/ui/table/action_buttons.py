@@ -10,7 +10,7 @@ import pygame as pg
 
 from game.core.interface import Gesture, Ref
 from game.core.state import Option
-from game.ui.contract.layout import ActionKind
+from game.ui.contract.panel import ActionKind
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.keys import MODIFIERS
@@ -55,7 +55,7 @@ class ActionButtons:
         if self._action.kind is None:
             return False
         self._action.kind = None
-        self._desk.deeds.offer()
+        self._desk.commands.offer()
         return True
 
     def widened(self, gesture: Gesture) -> Outcome:
@@ -125,7 +125,7 @@ class ActionButtons:
         button = ActButton(
             desk.look,
             desk.t("table.undo"),
-            desk.deeds.undo,
+            desk.commands.undo,
             icon="undo",
             key=str(desk.app.keys.cap("undo")).upper(),
             size=16,
@@ -193,11 +193,11 @@ class ActionButtons:
             return
         if desk.picker.held is None:
             self._action.kind = None if self._action.kind == kind else kind
-            desk.deeds.offer()
+            desk.commands.offer()
             if self._action.kind:
                 self._go_to(tuple(desk.picker.takes), by_key)
         elif kind.at_once:
-            desk.deeds.choose(self._options(kind)[0])
+            desk.commands.choose(self._options(kind)[0])
         else:
             self._go_to(desk.picker.targets(), by_key)
 

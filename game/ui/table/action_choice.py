@@ -1,7 +1,7 @@
 """The kind of action that everything else is put aside for, until it is taken or called off."""
 
 from game.core.interface import Gesture
-from game.ui.contract.layout import ActionKind
+from game.ui.contract.panel import ActionKind
 from game.ui.table.picker import Offer
 
 

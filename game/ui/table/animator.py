@@ -8,7 +8,7 @@ from functools import partial
 from game.core.interface import Ref
 from game.core.state import Event
 from game.core.view import SPECTATOR
-from game.ui.contract.layout import Flight
+from game.ui.contract.motion import Flight
 from game.ui.kit.arrow import Arrow
 from game.ui.kit.geometry import Pose, Size
 from game.ui.table.card_flight import ARROW, FLIP, FLYING, CardFlight, Crossing, faded
@@ -49,7 +49,7 @@ class Animator:
         """The faces of the last throw"""
         self.thrower = SPECTATOR
         self.recent: tuple[Event, ...] = ()
-        """What has been shown of the turn, as far as the look minds it"""
+        """What has been shown of the turn, as far as the view tracks it"""
         self.unshown: list[Event] = []
         """What is still to be shown, likewise"""
         self.coming: list[tuple[Ref, Hashable, Size]] = []
@@ -128,7 +128,7 @@ class Animator:
         return event.kind == "rolled" or style.stride(event) is not None or style.turned(event) is not None
 
     def _track(self, event: Event) -> None:
-        """Something that the look minds has been shown by now."""
+        """Something that the view tracks has been shown by now."""
         self.recent = (event,) if event.kind == "turn" else (*self.recent, event)
         self.unshown = [other for other in self.unshown if other is not event]
         self.behind = True

@@ -5,6 +5,7 @@ from collections.abc import Hashable
 
 from game.core.interface import Ref, zone_kind
 from game.core.state import Event
+from game.ui.contract.faces import is_back
 from game.ui.kit.arrow import Arrow
 from game.ui.kit.geometry import Pose, Size
 from game.ui.table.clips import ease_both, ease_out
@@ -61,10 +62,10 @@ class CardFlight:
             piece = ground.put_down(Piece(ground.pictures, ref, shown, size, start))
         else:
             ground.glides.stop(ref)
-            if style.is_back(piece.thing) == style.is_back(face) and piece.size[0] > size[0]:
+            if is_back(piece.thing) == is_back(face) and piece.size[0] > size[0]:
                 face, size = piece.thing, piece.size  # a small picture drawn out would blur
         self._start, self._end, self._size = piece.pose, end, size
-        turns = style.is_back(piece.thing) != style.is_back(face)
+        turns = is_back(piece.thing) != is_back(face)
         self._before, self._after = piece.thing if turns else face, face
         piece.fade(255)
         piece.edge("")

@@ -162,7 +162,7 @@ class Chooser:
         button = Button(
             desk.look,
             desk.t("table.take_back"),
-            desk.deeds.undo,
+            desk.commands.undo,
             icon="undo",
             size=16,
             tip=desk.say(desk.session.undo_label()),

@@ -26,7 +26,7 @@ BUTTON_LAYER = 48
 NOT_NOW = "refusal.not_now"
 
 
-class Deeds(Protocol):
+class Commands(Protocol):
     """What can be done at a table, by whichever of its parts is asked for it."""
 
     def build(self) -> None:
@@ -58,7 +58,7 @@ class Desk:
         scene: shows it.
         app: shows the scene.
         session: the match, and who sits at it.
-        deeds: what can be done.
+        commands: what can be done.
     """
 
     style: GameView
@@ -66,9 +66,9 @@ class Desk:
     texts: Texts
     top: Tabletop
 
-    def __init__(self, scene: Scene, app: GameHost, session: Session, deeds: Deeds) -> None:
+    def __init__(self, scene: Scene, app: GameHost, session: Session, commands: Commands) -> None:
         self._scene = scene
-        self.app, self.session, self.deeds = app, session, deeds
+        self.app, self.session, self.commands = app, session, commands
         self.picker = Picker()
         self.pointer: tuple[int, int] = (0, 0)
         """Where the pointer was last"""
@@ -151,5 +151,5 @@ class Desk:
         self.app.person.hand_orders[self.session.setup.game] = order
         self.app.remember()
         self.top.sort_hand(order)
-        self.deeds.build()
+        self.commands.build()
         self.app.say(self.t(f"table.sort.{order}"))

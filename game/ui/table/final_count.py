@@ -5,7 +5,7 @@ Nothing waits for it: whatever is done meanwhile has it counted to its end at on
 
 from __future__ import annotations
 
-from game.ui.contract.layout import Count, Counting
+from game.ui.contract.outcome import Count, Counting
 from game.ui.settings import SPEEDS
 from game.ui.table.desk import Desk
 from game.ui.table.question import Question
@@ -53,7 +53,7 @@ class FinalCount:
         self._desk.top.count(None)
 
     def renew(self) -> None:
-        """The table was built anew: its look tells the steps anew."""
+        """The table was built anew: its view tells the steps anew."""
         if self._steps:
             self._steps = self._desk.style.count(self._desk.session.match)
             self._show()

@@ -114,7 +114,7 @@ class Gestures:
             self._messages.drop()
         if isinstance(outcome, picker.Answered):
             desk.app.audio.play("click")
-            desk.deeds.commit(outcome.answer)
+            desk.commands.commit(outcome.answer)
         elif isinstance(outcome, picker.Taken):
             desk.top.hold(outcome.ref, at if self.sticky else None)
             self._show_targets()
@@ -124,7 +124,7 @@ class Gestures:
             self._question.unclear, self._question.which = outcome.options, desk.t("table.unclear")
             self._put_back()
         elif isinstance(outcome, picker.Toggled):
-            desk.deeds.build()
+            desk.commands.build()
         elif self._action.kind:
             self.take(self._buttons.widened(outcome.gesture), at)
         else:
@@ -146,7 +146,7 @@ class Gestures:
         desk = self._desk
         desk.top.outlines.mark("target", ())
         desk.top.let_go()
-        desk.deeds.build()
+        desk.commands.build()
 
     def _refuse(self, gesture: Gesture, at: tuple[int, int] | None) -> None:
         """Says why a gesture picks nothing, where it was made."""
@@ -174,7 +174,7 @@ class Gestures:
         if seat is None:
             return False
         desk.top.look_at(None if seat == desk.top.now.me else seat)
-        desk.deeds.build()
+        desk.commands.build()
         return True
 
     def to_end_of_hand(self, key: int) -> bool:

@@ -15,6 +15,7 @@ from game.core.interface import Ref
 from game.core.match import Player, Setup
 from game.core.state import Option
 from game.core.view import heard_by
+from game.ui.contract.prompt import END_TURN
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.colour import Colour, faded
@@ -224,7 +225,7 @@ class Coach:
     def _turned(self) -> None:
         """Another page is open."""
         self._remember()
-        self._desk.deeds.build()
+        self._desk.commands.build()
         words = self.unsaid()
         if words:
             self._desk.app.say(words)
@@ -332,7 +333,7 @@ class Coach:
         for option, gesture in desk.session.offers():
             if lesson.means(option):
                 refs |= dict.fromkeys(ref for ref in gesture if ref)
-                ids |= {f"option:{option}", "end" if option[0] == desk.style.end_verb else "", self._bundle(option)}
+                ids |= {f"option:{option}", "end" if option[0] == END_TURN else "", self._bundle(option)}
         ids.discard("")
         buttons = [widget.rect for widget in others if widget.id in ids]
         for rect in [*buttons, *(rect for ref in refs if (rect := desk.top.ground.rect_of(ref)))]:

@@ -1,6 +1,6 @@
 """What the table shows of a thing while it is pointed at, focused, picked up or carried: where it could go, say.
 
-What it is about is looked up in every frame, which costs next to nothing; only when that changes is the look asked, and
+What it is about is looked up in every frame, which costs next to nothing; only when that changes is the view asked, and
 only what differs is drawn. So it is gone at once when hands change, without anybody having to say so.
 """
 
@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from game.core.interface import Ref
 from game.core.state import Option
-from game.ui.contract.layout import Hint, Panel, ViewState
+from game.ui.contract.hints import Hint
+from game.ui.contract.layout import Panel, ViewState
 from game.ui.kit import typeset
 from game.ui.table.desk import Desk
 from game.ui.table.hit_targets import HitTarget

@@ -104,7 +104,7 @@ class Messages:
         desk.top.outlines.mark("offends", reason.refs)
         desk.app.audio.play("refusal")
         desk.app.say(typeset.plain(words))
-        desk.deeds.build()
+        desk.commands.build()
 
     def drop(self) -> None:
         """The bubble goes with the next input."""

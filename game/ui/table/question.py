@@ -133,7 +133,7 @@ class Question:
         button = OptionButton(
             desk.look,
             desk.say(option_text.label),
-            lambda: desk.deeds.act(desk.picker.press_button(option)),
+            lambda: desk.commands.act(desk.picker.press_button(option)),
             kind=kind,
             pictures=desk.style.pictures_of(option),
             side=desk.style.picture_side,
@@ -152,9 +152,9 @@ class Question:
     def choose_among(self, options: tuple[Option, ...], which: str) -> None:
         """Asks for one of several options, over the table."""
         self.unclear, self.which = options, which
-        self._desk.deeds.build()
+        self._desk.commands.build()
 
     def forget_unclear(self) -> None:
         """Nothing of what a gesture may have meant is wanted."""
         self.unclear = ()
-        self._desk.deeds.build()
+        self._desk.commands.build()

@@ -90,4 +90,4 @@ class Scale:
 
     def _give(self) -> None:
         desk = self._desk
-        desk.deeds.act(desk.picker.press_button(self.options[round(self.slider.number)]))
+        desk.commands.act(desk.picker.press_button(self.options[round(self.slider.number)]))

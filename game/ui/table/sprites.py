@@ -4,7 +4,6 @@ A piece at rest shows a picture drawn for its size. Between two rests (smaller, 
 picture scaled once for the pose and kept, so that a frame only blits.
 """
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import partial
 from typing import NamedTuple
@@ -17,6 +16,7 @@ from game.ui.kit.colour import AVAILABLE, SELECTED, THREAT
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
+from game.ui.kit.store import Store, bytes_of
 
 Draw = Callable[[Hashable, Size], pg.Surface]
 
@@ -37,30 +37,6 @@ class Picture(NamedTuple):
     """How far the shadow goes beyond the piece"""
 
 
-class _Kept:
-    """Pictures, as many as go into so many bytes, the last one always; the least recently used go first."""
-
-    def __init__(self, room: int) -> None:
-        self._room = room
-        self._bytes = 0
-        self._pictures: OrderedDict[Hashable, Picture] = OrderedDict()
-
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self._pictures
-
-    def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
-        """A picture; made, if it is not there."""
-        found = self._pictures.get(key)
-        if found is None:
-            found = self._pictures[key] = make()
-            self._bytes += _bytes(found)
-            while self._bytes > self._room and len(self._pictures) > 1:
-                _, oldest = self._pictures.popitem(last=False)
-                self._bytes -= _bytes(oldest)
-        self._pictures.move_to_end(key)
-        return found
-
-
 class Pictures:
     """Pictures of pieces in all their poses; the least recently used go first.
 
@@ -73,7 +49,7 @@ class Pictures:
     def __init__(self, draw: Draw, look: Look, room: int) -> None:
         self._draw, self._look = draw, look
         poses = room // _POSES
-        self._kept, self._poses, self._lights = _Kept(room - poses), _Kept(poses), _Kept(_LIGHTS)
+        self._kept, self._poses, self._lights = (Store(part, _bytes) for part in (room - poses, poses, _LIGHTS))
 
     def at_rest(self, thing: Hashable, size: Size, lift: int = 0, alpha: int = 255, rim: str = "") -> Picture:
         """A thing drawn for a size, with its shadow (0: lying on the table, 1: lifted) and its rim."""
@@ -185,7 +161,7 @@ class Pictures:
 
 
 def _bytes(picture: Picture) -> int:
-    return picture.surface.get_width() * picture.surface.get_height() * 4
+    return bytes_of(picture.surface)
 
 
 class Piece(Actor):

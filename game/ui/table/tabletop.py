@@ -12,7 +12,8 @@ import pygame as pg
 from game.core.interface import Ref
 from game.core.state import Seat
 from game.core.view import Viewers
-from game.ui.contract.layout import Counting, Layout, ViewState
+from game.ui.contract.layout import Layout, ViewState
+from game.ui.contract.outcome import Counting
 from game.ui.contract.terrain import Camera, Terrain
 from game.ui.contract.view import GameView
 from game.ui.kit.geometry import Pose

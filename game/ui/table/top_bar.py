@@ -145,10 +145,10 @@ class TopBar:
 
         menu = tool(desk.t("table.menu"), openings.menu, "hamburger-menu", "back")
         barrier = session.barrier()
-        undo = tool(desk.t("table.undo"), desk.deeds.undo, "undo", "undo", desk.say(session.undo_label()))
+        undo = tool(desk.t("table.undo"), desk.commands.undo, "undo", "undo", desk.say(session.undo_label()))
         if barrier:
             undo.enabled, undo.reason = False, desk.say(barrier.phrase)
-        redo = tool(desk.t("table.redo"), desk.deeds.redo, "redo", "redo")
+        redo = tool(desk.t("table.redo"), desk.commands.redo, "redo", "redo")
         if not session.can_redo:
             redo.enabled, redo.reason = False, desk.t("table.redo.nothing")
         muted = desk.app.settings.machine.mute

@@ -12,7 +12,7 @@ from game.core.phrase import phrase, seat_name
 from game.core.state import PASS, Option, Seat, State
 from game.core.view import SPECTATOR
 from game.ui.contract import prompt
-from game.ui.contract.layout import Family
+from game.ui.contract.panel import Family
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
@@ -112,7 +112,7 @@ class TurnPanel:
         desk = self._desk
         if len(options) == 1:
             tip = "\n".join(desk.say(words) for words in desk.session.option_text(options[0]))
-            pick = partial(desk.deeds.choose, options[0])
+            pick = partial(desk.commands.choose, options[0])
             button = Button(desk.look, family.words, pick, icon=family.icon, size=17, tip=tip)
             button.id, button.layer, button.group = f"option:{options[0]}", BUTTON_LAYER, "options"
             return button
@@ -153,7 +153,7 @@ class TurnPanel:
     def _pass_for_the_turn(self) -> None:
         desk = self._desk
         desk.session.auto_pass(desk.session.holder, "turn")
-        desk.deeds.commit((PASS,))
+        desk.commands.commit((PASS,))
 
     def _stack(self, widgets: Sequence[Widget], area: pg.Rect) -> int:
         """Places buttons above the area's lower edge, beside each other where they fit; returns the y above them."""
@@ -212,7 +212,7 @@ class TurnPanel:
         button = Button(
             desk.look,
             words,
-            lambda: desk.deeds.act(picker.confirm()),
+            lambda: desk.commands.act(picker.confirm()),
             kind="primary",
             icon="check-mark",
             key=str(desk.app.keys.cap("end_turn")).upper(),
@@ -231,7 +231,7 @@ class TurnPanel:
         tip = desk.t("table.end_turn.tip")
         if end and not desk.style.steps_shown:
             tip = desk.say(session.option_text(end).does)
-        if end and end[0] != desk.style.end_verb:
+        if end and end[0] != prompt.END_TURN:
             name, icon = typeset.plain(desk.say(session.option_text(end).label)), desk.style.icon_of(end)
         if session.over:
             name, on, icon = desk.t("table.results"), lambda: desk.app.routes.results(session.match), "trophy"
@@ -253,7 +253,7 @@ class TurnPanel:
             reason=reason,
             enabled=enabled,
         )
-        named = end is not None and end[0] != desk.style.end_verb and not session.over
+        named = end is not None and end[0] != prompt.END_TURN and not session.over
         button.id, button.layer = f"option:{end}" if named else "end", BUTTON_LAYER
         self._question.end = button
         return button
@@ -294,7 +294,7 @@ class TurnPanel:
         return tuple(self._desk.say(line.phrase) for line in self._desk.session.last_lines(8))
 
     def write_log(self) -> None:
-        """Writes what happened last where the look has room for it; nothing new while it is still being shown."""
+        """Writes what happened last where the view has room for it; nothing new while it is still being shown."""
         desk = self._desk
         if desk.style.steps_shown:
             return
@@ -308,7 +308,7 @@ class TurnPanel:
         """Ends the turn, if that is offered."""
         desk = self._desk
         if self._question.choices.end:
-            desk.deeds.act(desk.picker.press_button(self._question.choices.end))
+            desk.commands.act(desk.picker.press_button(self._question.choices.end))
 
     def use_end(self) -> None:
         """The key of the button was pressed: uses it, or says why it cannot be."""

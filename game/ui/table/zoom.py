@@ -244,7 +244,7 @@ class Zoom:
 
     def _do(self, option: Option) -> None:
         self.close()
-        self._desk.deeds.choose(option)
+        self._desk.commands.choose(option)
 
     def _open_rule(self, anchor: str) -> None:
         self.close()

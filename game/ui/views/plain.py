@@ -15,9 +15,9 @@ from game.core.state import PASS, Ask, Event, Option, Seat, State
 from game.core.texts import Texts
 from game.core.view import SPECTATOR
 from game.ui.contract.details import Details, Exhibit, Gallery
-from game.ui.contract.layout import Flight, Layout, Panel, Placement, Region, ViewState
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.outcome import Entry
-from game.ui.contract.prompt import Choices
+from game.ui.contract.prompt import END_TURN, Choices
 from game.ui.contract.reference import GRAND
 from game.ui.contract.view import GameView
 from game.ui.kit import skins, typeset
@@ -299,7 +299,7 @@ class PlainView(GameView):
         if ask is None:
             return Choices((), (), None)
         single = (ask.low, ask.high) == (1, 1)
-        end = next((option for option, _ in offers if option in {(self.end_verb,), PASS} and single), None)
+        end = next((option for option, _ in offers if option in {(END_TURN,), PASS} and single), None)
         others = [option for option, gesture in offers if option != end and not self._on_table(gesture)]
         seats = [option for option, gesture in offers if gesture.take and gesture.take[0] == "seat"]
         beside = [option for option in seats if option not in others]
@@ -327,9 +327,6 @@ class PlainView(GameView):
         return ref[1] if ref[0] == "seat" and isinstance(ref[1], int) and ref[1] in self._mapped else None
 
     # --- what happens ----------------------------------------------------------------------------
-
-    def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
-        return ()
 
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
         kind, name = ref

@@ -15,7 +15,8 @@ from game.games.card_game.queries import objective_cost, payable, points
 from game.games.card_game.refusals import shortfall
 from game.games.card_game.state import ACTIVE, FACES, HAND, TREASURES, TYPES, CardGame
 from game.ui.contract.details import Details
-from game.ui.contract.layout import Flight, Layout, Panel, Placement, Region, ViewState
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.contract.motion import Flight
 from game.ui.contract.outcome import Entry
 from game.ui.contract.view import GameView
 from game.ui.kit import mask, paint, skins, typeset

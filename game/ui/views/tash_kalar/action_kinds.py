@@ -8,7 +8,8 @@ from game.core.texts import Texts
 from game.games.tash_kalar.cards import FLARES, name_of
 from game.games.tash_kalar.queries import asked, is_being, melee_mark_colours
 from game.games.tash_kalar.state import HAND, TashKalar
-from game.ui.contract.layout import ActionKind, ViewState
+from game.ui.contract.layout import ViewState
+from game.ui.contract.panel import ActionKind
 
 _VERBS = {
     "summon": ("summon", "improvise"),

@@ -10,7 +10,7 @@ from game.games.tash_kalar.arena import NOWHERE
 from game.games.tash_kalar.cards import PATTERNS
 from game.games.tash_kalar.queries import Match
 from game.games.tash_kalar.state import TashKalar
-from game.ui.contract.layout import Family
+from game.ui.contract.panel import Family
 from game.ui.contract.prompt import Choices
 from game.ui.views.tash_kalar.pieces import kind_of
 from game.ui.views.tash_kalar.site import site, site_of

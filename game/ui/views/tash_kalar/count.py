@@ -12,7 +12,8 @@ from game.core.texts import Texts
 from game.games.tash_kalar.arena import Square
 from game.games.tash_kalar.state import COMMON, TashKalar
 from game.ui.contract.chronicle import played_events
-from game.ui.contract.layout import Count, Counting, Layout, Panel, ViewState
+from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.contract.outcome import Count, Counting
 from game.ui.kit import skins, typeset
 from game.ui.kit.glow import outline
 from game.ui.kit.look import Look

@@ -172,7 +172,7 @@ class _Face:
         if self.width < _LEAST_LETTERS * self.least:
             return
         title = typeset.escape(self.texts.say(name_of(self.name)))
-        found = list(heads(self.look, title, self.width, round(self.width * 0.725), 2))
+        found = list(heads(self.look, title, self.texts.language, self.width, round(self.width * 0.725), 2))
         yield None
         for style, leading, shares in self._attempts():
             for head in found:
@@ -243,7 +243,11 @@ class _Face:
         surface = paper.blank(self.sort, self.width, self.height).copy()
         title = typeset.escape(self.texts.say(name_of(self.name)))
         room = self.width - 2 * self.edge - round(self.width * 0.06)
-        found = heads(self.look, title, self.width, room, 3, "center") if self.width >= _LEAST_NAME * self.least else ()
+        found = (
+            heads(self.look, title, self.texts.language, self.width, room, 3, "center")
+            if self.width >= _LEAST_NAME * self.least
+            else ()
+        )
         head = next(iter(found), None)
         top = self.edge + (head.height if head else 0)
         rest = pg.Rect(self.edge, top, self.width - 2 * self.edge, self.height - self.edge - top)

@@ -9,7 +9,7 @@ from game.core.interface import Ref
 from game.core.state import Event
 from game.games.tash_kalar.arena import NOWHERE
 from game.games.tash_kalar.state import COMMON, LEGENDARY, rank_of, side_of
-from game.ui.contract.layout import Flight
+from game.ui.contract.motion import Flight
 from game.ui.kit import mask, paint
 from game.ui.kit.colour import SELECTED
 from game.ui.views.tash_kalar.rewind import ARRIVING

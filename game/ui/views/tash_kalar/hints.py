@@ -19,7 +19,8 @@ from game.games.tash_kalar.cards import FLARES, PATTERNS, REFERS, name_of, part_
 from game.games.tash_kalar.effects.shots import Shoot
 from game.games.tash_kalar.queries import Match, Shortfall, asked, matches, shortfalls, summonable
 from game.games.tash_kalar.state import COMMON, HAND, HEROIC, LEGENDARY, RANKS, TashKalar, rank_of, side_of
-from game.ui.contract.layout import Hint, Panel, ViewState
+from game.ui.contract.hints import Hint
+from game.ui.contract.layout import Panel, ViewState
 from game.ui.kit.arrow import Arrow
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from game.ui.kit import typeset
 from game.ui.kit.colour import Colour
+from game.ui.kit.hyphens import parted
 from game.ui.kit.lettering import sized
 from game.ui.kit.look import Look
 from game.ui.views.tash_kalar.paper import CREAM
@@ -13,15 +14,6 @@ TITLE = "display"
 _NAMES = (0.0765, 0.071, 0.066)
 _HEAD = 0.165
 """The height of a head with one line, in widths of the card"""
-
-
-_VOWELS = frozenset("aeiouy")
-_STOPS = frozenset("bcdfgptv")
-"""Consonants that an l or an r goes with"""
-_ONE_SOUND = frozenset({"ch", "gh", "gl", "gn", "ph", "qu", "sc", "sh", "th"})
-"""Letters that no hyphen parts"""
-_LEAST_PART = 3
-"""How many letters a part of a word has at least"""
 
 
 class Head(NamedTuple):
@@ -40,12 +32,15 @@ def letters(look: Look, role: str, width: int, shares: tuple[float, ...], ink: C
     return (sized(look, role, px, ink) for px in sizes)
 
 
-def heads(look: Look, title: str, width: int, room: int, lines: int, align: typeset.Align = "left") -> Iterator[Head]:
+def heads(
+    look: Look, title: str, language: str, width: int, room: int, lines: int, align: typeset.Align = "left"
+) -> Iterator[Head]:
     """Ways to set a card's name, the best first: one line, several, narrow letters; the last one always.
 
     Args:
         look: sizes and theme.
         title: markup.
+        language: of the title.
         width: of the card, pixels.
         room: for the name, pixels.
         lines: how many it may have at most.
@@ -59,28 +54,17 @@ def heads(look: Look, title: str, width: int, room: int, lines: int, align: type
         block = typeset.paragraph(look, title, style, room, align, 1.02)
         if block.lines <= n and not block.broken:
             blocks.append(block)
-    hyphened = " ".join(_hyphened(look, word, narrow, room) for word in title.split())
-    for block in blocks or [typeset.paragraph(look, hyphened, narrow, room, align, 1.02)]:
+    if not blocks:
+        hyphened = " ".join(_hyphened(look, word, narrow, room, language) for word in title.split())
+        blocks = [typeset.paragraph(look, hyphened, narrow, room, align, 1.02)]
+    for block in blocks:
         yield Head(block, max(round(width * _HEAD), block.height + round(width * 0.02)))
 
 
-def _hyphened(look: Look, word: str, style: typeset.Style, room: int) -> str:
+def _hyphened(look: Look, word: str, style: typeset.Style, room: int, language: str) -> str:
     """A word; one that is too long for a line in two parts, the first as long as may be."""
-    if typeset.measure(look, word, style)[0] <= room:
-        return word
-    for i in range(len(word) - _LEAST_PART, _LEAST_PART - 1, -1):
-        if word[i - 1] == "-" and typeset.measure(look, word[:i], style)[0] <= room:
-            return f"{word[:i]} {word[i:]}"
-        whole = "-" not in word and _begins_syllable(word.lower(), i)
-        if whole and typeset.measure(look, f"{word[:i]}-", style)[0] <= room:
-            return f"{word[:i]}- {word[i:]}"
+    if typeset.measure(look, word, style)[0] > room:
+        for begin, end in parted(word, language):
+            if typeset.measure(look, begin, style)[0] <= room:
+                return f"{begin} {end}"
     return word
-
-
-def _begins_syllable(word: str, i: int) -> bool:
-    """Whether a consonant stands there that begins a syllable, by what Italian and English have in common."""
-    if word[i] in _VOWELS or not word[i - 1 : i + 2].isalpha() or word[i - 1 : i + 1] in _ONE_SOUND:
-        return False
-    if word[i] in "lr" and word[i - 1] in _STOPS:
-        return False
-    return word[i + 1] in _VOWELS or word[i : i + 2] in _ONE_SOUND

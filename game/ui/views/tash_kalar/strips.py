@@ -100,7 +100,7 @@ class _Flare:
         if self.width < _LEAST_LETTERS * self.least:
             return
         title = typeset.escape(self.texts.say(name_of(self.card.id)))
-        head = next(heads(self.look, title, self.width, self.width - 4 * self.edge, 2, "center"))
+        head = next(heads(self.look, title, self.texts.language, self.width, self.width - 4 * self.edge, 2, "center"))
         foot = self._foot()
         for share, style, leading in self._attempts():
             room = self.height - 2 * self.edge - head.height - round(self.height * share) - 2 * self.pad
@@ -154,7 +154,7 @@ class _Flare:
         title = typeset.escape(self.texts.say(name_of(self.card.id)))
         room = self.width - 4 * self.edge
         named = self.width >= _LEAST_NAME * self.least
-        head = next(heads(self.look, title, self.width, room, 3, "center")) if named else None
+        head = next(heads(self.look, title, self.texts.language, self.width, room, 3, "center")) if named else None
         below = self.height - 2 * self.edge - (head.height if head else 0)
         counts = below >= 4 * self.row and self.width >= 3 * self.least
         high = self.row + self.pad

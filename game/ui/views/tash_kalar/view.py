@@ -13,9 +13,12 @@ from game.core.texts import Texts
 from game.games.tash_kalar.queries import score
 from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
 from game.ui.contract.details import Details
+from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
-from game.ui.contract.layout import ActionKind, Count, Family, Flight, Hint, Layout, Panel, ViewState
-from game.ui.contract.outcome import Ending
+from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.contract.motion import Flight
+from game.ui.contract.outcome import Count, Ending
+from game.ui.contract.panel import ActionKind, Family
 from game.ui.contract.prompt import Choices
 from game.ui.contract.view import GameView
 from game.ui.kit import mask, paint, skins

@@ -2,7 +2,8 @@
 
 from game.core.interface import Ref
 from game.core.state import Event
-from game.ui.contract.layout import Flight, Layout, ViewState
+from game.ui.contract.layout import Layout, ViewState
+from game.ui.contract.motion import Flight
 from game.ui.kit.geometry import Pose, Size
 from game.ui.views.telendar.plan import CARD, Planner
 

@@ -4,7 +4,7 @@ from game.core.interface import Gesture
 from game.core.state import Ask, Option
 from game.core.texts import Texts
 from game.games.telendar.anytime import ANYTIME
-from game.ui.contract.layout import Family
+from game.ui.contract.panel import Family
 from game.ui.contract.prompt import Choices
 from game.ui.views.telendar import gallery
 

@@ -15,8 +15,10 @@ from game.games.telendar.board import PLACES, distance
 from game.games.telendar.state import LAND, TOWNS, Telendar
 from game.ui.contract.details import Details
 from game.ui.contract.kept import KeptParts
-from game.ui.contract.layout import Family, Flight, Layout, Panel, ViewState
+from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.contract.motion import Flight
 from game.ui.contract.outcome import Ending
+from game.ui.contract.panel import Family
 from game.ui.contract.prompt import Choices
 from game.ui.contract.view import GameView
 from game.ui.kit import mask, paint, skins

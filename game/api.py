@@ -1,0 +1,199 @@
+"""The way in for scripts and bots: names that stay, whatever moves behind them. `game/README.md` plays a match by it.
+
+A match itself is asked and answered (`ask`, `answer`, `view`, `heard`, `undo`, `redo`, `over`, `why_not`,
+`state.waiting()`); what is here finds games and makes, plays, tells, copies and saves matches. No screen is needed.
+"""
+
+import copy as copies
+import random
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from game.bots import Bot, finish, seat_bot
+from game.core.facts import Facts
+from game.core.game import AnyGame
+from game.core.journal import Journal
+from game.core.loading import load as read_journal
+from game.core.match import AnyMatch, Glimpse, Match, Player, Setup
+from game.core.past import Past
+from game.core.phrase import Phrase, Reason, Trouble
+from game.core.seeds import fresh_seed
+from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Result, Seat, State
+from game.core.texts import LANGUAGES, Texts
+from game.core.view import SPECTATOR
+from game.games import GAMES
+from game.games import load as load_game
+
+__all__ = [
+    "LANGUAGES",
+    "PASS",
+    "SPECTATOR",
+    "Answer",
+    "AnyGame",
+    "AnyMatch",
+    "Ask",
+    "Bot",
+    "Event",
+    "Facts",
+    "Glimpse",
+    "Illegal",
+    "Match",
+    "Option",
+    "Phrase",
+    "Player",
+    "Reason",
+    "Result",
+    "Seat",
+    "Setup",
+    "State",
+    "Texts",
+    "Trouble",
+    "copy",
+    "games",
+    "load",
+    "load_game",
+    "new_match",
+    "play",
+    "save",
+    "seat_bot",
+    "think",
+    "told",
+]
+
+_PERSON = "person"
+
+
+def games() -> Mapping[str, Facts]:
+    """The shelf: each game's facts (seats, settings, levels of computer players) by its id."""
+    return GAMES
+
+
+def new_match(
+    game: str | AnyGame,
+    players: Sequence[str | Player],
+    *,
+    seed: int | None = None,
+    options: Mapping[str, object] | None = None,
+    free_undo: bool = False,
+) -> AnyMatch:
+    """A match at its first question.
+
+    Args:
+        game: its id ("telendar"), or a game that is loaded.
+        players: who sits at each seat, in order: "person" for whoever a script answers for, a computer player's level
+            ("random", "easy", "normal", "hard"), or a whole Player.
+        seed: all the chance of the match comes from it (64 bits); None: a fresh one.
+        options: choices of the set-up by the names in the facts' `settings`; the others are defaults.
+        free_undo: house rule, decisions may be taken back past any barrier.
+
+    Raises:
+        Trouble: no such game, option, choice or level, or seats outside the game's limits.
+    """
+    rules = load_game(game) if isinstance(game, str) else game
+    facts = rules.facts
+    seated = tuple(
+        player if isinstance(player, Player) else Player(f"{player} {seat + 1}", seat, player)
+        for seat, player in enumerate(players)
+    )
+    for player in seated:
+        if player.controller != _PERSON:
+            seat_bot(rules, player.controller)
+    settled = facts.settle(len(seated), options or {})
+    brought = facts.settle_seats(len(seated), {seat: player.brings for seat, player in enumerate(seated)})
+    seated = tuple(player._replace(brings=brings) for player, brings in zip(seated, brought, strict=True))
+    chance = fresh_seed() if seed is None else seed
+    return Match(rules, Setup(facts.id, facts.rules, chance, settled, seated, free_undo))
+
+
+def think(bot: Bot, match: AnyMatch, seat: Seat, rnd: random.Random) -> Answer:
+    """A computer player's answer to the question that waits for a seat; the match stays as it is.
+
+    Args:
+        bot: who thinks; it sees no more than the seat does.
+        match: the match.
+        seat: whose question it is.
+        rnd: the bot's chance: the same numbers give the same answer.
+
+    Raises:
+        Illegal: the seat is not asked.
+    """
+    return finish(bot.think(match.glimpse(seat), rnd))
+
+
+def play(match: AnyMatch, bots: Mapping[Seat, Bot] | None = None, *, seed: object = 0) -> AnyMatch:
+    """Plays on until the match is over or a seat is asked that no computer plays.
+
+    Args:
+        match: the match, which is changed.
+        bots: who plays which seat; the others are played as the set-up says.
+        seed: of the bots' chance.
+
+    Returns:
+        The same match.
+    """
+    seated = dict(bots or {})
+    for seat, player in enumerate(match.setup.players):
+        if seat not in seated and player.controller != _PERSON:
+            seated[seat] = seat_bot(match.game, player.controller)
+    rnd = random.Random(f"{seed}")
+    while not match.over:
+        asked = [seat for seat in match.state.waiting() if seat in seated]
+        if not asked:
+            break
+        match.answer(asked[0], think(seated[asked[0]], match, asked[0], rnd))
+    return match
+
+
+def told(match: AnyMatch, seat: Seat = SPECTATOR, language: str = "en", since: int = 0) -> list[str]:
+    """The log, in words: what a seat heard at each decision.
+
+    Args:
+        match: the match.
+        seat: whose ears; SPECTATOR hears what is public.
+        language: one of LANGUAGES.
+        since: the number of the first decision that is told, from 0.
+    """
+    setup, facts = match.setup, match.game.facts
+    texts = Texts(language, [player.name for player in setup.players], facts.sides(setup.seats, setup.options))
+    tell = match.game.presentation.tell
+    lines = (tell(event) for events in match.heard(seat, since) for event in events)
+    return [texts.say(line) for line in lines if line]
+
+
+def copy(match: AnyMatch) -> AnyMatch:
+    """The same match once more: what happens to one leaves the other as it is. The copy is not written to any file."""
+    twin = copies.copy(match)
+    twin.keeper = None
+    twin.state = match.state.clone()
+    twin.past, twin.future = Past(), list(match.future)
+    for record in match.past:
+        twin.past.append(record)
+    return twin
+
+
+def save(match: AnyMatch, path: Path) -> None:
+    """Writes a match to a new file, which the app opens too. What is decided later is not added.
+
+    Raises:
+        Trouble: the file exists already, or it cannot be written.
+    """
+    again = Match(match.game, match.setup)
+    journal = Journal.begin(path, again)
+    again.keeper = journal
+    for record in match.past:
+        again.answer(record.seat, record.answer)
+    journal.close()
+    if journal.trouble:
+        raise Trouble(journal.trouble.key, **dict(journal.trouble.params))
+
+
+def load(path: Path) -> AnyMatch:
+    """A saved match, at its last decision or where it still holds under other rules. The file is only read.
+
+    Raises:
+        Trouble: it cannot be read, or cannot go on; the sentence says why.
+    """
+    loaded = read_journal(path, load_game)
+    if loaded.stopped:
+        raise Trouble(loaded.stopped.key, **dict(loaded.stopped.params))
+    return loaded.match

@@ -1,0 +1,79 @@
+"""What the pieces of a game look like, and which of them to draw ahead."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Iterator
+
+import pygame as pg
+
+from game.core.interface import Ref
+from game.core.state import Option
+from game.ui.contract.layout import ViewState
+from game.ui.contract.part import ViewPart
+from game.ui.kit.geometry import Size
+
+
+def is_back(thing: Hashable) -> bool:
+    """Whether a thing is a card face down."""
+    return isinstance(thing, tuple) and thing[:1] == ("back",)
+
+
+class FacesView(ViewPart, ABC):
+    """What things look like."""
+
+    title_role = "display"
+    """The typeface of the game's title"""
+    memory = 60
+    """Megabytes of pictures of pieces that are kept: many that turn and lift need more than many that lie still"""
+    picture_side = 36
+    """How high and wide the pictures on the buttons of options are (see `pictures_of`), reference px"""
+    open_zones: frozenset[str] = frozenset()
+    """Kinds of zones (see `zone_kind`) that a card leaves face up even if no piece lay there"""
+
+    @staticmethod
+    def inline() -> None:
+        """Make the icons of the game known to every paragraph, as [circle] is; none by default."""
+        return
+
+    @abstractmethod
+    def draw(self, thing: Hashable, size: Size) -> pg.Surface:
+        """Draw a thing, without its shadow.
+
+        Called once for each thing and size, as long as there is room to keep the picture.
+
+        Args:
+            thing: a key of the view's own, from a `Placement`, a `Flight` or `thing_of`.
+            size: pixels.
+        """
+
+    def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
+        """Do in parts, none of which takes long, what makes it quick to `draw` a thing; nothing by default."""
+        del thing, size
+        yield from ()
+
+    def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
+        """Yield what may be seen before long, the likeliest first: it is drawn ahead of time.
+
+        Yields:
+            (a thing, its size in pixels, 0: as it lies or 1: as it flies), of things that the viewer knows of.
+        """
+        del now
+        yield from ()
+
+    @abstractmethod
+    def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
+        """Return what a card that moves to a zone shows there, and its size in pixels.
+
+        Args:
+            name: the card's definition; "" if it is unseen.
+            back: its deck.
+            ref: the card.
+            target: the zone.
+        """
+
+    def die_face(self, face: int) -> Hashable:
+        """Return the thing that a die shows with a face up, from 0."""
+        return ("die", face)
+
+    def pictures_of(self, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:
+        """Return makers of the pictures that an option's button shows instead of words; each is given pixels."""
+        return ()

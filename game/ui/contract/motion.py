@@ -1,0 +1,63 @@
+"""What moves and sounds while the events of a game are shown."""
+
+from collections.abc import Hashable
+from typing import Literal, NamedTuple
+
+from game.core.interface import Ref
+from game.core.state import Event, Seat
+from game.ui.contract.layout import ViewState
+from game.ui.contract.part import ViewPart
+from game.ui.kit.geometry import Size
+
+
+class Flight(NamedTuple):
+    """Something that goes from one place to another while an event is shown."""
+
+    thing: Hashable
+    size: Size
+    source: Ref
+    target: Ref
+    number: int = 1
+    lag: bool = True
+    """Whether the counters at both ends follow it"""
+    way: Literal["arc", "line", "drop", "shatter"] = "arc"
+    """How it goes: through the air, over the table, down onto its target, or nowhere: it breaks where it lies"""
+    delay: float = 0.0
+    """Milliseconds after the event's other flights"""
+
+
+class MotionView(ViewPart):
+    """What flies, walks, turns over and sounds."""
+
+    house = ""
+    """Who throws the dice that are no player's: a text's key"""
+    tracked: frozenset[str] = frozenset()
+    """The kinds of events that `ViewState.recent` and `ViewState.coming` are to hold"""
+    arriving: frozenset[str] = frozenset()
+    """Those of them whose outcome is to be seen only when they have been shown: what they bring is on its way"""
+
+    def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
+        """Return what flies while an event is shown, besides cards that move."""
+        del event, now
+        return ()
+
+    def stride(self, event: Event) -> tuple[Ref, Ref] | None:
+        """Return the piece that an event moves, and where to, for what is no card."""
+        return None
+
+    def turned(self, event: Event) -> Ref | None:
+        """Return the piece that an event turns over where it lies."""
+        return None
+
+    def sound_of(self, event: Event) -> str:
+        """Return the sound that goes with an event, a file of sprites/sounds; "": silence."""
+        return ""
+
+    def thrower(self, event: Event) -> Seat | None:
+        """Return whose luck a throw of dice is: a seat's, the game's own (-1), or nobody's (None)."""
+        return int(str(event.data["seat"]))
+
+    def carried(self, ref: Ref, at: tuple[int, int]) -> float:
+        """Return a carried thing's share of its size over a point; below 1, it hangs beside the pointer."""
+        del ref, at
+        return 1.0

@@ -1,0 +1,99 @@
+"""How the options of a game's questions are asked for, and its buttons."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.interface import Gesture, Ref
+from game.core.state import Ask, Option
+from game.ui.contract.layout import ViewState
+from game.ui.contract.part import ViewPart
+from game.ui.contract.prompt import Choices, arrange
+
+
+class Family(NamedTuple):
+    """Options that one button can stand for where there is little room; it opens the choice among them."""
+
+    key: str
+    words: str
+    icon: str
+    minor: bool = False
+    """It is no answer of the question's own, but something that may be done besides"""
+
+
+class ActionKind(NamedTuple):
+    """A kind of action that has a button of its own.
+
+    Once it is chosen, only what begins such an action can be picked, and only that glows, until it is chosen again or
+    something is answered. With a thing in the hand it means that thing.
+    """
+
+    key: str
+    words: str
+    icon: str
+    letter: str
+    """The key that chooses it, before all other meanings of that key; in capitals, as it is shown"""
+    verbs: frozenset[str] = frozenset()
+    """The options that it stands for; of the button that shows the next way of a hint: none"""
+    at_once: bool = False
+    """Whether it is enough to take the thing: it need not be carried anywhere"""
+    prompt: str = ""
+    """What is asked once it is chosen, markup"""
+    tip: str = ""
+
+
+class PanelView(ViewPart):
+    """The sentence of a question, its buttons, and the kinds of actions."""
+
+    declining: frozenset[str] = frozenset()
+    """Options that turn down what is offered, or hand it on: their button is not the one to press"""
+    steps_shown = True
+    """Whether the panel of the turn tells whose turn it is, and its steps"""
+    end_apart = True
+    """Whether the button that ends what is under way has a line of its own, at the foot of the panel of the turn"""
+
+    def asked(self, ask: Ask, now: ViewState) -> str:
+        """Return the sentence of a question, markup."""
+        del now
+        return self.texts(ask.prompt)
+
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+        """Sort out which options of a question are buttons, and where.
+
+        Args:
+            ask: the question; None: nothing is asked.
+            offers: its options, each with the gesture that picks it.
+        """
+        return arrange(ask, offers)
+
+    def goal_at_once(self, ask: Ask) -> bool:
+        """Tell whether a click on a goal is enough to move there."""
+        del ask
+        return False
+
+    def lit(self, ask: Ask, option: Option) -> bool:
+        """Tell whether what an option is picked by glows unasked; else only once its `ActionKind` is chosen."""
+        del ask, option
+        return True
+
+    def family(self, option: Option) -> Family | None:
+        """Return what an option may be bundled with where there is no room for a button each."""
+        return None
+
+    def start_of_scale(self, options: Sequence[Option]) -> Option | None:
+        """Return where a choice begins whose options are steps of a scale, in their order; None: they are none."""
+        del options
+        return None
+
+    def icon_of(self, option: Option) -> str:
+        """Return the icon on the button of an option that ends what is under way."""
+        return "check-mark"
+
+    def action_kinds(self, now: ViewState) -> tuple[ActionKind, ...]:
+        """Return the kinds of actions that have buttons in the panel of the turn, while the question is about them."""
+        del now
+        return ()
+
+    def why_no_action(self, kind: ActionKind, held: Ref | None, now: ViewState) -> str:
+        """Return why an action cannot be taken (with what is held, if anything is), or nothing be shown; markup."""
+        del kind, held, now
+        return ""

@@ -1,0 +1,44 @@
+"""Where a word may be parted at the end of a line, by the hyphenation patterns of its language (TeX's, through pyphen).
+
+The patterns are read when a word is first too long for its place; with texts of the usual size that is never.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pyphen import Pyphen
+
+PATTERNS = {"it": "it_IT", "en": "en_GB"}
+"""The patterns of each language: the bundle holds no others"""
+_LEAST = 2
+"""Letters of a part"""
+
+
+def parted(word: str, language: str) -> Iterator[tuple[str, str]]:
+    """Yield the ways to part a word, the longest beginning first; none if it should stay whole.
+
+    A word with a hyphen of its own is parted there and nowhere else.
+
+    Args:
+        word: letters, and marks around them.
+        language: one of LANGUAGES.
+
+    Yields:
+        What stands before the end of the line, with its hyphen, and what comes after it.
+    """
+    if "-" in word:
+        for i in range(len(word) - 1, 0, -1):
+            if word[i - 1] == "-":
+                yield word[:i], word[i:]
+        return
+    for i in reversed(_patterns(language).positions(word)):
+        yield f"{word[:i]}-", word[i:]
+
+
+@cache
+def _patterns(language: str) -> "Pyphen":
+    from pyphen import Pyphen
+
+    return Pyphen(lang=PATTERNS[language], left=_LEAST, right=_LEAST, cache=False)

@@ -1,0 +1,82 @@
+"""What a gesture could mean, and why it cannot be: asked of the tiny game."""
+
+import pytest
+
+from game.core import cardfiles
+from game.core.facts import Facts
+from game.core.guide import Lesson, Moment
+from game.core.interface import Gesture
+from game.core.state import PASS, Ask, Event, Option, Result, State
+from game.core.view import view
+from game.games import load
+from tests.core.demo import EFFECTS, GAME, deal
+
+
+@pytest.mark.parametrize(
+    ("gesture", "meant"),
+    [
+        (Gesture(), {("bid",), ("mode",), ("yes",), ("no",), PASS}),
+        (Gesture(("card", 3)), {("play", 3), ("cancel", 3), ("veto", 3), ("card", 3)}),
+        (Gesture(("card", 3), ("zone", "discard")), {("play", 3)}),
+        (Gesture(("card", 3), ("zone", "hand.1")), set()),
+        (Gesture(("seat", 2)), {("seat", 2)}),
+        (Gesture(("zone", "deck")), set()),
+    ],
+)
+def test_a_gesture_could_mean_each_verb_that_is_picked_so(gesture: Gesture, meant: set[Option]) -> None:
+    assert set(GAME.attempts(gesture, 0)) == meant
+
+
+def test_a_place_is_told_by_the_last_word_of_its_zone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gesture(option: Option, seat: int) -> Gesture:
+        place = ("zone", f"tile.{option[1]}")
+        return Gesture(place) if option[0] == "go" else Gesture(("card", 7), place)
+
+    monkeypatch.setattr(GAME, "presentation", GAME.presentation._replace(gesture=gesture, verbs=("go", "put")))
+    assert list(GAME.attempts(Gesture(("zone", "tile.12")), 0)) == [("go", "12")]
+    assert list(GAME.attempts(Gesture(("card", 7), ("zone", "tile.12")), 0)) == [("put", "12")]
+    assert list(GAME.attempts(Gesture(("seat", 1)), 0)) == []
+
+
+def test_whoever_is_not_asked_is_told_who_is() -> None:
+    state = deal()
+    GAME.apply(state, 0, (("bid", 0),))
+    reason = GAME.why_not(view(state, 0), 0, ("bid", 1))
+    assert (reason.code, [dict(who.params)["seat"] for who in dict(reason.params)["who"]]) == (  # type: ignore[union-attr]
+        "refusal.not_asked",
+        [1, 2],
+    )
+
+
+def test_what_means_nothing_is_told_apart_from_what_is_not_offered_now() -> None:
+    seen = view(deal(), 1)
+    assert GAME.why_not(seen, 1, ()).code == "refusal.no_act"
+    assert GAME.why_not(seen, 1, ("play", 1)).code == "refusal.not_now"
+    assert GAME.why_not(seen, 1, ("play", 1)).weak
+
+
+def test_a_match_that_is_over_refuses_everything() -> None:
+    state = deal()
+    state.asks, state.result = (), Result((0,), (3, 2, 1))
+    assert GAME.why_not(state, 0, ("play", 1)).code == "refusal.over"
+
+
+def test_a_seed_counts_by_its_last_64_bits() -> None:
+    options = GAME.facts.settle(2, {})
+    assert GAME.new(5, 2, options)[0] == GAME.new(5 + (1 << 64), 2, options)[0] != GAME.new(6, 2, options)[0]
+
+
+def test_a_game_has_secrets_unless_its_box_says_otherwise() -> None:
+    assert Facts("nova", "Nova", 1, range(2, 3), 5, 8, ("random",)).secrets
+    assert not load("telendar").facts.secrets
+
+
+def test_a_card_is_told_from_any_changed_one() -> None:
+    digests = {cardfiles.digest(effect) for effect in EFFECTS.values()}
+    assert len(digests) == len(EFFECTS)
+    assert all(len(digest) == 16 for digest in digests)
+
+
+def test_one_of_several_events_is_enough_for_a_lesson() -> None:
+    lesson = Lesson("either", "start", events=("rolled", "drawn"))
+    assert lesson.fits(Moment(State(2, 1), 0, Ask(0, "demo.play", (PASS,)), (Event("drawn", {}),)), ())

@@ -1,0 +1,432 @@
+"""Mutations: one small fault at a time is put into a module, and the tests that reach its line are run.
+
+`python -m tests.mutate game/core/match.py --sample 40 --seed 1` says which faults no test notices, each with its name;
+`python -m tests.mutate game/core/match.py --only 121:8:drop` tries that one again. Folders are taken as all their
+modules. Nothing is written: the faulty module lives in the memory of a process that runs the tests and ends.
+
+A library does not serve here: mutmut wants a copy of the project and its own layout of tests, cosmic-ray rewrites the
+files in place and starts the interpreter and every test anew for each fault. This one forks, and knows which tests
+come by a line.
+"""
+
+import argparse
+import ast
+import copy
+import fnmatch
+import importlib.machinery
+import importlib.util
+import itertools
+import json
+import os
+import random
+import signal
+import sys
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from time import perf_counter
+from types import CodeType
+from typing import Any, NamedTuple
+
+import pytest
+from coverage import Coverage
+
+ROOT = Path(__file__).resolve().parent.parent
+
+_GOLDEN = "tests/core/test_playthroughs.py"
+TESTS = (
+    (
+        "game/ui/kit/*",
+        ("tests/ui/test_widgets.py", "tests/ui/test_keys.py", "tests/ui/test_stage.py", "tests/ui/test_paint.py"),
+    ),
+    ("game/games/card_game/*", ("tests/games/test_card_game*.py", _GOLDEN)),
+    ("game/games/telendar/*", ("tests/games/test_telendar*.py", _GOLDEN)),
+    ("game/games/tash_kalar/*", ("tests/games/test_tash_kalar*.py", _GOLDEN)),
+    ("game/bots/*", ("tests/games/test_bots.py", "tests/games/test_*_bots.py")),
+    ("game/*", ("tests/core/test_*.py", "tests/test_*.py", "tests/games/test_guides.py")),
+)
+"""The tests that matter for a module: the first line that fits it. `--tests` names others"""
+
+SLOW = ("tests/test_kill.py", "tests/test_layers.py", "tests/test_console.py")
+"""Tests that start other processes: those never see the fault"""
+
+NOT_RULES = ("advice", "evaluate", "forecast", "guide", "odds", "prospects", "search", "advisor")
+"""Left out of a game's folder: how good a computer player is does not show in one match"""
+
+
+class Mutant(NamedTuple):
+    """A fault: where it is, of which kind, and the line before and after."""
+
+    file: str
+    line: int
+    column: int
+    kind: str
+    before: str
+    after: str
+
+    @property
+    def name(self) -> str:
+        """What `--only` takes."""
+        return f"{self.line}:{self.column}:{self.kind}"
+
+
+# --- making faults -------------------------------------------------------------------------------
+
+_COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+_RECKONED: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.FloorDiv,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+}
+_NAMED = {"min": "max", "max": "min", "any": "all", "all": "any"}
+
+
+def _comparison(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in _COMPARED:
+        yield "compare", _changed(node, ops=[_COMPARED[type(node.ops[0])]()])
+
+
+def _reckoning(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    if isinstance(node, ast.BinOp | ast.AugAssign) and type(node.op) in _RECKONED:
+        yield "reckon", _changed(node, op=_RECKONED[type(node.op)]())
+
+
+def _logic(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    if isinstance(node, ast.BoolOp):
+        yield "logic", _changed(node, op=ast.Or() if isinstance(node.op, ast.And) else ast.And())
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not | ast.USub):
+        yield "bare", node.operand
+    if isinstance(node, ast.If | ast.While | ast.IfExp) and not isinstance(node.test, ast.Compare | ast.UnaryOp):
+        yield "negate", _changed(node, test=ast.UnaryOp(ast.Not(), node.test))
+
+
+def _value(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, bool):
+        yield "value", ast.Constant(not node.value)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, int):
+        yield "value", ast.Constant(node.value + 1)
+    if isinstance(node, ast.Name) and node.id in _NAMED and isinstance(node.ctx, ast.Load):
+        yield "name", _changed(node, id=_NAMED[node.id])
+
+
+def _left_out(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    called = isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
+    kept = isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Attribute | ast.Subscript)
+    if called or kept or isinstance(node, ast.Raise | ast.AugAssign | ast.Continue | ast.Delete):
+        yield "drop", ast.Pass()
+    if isinstance(node, ast.Break):
+        yield "go_on", ast.Continue()
+    if isinstance(node, ast.Return) and node.value and not isinstance(node.value, ast.Constant):
+        yield "nothing", _changed(node, value=ast.Constant(None))
+
+
+_KINDS = (_comparison, _reckoning, _logic, _value, _left_out)
+
+
+def _changed(node: ast.AST, **fields: Any) -> ast.AST:
+    new = copy.copy(node)
+    for name, value in fields.items():
+        setattr(new, name, value)
+    return new
+
+
+def _candidates(tree: ast.AST) -> Iterator[ast.AST]:
+    """What may be faulty: no annotations, no decorators, no assertions, nothing that an error says of itself."""
+    for child in ast.iter_child_nodes(tree):
+        if isinstance(child, ast.Assert):
+            continue
+        if isinstance(child, ast.Raise):
+            yield child
+            continue
+        if isinstance(child, ast.FunctionDef | ast.Lambda):
+            defaults = [*child.args.defaults, *filter(None, child.args.kw_defaults)]
+            body = child.body if isinstance(child.body, list) else [child.body]
+            yield from _candidates(ast.Tuple([*defaults], ast.Load()))
+            yield from _candidates(ast.List([*body], ast.Load()))
+            continue
+        if isinstance(child, ast.ClassDef):
+            yield from _candidates(ast.Module(child.body, []))
+            continue
+        if isinstance(child, ast.AnnAssign):
+            if child.value:
+                yield child.value
+                yield from _candidates(child.value)
+            continue
+        if isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING":
+            continue
+        yield child
+        yield from _candidates(child)
+
+
+def _faults(tree: ast.Module) -> Iterator[tuple[str, ast.AST, ast.AST]]:
+    """Each fault's kind, the node it is in, and what stands in its place."""
+    seen: set[int] = set()
+    for node in _candidates(tree):
+        if id(node) in seen or not hasattr(node, "lineno"):
+            continue
+        seen.add(id(node))
+        for make in _KINDS:
+            for kind, new in make(node):
+                yield kind, node, new
+
+
+class _Swap(ast.NodeTransformer):
+    def __init__(self, old: ast.AST, new: ast.AST) -> None:
+        self.old, self.new = old, new
+
+    def visit(self, node: ast.AST) -> Any:
+        return ast.copy_location(self.new, node) if node is self.old else super().visit(node)
+
+
+def mutants(file: str) -> list[Mutant]:
+    """All faults that a module can be given."""
+    tree = ast.parse((ROOT / file).read_text())
+    return [
+        Mutant(file, node.lineno, node.col_offset, kind, _one_line(node), _one_line(new))  # type: ignore[attr-defined]
+        for kind, node, new in _faults(tree)
+    ]
+
+
+def faulty(mutant: Mutant) -> CodeType:
+    """The module with its fault, compiled."""
+    tree = ast.parse((ROOT / mutant.file).read_text())
+    for kind, node, new in _faults(tree):
+        if (node.lineno, node.col_offset, kind) == mutant[1:4] and _one_line(node) == mutant.before:  # type: ignore[attr-defined]
+            swapped = ast.fix_missing_locations(_Swap(node, new).visit(tree))
+            return compile(swapped, str(ROOT / mutant.file), "exec")
+    raise LookupError(mutant.name)
+
+
+def _one_line(node: ast.AST) -> str:
+    return ast.unparse(ast.fix_missing_locations(copy.deepcopy(node))).splitlines()[0]
+
+
+# --- running tests -------------------------------------------------------------------------------
+
+
+class _Loader(importlib.machinery.SourceFileLoader):
+    """Loads the module with the fault."""
+
+    code: CodeType
+
+    def get_code(self, fullname: str) -> CodeType:
+        return self.code
+
+
+class _Finder:
+    """Finds the one faulty module; all others are found as ever."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.file, self.code = str(ROOT / mutant.file), faulty(mutant)
+        self.module = mutant.file.removesuffix("/__init__.py").removesuffix(".py").replace("/", ".")
+
+    def find_spec(self, name: str, path: object = None, target: object = None) -> Any:
+        if name != self.module:
+            return None
+        loader = _Loader(name, self.file)
+        loader.code = self.code
+        return importlib.util.spec_from_file_location(name, self.file, loader=loader)
+
+
+class _Tracer:
+    """A pytest plugin that tells the coverage which test runs, and notes how long each takes."""
+
+    def __init__(self, coverage: Coverage) -> None:
+        self.coverage = coverage
+        self.seconds: dict[str, float] = {}
+        self.failed: list[str] = []
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        begun = perf_counter()
+        self.coverage.switch_context(item.nodeid)
+        try:
+            return (yield)
+        finally:
+            self.coverage.switch_context("")
+            self.seconds[item.nodeid] = perf_counter() - begun
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed.append(report.nodeid)
+
+
+class _Chosen:
+    """A pytest plugin that runs the tests named, in their order, and notes which one fails."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.rank = {name: i for i, name in enumerate(names)}
+        self.failed = ""
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = sorted((item for item in items if item.nodeid in self.rank), key=lambda i: self.rank[i.nodeid])
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed = report.nodeid
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.failed = f"collecting {report.nodeid}"
+
+
+def _apart(work: Callable[[], Any], seconds: float) -> Any:
+    """What some work comes to in a process of its own, or None if it takes too long or its process dies."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, 1)
+        os.dup2(null, 2)
+        signal.alarm(int(seconds) + 1)
+        with os.fdopen(writing, "w") as out:
+            json.dump(work(), out)
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as told:
+        text = told.read()
+    os.waitpid(child, 0)
+    return json.loads(text) if text else None
+
+
+_QUIET = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=no")
+
+
+def trace(files: Sequence[str], tests: Sequence[str]) -> tuple[dict[str, list[str]], dict[str, float]]:
+    """The tests that come by each line ("file:12"), those that take least first, and the seconds of each test."""
+
+    def work() -> object:
+        coverage = Coverage(data_file=None, config_file=False, include=[str(ROOT / file) for file in files])
+        tracer = _Tracer(coverage)
+        coverage.start()
+        pytest.main([*_QUIET, *tests], plugins=[tracer])
+        coverage.stop()
+        lines = {
+            f"{file}:{line}": sorted(names, key=lambda name: tracer.seconds.get(name, 0))
+            for file in files
+            for line, names in coverage.get_data().contexts_by_lineno(str(ROOT / file)).items()
+        }
+        return [lines, tracer.seconds, tracer.failed]
+
+    lines, seconds, failed = _apart(work, 3600)
+    if failed:
+        raise SystemExit(f"these tests fail without any fault: {failed[:3]}")
+    return lines, seconds
+
+
+def notices(mutant: Mutant, tests: Sequence[str], seconds: float) -> str:
+    """The test that notices the fault ("" if none does); too long a run is noticed as well."""
+
+    def work() -> str:
+        try:
+            sys.meta_path.insert(0, _Finder(mutant))
+        except SyntaxError as error:
+            return str(error)
+        chosen = _Chosen(tests)
+        files = dict.fromkeys(test.partition("::")[0] for test in tests)
+        code = pytest.main([*_QUIET, "-x", *files], plugins=[chosen])
+        return "" if code == pytest.ExitCode.OK else chosen.failed or f"pytest: {code}"
+
+    told = _apart(work, seconds)
+    return "it takes too long, or ends the process" if told is None else str(told)
+
+
+# --- the command line ----------------------------------------------------------------------------
+
+
+def _modules(places: Iterable[str]) -> Iterator[str]:
+    for place in places:
+        path = ROOT / place
+        for file in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
+            if not path.is_dir() or not (file.stem in NOT_RULES and "games" in file.parts):
+                yield str(file.relative_to(ROOT))
+
+
+def _tests_for(file: str) -> tuple[str, ...]:
+    patterns = next(tests for place, tests in TESTS if fnmatch.fnmatch(file, place))
+    found = dict.fromkeys(str(path.relative_to(ROOT)) for pattern in patterns for path in sorted(ROOT.glob(pattern)))
+    return tuple(path for path in found if path not in SLOW)
+
+
+def _parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.mutate", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("places", nargs="+", help="modules or folders: game/core/match.py")
+    parser.add_argument("--sample", type=int, help="try so many, drawn by lot")
+    parser.add_argument("--seed", default="1", help="of the lot")
+    parser.add_argument("--only", nargs="+", metavar="LINE:COLUMN:KIND", help="try these faults alone")
+    parser.add_argument(
+        "--seconds", type=float, default=60, help="of tests for a fault, the quickest first (default 60)"
+    )
+    parser.add_argument("--tests", nargs="+", help="run these files, instead of those that the table in here names")
+    parser.add_argument("--list", action="store_true", help="name the faults, try none")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Tries faults and tells which survive; 1 if any does."""
+    told = _parse()
+    os.chdir(ROOT)
+    made = [mutant for file in _modules(told.places) for mutant in mutants(file)]
+    if told.only:
+        made = [mutant for mutant in made if mutant.name in told.only]
+    if told.sample and told.sample < len(made):
+        made = sorted(random.Random(told.seed).sample(made, told.sample))
+    if told.list or not made:
+        for mutant in made:
+            print(_words(mutant))
+        return 0
+    os.environ["HYPOTHESIS_STORAGE_DIRECTORY"] = tempfile.mkdtemp()
+    groups: dict[tuple[str, ...], list[Mutant]] = defaultdict(list)
+    for mutant in made:
+        groups[tuple(told.tests or _tests_for(mutant.file))].append(mutant)
+    tried, caught = Counter[str](), Counter[str]()
+    for tests, group in groups.items():
+        print(f"-- the lines that {len(tests)} files of tests come by", flush=True)
+        lines, seconds = trace(sorted({mutant.file for mutant in group}), tests)
+        for mutant in group:
+            # What runs when the module is imported belongs to no test: any of them may notice.
+            names = lines.get(f"{mutant.file}:{mutant.line}", [])
+            reached = [name for name in names if name] or (sorted(seconds, key=seconds.__getitem__) if names else [])
+            spent = itertools.accumulate(seconds[name] for name in reached)
+            reached = [name for name, until in zip(reached, spent, strict=True) if until < told.seconds]
+            patience = 20 + 5 * sum(seconds[name] for name in reached)
+            by = notices(mutant, reached, patience) if reached else ""
+            tried[mutant.file] += 1
+            caught[mutant.file] += bool(by)
+            print(f"caught   {_words(mutant)}\n         by {by}" if by else _survived(mutant, reached), flush=True)
+    for file in tried:
+        print(f"{caught[file]:4} of {tried[file]:4} caught  {file}")
+    print(f"{caught.total():4} of {tried.total():4} caught, {caught.total() / tried.total():.1%}")
+    return int(caught != tried)
+
+
+def _words(mutant: Mutant) -> str:
+    return f"{mutant.file} {mutant.name}: {mutant.before}  ->  {mutant.after}"
+
+
+def _survived(mutant: Mutant, reached: Sequence[str]) -> str:
+    by = f"{len(reached)} tests come by" if reached else "no test comes by"
+    return f"SURVIVED {_words(mutant)}\n         {by}; again: python -m tests.mutate {mutant.file} --only {mutant.name}"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

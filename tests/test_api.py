@@ -1,0 +1,105 @@
+"""The way in for scripts and bots (`game/api.py`): what the README shows runs, and nothing needs a screen."""
+
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import api
+from game.core.saving import dump
+
+ROOT = Path(__file__).resolve().parent.parent
+EXAMPLES = re.findall(r"```python\n(.*?)```", (ROOT / "game" / "README.md").read_text(), re.DOTALL)
+
+
+def test_the_readme_has_a_match_and_a_bot() -> None:
+    assert len(EXAMPLES) == 2
+    assert len(EXAMPLES[0].strip().splitlines()) <= 10
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_what_the_readme_shows_runs_as_it_stands(example: str, tmp_path: Path) -> None:
+    told = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            f"import sys; sys.path.insert(0, {str(ROOT)!r}); sys.modules['pygame'] = None\n{example}",
+        ],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert told.returncode == 0, told.stderr
+    assert "Result(winners=" in told.stdout
+
+
+@pytest.mark.parametrize("game", api.games())
+def test_a_match_is_made_played_told_saved_and_copied(game: str, tmp_path: Path) -> None:
+    facts = api.games()[game]
+    match = api.new_match(game, ["person"] * facts.seats[-1], seed=3)
+    rnd = random.Random(3)
+    lot = api.seat_bot(match.game, "random")
+    for _ in range(30):
+        seat = match.state.waiting()[0]
+        match.answer(seat, api.think(lot, match, seat, rnd))
+    assert api.told(match, 0, "it")
+    assert api.told(match, language="en", since=0) != api.told(match, language="it")
+
+    path = tmp_path / "one.match.jsonl"
+    api.save(match, path)
+    with pytest.raises(api.Trouble):
+        api.save(match, path)
+    again = api.load(path)
+    assert dump(again.state) == dump(match.state)
+    assert again.past == match.past
+
+    twin, before = api.copy(match), dump(match.state)
+    api.play(twin, dict.fromkeys(range(facts.seats[-1]), lot))
+    assert twin.over
+    assert (dump(match.state), len(match.past), match.over) == (before, 30, False)
+
+
+def test_computers_play_until_a_person_is_asked() -> None:
+    match = api.new_match("card_game", ["random", "person", "random"], seed=5)
+    assert api.play(match) is match
+    assert match.state.waiting() == (1,)
+    assert api.play(match).state.waiting() == (1,)
+    assert match.past
+
+
+def test_what_a_seat_may_not_know_neither_view_nor_log_tells() -> None:
+    match = api.play(api.new_match("card_game", ["random", "random"], seed=2))
+    assert api.told(match, 0) != api.told(match, 1) != api.told(match, api.SPECTATOR)
+    start = match.moment(0)
+    hidden = start.zones["hand.1"].ids
+    seen = api.new_match("card_game", ["random", "random"], seed=2).view(0)
+    assert all(start.cards[card] and not seen.cards[card] for card in hidden)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options", "trouble"),
+    [
+        ("ludo", ["person"] * 2, {}, "trouble.unknown_game"),
+        ("card_game", ["person"], {}, "trouble.seats"),
+        ("card_game", ["person", "brilliant"], {}, "trouble.controller"),
+        ("card_game", ["person"] * 2, {"dice": 3}, "trouble.setting"),
+    ],
+)
+def test_what_cannot_be_set_up_is_refused_by_name(
+    game: str, players: list[str], options: dict[str, object], trouble: str
+) -> None:
+    with pytest.raises(api.Trouble) as caught:
+        api.new_match(game, players, options=options)
+    assert caught.value.phrase.key == trouble
+
+
+def test_a_file_that_is_no_match_of_a_known_game_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "one.match.jsonl"
+    api.save(api.play(api.new_match("card_game", ["random"] * 2, seed=1)), path)
+    path.write_text(path.read_text().replace('"game":"card_game"', '"game":"ludo"', 1))
+    with pytest.raises(api.Trouble):
+        api.load(path)

@@ -1,0 +1,42 @@
+"""Keys by the name of what they do: no key serves two actions where both could be meant."""
+
+import pytest
+
+from game.ui.kit.keys import Binding, KeyMap, defaults
+
+pytestmark = pytest.mark.usefixtures("screen")
+
+
+def test_no_default_key_clashes_with_another() -> None:
+    keys = KeyMap()
+    told = {
+        (action, str(binding), keys.clash(action, binding))
+        for bindings in defaults().values()
+        for action, of_action in bindings.items()
+        for binding in of_action
+    }
+    # The space bar confirms everywhere; at a table it looks closer at what cannot be confirmed.
+    assert {clash for clash in told if clash[2]} == {("confirm", "space", "zoom"), ("zoom", "space", "confirm")}
+
+
+@pytest.mark.parametrize(
+    ("action", "key", "rival"),
+    [
+        ("mute", "m", None),  # its own key
+        ("mute", "e", "end_turn"),  # what counts everywhere meets what counts at the table ...
+        ("mute", "n", "new"),  # ... and on the shelf,
+        ("end_turn", "m", "mute"),  # and the other way round
+        ("new", "f1", "rules"),
+        ("end_turn", "h", "hide"),  # in one place
+        ("new", "e", None),  # in two places that are never there together
+        ("mute", "ctrl+e", None),
+    ],
+)
+def test_a_key_clashes_where_both_actions_could_be_meant(action: str, key: str, rival: str | None) -> None:
+    assert KeyMap().clash(action, Binding.parse(key)) == rival
+
+
+def test_a_key_that_a_person_has_changed_is_free_again_and_taken_elsewhere() -> None:
+    keys = KeyMap({"end_turn": "x"})
+    assert keys.clash("mute", Binding.parse("e")) is None
+    assert keys.clash("mute", Binding.parse("x")) == "end_turn"
