@@ -11,11 +11,12 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.texts import LANGUAGES, language_of
 
 if TYPE_CHECKING:
+    from game.core.packs import Pack
     from game.core.phrase import Phrase
 
 _MOST_MATCHES = 1_000_000
@@ -66,6 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     play.add_argument("--seed", type=int, help="the match's chance, a number; a fresh one if left out")
     play.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="of the set-up")
+    play.add_argument("--pack", action="append", default=[], metavar="NAME", help="cards to add to the box's")
     play.add_argument("--seat-option", action="append", default=[], metavar="SEAT:NAME=CHOICE", help=_SEAT_OPTION)
     play.add_argument("--until-end", action="store_true", help="close when the match is over (computer seats only)")
     play.set_defaults(act=_play)
@@ -79,6 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up"
     )
+    simulate.add_argument("--pack", action="append", default=[], metavar="NAME", help="cards to add to the box's")
     simulate.add_argument("--seat-option", action="append", default=[], metavar="SEAT:NAME=CHOICE", help=_SEAT_OPTION)
     simulate.add_argument("--json", action="store_true")
     simulate.set_defaults(act=_simulate)
@@ -95,6 +98,9 @@ def _parser() -> argparse.ArgumentParser:
     shots.set_defaults(act=_shots)
 
     content = commands.add_parser("check-content", help="validate every card file and count the cards")
+    content.add_argument(
+        "--packs", type=Path, metavar="FOLDER", help="look for packs there and not in the user's place"
+    )
     content.add_argument("--json", action="store_true")
     content.set_defaults(act=_check_content)
 
@@ -159,8 +165,9 @@ def _play(args: argparse.Namespace) -> int:
 
     if args.seed is not None:
         _require("--seed", args.seed, 0, SEEDS - 1)
+    _know_packs()
     seats, options, brings = args.seats.split(","), _options(args.option), _seat_options(args.seat_option)
-    opening = straight_to_table(args.game, seats, args.seed, options, brings, until_end=args.until_end)
+    opening = straight_to_table(args.game, seats, args.seed, options, brings, args.pack, until_end=args.until_end)
     return run(opening, unseen=args.until_end)
 
 
@@ -186,8 +193,10 @@ def _simulate(args: argparse.Namespace) -> int:
     from game.simulation import simulate
 
     _require("--matches", args.matches, 1, _MOST_MATCHES)
+    _know_packs()
     options, brings = _options(args.option), _seat_options(args.seat_option)
-    report = simulate(args.game, args.seats, args.matches, args.bots.split(","), args.seed, options, brings)
+    levels = args.bots.split(",")
+    report = simulate(args.game, args.seats, args.matches, levels, args.seed, options, brings, args.pack)
     if args.json:
         print(json.dumps(report))
     else:
@@ -204,6 +213,7 @@ def _replay(args: argparse.Namespace) -> int:
     from game.core.texts import Texts
     from game.core.view import SPECTATOR
 
+    _know_packs()
     loaded = load(args.file, games.load)
     match = loaded.match
     sides = match.game.facts.sides(match.setup.seats, match.setup.options)
@@ -228,10 +238,40 @@ def _replay(args: argparse.Namespace) -> int:
 def _check_content(args: argparse.Namespace) -> int:
     from game import games
 
-    counts = {name: games.load(name).census for name in games.GAMES}
+    _know_packs(args.packs)
+    counts: dict[str, object] = {name: games.load(name).census for name in games.GAMES}
+    found = games.packs()
+    refused = [pack for pack in found if pack.fault]
     if args.json:
-        print(json.dumps(counts))
-    else:
-        for name, kinds in counts.items():
-            print(f"{name}: " + ", ".join(f"{count} {kind}" for kind, count in kinds.items()))
-    return 0
+        print(json.dumps(counts | {"packs": [_told(pack, args.lang) for pack in found]}))
+        return 1 if refused else 0
+    for name, kinds in counts.items():
+        assert isinstance(kinds, dict)
+        print(f"{name}: " + ", ".join(f"{count} {kind}" for kind, count in kinds.items()))
+    for pack in found:
+        told = _told(pack, args.lang)
+        print(f"{pack.folder}: " + (told["fault"] or f"{pack.id}, {told['game']}, {told['cards']}, {told['digest']}"))
+        for note in told["notes"]:
+            print(f"    {note}")
+    return 1 if refused else 0
+
+
+def _told(pack: "Pack", language: str) -> dict[str, Any]:
+    """A pack as `check-content` tells of it."""
+    return {
+        "folder": pack.folder,
+        "id": pack.id,
+        "game": pack.manifest.game if pack.manifest else "",
+        "cards": len(pack.cards),
+        "digest": pack.digest,
+        "fault": _say(pack.fault, language) if pack.fault else "",
+        "notes": [_say(note, language) for note in pack.notes],
+    }
+
+
+def _know_packs(folder: Path | None = None) -> None:
+    """Has the packs of cards of the user found, or those of another folder; before the rules of a game are loaded."""
+    from game.core import packs
+    from game.ui import folders
+
+    packs.look_in(folder or folders.packs())

@@ -11,6 +11,7 @@ from typing import Any
 
 from game import games
 from game.bots import Bot, finish, seat_bot
+from game.core import packs
 from game.core.facts import Choice
 from game.core.game import AnyGame
 from game.core.match import Glimpse
@@ -27,6 +28,7 @@ def simulate(
     seed: int,
     options: Mapping[str, object],
     brings: Mapping[int, Mapping[str, object]] = MappingProxyType({}),
+    chosen: Sequence[str] = (),
 ) -> dict[str, Any]:
     """Plays matches to their end.
 
@@ -38,6 +40,7 @@ def simulate(
         seed: everything but the times is the same for the same seed.
         options: choices of the set-up; the rest are defaults.
         brings: choices of some seats, counted from 0; the rest are defaults.
+        chosen: packs of cards to play with.
 
     Returns:
         `matches`, `decisions`, `decisions_per_second`, `wins_by_seat`, `wins_by_bot` (a shared win counts as its
@@ -45,10 +48,11 @@ def simulate(
         and, where the game has one, the mean of each figure of its `report`.
 
     Raises:
-        Trouble: an unknown game, level, option or seat, or seats outside the game's limits.
+        Trouble: an unknown game, level, option, seat or pack, or seats outside the game's limits.
     """
     game = games.load(game_id)
     settled, brought = game.facts.settle(seats, options), game.facts.settle_seats(seats, brings)
+    added = packs.settle(game_id, chosen)
     for level in levels:
         if level not in game.facts.bots:
             raise Trouble(
@@ -61,7 +65,7 @@ def simulate(
     worst, begun = 0.0, perf_counter()
     for number in range(matches):
         controllers = [levels[(seat + number) % len(levels)] for seat in range(seats)]
-        outcome = _play(game, settled, brought, controllers, f"{seed}:{number}")
+        outcome = _play(game, settled, brought, added, controllers, f"{seed}:{number}")
         for seat in outcome.result.winners:
             share = 1 / len(outcome.result.winners)
             by_seat[seat] += share
@@ -98,10 +102,11 @@ def _play(
     game: AnyGame,
     options: Mapping[str, Choice],
     brings: Sequence[Mapping[str, Choice]],
+    added: tuple[str, ...],
     controllers: Sequence[str],
     seed: str,
 ) -> _Outcome:
-    state, _ = game.new(random.Random(seed).getrandbits(64), len(controllers), options, brings)
+    state, _ = game.new(random.Random(seed).getrandbits(64), len(controllers), options, brings, added)
     bots: list[Bot] = [seat_bot(game, controller) for controller in controllers]
     chances = [random.Random(f"{seed}:{seat}") for seat in range(len(controllers))]
     decisions, worst = 0, 0.0

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias, TypeVar, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from game.core.bounded import shown
 from game.core.effects.part import Part
 from game.core.phrase import Phrase, Trouble, phrase
 from game.core.texts import LANGUAGES, Texts
@@ -38,37 +39,49 @@ def read(
     Raises:
         Trouble: the file cannot be read, a card is not what the model says, or there is a fault in them.
     """
-    cards = _well_formed(path, model, parts)
-    for fault in lint(cards):
-        raise trouble(path, *fault)
-    return cards
-
-
-def _well_formed(path: Path, model: type[M], parts: Iterable[type[BaseModel]]) -> tuple[M, ...]:
     try:
         raw = json.loads(path.read_bytes())
     except (OSError, ValueError, RecursionError) as error:
-        raise trouble(path, "*", "*", str(error)) from error
+        raise trouble(path.name, "*", "*", str(error)) from error
+    cards = well_formed(path.name, raw, model, parts)
+    for fault in lint(cards):
+        raise trouble(path.name, *fault)
+    return cards
+
+
+def well_formed(file: str, raw: Any, model: type[M], parts: Iterable[type[BaseModel]]) -> tuple[M, ...]:
+    """The cards of a file, each of them what the model says.
+
+    Args:
+        file: what the file is called in messages.
+        raw: what it holds, out of JSON.
+        model: what a card is.
+        parts: as for `read`.
+
+    Raises:
+        Trouble: one of them is not.
+    """
     try:
         return TypeAdapter(tuple[model, ...]).validate_python(raw)  # type: ignore[valid-type]
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         ops = {get_args(part.model_fields["op"].annotation)[0] for part in parts}
-        raise trouble(path, _named(raw, first["loc"]), _field(first["loc"], ops), first["msg"]) from error
+        card, field = shown(_named(raw, first["loc"])), shown(_field(first["loc"], ops), 120)
+        raise trouble(file, card, field, shown(first["msg"], 400)) from error
     except RecursionError as error:
-        raise trouble(path, "*", "*", str(error)) from error
+        raise trouble(file, "*", "*", str(error)) from error
 
 
-def trouble(path: Path, card: str, field: str, cause: str | Phrase) -> Trouble:
+def trouble(file: str, card: str, field: str, cause: str | Phrase) -> Trouble:
     """A fault of a card file as the sentence that tells it.
 
     Args:
-        path: the file.
+        file: its name.
         card: the card's id, or "*" for the file as a whole.
         field: the field by its path ("turn_start.do.1"), or "*".
         cause: the fault, as a phrase or in a library's words.
     """
-    return Trouble("trouble.card_file", file=path.name, card=card, field=field, cause=cause)
+    return Trouble("trouble.card_file", file=file, card=card, field=field, cause=cause)
 
 
 def twice(ids: Iterable[str]) -> Iterator[Fault]:
@@ -91,6 +104,14 @@ def wordless(card: str, texts: Iterable[Phrase]) -> Iterator[Fault]:
         for key in wanted:
             if not known.has(key):
                 yield card, "id", phrase("trouble.card.text", key=key, language=language)
+
+
+def prompts(parts: Iterable[Any]) -> Iterator[Phrase]:
+    """The questions that parts of effects ask."""
+    for part in parts:
+        prompt = getattr(part, "prompt", None)
+        if isinstance(prompt, str):
+            yield phrase(prompt)
 
 
 def count(kind: str, found: int, right: int) -> Iterator[Fault]:

@@ -1,7 +1,7 @@
 """A game's rules as the kernel sees them: its steps by name, its opening, its gestures and its refusals."""
 
 import random
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.facts import Choice, Facts
@@ -48,8 +48,6 @@ class Game(Generic[S]):
         self.census = dict(census or {})
         self.migrations = tuple(migrations)
         self.earlier = frozenset(earlier)
-        self.packs: Mapping[str, str] = {}
-        """The digest of each pack of cards that was added to the box"""
         self.steps: dict[str, StepRule] = {}
         self.opening: Callable[..., None]
         """Deals a match: (table, options), and where seats have settings of their own, what each seat brings"""
@@ -87,7 +85,12 @@ class Game(Generic[S]):
         return rule
 
     def new(
-        self, seed: int, seats: int, options: Mapping[str, Choice], brings: Sequence[Mapping[str, Choice]] = ()
+        self,
+        seed: int,
+        seats: int,
+        options: Mapping[str, Choice],
+        brings: Sequence[Mapping[str, Choice]] = (),
+        packs: Collection[str] = (),
     ) -> tuple[S, list[Event]]:
         """A match at its first question, and what happened until then.
 
@@ -96,9 +99,10 @@ class Game(Generic[S]):
             seats: how many play, within `facts.seats`.
             options: settled by `facts.settle`.
             brings: what each seat chose, settled by `facts.settle_seats`; defaults for what is missing.
+            packs: settled by `packs.settle`: whose cards are added to the box's.
         """
         state = self.state(seats=seats, rng=seed & (1 << 64) - 1)
-        table = Table(state, self.steps)
+        table = Table(state, self.steps, packs)
         if self.facts.seat_settings:
             usual = self.facts.settle_seats(seats, {})
             chosen = dict(enumerate(brings))

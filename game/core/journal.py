@@ -225,7 +225,7 @@ class Journal:
 
 
 def _header(match: AnyMatch) -> Header:
-    setup, terms = match.setup, Terms.of(match.game)
+    setup, terms = match.setup, Terms.of(match.game, match.setup.packs)
     return Header(
         format=FORMAT,
         game=setup.game,

@@ -3,11 +3,12 @@
 import hashlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Annotated, Any, NamedTuple, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from game.core import packs
 from game.core.game import AnyGame
 from game.core.saving import digest_of, dump
 from game.core.state import State
@@ -39,9 +40,11 @@ class Terms(Line):
     """The digest of each pack of cards that was added to the box"""
 
     @classmethod
-    def of(cls, game: AnyGame) -> "Terms":
-        """The present ones."""
-        return cls(rules=game.facts.rules, shape=game.shape, content=game.content, packs=dict(game.packs))
+    def of(cls, game: AnyGame, added: Collection[str] = ()) -> "Terms":
+        """The present ones of a match that is played with these packs."""
+        content = {card: digest for card, digest in game.content.items() if packs.in_match(card, added)}
+        digests = packs.digests(game.facts.id, added)
+        return cls(rules=game.facts.rules, shape=game.shape, content=content, packs=digests)
 
 
 def box_digest(content: Mapping[str, str]) -> str:

@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeVar
 
 from pydantic import ValidationError
 
-from game.core import lines
+from game.core import lines, packs
 from game.core.facts import Choice
 from game.core.game import AnyGame
 from game.core.journal import STRETCH, Journal
@@ -64,7 +64,7 @@ class Loaded:
         old = self.header.format == 1 and not script.checkpoints
         since = STRETCH if old else script.lines - script.checkpoint_line
         journal.stand(len(match.past), match.state, since)
-        present = Terms.of(match.game)
+        present = Terms.of(match.game, match.setup.packs)
         if script.terms != present or len(match.past) != len(script.moves) or script.fault:
             journal.change(present)
         match.keeper = journal
@@ -156,7 +156,7 @@ def _deal(path: Path, header: Header, find_game: Callable[[str], AnyGame]) -> An
                 for p, brought in zip(header.players, brings, strict=True)
             ),
             free_undo=header.free_undo,
-            packs=tuple(header.packs),
+            packs=packs.settle(header.game, header.packs),
         )
     except Trouble as trouble:
         raise Trouble("trouble.save_setup", file=str(path), cause=trouble.phrase) from trouble
@@ -256,7 +256,7 @@ class _Opening:
     def __init__(self, header: Header, match: AnyMatch, script: _Script) -> None:
         self.header, self.match, self.script = header, match, script
         self.game = match.game
-        self.present = Terms.of(match.game)
+        self.present = Terms.of(match.game, match.setup.packs)
         self.dealt = match.state
         self.unfit: Phrase | None = None
         """Why the last checkpoint is of no use"""

@@ -43,7 +43,7 @@ class Setup:
     free_undo: bool = False
     """House rule: decisions may be taken back past any barrier"""
     packs: tuple[str, ...] = ()
-    """The packs of cards that were added to the box"""
+    """The packs whose cards are added to the box's; settled by `packs.settle`"""
 
     @property
     def seats(self) -> int:
@@ -99,8 +99,9 @@ class Match(Generic[S]):
 
     def __post_init__(self) -> None:
         """Deals the match from its seed."""
-        brings = [player.brings for player in self.setup.players]
-        self.state, self.opening = self.game.new(self.setup.seed, self.setup.seats, self.setup.options, brings)
+        setup = self.setup
+        brings = [player.brings for player in setup.players]
+        self.state, self.opening = self.game.new(setup.seed, setup.seats, setup.options, brings, setup.packs)
 
     @property
     def over(self) -> bool:

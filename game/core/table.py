@@ -1,6 +1,6 @@
 """The means by which a rule changes a match: plan, ask, tell, roll, move. Made for one answer; the state remembers."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
 from game.core.state import ALL, Ask, Event, Option, Result, Seat, State, Step, Value, Zone
@@ -17,14 +17,16 @@ class Table(Generic[S]):
 
     `state` is the match, `events` what happened since the last answer, `barrier` why the last answer cannot be taken
     back (a key of the catalogues: something hidden was seen, a die was rolled), or None.
+    `packs`: while the match is set up, the packs whose cards it is played with besides those of the box.
     """
 
-    __slots__ = ("barrier", "events", "state", "steps")
+    __slots__ = ("barrier", "events", "packs", "state", "steps")
 
-    def __init__(self, state: S, steps: Mapping[str, Callable[..., None]]) -> None:
+    def __init__(self, state: S, steps: Mapping[str, Callable[..., None]], packs: Collection[str] = ()) -> None:
         """Puts a state on the table, with the game's steps by name."""
         self.state = state
         self.steps = steps
+        self.packs = packs
         self.events: list[Event] = []
         self.barrier: str | None = None
 

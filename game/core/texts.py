@@ -1,7 +1,7 @@
 """Phrases into words of a language, from gettext catalogues whose msgids are keys."""
 
 import gettext
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -21,10 +21,20 @@ def language_of(locale: str) -> str:
     return next((code for code in LANGUAGES if locale.casefold().startswith(code)), "en")
 
 
+_of_packs: dict[str, dict[str, Mapping[str, str]]] = {language: {} for language in LANGUAGES}
+"""By language and pack the texts that packs of cards bring; no catalogue has them"""
+
+
+def learn(pack: str, words: Mapping[str, Mapping[str, str]]) -> None:
+    """Makes the texts of a pack of cards known, in the place of those it had before: by language and key."""
+    for language in LANGUAGES:
+        _of_packs[language][pack] = words[language]
+
+
 _ELSEWHERE: list[Path] = []
 
 
-def learn(folder: Path) -> None:
+def add_catalogues(folder: Path) -> None:
     """Adds the catalogues of a game that lies outside `game/`, for all texts from now on.
 
     Args:
@@ -107,7 +117,10 @@ class Texts:
         if found is None:
             # Older versions of Python find a text that counts by ngettext alone.
             texts = (t for c in self._catalogues for t in (c.gettext(key), c.ngettext(key, key, 1)))
-            found = self._found[key] = next((text for text in texts if text != key), key)
+            found = next((text for text in texts if text != key), None)
+            if found is None:  # a pack's, which may be learnt anew
+                return next((words[key] for words in _of_packs[self.language].values() if key in words), key)
+            self._found[key] = found
         return found
 
     def _counted(self, key: str, n: int) -> str:

@@ -3,11 +3,13 @@
 import importlib
 import pkgutil
 from collections.abc import Mapping
+from dataclasses import replace
 from types import MappingProxyType
 
 from game.core.facts import Facts
 from game.core.game import AnyGame
-from game.core.phrase import Trouble
+from game.core.packs import MANIFEST, Pack, survey
+from game.core.phrase import Phrase, Trouble, phrase
 
 
 def _boxes() -> Mapping[str, Facts]:
@@ -46,3 +48,26 @@ def load(game_id: str) -> AnyGame:
     module = UNLISTED.get(game_id) or f"{__name__}.{facts(game_id).id}.rules"
     game: AnyGame = importlib.import_module(module).GAME
     return game
+
+
+def packs() -> tuple[Pack, ...]:
+    """Every pack of cards in the player's folder, sound or refused, read now with the rules of its game.
+
+    Raises:
+        Trouble: a card file of a game's own is faulty.
+    """
+    for pack in survey():
+        if pack.manifest and pack.manifest.game in GAMES:
+            load(pack.manifest.game)
+    known = ", ".join(GAMES)
+    return tuple(
+        replace(pack, fault=_no_game(pack, known))
+        if pack.manifest and not pack.fault and pack.manifest.game not in GAMES
+        else pack
+        for pack in survey()
+    )
+
+
+def _no_game(pack: Pack, known: str) -> Phrase:
+    cause = phrase("trouble.pack.game", known=known)
+    return phrase("trouble.pack.field", file=f"{pack.folder}/{MANIFEST}", field="game", cause=cause)

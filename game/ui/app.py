@@ -326,6 +326,9 @@ def run(
             raise NoDisplayError(f"SDL: {pg.display.get_driver()}")
         first_frame = time.time() - began
         pg.event.get()
+        from game.core import packs  # not before the first frame
+
+        packs.look_in(folders.packs())
         if opening:
             opening(app)
         else:

@@ -1,4 +1,4 @@
-"""Where the app keeps what people make: settings and matches.
+"""Where the app keeps what people make: settings, matches and packs of cards.
 
 Usually the folders of the system; beside the app when a file `portable.txt` lies there; anywhere when the variable
 SERATA_GIOCHI_HOME names a folder (tests, several households on one machine).
@@ -31,6 +31,11 @@ def data() -> Path:
     import platformdirs
 
     return Path(platformdirs.user_data_dir(APP, appauthor=False))
+
+
+def packs() -> Path:
+    """Return the folder of the packs of cards; it may not exist."""
+    return data() / "packs"
 
 
 def _own() -> Path | None:

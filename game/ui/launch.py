@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from game import games
+from game.core import packs
 from game.core.facts import Facts
 from game.core.match import Player, Setup
 from game.core.phrase import Trouble
@@ -23,6 +24,7 @@ def straight_to_table(
     seed: int | None,
     options: Mapping[str, object],
     brings: Mapping[int, Mapping[str, object]] = MappingProxyType({}),
+    chosen: Sequence[str] = (),
     *,
     until_end: bool = False,
 ) -> "Opening":
@@ -34,10 +36,11 @@ def straight_to_table(
         seed: all the chance of the match; None: a fresh one.
         options: choices of the set-up; the rest are defaults.
         brings: choices of some seats, counted from 0; the rest are defaults.
+        chosen: packs of cards to play with.
         until_end: the window closes by itself when the match is over.
 
     Raises:
-        Trouble: an unknown game, an unknown option or player, or seats outside the limits.
+        Trouble: an unknown game, an unknown option, player or pack, or seats outside the limits.
     """
     facts = games.facts(game_id)
     settled = facts.settle(len(controllers), options)
@@ -46,7 +49,11 @@ def straight_to_table(
         Player(NAMES[seat], seat, _controller(facts, controller), brought[seat])
         for seat, controller in enumerate(controllers)
     )
-    setup = Setup(facts.id, facts.rules, fresh_seed() if seed is None else seed, settled, players)
+    added: tuple[str, ...] = ()
+    if chosen:
+        games.load(facts.id)
+        added = packs.settle(facts.id, chosen)
+    setup = Setup(facts.id, facts.rules, fresh_seed() if seed is None else seed, settled, players, packs=added)
 
     def opening(app: "App") -> None:
         app.until_end = until_end

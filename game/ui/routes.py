@@ -46,6 +46,12 @@ class Routes:
 
         self._app.director.push(LoadScene(self._app, game))
 
+    def packs(self, game: str) -> None:
+        """Opens the page of packs of cards, those of a game first."""
+        from game.ui.scenes.packs import PacksScene
+
+        self._app.director.push(PacksScene(self._app, game))
+
     def credits(self) -> None:
         """Opens the credits."""
         from game.ui.scenes.credits import CreditsScene

@@ -137,7 +137,7 @@ def report(match: AnyMatch, error: BaseException) -> Path | None:
     program = f"{folders.APP} {game.__version__} · Python {sys.version.split()[0]} · {sys.platform}"
     lines = [
         f"{program} · {setup.game}, rules {setup.rules}",
-        f"seed {seed_code(setup.seed)} · options {json.dumps(setup.options)}",
+        f"seed {seed_code(setup.seed)} · options {json.dumps(setup.options)} · packs {json.dumps(setup.packs)}",
         f"players {json.dumps([player.controller for player in setup.players])}",
         "decisions:",
         *(f"{number:5} seat {move.seat}: {json.dumps(move.answer)}" for number, move in enumerate(match.past.moves())),

@@ -23,6 +23,7 @@ from game.ui.kit.scene import Scene
 from game.ui.launch import NAMES
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.load import LoadScene
+from game.ui.scenes.packs import PacksScene
 from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.rules_book import RulesScene
@@ -130,6 +131,7 @@ def _of_app(camera: _Camera, game_id: str) -> Iterator[Path]:
         yield camera.now("welcome")
     yield camera.of(CreditsScene(app), "credits")
     yield camera.of(LoadScene(app, game_id), "load")
+    yield camera.of(PacksScene(app, game_id), "packs")
     for tab in TABS:
         yield camera.of(SettingsScene(app, tab), f"settings-{tab}")
 

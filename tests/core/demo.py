@@ -24,7 +24,7 @@ from game.core.interface import Gesture, OptionText, Presentation
 from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State, Value
 from game.core.table import Table
-from game.core.texts import learn
+from game.core.texts import add_catalogues
 
 
 @cloneable
@@ -404,7 +404,7 @@ def tell(event: Event) -> Phrase | None:
     return None
 
 
-learn(Path(__file__).parent / "locale")
+add_catalogues(Path(__file__).parent / "locale")
 GAME.opening = opening
 GAME.check = check
 GAME.presentation = Presentation(

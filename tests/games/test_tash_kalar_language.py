@@ -54,7 +54,7 @@ def new(monkeypatch: pytest.MonkeyPatch) -> dict[str, Being]:
 
 def faults_of(beings: tuple[Being, ...]) -> list[cardfiles.Fault]:
     """What is wrong with the cards, but that they do not fill the box."""
-    return [fault for fault in cards.lint_beings(beings) if fault[0] != "*"]
+    return [fault for fault in cards.lint(beings) if fault[0] != "*"]
 
 
 class Trial(Position):

@@ -22,6 +22,7 @@ from game.ui.kit.typeset import Block, Drawn
 from game.ui.scenes import shelf as shelf_module
 from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.load import LoadScene
+from game.ui.scenes.packs import PacksScene
 from game.ui.scenes.plain_lid import plain_lid
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.rules_book import RulesScene
@@ -44,6 +45,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "setup": lambda app: SetupScene(app, GAME),
     "load": lambda app: LoadScene(app, GAME),
     "rules": lambda app: RulesScene(app, GAME),
+    "packs": lambda app: PacksScene(app, GAME),
     "credits": CreditsScene,
     **{f"settings.{tab}": (lambda app, tab=tab: SettingsScene(app, tab)) for tab in TABS},  # type: ignore[misc]
 }

@@ -3,13 +3,14 @@
 A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from game.core import cardfiles
+from game.core import cardfiles, packs
 from game.core.cardfiles import Fault
 from game.core.effects.control import Choose, May, Modes
 from game.core.effects.language import nodes, unbound
@@ -79,8 +80,9 @@ class ObjectiveCard(BaseModel):
     costs: dict[Literal["short", "standard", "long"], tuple[Amount, Amount, Amount]] = Field(min_length=3, max_length=3)
 
 
-CHARACTERS, EVENTS, OBJECTIVES_IN_BOX, POINTS_IN_BOX = 34, 26, 22, 121
-"""What the printed game holds"""
+BOX = packs.read_manifest(DATA).counts
+"""How many cards of each kind the printed game holds"""
+POINTS_IN_BOX = 121
 
 
 def read_cards(path: Path) -> tuple[EffectCard, ...]:
@@ -89,7 +91,7 @@ def read_cards(path: Path) -> tuple[EffectCard, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's cards.
     """
-    return cardfiles.read(path, EffectCard, PARTS, lint_cards)
+    return cardfiles.read(path, EffectCard, PARTS, lambda cards: chain(lint(cards), lint_box(cards)))
 
 
 def read_objectives(path: Path) -> tuple[ObjectiveCard, ...]:
@@ -98,13 +100,15 @@ def read_objectives(path: Path) -> tuple[ObjectiveCard, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's objectives.
     """
-    return cardfiles.read(path, ObjectiveCard, PARTS, lint_objectives)
+    return cardfiles.read(path, ObjectiveCard, PARTS, lambda cards: chain(lint(cards), lint_box(cards)))
 
 
-def lint_cards(cards: tuple[EffectCard, ...]) -> Iterator[Fault]:
-    """What is wrong with effect cards that are well formed one by one."""
+def lint(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
+    """What is wrong with cards that are well formed one by one, wherever they come from."""
     yield from cardfiles.twice(card.id for card in cards)
     for card in cards:
+        if isinstance(card, ObjectiveCard):
+            continue
         if card.kind == "event" and (card.on_play is None or card.when or card.abilities):
             yield card.id, "on_play", phrase("trouble.card_game.event")
         if card.kind == "character" and (card.on_play is not None or not card.parts()):
@@ -113,15 +117,27 @@ def lint_cards(cards: tuple[EffectCard, ...]) -> Iterator[Fault]:
             for name in unbound(effect, () if effect is card.on_play else ("$by",)):
                 yield card.id, address.partition(".")[2], phrase("trouble.card.unbound", name=name)
         yield from cardfiles.wordless(card.id, texts_of(card))
-    for kind, in_box in (("character", CHARACTERS), ("event", EVENTS)):
-        yield from cardfiles.count(kind, sum(card.copies for card in cards if card.kind == kind), in_box)
 
 
-def lint_objectives(objectives: tuple[ObjectiveCard, ...]) -> Iterator[Fault]:
-    """What is wrong with objectives that are well formed one by one."""
-    yield from cardfiles.twice(card.id for card in objectives)
-    yield from cardfiles.count("objective", len(objectives), OBJECTIVES_IN_BOX)
-    yield from cardfiles.count("points", sum(card.points for card in objectives), POINTS_IN_BOX)
+def lint_box(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
+    """What a file of the box lacks of the printed game, or has too much."""
+    held = census(cards)
+    objectives = [card for card in cards if isinstance(card, ObjectiveCard)]
+    for kind in ("objective",) if objectives else ("character", "event"):
+        yield from cardfiles.count(kind, held[kind], BOX[kind])
+    if objectives:
+        yield from cardfiles.count("points", sum(card.points for card in objectives), POINTS_IN_BOX)
+
+
+def census(cards: Collection[EffectCard | ObjectiveCard]) -> dict[str, int]:
+    """How many cards there are of each kind."""
+    held = dict.fromkeys(BOX, 0)
+    for card in cards:
+        if isinstance(card, ObjectiveCard):
+            held["objective"] += 1
+        else:
+            held[card.kind] += card.copies
+    return held
 
 
 def texts_of(card: EffectCard) -> tuple[Phrase, ...]:
@@ -129,7 +145,8 @@ def texts_of(card: EffectCard) -> tuple[Phrase, ...]:
     words = [phrase(f"keyword.card_game.{word}") for word in keywords(card)]
     asked = [part for part in card.parts() if isinstance(part, Choose | May | Modes)]
     prompts = [phrase(part.prompt_key(part.prompt)) for part in asked]
-    return (name_of(card.id), card_text(card), *words, *(phrase(f"{word.key}.text") for word in words), *prompts)
+    name = phrase(f"card.card_game.{card.id}")
+    return (name, card_text(card), *words, *(phrase(f"{word.key}.text") for word in words), *prompts)
 
 
 # --- what a card says --------------------------------------------------------------------------------
@@ -173,9 +190,12 @@ def price(cost: tuple[int, ...]) -> Phrase:
 
 # --- the tables that the rules look up ---------------------------------------------------------------
 
-OBJECTIVES = {card.id: card for card in read_objectives(DATA / "objectives.json")}
+packs.open_for("card_game", packs.Reader({"cards": EffectCard, "objectives": ObjectiveCard}, PARTS, lint, census))
+_objectives, _effects = read_objectives(DATA / "objectives.json"), read_cards(DATA / "cards.json")
+OBJECTIVES = {card.id: card for card in (*_objectives, *packs.cards("card_game", ObjectiveCard))}
 POINTS = {name: card.points for name, card in OBJECTIVES.items()}
-CARDS = {card.id: card for card in read_cards(DATA / "cards.json")}
+CARDS = {card.id: card for card in (*_effects, *packs.cards("card_game", EffectCard))}
+"""The cards that the rules know: those of the box first, then those of packs"""
 
 COST: dict[str, Cost] = {name: card.cost.cost for name, card in CARDS.items()}
 OBJECTIVE_COST: dict[str, dict[str, Cost]] = {
@@ -211,10 +231,5 @@ SELLERS, GUARDS, STAND_INS, DICE_ADDERS = map(_all_with, (SellCards, GuardHand, 
 """Characters that sell cards, guard the hand, stand in for others, and add a die"""
 CONTENT = {name: cardfiles.digest(card) for name, card in (*CARDS.items(), *OBJECTIVES.items())}
 """The digest of each card, so that a save can say which has changed since"""
-CENSUS = {
-    "character": sum(CARDS[name].copies for name in CHARACTER),
-    "event": sum(card.copies for name, card in CARDS.items() if name not in CHARACTER),
-    "objective": len(OBJECTIVES),
-    **dict.fromkeys(TYPES, EACH),
-}
+CENSUS = census((*_effects, *_objectives)) | dict.fromkeys(TYPES, EACH)
 """What is in the box"""

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from game.core.effects.language import start
 from game.core.effects.part import Context
 from game.core.facts import Choice
+from game.core.packs import in_match
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.card_game import evaluate, presentation
@@ -65,10 +66,12 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
         table.lay_out(TREASURES[seat], "all", seat)
         state.purses.append([0, 0, 0])
     for card in CARDS.values():
-        for _ in range(card.copies):
-            table.make(card.id, "effect", "effects")
+        if in_match(card.id, table.packs):
+            for _ in range(card.copies):
+                table.make(card.id, "effect", "effects")
     for name in OBJECTIVES:
-        table.make(name, "objective", "objectives")
+        if in_match(name, table.packs):
+            table.make(name, "objective", "objectives")
     table.shuffle("effects")
     table.shuffle("objectives")
     for seat in range(state.seats):

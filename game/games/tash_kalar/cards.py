@@ -4,13 +4,14 @@ A fault in a file is told with the file, the card and the field, so that whoever
 """
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
+from itertools import chain
 from pathlib import Path
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from game.core import cardfiles
+from game.core import cardfiles, packs
 from game.core.cardfiles import Fault
 from game.core.effects.control import CONTROL, Modes
 from game.core.effects.language import nodes, unbound
@@ -31,7 +32,7 @@ DATA = Path(__file__).parent / "data"
 
 CardId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 Deck = Literal["imperial", "highland", "sylvan", "legend"]
-IN_BOX = {"imperial": 18, "highland": 18, "sylvan": 18, "legend": 12, "flare": 12, "task": 24}
+BOX = packs.read_manifest(DATA).counts
 """How many different cards the printed game holds of each deck"""
 DECK_OF = dict(zip(SCHOOLS, ("imperial", "imperial", "highland", "sylvan"), strict=True))
 """The cards of each school: the two imperial ones are alike"""
@@ -99,6 +100,7 @@ class Task(BaseModel):
     needs: AnyNeed
 
 
+Card: TypeAlias = Being | Flare | Task
 _PARTS: tuple[type[BaseModel], ...] = (*CONTROL, *VERBS, *NEEDS)
 
 
@@ -108,7 +110,8 @@ def read_beings(path: Path) -> tuple[Being, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's beings.
     """
-    return cardfiles.read(path, Being, _PARTS, lint_beings)
+    decks = ("imperial", "highland", "sylvan", "legend")
+    return cardfiles.read(path, Being, _PARTS, lambda cards: chain(lint(cards), _lint_numbers(cards, decks)))
 
 
 def read_flares(path: Path) -> tuple[Flare, ...]:
@@ -117,7 +120,7 @@ def read_flares(path: Path) -> tuple[Flare, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's flares.
     """
-    return cardfiles.read(path, Flare, _PARTS, lint_flares)
+    return cardfiles.read(path, Flare, _PARTS, lambda cards: chain(lint(cards), _lint_numbers(cards, ("flare",))))
 
 
 def read_tasks(path: Path) -> tuple[Task, ...]:
@@ -126,53 +129,64 @@ def read_tasks(path: Path) -> tuple[Task, ...]:
     Raises:
         Trouble: the file cannot be read, or does not define the printed game's tasks.
     """
-    return cardfiles.read(path, Task, _PARTS, lint_tasks)
+    return cardfiles.read(path, Task, _PARTS, lambda cards: chain(lint(cards), _lint_numbers(cards, ("task",))))
 
 
-def lint_beings(cards: tuple[Being, ...]) -> Iterator[Fault]:
-    """What is wrong with beings that are well formed one by one."""
+def lint(cards: Collection[Card]) -> Iterator[Fault]:
+    """What is wrong with cards that are well formed one by one, wherever they come from."""
     yield from cardfiles.twice(card.id for card in cards)
     for card in cards:
-        if (card.deck == "legend") != (card.rank == "legendary"):
-            yield card.id, "rank", phrase("trouble.tash_kalar.rank")
-        wanted = refers_to(card.effect)
-        if "marked" in wanted and not any("m" in row for row in card.pattern):
-            yield card.id, "pattern", phrase("trouble.tash_kalar.unmarked")
-        if "arrows" in wanted and not card.arrows:
-            yield card.id, "arrows", phrase("trouble.tash_kalar.unmarked")
-        for name in unbound(card.effect):
-            yield card.id, "effect", phrase("trouble.card.unbound", name=name)
-        for name in (name for trigger in card.when for name in unbound(trigger.do, GIVEN)):
-            yield card.id, "when", phrase("trouble.card.unbound", name=name)
-        yield from cardfiles.wordless(card.id, texts_of(card))
-    for deck in ("imperial", "highland", "sylvan", "legend"):
-        yield from _numbered(deck, [card.number for card in cards if card.deck == deck])
+        if isinstance(card, Being):
+            yield from _lint_being(card)
+        elif isinstance(card, Flare):
+            for effect in card.effects().values():
+                for name in unbound(effect):
+                    yield card.id, "effect", phrase("trouble.card.unbound", name=name)
+            yield from cardfiles.wordless(card.id, (name_of(card.id), card.upper.says(), card.lower.says()))
+        else:
+            yield from cardfiles.wordless(card.id, (name_of(card.id), card.needs.says()))
 
 
-def lint_flares(cards: tuple[Flare, ...]) -> Iterator[Fault]:
-    """What is wrong with flares that are well formed one by one."""
-    yield from cardfiles.twice(card.id for card in cards)
+def _lint_being(card: Being) -> Iterator[Fault]:
+    if (card.deck == "legend") != (card.rank == "legendary"):
+        yield card.id, "rank", phrase("trouble.tash_kalar.rank")
+    wanted = refers_to(card.effect)
+    if "marked" in wanted and not any("m" in row for row in card.pattern):
+        yield card.id, "pattern", phrase("trouble.tash_kalar.unmarked")
+    if "arrows" in wanted and not card.arrows:
+        yield card.id, "arrows", phrase("trouble.tash_kalar.unmarked")
+    for name in unbound(card.effect):
+        yield card.id, "effect", phrase("trouble.card.unbound", name=name)
+    for name in (name for trigger in card.when for name in unbound(trigger.do, GIVEN)):
+        yield card.id, "when", phrase("trouble.card.unbound", name=name)
+    yield from cardfiles.wordless(card.id, texts_of(card))
+
+
+def lint_added(cards: tuple[Card, ...]) -> Iterator[Fault]:
+    """What is wrong with the cards of a file of a pack: a school is as it was printed, and grows by no card."""
+    yield from lint(cards)
     for card in cards:
-        for effect in card.effects().values():
-            for name in unbound(effect):
-                yield card.id, "effect", phrase("trouble.card.unbound", name=name)
-        yield from cardfiles.wordless(card.id, (name_of(card.id), card.upper.says(), card.lower.says()))
-    yield from _numbered("flare", [card.number for card in cards])
+        if isinstance(card, Being) and card.deck != "legend":
+            yield card.id, "deck", phrase("trouble.tash_kalar.school")
 
 
-def lint_tasks(cards: tuple[Task, ...]) -> Iterator[Fault]:
-    """What is wrong with tasks that are well formed one by one."""
-    yield from cardfiles.twice(card.id for card in cards)
-    for card in cards:
-        yield from cardfiles.wordless(card.id, (name_of(card.id), card.needs.says()))
-    yield from _numbered("task", [card.number for card in cards])
+def deck_of(card: Card) -> str:
+    """The deck that a card belongs to, as the box counts them."""
+    return card.deck if isinstance(card, Being) else "flare" if isinstance(card, Flare) else "task"
 
 
-def _numbered(deck: str, numbers: list[int]) -> Iterator[Fault]:
-    """The faults of a deck that has not each number of the printed one once."""
-    yield from cardfiles.count(deck, len(numbers), IN_BOX[deck])
-    for number in range(1, IN_BOX[deck] + 1):
-        yield from cardfiles.count(f"{deck} {number}", numbers.count(number), 1)
+def census(cards: Collection[Card]) -> dict[str, int]:
+    """How many different cards there are of each deck."""
+    return {deck: sum(deck_of(card) == deck for card in cards) for deck in BOX}
+
+
+def _lint_numbers(cards: Collection[Card], decks: Iterable[str]) -> Iterator[Fault]:
+    """The faults of decks that have not each number of the printed ones once."""
+    for deck in decks:
+        numbers = [card.number for card in cards if deck_of(card) == deck]
+        yield from cardfiles.count(deck, len(numbers), BOX[deck])
+        for number in range(1, BOX[deck] + 1):
+            yield from cardfiles.count(f"{deck} {number}", numbers.count(number), 1)
 
 
 def refers_to(effect: Part) -> frozenset[str]:
@@ -249,9 +263,13 @@ def texts_of(card: Being) -> tuple[Phrase, ...]:
 
 # --- the tables that the rules look up ---------------------------------------------------------------
 
-BEINGS = {card.id: card for card in read_beings(DATA / "beings.json")}
-FLARES = {card.id: card for card in read_flares(DATA / "flares.json")}
-TASKS = {card.id: card for card in read_tasks(DATA / "tasks.json")}
+packs.open_for(
+    "tash_kalar",
+    packs.Reader({"beings": Being, "flares": Flare, "tasks": Task}, _PARTS, lint_added, census),
+)
+BEINGS = {card.id: card for card in (*read_beings(DATA / "beings.json"), *packs.cards("tash_kalar", Being))}
+FLARES = {card.id: card for card in (*read_flares(DATA / "flares.json"), *packs.cards("tash_kalar", Flare))}
+TASKS = {card.id: card for card in (*read_tasks(DATA / "tasks.json"), *packs.cards("tash_kalar", Task))}
 
 PATTERNS = {name: Pattern(card.pattern, card.arrows, card.rank) for name, card in BEINGS.items()}
 REFERS = {name: refers_to(card.effect) for name, card in BEINGS.items()}
@@ -265,7 +283,7 @@ PARTS_OF = {name: being.parts() for name, being in BEINGS.items()} | {
     name: tuple(nodes(flare.effects()).values()) for name, flare in FLARES.items()
 }
 """Every part of the effects of each card"""
-DECKS = {deck: tuple(name for name, card in BEINGS.items() if card.deck == deck) for deck in IN_BOX}
+DECKS = {deck: tuple(name for name, card in BEINGS.items() if card.deck == deck) for deck in BOX}
 CONTENT = {name: cardfiles.digest(card) for name, card in (*BEINGS.items(), *FLARES.items(), *TASKS.items())}
 """The digest of each card, so that a save can say which has changed since"""
 CENSUS = {"being": 4 * 18, "legend": 12, "flare": 12, "task": 24}

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import chain
 
 from game.core.facts import Choice
+from game.core.packs import in_match
 from game.core.state import Answer, Option, Seat, State, Step
 from game.core.table import Table
 from game.games.tash_kalar import pieces
@@ -89,7 +90,8 @@ def _lay_out(table: T) -> None:
         table.lay_out(deck, "none")
         table.lay_out(f"{deck}_out", "all")
         for name in names:
-            table.make(name, deck.removesuffix("s"), deck)
+            if in_match(name, table.packs):
+                table.make(name, deck.removesuffix("s"), deck)
     table.lay_out("played", "all")
     if state.form == "high_form":
         table.lay_out("tasks", "none")
@@ -98,7 +100,8 @@ def _lay_out(table: T) -> None:
         for side in range(state.sides):
             table.lay_out(CLAIMED[side], "all", side)
         for name in TASKS:
-            table.make(name, "task", "tasks")
+            if in_match(name, table.packs):
+                table.make(name, "task", "tasks")
 
 
 @GAME.step

@@ -4,14 +4,14 @@ A fault in a file is told with the file, the card and the field, so that whoever
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Literal, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from game.core import cardfiles
+from game.core import cardfiles, packs
 from game.core.cardfiles import Fault
 from game.core.effects.control import CONTROL
 from game.core.effects.language import nodes, unbound
@@ -297,24 +297,10 @@ FILES: dict[str, type[Card]] = {
 }
 """The files of `data/` and what each holds"""
 
-BOX = {
-    "sheets": 12,
-    "tile_normal": 36,
-    "tile_cursed": 9,
-    "tile_town": 4,
-    "normal": 57,
-    "cursed": 23,
-    "treasures": 37,
-    "time": 30,
-    "specials": 27,
-    "kings": 13,
-    "spells": 12,
-    "alchemists": 7,
-    "merchants": 5,
-    "smiths": 6,
-    "artisans": 6,
-}
+BOX = packs.read_manifest(DATA).counts
 """What the printed game holds, by deck: rules 2.1"""
+OF_PACKS = ("monsters", "followers", "places", "events", "objects", "spells", "time")
+"""The files that packs may hold: the board, the characters and the King's Lives stay as they are"""
 
 _PARTS = (*CONTROL, *VERBS, *BOONS)
 C = TypeVar("C", bound=Card)
@@ -333,7 +319,7 @@ def read_cards(folder: Path) -> dict[str, Card]:
     for name in FILES:
         found |= read_file(folder / f"{name}.json", found)
     for fault in lint_box(found):
-        raise cardfiles.trouble(folder, *fault)
+        raise cardfiles.trouble(folder.name, *fault)
     return found
 
 
@@ -363,18 +349,34 @@ def _lint(cards: tuple[Card, ...], others: Mapping[str, Card]) -> Iterator[Fault
 
 def lint_box(cards: dict[str, Card]) -> Iterator[Fault]:
     """What is wrong with all cards together: counts, and names that no card has."""
-    for deck, right in BOX.items():
-        yield from cardfiles.count(deck, sum(copies(card) for card in cards.values() if card.back == deck), right)
-    for card in cards.values():
+    for deck, held in census(cards.values()).items():
+        yield from cardfiles.count(deck, held, BOX[deck])
+    yield from _lint_names(cards.values(), cards)
+    values = Counter(card.value for card in cards.values() if isinstance(card, KingsLife))
+    if values != Counter(range(WORST, BEST + 1)):
+        yield "*", "value", phrase("trouble.telendar.kings_lives")
+
+
+def _lint_names(cards: Iterable[Card], known: Mapping[str, Card]) -> Iterator[Fault]:
+    """The names of Specials that none of the known cards has."""
+    for card in cards:
         named = [part.name for part in card.parts() if getattr(part, "op", "") in ("special", "summon")]
         if isinstance(card, Tile) and card.lair:
             named.append(card.lair)
         for name in named:
-            if name not in cards or cards[name].back != "specials":
+            if name not in known or known[name].back != "specials":
                 yield card.id, "name", phrase("trouble.telendar.no_special", name=name)
-    values = Counter(card.value for card in cards.values() if isinstance(card, KingsLife))
-    if values != Counter(range(WORST, BEST + 1)):
-        yield "*", "value", phrase("trouble.telendar.kings_lives")
+
+
+def lint_added(cards: tuple[Card, ...]) -> Iterator[Fault]:
+    """What is wrong with the cards of a file of a pack."""
+    yield from _lint(cards, {})
+    yield from _lint_names(cards, IN_BOX)
+
+
+def census(cards: Collection[Card]) -> dict[str, int]:
+    """How many cards there are of each deck."""
+    return {deck: sum(copies(card) for card in cards if card.back == deck) for deck in BOX}
 
 
 def copies(card: Card) -> int:
@@ -460,8 +462,11 @@ def _giving(*kinds: type[Boon]) -> dict[str, tuple[Any, ...]]:
     return {name: boons for name, boons in given.items() if boons}
 
 
-lay_out(read_cards(DATA))
+IN_BOX = read_cards(DATA)
+"""The cards of the box, without those of packs"""
+packs.open_for("telendar", packs.Reader({name: FILES[name] for name in OF_PACKS}, _PARTS, lint_added, census))
+lay_out(IN_BOX | {card.id: card for card in packs.cards("telendar", Card)})
 CONTENT = {name: cardfiles.digest(card) for name, card in CARDS.items()}
 """The digest of each card, so that a save can say which has changed since"""
-CENSUS = {deck: sum(copies(card) for card in CARDS.values() if card.back == deck) for deck in BOX}
+CENSUS = census(IN_BOX.values())
 """What is in the box"""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from game.core.facts import Choice
+from game.core.packs import in_match
 from game.core.state import ALL, Seat
 from game.core.table import Table
 from game.games.telendar import board
@@ -25,7 +26,7 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
     state.sanctuary = bool(options["sanctuary"])
     _lay_zones(table)
     for card in CARDS.values():
-        if card.back in DRAWN or card.back in state.zones:
+        if (card.back in DRAWN or card.back in state.zones) and in_match(card.id, table.packs):
             for _ in range(copies(card)):
                 table.make(card.id, card.back, card.back)
     for deck in DRAWN:

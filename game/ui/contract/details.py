@@ -3,8 +3,10 @@
 from collections.abc import Hashable
 from typing import NamedTuple
 
+from game.core import packs
 from game.core.interface import Ref
 from game.core.state import Option
+from game.core.texts import Texts
 from game.ui.contract.layout import ViewState
 from game.ui.contract.part import ViewPart
 from game.ui.kit.geometry import Size
@@ -39,6 +41,14 @@ class Gallery(NamedTuple):
 
     heading: str
     exhibits: tuple[Exhibit, ...]
+
+
+def from_pack(texts: Texts, game: str, name: str) -> tuple[tuple[str, str, str], ...]:
+    """The chip that says which pack a card comes from, by its definition; none for a card of the box."""
+    pack = packs.pack_of(name)
+    if not pack:
+        return ()
+    return ((texts("packs.from", title=packs.title(game, pack, texts.language)), "poker-hand", "plain"),)
 
 
 class Details(NamedTuple):

@@ -45,6 +45,22 @@ class FacesView(ViewPart, ABC):
             size: pixels.
         """
 
+    def alone(self, name: str) -> tuple[Hashable, Size]:
+        """The thing that a card shows which is in no match, and its proportions: for lists of cards.
+
+        Args:
+            name: the card's definition.
+        """
+        return ("card", name), (184, 256)
+
+    def said(self, name: str) -> str:
+        """The name of a card.
+
+        Args:
+            name: its definition.
+        """
+        return self.texts(f"card.{self.game.facts.id}.{name}")
+
     def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
         """Do in parts, none of which takes long, what makes it quick to `draw` a thing; nothing by default."""
         del thing, size

@@ -1,5 +1,7 @@
 """Pictures from `sprites/`, scaled once to the size they are shown at and kept ready to blit."""
 
+import io
+from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
@@ -18,6 +20,8 @@ _last = Store(_LAST_BYTES, bytes_of)
 """The files read last: what is wanted in one size is often wanted in another soon, and reading takes the longest"""
 
 _OPAQUE = {".jpg", ".jpeg"}
+_OF_PACKS = "packs:"
+_painters: dict[str, Callable[[str], pg.Surface]] = {}
 
 
 class MissingAssetError(Exception):
@@ -47,6 +51,18 @@ def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Sur
         whole = _whole(path)
         found = _kept.keep(key, _fitted(whole, size, fit) if size else whole)
     return found
+
+
+def path_of(game: str, card: str, own: str) -> str:
+    """Return the path of a card's picture: `own` for a card of the box; what is read or drawn for one of a pack."""
+    from game.core.packs import pack_of  # what reads packs is not wanted for the first frame
+
+    return f"{_OF_PACKS}{game}/{card}" if pack_of(card) else own
+
+
+def paint_missing(game: str, painter: Callable[[str], pg.Surface]) -> None:
+    """Says how a game draws a picture for a pack's card (by its id) that has none."""
+    _painters[game] = painter
 
 
 def expect(path: str) -> None:
@@ -87,12 +103,31 @@ def _whole(path: str) -> pg.Surface:
 
 
 def _load(path: str) -> pg.Surface:
+    if path.startswith(_OF_PACKS):
+        game, _, card = path.removeprefix(_OF_PACKS).partition("/")
+        return _of_pack(card) or _painters[game](card).convert_alpha()
     full = resources.sprites() / path
     try:
         loaded = pg.image.load(full)
     except (pg.error, OSError) as error:
         raise MissingAssetError(path, error) from error
     return loaded.convert() if full.suffix in _OPAQUE else loaded.convert_alpha()
+
+
+def _of_pack(card: str) -> pg.Surface | None:
+    """The picture that a pack brings for a card, if it brings one that can be decoded."""
+    from game.core import bounded, packs
+
+    raw = packs.picture(card)
+    size = bounded.picture_size(raw) if raw else None
+    if raw is None or size is None:
+        return None
+    kind, *declared = size
+    try:
+        loaded = pg.image.load(io.BytesIO(raw), f"art.{kind}")
+    except (pg.error, OSError, MemoryError):
+        return None
+    return loaded.convert_alpha() if list(loaded.get_size()) == declared else None
 
 
 def _fitted(source: pg.Surface, size: Size, fit: Fit) -> pg.Surface:

@@ -150,6 +150,12 @@ class LoadScene(Page):
                 controller = self.t(f"controller.{player.controller}")
                 seat = f"[seat{player.colour % SEATS}] **{typeset.escape(player.name)}** · {controller}"
                 form.text(seat, typeset.Style(size=18), 4)
+            if header.packs:
+                form.text(
+                    self.t("load.packs", packs=typeset.escape(", ".join(sorted(header.packs)))),
+                    typeset.Style(size=17),
+                    4,
+                )
             form.space(8)
             form.text(self.t("load.seed", seed=header.seed, rules=header.rules), typeset.SMALL)
         form.space(10)

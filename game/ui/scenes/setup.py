@@ -8,11 +8,14 @@ from typing import Any
 import pygame as pg
 
 from game import games
+from game.core import packs
 from game.core.facts import Choice as Value
 from game.core.facts import Facts, Setting
 from game.core.match import Player, Setup
+from game.core.packs import Pack
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed, read_seed, seed_code
+from game.games import load
 from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice, IconButton, Toggle
 from game.ui.kit.colour import SEATS
@@ -53,9 +56,25 @@ class SetupScene(Page):
         self.count = self._count(last)
         self.options = self._options(last)
         self.free_undo = last.get("free_undo") is True
+        kept = last.get("packs")
+        self.packs: list[str] = [name for name in kept if isinstance(name, str)] if isinstance(kept, list) else []
+        self._offered: tuple[Pack, ...] = ()
+        self._refused = False
         self.seed = seed_code(fresh_seed())
         self._left = Form(app.look, "", pg.Rect(0, 0, 10, 10))
         self._right = Form(app.look, "", pg.Rect(0, 0, 10, 10))
+
+    def enter(self) -> None:
+        self._find_packs()
+        self.rebuild()
+        super().enter()
+
+    def _find_packs(self) -> None:
+        """Reads which packs this match can be played with, and whether others are refused."""
+        there = [pack for pack in packs.survey() if pack.manifest and pack.manifest.game == self.facts.id]
+        if there:
+            load(self.facts.id)
+        self._offered, self._refused = packs.opened(self.facts.id), any(pack.fault for pack in there)
 
     # --- what was chosen the last time -----------------------------------------------------------
 
@@ -96,6 +115,7 @@ class SetupScene(Page):
             "count": self.count,
             "options": dict(self.options),
             "free_undo": self.free_undo,
+            "packs": list(self.packs),
         }
         self.app.remember()
 
@@ -121,6 +141,9 @@ class SetupScene(Page):
 
     def _set_option(self, name: str, value: Value) -> None:
         self.options[name] = value
+
+    def _switch_pack(self, name: str, on: bool) -> None:
+        self.packs = [other for other in self.packs if other != name] + ([name] if on else [])
 
     def _set_brings(self, chair: Chair, name: str, value: Value) -> None:
         chair.brings[name] = value
@@ -160,6 +183,8 @@ class SetupScene(Page):
         try:
             seed = read_seed(self.seed)
             options = self.facts.settle(self.count, self.options)
+            offered = {pack.id for pack in self._offered}
+            added = packs.settle(self.facts.id, [name for name in self.packs if name in offered])
             chosen = {seat: chair.brings for seat, chair in enumerate(self.chairs[: self.count])}
             brings = self.facts.settle_seats(self.count, chosen)
         except Trouble as trouble:
@@ -171,7 +196,8 @@ class SetupScene(Page):
         for player in players:
             if player.controller == PERSON:
                 self._know(player.name)
-        self.app.routes.play(Setup(self.facts.id, self.facts.rules, seed, options, players, self.free_undo))
+        setup = Setup(self.facts.id, self.facts.rules, seed, options, players, self.free_undo, added)
+        self.app.routes.play(setup)
 
     def _know(self, name: str) -> None:
         """Sees to it that a person has settings; the first to be named is whoever has used the app till now."""
@@ -259,7 +285,26 @@ class SetupScene(Page):
                     setting, self.options[setting.name], partial(self._set_option, setting.name)
                 )
                 form.row(control.name, control, self.t(why) if self.app.texts.has(why) else "")
+        if self._offered or self._refused:
+            self._pack_rows(form)
         return form.done()
+
+    def _pack_rows(self, form: Form) -> None:
+        """The packs of cards that can be added to the box's."""
+        look, language = self.look, self.app.texts.language
+        form.heading(self.t("setup.packs"))
+        on_off = (self.t("word.off"), self.t("word.on"))
+        for pack in self._offered:
+            assert pack.manifest is not None
+            title = pack.says(pack.manifest.title, language)
+            switch = Toggle(look, title, pack.id in self.packs, partial(self._switch_pack, pack.id), on_off)
+            form.row(title, switch, typeset.escape(pack.says(pack.manifest.about, language)))
+        if not self._offered:
+            form.text(self.t("setup.packs.none", game=self.facts.title), typeset.SMALL)
+        form.beside([Button(look, self.t("setup.packs.look"), self._open_packs, icon="poker-hand", kind="quiet")])
+
+    def _open_packs(self) -> None:
+        self.app.routes.packs(self.facts.id)
 
     def _setting_choice(self, setting: Setting, chosen: Value, change: Callable[[Value], None]) -> Choice[Value]:
         key = f"setting.{self.facts.id}.{setting.name}"

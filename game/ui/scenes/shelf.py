@@ -212,6 +212,9 @@ class ShelfScene(Page):
     def _rules(self) -> None:
         self.app.routes.rules(self.chosen)
 
+    def _packs(self) -> None:
+        self.app.routes.packs(self.chosen)
+
     def _credits(self) -> None:
         self.app.routes.credits()
 
@@ -342,6 +345,7 @@ class ShelfScene(Page):
         tools: list[Widget] = [
             IconButton(look, self.t("shelf.rules"), self._rules, "rule-book", key=self.key_name("rules")),
             IconButton(look, self.t("shelf.settings"), self.app.routes.settings, "cog", key=self.key_name("settings")),
+            IconButton(look, self.t("shelf.packs"), self._packs, "poker-hand"),
             IconButton(look, self.t("shelf.credits"), self._credits, "info"),
             IconButton(look, self.t("shelf.quit"), self._quit, "exit-door"),
         ]

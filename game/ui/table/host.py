@@ -21,6 +21,9 @@ class Routes(Protocol):
     def load(self, game: str) -> None:
         """Opens the list of a game's saved matches."""
 
+    def packs(self, game: str) -> None:
+        """Opens the page of packs of cards, those of a game first."""
+
     def credits(self) -> None:
         """Opens the credits."""
 

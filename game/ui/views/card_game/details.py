@@ -1,5 +1,6 @@
 """What the zoom says of Card Game's cards."""
 
+from game.core.packs import has_picture, pack_of
 from game.core.phrase import seat_name
 from game.core.texts import Texts
 from game.games.card_game.cards import (
@@ -16,10 +17,11 @@ from game.games.card_game.cards import (
 from game.games.card_game.queries import objective_cost, payable
 from game.games.card_game.refusals import shortfall
 from game.games.card_game.state import HAND, CardGame
-from game.ui.contract.details import Details, Fact
+from game.ui.contract.details import Details, Fact, from_pack
 from game.ui.contract.layout import ViewState
 from game.ui.kit.icons import sources
 from game.ui.views.card_game.plan import CARD, OBJECTIVE
+from game.ui.views.card_game.standins import icon_of
 
 _ICONS = {
     "merchant": "trade",
@@ -63,14 +65,20 @@ def card_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
         texts.say(name_of(name)),
         ("card", name),
         CARD,
-        tuple(chips),
+        (*chips, *from_pack(texts, "card_game", name)),
         (texts.say(card_text(definition)),),
         tuple(checks),
         words,
         1 + bool(definition.cost.any),
-        texts("zoom.credit", icon=_ICONS[name], author=sources()[_ICONS[name]].author),
-        name,
+        credit(texts, name),
+        name if not pack_of(name) else "activate",
     )
+
+
+def credit(texts: Texts, name: str) -> str:
+    """Whose the icon in a card's picture is; nothing where a pack brings the picture."""
+    icon = _ICONS.get(name) or ("" if has_picture(name) else icon_of(name))
+    return texts("zoom.credit", icon=icon, author=sources()[icon].author) if icon else ""
 
 
 def objective_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
@@ -86,7 +94,7 @@ def objective_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Detai
         texts.say(name_of(name)),
         ("objective", name, cost),
         OBJECTIVE,
-        tuple(chips),
+        (*chips, *from_pack(texts, "card_game", name)),
         (does,),
         tuple(checks),
         rule="buy",

@@ -69,11 +69,11 @@ def _name_and_gist(look: Look, texts: Texts, surface: pg.Surface, name: str, siz
     """What the card does in few words, where all of them would not be readable; else its name alone."""
     title = typeset.escape(texts.say(name_of(name)))
     least = look.text_px(15)
-    gist = set_in(
-        look,
-        texts(f"gist.card_game.{name}"),
-        styles(look, ("ui", "condensed"), (size[0] * 0.092, least), SOFT_INK),
-        below.size,
+    words = f"gist.card_game.{name}"
+    gist = (
+        set_in(look, texts(words), styles(look, ("ui", "condensed"), (size[0] * 0.092, least), SOFT_INK), below.size)
+        if texts.has(words)
+        else None
     )
     head = _title(look, title, size, (below.width, below.height - gist.height)) if gist else None
     if gist and head:

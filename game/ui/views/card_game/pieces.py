@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 import pygame as pg
 
 from game.ui.kit import icons, mask, paint
-from game.ui.kit.assets import picture
+from game.ui.kit.assets import path_of, picture
 from game.ui.kit.colour import CREAM
 from game.ui.views.parts.paper import printed
 
@@ -245,7 +245,7 @@ def mini(card: str, width: int, height: int) -> pg.Surface:
     surface = printed(_PAPER, (width, height), radius, 90, 160, "stretch")
     border = max(2, round(width * 0.05))
     size = (width - 2 * border, height - 2 * border)
-    paint.put(surface, mask.rounded(*size, radius * 0.7), (border, border), _from_sheet("minis", card, size))
+    paint.put(surface, mask.rounded(*size, radius * 0.7), (border, border), _mini_art(card, size))
     paint.put(surface, mask.ring(*size, radius * 0.7, max(1.2, width * 0.022)), (border, border), INK)
     return surface
 
@@ -276,9 +276,19 @@ def _rounded(path: str, width: int, height: int, radius: float) -> pg.Surface:
 
 
 def _art(card: str, size: tuple[int, int]) -> pg.Surface:
+    if card not in KINDS:
+        return _of_pack(card, size)
     if size[0] > _SMALL_ART_WIDTH:
         return picture(f"card_game/art/{card}.jpg", size, "cover")
     return _from_sheet("art", card, size)
+
+
+def _mini_art(card: str, size: tuple[int, int]) -> pg.Surface:
+    return _from_sheet("minis", card, size) if card in KINDS else _of_pack(card, size)
+
+
+def _of_pack(card: str, size: tuple[int, int]) -> pg.Surface:
+    return picture(path_of("card_game", card, ""), size, "cover")
 
 
 def _from_sheet(name: str, card: str, size: tuple[int, int]) -> pg.Surface:

@@ -10,7 +10,7 @@ from game.core.interface import Ref
 from game.core.match import Player
 from game.core.state import Event, Option, Seat
 from game.core.texts import Texts
-from game.games.card_game.cards import CARDS, POINTS, price
+from game.games.card_game.cards import CARDS, OBJECTIVE_COST, POINTS, name_of, price
 from game.games.card_game.queries import objective_cost, payable, points
 from game.games.card_game.refusals import shortfall
 from game.games.card_game.state import ACTIVE, FACES, HAND, TREASURES, TYPES, CardGame
@@ -30,7 +30,7 @@ from game.ui.views.card_game import faces, pieces
 from game.ui.views.card_game.box import BOX
 from game.ui.views.card_game.details import card_sheet, objective_sheet
 from game.ui.views.card_game.panels import GOLD, PALE, PANEL, Boards, MyFacts, RivalFacts
-from game.ui.views.card_game.plan import CARD, DIE, MINI, MINI_AWAY, TOKEN, TREASURE, Planner
+from game.ui.views.card_game.plan import CARD, DIE, MINI, MINI_AWAY, OBJECTIVE, TOKEN, TREASURE, Planner
 from game.ui.views.parts.rows import middles
 from game.ui.views.parts.surfaces import dimmed, mark_turn, sunken
 
@@ -94,6 +94,14 @@ class CardGameView(GameView):
         assert isinstance(thing, tuple)
         kind, *rest = thing
         return _DRAW[kind](self, size, *rest)
+
+    def alone(self, name: str) -> tuple[Hashable, Size]:
+        if name in POINTS:
+            return ("objective", name, OBJECTIVE_COST["standard"][name]), OBJECTIVE
+        return ("card", name), CARD
+
+    def said(self, name: str) -> str:
+        return self.say(name_of(name))
 
     def _draw_card(self, size: Size, name: str, off: bool = False) -> pg.Surface:
         surface = faces.effect_card(self.look, self.texts, name, size)
@@ -456,7 +464,8 @@ class CardGameView(GameView):
         """A Character's name and what it brings, beside it."""
         look, texts = self.look, self.texts
         title = typeset.escape(faces.describe(texts, name))
-        brief = texts("table.card_game.fresh") if fresh else texts(f"table.card_game.brief.{name}")
+        keys = (f"table.card_game.brief.{name}", f"gist.card_game.{name}", "kind.card_game.character")
+        brief = texts("table.card_game.fresh" if fresh else next(filter(texts.has, keys)))
 
         def write(surface: pg.Surface) -> None:
             room = surface.get_rect()

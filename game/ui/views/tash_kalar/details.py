@@ -14,7 +14,7 @@ from game.games.tash_kalar.patterns import Image, masks_of, squares_of
 from game.games.tash_kalar.queries import Match, flare_halves, matches, scarce, shortfall, summonable
 from game.games.tash_kalar.state import HAND, LEGENDARY, RANKS, TashKalar, rank_of, side_of, standing
 from game.games.tash_kalar.words import piece_name
-from game.ui.contract.details import Details, Exhibit, Fact, Gallery
+from game.ui.contract.details import Details, Exhibit, Fact, Gallery, from_pack
 from game.ui.contract.layout import ViewState
 from game.ui.kit.look import Look
 from game.ui.views.tash_kalar.faces import CARD
@@ -76,7 +76,7 @@ def _chips(texts: Texts, name: str, zone: str, owner: Seat) -> Chips:
         chips.append((texts("zoom.tash_kalar.acting"), "hourglass", "success"))
     elif word in ("legends_out", "flares_out"):
         chips.append((texts("zoom.tash_kalar.out"), "card-discard", "plain"))
-    return tuple(chips)
+    return (*chips, *from_pack(texts, "tash_kalar", name))
 
 
 def _words(texts: Texts, name: str) -> tuple[tuple[str, str], ...]:
@@ -268,7 +268,7 @@ def _task(texts: Texts, seen: TashKalar, name: str, zone: str) -> Details:
         texts.say(name_of(name)),
         ("task", name),
         CARD,
-        tuple(chips),
+        (*chips, *from_pack(texts, "tash_kalar", name)),
         tuple(does),
         rule=f"tasks_{task.type}",
     )

@@ -13,7 +13,7 @@ from game.games.tash_kalar.cards import BEINGS, FLARES, PATTERNS, card_text, dec
 from game.games.tash_kalar.patterns import Image
 from game.games.tash_kalar.state import LEGENDARY, RANKS
 from game.ui.kit import typeset
-from game.ui.kit.assets import expect, picture
+from game.ui.kit.assets import expect, path_of, picture
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import put, sized
 from game.ui.kit.look import Look
@@ -136,7 +136,7 @@ class _Face:
         self.sort = "legend" if self.rank == LEGENDARY else "being"
         self.image = PATTERNS[name].drawn
         self.gap = round(self.width * 0.03)
-        self.path = f"tash_kalar/cards/{name}.jpg"
+        self.path = path_of("tash_kalar", name, f"tash_kalar/cards/{name}.jpg")
 
     def prerender(self) -> Iterator[None]:
         """Reads the picture, sets the words, draws the pattern and the paper: what is kept of all that."""

@@ -25,6 +25,7 @@ from game.ui.kit.widget import Widget
 from game.ui.table import chronicle
 from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
+from game.ui.views.tash_kalar.standins import emblem_path
 
 _MOST_HIGHLIGHTS = 6
 _BADGE, _PICTURE, _CELL = 46, 30, 34  # reference px
@@ -157,7 +158,7 @@ def source_picture(look: Look, source: tally.Source, kinds: tuple[str, ...], sid
     middle = (px / 2, px / 2)
     if source.kind == "task":
         paper.plate(surface, surface.get_rect())
-        emblem = picture(f"tash_kalar/tasks/{source.name}.png", (px - 4, px - 4), "contain")
+        emblem = picture(emblem_path(source.name), (px - 4, px - 4), "contain")
         surface.blit(emblem, emblem.get_rect(center=(px // 2, px // 2)))
     elif source.kind == "flare":
         surface.blit(skins.glyph(_FLARE, px, look.theme.accent), (0, 0))

@@ -13,13 +13,14 @@ from game.core.texts import Texts
 from game.games.tash_kalar.cards import FLARES, TASKS, Flare, Task, card_text, deck_and_number, name_of
 from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY
 from game.ui.kit import mask, paint, typeset
-from game.ui.kit.assets import expect, picture
+from game.ui.kit.assets import expect, path_of, picture
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import put, set_in, sized, styles
 from game.ui.kit.look import Look
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.lettering import TITLE, Head, heads, letters
 from game.ui.views.tash_kalar.pieces import NOBODYS, put_piece
+from game.ui.views.tash_kalar.standins import emblem_path
 
 _LEAST_LETTERS, _FOOT_LETTERS, _LEAST_NAME = 8, 17, 4
 """How many letters wide a flare must be to show its text, its number in the box, its name"""
@@ -74,7 +75,7 @@ class _Flare:
         self.row = max(round(self.width * 0.13), round(self.least * 1.3))
         """How high the line is that says what a half counts"""
         self.pad = round(self.width * 0.03)
-        self.path = f"tash_kalar/flares/{card.id}.jpg"
+        self.path = path_of("tash_kalar", card.id, f"tash_kalar/flares/{card.id}.jpg")
 
     def prerender(self) -> Iterator[None]:
         """Reads the picture and sets the words: what is kept of that."""
@@ -295,7 +296,7 @@ def _emblem(surface: pg.Surface, look: Look, card: Task, plate: pg.Rect) -> None
     high = plate.height - 2 * inset - (0 if wide else round(coin * 0.9))
     if high > plate.width * 0.25:
         room = (max(1, plate.width - 2 * inset), high)
-        drawn = picture(f"tash_kalar/tasks/{card.id}.png", room, "contain")
+        drawn = picture(emblem_path(card.id), room, "contain")
         surface.blit(drawn, drawn.get_rect(midtop=(plate.centerx, plate.y + inset)))
     centre = (plate.centerx, plate.bottom - inset - coin // 2)
     if wide:

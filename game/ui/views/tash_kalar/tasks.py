@@ -18,6 +18,7 @@ from game.ui.kit.look import Look
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
 from game.ui.views.tash_kalar.plan import Column, Planner
+from game.ui.views.tash_kalar.standins import emblem_path
 
 GREEN, SUCCESS = (47, 128, 74), (143, 224, 160)
 _COUNT = typeset.Style("number", 15, "text")
@@ -189,7 +190,7 @@ class Tasks:
         free = plate.height - coin - px(4)
         middle = (plate.centerx, plate.bottom - px(2) - coin // 2)
         if free >= px(20):
-            emblem = picture(f"tash_kalar/tasks/{task.id}.png", (plate.width - px(4), free), "contain")
+            emblem = picture(emblem_path(task.id), (plate.width - px(4), free), "contain")
             surface.blit(emblem, emblem.get_rect(midtop=(plate.centerx, plate.y + px(2))))
         else:
             middle = plate.center

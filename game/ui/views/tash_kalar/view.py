@@ -10,6 +10,7 @@ from game.core.interface import Gesture, Ref
 from game.core.match import AnyMatch, Player
 from game.core.state import Ask, Event, Option
 from game.core.texts import Texts
+from game.games.tash_kalar.cards import TASKS
 from game.games.tash_kalar.queries import score
 from game.games.tash_kalar.state import DISCARD, HAND, TashKalar
 from game.ui.contract.details import Details
@@ -34,9 +35,9 @@ from game.ui.views.tash_kalar.facts import facts_of, rows_of
 from game.ui.views.tash_kalar.flights import flights, spark, square_ref
 from game.ui.views.tash_kalar.hand import HandView, leaving
 from game.ui.views.tash_kalar.hints import BoardHints
-from game.ui.views.tash_kalar.pieces import kind_of, kinds_of
+from game.ui.views.tash_kalar.pieces import NOBODYS, kind_of, kinds_of
 from game.ui.views.tash_kalar.piles import Piles
-from game.ui.views.tash_kalar.plan import Column, Planner
+from game.ui.views.tash_kalar.plan import CARD, Column, Planner
 from game.ui.views.tash_kalar.plaques import Plaques
 from game.ui.views.tash_kalar.schools import Schools
 from game.ui.views.tash_kalar.tasks import Tasks
@@ -121,6 +122,9 @@ class TashKalarView(GameView):
         if isinstance(thing, tuple) and thing[0] == "card":
             _, name, kind = thing
             yield from faces.prerender(self.look, self.texts, name, kind, size)
+
+    def alone(self, name: str) -> tuple[Hashable, Size]:
+        return ("task", name) if name in TASKS else ("card", name, NOBODYS), CARD
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         zone = target.partition(".")[0]

@@ -10,7 +10,7 @@ from game.games.telendar.queries import mana_of_cards, monster_attacks, monster_
 from game.games.telendar.queries import sheet as character_of
 from game.games.telendar.state import SHEET, TOWNS, Telendar
 from game.games.telendar.words import territory
-from game.ui.contract.details import Details
+from game.ui.contract.details import Details, from_pack
 from game.ui.contract.layout import ViewState
 from game.ui.kit.look import Look
 from game.ui.views.telendar import paper
@@ -120,7 +120,7 @@ def _chips(texts: Texts, seen: Telendar, card: Card, number: int, owner: Seat) -
         chips.append((texts.many("zoom.telendar.costs", int(getattr(card, "price", 0))), "two-coins", "plain"))
     if getattr(card, "star", False) or getattr(card, "key", False):
         chips.append((texts("zoom.telendar.star"), "star-medal", "plain"))
-    return tuple(chips)
+    return (*chips, *from_pack(texts, "telendar", card.id))
 
 
 def _does(texts: Texts, seen: Telendar, card: Card, me: Seat) -> tuple[str, ...]:

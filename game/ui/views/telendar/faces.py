@@ -15,7 +15,7 @@ from game.ui.kit.colour import Colour
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import put, set_in, sized
 from game.ui.kit.look import Look
-from game.ui.views.telendar import paper
+from game.ui.views.telendar import paper, standins
 from game.ui.views.telendar.characters import TITLE, portrait, put_token, sheet_card
 from game.ui.views.telendar.numbers import number_of, pill_height, put_number
 from game.ui.views.telendar.tiles import tile, tile_back
@@ -79,7 +79,7 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
 
 def picture_of(definition: Card) -> str:
     """The file of a card's picture."""
-    return f"telendar/cards/{definition.id}.jpg"
+    return standins.path(definition.id)
 
 
 # --- a face ----------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ from game.ui.views.telendar.box import BOX
 from game.ui.views.telendar.details import details
 from game.ui.views.telendar.encounter import Encounter
 from game.ui.views.telendar.kingdom import Kingdom
-from game.ui.views.telendar.plan import Planner
+from game.ui.views.telendar.plan import CARD, Planner
 from game.ui.views.telendar.roster import Roster
 
 _NO_SHEET = (*pieces.WAYS, "force", "mana", "life", "gold", "sum", "deal")
@@ -152,6 +152,9 @@ class TelendarView(GameView):
         surface = pg.Surface(size, pg.SRCALPHA)
         faces.put_token(surface, self.look, "gold", str(n), surface.get_rect())
         return surface
+
+    def alone(self, name: str) -> tuple[Hashable, Size]:
+        return ("card", name), CARD
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         px = self.px
