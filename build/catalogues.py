@@ -21,7 +21,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.core.texts import LANGUAGES
 
-GAME = Path(__file__).resolve().parent.parent / "game"
+ROOT = Path(__file__).resolve().parent.parent
+
 # Babel writes dates into what it compiles: with one that never changes, equal sources give equal files.
 _ALWAYS = datetime(2026, 1, 1, tzinfo=UTC)
 PLACEHOLDER = re.compile(r"(?<!\{)\{(\w+)\}(?!\})")
@@ -31,7 +32,8 @@ ICON = re.compile(r"\[([\w.-]+)\](?!\()")
 def main(arguments: list[str]) -> int:
     check_only = "--check" in arguments
     faults: list[str] = []
-    for folder in sorted({path.parents[2] for path in GAME.glob("**/locale/*/LC_MESSAGES/*.po")}):
+    sources = (path for tree in ("game", "tests") for path in (ROOT / tree).glob("**/locale/*/LC_MESSAGES/*.po"))
+    for folder in sorted({path.parents[2] for path in sources}):
         domains = {path.stem for path in folder.glob("*/LC_MESSAGES/*.po")}
         for domain in sorted(domains):
             faults += _domain(folder, domain, check_only)

@@ -8,8 +8,9 @@ import json
 import locale
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from game.core.texts import LANGUAGES, language_of
@@ -22,11 +23,12 @@ _MOST_MATCHES = 1_000_000
 _SEAT_OPTION = "what a seat brings; seats are counted from 1"
 
 
-def main(argv: Sequence[str]) -> int:
+def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})) -> int:
     """Does what the arguments ask for.
 
     Args:
         argv: the arguments after the program's name; none opens the app.
+        unlisted: modules of games that stand on no shelf, by the game's id.
 
     Returns:
         The exit status.
@@ -37,7 +39,9 @@ def main(argv: Sequence[str]) -> int:
         return run()
     args = _parser().parse_args(argv)
     from game.core.phrase import Trouble
+    from game.games import UNLISTED
 
+    UNLISTED.update(unlisted)
     try:
         status: int = args.act(args)
     except Trouble as trouble:

@@ -89,6 +89,11 @@ def test_a_wrong_request_is_refused_with_a_sentence_that_names_it(
     assert "Traceback" not in refused.stderr
 
 
+def test_the_demo_of_a_checkout_is_played_in_the_window_by_its_name() -> None:
+    played = run("play", "demo", "--seats", "random,random", "--until-end")
+    assert (played.returncode, played.stderr) == (0, "")
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

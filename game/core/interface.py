@@ -49,6 +49,7 @@ class Presentation(NamedTuple):
     nothing more precise to say than that it is not asked now.
     tell(event): the line of the log, or None for what needs no line.
     phase(view): where in the turn the match stands: (the phases' keys in order, the index of the present one).
+    card_text(name): the words on a card, by its definition's name; None for a card without any.
     ending(state), fate(state, seat): why a finished match is over, and what a seat was in the end; of a game whose
     seats have no points.
     """
@@ -61,3 +62,4 @@ class Presentation(NamedTuple):
     verbs: tuple[str, ...]
     ending: Callable[[Any], Phrase] | None = None
     fate: Callable[[Any, Seat], Phrase] | None = None
+    card_text: Callable[[str], Phrase | None] | None = None

@@ -31,6 +31,20 @@ def learn(pack: str, words: Mapping[str, Mapping[str, str]]) -> None:
         _of_packs[language][pack] = words[language]
 
 
+_ELSEWHERE: list[Path] = []
+
+
+def add_catalogues(folder: Path) -> None:
+    """Adds the catalogues of a game that lies outside `game/`, for all texts from now on.
+
+    Args:
+        folder: holds `<language>/LC_MESSAGES/*.mo`.
+    """
+    if folder not in _ELSEWHERE:
+        _ELSEWHERE.append(folder)
+        _catalogues.cache_clear()
+
+
 @cache
 def _catalogues(language: str) -> tuple[gettext.GNUTranslations, ...]:
     """Every catalogue of a language: the app's and each game's."""
@@ -41,6 +55,8 @@ def _files(language: str) -> Iterable[Path]:
     inside = f"locale/{language}/LC_MESSAGES/*.mo"
     yield from sorted((root() / "game").glob(inside))
     yield from sorted((root() / "game" / "games").glob(f"*/{inside}"))
+    for folder in _ELSEWHERE:
+        yield from sorted(folder.glob(f"{language}/LC_MESSAGES/*.mo"))
 
 
 def _read(path: Path) -> gettext.GNUTranslations:

@@ -22,13 +22,18 @@ def _boxes() -> Mapping[str, Facts]:
 GAMES: Mapping[str, Facts] = _boxes()
 """The shelf: each game's facts by its id; light to import, no rules among them"""
 
+UNLISTED: dict[str, str] = {}
+"""Modules of games that stand on no shelf, by the game's id: those of a checkout, which `main.py` adds"""
+
 
 def facts(game_id: str) -> Facts:
-    """A game's box.
+    """A game's box, on the shelf or off it.
 
     Raises:
         Trouble: no game has this id; the known ones are named.
     """
+    if game_id in UNLISTED:
+        return load(game_id).facts
     if game_id not in GAMES:
         raise Trouble("trouble.unknown_game", game=game_id, known=", ".join(GAMES))
     return GAMES[game_id]
@@ -40,7 +45,8 @@ def load(game_id: str) -> AnyGame:
     Raises:
         Trouble: no game has this id, or one of its card files is faulty.
     """
-    game: AnyGame = importlib.import_module(f"{__name__}.{facts(game_id).id}.rules").GAME
+    module = UNLISTED.get(game_id) or f"{__name__}.{facts(game_id).id}.rules"
+    game: AnyGame = importlib.import_module(module).GAME
     return game
 
 

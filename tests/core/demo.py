@@ -7,6 +7,7 @@ trigger) and the vault (a replacement). They are announced, and a veto counters 
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import Field, TypeAdapter
@@ -20,9 +21,10 @@ from game.core.effects.windows import Window, announce, counter, install_windows
 from game.core.facts import Choice, Facts, Setting
 from game.core.game import Game
 from game.core.interface import Gesture, OptionText, Presentation
-from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import PASS, Answer, Ask, Option, Seat, State, Value
+from game.core.phrase import Phrase, Reason, phrase, seat_name
+from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State, Value
 from game.core.table import Table
+from game.core.texts import add_catalogues
 
 
 @cloneable
@@ -366,16 +368,51 @@ def gesture(option: Option, seat: Seat) -> Gesture:
 
 
 def option_text(view: Demo, seat: Seat, option: Option) -> OptionText:
-    return OptionText(phrase(f"demo.label.{option[0]}"), phrase(f"demo.does.{option[0]}"))
+    verb, about = str(option[0]), int(option[1]) if len(option) > 1 else 0
+    label = phrase(f"demo.label.{verb}")
+    if verb in {"play", "cancel", "veto", "card"}:
+        label = phrase(f"demo.label.{verb}", card=card_name(view.cards[about]))
+    elif verb == "seat":
+        label = phrase("demo.label.seat", who=seat_name(about))
+    elif verb == "bid":
+        label = phrase("demo.label.bid", n=about)
+    elif verb == "mode":
+        label = phrase(f"demo.label.mode.{about}")
+    return OptionText(label, phrase(f"demo.does.{verb}"))
 
 
+def card_name(name: str) -> Phrase:
+    return phrase(f"card.demo.{name}" if name else "plain.face_down")
+
+
+def tell(event: Event) -> Phrase | None:
+    data, who = event.data, seat_name(int(str(event.data.get("seat", -1))))
+    if event.kind == "bid":
+        return phrase("log.demo.bid", who=who, n=int(str(data["n"])))
+    if event.kind == "stolen":
+        return phrase("log.demo.stolen", who=who, victim=seat_name(int(str(data["victim"]))))
+    if event.kind == "cancelled":
+        return phrase("log.demo.cancelled", who=who)
+    if event.kind == "rolled" and isinstance(data["faces"], tuple):
+        return phrase("log.demo.rolled", n=int(str(data["faces"][0])))
+    if event.kind == "moved":
+        source, target = str(data["source"]), str(data["target"])
+        verb = {"discard": "plays", "deck": "buries"}.get(target, "draws")
+        hand = target if verb == "draws" else source
+        if hand.startswith("hand."):
+            return phrase(f"log.demo.{verb}", who=seat_name(int(hand[5:])), card=card_name(str(data["name"])))
+    return None
+
+
+add_catalogues(Path(__file__).parent / "locale")
 GAME.opening = opening
 GAME.check = check
 GAME.presentation = Presentation(
     gesture=gesture,
     option_text=option_text,
     forbid=lambda view, seat, option: None,
-    tell=lambda event: None,
+    tell=tell,
+    card_text=lambda name: phrase(f"text.demo.{name}"),
     phase=lambda view: (("demo.round",), 0),
     verbs=("play", "cancel", "veto", "card", "seat", "bid", "mode", "yes", "no", "pass"),
 )

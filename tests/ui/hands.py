@@ -6,10 +6,10 @@ from typing import Any
 
 import pygame as pg
 
+from game import games
 from game.core.interface import Gesture, Ref
 from game.core.match import Player, Setup
 from game.core.state import Answer, Ask, Option
-from game.games import GAMES
 from game.ui.app import App
 from game.ui.kit.fields import Slider
 from game.ui.kit.widget import Widget
@@ -22,7 +22,7 @@ FRAME = 1 / 60
 
 
 def setup(seats: int, persons: int | None = None, seed: int = 1, game: str = "card_game") -> Setup:
-    facts = GAMES[game]
+    facts = games.facts(game)
     persons = seats if persons is None else persons
     players = tuple(Player(NAMES[n], n, "person" if n < persons else "random") for n in range(seats))
     return Setup(game, facts.rules, seed, facts.settle(seats, {}), players)
@@ -101,7 +101,7 @@ def hit_target(scene: TableScene, ref: Ref) -> tuple[int, int]:
 
 
 def _point(scene: TableScene, ref: Ref, rect: pg.Rect) -> tuple[int, int] | None:
-    wanted = scene.picker.takes | set(scene.picker.targets())
+    wanted = set(scene.picker.targets()) if scene.picker.held else scene.picker.takes
     for at in points_of(rect):
         under = scene.top.ground.under(at)
         if under and next((other for other in under if other in wanted), under[0]) == ref:
@@ -250,11 +250,14 @@ WAYS = {"clicks": by_clicks, "drag": by_drag, "keys": by_keys}
 
 
 def play_on(app: App, way: str, rnd: random.Random, most: int = 2000, *, until: int = 2000) -> int:
-    """Plays the persons' turns to the end of the match, or to so many decisions of theirs; returns how many it took."""
+    """Plays the persons' turns; returns how many decisions it took.
+
+    It ends with the match, after so many decisions, or where any of several may react.
+    """
     scene = table(app)
     taken = 0
     for _ in range(most):
-        if scene.session.over or taken == until:
+        if scene.session.over or taken == until or scene.session.strip:
             return taken
         frames(app)
         ask = scene.session.ask

@@ -9,6 +9,7 @@ import pygame as pg
 from game.core.interface import Ref
 from game.core.state import Ask, Event, Seat
 from game.ui.contract.outcome import Counting
+from game.ui.contract.terrain import Camera, Terrain
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.hand import Fan
 
@@ -32,6 +33,8 @@ class ViewState:
     thrower: Seat = -1
     scroll: float = 0.0
     """Of the hand, pixels"""
+    cameras: Mapping[str, Camera] = field(default_factory=dict)
+    """Of the terrains that somebody has moved or come closer to, by their keys; the others are seen whole"""
     order: str = "dealt"
     """Of the hand, one of the view's `hand_orders`"""
     recent: tuple[Event, ...] = ()
@@ -61,6 +64,10 @@ class Placement(NamedTuple):
     """Whether it can be carried by the pointer"""
     below: int = 0
     """How far a note on its lower edge hangs down, pixels: the ring of the focus goes around that too"""
+    clip: pg.Rect | None = None
+    """The window of its terrain, if it lies on one: outside it is not seen"""
+    bearer: Ref | None = None
+    """The piece that it is attached to: wherever that is carried or flies, it goes along"""
 
 
 class Region(NamedTuple):
@@ -74,6 +81,8 @@ class Region(NamedTuple):
     """Of its corners, reference px"""
     tip: str = ""
     """Markup of what is told when the pointer rests on it"""
+    clip: pg.Rect | None = None
+    """The window of its terrain, if it lies on one"""
 
 
 class Panel(NamedTuple):
@@ -104,5 +113,7 @@ class Layout:
     """Where a question with many answers may stand"""
     log: pg.Rect | None = None
     """Where the last lines of the log stand; None: in the panel of the turn"""
+    terrains: list[Terrain] = field(default_factory=list)
+    """Grounds that can be dragged and come closer to"""
     play_line: int = 0
     """A card carried above this y is meant for the table, wherever it is let go"""

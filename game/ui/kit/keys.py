@@ -9,6 +9,10 @@ import pygame as pg
 MODIFIERS = pg.KMOD_CTRL | pg.KMOD_ALT | pg.KMOD_SHIFT | pg.KMOD_META
 
 
+_ON_KEYPAD = {pg.K_KP_ENTER: pg.K_RETURN, pg.K_KP_PLUS: pg.K_PLUS, pg.K_KP_MINUS: pg.K_MINUS, pg.K_KP0: pg.K_0}
+"""Keys of the number block that mean the same as others"""
+
+
 class Binding(NamedTuple):
     """A key with the modifiers held."""
 
@@ -21,7 +25,7 @@ class Binding(NamedTuple):
     def of(cls, event: pg.Event) -> "Binding":
         """Return what a KEYDOWN event pressed. Command counts as Ctrl."""
         mods = event.dict.get("mod", 0)
-        key = {pg.K_KP_ENTER: pg.K_RETURN}.get(event.key, event.key)
+        key = _ON_KEYPAD.get(event.key, event.key)
         return cls(
             key, bool(mods & (pg.KMOD_CTRL | pg.KMOD_META)), bool(mods & pg.KMOD_SHIFT), bool(mods & pg.KMOD_ALT)
         )
@@ -82,6 +86,9 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             luck="l",
             finish="f",
             guide="t",
+            closer="+ = shift+=",
+            farther="-",
+            whole="0",
         ),
     }
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pygame as pg
 
+from game import games
 from game.core.phrase import Trouble
-from game.games import GAMES
 from game.ui import saves
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
@@ -108,7 +108,7 @@ class LoadScene(Page):
     def layout(self) -> None:
         look = self.look
         base = self.ground()
-        back, body = self.heading(base, self.t("load.of", game=GAMES[self.game].title))
+        back, body = self.heading(base, self.t("load.of", game=games.facts(self.game).title))
         left = body.copy()
         left.width = round(body.width * 0.5)
         right = pg.Rect(left.right + look.px(14), body.y, body.right - left.right - look.px(14), body.height)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame as pg
 
 import game.games
+from game import games
 from game.core.texts import LANGUAGES
-from game.games import GAMES
 from game.ui.kit.assets import MissingAssetError
 from game.ui.markdown import Part
 from game.ui.scenes.reading import ReadingPage
@@ -21,12 +21,12 @@ class RulesScene(ReadingPage):
 
     def __init__(self, app: GameHost, game_id: str, anchor: str = "") -> None:
         """Opens the book of a game at an anchor ("" for its first page)."""
-        super().__init__(app, app.texts("rules.of", game=GAMES[game_id].title), anchor)
+        super().__init__(app, app.texts("rules.of", game=games.facts(game_id).title), anchor)
         self.game = game_id
         app.view_of(game_id).inline()
 
     def layout(self) -> None:
-        self.words = self.t("rules.of", game=GAMES[self.game].title)
+        self.words = self.t("rules.of", game=games.facts(self.game).title)
         super().layout()
 
     def source(self) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame as pg
 
+from game import games
 from game.core import packs
 from game.core.facts import Choice as Value
 from game.core.facts import Facts, Setting
@@ -14,7 +15,7 @@ from game.core.match import Player, Setup
 from game.core.packs import Pack
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed, read_seed, seed_code
-from game.games import GAMES, load
+from game.games import load
 from game.ui.kit import skins, typeset
 from game.ui.kit.buttons import Button, Choice, IconButton, Toggle
 from game.ui.kit.colour import SEATS
@@ -49,7 +50,7 @@ class SetupScene(Page):
     def __init__(self, app: GameHost, game: str) -> None:
         """Sets up a match of that game."""
         super().__init__(app)
-        self.facts: Facts = GAMES[game]
+        self.facts: Facts = games.facts(game)
         last = app.settings.tables.get(game, {})
         self.chairs = self._chairs(last)
         self.count = self._count(last)

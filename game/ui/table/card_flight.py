@@ -69,6 +69,7 @@ class CardFlight:
         self._before, self._after = piece.thing if turns else face, face
         piece.fade(255)
         piece.edge("")
+        piece.cut(None)
         piece.layer = FLYING
         piece.show(self._before, size)
 
@@ -82,6 +83,7 @@ class CardFlight:
         piece.put(pose._replace(y=pose.y - arc, lift=1.0, open=abs(math.cos(math.pi * turned)) if turning else 1.0))
         if turning:
             piece.show(self._before if turned < 0.5 else self._after, self._size)
+        ground.bring_along(self.ref)
 
     def end(self) -> None:
         """The card is there."""

@@ -51,7 +51,8 @@ class Gestures:
         held = desk.picker.held
         if held:
             return ref in desk.picker.targets() or ref == held
-        return ref[0] != "zone" or zone_kind(str(ref[1])) not in desk.style.passed_over
+        passed_over = ref[0] == "zone" and zone_kind(str(ref[1])) in desk.style.passed_over
+        return not passed_over or ref in desk.picker.takes
 
     def pressed(self, ref: Ref, at: tuple[int, int]) -> None:
         desk = self._desk

@@ -48,6 +48,8 @@ class Ground:
         self._places: dict[Ref, Placement] = {}
         self._regions: dict[Ref, Region] = {}
         self._indices: dict[Ref, int] = {}
+        self._borne: dict[Ref, list[Ref]] = {}
+        """What is attached to each piece"""
         self._probe: tuple[tuple[int, int], list[Ref]] | None = None
 
     @property
@@ -62,6 +64,10 @@ class Ground:
         self.now, self.layout = now, self.style.lay_out(now)
         self._places = {place.ref: place for place in self.layout.pieces}
         self._regions = {region.ref: region for region in reversed(self.layout.regions)}
+        self._borne = {}
+        for place in self.layout.pieces:
+            if place.bearer:
+                self._borne.setdefault(place.bearer, []).append(place.ref)
         self._indices = {ref: index for index, ref in enumerate(self.layout.held)}
         self.forget_probe()
         if self.pointed not in self._places:
@@ -69,7 +75,7 @@ class Ground:
         for ref in [ref for ref in self.pieces if ref not in self._places and ref not in self.away]:
             self.take_off(ref)
         for ref, place in self._places.items():
-            if ref not in self.away and ref != self.held:
+            if ref not in self.away and ref != self.held and not self._carried(place):
                 piece = self.pieces.get(ref) or self.put_down(
                     Piece(self.pictures, ref, place.thing, place.size, place.pose, place.layer)
                 )
@@ -90,7 +96,36 @@ class Ground:
         """Sends a piece to where it lies, within `length` milliseconds."""
         size, pose, layer = self._settled(place)
         piece.show(place.thing, size)
+        piece.cut(place.clip)
         self.glides.send(piece, pose, length, layer)
+
+    def _carried(self, place: Placement) -> bool:
+        """Whether what a thing is attached to, however far down, is on its way."""
+        bearer = self._places.get(place.bearer) if place.bearer else None
+        if place.ref not in self.pieces or bearer is None:
+            return False
+        return bearer.ref in self.away or bearer.ref == self.held or self._carried(bearer)
+
+    def attached(self, ref: Ref) -> list[Piece]:
+        """The pieces that go along with one, however far up they are attached."""
+        found = [self.pieces[other] for other in self._borne.get(ref, ()) if other in self.pieces]
+        return found + [piece for other in found for piece in self.attached(other.ref)]
+
+    def bring_along(self, ref: Ref) -> None:
+        """Puts what is attached to a piece where that is now, as far from its middle as it lies on the table."""
+        bearer, home = self.pieces.get(ref), self._places.get(ref)
+        if bearer is None or home is None:
+            return
+        share = bearer.pose.width / home.pose.width
+        for depth, piece in enumerate(self.attached(ref), 1):
+            pose = self._places[piece.ref].pose
+            x = bearer.pose.x + (pose.x - home.pose.x) * share
+            y = bearer.pose.y + (pose.y - home.pose.y) * share
+            self.glides.stop(piece.ref)
+            piece.cut(bearer.clip)
+            piece.layer = bearer.layer - depth
+            size = (pose.width * share, pose.height * share)
+            piece.put(pose._replace(x=x, y=y, width=size[0], height=size[1], lift=bearer.pose.lift))
 
     def rest(self, place: Placement) -> Pose:
         """The pose of a piece that nothing moves."""
@@ -139,6 +174,17 @@ class Ground:
         region = self.region(ref)
         return region.rect if region else None
 
+    def window_of(self, ref: Ref | None) -> pg.Rect | None:
+        """The window of the terrain that a thing lies on; None if it lies on none."""
+        thing = (self.placement(ref) or self.region(ref)) if ref else None
+        return thing.clip if thing else None
+
+    def in_sight(self, ref: Ref) -> pg.Rect | None:
+        """What of a thing's rectangle is seen; None if nothing is."""
+        rect, window = self.rect_of(ref), self.window_of(ref)
+        seen = rect.clip(window) if rect and window else rect
+        return seen if seen and seen.width and seen.height else None
+
     def forget_probe(self) -> None:
         """Something moved: what lies at a point is looked up anew."""
         self._probe = None
@@ -157,10 +203,11 @@ class Ground:
         if card:
             found.append(card)
         others = [p for p in self.layout.pieces if p.ref not in self._indices and p.name]
-        hits = [p for p in others if p.pose.rect.collidepoint(at)]
+        hits = [p for p in others if p.pose.rect.collidepoint(at) and _open_at(p.clip, at)]
         found += [p.ref for p in sorted(hits, key=lambda p: -p.layer)]
         seen = set(found)
-        regions = [r for r in self.layout.regions if r.rect.collidepoint(at) and r.ref not in seen]
+        here = [r for r in self.layout.regions if r.rect.collidepoint(at) and _open_at(r.clip, at)]
+        regions = [r for r in here if r.ref not in seen]
         found += [r.ref for r in sorted(regions, key=lambda r: r.rect.width * r.rect.height)]
         return found
 
@@ -181,7 +228,7 @@ class Ground:
         near: list[tuple[float, Ref]] = []
         for ref in targets:
             rect = self.rect_of(ref)
-            if rect and rect.inflate(reach, reach).collidepoint(at):
+            if rect and rect.inflate(reach, reach).collidepoint(at) and _open_at(self.window_of(ref), at):
                 near.append((math.dist(rect.center, at), ref))
         if not near and at[1] < self.layout.play_line and self.index(self.held) is not None:
             # A flick upwards plays a card that has one place to go.
@@ -191,3 +238,8 @@ class Ground:
                 near = [(0.0, mine[0])]
         best = [ref for _, ref in sorted(near, key=lambda pair: pair[0])[:1]]
         return best + [ref for ref in found if ref not in best]
+
+
+def _open_at(window: pg.Rect | None, at: tuple[int, int]) -> bool:
+    """Whether what lies in a window (None: anywhere) can be seen at a point."""
+    return window is None or window.collidepoint(at)

@@ -74,6 +74,10 @@ class HitTarget(Widget):
         return self._usable
 
     @property
+    def clip(self) -> pg.Rect | None:
+        return self.top.ground.window_of(self.ref)
+
+    @property
     def ring_rect(self) -> pg.Rect:
         rect = self.top.ground.rect_of(self.ref) or self.rect
         placement = self.top.ground.placement(self.ref)

@@ -37,9 +37,11 @@ class Outlines:
         for ref in self._usable:
             if ref not in pieces:
                 self._outline("can", ref)
-        for kind, ref in [key for key in self._glows if key[0] == "can"]:
-            if ref not in self._usable or ref in pieces:
+        for kind, ref in list(self._glows):
+            if kind == "can" and (ref not in self._usable or ref in pieces):
                 self._erase(kind, ref)
+            else:
+                self._outline(kind, ref)
         self.renewal += 1
 
     def rim(self, ref: Ref) -> str:
@@ -73,7 +75,11 @@ class Outlines:
 
     def _outline(self, kind: str, ref: Ref) -> None:
         glow, old = self._new_glow(kind, ref), self._glows.get((kind, ref))
-        if glow is None or (old and old.rect == glow.rect):
+        if glow is None:
+            if old and self._ground.window_of(ref):  # its terrain was moved: it is out of sight
+                self._erase(kind, ref)
+            return
+        if old and old.rect == glow.rect:
             return
         if old:
             self._ground.stage.remove(old)
@@ -82,7 +88,7 @@ class Outlines:
 
     def _new_glow(self, kind: str, ref: Ref) -> Glow | None:
         ground = self._ground
-        rect = ground.rect_of(ref)
+        rect = ground.in_sight(ref)
         if rect is None or rect.width < 2:
             return None
         piece, region = ground.pieces.get(ref), ground.region(ref)

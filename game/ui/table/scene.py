@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
+from functools import partial
 
 import pygame as pg
 
@@ -24,6 +25,7 @@ from game.ui.kit.widget import Widget
 from game.ui.settings import SPEEDS
 from game.ui.table.action_buttons import ActionButtons
 from game.ui.table.action_choice import ActionChoice
+from game.ui.table.camera_hand import KEY, CameraHand
 from game.ui.table.chooser import Chooser
 from game.ui.table.desk import Desk
 from game.ui.table.final_count import FinalCount
@@ -65,6 +67,7 @@ class TableScene(Scene):
         self.coach = Coach(desk)
         self.messages = Messages(desk, question, self.hints, self.coach.unsaid)
         self.openings = Openings(desk, self.messages, self)
+        self.camera = CameraHand(desk)
         self.gestures = Gestures(desk, question, self.action, self.action_buttons, self.messages, self.openings.zoom)
         self.chooser = Chooser(desk, question)
         self.panel = TurnPanel(desk, question, self.action_buttons)
@@ -357,6 +360,8 @@ class TableScene(Scene):
             return self.controls.handle(event)
         if event.type in (pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEMOTION, pg.MOUSEWHEEL):
             return self._pointer_event(event)
+        if event.type == pg.MULTIGESTURE:
+            return self.camera.event(event)
         if event.type == pg.KEYDOWN:
             return self._key(event)
         if event.type in (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED):
@@ -386,6 +391,9 @@ class TableScene(Scene):
             if not self.top.reel.idle:
                 self.top.catch_up()
         if event.type == pg.MOUSEWHEEL and self._wheel(event):
+            return True
+        if self.camera.event(event):
+            self.desk.pointer = getattr(event, "pos", self.desk.pointer)
             return True
         if event.type == pg.MOUSEBUTTONUP and self.picker.held and not self.area.collidepoint(event.pos):
             self._call_off()  # let go outside the window: nobody can mean a place there
@@ -473,6 +481,9 @@ class TableScene(Scene):
             "finish": self.top.catch_up,
             "rules": self.openings.rules,
             "guide": self.coach.go_to,
+            "closer": partial(self.camera.closer, KEY),
+            "farther": partial(self.camera.closer, 1 / KEY),
+            "whole": self.camera.whole,
         }
 
     def _follow_focus(self) -> None:
@@ -480,6 +491,8 @@ class TableScene(Scene):
         self.hints.by_keys = True
         focused = self.controls.focused
         ref = focused.ref if isinstance(focused, HitTarget) and self.controls.ring.visible else None
+        if isinstance(focused, HitTarget) and ref:
+            self.camera.follow(focused)
         if not self.picker.held:
             self.top.point(ref, reveal=True)
             if ref:

@@ -187,6 +187,8 @@ class Piece(Actor):
         self.pose = pose
         self.layer = layer
         self.alpha = 255
+        self.clip: pg.Rect | None = None
+        """Outside it is not seen"""
         self.rim = ""
         """"can": it can be picked now; "held": it is picked up; "offends": why something was refused"""
 
@@ -200,6 +202,12 @@ class Piece(Actor):
         """Puts it elsewhere."""
         if pose != self.pose:
             self.pose = pose
+            self.touch()
+
+    def cut(self, clip: pg.Rect | None) -> None:
+        """Shows it within a part of the screen only; None: wherever it is."""
+        if clip != self.clip:
+            self.clip = clip
             self.touch()
 
     def fade(self, alpha: int) -> None:
@@ -228,10 +236,16 @@ class Piece(Actor):
 
     @property
     def bounds(self) -> pg.Rect:
-        return self._look_up()[1]
+        rect = self._look_up()[1]
+        return rect.clip(self.clip) if self.clip else rect
 
     def draw(self, target: pg.Surface) -> None:
-        target.blit(*self._look_up())
+        surface, rect = self._look_up()
+        if self.clip:
+            seen = rect.clip(self.clip)
+            target.blit(surface, seen, seen.move(-rect.x, -rect.y))
+        else:
+            target.blit(surface, rect)
 
 
 class Plate(Actor):

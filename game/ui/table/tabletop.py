@@ -14,6 +14,7 @@ from game.core.state import Seat
 from game.core.view import Viewers
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.contract.outcome import Counting
+from game.ui.contract.terrain import Camera, Terrain
 from game.ui.contract.view import GameView
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
@@ -71,6 +72,7 @@ class Tabletop:
         self._plates: dict[str, Plate] = {}
         self._viewers: Viewers | None = None
         self._scroll = 0.0
+        self._cameras: dict[str, Camera] = {}
         self._order = style.hand_orders[0]
         self._looked_at: Seat | None = None
         self._counting: Counting | None = None
@@ -145,6 +147,7 @@ class Tabletop:
             looked_at=self._looked_at,
             counting=self._counting,
             scroll=self._scroll,
+            cameras=dict(self._cameras),
             order=self._order,
         )
         self.ground.lay(now, at_once)
@@ -219,6 +222,29 @@ class Tabletop:
         self._lay()
         return True
 
+    def terrain_at(self, at: tuple[int, int]) -> Terrain | None:
+        """The ground with a camera that a point of the screen shows."""
+        if any(lid and lid.collidepoint(at) for lid in (self.ground.blocked, self.ground.overlaid)):
+            return None
+        return next((terrain for terrain in self.layout.terrains if terrain.window.collidepoint(at)), None)
+
+    def see(self, key: str, camera: Camera | None) -> bool:
+        """Shows a terrain as a camera sees it, None: all of it; returns whether that is anything else than before."""
+        before = next((terrain.camera for terrain in self.layout.terrains if terrain.key == key), None)
+        if before is None or before == camera:
+            return False
+        self._cameras.pop(key, None)
+        if camera:
+            self._cameras[key] = camera
+        self._lay(at_once=True)
+        return True
+
+    def reveal(self, ref: Ref) -> bool:
+        """Moves the camera so that a thing on a terrain is seen; returns whether it had to."""
+        rect, window = self.ground.rect_of(ref), self.ground.window_of(ref)
+        terrain = next((terrain for terrain in self.layout.terrains if terrain.window == window), None)
+        return rect is not None and terrain is not None and self.see(terrain.key, terrain.revealing(rect))
+
     def hold(self, ref: Ref, at: tuple[int, int] | None = None) -> None:
         """Takes a thing: it is marked, and follows the pointer if `at` is where it was taken."""
         self.ground.held = ref
@@ -236,6 +262,7 @@ class Tabletop:
             piece.show(place.thing, size)
             piece.fade(HELD_ALPHA)
             piece.layer = HELD_LAYER
+            piece.cut(None)
             self.ground.pointed = None
             self.carry(at)
         self.outlines.renew()
@@ -251,6 +278,7 @@ class Tabletop:
         if share < HELD_SCALE:
             x, y = at[0] + width / 2 + self.look.px(BESIDE), at[1] + height / 2 + self.look.px(BESIDE)
         piece.put(Pose(x, y, width, height, 0.0, 1.0))
+        self.ground.bring_along(piece.ref)
 
     def let_go(self) -> None:
         """What was held goes back to its place, unless the match has moved it meanwhile."""
@@ -264,7 +292,10 @@ class Tabletop:
             piece.fade(255)
             apart = math.hypot(piece.pose.x - place.pose.x, piece.pose.y - place.pose.y) / self.look.k
             length = next(time for reach, time in _SNAPS if apart < reach)
-            self.ground.settle(piece, place, length)
+            for other in (piece, *self.ground.attached(piece.ref)):
+                home = self.ground.placement(other.ref)
+                if home:
+                    self.ground.settle(other, home, length)
         elif piece:
             piece.fade(255)
         self.outlines.renew()

@@ -5,10 +5,10 @@ from functools import partial
 
 import pygame as pg
 
+from game import games
 from game.core.match import Player, Setup
 from game.core.texts import Texts
 from game.core.view import SPECTATOR
-from game.games import GAMES
 from game.ui.kit import skins, typeset
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane
@@ -21,7 +21,7 @@ _INDENT = 36
 
 def table_texts(language: str, setup: Setup) -> Texts:
     """The texts of a table: players' names are put in such that a paragraph shows them as they are."""
-    sides = GAMES[setup.game].sides(setup.seats, setup.options)
+    sides = games.facts(setup.game).sides(setup.seats, setup.options)
     return Texts(language, [typeset.escape(player.name) for player in setup.players], sides)
 
 

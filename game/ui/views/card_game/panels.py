@@ -11,19 +11,22 @@ from game.core.match import Player
 from game.core.texts import Texts
 from game.games.card_game.state import GOAL
 from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.colour import CREAM, Colour, faded, lighter, mix
+from game.ui.kit.colour import CREAM
 from game.ui.kit.emblem import medallion
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.views.card_game import pieces
 from game.ui.views.card_game.faces import NUMBER, TITLE
 from game.ui.views.card_game.plan import MINI, PILED_TOKEN, SMALL_TOKEN, TOKEN, Planner
+from game.ui.views.parts.counters import lay_token, track
+from game.ui.views.parts.piles import label, paint_pile
+from game.ui.views.parts.surfaces import title
 
 PANEL = (18, 40, 46)
 PALE = (191, 211, 205)
 GOLD = (255, 227, 154)
 HAIR = (207, 224, 216)
-_EDGES = 7  # of cards that show at most under the top one of a deck
+_LABEL = (typeset.Style(TITLE, 17, CREAM), typeset.Style("condensed", 17, CREAM), typeset.Style("condensed", 15, CREAM))
 _SLOTS = 6  # places that are drawn for a rival's Characters where there is room
 
 
@@ -97,7 +100,7 @@ class Boards:
             typeset.draw(surface, look, str(facts.points), typeset.Style(NUMBER, 26, GOLD), at, "topright", area)
             return
         bar_right = cells[-1].right - px(4)
-        _bar(surface, look, pg.Rect(px(16), px(122), bar_right - px(16) - px(32), px(9)), facts.points)
+        track(surface, look, pg.Rect(px(16), px(122), bar_right - px(16) - px(32), px(9)), facts.points, GOAL)
         style = typeset.Style(NUMBER, 22, GOLD)
         typeset.draw(surface, look, str(facts.points), style, (bar_right, px(126)), "midright", area)
         self._slots(surface, facts.active, right + px(18))
@@ -127,27 +130,17 @@ class Boards:
         surface.blit(glyph, (at[0], at[1] - size // 2))
 
     def deck(self, surface: pg.Surface, back: pieces.Deck, count: int, words: str, rect: pg.Rect) -> None:
-        area = surface.get_rect()
-        edges = min(_EDGES, 1 + count // 6) if count else 0
-        surface.blit(_pile(self.look, back, edges, area.size, rect.topleft, rect.size), (0, 0))
-        self.label(words, area.width).draw(surface, (0, rect.bottom + self.px(7)), area)
+        paint_pile(surface, self.look, rect, count, pieces.back(back, *rect.size))
+        block = self.label(words, surface.get_width())
+        block.draw(surface, (0, rect.bottom + self.px(7)), surface.get_rect())
 
     def label(self, words: str, width: int) -> typeset.Block:
-        """The line below a deck, centred in a width: in the first typeface that has room."""
-        look = self.look
-        styles = [
-            typeset.Style(TITLE, 17, CREAM),
-            typeset.Style("condensed", 17, CREAM),
-            typeset.Style("condensed", 15, CREAM),
-        ]
-        block = next(
-            (b for style in styles if (b := typeset.paragraph(look, words, style, width, "center")).lines == 1), None
-        )
-        return block or typeset.fitted(look, words, styles[-1], (width, look.text_px(17) + self.px(6)), "center")
+        """The line below a deck, centred in a width."""
+        return label(self.look, words, width, _LABEL)
 
     def supply(self, surface: pg.Surface) -> None:
         """The title of the common supply; each heap is a board of its own."""
-        title(surface, self.look, self.texts("table.card_game.supply"), surface.get_rect())
+        title(surface, self.look, self.texts("table.card_game.supply"), typeset.Style(TITLE, 15, HAIR, 1.6, True))
 
     def heap(self, surface: pg.Surface, kind: pieces.Resource, n: int, floor: int) -> None:
         """A heap of tokens down to `floor`, and below it how many they are."""
@@ -189,12 +182,12 @@ class Boards:
         words.draw(surface, (x, px(8) if self.grand else px(12)), area)
         self._status(surface, facts, x, px(8) + words.height if self.grand else px(54))
         if self.grand:
-            _bar(surface, look, pg.Rect(px(18), rows_from - px(22), area.width - px(36), px(12)), facts.points)
+            track(surface, look, pg.Rect(px(18), rows_from - px(22), area.width - px(36), px(12)), facts.points, GOAL)
             return
         small = typeset.Style("ui", 15, PALE)
         caption = self.texts("table.card_game.points_of", goal=GOAL)
         typeset.draw(surface, look, caption, small, (corner[0], px(60)), "topright", area)
-        _bar(surface, look, pg.Rect(px(18), px(92), area.width - px(36), px(12)), facts.points)
+        track(surface, look, pg.Rect(px(18), px(92), area.width - px(36), px(12)), facts.points, GOAL)
         if not facts.treasures:
             none = self.texts("table.card_game.no_treasures")
             typeset.draw(surface, look, none, small, (px(18), px(138)), "midleft", area)
@@ -244,56 +237,6 @@ class Boards:
         block.draw(surface, (left, (area.height - block.height) // 2), area)
 
 
-def title(surface: pg.Surface, look: Look, words: str, area: pg.Rect) -> None:
-    """Writes a panel's title with its line."""
-    px = look.px
-    style = typeset.Style(TITLE, 15, HAIR, 1.6, True)
-    rect = typeset.draw(surface, look, words, style, (px(16), px(9)), "topleft", area)
-    surface.blit(skins.hairline(area.width - px(32), faded(HAIR, 120)), (px(16), rect.bottom + px(3)))
-
-
-def sunken(surface: pg.Surface, look: Look, rect: pg.Rect, radius: float) -> None:
-    """Paints a recess."""
-    shape = mask.rounded(rect.width, rect.height, radius * look.k)
-    surface.blit(paint.paint(shape, (0, 0, 0, 74)), rect)
-    if look.theme.textures:
-        paint.inner_shadow(surface, shape, rect.topleft, 6 * look.k, (0, look.px(3)), 160)
-    else:
-        surface.blit(paint.paint(mask.ring(*rect.size, radius * look.k, 1), look.theme.hairline), rect)
-
-
-@lru_cache(maxsize=2 * (_EDGES + 1))
-def _pile(look: Look, back: pieces.Deck, edges: int, area: Size, at: tuple[int, int], card: Size) -> pg.Surface:
-    """A deck of so many edges, lying at a place in an area; without any, the place of an empty one."""
-    surface = pg.Surface(area, pg.SRCALPHA)
-    if not edges:
-        ring = mask.ring(*card, card[0] * 0.07, max(1.2, 1.4 * look.k))
-        surface.blit(paint.paint(ring, (255, 255, 255, 70)), at)
-        return surface
-    shape, lift = mask.rounded(*card, card[0] * 0.07), max(1, look.px(1.6))
-    paint.drop_shadow(surface, shape, at, 9 * look.k, (4 * look.k, 6 * look.k), 170)
-    for i in range(edges):
-        tone = (216, 204, 178) if i % 2 else (185, 171, 141)
-        surface.blit(paint.paint(shape, tone), (at[0], at[1] - lift * i))
-    surface.blit(pieces.back(back, *card), (at[0], at[1] - lift * edges))
-    return surface
-
-
-@lru_cache(maxsize=32)
-def _token_shadow(width: int, height: int) -> pg.Surface:
-    soft, _ = paint.shadow(mask.ellipse(width, height), width * 0.1, 150)
-    return soft
-
-
-def lay_token(surface: pg.Surface, token: pg.Surface, look: Look, at: tuple[int, int]) -> None:
-    """A token with the shadow that it throws."""
-    width = token.get_width()
-    shade = _token_shadow(width, width)
-    pad = (shade.get_width() - width) // 2
-    surface.blit(shade, (at[0] - pad + look.px(2), at[1] - pad + look.px(4.5)))
-    surface.blit(token, at)
-
-
 @lru_cache(maxsize=16)
 def _scatter(kind: str, room: Size, token: Size, margin: int) -> tuple[tuple[int, int], ...]:
     """Where the tokens of a heap lie, the same every time: scattered, then moved apart a little."""
@@ -305,23 +248,3 @@ def _scatter(kind: str, room: Size, token: Size, margin: int) -> tuple[tuple[int
         best = max(tries, key=lambda at: min((math.dist(at, other) for other in spots), default=1e9))
         spots.append(best)
     return tuple((round(margin + x), round(margin + y)) for x, y in spots)
-
-
-def _bar(surface: pg.Surface, look: Look, rect: pg.Rect, points: int) -> None:
-    """Twenty fields, as many lit as there are points."""
-    step = rect.width / GOAL
-    width = max(2, round(step - max(1.5, look.k * 1.8)))
-    shape = mask.rounded(width, rect.height, min(3 * look.k, width / 3))
-    lit = paint.paint(shape, [(255, 227, 154), (217, 164, 58)])
-    dark = paint.paint(shape, (255, 255, 255, 46))
-    for i in range(GOAL):
-        surface.blit(lit if i < points else dark, (round(rect.x + i * step), rect.y))
-
-
-def turn_ring(surface: pg.Surface, look: Look, area: pg.Rect, colour: Colour) -> None:
-    """Paints the ring and the wash of whoever is on turn."""
-    radius = skins.PANEL_RADIUS * look.k
-    bright = lighter(mix(colour, CREAM, 0.2), 0.1)
-    wash = paint.horizontal(*area.size, [(0, faded(colour, 74)), (0.7, faded(colour, 0))])
-    surface.blit(paint.paint(mask.rounded(*area.size, radius), wash), (0, 0))
-    surface.blit(paint.paint(mask.ring(*area.size, radius, max(2.0, 2.4 * look.k)), bright), (0, 0))

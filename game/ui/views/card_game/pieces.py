@@ -12,6 +12,7 @@ import pygame as pg
 from game.ui.kit import icons, mask, paint
 from game.ui.kit.assets import path_of, picture
 from game.ui.kit.colour import CREAM
+from game.ui.views.parts.paper import printed
 
 Resource = Literal["circle", "triangle", "square"]
 Kind = Literal["character", "event"]
@@ -53,6 +54,7 @@ COLOURS: dict[str, tuple[int, int, int]] = {
 # The files that hold the sixteen pictures side by side.
 _COLUMNS, _ROWS = 4, 4
 _SMALL_ART_WIDTH = 400
+_PAPER = "common/paper.jpg"
 _DIE_MASTER = 320
 _DIE_LOWER_SIDE = 0.07
 _TOKEN_THICKNESS = 0.13
@@ -189,7 +191,7 @@ def effect_blank(kind: Kind, card: str, width: int, height: int) -> EffectBlank:
     gap = round(width * 0.02)
     rules = pg.Rect(border + gap, name.bottom, inner - 2 * gap, cost.top - gap - name.bottom)
 
-    surface = _sheet(width, height, radius)
+    surface = printed(_PAPER, (width, height), radius, 90, 160, "stretch")
     window = mask.rounded(art.width, art.height, radius * 0.6)
     paint.put(surface, window, art.topleft, _art(card, art.size))
     line = max(1.5, width * 0.012)
@@ -233,17 +235,14 @@ def objective_blank(width: int, height: int, needed: tuple[Resource, ...]) -> Ob
 @lru_cache(maxsize=8)
 def back(deck: Deck, width: int, height: int) -> pg.Surface:
     """Return the back of a deck's cards."""
-    radius = width * 0.07
-    result = _rounded(f"card_game/back_{deck}.jpg", width, height, radius).copy()
-    paint.bevel(result, mask.rounded(width, height, radius), (0, 0), 1, 140, 100)
-    return result
+    return printed(f"card_game/back_{deck}.jpg", (width, height), width * 0.07, 100, fit="stretch")
 
 
 @lru_cache(maxsize=96)
 def mini(card: str, width: int, height: int) -> pg.Surface:
     """Return a small card that is all art, for the Characters on the table (62 x 86 units)."""
     radius = width * 0.11
-    surface = _sheet(width, height, radius)
+    surface = printed(_PAPER, (width, height), radius, 90, 160, "stretch")
     border = max(2, round(width * 0.05))
     size = (width - 2 * border, height - 2 * border)
     paint.put(surface, mask.rounded(*size, radius * 0.7), (border, border), _mini_art(card, size))
@@ -270,14 +269,6 @@ def _tab(kind: Kind, size: tuple[int, int]) -> pg.Surface:
     notch = height * 0.4
     corners = [(notch, 0), (width - notch, 0), (width, height / 2), (width - notch, height), (notch, height)]
     return mask.polygon(width, height, [*corners, (0, height / 2)])
-
-
-def _sheet(width: int, height: int, radius: float) -> pg.Surface:
-    """Return a blank card cut from cream paper."""
-    outline = mask.rounded(width, height, radius)
-    surface = paint.paint(outline, picture("common/paper.jpg", (width, height)))
-    paint.bevel(surface, outline, (0, 0), 1, 160, 90)
-    return surface
 
 
 def _rounded(path: str, width: int, height: int, radius: float) -> pg.Surface:

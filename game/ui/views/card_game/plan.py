@@ -10,6 +10,7 @@ from game.ui.kit.colour import CREAM
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.views.card_game.faces import NUMBER
+from game.ui.views.parts.seating import seat_around
 
 CARD = (162, 218)
 MINI = (74, 98)
@@ -18,6 +19,7 @@ OBJECTIVE = (180, 248)
 TREASURE = (36, 49)
 TOKEN, SMALL_TOKEN, PILED_TOKEN = 42, 30, 32
 DIE = 84
+_SUPPLY = 446
 
 
 class Plan(NamedTuple):
@@ -57,45 +59,32 @@ class Planner:
 
     def _plan(self, rivals: int) -> Plan:
         k = self.look.k
-        wide, high = self.size[0] / k, self.size[1] / k
-        tall_text = self.look.text - 1
+        wide, larger = self.size[0] / k, self.look.text - 1
+        seats = seat_around(self.look, self.size, rivals)
+        below, high = seats.span
+        centre = below + high / 2
 
         def rect(x: float, y: float, w: float, h: float) -> pg.Rect:
             return pg.Rect(round(x * k), round(y * k), round(w * k), round(h * k))
 
-        top = 64 if not tall_text else 62
-        above = 142 + 8 * tall_text
-        gap = 14
-        each = min(900.0, (wide - 36 - gap * (rivals - 1)) / rivals)
-        left = (wide - rivals * each - gap * (rivals - 1)) / 2
-        foot = high - 16
-        pitch = high - 900
-        lower = 528 + pitch  # where the panels of the lower edge begin
-        ribbon = 42 + 16 * tall_text
-        prompt_y = 552 + pitch - ribbon - 2
-        middle_y, middle_h = top + above + 8, prompt_y - 6 - (top + above + 8)
-        centre = middle_y + middle_h / 2
         spare = max(0.0, wide - 1600) / 5
         xs = [96 + spare, 292 + 2 * spare, 500 + 3 * spare, 736 + 4 * spare]
-        supply_w = 446
         chip = max(27.0, self.look.text_px(15) / k + 8)
-        card_h = min(OBJECTIVE[1], middle_h - chip + 6)
-        card_w = card_h * OBJECTIVE[0] / OBJECTIVE[1]
-        tray_h = min(246, middle_h - 10)
-        column = pg.Rect(350, 0, round(wide) - 350 - 366, 0)
+        card_h = min(OBJECTIVE[1], high - chip + 6)
+        tray_h = min(246, high - 10)
         return Plan(
-            rivals=tuple(rect(left + i * (each + gap), top, each, above) for i in range(rivals)),
-            deck=rect(xs[0], centre - 100 - 8 * tall_text, 124, 170),
-            objectives=rect(xs[1], centre - 106 - 10 * tall_text, 132, 181),
-            objective=rect(xs[2], centre - (card_h + chip - 9) / 2, card_w, card_h),
+            rivals=seats.rivals,
+            deck=rect(xs[0], centre - 100 - 8 * larger, 124, 170),
+            objectives=rect(xs[1], centre - 106 - 10 * larger, 132, 181),
+            objective=rect(xs[2], centre - (card_h + chip - 9) / 2, card_h * OBJECTIVE[0] / OBJECTIVE[1], card_h),
             tray=rect(xs[3], centre - tray_h / 2, 356, tray_h),
-            supply=rect(wide - 18 - supply_w, middle_y + 2, supply_w, middle_h - 4),
-            mine=rect(18, lower, 312, foot - lower),
-            active=rect(column.x, 557 + pitch, column.width, 102),
-            hand=rect(column.x, 664 + pitch, column.width, 222),
-            prompt=rect(column.x - 8, prompt_y, column.width + 16, ribbon),
-            turn=rect(wide - 344, lower, 326, foot - lower),
-            chooser=rect(column.x + 20, top + above + 6, column.width - 40, prompt_y - top - above - 12),
+            supply=rect(wide - 18 - _SUPPLY, below + 2, _SUPPLY, high - 4),
+            mine=seats.mine,
+            active=seats.row,
+            hand=seats.hand,
+            prompt=seats.prompt,
+            turn=seats.turn,
+            chooser=seats.chooser,
             played=rect(xs[0] + 88, centre - 76, 130, 175),
         )
 

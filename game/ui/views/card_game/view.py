@@ -29,10 +29,14 @@ from game.ui.kit.look import Look
 from game.ui.views.card_game import faces, pieces
 from game.ui.views.card_game.box import BOX
 from game.ui.views.card_game.details import card_sheet, objective_sheet
-from game.ui.views.card_game.panels import GOLD, PALE, PANEL, Boards, MyFacts, RivalFacts, sunken, turn_ring
+from game.ui.views.card_game.panels import GOLD, PALE, PANEL, Boards, MyFacts, RivalFacts
 from game.ui.views.card_game.plan import CARD, DIE, MINI, MINI_AWAY, OBJECTIVE, TOKEN, TREASURE, Planner
+from game.ui.views.parts.rows import middles
+from game.ui.views.parts.surfaces import dimmed, mark_turn, sunken
 
 TITLE = faces.TITLE
+_SHADE = (29, 70, 80, 96)
+"""Over what cannot be used now"""
 _FEW = 5  # tokens that are shown one by one on a button; more are counted
 
 
@@ -101,14 +105,14 @@ class CardGameView(GameView):
 
     def _draw_card(self, size: Size, name: str, off: bool = False) -> pg.Surface:
         surface = faces.effect_card(self.look, self.texts, name, size)
-        return _dimmed(surface) if off else surface
+        return dimmed(surface, _SHADE) if off else surface
 
     def _draw_back(self, size: Size, deck: pieces.Deck) -> pg.Surface:
         return pieces.back(deck, *size)
 
     def _draw_mini(self, size: Size, name: str, off: bool = False) -> pg.Surface:
         surface = pieces.mini(name, *size)
-        return _dimmed(surface) if off else surface
+        return dimmed(surface, _SHADE) if off else surface
 
     def _draw_objective(self, size: Size, name: str, cost: tuple[int, ...]) -> pg.Surface:
         return faces.objective_card(self.look, name, cost, size)
@@ -121,7 +125,7 @@ class CardGameView(GameView):
 
     def _draw_die(self, size: Size, face: pieces.Face, off: bool = False) -> pg.Surface:
         surface = pieces.die(face, size[0])
-        return _dimmed(surface) if off else surface
+        return dimmed(surface, _SHADE) if off else surface
 
     def points(self, state: CardGame) -> tuple[int, ...]:
         return tuple(points(state, seat) for seat in range(state.seats))
@@ -220,9 +224,8 @@ class CardGameView(GameView):
         y = area.y + px(2) + size[1] // 2 if caption else area.centery
         if self.grand:
             y = area.bottom - size[1] // 2
-        step = min(size[0] + px(6), (area.width - size[0]) / max(1, len(cards) - 1))
-        for i, card in enumerate(cards):
-            pose = Pose(area.x + size[0] / 2 + i * step, y, *size)
+        for card, x in zip(cards, middles(area, len(cards), size[0], px(6)), strict=True):
+            pose = Pose(x, y, *size)
             thing = ("mini", seen.cards[card], card in seen.fresh)
             out.pieces.append(Placement(("card", card), thing, size, pose, 3, self._name(card, now), f"active.{seat}"))
 
@@ -240,10 +243,9 @@ class CardGameView(GameView):
             out.pieces.append(Placement(("card", card), face, size, pose, 3 + len(won) - i, name, f"treasures.{seat}"))
 
     def _mark_turn(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect) -> None:
-        """The ring of who is on turn; a board of its own, since shadows must not lie on its wash."""
+        """The ring of who is on turn."""
         if now.seen.turn == seat and now.seen.result is None:
-            look, colour = self.look, self.look.seat_colour(self.players[seat].colour)
-            out.panels.append(Panel("turn", rect, colour, lambda s: turn_ring(s, look, s.get_rect(), colour), 0))
+            mark_turn(out, self.look, rect, self.look.seat_colour(self.players[seat].colour))
 
     # The middle.
 
@@ -410,9 +412,9 @@ class CardGameView(GameView):
         size = (px(TREASURE[0]), px(TREASURE[1]))
         won = seen.zones[TREASURES[me]].ids
         if not self.grand:
-            step = min(size[0] + px(5), (plan.mine.width - px(36) - size[0]) / max(1, len(won) - 1))
-            for i, card in enumerate(won):
-                pose = Pose(plan.mine.x + px(18) + size[0] / 2 + i * step, plan.mine.y + px(138), *size)
+            strip = plan.mine.inflate(-px(36), 0)
+            for card, x in zip(won, middles(strip, len(won), size[0], px(5)), strict=True):
+                pose = Pose(x, plan.mine.y + px(138), *size)
                 thing = ("treasure", seen.cards[card])
                 out.pieces.append(Placement(("card", card), thing, size, pose, 3, self._name(card, now), "treasures"))
         facts = MyFacts(
@@ -616,14 +618,6 @@ def _rank(name: str, order: str) -> tuple[object, ...]:
     card = CARDS[name]
     cost = sum(card.cost.cost)
     return (card.kind, cost, name) if order == "kind" else (cost, card.kind, name)
-
-
-def _dimmed(surface: pg.Surface) -> pg.Surface:
-    """A card that cannot be used now: as under the cloth's shade, still readable."""
-    barrier = paint.paint(mask.of(surface), (29, 70, 80, 96))
-    result = surface.copy()
-    result.blit(barrier, (0, 0))
-    return result
 
 
 VIEW = CardGameView

@@ -15,6 +15,7 @@ from game.ui.kit.assets import picture
 from game.ui.kit.colour import TARGET
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
+from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar.pieces import kinds_of
 from game.ui.views.tash_kalar.plan import PITCH, SLAB, THICK, Planner
 from game.ui.views.tash_kalar.rewind import Shown
@@ -122,19 +123,14 @@ class ArenaView:
                 rect.move_ip(round(dx * pitch * 0.72), round(dy * pitch * 0.72))
                 head = arrow_head(self.look, side, arrow)
                 out.panels.append(
-                    Panel(f"arrow.{arrow}", rect, (arrow, rect.topleft), partial(_stamp, picture=head), ARROW_LAYER)
+                    Panel(f"arrow.{arrow}", rect, (arrow, rect.topleft), partial(stamp, picture=head), ARROW_LAYER)
                 )
 
     def _ring(self, out: Layout, kind: str, square: Square, side: int) -> None:
         pad = self.look.px(PAD)
         ring = sign(self.look, kind, side)
         rect = self.planner.square(square).inflate(2 * pad, 2 * pad)
-        out.panels.append(Panel(f"{kind}.{square}", rect, (kind, square), partial(_stamp, picture=ring), MARK_LAYER))
-
-
-def _stamp(surface: pg.Surface, picture: pg.Surface) -> None:
-    """Draws a picture that fills its board."""
-    surface.blit(picture, (0, 0))
+        out.panels.append(Panel(f"{kind}.{square}", rect, (kind, square), partial(stamp, picture=ring), MARK_LAYER))
 
 
 @lru_cache(maxsize=8)

@@ -24,6 +24,7 @@ from game.ui.contract.layout import Panel, ViewState
 from game.ui.kit.arrow import Arrow
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
+from game.ui.views.parts.surfaces import stamp
 from game.ui.views.tash_kalar.arena import arrow_head
 from game.ui.views.tash_kalar.pieces import kind_of
 from game.ui.views.tash_kalar.plan import PITCH, Planner
@@ -213,20 +214,20 @@ class BoardHints:
     def _sign(self, kind: str, at: Square, layer: int = SIGN_LAYER) -> Panel:
         pad = self._look.px(PAD)
         rect = self._planner.square(at)
-        paint = partial(_stamp, picture=sign(self._look, kind, rect.width))
+        paint = partial(stamp, picture=sign(self._look, kind, rect.width))
         return Panel(f"hint.{kind}.{at}", rect.inflate(2 * pad, 2 * pad), (kind, rect.topleft), paint, layer)
 
     def _ghost(self, kind: str, rank: int, at: Square, *, absent: bool = False, beside: bool = False) -> Panel:
         rect = self._planner.square(at)
         picture = ghost(kind, rank, rect.width, absent=absent, beside=beside)
         content = (kind, rank, absent, beside, rect.topleft)
-        return Panel(f"hint.ghost.{at}", rect, content, partial(_stamp, picture=picture), GHOST_LAYER)
+        return Panel(f"hint.ghost.{at}", rect, content, partial(stamp, picture=picture), GHOST_LAYER)
 
     def _way_out(self, at: Square, direction: int) -> Panel:
         """An arrow of the pattern, beside a square."""
         pitch, (dx, dy) = self._planner.unit(PITCH), DELTAS[direction]
         rect = self._planner.square(at)
-        paint = partial(_stamp, picture=arrow_head(self._look, rect.width, direction))
+        paint = partial(stamp, picture=arrow_head(self._look, rect.width, direction))
         rect.move_ip(round(dx * pitch * 0.72), round(dy * pitch * 0.72))
         return Panel(f"hint.arrow.{direction}", rect, (direction, rect.topleft), paint, ARROW_LAYER)
 
@@ -298,10 +299,6 @@ class BoardHints:
         yield self._sign(_SIGNS.get(word, "touched" if code else "arrive"), at)
         if word == "promote" and code and rank_of(code) < LEGENDARY:
             yield self._ghost(kind_of(view, side_of(code)), rank_of(code) + 1, at, beside=True)
-
-
-def _stamp(surface: pg.Surface, picture: pg.Surface) -> None:
-    surface.blit(picture, (0, 0))
 
 
 def _square_of(ref: Ref | None) -> Square | None:

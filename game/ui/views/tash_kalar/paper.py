@@ -7,9 +7,11 @@ from functools import lru_cache
 
 import pygame as pg
 
-from game.ui.kit import icons, mask, paint
+from game.ui.kit import mask, paint
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, Colour, darker, faded, lighter
+from game.ui.views.parts.discs import badge, disc
+from game.ui.views.parts.paper import printed
 from game.ui.views.tash_kalar.pattern import GOLD
 from game.ui.views.tash_kalar.pieces import COLOURS, NOBODYS
 
@@ -116,21 +118,12 @@ def _paper(sort: str, width: int, height: int, corner: int) -> pg.Surface:
 @lru_cache(maxsize=10)
 def back(deck: str, width: int, height: int) -> pg.Surface:
     """The back of a deck's cards."""
-    shape = mask.rounded(width, height, radius(width))
-    surface = paint.paint(shape, picture(f"tash_kalar/backs/{deck}.jpg", (width, height), "cover"))
-    paint.bevel(surface, shape, (0, 0), 1, 140, 110)
-    return surface
+    return printed(f"tash_kalar/backs/{deck}.jpg", (width, height), radius(width), 110)
 
 
 def lens(surface: pg.Surface, centre: tuple[int, int], px: int) -> None:
     """The sign that there is more to read when the card is enlarged."""
-    disc = mask.disc(px)
-    place = (centre[0] - px // 2, centre[1] - px // 2)
-    paint.drop_shadow(surface, disc, place, max(1.5, px * 0.07), (0, 1), 170)
-    paint.put(surface, disc, place, ((60, 48, 84), (30, 22, 46)))
-    paint.put(surface, mask.ring(px, px, px / 2, max(1.2, px * 0.055)), place, BRASS_METAL)
-    sign = icons.icon("magnifying-glass", round(px * 0.6))
-    paint.put(surface, sign, sign.get_rect(center=centre).topleft, CREAM)
+    badge(surface, centre, px, "magnifying-glass", ((60, 48, 84), (30, 22, 46)), CREAM)
 
 
 def plate(surface: pg.Surface, rect: pg.Rect) -> None:
@@ -142,9 +135,5 @@ def plate(surface: pg.Surface, rect: pg.Rect) -> None:
 
 def coin(surface: pg.Surface, centre: tuple[int, int], px: int) -> None:
     """The brass disc that a number of points stands on."""
-    disc = mask.disc(px)
-    place = (centre[0] - px // 2, centre[1] - px // 2)
-    paint.drop_shadow(surface, disc, place, max(1.5, px * 0.06), (0, max(1.0, px * 0.05)), 150)
-    paint.put(surface, disc, place, (BRASS_METAL[0], BRASS_METAL[1], BRASS_METAL[2]))
-    paint.put(surface, mask.ring(px, px, px / 2, max(1.2, px * 0.05)), place, lighter(BRASS_METAL[0], 0.3))
-    paint.bevel(surface, disc, place, 1, 120, 110)
+    place = disc(surface, centre, px, BRASS_METAL[:3], lighter(BRASS_METAL[0], 0.3))
+    paint.bevel(surface, mask.disc(px), place, 1, 120, 110)

@@ -10,15 +10,17 @@ from game.core.texts import Texts
 from game.games.tash_kalar.cards import name_of
 from game.games.tash_kalar.state import DECK, DISCARD, TashKalar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import BRASS, faded
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
+from game.ui.views.parts.counters import plate, plate_size
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.pieces import kind_of
 from game.ui.views.tash_kalar.plan import PILE, Planner
 
 _LAYER = 3
+_COUNT = typeset.Style("number", 16, (255, 236, 190))
 
 
 class Pile(NamedTuple):
@@ -125,18 +127,10 @@ class Piles:
 
     def _lay_count(self, out: Layout, corner: int, left: int, deck: pg.Rect) -> None:
         """How many cards a deck has, over its corner and whatever lies before it."""
-        look, px = self.look, self.look.px
-        style = typeset.Style("number", 16, (255, 236, 190))
-        words = str(left)
-        width, height = typeset.measure(look, words, style)
-        plate = pg.Rect(deck.x - px(4), deck.y - px(4), max(width, height) + px(8), height)
-
-        def write(surface: pg.Surface) -> None:
-            area = surface.get_rect()
-            skins.pill(look, area.width, area.height, (30, 22, 34), BRASS).draw(surface, area)
-            typeset.draw(surface, look, words, style, area.center, "center", area)
-
-        out.panels.append(Panel(f"count.{corner}", plate, words, write, _LAYER + 1))
+        px, words = self.look.px, str(left)
+        rect = pg.Rect((deck.x - px(4), deck.y - px(4)), plate_size(self.look, words, _COUNT))
+        write = partial(plate, look=self.look, words=words, style=_COUNT, ground=(30, 22, 34), edge=BRASS)
+        out.panels.append(Panel(f"count.{corner}", rect, words, write, _LAYER + 1))
 
 
 @lru_cache(maxsize=8)

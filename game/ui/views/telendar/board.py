@@ -17,6 +17,7 @@ from game.games.telendar.words import territory
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
+from game.ui.views.parts.surfaces import stamp
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.plan import Planner
 
@@ -131,7 +132,7 @@ class BoardView:
         if state.turn in here and state.result is None:
             rect = self.planner.tile(place)
             pad = self.look.px(12)
-            glow = pieces.stamp(partial(pieces.glowing_tile, self.look, rect.size))
+            glow = partial(stamp, picture=pieces.glowing_tile(self.look, rect.size))
             out.panels.append(Panel("light", rect.inflate(2 * pad, 2 * pad), rect.topleft, glow, LIGHT_LAYER))
 
     def _other_ways(self, out: Layout, now: ViewState, pawn: Pose) -> None:

@@ -14,6 +14,7 @@ from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import typeset
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
+from game.ui.views.parts.surfaces import stamp
 from game.ui.views.telendar import clash as combat
 from game.ui.views.telendar import pieces
 from game.ui.views.telendar.board import tile_lines
@@ -204,7 +205,7 @@ class Encounter:
 
     def _lay_throw(self, out: Layout, now: ViewState, well: pg.Rect) -> None:
         """A throw that decides something else than a combat."""
-        tray = pieces.stamp(partial(pieces.well, self.look, *well.size, False))
+        tray = partial(stamp, picture=pieces.well(self.look, *well.size, False))
         out.panels.append(Panel("well", well, well.size, tray, 1))
         for i, face in enumerate(now.thrown):
             pose = self.planner.die(well, i, len(now.thrown), summed=False)

@@ -9,8 +9,10 @@ import pygame as pg
 
 from game.ui.kit import icons, mask, paint
 from game.ui.kit.assets import picture
-from game.ui.kit.colour import BRASS_METAL, Colour, darker, faded, lighter
+from game.ui.kit.colour import Colour, darker, faded, lighter
 from game.ui.kit.geometry import Size
+from game.ui.views.parts import discs
+from game.ui.views.parts.paper import printed
 
 INK, SOFT_INK, BROWN = (51, 35, 26), (92, 64, 34), (122, 79, 31)
 PAPER, CREAM, STAR = (242, 228, 192), (255, 246, 230), (255, 217, 112)
@@ -204,13 +206,7 @@ def token(kind: str, px: int) -> pg.Surface:
 
 def badge(target: pg.Surface, icon: str, centre: tuple[int, int], px: int) -> None:
     """An icon on a dark disc with a brass rim."""
-    disc = mask.disc(px)
-    place = (centre[0] - px // 2, centre[1] - px // 2)
-    paint.drop_shadow(target, disc, place, max(2.0, px * 0.07), (0, max(1.0, px * 0.03)), 190)
-    paint.put(target, disc, place, ((74, 50, 30), (44, 28, 16)))
-    paint.put(target, mask.ring(px, px, px / 2, max(1.4, px * 0.055)), place, BRASS_METAL)
-    sign = icons.icon(icon, round(px * 0.64))
-    paint.put(target, sign, sign.get_rect(center=centre).topleft, (248, 226, 172))
+    discs.badge(target, centre, px, icon, ((74, 50, 30), (44, 28, 16)), (248, 226, 172))
 
 
 def strip(target: pg.Surface, rect: pg.Rect, icon: str, px: int) -> None:
@@ -226,10 +222,7 @@ def strip(target: pg.Surface, rect: pg.Rect, icon: str, px: int) -> None:
 def back(deck: str, width: int, height: int) -> pg.Surface:
     """The back of a deck's cards."""
     name = "king" if deck == "kings" else deck
-    shape = mask.rounded(width, height, radius(width))
-    surface = paint.paint(shape, picture(f"telendar/backs/{name}.jpg", (width, height), "cover"))
-    paint.bevel(surface, shape, (0, 0), 1, 140, 110)
-    return surface
+    return printed(f"telendar/backs/{name}.jpg", (width, height), radius(width), 110)
 
 
 def mini(path: str, kind: str, slot: str, size: Size) -> pg.Surface:

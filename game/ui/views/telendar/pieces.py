@@ -4,7 +4,6 @@ Sizes are pixels. What is returned is shared: copy it before drawing on it.
 """
 
 import math
-from collections.abc import Callable
 from functools import lru_cache
 
 import pygame as pg
@@ -14,6 +13,7 @@ from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, darker, faded, lighter
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.views.parts.discs import disc
 
 HEROES = {
     "demoness": "devil-mask",
@@ -115,11 +115,8 @@ def stop(look: Look, words: str, px: int, alpha: int = 255) -> pg.Surface:
     """A stop of a way, on a brass disc: its number, or an icon ("#compass") of what will be found there."""
     pad = 5
     surface = pg.Surface((px + 2 * pad, px + 2 * pad), pg.SRCALPHA)
-    disc = mask.disc(px)
-    paint.drop_shadow(surface, disc, (pad, pad), 2.4, (0, 2), 200)
-    paint.put(surface, disc, (pad, pad), BRASS_METAL)
-    paint.put(surface, mask.ring(px, px, px / 2, max(1.2, px * 0.05)), (pad, pad), (90, 58, 20))
     centre = (pad + px // 2, pad + px // 2)
+    disc(surface, centre, px, BRASS_METAL, (90, 58, 20))
     if words.startswith("#"):
         sign = skins.glyph(words[1:], round(px * 0.72), (46, 28, 8))
         surface.blit(sign, sign.get_rect(center=centre))
@@ -182,12 +179,9 @@ def well(look: Look, width: int, height: int, red: bool) -> pg.Surface:
 
 def put_total(target: pg.Surface, look: Look, rect: pg.Rect, red: bool) -> None:
     """The disc that the sum of a side of a combat stands on."""
-    disc = mask.disc(rect.width)
     colour = (232, 153, 138) if red else (159, 208, 234)
-    paint.drop_shadow(target, disc, rect.topleft, 3, (1, 2), 200)
-    paint.put(target, disc, rect.topleft, (lighter(colour, 0.2), darker(colour, 0.3)))
-    ring = mask.ring(rect.width, rect.width, rect.width / 2, max(1.4, 2 * look.k))
-    paint.put(target, ring, rect.topleft, (255, 244, 220))
+    middle = (rect.x + rect.width // 2, rect.y + rect.width // 2)
+    disc(target, middle, rect.width, (lighter(colour, 0.2), darker(colour, 0.3)), (255, 244, 220))
 
 
 @lru_cache(maxsize=32)
@@ -199,12 +193,3 @@ def glowing_tile(look: Look, size: Size) -> pg.Surface:
     paint.glow(surface, ring, (pad, pad), 6 * look.k, (255, 217, 112), 255, 2)
     paint.put(surface, ring, (pad, pad), (255, 233, 168))
     return surface
-
-
-def stamp(make: Callable[[], pg.Surface]) -> Callable[[pg.Surface], None]:
-    """What paints a board that shows one picture."""
-
-    def paint_on(surface: pg.Surface) -> None:
-        surface.blit(make(), (0, 0))
-
-    return paint_on

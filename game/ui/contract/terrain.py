@@ -1,0 +1,98 @@
+"""A ground that may be larger than its place on the table, and the camera over it."""
+
+from typing import NamedTuple, TypeAlias
+
+import pygame as pg
+
+Area: TypeAlias = tuple[float, float, float, float]
+"""Left, top, width and height, units of a ground"""
+
+
+class Camera(NamedTuple):
+    """What is seen of a ground."""
+
+    x: float
+    """The middle, in units of the ground"""
+    y: float
+    scale: float
+    """Pixels a unit"""
+
+
+class Terrain(NamedTuple):
+    """A ground with a camera over it. Its units are the view's own: cells, say."""
+
+    key: str
+    window: pg.Rect
+    """Its place on the table, pixels"""
+    bounds: Area
+    """All there is; it may grow while a match goes on"""
+    nearest: float
+    """Pixels a unit at most"""
+    camera: Camera
+
+    @classmethod
+    def under(
+        cls,
+        key: str,
+        window: pg.Rect,
+        bounds: Area,
+        nearest: float,
+        camera: Camera | None,
+        home: Area | None = None,
+    ) -> "Terrain":
+        """A terrain as a camera shows it that never leaves the ground.
+
+        Args:
+            key: its name.
+            window: its place on the table, pixels.
+            bounds: all there is.
+            nearest: pixels a unit at most.
+            camera: where somebody moved it; None: it shows the whole of `home`.
+            home: what matters most; None: all there is.
+        """
+        left, top, width, height = bounds
+        farthest = min(nearest, window.width / width, window.height / height)
+        x, y, wide, high = home or bounds
+        wanted = camera or Camera(x + wide / 2, y + high / 2, min(window.width / wide, window.height / high))
+        scale = max(farthest, min(nearest, wanted.scale))
+
+        def held(middle: float, start: float, length: float, seen: float) -> float:
+            if seen >= length:
+                return start + length / 2
+            return max(start + seen / 2, min(start + length - seen / 2, middle))
+
+        x = held(wanted.x, left, width, window.width / scale)
+        y = held(wanted.y, top, height, window.height / scale)
+        return cls(key, window, bounds, nearest, Camera(x, y, scale))
+
+    def rect(self, x: float, y: float, width: float, height: float) -> pg.Rect:
+        """A rectangle of the ground in pixels of the screen; neighbours touch."""
+        left, top = self._point(x, y)
+        right, bottom = self._point(x + width, y + height)
+        return pg.Rect(left, top, right - left, bottom - top)
+
+    def _point(self, x: float, y: float) -> tuple[int, int]:
+        camera, (middle_x, middle_y) = self.camera, self.window.center
+        return round(middle_x + (x - camera.x) * camera.scale), round(middle_y + (y - camera.y) * camera.scale)
+
+    def moved(self, dx: float, dy: float) -> Camera:
+        """The camera after the ground was dragged by so many pixels."""
+        camera = self.camera
+        return self._within(camera._replace(x=camera.x - dx / camera.scale, y=camera.y - dy / camera.scale))
+
+    def closer(self, times: float, at: tuple[int, int]) -> Camera:
+        """The camera after coming so many times closer to what lies at a point of the screen, which stays there."""
+        camera, (middle_x, middle_y) = self.camera, self.window.center
+        across, down = at[0] - middle_x, at[1] - middle_y
+        scale = self._within(camera._replace(scale=camera.scale * times)).scale
+        x = camera.x + across / camera.scale - across / scale
+        y = camera.y + down / camera.scale - down / scale
+        return self._within(Camera(x, y, scale))
+
+    def revealing(self, rect: pg.Rect) -> Camera:
+        """The camera moved no further than needed to have a rectangle of the screen within the window."""
+        inside = rect.clamp(self.window)
+        return self.moved(inside.x - rect.x, inside.y - rect.y)
+
+    def _within(self, camera: Camera) -> Camera:
+        return Terrain.under(self.key, self.window, self.bounds, self.nearest, camera).camera

@@ -1,0 +1,50 @@
+"""Dice for every number of sides: pips up to six, figures beyond."""
+
+from functools import lru_cache
+
+import pygame as pg
+
+from game.ui.kit import mask, paint, typeset
+from game.ui.kit.colour import CREAM, INK, darker, lighter
+from game.ui.kit.lettering import put, set_in, sized
+from game.ui.kit.look import Look
+
+_PIPS = {
+    0: "",
+    1: "e",
+    2: "ai",
+    3: "aei",
+    4: "acgi",
+    5: "acegi",
+    6: "acdfgi",
+}
+"""Where the pips of a number lie, in three rows of three from a to i"""
+LOWER_SIDE = 0.07
+"""How much of a die's lower side is seen, of its width"""
+
+
+@lru_cache(maxsize=64)
+def die(look: Look, words: str, px: int) -> pg.Surface:
+    """A die `px` wide with a face up: pips for a number up to six, else the words. Shared."""
+    depth = round(px * LOWER_SIDE)
+    surface = pg.Surface((px, px + depth), pg.SRCALPHA)
+    shape = mask.rounded(px, px, px * 0.2)
+    paint.put(surface, shape, (0, depth), darker(CREAM, 0.45))
+    paint.put(surface, shape, (0, 0), (lighter(CREAM, 0.5), darker(CREAM, 0.12)))
+    paint.bevel(surface, shape, (0, 0), max(1, round(px * 0.02)), 170, 90)
+    pips = _PIPS.get(int(words)) if words.isdecimal() else None
+    if pips is None:
+        room = (round(px * 0.86), round(px * 0.86))
+        attempts = tuple(sized(look, "number", size, INK) for size in (px * 0.56, px * 0.4, px * 0.3, px * 0.2))
+        block = set_in(look, typeset.escape(words), attempts, room, 1.0)
+        if block:
+            put(surface, block, pg.Rect(0, 0, px, px))
+        return surface
+    side = round(px * 0.19)
+    disc = mask.disc(side)
+    for pip in pips:
+        row, column = divmod("abcdefghi".index(pip), 3)
+        at = (round(px * (0.26 + 0.24 * column) - side / 2), round(px * (0.26 + 0.24 * row) - side / 2))
+        paint.put(surface, disc, at, INK)
+        paint.inner_shadow(surface, disc, at, max(1.0, side * 0.12), (0, 1), 120)
+    return surface

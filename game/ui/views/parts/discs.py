@@ -1,0 +1,34 @@
+"""Discs with a rim that numbers and icons stand on: coins, badges, stops of a way."""
+
+import pygame as pg
+
+from game.ui.kit import icons, mask, paint
+from game.ui.kit.colour import BRASS_METAL, Colour
+
+
+def disc(
+    target: pg.Surface, centre: tuple[int, int], px: int, fill: paint.Fill, rim: paint.Fill = BRASS_METAL
+) -> tuple[int, int]:
+    """Puts down a disc with its shadow; returns its top left corner.
+
+    Args:
+        target: what to paint on.
+        centre: pixels.
+        px: how wide.
+        fill: a colour, or colours from top to bottom.
+        rim: likewise.
+    """
+    shape, place = mask.disc(px), (centre[0] - px // 2, centre[1] - px // 2)
+    paint.drop_shadow(target, shape, place, max(1.5, px * 0.065), (0, max(1.0, px * 0.035)), 175)
+    paint.put(target, shape, place, fill)
+    paint.put(target, mask.ring(px, px, px / 2, max(1.2, px * 0.055)), place, rim)
+    return place
+
+
+def badge(
+    target: pg.Surface, centre: tuple[int, int], px: int, icon: str, fill: paint.Fill, ink: Colour, share: float = 0.62
+) -> None:
+    """Puts down a disc with a brass rim and an icon that takes a share of its width."""
+    disc(target, centre, px, fill)
+    sign = icons.icon(icon, round(px * share))
+    paint.put(target, sign, sign.get_rect(center=centre).topleft, ink)

@@ -1,0 +1,204 @@
+"""Cards of paper for games that have no art of their own: a drawn sign, a name, what the card does, its kind.
+
+A sign is made from the card's id alone: the same card looks the same in every match, another one looks different.
+"""
+
+import colorsys
+import math
+import random
+from functools import lru_cache
+from typing import NamedTuple
+from zlib import crc32
+
+import pygame as pg
+
+from game.ui.kit import mask, paint, typeset
+from game.ui.kit.assets import Fit, picture
+from game.ui.kit.colour import CREAM, INK, Colour, darker, faded, lighter, mix
+from game.ui.kit.geometry import Size
+from game.ui.kit.lettering import put, set_in, sized, styles
+from game.ui.kit.look import Look
+
+SOFT_INK = (56, 48, 42)
+_RADIUS, _BORDER = 0.07, 0.045
+_WINDOW = 0.36
+"""How much of a card's height its picture takes"""
+_GOLDEN = 0.6180339887
+"""Multiples of it lie far from each other on a circle: so do the hues of cards"""
+
+
+class Words(NamedTuple):
+    """What is written on a card."""
+
+    title: str
+    """Markup"""
+    does: str = ""
+    """Markup"""
+    kind: str = ""
+
+
+def tone(seed: str) -> Colour:
+    """A muted colour of its own for each word: light letters stand out on it."""
+    red, green, blue = colorsys.hls_to_rgb(crc32(seed.encode()) * _GOLDEN % 1.0, 0.3, 0.42)
+    return round(red * 255), round(green * 255), round(blue * 255)
+
+
+def printed(path: str, size: Size, radius: float, shade: int, light: int = 140, fit: Fit = "cover") -> pg.Surface:
+    """A picture cut to a card with round corners, its edges bevelled.
+
+    Args:
+        path: below sprites/.
+        size: pixels.
+        radius: of the corners, pixels.
+        shade: how dark the lower edge is, 0 to 255.
+        light: how light the upper edge is.
+        fit: how the picture is brought to the size.
+    """
+    shape = mask.rounded(*size, radius)
+    surface = paint.paint(shape, picture(path, size, fit))
+    paint.bevel(surface, shape, (0, 0), 1, light, shade)
+    return surface
+
+
+@lru_cache(maxsize=64)
+def sheet(width: int, height: int) -> pg.Surface:
+    """A blank card cut from cream paper. Shared."""
+    return printed("common/paper.jpg", (width, height), width * _RADIUS, 90, 160, "stretch")
+
+
+def face(look: Look, name: str, words: Words, size: Size) -> pg.Surface:
+    """A card with its words; where they cannot be read, with its name, or its sign alone.
+
+    Args:
+        look: the text size.
+        name: the card's id, which its sign is made from.
+        words: what is written on it.
+        size: pixels.
+    """
+    width, height = size
+    border = max(2, round(width * _BORDER))
+    inner = pg.Rect(border, border, width - 2 * border, height - 2 * border)
+    ink = tone(name)
+    title = _title(look, words.title, size, (round(inner.width * 0.94), round(height * 0.3)))
+    surface = sheet(width, height).copy()
+    if title is None:
+        _art(surface, name, ink, inner)
+        return surface
+    foot = _kind(look, words.kind, inner.width)
+    foot_height = foot.height + round(width * 0.02) if foot else 0
+    for share in (_WINDOW, 0.22, 0.0):
+        window = pg.Rect(inner.x, inner.y, inner.width, round(height * share))
+        head = pg.Rect(inner.x, window.bottom, inner.width, title.height + round(width * 0.05))
+        rest = pg.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom - foot_height)
+        body = width * 0.092
+        attempts = styles(look, ("ui", "condensed"), (body, body * 0.9), SOFT_INK)
+        room = rest.inflate(-round(width * 0.04), -round(width * 0.03))
+        text = set_in(look, words.does, attempts, room.size) if words.does else None
+        if text:
+            break
+    else:
+        window = pg.Rect(inner.x, inner.y, inner.width, max(0, inner.height - head.height - foot_height))
+        head.y, rest.y = window.bottom, window.bottom + head.height
+    if window.height > 4:
+        _art(surface, name, ink, window)
+    paint.put(surface, mask.rounded(*head.size, 2), head.topleft, (lighter(ink, 0.06), darker(ink, 0.2)))
+    put(surface, title, head)
+    if text:
+        put(surface, text, room)
+    if foot:
+        put(surface, foot, pg.Rect(inner.x, inner.bottom - foot_height, inner.width, foot_height))
+    return surface
+
+
+def _title(look: Look, words: str, size: Size, room: Size) -> typeset.Block | None:
+    least = look.text_px(15)
+    wanted = [px for px in (size[0] * 0.115, size[0] * 0.1) if px > least]
+    attempts = tuple(sized(look, "ui_bold", px, CREAM) for px in [*wanted, least])
+    return set_in(look, words, (*attempts, sized(look, "condensed", least, CREAM)), room, 1.05)
+
+
+def _kind(look: Look, words: str, width: int) -> typeset.Block | None:
+    """The card's kind, in one line, where it can be read."""
+    if not words:
+        return None
+    style = sized(look, "condensed", look.text_px(15), SOFT_INK)._replace(upper=True)
+    block = typeset.paragraph(look, words, style, width, "center")
+    return block if block.lines == 1 and not block.broken else None
+
+
+def _art(surface: pg.Surface, name: str, ink: Colour, rect: pg.Rect) -> None:
+    """The card's picture: rays behind its sign."""
+    window = mask.rounded(*rect.size, surface.get_width() * _RADIUS * 0.6)
+    paint.put(surface, window, rect.topleft, _scene(name, ink, rect.size))
+    ring = mask.ring(*rect.size, surface.get_width() * _RADIUS * 0.6, max(1.0, surface.get_width() * 0.012))
+    paint.put(surface, ring, rect.topleft, faded(INK, 190))
+
+
+@lru_cache(maxsize=96)
+def _scene(name: str, ink: Colour, size: Size) -> pg.Surface:
+    width, height = size
+    surface = paint.vertical(width, height, (mix(ink, CREAM, 0.62), mix(ink, CREAM, 0.28), ink)).copy()
+    centre, reach = (width / 2, height * 0.54), math.hypot(width, height)
+    rays = [
+        [
+            centre,
+            (centre[0] + reach * math.cos(turn), centre[1] + reach * math.sin(turn)),
+            (centre[0] + reach * math.cos(turn + 0.14), centre[1] + reach * math.sin(turn + 0.14)),
+        ]
+        for turn in (math.tau * i / 22 for i in range(22))
+    ]
+    paint.put(surface, mask.polygon(width, height, rays), (0, 0), (255, 250, 232, 60))
+    rnd = random.Random(name)
+    for depth in (0.5, 0.78):  # ridges, the nearer the darker
+        ridge = [(width * i / 6, height * (0.98 - 0.34 * (1 - depth) - rnd.uniform(0.02, 0.2))) for i in range(7)]
+        shape = mask.polygon(width, height, [(0, height), *ridge, (width, height)])
+        paint.put(surface, shape, (0, 0), darker(ink, depth * 0.55))
+    px = round(min(width, height) * 0.62)
+    emblem = sign(name, px)
+    at = (round(centre[0] - px / 2), round(centre[1] - px / 2))
+    paint.drop_shadow(surface, emblem, at, px * 0.05, (px * 0.02, px * 0.05), 190)
+    paint.put(surface, emblem, at, ((255, 250, 232), (228, 206, 150)))
+    return surface
+
+
+@lru_cache(maxsize=128)
+def sign(name: str, px: int) -> pg.Surface:
+    """The mask of a sign: a star within rings, by its name. Shared."""
+    number = crc32(name.encode())
+    tips, inner, heart = 4 + number % 6, 0.15 + number // 6 % 4 * 0.04, number // 24 % 3
+    star = mask.star_points(px / 2, px / 2, px * 0.4, px * inner, tips)
+    surface = mask.polygon(px, px, mask.softened(star, px * 0.02))
+    hole = round(px * (0.2, 0.16, 0.12)[heart])
+    middle = (px - hole) // 2
+    surface = mask.minus(surface, mask.disc(hole), (middle, middle))
+    for share in ((1.0,), (1.0, 0.9), (1.0, 0.26))[number // 72 % 3]:
+        side = round(px * share)
+        ring = mask.ring(side, side, side / 2, max(1.4, px * 0.03))
+        surface.blit(ring, ((px - side) // 2, (px - side) // 2))
+    return surface
+
+
+@lru_cache(maxsize=32)
+def back(look: Look, deck: str, width: int, height: int) -> pg.Surface:
+    """The back of a deck's cards: lozenges in the deck's colour, its sign in the middle. Shared."""
+    ink = tone(deck)
+    surface = sheet(width, height).copy()
+    border = max(2, round(width * 0.06))
+    inner = (width - 2 * border, height - 2 * border)
+    field = paint.vertical(*inner, (lighter(ink, 0.1), darker(ink, 0.28))).copy()
+    step = max(4, round(width * 0.1))
+    line = max(1, round(width * 0.008))
+    for x in range(-inner[1], inner[0] + inner[1], step):
+        pg.draw.line(field, mix(ink, CREAM, 0.24), (x, 0), (x + inner[1], inner[1]), line)
+        pg.draw.line(field, mix(ink, CREAM, 0.24), (x, 0), (x - inner[1], inner[1]), line)
+    radius = width * _RADIUS * 0.6
+    paint.put(surface, mask.rounded(*inner, radius), (border, border), field)
+    paint.put(surface, mask.ring(*inner, radius, max(1.0, width * 0.014)), (border, border), darker(ink, 0.45))
+    px = round(width * 0.52)
+    disc, at = mask.disc(px), ((width - px) // 2, (height - px) // 2)
+    paint.drop_shadow(surface, disc, at, max(1.0, 2 * look.k), (0, look.px(1)), 150)
+    paint.put(surface, disc, at, (lighter(ink, 0.06), darker(ink, 0.35)))
+    paint.put(surface, mask.ring(px, px, px / 2, max(1.0, width * 0.018)), at, (217, 178, 99))
+    emblem = sign(deck, round(px * 0.7))
+    paint.put(surface, emblem, emblem.get_rect(center=(width // 2, height // 2)).topleft, (240, 214, 150))
+    return surface

@@ -1,0 +1,66 @@
+"""Piles of cards: as thick as they are high, with the uppermost card or its back on top, and their number."""
+
+from functools import lru_cache
+
+import pygame as pg
+
+from game.ui.kit import mask, paint, typeset
+from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look
+from game.ui.views.parts.surfaces import empty_place
+
+MOST_EDGES = 7
+"""Of cards that show at most under the top one"""
+_ROUND = 0.07
+"""How round a card's corners are, of its width"""
+
+
+def edges(count: int) -> int:
+    """How many edges of cards show in a pile of so many."""
+    return min(MOST_EDGES, 1 + count // 6) if count else 0
+
+
+def rise(look: Look, count: int) -> int:
+    """How far the top of a pile lies above its foot, pixels."""
+    return max(1, look.px(1.6)) * edges(count)
+
+
+def paint_pile(surface: pg.Surface, look: Look, rect: pg.Rect, count: int, top: pg.Surface | None) -> None:
+    """Paints a pile whose foot fills a rectangle; without cards, its empty place.
+
+    Args:
+        surface: what to paint on.
+        look: the scale.
+        rect: the foot, pixels of the surface.
+        count: of its cards.
+        top: what lies on it; None: nothing yet, or a piece of its own that is put there.
+    """
+    if not count:
+        empty_place(surface, look, rect)
+        return
+    block = _block(look, rect.size, edges(count))
+    pad = (block.get_width() - rect.width) // 2
+    surface.blit(block, (rect.x - pad, rect.y - pad))
+    if top:
+        surface.blit(top, (rect.x, rect.y - rise(look, count)))
+
+
+@lru_cache(maxsize=64)
+def _block(look: Look, card: Size, high: int) -> pg.Surface:
+    """The edges of a pile, with the shadow that it throws."""
+    lift, pad = max(1, look.px(1.6)), look.px(34)
+    surface = pg.Surface((card[0] + 2 * pad, card[1] + 2 * pad), pg.SRCALPHA)
+    shape = mask.rounded(*card, card[0] * _ROUND)
+    paint.drop_shadow(surface, shape, (pad, pad), 9 * look.k, (4 * look.k, 6 * look.k), 170)
+    for i in range(high):
+        tone = (216, 204, 178) if i % 2 else (185, 171, 141)
+        surface.blit(paint.paint(shape, tone), (pad, pad - lift * i))
+    return surface
+
+
+def label(look: Look, words: str, width: int, styles: tuple[typeset.Style, ...]) -> typeset.Block:
+    """The line below a pile, centred in a width: in the first typeface that has room."""
+    block = next(
+        (b for style in styles if (b := typeset.paragraph(look, words, style, width, "center")).lines == 1), None
+    )
+    return block or typeset.fitted(look, words, styles[-1], (width, look.text_px(17) + look.px(6)), "center")

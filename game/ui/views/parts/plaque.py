@@ -1,0 +1,105 @@
+"""A seat's plaque: its medallion, its name, and what it has as chips or as rows."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.match import Player
+from game.ui.kit import skins, typeset
+from game.ui.kit.colour import Colour, faded
+from game.ui.kit.emblem import medallion
+from game.ui.kit.look import Look
+from game.ui.views.parts.surfaces import sunken
+
+GOLD: Colour = (255, 227, 154)
+
+
+class Chip(NamedTuple):
+    """A fact in few words."""
+
+    label: str
+    """Markup"""
+    value: str
+    """Markup"""
+
+
+class SeatFacts(NamedTuple):
+    """What stands on a plaque."""
+
+    player: Player
+    chips: tuple[Chip, ...]
+    asked: bool
+    """Whether the seat's answer is waited for"""
+
+
+def put_head(surface: pg.Surface, look: Look, facts: SeatFacts, rect: pg.Rect, side: int, size: float) -> int:
+    """Draws the medallion and the name beside it; returns the x where what stands beside the medallion begins.
+
+    Args:
+        surface: what to draw on.
+        look: scale and text size.
+        facts: whose it is.
+        rect: where, pixels of the surface.
+        side: the medallion's width, pixels.
+        size: of the name, reference px.
+    """
+    px = look.px
+    badge = medallion(look, facts.player.colour, side)
+    surface.blit(badge, badge.get_rect(center=(rect.x + side // 2, rect.y + side // 2)))
+    x = rect.x + side + px(14)
+    right = rect.right
+    if facts.asked:
+        glyph = skins.glyph("hourglass", look.text_px(16), look.theme.accent)
+        right -= glyph.get_width() + px(6)
+        surface.blit(glyph, (right + px(6), rect.y + px(4)))
+    name = typeset.fitted(
+        look,
+        typeset.escape(facts.player.name),
+        typeset.Style("ui_bold", size, "text"),
+        (max(px(40), right - x), look.text_px(size) + px(8)),
+    )
+    name.draw(surface, (x, rect.y), surface.get_rect())
+    return x
+
+
+def put_chips(surface: pg.Surface, look: Look, chips: Sequence[Chip], rect: pg.Rect) -> int:
+    """Writes chips side by side and in lines below each other, as many as there is room for; returns how many."""
+    px = look.px
+    small, bold = typeset.Style("ui", 15, "muted"), typeset.Style("number", 18, GOLD)
+    high = max(typeset.measure(look, "0", small)[1], typeset.measure(look, "0", bold)[1]) + px(4)
+    x, y = rect.topleft
+    for number, chip in enumerate(chips):
+        label = typeset.snug(look, chip.label, small, rect.width)
+        value = typeset.snug(look, chip.value, bold, rect.width)
+        wide = label.used + value.used + px(26)
+        if x > rect.x and x + wide > rect.right:
+            x, y = rect.x, y + high + px(5)
+        if y + high > rect.bottom or wide > rect.width or label.lines > 1 or value.lines > 1:
+            return number
+        pill = pg.Rect(x, y, wide, high)
+        skins.pill(look, *pill.size, faded((0, 0, 0), 120), look.theme.hairline).draw(surface, pill)
+        label.draw(surface, (x + px(10), pill.centery - label.height // 2), pill)
+        value.draw(surface, (x + px(16) + label.used, pill.centery - value.height // 2), pill)
+        x += wide + px(6)
+    return len(chips)
+
+
+def put_rows(surface: pg.Surface, look: Look, chips: Sequence[Chip], rect: pg.Rect) -> None:
+    """Writes facts as rows sunk into the plaque, or as chips where there are too many for that."""
+    px = look.px
+    least = look.text_px(22) + px(8)
+    if len(chips) * (least + px(8)) > rect.height:
+        put_chips(surface, look, chips, rect)
+        return
+    high = min(px(52), (rect.height + px(8)) // max(1, len(chips)) - px(8))
+    for i, chip in enumerate(chips):
+        row = pg.Rect(rect.x, rect.y + i * (high + px(8)), rect.width, high)
+        sunken(surface, look, row, 10)
+        value = typeset.fitted(
+            look, chip.value, typeset.Style("number", 26, GOLD), (row.width // 2, row.height), "right"
+        )
+        value.draw(surface, (row.right - px(14) - value.width, row.centery - value.height // 2), row)
+        room = row.width - px(36) - value.used
+        label = typeset.fitted(look, chip.label, typeset.Style("ui", 17, "text"), (room, row.height))
+        label.draw(surface, (row.x + px(14), row.centery - label.height // 2), row)

@@ -1,0 +1,47 @@
+"""Where things of a row lie: side by side with room to spare, and over each other where there is none."""
+
+from collections.abc import Iterator, Sequence
+
+import pygame as pg
+
+from game.ui.kit.geometry import Size
+
+
+def step(count: int, width: float, room: float, gap: float) -> float:
+    """The distance of two neighbours of a row, pixels.
+
+    Args:
+        count: how many lie there.
+        width: of one.
+        room: width of the row.
+        gap: between two, where there is room for it.
+    """
+    return min(width + gap, (room - width) / max(1, count - 1))
+
+
+def middles(area: pg.Rect, count: int, width: float, gap: float, *, centred: bool = False) -> Iterator[float]:
+    """The x of each thing's middle, from the left end of an area, or around its middle."""
+    apart = step(count, width, area.width, gap)
+    first = area.centerx - apart * (count - 1) / 2 if centred else area.x + width / 2
+    for i in range(count):
+        yield first + i * apart
+
+
+def lines(sizes: Sequence[Size], width: int, gap: Size) -> list[list[int]]:
+    """Breaks boxes into lines no wider than `width`; gives their indices.
+
+    Args:
+        sizes: of the boxes, pixels.
+        width: pixels; a wider box has a line of its own.
+        gap: between boxes of a line, and between lines.
+    """
+    found: list[list[int]] = []
+    used = 0
+    for i, (wide, _) in enumerate(sizes):
+        if found and used + gap[0] + wide <= width:
+            found[-1].append(i)
+            used += gap[0] + wide
+        else:
+            found.append([i])
+            used = wide
+    return found

@@ -1,0 +1,99 @@
+"""Words for whatever a game has: those of its catalogues, and where they are silent its ids made readable.
+
+A game's catalogues name a card "card.<game>.<id>", a zone "zone.<game>.<family>", a field "field.<game>.<name>", a kind
+of cards "kind.<game>.<back>", a face of its dice "face.<game>.<number>". What many games have is named once for all:
+"zone.hand", "field.gold".
+"""
+
+from game.core.game import AnyGame
+from game.core.state import State
+from game.core.texts import Texts
+from game.ui.kit import typeset
+from game.ui.views.parts.paper import Words
+from game.ui.views.parts.survey import Fact, Place
+
+
+class Vocabulary:
+    """What things of a game are called in one language; all of it markup.
+
+    Args:
+        game: the rules.
+        texts: the language.
+    """
+
+    def __init__(self, game: AnyGame, texts: Texts) -> None:
+        self._game, self._texts = game, texts
+
+    def _named(self, kind: str, name: str) -> str:
+        for key in (f"{kind}.{self._game.facts.id}.{name}", f"{kind}.{name}"):
+            if self._texts.has(key):
+                return self._texts(key)
+        return typeset.escape(readable(name))
+
+    def card(self, name: str) -> str:
+        """A card's name; of one that is face down, that it is one."""
+        return self._named("card", name) if name else self._texts("plain.face_down")
+
+    def face(self, name: str, back: str) -> Words:
+        """All that is written on a card."""
+        return Words(self.card(name), self.does(name), self.kind(back))
+
+    def does(self, name: str) -> str:
+        """What a card does, as far as its game says so."""
+        words = self._game.presentation.card_text
+        said = words(name) if words and name else None
+        return _sentence(self._texts.say(said)) if said else ""
+
+    def kind(self, back: str) -> str:
+        """The kind of cards that have a back."""
+        return self._named("kind", back) if back else ""
+
+    def zone(self, place: Place) -> str:
+        """A zone, without whose it is."""
+        name = self._named("zone", place.family)
+        return f"{name} {typeset.escape(readable(place.rest))}" if place.rest else name
+
+    def zone_of(self, place: Place, count: int) -> str:
+        """A zone with whose it is and how many cards lie there."""
+        zone = self.zone(place)
+        if place.seat >= 0:
+            zone = self._texts("plain.zone_of", zone=zone, who=self._texts.names[place.seat])
+        return self._texts.many("plain.counted", count, what=zone)
+
+    def field(self, name: str) -> str:
+        """A public field."""
+        return self._named("field", name)
+
+    def value(self, name: str, value: Fact) -> str:
+        """What a field holds."""
+        if isinstance(value, bool):
+            return self._texts("plain.yes" if value else "plain.no")
+        if isinstance(value, tuple):
+            return " · ".join(map(str, value))
+        return str(value) if isinstance(value, int) else self._named(f"field.{name}", value)
+
+    def die(self, face: int) -> str:
+        """What a die shows with a face (from 0) up; plain text."""
+        key = f"face.{self._game.facts.id}.{face}"
+        return self._texts(key) if self._texts.has(key) else str(face + 1)
+
+    def asked(self, prompt: str) -> str:
+        """The sentence of a question."""
+        return self._texts(prompt) if self._texts.has(prompt) else typeset.escape(readable(prompt.rpartition(".")[2]))
+
+
+def readable(name: str) -> str:
+    """An id as words: "fast_horse" as "Fast horse"."""
+    words = name.replace("_", " ").replace(".", " ").strip()
+    return words[:1].upper() + words[1:]
+
+
+def _sentence(words: str) -> str:
+    words = words[:1].upper() + words[1:]
+    return words if not words or words.endswith((".", "!", "?")) else f"{words}."
+
+
+def active_seat(state: State) -> int:
+    """Who is on turn: as the state says, else the one who is asked; -1 where several are, or nobody."""
+    waiting = state.waiting()
+    return state.turn if state.turn >= 0 or len(waiting) != 1 else waiting[0]

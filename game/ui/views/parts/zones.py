@@ -1,0 +1,306 @@
+"""Zones laid out for any game: a pile, a row or a grid, each with its name below it and a place to drop things on."""
+
+from collections.abc import Hashable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.state import State
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.contract.terrain import Area, Terrain
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.look import Look
+from game.ui.views.parts import counters, piles
+from game.ui.views.parts.paper import back as paper_back
+from game.ui.views.parts.rows import middles, step
+from game.ui.views.parts.surfaces import sunken
+from game.ui.views.parts.survey import Place
+from game.ui.views.parts.words import Vocabulary
+
+CARD = (5, 7)
+"""Width to height of a card"""
+_MOST_WIDE = 5
+"""Cards of a row that need not overlap"""
+_OVERLAP = 0.42
+"""How much of each further card shows at least, of its width"""
+_STRIP = 20
+"""Reference px of a card that must show in a row, else it is a pile"""
+_PLATE = ((24, 18, 14), (217, 178, 99), (255, 236, 190))
+_TALL = CARD[1] / CARD[0]
+"""The height of a map's cell, of its width"""
+_MARGIN = 0.12
+"""Around a map, in cells"""
+_TUCKED = 0.19
+"""How far what is attached looks out above its bearer, of its height"""
+_NEAREST = 150
+"""Reference px of a cell's width at most"""
+_LAYER = 3
+
+
+class Box(NamedTuple):
+    """A zone, or the cells of a grid, to be laid out together."""
+
+    places: tuple[Place, ...]
+    shown: tuple[tuple[int, ...], ...]
+    """The cards that lie open or are known to the viewer, by place"""
+    counts: tuple[int, ...]
+    """How many lie there, by place"""
+
+    @property
+    def grid(self) -> bool:
+        """Whether it is a grid of cells."""
+        return self.places[0].cell is not None
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Columns and rows of a grid."""
+        cells = [place.cell for place in self.places if place.cell]
+        columns, rows = [column for column, _ in cells], [row for _, row in cells]
+        return max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+
+    @property
+    def hidden(self) -> int:
+        """How many cards of a zone lie there unseen: they are a pile."""
+        return self.counts[0] - len(self.shown[0])
+
+
+def boxes(state: State, places: Sequence[Place]) -> list[Box]:
+    """Zones as boxes, those of a grid together, in their order."""
+    found: list[Box] = []
+    grids: dict[str, list[Place]] = {}
+    for place in places:
+        if place.cell is None:
+            found.append(_box(state, (place,)))
+        elif place.family not in grids:
+            grids[place.family] = [other for other in places if other.family == place.family]
+            found.append(_box(state, tuple(grids[place.family])))
+    return found
+
+
+def _box(state: State, places: tuple[Place, ...]) -> Box:
+    zones = [state.zones[place.name] for place in places]
+    shown = tuple(tuple(card for card in zone.ids if state.cards[card]) for zone in zones)
+    return Box(places, shown, tuple(len(zone.ids) for zone in zones))
+
+
+class Zones:
+    """Lays boxes out.
+
+    Args:
+        look: scale and text size.
+        words: what things are called.
+    """
+
+    def __init__(self, look: Look, words: Vocabulary) -> None:
+        self._look, self._words = look, words
+        self.sizes: dict[str, Size] = {}
+        """Of the cards of each zone as it was laid out last, pixels"""
+        self.usable: frozenset[int] = frozenset()
+        """The cards that a question is about"""
+
+    def label_height(self) -> int:
+        """What the name below a box takes, pixels."""
+        return self._look.text_px(15) + self._look.px(10)
+
+    def wanted(self, box: Box, high: int) -> Size:
+        """The size of a zone whose cards are so high, pixels; without its name."""
+        wide = round(high * CARD[0] / CARD[1])
+        cards = len(box.shown[0])
+        full, more = min(cards, _MOST_WIDE), max(0, cards - _MOST_WIDE)
+        if box.hidden:
+            full, more = 1, min(cards, 12)
+        return max(self._look.px(36), round(wide * (max(1, full) * 1.04 + min(more, 6) * _OVERLAP))), high
+
+    def lay(
+        self, out: Layout, now: ViewState, box: Box, rect: pg.Rect, high: int, group: str, *, named: bool = True
+    ) -> None:
+        """Lays out a zone.
+
+        Args:
+            out: where to.
+            now: what is shown.
+            box: the zone.
+            rect: where the cards may lie; the name goes below.
+            high: of a card, pixels.
+            group: what its things are counted with.
+            named: whether there is room for the name.
+        """
+        size = (round(high * CARD[0] / CARD[1]), high)
+        self._lay_zone(out, now, box, rect, size, group)
+        if named:
+            first = box.places[0]
+            words = self._words.zone(first)
+            room = pg.Rect(rect.x, rect.bottom + self._look.px(3), rect.width, self.label_height())
+            grown = room.inflate(self._look.px(60), 0)
+            write = partial(self._write_label, words=words, width=grown.width)
+            out.panels.append(Panel(f"label.{first.name}", grown, words, write, 1))
+
+    def _write_label(self, surface: pg.Surface, words: str, width: int) -> None:
+        styles = (typeset.Style("ui", 15, "text"), typeset.Style("condensed", 15, "text"))
+        piles.label(self._look, words, width, styles).draw(surface, (0, 0), surface.get_rect())
+
+    def _region(self, out: Layout, place: Place, count: int, rect: pg.Rect, group: str) -> None:
+        least = self._look.px(36)
+        grown = rect.inflate(max(0, least - rect.width), max(0, least - rect.height))
+        name = typeset.plain(self._words.zone_of(place, count))
+        out.regions.append(Region(("zone", place.name), grown, name, group, 8.0))
+
+    def _lay_zone(self, out: Layout, now: ViewState, box: Box, rect: pg.Rect, size: Size, group: str) -> None:
+        place, cards, count = box.places[0], box.shown[0], box.counts[0]
+        lag = now.lag.get(("zone", place.name), 0)
+        self.sizes[place.name] = size
+        self._region(out, place, count, rect, group)
+        if box.hidden or not count:
+            foot = pg.Rect((0, 0), size)
+            foot.midleft = rect.midleft
+            if not cards:
+                foot.center = rect.center
+            top = now.seen.backs[now.seen.zones[place.name].ids[-1]] if count else ""
+            self._lay_pile(out, place, foot, max(0, box.hidden + lag), top, left=bool(cards))
+            left = foot.x + round(size[0] * _OVERLAP) if cards else rect.x
+            rect = pg.Rect(left, rect.y, rect.right - left, rect.height)
+        if cards:
+            self._lay_row(out, now, place, cards, rect, size, group)
+
+    def _lay_pile(self, out: Layout, place: Place, foot: pg.Rect, count: int, back: str, *, left: bool = False) -> None:
+        """A pile of cards with its number (at the `left` corner, where cards lie over the other), or its place."""
+        look = self._look
+        pad = look.px(34)
+        board = foot.inflate(2 * pad, 2 * pad)
+        inner = foot.move(-board.x, -board.y)
+
+        def write(surface: pg.Surface) -> None:
+            top = paper_back(look, back, *foot.size) if count and back else None
+            piles.paint_pile(surface, look, inner, count, top)
+
+        out.panels.append(Panel(f"pile.{place.name}", board, (count, back), write, 1))
+        if count:
+            top = foot.y - piles.rise(look, count)
+            self._lay_count(out, place, (foot.left if left else foot.right - look.px(4), top + look.px(6)), count)
+
+    def _lay_count(self, out: Layout, place: Place, at: tuple[int, int], count: int) -> None:
+        look, words = self._look, str(count)
+        style = typeset.Style("number", 17, _PLATE[2])
+        plate = pg.Rect((0, 0), counters.plate_size(look, words, style))
+        plate.center = at
+        write = partial(counters.plate, look=look, words=words, style=style, ground=_PLATE[0], edge=_PLATE[1])
+        out.panels.append(Panel(f"count.{place.name}", plate, words, write, _LAYER + 2))
+
+    def _lay_row(
+        self, out: Layout, now: ViewState, place: Place, cards: Sequence[int], rect: pg.Rect, size: Size, group: str
+    ) -> None:
+        """Open cards side by side; too many for that, as a pile with the uppermost in sight."""
+        strip = step(len(cards), size[0], rect.width, self._look.px(6))
+        piled = len(cards) > 1 and strip < self._look.px(_STRIP) and not self.usable.intersection(cards)
+        if piled:
+            foot = pg.Rect((0, 0), size)
+            foot.center = rect.center
+            self._lay_pile(out, place, foot, len(cards), "")
+            lifted = foot.move(0, -piles.rise(self._look, len(cards)))
+            spots = [(lifted.centerx, lifted.centery)] * len(cards)
+        else:
+            spots = [
+                (round(x), rect.centery) for x in middles(rect, len(cards), size[0], self._look.px(6), centred=True)
+            ]
+        top = next((card for card in reversed(cards) if ("card", card) not in now.away), cards[-1])
+        for i, (card, (x, y)) in enumerate(zip(cards, spots, strict=True)):
+            seen = not piled or card == top
+            name = typeset.plain(self._words.card(now.seen.cards[card])) if seen else ""
+            pose = Pose(x, y, *size)
+            layer = _LAYER + min(i, 30) if not piled else _LAYER + seen
+            out.pieces.append(
+                Placement(("card", card), thing(now.seen, card), size, pose, layer, name, group, movable=True)
+            )
+
+    def lay_map(self, out: Layout, now: ViewState, box: Box, window: pg.Rect, group: str) -> None:
+        """Lays out a grid as a ground with a camera over it: cells with what lies on top in them."""
+        look, name = self._look, box.places[0].family
+        columns, rows = box.span
+        cells = [place.cell or (0, 0) for place in box.places]
+        left, top = min(column for column, _ in cells), min(row for _, row in cells)
+        bounds = (left - _MARGIN, top * _TALL - _MARGIN, columns + 2 * _MARGIN, rows * _TALL + 2 * _MARGIN)
+        settled = [cell for cell, count in zip(cells, box.counts, strict=True) if count]
+        terrain = Terrain.under(name, window, bounds, look.px(_NEAREST), now.cameras.get(name), _around(settled))
+        out.terrains.append(terrain)
+        spots = [terrain.rect(column, row * _TALL, 1, _TALL) for column, row in cells]
+        gap = max(1, spots[0].width // 24)
+        for place, spot, cards, count in zip(box.places, spots, box.shown, box.counts, strict=True):
+            cell = spot.inflate(-gap, -gap)
+            said = typeset.plain(self._words.zone_of(place, count))
+            out.regions.append(Region(("zone", place.name), spot, said, group, 4.0, clip=window))
+            size = (max(2, cell.width - gap), max(2, cell.height - gap))
+            self.sizes[place.name] = size
+            top_card = now.seen.zones[place.name].ids[-1:]
+            for card in cards if self.usable.intersection(cards) else top_card:
+                self._lay_on_map(out, now, card, Pose(*cell.center, *size), group, window)
+        words = self._words.zone(box.places[0]._replace(rest=""))
+        out.panels.append(Panel(f"ground.{name}", window, name, lambda s: sunken(s, look, s.get_rect(), 12), 0))
+        write = partial(self._write_map, window=window, spots=spots, gap=gap, words=words)
+        out.panels.append(Panel(f"map.{name}", window, (tuple(map(tuple, spots)), words), write, 1))
+
+    def _lay_on_map(self, out: Layout, now: ViewState, card: int, pose: Pose, group: str, window: pg.Rect) -> None:
+        size = (round(pose.width), round(pose.height))
+        name = typeset.plain(self._words.card(now.seen.cards[card]))
+        face = thing(now.seen, card)
+        out.pieces.append(Placement(("card", card), face, size, pose, _LAYER, name, group, movable=True, clip=window))
+
+    def _write_map(self, surface: pg.Surface, window: pg.Rect, spots: Sequence[pg.Rect], gap: int, words: str) -> None:
+        """The cells that are in sight, and the map's name in its corner."""
+        look, area = self._look, surface.get_rect()
+        for spot in spots:
+            cell = spot.inflate(-gap, -gap).move(-window.x, -window.y)
+            if cell.colliderect(area):
+                shape = mask.rounded(cell.width, cell.height, max(2.0, cell.width * 0.07))
+                surface.blit(paint.paint(shape, (255, 255, 255, 24)), cell)
+        label = typeset.snug(look, words, typeset.SMALL, area.width)
+        plate = pg.Rect(look.px(8), look.px(6), label.used + look.px(20), label.height + look.px(4))
+        skins.pill(look, *plate.size, (20, 34, 28), look.theme.hairline).draw(surface, plate)
+        label.draw(surface, (plate.x + look.px(10), plate.centery - label.height // 2), plate)
+
+
+def lay_attached(out: Layout, now: ViewState, found: Sequence[Place], words: Vocabulary) -> None:
+    """Lays out what is attached to cards that lie there: under its bearer, each a little further up than the last."""
+    at = {piece.ref: n for n, piece in enumerate(out.pieces)}
+    for place in found:
+        number = at.get(("card", place.bearer))
+        if place.bearer < 0 or number is None:
+            continue
+        cards, bearer = now.seen.zones[place.name].ids, out.pieces[number]
+        out.pieces[number] = bearer._replace(layer=bearer.layer + len(cards))
+        said = typeset.plain(words.zone_of(place, len(cards)))
+        out.regions.append(Region(("zone", place.name), bearer.pose.rect, said, bearer.group, clip=bearer.clip))
+        for i, card in enumerate(cards, 1):
+            pose = bearer.pose._replace(y=bearer.pose.y - bearer.pose.height * _TUCKED * i)
+            name, layer = typeset.plain(words.card(now.seen.cards[card])), bearer.layer + len(cards) - i
+            at["card", card] = len(out.pieces)
+            out.pieces.append(
+                Placement(
+                    ("card", card),
+                    thing(now.seen, card),
+                    bearer.size,
+                    pose,
+                    layer,
+                    name,
+                    bearer.group,
+                    clip=bearer.clip,
+                    bearer=bearer.ref,
+                )
+            )
+
+
+def _around(cells: Sequence[tuple[int, int]]) -> Area | None:
+    """What a map shows unasked: the cells where something lies, and those next to them; None: all of it."""
+    if not cells:
+        return None
+    columns, rows = [column for column, _ in cells], [row for _, row in cells]
+    wide, high = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    aside = 1 + _MARGIN
+    return min(columns) - aside, (min(rows) - aside) * _TALL, wide + 2 * aside, (high + 2 * aside) * _TALL
+
+
+def thing(state: State, card: int) -> Hashable:
+    """What a card shows: itself, or its back."""
+    name = state.cards[card]
+    return ("card", name, state.backs[card]) if name else ("back", state.backs[card])
