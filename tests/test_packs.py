@@ -494,6 +494,14 @@ def test_of_two_packs_of_one_id_the_second_is_refused(folder: Path) -> None:
     assert all(word in said(second) for word in ("second/pack.json", "“id”", "first"))
 
 
+def test_a_pack_is_played_with_although_its_copy_is_refused(folder: Path) -> None:
+    copied(folder, name="first")
+    copied(folder, name="second")
+    with fresh(folder):
+        games.load("card_game")
+        assert packs.settle("card_game", ["harvest"]) == ("harvest",)
+
+
 def test_a_folder_that_is_a_link_or_still_packed_is_refused(folder: Path, tmp_path: Path) -> None:
     copied(tmp_path, name="elsewhere")
     (folder / "linked").symlink_to(tmp_path / "elsewhere")

@@ -206,7 +206,8 @@ def settle(game: str, chosen: Iterable[str]) -> tuple[str, ...]:
     Raises:
         Trouble: one of them is not there, or is refused; the sentence says which and why.
     """
-    known = {pack.id: pack for pack in _opened.get(game, ())}
+    # Of several folders with one id the sound one counts.
+    known = {pack.id: pack for pack in sorted(_opened.get(game, ()), key=lambda pack: pack.fault is None)}
     for name in chosen:
         pack = known.get(name)
         if pack is None:
@@ -236,8 +237,8 @@ def has_picture(card: str) -> bool:
 
 def icon(card: str) -> str:
     """The icon that its pack chose for a card; "" if it chose none."""
-    for packs in _opened.values():
-        for pack in packs:
+    for game in _opened:
+        for pack in opened(game):
             if pack.manifest and pack.id == pack_of(card):
                 return pack.manifest.icons.get(card.partition(_MARK)[2], "")
     return ""
