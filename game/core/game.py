@@ -1,5 +1,6 @@
 """A game's rules as the kernel sees them: its steps by name, its opening, its gestures and its refusals."""
 
+import inspect
 import random
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -8,7 +9,7 @@ from game.core.facts import Choice, Facts
 from game.core.guide import Guide
 from game.core.interface import Gesture, Presentation, zone_part
 from game.core.phrase import Phrase, Reason
-from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Seat, State
+from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Seat, State, Step
 from game.core.table import Table
 
 S = TypeVar("S", bound=State)
@@ -49,6 +50,7 @@ class Game(Generic[S]):
         self.migrations = tuple(migrations)
         self.earlier = frozenset(earlier)
         self.steps: dict[str, StepRule] = {}
+        self._sound: dict[str, Callable[..., bool]] = {}
         self.opening: Callable[..., None]
         """Deals a match: (table, options), and where seats have settings of their own, what each seat brings"""
         self.check: Callable[[S], list[str]]
@@ -70,11 +72,12 @@ class Game(Generic[S]):
         """Version of the state's shape: it grows as fields or steps change: saves hold both."""
         return 1 + len(self.migrations)
 
-    def step(self, rule: F) -> F:
+    def step(self, rule: F, *, fits: Callable[..., bool] | None = None) -> F:
         """Registers a step of the rules under its function's name.
 
         Args:
             rule: takes the table, the step's arguments and, after a question, its answer.
+            fits: whether its first arguments, out of a save, stand for something; None: any do.
 
         Raises:
             ValueError: another step has this name.
@@ -82,7 +85,21 @@ class Game(Generic[S]):
         if rule.__name__ in self.steps:
             raise ValueError(f"two steps are called {rule.__name__}")
         self.steps[rule.__name__] = rule
+        if fits:
+            self._sound[rule.__name__] = fits
         return rule
+
+    def knows(self, step: Step, *given: object) -> bool:
+        """Whether a step of a plan out of a save is one of the rules, with as many arguments as it takes.
+
+        Args:
+            step: its name and arguments.
+            given: what it gets besides: a placeholder for the answer that it waits for.
+        """
+        name, *args = step or ("",)
+        if not isinstance(name, str) or name not in self.steps:
+            return False
+        return takes(self.steps[name], None, *args, *given) and (name not in self._sound or self._sound[name](*args))
 
     def new(
         self,
@@ -217,6 +234,15 @@ class Game(Generic[S]):
             return Reason("refusal.not_asked", (("who", _names(waiting)),), rule="turn")
         code = "refusal.not_now" if option else "refusal.no_act"
         return self.presentation.forbid(seen, seat, option) or Reason(code, rule="turn", weak=True)
+
+
+def takes(rule: Callable[..., object], *args: object) -> bool:
+    """Whether a function takes so many arguments."""
+    try:
+        inspect.signature(rule).bind(*args)
+    except TypeError:
+        return False
+    return True
 
 
 def _names(seats: Iterable[Seat]) -> tuple[Phrase, ...]:

@@ -10,7 +10,8 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from game.core.game import AnyGame
 from game.core.phrase import Trouble
-from game.core.state import State, Zone
+from game.core.state import Ask, State, Zone
+from game.core.view import SPECTATOR, view
 
 S = TypeVar("S", bound=State)
 
@@ -84,13 +85,39 @@ def revive(game: AnyGame, text: str, shape: int) -> State:
 
 
 def _faults(game: AnyGame, state: State) -> list[str]:
-    """What keeps a match from going on with a state: steps that the rules do not know, no question, unsoundness."""
-    unknown = sorted({str(step[0]) for step in state.agenda} - game.steps.keys())
-    if unknown:
-        return [f"agenda: {', '.join(unknown)}"]
-    if bool(state.asks) == (state.result is not None):
+    """What keeps a match from going on with a state: a plan that the rules do not know, no question, unsoundness."""
+    waits = state.result is None
+    for place, step in enumerate(reversed(state.agenda)):
+        given = ("answer",) if waits and place == 0 else ()
+        if not game.knows(step, *given):
+            return [f"agenda: {', '.join(map(str, step[:3]))}"]
+    if sum(step[0] == "fx_end" for step in state.agenda) > len(state.scopes):
+        return ["scopes"]
+    if bool(state.asks) != waits or any(not _can_be_answered(ask, state) for ask in state.asks):
         return ["asks"]
-    return game.check(state)
+    faults = game.check(state)
+    if not faults:
+        _try(game, state)
+    return faults
+
+
+def _can_be_answered(ask: Ask, state: State) -> bool:
+    return 0 <= ask.seat < state.seats and 0 <= ask.low <= min(ask.high, len(ask.options)) and ask.options != ()
+
+
+def _try(game: AnyGame, state: State) -> None:
+    """Shows a copy of the state to everybody and answers once: a fault that this raises would meet the players."""
+    for seat in (SPECTATOR, *range(state.seats)):
+        view(state, seat)
+    trial = state.clone()
+    for seat in state.waiting():
+        ask = trial.ask_of(seat)
+        if ask is None:
+            break
+        seen = view(trial, seat)
+        for option in ask.options:
+            game.presentation.option_text(seen, seat, option)
+        game.apply(trial, seat, ask.options[: ask.low])
 
 
 @cache

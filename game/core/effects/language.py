@@ -130,8 +130,12 @@ def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat)
     def fx_end(table: Table[Any]) -> None:
         table.state.scopes.pop()
 
-    for step in (fx, fx_begin, fx_end):
-        game.step(step)
+    def known(address: Value, stage: Value = "", *_: Value) -> bool:
+        return address in parts and (stage == "" or stage in stages_of(type(parts[str(address)])))
+
+    game.step(fx, fits=known)
+    game.step(fx_begin, fits=lambda seat, card, address, *given: address in parts)
+    game.step(fx_end)
 
 
 def _of_nothing(scope: Mapping[str, Value], names: tuple[str, ...]) -> bool:

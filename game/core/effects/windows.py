@@ -59,8 +59,9 @@ def install_windows(game: Game[Any], windows: Mapping[str, Window]) -> None:
         """What was announced takes effect: nobody has countered it."""
         table.do(step)
 
-    for step in (window_turn, window_answered, announced):
-        game.step(step)
+    game.step(window_turn, fits=lambda kind, *_: kind in windows)
+    game.step(window_answered, fits=lambda kind, *_: kind in windows)
+    game.step(announced, fits=lambda about, *step: game.knows(step))
 
 
 def open_ordered(table: Table[Any], kind: str, first: Seat, about: Value = None) -> None:
