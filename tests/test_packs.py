@@ -369,6 +369,24 @@ BAD: dict[str, tuple[Damage, tuple[str, ...]]] = {
         ),
         ("harvest/cards.json", "innkeeper"),
     ),
+    "a question of another effect": (
+        lambda at: change(
+            at / "cards.json",
+            lambda c: at_start(c[0], {"op": "may", "prompt": "list.and", "do": {"op": "draw"}}),
+        ),
+        ("harvest/cards.json", "innkeeper", "prompt", "list.and", "prompt.card_game.may"),
+    ),
+    "a question in letters that a terminal obeys": (
+        lambda at: change(
+            at / "cards.json",
+            lambda c: at_start(c[0], {"op": "may", "prompt": "prompt.card_game.may.\x1b\ud800", "do": {"op": "draw"}}),
+        ),
+        ("harvest/cards.json", "innkeeper", "may.\ufffd\ufffd"),
+    ),
+    "a page of rules that a terminal obeys": (
+        lambda at: (at / "rules.en.md").write_bytes(b"# A\x00\x1b[31m"),
+        ("harvest/rules.en.md", "unprintable"),
+    ),
     "a missing name": (
         lambda at: unnamed(at, "vintner"),
         ("harvest/texts.it.json", "vintner", "card.card_game.harvest:vintner"),

@@ -103,15 +103,7 @@ def wordless(card: str, texts: Iterable[Phrase]) -> Iterator[Fault]:
         known = Texts(language)
         for key in wanted:
             if not known.has(key):
-                yield card, "id", phrase("trouble.card.text", key=key, language=language)
-
-
-def prompts(parts: Iterable[Any]) -> Iterator[Phrase]:
-    """The questions that parts of effects ask."""
-    for part in parts:
-        prompt = getattr(part, "prompt", None)
-        if isinstance(prompt, str):
-            yield phrase(prompt)
+                yield card, "id", phrase("trouble.card.text", key=shown(key, 120), language=language)
 
 
 def count(kind: str, found: int, right: int) -> Iterator[Fault]:

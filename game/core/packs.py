@@ -8,10 +8,11 @@ are found by the ids of the cards, so that no name can lead out of its folder.
 
 import hashlib
 import os
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+from unicodedata import category
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
@@ -320,7 +321,7 @@ def _with_cards(folder: Path, name: str, manifest: Manifest, files: Mapping[str,
             raise Trouble("trouble.pack.field", file=f"{name}/{MANIFEST}", field=f"counts.{kind}", cause=fault[2])
     words, notes = _learn_words(name, manifest, files, {card.id.partition(_MARK)[2] for card in whole})
     for kind, each in drafts.items():
-        for fault in reader.lint(each):
+        for fault in (*_questions(manifest.game, each), *reader.lint(each)):
             raise _told(name, kind, fault)
     pictures, missing = _pictures(folder, name, manifest.id, {card.id for card in whole})
     lines = sorted(f"{card.id} {cardfiles.digest(card)}" for card in whole)
@@ -337,6 +338,15 @@ def _drafts(path: Path, file: str, pack: str, model: type[BaseModel], reader: Re
         raise cardfiles.trouble(file, "*", "*", cause)
     drafts: tuple[Any, ...] = cardfiles.well_formed(file, raw, model, reader.parts)
     return tuple(card.model_copy(update={"id": f"{pack}{_MARK}{card.id}"}) for card in drafts)
+
+
+def _questions(game: str, cards: Iterable[Any]) -> Iterator[Fault]:
+    """The prompts that are not the game's for such a part: whoever reads them would take them for other questions."""
+    for card in cards:
+        for part in card.parts() if hasattr(card, "parts") else ():
+            prompt, usual = getattr(part, "prompt", ""), f"prompt.{game}.{getattr(part, 'op', '')}"
+            if prompt and prompt != usual and not prompt.startswith(f"{usual}."):
+                yield card.id, "prompt", phrase("trouble.pack.prompt", found=bounded.shown(prompt), usual=usual)
 
 
 def _told(name: str, kind: str, fault: Fault) -> Trouble:
@@ -446,10 +456,12 @@ def _pages(name: str, files: Mapping[str, Path]) -> dict[str, str]:
         if file not in files:
             continue
         try:
-            pages[language] = bounded.read(files[file], _PAGE_BYTES).decode("utf-8-sig")
+            pages[language] = page = bounded.read(files[file], _PAGE_BYTES).decode("utf-8-sig")
+            if any(category(letter) == "Cc" and letter not in "\t\r\n" for letter in page):
+                raise ValueError("unprintable characters")
         except Trouble as trouble:
             raise Trouble("trouble.pack.file", file=f"{name}/{file}", cause=trouble.phrase) from trouble
-        except UnicodeDecodeError as error:
+        except ValueError as error:
             raise Trouble("trouble.pack.file", file=f"{name}/{file}", cause=str(error)) from error
     return pages
 
