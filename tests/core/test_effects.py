@@ -277,6 +277,21 @@ def test_where_there_is_nothing_to_choose_the_name_stands_for_nothing() -> None:
     assert trial.state.gold == [2, 0, 0]
 
 
+def test_what_a_former_round_has_bound_does_not_stand_for_what_nobody_chose_in_this_one() -> None:
+    whom = {"op": "choose", "among": {"of": "foes"}, "low": 0, "as": "$who"}
+    then = {"op": "choose", "by": "$who", "among": {"of": "foes"}, "as": "$foe"}
+    state = deal()
+    state.gold = [0, 5, 5]
+    robs = {"op": "for_each", "among": {"of": "foes"}, "as": "$each", "do": {"op": "seq", "do": [whom, then, ROB]}}
+    trial = Trial(robs, state=state)
+    trial.answer("seat", 1)
+    trial.answer("seat", 2)
+    robbed = trial.state.gold[:]
+    assert robbed[0] > 0
+    trial.answers()
+    assert (trial.over, trial.state.gold) == (True, robbed)
+
+
 def test_for_each_goes_through_what_there_is_when_it_begins() -> None:
     trial = Trial("feast", state=lying(row={0: ["market"], 2: ["watch", "vault"]}))
     assert len(trial.moved("deck", "hand.0", until="shuffled")) == 3

@@ -120,6 +120,9 @@ def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat)
             stages_of(type(part))[stage](part, run, *args)
         elif address not in reads or not _of_nothing(run.scope, reads[address]):
             part.resolve(run)
+        else:
+            for field in part.binds:  # nor does what a former round has bound stand any more
+                run.bind(getattr(part, field), None)
 
     def fx_begin(table: Table[Any], seat: Seat, card: int, address: str, *given: tuple[str, Flat]) -> None:
         scope: dict[str, Value] = {"you": seat, "card": card}
