@@ -182,6 +182,32 @@ def test_what_a_full_disk_refused_is_written_when_the_table_is_left(
     assert loaded.match.past == match.past
 
 
+def test_what_others_added_after_a_torn_line_was_left_is_never_cut_off(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new_match()
+    match.keeper = keeper = Journal.begin(path, match)
+    play_on(match, random.Random(1), 4)
+
+    def refuses(*_: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", refuses)
+        patch.setattr(os, "ftruncate", refuses)
+        play_on(match, random.Random(1), 1)
+        keeper.close()
+    other = load(path, games.load).resume()
+    play_on(other, random.Random(2), 3)
+    assert other.keeper is not None
+    other.keeper.close()
+    theirs = path.read_bytes()
+    play_on(match, random.Random(1), 1)
+    assert path.read_bytes() == theirs
+    assert keeper.path != path
+    assert load(keeper.path, games.load).match.past == match.past
+
+
 def test_a_folder_that_cannot_be_made_is_a_sentence_and_the_match_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     match = new_match()

@@ -166,6 +166,8 @@ class Journal:
         try:
             if self._file is None:
                 self._file = _open(self.path) if self._kept else _create(self.path)
+                if self._torn:  # whoever had it meanwhile may have gone on from there: nothing is cut off any more
+                    raise _Changed
             if self._torn:
                 os.ftruncate(self._file, len(self._kept))
                 self._torn = False
