@@ -177,11 +177,11 @@ def save(match: AnyMatch, path: Path) -> None:
     Raises:
         Trouble: the file exists already, or it cannot be written.
     """
-    again = Match(match.game, match.setup)
-    journal = Journal.begin(path, again)
-    again.keeper = journal
-    for record in match.past:
-        again.answer(record.seat, record.answer)
+    journal = Journal.begin(path, Match(match.game, match.setup))
+    for number, record in enumerate(match.past):
+        # Nothing is played again: a match of earlier rules may go other ways under these.
+        journal.decided(number, record.seat, record.answer, match.moment(number + 1))
+    journal.stand(len(match.past), match.state, 1)  # so that its last line holds the state in any case
     journal.close()
     if journal.trouble:
         raise Trouble(journal.trouble.key, **dict(journal.trouble.params))

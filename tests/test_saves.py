@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game import games
+from game import api, games
 from game.core import journal
 from game.core.game import AnyGame
 from game.core.journal import SUFFIX, Journal
@@ -239,6 +239,19 @@ def test_a_match_goes_on_under_other_rules_from_where_it_was_left(
     assert (again.stopped, again.news) == (None, None)
     assert dump(again.match.state) == dump(resumed.state)
     assert list(again.match.past)[50:] == list(resumed.past)[50:]
+
+
+@every_game
+def test_a_match_that_went_on_under_other_rules_is_saved_once_more_as_it_stands(
+    path: Path, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept(path, 50, game_id)
+    without_chance(games.load(game_id), monkeypatch)
+    resumed = load(path, games.load).resume()
+    again = path.with_name(f"again{SUFFIX}")
+    api.save(resumed, again)
+    assert dump(api.load(again).state) == dump(resumed.state)
+    assert len(api.load(again).past) == len(resumed.past)
 
 
 @every_game
