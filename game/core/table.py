@@ -1,7 +1,7 @@
 """The means by which a rule changes a match: plan, ask, tell, roll, move. Made for one answer; the state remembers."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from game.core.state import ALL, Ask, Event, Option, Result, Seat, State, Step, Value, Zone
 
@@ -279,6 +279,3 @@ def seers(state: State, zone: Zone, card: int) -> int:
         return ALL
     known = state.known.get(card, 0)
     return known | 1 << zone.owner if zone.see == "owner" else known
-
-
-AnyTable = Table[Any]
