@@ -44,7 +44,7 @@ class Loaded:
     stopped: Phrase | None
     """Why it holds only up to here and cannot go on; None if it can"""
     news: Phrase | None
-    """What the players are told when it goes on: other rules, other cards, moves that could not be kept"""
+    """The news for the players when it goes on: other rules, other cards, moves that could not be kept"""
     _script: "_Script"
     _raw: bytes
 
@@ -105,7 +105,7 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
 
 
 def read(path: Path) -> bytes:
-    """What a file of a saved match holds.
+    """The bytes of a file of a saved match.
 
     Raises:
         Trouble: it cannot be read, or is too large to be one.
@@ -310,7 +310,7 @@ class _Opening:
         return phrase("trouble.save_unfit", cause=self.unfit) if self.unfit else None
 
     def _stretches(self, start: int, stands: State, *, dealt_alike: bool) -> Iterator[Stretch]:
-        """What lies before the state that the match goes on from, from checkpoint to checkpoint."""
+        """The stretches before the state that the match goes on from, from checkpoint to checkpoint."""
         begins: list[tuple[int, Callable[[], State]]] = [(0, (lambda: self.dealt) if dealt_alike else _nowhere)]
         for checkpoint, terms in self.script.checkpoints:
             if begins[-1][0] < checkpoint.at < start:
@@ -376,7 +376,7 @@ class _Opening:
         return phrase("trouble.save_departs", line=line, cause=cause)
 
     def _news(self, lost: int) -> Phrase:
-        """What the players of a match hear that goes on otherwise than it began."""
+        """The news for the players of a match that goes on otherwise than it began."""
         saved, present = self.script.terms, self.present
         changed = _changed(saved, present)
         if changed:

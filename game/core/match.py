@@ -27,7 +27,7 @@ class Player(NamedTuple):
     controller: str = "person"
     """"person", or the level of the computer that plays"""
     brings: Mapping[str, Choice] = MappingProxyType({})
-    """What was chosen for this seat before the match: an army, a deck, a hero (`Facts.seat_settings`)"""
+    """The choices made for this seat before the match: an army, a deck, a hero (`Facts.seat_settings`)"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ class Derived(NamedTuple):
     printed: int
     value: int
     changes: tuple[Change, ...] = ()
-    """Those that made a difference, in the order in which they were applied"""
+    """The changes that made a difference, in the order in which they were applied"""
 
     def parts(self) -> tuple[tuple[int, Change], ...]:
         """By how much each change moved the value."""

@@ -1,4 +1,4 @@
-"""What every node of an effect is: it resolves, says itself, and knows why it could do nothing.
+"""The parts of an effect, what every node of it has: it resolves, says itself, and knows why it could do nothing.
 
 An effect is a tree of parts; each has an address ("thief.effect.1"). The plan of steps holds ("fx", address) for a part
 that is to be resolved, and ("fx", address, stage, argument...) for one that goes on after a question, so that a match
@@ -28,7 +28,7 @@ NOTHING: Scope = MappingProxyType({})
 
 
 class Context(NamedTuple):
-    """What a question about an effect is asked of: a state (or a seat's view of it), and whose effect it is."""
+    """The ground of a question about an effect: a state (or a seat's view of it), and whose effect it is."""
 
     state: Any
     you: Seat
@@ -102,7 +102,7 @@ class Run(Generic[S]):
         return ("fx", self.address, stage, *args)
 
     def go_on(self, *parts: int) -> None:
-        """These parts below come next, in this order."""
+        """These parts below are planned next, in this order."""
         self.table.do(*(self.below(part) for part in parts))
 
     def ask(
@@ -152,7 +152,7 @@ class Part(BaseModel):
     binds: ClassVar[tuple[str, ...]] = ()
     """Fields that bind a name for the parts that follow"""
     keywords: ClassVar[tuple[str, ...]] = ()
-    """What the glossary explains beside the card: "keyword.<game>.<word>" """
+    """The words that the glossary explains beside the card: "keyword.<game>.<word>" """
 
     def resolve(self, run: Run[Any]) -> None:
         """Does what the part says, now, or plans it."""
@@ -192,7 +192,7 @@ class Verb(Part):
         run.table.do((self.op, run.you, run.card, *self.given(run)))
 
     def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        """What the step needs besides the seat and the card."""
+        """The arguments of the step besides the seat and the card."""
         del run
         return ()
 

@@ -69,7 +69,7 @@ class Select(Selection):
         return [("card", card) for seat in seats for card in state.zones[f"{self.zone}.{seat}"].ids]
 
     def says(self, n: int = 1) -> Phrase:
-        """What is chosen, in words."""
+        """The things to choose, in words."""
         what = phrase(f"select.{self.zone or 'seats'}.{self.of}", n=n)
         return phrase(f"select.only.{self.only}", what=what, n=n) if self.only else what
 

@@ -35,7 +35,7 @@ class Trigger(BaseModel):
     who: Literal["you", "foes", "all"] = "you"
     """Whose event it answers, seen from whoever has the card"""
     instead: bool = False
-    """It happens in the place of the event"""
+    """Whether the effect replaces the event"""
     do: "Effect"
 
     def answers(self, owner: Seat, by: Seat) -> bool:

@@ -56,7 +56,7 @@ def install_windows(game: Game[Any], windows: Mapping[str, Window]) -> None:
             windows[kind].react(table, seat, answer[0], about)
 
     def announced(table: Table[Any], about: Value, *step: Value) -> None:
-        """What was announced takes effect: nobody has countered it."""
+        """The announced step takes effect: nobody has countered it."""
         table.do(step)
 
     for step in (window_turn, window_answered, announced):

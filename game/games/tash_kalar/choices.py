@@ -94,7 +94,7 @@ def _placing(state: TashKalar, ask: Ask, quick: bool) -> Rating:
 
 
 def _moving(state: TashKalar, ask: Ask, quick: bool) -> Rating:
-    """What a move destroys; quiet moves, if none destroys much, by the position that they lead to."""
+    """The rating of moves by what they destroy; if that is little, of quiet ones by the position they lead to."""
     side = state.side
 
     def gain(option: Option) -> float:
@@ -135,7 +135,7 @@ def _alternative(state: TashKalar, ask: Ask, quick: bool) -> Rating:
 
 
 def _estimate(at: Context, part: Part) -> float:
-    """What a part of an effect may bring, roughly."""
+    """The rough worth of what a part of an effect may bring."""
     if part.allow(at) is not None:
         return 0.0
     op = str(getattr(part, "op"))  # noqa: B009
@@ -171,7 +171,7 @@ _ESTIMATES: dict[str, Callable[[Context, Any], float]] = {
 
 
 def _match(state: TashKalar, ask: Ask, quick: bool) -> Rating:
-    """What enemies the marked squares of an image hold; without enemy pieces if it may be."""
+    """The rating of images by the enemies on their marked squares; without enemy pieces if it may be."""
     assert ask.about is not None
     pattern = PATTERNS[state.cards[ask.about]]
 

@@ -113,7 +113,7 @@ def choose_school(table: T, seat: Seat) -> None:
 
 @GAME.step
 def school_chosen(table: T, seat: Seat, answer: Answer) -> None:
-    """Its cards become this seat's deck."""
+    """The chosen school's cards become this seat's deck."""
     state, school = table.state, str(answer[0][1])
     state.schools[seat] = school
     for card in list(state.zones[f"box.{school}"].ids):
@@ -173,7 +173,7 @@ def set_melee_mark(table: T, seat: Seat, colour: int) -> None:
 
 @GAME.step
 def melee_mark_set(table: T, colour: int, answer: Answer) -> None:
-    """It is in the arena."""
+    """The mark of a colour is set in the arena."""
     square = int(answer[0][1])
     pieces.come(table, square, colour, COMMON)
     table.emit("placed", square=square, piece=table.state.board[square], action=False)
@@ -340,7 +340,7 @@ def finish(table: T) -> None:
 
 
 def check(state: TashKalar) -> list[str]:
-    """All that is wrong with a state: lost or doubled pieces and cards, cards in zones that are not theirs."""
+    """The faults of a state: lost or doubled pieces and cards, cards in zones that are not theirs."""
     wrong = []
     parked = {"high_form": 0, "duel": 1, "melee": state.sides - 1}[state.form]
     for side in range(state.sides):
@@ -375,5 +375,5 @@ def _belongs(name: str, back: str, zone: str) -> bool:
 
 
 def report(state: TashKalar) -> Mapping[str, float]:
-    """How long the match was, and how full the arena at its end."""
+    """The figures of a finished match: its rounds, and the pieces in the arena at its end."""
     return {"rounds": float(state.round), "pieces": float(sum(1 for code in state.board if code))}

@@ -1,4 +1,4 @@
-"""What each option of Tash-Kalar means, in words for the seat that is asked."""
+"""The meaning of each option of Tash-Kalar, in words for the seat that is asked."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What happens to pieces: they come, go, move and change rank, and supplies, counters and names follow them."""
+"""The fates of pieces: they come, go, move and change rank, and supplies, counters and names follow them."""
 
 from game.core.table import Table
 from game.games.tash_kalar.arena import NOWHERE, Square

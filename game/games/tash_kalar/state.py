@@ -70,7 +70,7 @@ class TashKalar(State):
     """Who acts: the seat whose turn it is, or the partner it has given the rest of the turn to"""
     round: int = 1
     extra: bool = False
-    """This turn is one more than the seat's own"""
+    """Whether this turn is one more than the seat's own"""
     actions: int = 0
     """Actions left in this turn"""
     discarded: bool = False
@@ -125,7 +125,7 @@ class TashKalar(State):
 
 
 def standing(state: TashKalar, side: int) -> tuple[int, int, int]:
-    """How many pieces of each rank a side has in the arena."""
+    """The number of pieces of each rank that a side has in the arena."""
     first = piece(side, COMMON)
     count = state.board.count
     return count(first), count(first + 1), count(first + 2)

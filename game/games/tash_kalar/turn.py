@@ -29,7 +29,7 @@ ACTIONS = 2
 
 @GAME.step
 def begin_turn(table: T, seat: Seat, extra: bool) -> None:
-    """All counters start anew. The first player's very first turn has one action."""
+    """The turn begins and all counters start anew. The first player's very first turn has one action."""
     state = table.state
     state.turn = state.control = seat
     state.extra = extra
@@ -54,7 +54,7 @@ def act(table: T) -> None:
 
 
 def what_to_do(state: TashKalar) -> list[Option]:
-    """What may be done in a turn now."""
+    """The options of a turn now."""
     seat = state.control
     options: list[Option] = []
     if state.actions:
@@ -102,7 +102,7 @@ def placings(state: TashKalar) -> list[Option]:
 
 @GAME.step
 def acted(table: T, answer: Answer) -> None:
-    """What is done; afterwards there may be more to do."""
+    """The answer's action is done; afterwards there may be more to do."""
     state = table.state
     verb, *args = answer[0]
     if verb == "end_turn":
@@ -158,7 +158,7 @@ def lift(table: T, square: Square) -> None:
 
 @GAME.step
 def lifted_placed(table: T, answer: Answer) -> None:
-    """It comes back as a common piece."""
+    """The lifted piece comes back as a common one."""
     place(table, int(answer[0][1]))
 
 
@@ -276,7 +276,7 @@ def invoke(table: T, card: int) -> None:
 
 @GAME.step
 def invoked(table: T, card: int, answer: Answer) -> None:
-    """Its effects, the upper one first, as far as their conditions hold now; in a deathmatch the rival scores."""
+    """The flare's effects come, the upper one first, where their conditions hold; in a deathmatch the rival scores."""
     state = table.state
     rival, name = int(answer[0][1]), state.cards[card]
     halves = flare_halves(state, state.side, rival, name)

@@ -1,4 +1,4 @@
-"""What a sensible player answers: explore, grow, shop and heal, win a Key, close the Gate. For computer players.
+"""The answer of a sensible player: explore, grow, shop and heal, win a Key, close the Gate. For computer players.
 
 Everything here works on the view of the seat that is asked.
 """
@@ -29,7 +29,7 @@ from game.games.telendar.state import SPELLS, Telendar
 from game.games.telendar.turn import cost_of, keys
 
 PATIENCE = 0.85
-"""What a goal is worth a turn later"""
+"""The share of a goal's worth that is left a turn later"""
 
 
 def advise(state: Telendar, ask: Ask) -> Option | None:
@@ -43,7 +43,7 @@ def advise(state: Telendar, ask: Ask) -> Option | None:
 
 
 def evaluate(state: Telendar, seat: Seat) -> float:
-    """What a seat may expect of a position, from -1 to 1: how far it is on the way to the Gate, and the King's time."""
+    """The value that a seat may expect, from -1 to 1: how far it is on the way to the Gate, and the King's time."""
     hero = state.heroes[seat]
     if hero.dead:
         return -0.6
@@ -252,7 +252,7 @@ def _rolled(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _cheapest(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """What is missed least."""
+    """The option that costs least of what is missed."""
 
     def cost(option: Option) -> float:
         if option[0] in ("pay_gold", "pay_life", "no", "suffer"):
@@ -263,7 +263,7 @@ def _cheapest(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _dearest(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """What is worth most."""
+    """The option that is worth most."""
 
     def value(option: Option) -> float:
         if option[0] == "rob_gold":

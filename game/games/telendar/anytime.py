@@ -1,4 +1,4 @@
-"""What a character may do at any moment that is his to act: use cards, cast Spells, trade, share the victory.
+"""The options of a character at any moment that is his: use cards, cast Spells, trade, share the victory.
 
 Every question of a turn and of a combat offers these besides its own options (`hub`); afterwards it is asked again.
 """
@@ -15,7 +15,7 @@ from game.games.telendar.state import SHEET, SPELLS, Telendar
 
 T = Table[Telendar]
 MOST_OFFERS = 3
-"""How many offers somebody refuses in a turn before he is left in peace"""
+"""The number of offers that somebody refuses in a turn before he is left in peace"""
 ANYTIME = ("use", "cast", "cast_for", "trade", "ally")
 
 
@@ -68,7 +68,7 @@ def hubbed(table: T, seat: Seat, again: tuple[Flat, ...], then: str, answer: Ans
 
 
 def anytime(state: Telendar, seat: Seat) -> list[Option]:
-    """What a seat may do now besides what it is asked for."""
+    """The options of a seat now besides the answers that it is asked for."""
     when = moments(state, seat)
     options: list[Option] = []
     cards, hero, me = state.cards, state.heroes[seat], Context(state, seat)

@@ -49,7 +49,7 @@ def fighters(state: Telendar) -> list[Seat]:
 
 @GAME.step
 def end_fight(table: T) -> None:
-    """It is over, however it went."""
+    """The combat is over, however it went."""
     if table.state.fight.on:
         table.state.fight = Fight()
         table.emit("fight_over")
@@ -115,7 +115,7 @@ def slip_away(table: T, seat: Seat) -> None:
 
 @GAME.step
 def demanded(table: T, seat: Seat, card: int, answer: Answer) -> None:
-    """It is given what it demands, or it is gone."""
+    """The Monster is given what it demands, or it is gone."""
     state = table.state
     verb, *args = answer[0]
     if verb == "no":
@@ -135,7 +135,7 @@ def demanded(table: T, seat: Seat, card: int, answer: Answer) -> None:
 
 @GAME.step
 def before(table: T, seat: Seat) -> None:
-    """What the Monster does before the combat."""
+    """The Monster's effects before the combat."""
     state = table.state
     foe = monster(state)
     if not state.fight.on:

@@ -1,4 +1,4 @@
-"""What rules and cards' effects both do to a match: tell, draw, keep, discard, wound, move pawns, throw dice.
+"""The acts that rules and cards' effects share: tell, draw, keep, discard, wound, move pawns, throw dice.
 
 "Rules" and "T" followed by numbers are the sections and the readings of the rules book (`data/rules.en.md`).
 """

@@ -95,7 +95,7 @@ def bury(table: T, seat: Seat, killer: Seat) -> None:
 
 @GAME.step
 def buried(table: T, seat: Seat, saved: Answer) -> None:
-    """All but what is saved is gone. T8."""
+    """The dead character's things are gone but for those saved. T8."""
     kept = {card for _, card in saved}
     for zone in (OBJECTS[seat], FOLLOWERS[seat]):
         for card in tuple(table.state.zones[zone].ids):

@@ -284,7 +284,7 @@ def _not_among(view: Telendar, seat: Seat, word: str, verb: str, card: int) -> R
 
 
 def _wanted(view: Telendar, seat: Seat, word: str, card: int) -> str:
-    """What is meant by pointing at a thing, a Follower or a sheet: the verb that explains why not."""
+    """The verb that explains why not, for whoever points at a thing, a Follower or a sheet."""
     name = view.cards[card]
     if name in KEYS:
         return "key"

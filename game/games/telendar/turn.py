@@ -220,7 +220,7 @@ def territory(table: T, seat: Seat) -> None:
 
 
 def here_to_do(state: Telendar, seat: Seat) -> list[Option]:
-    """What the territory itself lets its visitor do."""
+    """The options that the territory itself gives its visitor."""
     place, hero, me = state.heroes[seat].place, state.heroes[seat], Context(state, seat)
     there = tile(state, place)
     assert there is not None
@@ -249,7 +249,7 @@ def for_sale(state: Telendar, place: int) -> list[int]:
 
 
 def cost_of(state: Telendar, seat: Seat, card: int) -> int:
-    """What a card of a town costs a seat now."""
+    """The cost of a card of a town to a seat now, in Gold."""
     sold = CARDS[state.cards[card]]
     return price(state, seat, int(getattr(sold, "price", 0)))
 
@@ -265,7 +265,7 @@ def purchase_bar(state: Telendar, seat: Seat, card: int) -> str:
 
 @GAME.step
 def done(table: T, seat: Seat, option: Option) -> None:
-    """What the player does here; afterwards he may do more."""
+    """The player's choice here is done; afterwards he may do more."""
     state = table.state
     verb, *args = option
     if verb == "end_turn":

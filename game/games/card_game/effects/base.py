@@ -1,4 +1,4 @@
-"""What all of Card Game's verbs share: the words that the glossary explains, and why an effect would be vain."""
+"""The base of all verbs of Card Game: the words that the glossary explains, and why an effect would be vain."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Words:
-    """What the glossary explains beside a card: "keyword.card_game.<word>" and ".text"."""
+    """The words that the glossary explains beside a card: "keyword.card_game.<word>" and ".text"."""
 
     keywords: ClassVar[tuple[str, ...]] = ()
 

@@ -19,7 +19,7 @@ Kind = Literal["standard", "combat", "quiet"]
 Way: TypeAlias = tuple[Square, Square]
 """A move: from a square to another"""
 _MEMORY = ("moved", "equals", "led", "colour")
-"""What the scope remembers of the moves of one verb"""
+"""The names in the scope that keep the moves of one verb"""
 
 
 class Mover(BaseModel):
@@ -55,7 +55,7 @@ class Move(Choosing):
     distinct: bool = False
     """Each piece moves at most once"""
     equals: int | None = Field(default=None, ge=0, le=4)
-    """How many of the moves may destroy a piece of the mover's own rank"""
+    """The number of moves that may destroy a piece of the mover's own rank; None: any"""
     solo: bool = False
     """A move that destroys a piece of the mover's own rank must be the only one"""
     into: Where | Pieces | None = None
@@ -68,7 +68,7 @@ class Move(Choosing):
     along: bool = False
     """In the direction of the move before"""
     one_colour: bool = False
-    """All movers are of one colour"""
+    """Whether all movers are of one colour"""
     keywords = ("move",)
     questions = (
         Question("move", "move", "moves"),
@@ -201,7 +201,7 @@ class Slide(Choosing):
     what: Pieces
     kind: Kind = "combat"
     most: Annotated[int, Field(ge=1, le=8)] | tuple[int, int, int] = 8
-    """How many moves, or how many for each rank"""
+    """The greatest number of moves, or one for each rank"""
     until_legend: bool = False
     """Destroying a legendary piece ends it"""
     keywords = ("move",)

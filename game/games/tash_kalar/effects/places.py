@@ -20,7 +20,7 @@ class Place(Choosing):
     op: Literal["place"]
     of: Literal["own", "enemy"] = "own"
     rank: Literal["c", "h", "l", "chl"] = "c"
-    """Of several, one that the player chooses"""
+    """The rank of the new piece; "chl": one that the player chooses"""
     n: int = Field(default=1, ge=1, le=3)
     may: bool = False
     where: Where = Where()
@@ -80,7 +80,7 @@ class Place(Choosing):
 
     @stage
     def ranked(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
-        """Of which rank the piece is, is settled."""
+        """The rank of the piece is settled."""
         if answer:
             run.table.do(run.at("choose_square", left, run.state.side, answer[0][1]))
 

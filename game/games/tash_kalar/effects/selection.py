@@ -65,7 +65,7 @@ class Where(Selection):
         "being",
     ] = "anywhere"
     n: int = Field(default=0, ge=0, le=3)
-    """How far "within" goes"""
+    """The distance that "within" goes, in squares"""
     to: Name | None = None
     """To what piece "beside" refers"""
 
@@ -118,9 +118,9 @@ class Pieces(Where):
     of: Literal["own", "enemy", "any"] = "any"
     ranks: Ranks = "chl"
     other: bool = False
-    """All but the being itself"""
+    """Whether the being itself is left out"""
     more: Literal["commons", "upgraded"] | None = None
-    """Of a colour that has more of these than you"""
+    """Only pieces of a colour that has more of these than you"""
     bound: Name | None = None
     """Only the piece, or the pieces, of this name"""
     colours: Name | None = None

@@ -1,4 +1,4 @@
-"""What all verbs of Tash-Kalar share: what may be chosen, and how it is asked.
+"""The base of all verbs of Tash-Kalar: what may be chosen, and how it is asked.
 
 An effect's scope remembers, besides the names that the effect binds: "done" (the last verb did something), "killed",
 "killed_legend", "direction" (of the last move), "moved" (the pieces that moved), "equals", "colour", "led".
@@ -51,7 +51,7 @@ class Choosing(Verb):
     """A verb that does nothing unless there is something to choose."""
 
     def options(self, at: Context) -> list[Option]:
-        """What may be chosen now, first of all."""
+        """The options of the first choice."""
         raise NotImplementedError
 
     def allow(self, at: Context) -> Reason | None:

@@ -67,7 +67,7 @@ class Suspended(Boon):
 
 
 class Pardon(Boon):
-    """Its owner may come back from death even if the King has fewer than 0 Lives; it is then discarded."""
+    """The owner may come back from death even if the King has fewer than 0 Lives; the card is then discarded."""
 
     op: Literal["pardon"]
 

@@ -1,4 +1,4 @@
-"""What helps in a combat, or out of it. Rules 1.7."""
+"""The verbs that help in a combat, or out of it. Rules 1.7."""
 
 from typing import Any, Literal
 

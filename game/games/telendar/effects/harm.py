@@ -1,4 +1,4 @@
-"""What does harm, and who may take it instead. Rules 1.7, 1.8."""
+"""The verbs that do harm, and who may take it instead. Rules 1.7, 1.8."""
 
 from typing import Any, ClassVar, Literal
 
@@ -148,7 +148,7 @@ class _LoseCard(Harm):
 
     @stage
     def lost(self, run: Run[Any], answer: Answer) -> None:
-        """What is lost is chosen."""
+        """The chosen thing is lost."""
         discard(run.table, int(answer[0][1]), self.zones[run.you])
 
 

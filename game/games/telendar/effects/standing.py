@@ -1,4 +1,4 @@
-"""What a card gives as long as it is there: modifiers of a value, and abilities that the rules ask for.
+"""The gifts of a card as long as it is there: modifiers of a value, and abilities that the rules ask for.
 
 It stands on a character's sheet, an Object, a Follower, a Phase, a Life of the King or a Monster, and works for
 whoever has that card; that of Phases and of the King's Lives works for everybody.
@@ -20,7 +20,7 @@ class Boon(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
     op: str
     keywords: ClassVar[tuple[str, ...]] = ()
-    """What the glossary explains beside the card: "keyword.telendar.<word>" """
+    """The words that the glossary explains beside the card: "keyword.telendar.<word>" """
 
     def says(self) -> Phrase:
         """The boon as a sentence of the card's text: "boon.telendar.<op>"."""
@@ -44,7 +44,7 @@ class Modifier(Counted):
     how: ClassVar[How] = "add"
     layer: ClassVar[str] = ""
     less: ClassVar[bool] = False
-    """It takes its number away"""
+    """Whether the modifier takes its number away"""
 
     def change(self, source: str, card: int) -> Change:
         """The change of the value, as it comes from a card."""
@@ -88,7 +88,7 @@ class Limited(Counted):
         return at.lands()
 
     def says(self) -> Phrase:
-        """Its words; with limits "boon.telendar.<op>.where": "against Demons and Undead", "in Forests"."""
+        """The modifier in words; with limits "boon.telendar.<op>.where": "against Demons and Undead", "in Forests"."""
         where = self.where()
         if where is None:
             return super().says()

@@ -71,7 +71,7 @@ class Travel(Verb):
 
 
 class Peek(Counted):
-    """Its owner alone looks at face-down territories."""
+    """The owner alone looks at face-down territories."""
 
     op: Literal["peek"]
     where: Literal["adjacent", "anywhere"] = "adjacent"
