@@ -143,7 +143,7 @@ def _webp_size(raw: bytes) -> tuple[int, int] | None:
 
 
 def _jpeg_size(raw: bytes) -> tuple[int, int] | None:
-    """From the first frame header, past the segments before it."""
+    """The canvas of a JPEG file, in pixels, from the first frame header, past the segments before it."""
     at = 2
     while at + 9 <= len(raw) and raw[at] == 0xFF:
         marker = raw[at + 1]

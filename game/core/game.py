@@ -17,7 +17,7 @@ F = TypeVar("F", bound=StepRule)
 Migration: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 """Brings a state as JSON from one version of its shape to the next"""
 Thinker: TypeAlias = Callable[[Any, random.Random], Generator[None, None, Answer]]
-"""From a Glimpse and random numbers to an answer; it yields every few milliseconds, so that a window stays alive"""
+"""A thinker: from a Glimpse and random numbers to an answer; it yields every few ms, so that a window stays alive"""
 
 
 class Game(Generic[S]):

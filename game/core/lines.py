@@ -25,7 +25,7 @@ SavedOption = Annotated[tuple[Word | Annotated[int, Field(ge=-(2**31), lt=2**31)
 
 
 class Line(BaseModel):
-    """One line."""
+    """A line of a saved match."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
@@ -54,7 +54,7 @@ def box_digest(content: Mapping[str, str]) -> str:
 
 
 class SavedPlayer(Line):
-    """Who sat at a seat."""
+    """The player of a seat."""
 
     name: Word
     colour: Annotated[int, Field(ge=0, le=31)]

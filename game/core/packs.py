@@ -55,7 +55,7 @@ class Manifest(BaseModel):
     title: dict[Language, Line] = Field(min_length=1)
     about: dict[Language, Paragraph] = {}
     icons: dict[Id, Annotated[str, Field(pattern=r"^[a-z][a-z-]*$", max_length=40)]] = {}
-    """For cards without a picture: which icon of the app their stand-in shows"""
+    """The icon of the app that the stand-in of a card without a picture shows, by the card"""
     counts: dict[Line, Annotated[int, Field(ge=0, le=1000)]] = {}
     """The number of cards of each kind that it must hold; for who wants to be told when one is lost"""
 

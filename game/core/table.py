@@ -143,7 +143,7 @@ class Table(Generic[S]):
         self.events.append(Event(kind, data, seats, public))
 
     def bar_undo(self, why: str) -> None:
-        """From here on the answer cannot be taken back; the first reason is the one that is told."""
+        """The answer cannot be taken back from here on; the first reason is the one that is told."""
         if self.barrier is None:
             self.barrier = why
 

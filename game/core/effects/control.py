@@ -46,7 +46,7 @@ class Control(Part):
 
 
 class Seq(Control):
-    """One after the other."""
+    """The parts below, one after the other."""
 
     op: Literal["seq"]
     do: tuple["Effect", ...] = Field(min_length=1)
@@ -167,7 +167,7 @@ class Modes(Control):
 
     @stage
     def chosen(self, run: Run[Any], answer: Answer) -> None:
-        """One of the parts below."""
+        """The chosen one of the parts below is planned."""
         run.go_on(int(answer[0][1]))
 
     def says(self) -> Phrase:
@@ -186,7 +186,7 @@ class Modes(Control):
 
 
 class If(Control):
-    """Only under a condition, or something else instead. Its words: "when.<game>.<condition>" with its number `n`."""
+    """The part below under a condition, or another instead. Words: "when.<game>.<condition>" with its number `n`."""
 
     conditions: ClassVar[Mapping[str, Condition]] = {}
     """The game's conditions by name, put in by `language`"""
@@ -261,7 +261,7 @@ class _Each(Control):
 
 
 class EachSeat(_Each):
-    """For each opponent, clockwise."""
+    """The part below for each opponent, clockwise."""
 
     op: Literal["each_seat"]
 
@@ -276,7 +276,7 @@ class EachSeat(_Each):
 
 
 class ForEach(_Each):
-    """For each of the things that there are when it begins."""
+    """The part below for each of the things that there are when it begins."""
 
     op: Literal["for_each"]
     among: "Among"

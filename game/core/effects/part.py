@@ -59,7 +59,7 @@ class Run(Generic[S]):
 
     @property
     def you(self) -> Seat:
-        """Whose effect it is."""
+        """The seat whose effect it is."""
         you = self.scope["you"]
         assert isinstance(you, int)
         return you
@@ -102,7 +102,7 @@ class Run(Generic[S]):
         return ("fx", self.address, stage, *args)
 
     def go_on(self, *parts: int) -> None:
-        """These parts below are planned next, in this order."""
+        """The parts below of these numbers come next, in this order."""
         self.table.do(*(self.below(part) for part in parts))
 
     def ask(

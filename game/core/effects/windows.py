@@ -12,7 +12,7 @@ from game.core.state import PASS, Answer, Option, Seat, Step, Value
 from game.core.table import Table
 
 Offers: TypeAlias = Callable[[Any, Seat, Value], Sequence[Option]]
-"""From the state, a seat and what the window is about, to the reactions that the seat has"""
+"""The reactions that a seat has, from the state, the seat and what the window is about"""
 Could: TypeAlias = Callable[[Any, Seat, Value], bool]
 """Whether a seat could, by what everybody sees, hold a reaction: who could not is not asked, and that tells nothing"""
 React: TypeAlias = Callable[[Table[Any], Seat, Option, Value], None]

@@ -26,11 +26,11 @@ class Weights(NamedTuple):
 
     point: float
     resource: float
-    """One of the first three of a type"""
+    """The worth of each of the first three resources of a type"""
     spare: float
-    """One of the next three; what lies beyond is worth nothing"""
+    """The worth of each of the next three; what lies beyond is worth nothing"""
     lack: float
-    """One that the seat lacks for the open objective"""
+    """The worth of each resource that the seat lacks for the open objective"""
     card: float
     """A card in hand"""
     merchant: float
@@ -47,13 +47,13 @@ class Weights(NamedTuple):
 _EARLY = Weights(0.15, 0.13, 0.09, 0.0, 0.44, 1.02, 0.03, 0.55, 0.56, 1.35, 1.26)
 _LATE = Weights(0.32, 0.08, 0.01, -0.29, 0.0, 0.66, 0.46, 0.11, 0.10, 0.68, 0.47)
 _LAST = Weights(0.60, 0.02, 0.0, -0.25, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-"""In the beginning, towards the end, and in the last round"""
+"""The weights in the beginning, towards the end, and in the last round"""
 LONG = 20
 """Rounds after which it is late in any match"""
 
 
 def _service_of(card: EffectCard) -> str:
-    """In which way a Character serves its owner, by the parts that it is made of."""
+    """The way in which a Character serves its owner, by the parts that it is made of."""
     for part in card.parts():
         match part:
             case Gain():
@@ -214,7 +214,7 @@ def _sacrifice(state: CardGame, seat: Seat, ask: Ask) -> Option:
 
 
 def _action(state: CardGame, seat: Seat, ask: Ask) -> Option:
-    """Does what gains most beyond its cost; ends the turn when nothing gains."""
+    """The action that gains most beyond its cost; the end of the turn when nothing gains."""
     mind = _Mind(state, seat)
     best: Option = ("end_turn",)
     most = 0.0
@@ -285,7 +285,7 @@ class _Mind:
         return max(below) if isinstance(part, Modes) else sum(below)
 
     def draw(self, part: Draw) -> float:
-        """So many cards more, or an objective for nothing."""
+        """The worth of so many cards more, or of an objective for nothing."""
         if part.deck == "objectives":
             return 11 * self.w.point * part.n
         drawn = min(part.n, len(self.state.zones["effects"].ids))

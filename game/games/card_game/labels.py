@@ -87,7 +87,7 @@ def _decline(view: CardGame, seat: Seat) -> Words:
 
 
 def _mode(view: CardGame, seat: Seat, mode: int) -> Words:
-    """One of several parts of the effect under way: the card's own words say which."""
+    """The meaning of one of several parts of the effect under way: the card's own words say which."""
     ask = view.ask_of(seat)
     assert ask is not None
     assert ask.about is not None

@@ -55,11 +55,11 @@ RULES = {
     "may": "activate",
     "modes": "activate",
 }
-"""Where the rules book explains each question"""
+"""The place in the rules book that explains each question"""
 
 
 def forbid(view: CardGame, seat: Seat, option: Option) -> Reason | None:
-    """Why an act that is not offered now cannot be done. The same laws decide that make the options."""
+    """The reason why an act that is not offered now cannot be done. The same laws decide that make the options."""
     ask = view.ask_of(seat)
     assert ask is not None
     word = asked(view, seat)
@@ -135,7 +135,7 @@ def _barred(view: CardGame, bar: str, card: int) -> Reason:
 
 
 def _not_in_hand(view: CardGame, seat: Seat, card: int, rule: str) -> Reason:
-    """Where the card is instead."""
+    """The refusal that says where the card is instead."""
     zone = next(name for name, zone in view.zones.items() if card in zone.ids)
     place, _, owner = zone.partition(".")
     if place == "objective":

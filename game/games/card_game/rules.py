@@ -124,7 +124,7 @@ def act_in_turn(table: T, seat: Seat, acting: tuple[int, ...]) -> None:
 
 @GAME.step
 def act_chosen(table: T, seat: Seat, acting: tuple[int, ...], answer: Answer) -> None:
-    """One acts and the rest are asked about again, or all act in the usual order."""
+    """The chosen Character acts and the rest are asked about again, or all act in the usual order."""
     if answer == (("usual_order",),):
         table.do(*(("act", seat, card) for card in acting))
         return
@@ -181,7 +181,7 @@ def wizards(table: T, seat: Seat) -> None:
 
 @GAME.step
 def begin_actions(table: T, seat: Seat) -> None:
-    """From here on the player does what he can pay for, in any order. C1."""
+    """The actions begin: from here on the player does what he can pay for, in any order. C1."""
     table.state.stage = 2
     table.emit("phase", phase="actions")
     actions(table, seat)

@@ -37,12 +37,12 @@ class CardGame(State):
     purses: list[list[int]] = field(default_factory=list)
     """The resources that each seat owns, by type"""
     first: Seat = 0
-    """Who began; a round ends before that seat's turn"""
+    """The seat that began; a round ends before its turn"""
     turn: Seat = 0
-    """Whose turn it is"""
+    """The seat whose turn it is"""
     round: int = 1
     stage: int = 0
-    """Where the turn stands: 0 the Characters act, 1 the dice, 2 the actions"""
+    """The part of the turn: 0 the Characters act, 1 the dice, 2 the actions"""
     fresh: list[int] = field(default_factory=list)
     """Characters that came into play since their owner's turn began: they act from his next turn"""
     bought: int = 0
@@ -50,7 +50,7 @@ class CardGame(State):
     alchemy: bool = False
     """Whether what the turn's player owns pays for any type until the turn ends"""
     famine: list[Seat] = field(default_factory=list)
-    """Whose Famines run, each until that seat's next turn"""
+    """The seats whose Famines run, each until its next turn"""
     buried: bool = False
     """An effect card went under the deck this round"""
     last: bool = False

@@ -77,10 +77,10 @@ class Flare(BaseModel):
     id: CardId
     number: int = Field(ge=1, le=12)
     upgraded: int = Field(ge=1, le=9)
-    """By how many upgraded pieces the opponent must lead for the upper effect"""
+    """The upgraded pieces by which the opponent must lead for the upper effect"""
     upper: AnyEffect
     total: int = Field(ge=1, le=17)
-    """By how many pieces for the lower one"""
+    """The pieces by which the opponent must lead for the lower effect"""
     lower: AnyEffect
 
     def effects(self) -> dict[str, Part]:

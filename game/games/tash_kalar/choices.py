@@ -23,7 +23,7 @@ Rater: TypeAlias = Callable[[TashKalar, Ask, bool], Rating]
 """Rates the options of a question; the last argument is whether it must be quick"""
 
 MOST_MOVES = 60
-"""More quiet moves than these are not compared by the positions that they lead to"""
+"""The number of quiet moves above which they are not compared by the positions that they lead to"""
 _NEVER = -100.0
 
 
@@ -85,7 +85,7 @@ def _growth(state: TashKalar, ask: Ask, quick: bool) -> Rating:
 
 
 def _placing(state: TashKalar, ask: Ask, quick: bool) -> Rating:
-    """Where a piece of one's own helps most."""
+    """The rating of squares by where a piece of one's own helps most."""
     if quick:
         return lambda option: 0.9
     side, hand = state.side, beings_of(state, ask.seat)

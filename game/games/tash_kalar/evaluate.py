@@ -183,7 +183,7 @@ def _at_the_end(state: TashKalar, side: int) -> float:
 
 
 def _lead(state: TashKalar, side: int) -> float:
-    """By how much a side leads if nothing more is scored."""
+    """The lead of a side if nothing more is scored."""
     every = [
         POINT[state.form] * (_points(state, other) if state.form == "melee" else score(state, other))
         + 0.1 * _material(state, other)

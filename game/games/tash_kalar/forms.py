@@ -106,7 +106,7 @@ def _lay_out(table: T) -> None:
 
 @GAME.step
 def choose_school(table: T, seat: Seat) -> None:
-    """One of the schools that are left."""
+    """The question which of the schools that are left a seat takes."""
     options: list[Option] = [("school", school) for school in SCHOOLS if school not in table.state.schools]
     table.ask(seat, "prompt.tash_kalar.school", options, then=("school_chosen", seat))
 
@@ -123,7 +123,7 @@ def school_chosen(table: T, seat: Seat, answer: Answer) -> None:
 
 @GAME.step
 def deal(table: T) -> None:
-    """Everything is shuffled and the first hands are drawn; then what the form sets up."""
+    """The decks are shuffled and the first hands are drawn; then what the form sets up."""
     state = table.state
     for deck in (*DECK[: state.seats], "legends", "flares"):
         table.shuffle(deck)
@@ -154,7 +154,7 @@ def set_duel_marks(table: T) -> None:
 
 @GAME.step
 def duel_marks_set(table: T, side: int, answer: Answer) -> None:
-    """Both colours are in the arena."""
+    """The first pieces of both colours are in the arena."""
     own = int(answer[0][1])
     other = DUEL_MARKS[0] if own == DUEL_MARKS[1] else DUEL_MARKS[1]
     for square, colour in ((own, side), (other, 1 - side)):
@@ -164,7 +164,7 @@ def duel_marks_set(table: T, side: int, answer: Answer) -> None:
 
 @GAME.step
 def set_melee_mark(table: T, seat: Seat, colour: int) -> None:
-    """One common piece of a colour at one of the marks that are still free."""
+    """The question where a common piece of a colour begins, among the marks that are still free."""
     board = table.state.board
     free = [pair for pair in MELEE_MARKS if all(board[square] == EMPTY for square in pair)]
     options: list[Option] = [("square", square) for square in chain.from_iterable(free)]
@@ -328,7 +328,7 @@ def reached(state: TashKalar) -> bool:
 
 
 def finish(table: T) -> None:
-    """Who has most points wins, then most upgraded pieces, then most pieces; else the victory is shared."""
+    """The winner is who has most points, then most upgraded pieces, then most pieces; else the victory is shared."""
     state = table.state
     every = [standings(state, side) for side in range(state.sides)]
     best = max(every)

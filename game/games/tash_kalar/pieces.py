@@ -95,7 +95,7 @@ def move(table: T, start: Square, end: Square, how: str) -> int:
 
 
 def _follow(state: TashKalar, start: Square, end: Square) -> None:
-    """Whatever means the piece on a square means it where it is now."""
+    """The names that mean the piece on a square mean it where it is now."""
     if state.being == start:
         state.being = end
     if start in state.used:

@@ -43,7 +43,7 @@ def allowance(state: TashKalar, seat: Seat) -> tuple[int, tuple[int, ...]]:
 
 
 def summonable(state: TashKalar, seat: Seat, card: str) -> tuple[list[Square], list[Square]]:
-    """Where a being can be summoned: with own pieces alone, and where only with the help of an enemy one."""
+    """The squares where a being can be summoned: with own pieces alone, and only with the help of an enemy one."""
     side = seat % state.sides
     pattern = PATTERNS[card]
     masks = masks_of(state.board, side)
@@ -78,7 +78,7 @@ def scarce(state: TashKalar, side: int, card: str) -> bool:
 
 
 def lifts(state: TashKalar, side: int, card: str, square: Square, used: tuple[Square, ...]) -> list[Square]:
-    """For want of a piece: which own pieces may be lifted for the new being; the one on its square goes before all."""
+    """The own pieces that may be lifted for want of one for the new being; the one on its square goes before all."""
     fitting = squares_of(_liftable(state, side, card))
     if square in fitting:
         return [square]
@@ -157,7 +157,7 @@ class Shortfall(NamedTuple):
     square: Square
     image: int
     missing: tuple[Square, ...]
-    """Where an own piece of the right rank is lacking"""
+    """The squares where an own piece of the right rank is lacking"""
 
 
 def shortfall(state: TashKalar, seat: Seat, card: str, square: Square | None = None) -> Shortfall | None:

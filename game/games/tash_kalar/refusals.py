@@ -66,7 +66,7 @@ RULES = {
     "may": "effects",
     **{asked.prompt: asked.rule for asked in _QUESTIONS},
 }
-"""Where the rules book explains each question"""
+"""The place in the rules book that explains each question"""
 
 
 def forbid(view: TashKalar, seat: Seat, option: Option) -> Reason | None:

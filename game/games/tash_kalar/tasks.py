@@ -24,7 +24,7 @@ from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, LEGENDS, Tash
 
 Count = Annotated[int, Field(ge=0, le=9)]
 Progress = tuple[tuple[int, int], ...]
-"""For each part of a condition, how many there are and how many there must be"""
+"""The parts of a condition: how many of each there are and how many there must be"""
 _ISLES = 3
 """Moves within which an isolated piece reaches no other"""
 

@@ -89,7 +89,7 @@ def _short(state: TashKalar) -> bool:
 
 
 def placings(state: TashKalar) -> list[Option]:
-    """Where a common piece can be placed; if the supply is empty, which piece can be lifted for it."""
+    """The squares where a common piece can be placed; if the supply is empty, the pieces that can be lifted for it."""
     side = state.control % state.sides
     if state.tokens[side]:
         return [("place", square) for square in SQUARES if state.board[square] == EMPTY]
@@ -148,7 +148,7 @@ def place(table: T, square: Square) -> None:
 
 
 def lift(table: T, square: Square) -> None:
-    """For want of a piece one is lifted first; its own square is empty then too."""
+    """The piece is lifted first, for want of one; its own square is empty then too."""
     state = table.state
     code = pieces.go(table, square)
     table.emit("lifted", square=square, piece=code)
@@ -202,7 +202,7 @@ def summon(table: T, card: int, square: Square) -> None:
 
 @GAME.step
 def matched(table: T, card: int, answer: Answer) -> None:
-    """For want of a piece, one of the arena serves: that on the square itself, or another that the pattern spares."""
+    """The match is settled; for want of a piece one of the arena serves, from the square or spared by the pattern."""
     state = table.state
     match = Match(*(int(arg) for arg in answer[0][1:]))
     name = state.cards[card]
@@ -353,7 +353,7 @@ def draw_up(table: T) -> None:
 
 
 def pass_on(table: T, drained: bool) -> None:
-    """Whose turn is next, or the end. Once the end is brought on, everybody has one more turn; extra ones are extra."""
+    """The next seat's turn, or the end. Once that is brought on, everybody has one more turn; extra ones are extra."""
     state = table.state
     seat = state.turn
     if state.turns_left > 0 and not state.extra:

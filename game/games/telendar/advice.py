@@ -147,7 +147,7 @@ def _behind(state: Telendar, seat: Seat) -> bool:
 
 
 def _move(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """To where this turn and the turns after it are worth most."""
+    """The movement to where this turn and the turns after it are worth most."""
     draws = {deck: draw_worth(state, seat, deck) for deck in ("normal", "cursed")}
     values = [place_worth(state, seat, place, draws) for place in board.PLACES]
     reach = max(stride(state, seat), wingspan(state, seat), 1)
@@ -293,7 +293,7 @@ def _toll(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _scapegoat(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """Someone is sacrificed only for what hurts."""
+    """The answer whether someone is sacrificed: only for what hurts."""
     hero = state.heroes[seat]
     grave = "hurt" in ask.prompt and hero.life <= 4
     return _cheapest(state, seat, ask._replace(options=ask.options[:-1])) if grave else ("suffer",)
@@ -321,7 +321,7 @@ def _return(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _town(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
-    """Where the Gold buys Force, else anywhere."""
+    """The town where the Gold buys Force, else anywhere."""
     if state.heroes[seat].gold < 3:
         return None
     tiles = state.zones["board"].ids
@@ -413,4 +413,4 @@ _ADVISERS: dict[str, Callable[[Telendar, Seat, Ask], Option | None]] = {
         )
     },
 }
-"""Who knows what to answer, by the end of the question's key"""
+"""The advice for each question, by the end of its key"""

@@ -49,7 +49,7 @@ def hub(
 
 @GAME.step
 def hubbed(table: T, seat: Seat, again: tuple[Flat, ...], then: str, answer: Answer) -> None:
-    """One of the question's own options goes to its step; whatever else is done first, and it is asked again."""
+    """The question's own option goes to its step; whatever else is done first, and it is asked again."""
     verb, *args = answer[0]
     if verb not in ANYTIME:
         GAME.steps[then](table, seat, answer[0])
@@ -201,7 +201,7 @@ def tired(state: Telendar, seat: Seat) -> bool:
 
 
 def partners(state: Telendar, seat: Seat) -> list[Seat]:
-    """With whom a seat may trade now: who stands on the same territory and is not tired of it. T12."""
+    """The seats that one may trade with now: on the same territory and not tired of it. T12."""
     if state.turn != seat:
         return []
     here = state.heroes[seat].place
@@ -209,7 +209,7 @@ def partners(state: Telendar, seat: Seat) -> list[Seat]:
 
 
 def strangers(state: Telendar, seat: Seat) -> list[Seat]:
-    """To whom a seat may offer a shared victory now. Rules 1.1.4; T14."""
+    """The seats that one may offer a shared victory now. Rules 1.1.4; T14."""
     if state.turn != seat or state.seats == 1:
         return []
     own = state.heroes[seat].alliance

@@ -12,7 +12,7 @@ T = Table[Telendar]
 
 @GAME.step
 def trim(table: T, seat: Seat) -> None:
-    """Whoever carries more than he may discards by choice. Rules 1.3; T4."""
+    """The excess of what a character may carry is discarded, by choice. Rules 1.3; T4."""
     zone, n = excess(table.state, seat)
     if n:
         options: list[Option] = [("drop", card) for card in table.state.zones[zone].ids]

@@ -44,7 +44,7 @@ class Use(BaseModel):
     do: AnyEffect
 
     def says(self) -> Phrase:
-        """When, how often, and what."""
+        """The use in words: when, how often, and what."""
         when = phrase(f"when.telendar.{self.when}")
         return phrase(f"use.telendar.{self.per}", when=when, do=self.do.says())
 
@@ -155,7 +155,7 @@ class Monster(Card):
     also: AnyEffect | None = None
     """Besides the Life lost, when it wins"""
     instead: AnyEffect | None = None
-    """In place of the Life lost, when it wins"""
+    """The effect in place of the Life lost, when it wins"""
     after: AnyEffect | None = None
     """After the combat, if its foe is still alive"""
     reward: AnyEffect | None = None
@@ -188,7 +188,7 @@ class Follower(Usable):
     copies: int = Field(default=1, ge=1, le=9)
     price: Amount = 0
     gift: bool = False
-    """May be given by whatever gives "a Special" """
+    """Whether it may be given by whatever gives "a Special" """
 
     @property
     def back(self) -> str:
@@ -243,7 +243,7 @@ class Spell(Card):
     cost: Annotated[int, Field(ge=1, le=9)]
     when: When
     helps: bool = False
-    """May be cast for another character on the same territory"""
+    """Whether it may be cast for another character on the same territory"""
     do: AnyEffect
 
     def effects(self) -> dict[str, Part]:

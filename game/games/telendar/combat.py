@@ -215,7 +215,7 @@ def helping_spells(state: Telendar, caster: Seat, seat: Seat) -> list[int]:
 
 @GAME.step
 def aided(table: T, seat: Seat, *given: Any) -> None:
-    """Someone helps, if the fighter wants it; then others may, or the same one again."""
+    """The help is given, if the fighter wants it; then others may help, or the same one again."""
     *declined, reply = given
     if reply is None:
         return
@@ -238,7 +238,7 @@ def aid_wanted(table: T, helper: Seat, seat: Seat, card: int, declined: tuple[Se
 
 @GAME.step
 def clash(table: T, seat: Seat) -> None:
-    """Both roll together."""
+    """The dice of both are rolled together."""
     state = table.state
     if not state.fight.on:
         return
@@ -259,7 +259,7 @@ def roll_monster(table: T) -> None:
 
 @GAME.step
 def second_roll(table: T, seat: Seat) -> None:
-    """Who may roll again does so if he likes, seeing the dice. Rules 1.9."""
+    """The second roll, for who may have it and likes, seeing the dice. Rules 1.9."""
     state = table.state
     again = (card for _, card, _ in working(state, seat, ABILITIES["reroll"]))
     own: list[Option] = [("again", card) for card in again if card not in state.fight.side_of(seat).used]

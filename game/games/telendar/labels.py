@@ -120,7 +120,7 @@ def _on_the_way(view: Telendar, seat: Seat, way: tuple[int, ...]) -> Iterator[Ph
 
 
 def _awaits(view: Telendar, seat: Seat, place: int) -> Iterator[Phrase]:
-    """Who and what waits at a place for whoever ends his movement there."""
+    """The people and cards that wait at a place for whoever ends his movement there."""
     land = view.zones[LAND[place]].ids
     unmet = [card for card in land if card not in view.met]
     if place in board.CORNERS:

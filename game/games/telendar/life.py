@@ -111,7 +111,7 @@ def is_curse(name: str) -> bool:
 
 @GAME.step
 def loot(table: T, seat: Seat, victim: Seat) -> None:
-    """Who kills takes everything that anybody could want; what is too much he discards. Rules 1.7; T10, T11."""
+    """The killer takes everything that anybody could want; what is too much he discards. Rules 1.7; T10, T11."""
     state = table.state
     hero, dead = state.heroes[seat], state.heroes[victim]
     if dead.gold:

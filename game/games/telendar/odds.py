@@ -38,7 +38,7 @@ def dice(rolled: int, count: int) -> Chances:
 
 @cache
 def margins(own: tuple[int, int], foe: tuple[int, int]) -> Chances:
-    """By how much own dice (rolled, counted) beat the foe's."""
+    """The chances of each margin by which own dice (rolled, counted) beat the foe's."""
     found: dict[int, float] = {}
     for a, p in dice(*own):
         for b, q in dice(*foe):

@@ -145,7 +145,7 @@ def strike(table: T, winner: Seat, loser: Seat, difference: int) -> None:
 
 @GAME.step
 def rob(table: T, seat: Seat, victim: Seat) -> None:
-    """One of: all the Gold, an Object, a Follower, a Spell. T11."""
+    """The question what is robbed: all the Gold, an Object, a Follower or a Spell. T11."""
     state = table.state
     options: list[Option] = [("rob_gold", victim)] if state.heroes[victim].gold else []
     zones = [OBJECTS[victim], FOLLOWERS[victim]]

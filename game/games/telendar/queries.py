@@ -66,7 +66,7 @@ def owned(state: Telendar, seat: Seat) -> list[int]:
 
 
 def owner_of(state: Telendar, card: int) -> Seat:
-    """Whose a card is; -1: nobody's."""
+    """The seat that owns a card; -1: nobody."""
     for seat in range(state.seats):
         for zones in (OBJECTS, FOLLOWERS, SPELLS, SHEET):
             if card in state.zones[zones[seat]].ids:
@@ -164,7 +164,7 @@ def abilities(state: Telendar, seat: Seat, op: str) -> list[Any]:
 
 
 class Bearer(NamedTuple):
-    """Whose value is asked for, and against whom: what the limits of modifiers go by."""
+    """The bearer of a value and its opponent: what the limits of modifiers go by."""
 
     state: Telendar
     seat: Seat = -1
@@ -188,7 +188,7 @@ class Bearer(NamedTuple):
         return foe.deck if foe is not None else ""
 
     def lands(self) -> str:
-        """On which lands it is; of a Monster its deck."""
+        """The lands that it is on; of a Monster its deck."""
         if self.seat < 0:
             return MONSTERS[self.monster].deck
         return "cursed" if self.state.heroes[self.seat].place in board.CURSED else "normal"
@@ -258,7 +258,7 @@ def sure_footed(state: Telendar, seat: Seat) -> bool:
 
 
 def walks(state: Telendar, seat: Seat) -> dict[int, tuple[int, ...]]:
-    """Where the seat may walk from here: each goal with its way, which avoids what could stop or be explored.
+    """The goals that the seat may walk to from here, each with its way, which avoids what could stop or be explored.
 
     The territories that the way enters, the goal last. A Forest can only be a goal.
     """
@@ -534,7 +534,7 @@ def spell_proof(state: Telendar) -> bool:
 
 
 def rivals(state: Telendar, seat: Seat) -> list[Seat]:
-    """Whom the turn's owner may attack here and now. Rules 1.6.5; T6."""
+    """The seats that the turn's owner may attack here and now. Rules 1.6.5; T6."""
     place = state.heroes[seat].place
     if state.sanctuary and place in board.CORNERS:
         return []

@@ -130,7 +130,7 @@ RULES = {
     "may": "places",
     "modes": "abilities",
 }
-"""Where the rules book explains the questions that something must wait for"""
+"""The place in the rules book that explains each question that something must wait for"""
 
 
 def forbid(view: Telendar, seat: Seat, option: Option) -> Reason | None:
@@ -158,7 +158,7 @@ def _no(code: str, rule: str, *refs: Ref, **params: Param) -> Reason:
 
 
 def _first(word: str, ask: Ask) -> Reason:
-    """Something else is asked now."""
+    """The refusal that another question comes first."""
     refs: tuple[Ref, ...] = (("card", ask.about),) if ask.about is not None else ()
     return _no(f"first.{word}", RULES[word], *refs)._replace(weak=True)
 
@@ -464,4 +464,4 @@ _REFUSALS: dict[str, Callable[[Telendar, Seat, object], Reason | None]] = {
     "trade": _no_trade,
     "ally": _no_alliance,
 }
-"""Who says why something that names a character cannot be done"""
+"""The function that says why something that names a character cannot be done, for each verb"""

@@ -112,7 +112,7 @@ def moved(table: T, seat: Seat, option: Option) -> None:
 
 @GAME.step
 def walk(table: T, seat: Seat, way: tuple[int, ...]) -> None:
-    """One territory further. A Forest ends the movement, a Monster's lair interrupts it. Rules 1.5.2, 1.5.6; T18."""
+    """The walk goes a territory further; a Forest ends it, a Monster's lair interrupts it. Rules 1.5.2, 1.5.6; T18."""
     state = table.state
     place = way[0]
     new = not explored(state, place)

@@ -10,7 +10,7 @@ from game.core.phrase import Phrase, phrase
 from game.games.tash_kalar.effects.language import AnyEffect
 
 MOMENTS = ("summoned", "destroyed", "turn_ends")
-"""Another being is summoned, a piece is destroyed, the turn ends: all of them in the turn of whose card answers"""
+"""The moments that a being answers in the turn of its owner: another is summoned, a piece destroyed, the turn ends"""
 GIVEN = ("$by", "$place")
 """The names that the effect of a trigger may read: whose piece or turn it is, and the square"""
 

@@ -42,16 +42,16 @@ class Mover(BaseModel):
 
 
 class Move(Choosing):
-    """So many single moves or leaps in all."""
+    """The moves or leaps of so many single steps in all."""
 
     op: Literal["move"]
     n: int = Field(default=1, ge=1, le=4)
     may: bool = True
     movers: tuple[Mover, ...] = Field(min_length=1)
     leap: Literal["", "any", "two"] = ""
-    """Not beside, but anywhere, or exactly at distance 2"""
+    """The reach of a move: "" beside, "any" anywhere, "two" exactly at distance 2"""
     same: bool = False
-    """One piece makes all the moves"""
+    """Whether one piece makes all the moves"""
     distinct: bool = False
     """Each piece moves at most once"""
     equals: int | None = Field(default=None, ge=0, le=4)
@@ -66,7 +66,7 @@ class Move(Choosing):
     leader: bool = False
     """The last move of all is for the being, unless it has moved before"""
     along: bool = False
-    """In the direction of the move before"""
+    """Whether a move goes in the direction of the one before"""
     one_colour: bool = False
     """Whether all movers are of one colour"""
     keywords = ("move",)
@@ -220,7 +220,7 @@ class Slide(Choosing):
         return then(said, phrase("limit.tash_kalar.until_legend")) if self.until_legend else said
 
     def options(self, at: Context) -> list[Option]:
-        """Where the piece may move, any number of moves in one direction."""
+        """The squares that the piece may move to, any number of moves in one direction."""
         board = at.state.board
         moves: list[Option] = []
         for start in self.what.squares(at):

@@ -33,7 +33,7 @@ class OfPieces(Choosing):
         return phrase(key, what=self.what.says(self.n))
 
     def targets(self, at: Context) -> list[Square]:
-        """Where the pieces stand that it can be done to now."""
+        """The squares of the pieces that it can be done to now."""
         return [square for square in self.what.squares(at) if self.fits(at.state, square)]
 
     def fits(self, state: TashKalar, square: Square) -> bool:
@@ -45,7 +45,7 @@ class OfPieces(Choosing):
         return [("square", square) for square in self.targets(at)]
 
     def do_to(self, run: Run[TashKalar], square: Square) -> None:
-        """Does it to one piece."""
+        """The verb is done to one piece."""
 
     def resolve(self, run: Run[TashKalar]) -> None:
         run.scope["done"] = False

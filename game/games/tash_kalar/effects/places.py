@@ -75,7 +75,7 @@ class Place(Choosing):
 
     @stage
     def coloured(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
-        """Whose piece is settled."""
+        """The colour of the piece is settled."""
         run.table.do(run.at("choose_square", left, answer[0][1], COMMON))
 
     @stage
@@ -86,7 +86,7 @@ class Place(Choosing):
 
     @stage
     def choose_square(self, run: Run[TashKalar], left: int, side: int, rank: int) -> None:
-        """Where it comes."""
+        """The question where the piece comes."""
         self.ask(run, self.options(run.context), run.at("chosen", left, side, rank), may=self.may)
 
     @stage

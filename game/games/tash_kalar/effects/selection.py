@@ -67,7 +67,7 @@ class Where(Selection):
     n: int = Field(default=0, ge=0, le=3)
     """The distance that "within" goes, in squares"""
     to: Name | None = None
-    """To what piece "beside" refers"""
+    """The piece that "beside" refers to"""
 
     def area(self, at: Context) -> tuple[Square, ...]:
         """The squares of this part of the arena, in order."""
@@ -104,7 +104,7 @@ class Where(Selection):
         return [("square", square) for square in self.squares(at)]
 
     def place(self, n: int = 1) -> Phrase | None:
-        """Where so many things are, in words; None for anywhere."""
+        """The place of so many things, in words; None for anywhere."""
         if self.at == "anywhere":
             return None
         if self.at == "within":
@@ -127,7 +127,7 @@ class Pieces(Where):
     """Only pieces of the colours of this name"""
 
     def squares(self, at: Context) -> list[Square]:
-        """Where the pieces stand that are meant."""
+        """The squares of the pieces that are meant."""
         state: TashKalar = at.state
         board, side, ranks = state.board, state.side, RANKS_OF[self.ranks]
         if self.bound is not None:

@@ -82,7 +82,7 @@ class Shoot(Choosing):
 
     @stage
     def choose(self, run: Run[TashKalar], left: int) -> None:
-        """In which direction the next shot goes."""
+        """The question in which direction the next shot goes."""
         options = self.options(run.context)
         if options:
             self.ask(run, options, run.at("chosen", left), may=self.may)

@@ -22,7 +22,7 @@ class Question(NamedTuple):
     answer: str
     """The verb of its options"""
     rule: str
-    """Where the rules book explains it"""
+    """The place in the rules book that explains it"""
 
 
 class Verb(Part):

@@ -15,7 +15,7 @@ class AddAttack(Counted):
 
     op: Literal["add_attack"]
     against: tuple[Category, ...] = ()
-    """Only against these; none: against all"""
+    """The categories that it counts against; none: all"""
 
     def resolve(self, run: Run[Any]) -> None:
         run.state.fight.side_of(run.you).attack += self.n

@@ -50,7 +50,7 @@ class Harm(Verb):
 
     @stage
     def endured(self, run: Run[Any], answer: Answer) -> None:
-        """Someone else takes the harm, or not."""
+        """The harm is taken by someone else, or not."""
         if not spared(run.table, run.you, answer):
             self.strike(run)
 

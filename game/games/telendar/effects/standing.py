@@ -65,11 +65,11 @@ class Limited(Counted):
     """A boon that may hold only against some foes, or only on some lands."""
 
     categories: tuple[Category, ...] = ()
-    """Only against these; none: against all"""
+    """The categories that it counts against; none: all"""
     lands: Lands | None = None
-    """Only on these territories; of a Monster: only if it is of this deck"""
+    """The territories that it counts on; of a Monster: the deck that it must be of"""
     forest: bool = False
-    """Only in Forests"""
+    """Whether it counts only in Forests"""
 
     def fits(self, foe: Category) -> bool:
         """Whether it could hold against a foe of a category, wherever that is."""
@@ -84,7 +84,7 @@ class Limited(Counted):
         return self.lands is None or self.lands == self.lands_of(at)
 
     def lands_of(self, at: Bearer) -> str:
-        """On which lands somebody is."""
+        """The lands that somebody is on."""
         return at.lands()
 
     def says(self) -> Phrase:
