@@ -21,7 +21,7 @@ Thinker: TypeAlias = Callable[[Any, random.Random], Generator[None, None, Answer
 
 
 class Game(Generic[S]):
-    """One game's rules; immutable once its module is imported.
+    """A game's rules; immutable once its module is imported.
 
     Args:
         facts: the box.

@@ -42,7 +42,7 @@ class Loaded:
     header: Header
     match: AnyMatch
     stopped: Phrase | None
-    """Why it holds only up to here and cannot go on; None if it can"""
+    """The reason why it holds only up to here and cannot go on; None if it can"""
     news: Phrase | None
     """The news for the players when it goes on: other rules, other cards, moves that could not be kept"""
     _script: "_Script"
@@ -183,7 +183,7 @@ class _Script:
     future: list[tuple[Seat, Answer]] = field(default_factory=list)
     """Decisions taken back, the next to redo last"""
     fault: Phrase | None = None
-    """Why what follows the last of these decisions cannot be read"""
+    """The reason why what follows the last of these decisions cannot be read"""
     lines: int = 1
     checkpoint_line: int = 1
 
@@ -259,7 +259,7 @@ class _Opening:
         self.present = Terms.of(match.game, match.setup.packs)
         self.dealt = match.state
         self.unfit: Phrase | None = None
-        """Why the last checkpoint is of no use"""
+        """The reason why the last checkpoint is of no use"""
         self._known_terms: dict[int, bool] = {}
 
     def open(self) -> tuple[Phrase | None, Phrase | None]:
@@ -366,7 +366,7 @@ class _Opening:
     # --- what is told ----------------------------------------------------------------------------
 
     def _explain(self, line: int, cause: str) -> Phrase:
-        """Why the replay departs at a line: the likeliest cause that the file shows."""
+        """The reason why the replay departs at a line: the likeliest cause that the file shows."""
         saved, present = self.script.terms, self.present
         changed = _changed(saved, present)
         if changed:

@@ -194,7 +194,7 @@ class Match(Generic[S]):
     # --- taking back -----------------------------------------------------------------------------
 
     def undo_barrier(self, seat: Seat) -> Reason | None:
-        """Why this seat cannot take its last decision back; None if it can."""
+        """The reason why this seat cannot take its last decision back; None if it can."""
         count = self._undo_count(seat)
         if count == 0:
             return Reason("undo.nothing")

@@ -28,7 +28,7 @@ _HEAD = 256 << 10
 _WIDEST, _MOST_PIXELS = 4096, 8_400_000
 _PICTURES = ("webp", "png", "jpg", "jpeg")
 _MARK = ":"
-"""Between a pack and a card in the id of a pack's card: "harvest:innkeeper"; ids of the box have none"""
+"""The mark between a pack and a card in the id of a pack's card: "harvest:innkeeper"; ids of the box have none"""
 
 
 def _printable(text: str) -> str:

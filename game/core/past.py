@@ -18,7 +18,7 @@ class Record(NamedTuple):
     answer: Answer
     events: list[Event]
     barrier: str | None
-    """Why it cannot be taken back (a key), if it cannot"""
+    """The reason why it cannot be taken back (a key), if it cannot"""
 
 
 class Taken(NamedTuple):

@@ -93,7 +93,7 @@ class State:
     window: bool = False
     """The questions are an open window: the first who acts closes it, and so do all passes together"""
     answers: dict[Seat, Answer] = field(default_factory=dict)
-    """Given and secret until all are in"""
+    """The answers that are given, secret until all are in"""
     turn: Seat = -1
     """The seat whose turn it is; -1: nobody's"""
     round: int = 0

@@ -102,7 +102,7 @@ class Table(Generic[S]):
         self.state.asks = tuple(asks)
 
     def open_window(self, asks: Iterable[Ask], then: Step) -> None:
-        """Anyone asked may act, or all let it pass; each ask holds the option PASS.
+        """The question to several seats: anyone asked may act, or all let it pass; each ask holds the option PASS.
 
         `then` gets (seat, answer) of the first who acts, or None when all have passed.
 

@@ -76,7 +76,7 @@ class Seq(Control):
 
 
 class Choose(Control):
-    """Someone chooses among things; what is chosen is bound to `as`: one thing, or several as a tuple.
+    """The choice among things; what is chosen is bound to `as`: one thing, or several as a tuple.
 
     Where there is nothing to choose, or nothing is chosen, the name stands for nothing, and what reads it does nothing.
     """
@@ -131,7 +131,7 @@ class May(Control):
 
     @stage
     def decided(self, run: Run[Any], answer: Answer) -> None:
-        """Yes or no."""
+        """The answer yes plans the part below."""
         if answer == (("yes",),):
             run.go_on(0)
 
@@ -295,7 +295,7 @@ CONTROL: tuple[type[Control], ...] = (Seq, Choose, May, Modes, If, Repeat, EachS
 
 
 def vain(part: Part, at: Context) -> Reason | None:
-    """Why a part below could do nothing now: its own reason, or that it is about something that is not there."""
+    """The reason why a part below could do nothing now: its own, or that it is about something that is not there."""
     nothing = {f"${name}" for name, value in at.scope.items() if value is None}
     return NO_TARGET if nothing and nothing & part.reads() else part.allow(at)
 
@@ -306,7 +306,7 @@ def _any_of(parts: Sequence[Part], at: Context) -> Reason | None:
 
 
 def _any_with(part: "EachSeat | ForEach", things: Sequence[Flat], at: Context) -> Reason | None:
-    """Why the part below can do nothing for any of the things."""
+    """The reason why the part below can do nothing for any of the things."""
     first: Reason | None = NO_TARGET
     for thing in things:
         first = vain(part.do, at._replace(scope={**at.scope, part.bind[1:]: thing}))

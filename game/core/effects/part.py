@@ -115,7 +115,7 @@ class Run(Generic[S]):
         low: int = 1,
         high: int = 1,
     ) -> None:
-        """Puts a question; the step `then` gets the answer as its last argument.
+        """The question is put; the step `then` gets the answer as its last argument.
 
         Args:
             prompt: the key of what is asked.
@@ -129,7 +129,7 @@ class Run(Generic[S]):
 
 
 Asker: TypeAlias = Callable[[Run[Any], Seat, str, tuple[Option, ...], Step, int, int], None]
-"""From the part under way, the seat, the prompt, the options, the step that follows, low and high"""
+"""The putting of a question: from the part, the seat, the prompt, the options, the step that follows, low and high"""
 
 
 def ask_seat(
@@ -155,7 +155,7 @@ class Part(BaseModel):
     """The words that the glossary explains beside the card: "keyword.<game>.<word>" """
 
     def resolve(self, run: Run[Any]) -> None:
-        """Does what the part says, now, or plans it."""
+        """The part does what it says, now, or plans it."""
         raise NotImplementedError
 
     def says(self) -> Phrase:
@@ -163,7 +163,7 @@ class Part(BaseModel):
         raise NotImplementedError
 
     def allow(self, at: Context) -> Reason | None:
-        """Why the part could do nothing now; None if it could do something, or nobody can tell yet.
+        """The reason why the part could do nothing now; None if it could do something, or nobody can tell yet.
 
         Options, refusals, "would do nothing" and previews all ask here, so that they cannot disagree.
         """

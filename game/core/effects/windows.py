@@ -16,7 +16,7 @@ Offers: TypeAlias = Callable[[Any, Seat, Value], Sequence[Option]]
 Could: TypeAlias = Callable[[Any, Seat, Value], bool]
 """Whether a seat could, by what everybody sees, hold a reaction: who could not is not asked, and that tells nothing"""
 React: TypeAlias = Callable[[Table[Any], Seat, Option, Value], None]
-"""Does a reaction, at once or as the next steps"""
+"""The doing of a reaction, at once or as the next steps"""
 
 
 class Window(NamedTuple):

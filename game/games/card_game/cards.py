@@ -215,7 +215,7 @@ def _acting(event: str, *of: str) -> frozenset[str]:
 
 ACT_IN_OWN_TURN = {event: _acting(event, "you", "all") for event in MOMENTS}
 ACT_IN_OTHERS_TURNS = {event: _acting(event, "foes", "all") for event in MOMENTS}
-"""Which cards do something at each moment of their owner's turn, and of other turns"""
+"""The cards that do something at each moment of their owner's turn, and of other turns"""
 PLACE = {name: place for place, name in enumerate(CARDS)}
 """The place of each card in the usual order of acting"""
 

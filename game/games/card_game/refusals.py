@@ -1,4 +1,4 @@
-"""Why an act that is not offered cannot be done now: the reason for whatever a player tries.
+"""The reasons why acts that are not offered cannot be done now, for whatever a player tries.
 
 The same laws decide here that make the options (`law.py`), so that the two never disagree.
 """

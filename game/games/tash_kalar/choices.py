@@ -167,7 +167,7 @@ _ESTIMATES: dict[str, Callable[[Context, Any], float]] = {
     "gain_action": lambda at, part: 0.9,
     "seq": lambda at, part: sum(_estimate(at, child) for child in part.do),
 }
-"""By the kind of a part that could do something"""
+"""The estimates, by the kind of a part that could do something"""
 
 
 def _match(state: TashKalar, ask: Ask, quick: bool) -> Rating:
@@ -237,4 +237,4 @@ _RATERS: dict[str, Rater] = {
     "rank": lambda state, ask, quick: lambda option: -MATERIAL[int(option[1])],
     "may": lambda state, ask, quick: lambda option: 0.0 if option[0] == "no" else -0.5,
 }
-"""By the last word of the question's key"""
+"""The raters, by the last word of the question's key"""

@@ -145,7 +145,7 @@ def deal(table: T) -> None:
 
 @GAME.step
 def set_duel_marks(table: T) -> None:
-    """Whoever plays last chooses which colour begins on which mark."""
+    """The question which colour begins on which mark, to whoever plays last."""
     state = table.state
     last = (state.first - 1) % state.seats
     options: list[Option] = [("square", square) for square in DUEL_MARKS]

@@ -250,7 +250,7 @@ def _place(*squares: str) -> tuple[Option, ...]:
 
 
 _KEPT: tuple[Option, ...] = ((),)
-"""No other card goes under its deck after a discard"""
+"""The answer that no other card goes under its deck after a discard"""
 _SUMMONED: tuple[Option, ...] = (
     ("summon", "summoner", named("f6")),
     ("square", named("f4")),

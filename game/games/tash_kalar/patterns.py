@@ -208,7 +208,7 @@ def squares_of(bits: int) -> list[Square]:
 
 
 def bits_of(squares: Iterable[Square]) -> int:
-    """Some squares as bits."""
+    """The squares as bits."""
     return sum(BIT[square] for square in squares)
 
 

@@ -21,7 +21,7 @@ BEINGS_IN_HAND, LEGENDS_IN_HAND = 3, 2
 
 
 class Match(NamedTuple):
-    """One way to summon a being."""
+    """A way to summon a being."""
 
     square: Square
     image: int

@@ -340,7 +340,7 @@ def claimed(table: T, answer: Answer) -> None:
 
 @GAME.step
 def draw_up(table: T) -> None:
-    """Up to three beings, two legends and a flare; in a team game its legends are for whose turn comes next."""
+    """The hand is drawn up to three beings, two legends and a flare; a team's legends are for whose turn comes next."""
     state = table.state
     seat = state.turn
     drained = refill(table, seat, state.extra_beings)

@@ -352,7 +352,7 @@ def _drop(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _mode(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
-    """Whichever part is worth most."""
+    """The part that is worth most."""
     name = state.cards[ask.about] if ask.about is not None else ""
     effects = (effect for address, effect in EFFECTS.items() if address.partition(".")[0] == name)
     for part in (part for effect in effects for part in _parts(effect)):

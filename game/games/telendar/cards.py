@@ -31,7 +31,7 @@ When = Literal["any", "turn", "combat", "elude", "rolled", "move", "gate"]
 
 
 class Use(BaseModel):
-    """Something that its owner may do with a card.
+    """A use of a card, which its owner may make.
 
     when: "any" moment that is his to act, combats included; in his "turn" outside combats; in a "combat" before the
     dice; instead of a combat ("elude"); once the dice are "rolled"; before his "move"; at the "gate".
@@ -153,11 +153,11 @@ class Monster(Card):
     dice: Annotated[int, Field(ge=1, le=4)]
     before: AnyEffect | None = None
     also: AnyEffect | None = None
-    """Besides the Life lost, when it wins"""
+    """The effect besides the Life lost, when it wins"""
     instead: AnyEffect | None = None
     """The effect in place of the Life lost, when it wins"""
     after: AnyEffect | None = None
-    """After the combat, if its foe is still alive"""
+    """The effect after the combat, if its foe is still alive"""
     reward: AnyEffect | None = None
 
     @property
@@ -170,7 +170,7 @@ class Monster(Card):
         return super().effects() | own
 
     def lines(self) -> tuple[Phrase, ...]:
-        """Without the reward, which stands by itself at the foot of the card."""
+        """The card's text without the reward, which stands by itself at the foot of the card."""
         told = {name: getattr(self, name) for name in ("before", "also", "instead", "after")}
         own = (phrase(f"trigger.telendar.{name}", do=effect.says()) for name, effect in told.items() if effect)
         return (*super().lines(), *own)
@@ -181,7 +181,7 @@ class Monster(Card):
 
 
 class Follower(Usable):
-    """Someone who joins a character."""
+    """A companion who joins a character."""
 
     kind = "follower"
     deck: Literal["normal", "specials", "merchants"]
@@ -215,7 +215,7 @@ class Place(Card):
 
 
 class Event(Place):
-    """Something that happens, and is over."""
+    """An event that happens, and is over."""
 
     kind = "event"
     deck: Literal["normal", "cursed", "treasures"]  # type: ignore[assignment]

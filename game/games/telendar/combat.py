@@ -179,7 +179,7 @@ def prepared(table: T, seat: Seat, option: Option) -> None:
 
 @GAME.step
 def rally(table: T, seat: Seat, *declined: Seat) -> None:
-    """Others on the territory may cast a Spell for the fighter, out of their turn. Rules 1.3.
+    """The others on the territory may cast a Spell for the fighter, out of their turn. Rules 1.3.
 
     `declined`: whose help the fighter did not want.
     """

@@ -149,7 +149,7 @@ def may_return(state: Telendar, seat: Seat) -> bool:
 
 @GAME.step
 def come_back(table: T, seat: Seat) -> None:
-    """As the same character, or as another from its first numbers. Rules 1.8; T8."""
+    """The character comes back as itself, or as another from its first numbers. Rules 1.8; T8."""
     table.ask(seat, "prompt.telendar.return", [("resurrect",), ("new_sheet",)], then=("came_back", seat))
 
 

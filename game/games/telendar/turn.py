@@ -52,7 +52,7 @@ def begin_turn(table: T, seat: Seat) -> None:
 
 @GAME.step
 def time(table: T, seat: Seat) -> None:
-    """Before the Time card a character may already act."""
+    """The moment before the Time card, in which a character may already act."""
     hub(table, seat, "prompt.telendar.time", [("draw_time",)], ("time", seat), "draw_time")
 
 
@@ -210,7 +210,7 @@ def attack(table: T, seat: Seat, rival: Seat) -> None:
 
 @GAME.step
 def territory(table: T, seat: Seat) -> None:
-    """After all encounters: what the territory offers, shops, Keys; then the turn ends."""
+    """The territory, after all encounters: what it offers, shops, Keys; then the turn ends."""
     state = table.state
     if state.stage != 3:
         state.stage = 3
@@ -255,7 +255,7 @@ def cost_of(state: Telendar, seat: Seat, card: int) -> int:
 
 
 def purchase_bar(state: Telendar, seat: Seat, card: int) -> str:
-    """Why a card of a town cannot be bought (the last word of a refusal's code), or ""."""
+    """The reason why a card of a town cannot be bought (the last word of a refusal's code), or ""."""
     if card not in for_sale(state, state.heroes[seat].place):
         return "not_sold_here"
     if reigns(state, "no_sales"):

@@ -34,12 +34,12 @@ class Ability(Words, part.Part):
 
 
 def vain(why: str, rule: str) -> Reason:
-    """Why a card would change nothing: "refusal.card_game.<why>", said with the card's name, and where it is ruled."""
+    """The reason why a card would change nothing: "refusal.card_game.<why>", with the card's name and the rule."""
     return Reason(f"refusal.card_game.{why}", rule=rule)
 
 
 FAMINE = vain("famine", "famine")
-"""Under a Famine it would bring nothing"""
+"""The reason that under a Famine it would bring nothing"""
 
 
 def starving(state: "CardGame", seat: int) -> Reason | None:

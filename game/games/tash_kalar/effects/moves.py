@@ -30,7 +30,7 @@ class Mover(BaseModel):
     kind: Kind = "combat"
 
     def says(self, n: int, *, alone: bool, leaps: bool = False) -> Phrase:
-        """So many moves of such pieces, in words.
+        """The moves of so many such pieces, in words.
 
         Args:
             n: how many moves.
@@ -60,7 +60,7 @@ class Move(Choosing):
     """A move that destroys a piece of the mover's own rank must be the only one"""
     into: Where | Pieces | None = None
     spare_commons: bool = False
-    """No move may destroy a common piece"""
+    """Whether no move may destroy a common piece"""
     until_quiet: bool = False
     """A move onto an empty square is the last"""
     leader: bool = False

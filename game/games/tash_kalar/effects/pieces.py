@@ -21,7 +21,7 @@ class OfPieces(Choosing):
     n: int = Field(default=1, ge=0, le=4)
     """0: to all of them at once"""
     may: bool = False
-    """Up to so many, or none"""
+    """Whether fewer pieces, or none, may be chosen"""
     bind: Name | None = Field(default=None, alias="as")
     """The name of the last of them, or of where it stood"""
     binds = ("bind",)

@@ -24,7 +24,7 @@ from game.games.tash_kalar.arena import (
 from game.games.tash_kalar.state import TashKalar, rank_of, side_of, standing
 
 Ranks = Literal["c", "h", "l", "ch", "hl", "chl"]
-"""Which ranks are meant: common, heroic, legendary"""
+"""The ranks that are meant: common, heroic, legendary"""
 RANKS_OF: dict[str, frozenset[int]] = {
     ranks: frozenset("chl".index(rank) for rank in ranks) for ranks in ("c", "h", "l", "ch", "hl", "chl")
 }
@@ -120,11 +120,11 @@ class Pieces(Where):
     other: bool = False
     """Whether the being itself is left out"""
     more: Literal["commons", "upgraded"] | None = None
-    """Only pieces of a colour that has more of these than you"""
+    """The kind of which a colour must have more than you for its pieces to be meant; None: any colour"""
     bound: Name | None = None
-    """Only the piece, or the pieces, of this name"""
+    """The name of the piece, or the pieces, that alone are meant"""
     colours: Name | None = None
-    """Only pieces of the colours of this name"""
+    """The name of the colours whose pieces alone are meant"""
 
     def squares(self, at: Context) -> list[Square]:
         """The squares of the pieces that are meant."""
@@ -151,7 +151,7 @@ class Pieces(Where):
         return squares
 
     def says(self, n: int = 1) -> Phrase:
-        """So many pieces, in words; 0: all of them; -1: such pieces."""
+        """The pieces in words, so many of them; 0: all of them; -1: such pieces."""
         if self.at == "being":
             return phrase("pieces.tash_kalar.being")
         if self.bound:

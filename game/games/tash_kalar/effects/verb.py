@@ -35,7 +35,7 @@ class Verb(Part):
         return phrase(f"verb.tash_kalar.{self.op}")
 
     def ask(self, run: Run[Any], options: Sequence[Option], then: Step, prompt: str = "", *, may: bool = False) -> None:
-        """Puts a question.
+        """The question is put.
 
         Args:
             run: where the effect stands.

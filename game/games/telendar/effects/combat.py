@@ -84,7 +84,7 @@ class Evade(Verb):
 
 
 class RollAgain(Verb):
-    """One's dice are rolled again; the new roll counts."""
+    """The fighter's dice are rolled again; the new roll counts."""
 
     op: Literal["roll_again"]
 

@@ -60,7 +60,7 @@ class Harm(Verb):
         return True
 
     def strike(self, run: Run[Any]) -> None:
-        """Does the harm."""
+        """The harm is done."""
         raise NotImplementedError
 
 

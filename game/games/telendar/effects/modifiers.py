@@ -195,7 +195,7 @@ class FlyFarther(Modifier):
 
 
 class Carry(Modifier):
-    """So many more Objects."""
+    """The owner carries so many more Objects."""
 
     op: Literal["carry"]
     value = "objects"

@@ -15,7 +15,7 @@ from game.games.telendar.queries import Bearer
 
 
 class Boon(BaseModel):
-    """Something that a card gives, with its words."""
+    """A gift of a card as long as it is there, with its words."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     op: str
@@ -40,7 +40,7 @@ class Modifier(Counted):
     """A boon that changes a value."""
 
     value: ClassVar[str]
-    """Which: the rules compute it in `queries.py`"""
+    """The value's name: the rules compute it in `queries.py`"""
     how: ClassVar[How] = "add"
     layer: ClassVar[str] = ""
     less: ClassVar[bool] = False

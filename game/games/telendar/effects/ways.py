@@ -115,7 +115,7 @@ class Explore(Verb):
 
     @stage
     def turned_up(self, run: Run[Any], answer: Answer) -> None:
-        """Which one is chosen."""
+        """The chosen territory is turned up."""
         reveal(run.table, run.you, int(answer[0][1]))
 
     def allow(self, at: Context) -> Reason | None:
