@@ -113,7 +113,7 @@ class State:
 
     def waiting(self) -> tuple[Seat, ...]:
         """The seats whose answer is waited for."""
-        return tuple(ask.seat for ask in self.asks if ask.seat not in self.answers)
+        return tuple([ask.seat for ask in self.asks if ask.seat not in self.answers])
 
 
 class Illegal(ValueError):

@@ -36,12 +36,12 @@ class Table(Generic[S]):
         Raises:
             RuntimeError: a rule goes round in circles; the steps that come next are named.
         """
-        state, steps = self.state, self.steps
+        state, steps, agenda = self.state, self.steps, self.state.agenda
         for _ in range(_ENDLESS):
-            if state.asks or state.result is not None or not state.agenda:
+            if state.asks or not agenda or state.result is not None:
                 return
-            name, *args = state.agenda.pop()
-            steps[name](self, *args)  # type: ignore[index]
+            step = agenda.pop()
+            steps[step[0]](self, *step[1:])  # type: ignore[index]
         raise RuntimeError(f"{_ENDLESS} steps without a question; next: {state.agenda[-3:]}")
 
     # --- what comes next -------------------------------------------------------------------------

@@ -296,8 +296,12 @@ CONTROL: tuple[type[Control], ...] = (Seq, Choose, May, Modes, If, Repeat, EachS
 
 def vain(part: Part, at: Context) -> Reason | None:
     """The reason why a part below could do nothing now: its own, or that it is about something that is not there."""
-    nothing = {f"${name}" for name, value in at.scope.items() if value is None}
-    return NO_TARGET if nothing and nothing & part.reads() else part.allow(at)
+    scope = at.scope
+    if scope and None in scope.values():
+        nothing = {f"${name}" for name, value in scope.items() if value is None}
+        if nothing & part.reads():
+            return NO_TARGET
+    return part.allow(at)
 
 
 def _any_of(parts: Sequence[Part], at: Context) -> Reason | None:

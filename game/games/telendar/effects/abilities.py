@@ -29,7 +29,7 @@ class Unharmed(Boon):
 
 
 class Scapegoat(Boon):
-    """The owner may discard it to ignore one negative effect: special damage, a thing also lost, a wound's substitute."""
+    """The owner may discard it to ignore a negative effect: special damage, a thing lost too, a wound's substitute."""
 
     op: Literal["scapegoat"]
     keywords = ("negative_effect",)
