@@ -84,7 +84,7 @@ def revive(game: AnyGame, text: str, shape: int) -> State:
 
 
 def _faults(game: AnyGame, state: State) -> list[str]:
-    """What keeps a match from going on with a state: steps that the rules do not know, no question, unsoundness."""
+    """The faults that keep a match from going on with a state: steps unknown to the rules, no question, unsoundness."""
     unknown = sorted({str(step[0]) for step in state.agenda} - game.steps.keys())
     if unknown:
         return [f"agenda: {', '.join(unknown)}"]

@@ -155,11 +155,14 @@ def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.S
         block = typeset.fitted(look, words, styles[-1], (inner.width - 2 * pad, round(height * 0.45)), "center")
     foot = block.height + 2 * pad + (side if numbers and 4 * side <= inner.width + pad else 0)
     window = pg.Rect(inner.x + pad, inner.y + pad, inner.width - 2 * pad, inner.height - foot - pad)
-    shape = mask.rounded(*window.size, max(3.0, width * 0.03))
-    paint.put(surface, shape, window.topleft, picture(_picture(name), window.size, "cover"))
-    paint.inner_shadow(surface, shape, window.topleft, max(2.0, width * 0.02), (0, 2), 130)
-    ring = mask.ring(*window.size, max(3.0, width * 0.03), max(1.2, width * 0.01))
-    paint.put(surface, ring, window.topleft, faded(paper.BROWN, 220))
+    if window.height >= window.width // 4:
+        shape = mask.rounded(*window.size, max(3.0, width * 0.03))
+        paint.put(surface, shape, window.topleft, picture(_picture(name), window.size, "cover"))
+        paint.inner_shadow(surface, shape, window.topleft, max(2.0, width * 0.02), (0, 2), 130)
+        ring = mask.ring(*window.size, max(3.0, width * 0.03), max(1.2, width * 0.01))
+        paint.put(surface, ring, window.topleft, faded(paper.BROWN, 220))
+    else:  # in the largest letters a long name leaves no room for a picture
+        window.height = max(0, inner.height - foot - pad)
     block.draw(surface, (inner.centerx - block.width // 2, window.bottom + pad), surface.get_rect())
     if numbers and foot > block.height + 2 * pad:
         first = CHARACTERS[name]
