@@ -20,7 +20,7 @@ _PIPS = {
 }
 """The places of the pips of a number, in three rows of three from a to i"""
 LOWER_SIDE = 0.07
-"""The part of a die's lower side that is seen, in widths of the die"""
+"""The depth of a die's lower side as far as it is seen, in widths of the die"""
 
 
 @lru_cache(maxsize=64)

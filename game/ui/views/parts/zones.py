@@ -24,7 +24,7 @@ CARD = (5, 7)
 _MOST_WIDE = 5
 """Cards of a row that need not overlap"""
 _OVERLAP = 0.42
-"""The least part of each further card that shows, in widths of the card"""
+"""The width that shows of each further card at least, in widths of the card"""
 _STRIP = 20
 """Reference px of a card that must show in a row, else it is a pile"""
 _PLATE = ((24, 18, 14), (217, 178, 99), (255, 236, 190))
@@ -33,7 +33,7 @@ _TALL = CARD[1] / CARD[0]
 _MARGIN = 0.12
 """The margin around a map, in cells"""
 _TUCKED = 0.19
-"""The part of an attached card that shows above its bearer, in heights of the card"""
+"""The height by which an attached card looks out above its bearer, in heights of the bearer"""
 _NEAREST = 150
 """Reference px of a cell's width at most"""
 _LAYER = 3

@@ -294,7 +294,7 @@ class BoardHints:
             yield self._arrow(*ends)
 
     def _touched(self, view: TashKalar, seat: Seat, at: Square) -> Iterator[Panel]:
-        """The sign of what would be done to a square, by the question."""
+        """The signs of what would be done to a square, by the question."""
         word, code = asked(view, seat), view.board[at]
         yield self._sign(_SIGNS.get(word, "touched" if code else "arrive"), at)
         if word == "promote" and code and rank_of(code) < LEGENDARY:
