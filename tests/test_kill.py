@@ -14,6 +14,8 @@ from game import games
 from game.core.loading import load
 from tests.matches import new_match, play_on
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parent.parent
 KILLS = 100
 MATCHES = 4
@@ -27,8 +29,6 @@ from game import games
 from game.core.journal import Journal
 from game.core.loading import load
 from tests.matches import decide, new_match
-
-pytestmark = pytest.mark.slow
 
 def play(path):
     if path.exists() and path.stat().st_size:

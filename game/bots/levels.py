@@ -16,7 +16,7 @@ LEVELS: dict[str, Callable[[AnyGame], Bot]] = {
     "normal": lambda game: Habit(game, care=1.0) if game.advise else Lookahead(game, worlds=150, laps=1, seconds=0.3),
     "hard": lambda game: Lookahead(game, worlds=150, laps=1),
 }
-"""From the weakest; a game names in its facts which of them it has, and may have its own way to play at one"""
+"""The levels from the weakest; a game names in its facts which of them it has, and may play its own way at one"""
 
 
 def seat_bot(game: AnyGame, level: str) -> Bot:

@@ -121,7 +121,7 @@ class _Rival:
 
 
 def _outcome(game: AnyGame, world: State, seat: Seat) -> float:
-    """From -1, lost, to 1, won; what stands open, by the game's worth."""
+    """The value of a world, from -1, lost, to 1, won; of what stands open, by the game's worth."""
     if world.result is None:
         return game.evaluate(world, seat)
     winners = world.result.winners

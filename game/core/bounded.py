@@ -44,7 +44,7 @@ def read(path: Path, most: int, head: int | None = None) -> bytes:
 
 
 def entries(folder: Path, most: int) -> tuple[Path, ...]:
-    """What lies in a folder, by name; nothing if it is not there.
+    """The entries of a folder, by name; none if it is not there.
 
     Raises:
         Trouble: it is a link or no folder, holds more than `most` entries, or the system refuses.
@@ -86,7 +86,7 @@ def parse(raw: bytes) -> Any:
 
 
 def shown(text: object, most: int = 60) -> str:
-    """What a stranger wrote, fit to be shown: one line, nothing that a terminal obeys, not longer than `most`."""
+    """A stranger's text, fit to be shown: one line, nothing that a terminal obeys, not longer than `most`."""
     plain = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in str(text)[: most + 1])
     return plain if len(plain) <= most else plain[: most - 1] + "…"
 
@@ -130,7 +130,7 @@ def picture_size(raw: bytes) -> tuple[PictureKind, int, int] | None:
 
 
 def _webp_size(raw: bytes) -> tuple[int, int] | None:
-    """Of the three kinds of WebP the canvas: lossy, lossless, extended."""
+    """The canvas of a WebP file, in pixels, for each of its three kinds: lossy, lossless, extended."""
     kind, body = raw[12:16], raw[20:30]
     if kind == b"VP8 " and body[3:6] == b"\x9d\x01\x2a":
         return int.from_bytes(body[6:8], "little") & 0x3FFF, int.from_bytes(body[8:10], "little") & 0x3FFF
@@ -143,7 +143,7 @@ def _webp_size(raw: bytes) -> tuple[int, int] | None:
 
 
 def _jpeg_size(raw: bytes) -> tuple[int, int] | None:
-    """From the first frame header, past the segments before it."""
+    """The canvas of a JPEG file, in pixels, from the first frame header, past the segments before it."""
     at = 2
     while at + 9 <= len(raw) and raw[at] == 0xFF:
         marker = raw[at + 1]

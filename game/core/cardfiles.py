@@ -143,6 +143,6 @@ def _named(raw: Any, loc: tuple[int | str, ...]) -> str:
 
 
 def _field(loc: tuple[int | str, ...], ops: set[str]) -> str:
-    """Where in the card: "turn_start.do.1.what"; the names of the union's branches are left out."""
+    """The field of a card: "turn_start.do.1.what"; the names of the union's branches are left out."""
     named = (str(step) for step in loc[1:] if step not in ops)
     return ".".join(step for step in named if step.isdigit() or step.isidentifier()) or "*"

@@ -23,7 +23,7 @@ class Setting:
     since: int = 1
     """The version of the rules that it came with"""
     before: Choice | None = None
-    """What holds for a match that older rules dealt; None: the default"""
+    """The choice that holds for a match that older rules dealt; None: the default"""
 
     def choose(self, value: object, rules: int) -> Choice:
         """The choice that a value stands for; None stands for what is not chosen.
@@ -61,7 +61,7 @@ class Facts:
     """Levels of computer players, from the weakest"""
     settings: tuple[Setting, ...] = ()
     seat_settings: tuple[Setting, ...] = ()
-    """What each seat chooses for itself before the match: an army, a deck, a hero"""
+    """The settings that each seat chooses for itself before the match: an army, a deck, a hero"""
     secrets: bool = True
     """Whether seats hold what the others must not see: people then hand the machine over behind a curtain"""
     guided: bool = False
@@ -92,7 +92,7 @@ class Facts:
     def settle_seats(
         self, seats: int, chosen: Mapping[int, Mapping[str, object]], rules: int | None = None
     ) -> tuple[dict[str, Choice], ...]:
-        """What each seat brings to a match: what was chosen for it, and the defaults of the rest.
+        """The choices that each seat brings to a match: those made for it, and the defaults of the rest.
 
         Args:
             seats: how many play.

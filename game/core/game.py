@@ -18,11 +18,11 @@ F = TypeVar("F", bound=StepRule)
 Migration: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
 """Brings a state as JSON from one version of its shape to the next"""
 Thinker: TypeAlias = Callable[[Any, random.Random], Generator[None, None, Answer]]
-"""From a Glimpse and random numbers to an answer; it yields every few milliseconds, so that a window stays alive"""
+"""A thinker: from a Glimpse and random numbers to an answer; it yields every few ms, so that a window stays alive"""
 
 
 class Game(Generic[S]):
-    """One game's rules; immutable once its module is imported.
+    """A game's rules; immutable once its module is imported.
 
     Args:
         facts: the box.
@@ -172,8 +172,9 @@ class Game(Generic[S]):
         ask = state.ask_of(seat)
         if ask is None:
             raise Illegal(f"seat {seat} is not asked")
-        if not ask.low <= len(answer) <= ask.high or len(set(answer)) != len(answer):
-            raise Illegal(f"{len(answer)} options given where {ask.low} to {ask.high} different ones are asked")
+        given = len(answer)
+        if not ask.low <= given <= ask.high or (given > 1 and len(set(answer)) != given):
+            raise Illegal(f"{given} options given where {ask.low} to {ask.high} different ones are asked")
         for option in answer:
             if option not in ask.options:
                 raise Illegal(f"{option} is not among the options")
@@ -181,8 +182,8 @@ class Game(Generic[S]):
     def _go_on(self, table: Table[S], given: object) -> None:
         state = table.state
         state.asks, state.answers, state.window = (), {}, False
-        name, *args = state.agenda.pop()
-        self.steps[str(name)](table, *args, given)
+        step = state.agenda.pop()
+        self.steps[str(step[0])](table, *step[1:], given)
         table.run()
 
     # --- what players try ------------------------------------------------------------------------

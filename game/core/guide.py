@@ -40,7 +40,7 @@ def _nothing(moment: Moment) -> tuple[Ref, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One thing that is told. Its text is "guide.<game>.<key>", its heading "guide.<game>.chapter.<chapter>"."""
+    """A thing that is told. Its text is "guide.<game>.<key>", its heading "guide.<game>.chapter.<chapter>"."""
 
     key: str
     chapter: str

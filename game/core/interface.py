@@ -44,10 +44,11 @@ class Presentation(NamedTuple):
     """A game's gestures, words, refusals and phases: none of it changes a match. All of it works on a seat's view.
 
     gesture(option, seat): the gesture that picks an option.
-    meaning(view, seat, option): its label and what it will do.
+    option_text(view, seat, option): its label and what it will do.
     forbid(view, seat, option): the reason why an act that is not offered now cannot be done; None if the game has
     nothing more precise to say than that it is not asked now.
     tell(event): the line of the log, or None for what needs no line.
+    verbs: those that a gesture which fits no option is tried with, to say why not.
     phase(view): where in the turn the match stands: (the phases' keys in order, the index of the present one).
     card_text(name): the words on a card, by its definition's name; None for a card without any.
     ending(state), fate(state, seat): why a finished match is over, and what a seat was in the end; of a game whose

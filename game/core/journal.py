@@ -53,7 +53,7 @@ class Journal:
         self._since = 0
         """Lines since the last checkpoint"""
         self._last: tuple[int, State] | None = None
-        """Where the match stands: how many decisions were taken, and the state"""
+        """The last known stand of the match: how many decisions were taken, and the state"""
 
     @classmethod
     def begin(cls, path: Path, match: AnyMatch) -> "Journal":

@@ -25,13 +25,13 @@ SavedOption = Annotated[tuple[Word | Annotated[int, Field(ge=-(2**31), lt=2**31)
 
 
 class Line(BaseModel):
-    """One line."""
+    """A line of a saved match."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
 class Terms(Line):
-    """What decisions were played with from here on: rules, cards, and the shape of the state."""
+    """The terms that decisions were played on from here: rules, cards, and the shape of the state."""
 
     rules: Small
     shape: Small
@@ -54,7 +54,7 @@ def box_digest(content: Mapping[str, str]) -> str:
 
 
 class SavedPlayer(Line):
-    """Who sat at a seat."""
+    """The player of a seat."""
 
     name: Word
     colour: Annotated[int, Field(ge=0, le=31)]
@@ -76,7 +76,7 @@ class Header(Terms):
 
     @property
     def terms(self) -> Terms:
-        """What the first decisions were played with."""
+        """The terms that the first decisions were played on."""
         return Terms(rules=self.rules, shape=self.shape, content=self.content, packs=self.packs)
 
 
@@ -124,7 +124,7 @@ _CHECKPOINT = re.compile(rb'\{"at":(\d{1,7}),"digest":"([0-9a-f]{16})","state":(
 
 
 def read_line(line: bytes) -> Decision | Undo | Checkpoint | Terms:
-    """What a line after the first one holds.
+    """The content of a line after the first one.
 
     Raises:
         ValidationError: it is none of these, or damaged.
@@ -140,7 +140,7 @@ def read_line(line: bytes) -> Decision | Undo | Checkpoint | Terms:
 
 
 def read_header(line: bytes) -> Header:
-    """What the first line holds, of any known format.
+    """The content of the first line, of any known format.
 
     Raises:
         ValidationError: it is damaged, or of a later format (`format_of` tells).

@@ -42,9 +42,9 @@ class Loaded:
     header: Header
     match: AnyMatch
     stopped: Phrase | None
-    """Why it holds only up to here and cannot go on; None if it can"""
+    """The reason why it holds only up to here and cannot go on; None if it can"""
     news: Phrase | None
-    """What the players are told when it goes on: other rules, other cards, moves that could not be kept"""
+    """The news for the players when it goes on: other rules, other cards, moves that could not be kept"""
     _script: "_Script"
     _raw: bytes
 
@@ -105,7 +105,7 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
 
 
 def read(path: Path) -> bytes:
-    """What a file of a saved match holds.
+    """The bytes of a file of a saved match.
 
     Raises:
         Trouble: it cannot be read, or is too large to be one.
@@ -183,7 +183,7 @@ class _Script:
     future: list[tuple[Seat, Answer]] = field(default_factory=list)
     """Decisions taken back, the next to redo last"""
     fault: Phrase | None = None
-    """Why what follows the last of these decisions cannot be read"""
+    """The reason why what follows the last of these decisions cannot be read"""
     lines: int = 1
     checkpoint_line: int = 1
 
@@ -259,7 +259,7 @@ class _Opening:
         self.present = Terms.of(match.game, match.setup.packs)
         self.dealt = match.state
         self.unfit: Phrase | None = None
-        """Why the last checkpoint is of no use"""
+        """The reason why the last checkpoint is of no use"""
         self._known_terms: dict[int, bool] = {}
 
     def open(self) -> tuple[Phrase | None, Phrase | None]:
@@ -310,7 +310,7 @@ class _Opening:
         return phrase("trouble.save_unfit", cause=self.unfit) if self.unfit else None
 
     def _stretches(self, start: int, stands: State, *, dealt_alike: bool) -> Iterator[Stretch]:
-        """What lies before the state that the match goes on from, from checkpoint to checkpoint."""
+        """The stretches before the state that the match goes on from, from checkpoint to checkpoint."""
         begins: list[tuple[int, Callable[[], State]]] = [(0, (lambda: self.dealt) if dealt_alike else _nowhere)]
         for checkpoint, terms in self.script.checkpoints:
             if begins[-1][0] < checkpoint.at < start:
@@ -366,7 +366,7 @@ class _Opening:
     # --- what is told ----------------------------------------------------------------------------
 
     def _explain(self, line: int, cause: str) -> Phrase:
-        """Why the replay departs at a line: the likeliest cause that the file shows."""
+        """The reason why the replay departs at a line: the likeliest cause that the file shows."""
         saved, present = self.script.terms, self.present
         changed = _changed(saved, present)
         if changed:
@@ -376,7 +376,7 @@ class _Opening:
         return phrase("trouble.save_departs", line=line, cause=cause)
 
     def _news(self, lost: int) -> Phrase:
-        """What the players of a match hear that goes on otherwise than it began."""
+        """The news for the players of a match that goes on otherwise than it began."""
         saved, present = self.script.terms, self.present
         changed = _changed(saved, present)
         if changed:

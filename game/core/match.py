@@ -19,7 +19,7 @@ S = TypeVar("S", bound=State)
 
 
 class Player(NamedTuple):
-    """Who sits at a seat."""
+    """The player of a seat."""
 
     name: str
     colour: int
@@ -27,7 +27,7 @@ class Player(NamedTuple):
     controller: str = "person"
     """"person", or the level of the computer that plays"""
     brings: Mapping[str, Choice] = MappingProxyType({})
-    """What was chosen for this seat before the match: an army, a deck, a hero (`Facts.seat_settings`)"""
+    """The choices made for this seat before the match: an army, a deck, a hero (`Facts.seat_settings`)"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Setup:
 
 
 class Keeper(Protocol):
-    """Whoever writes a match down as it is played."""
+    """The keeper of a match, who writes it down as it is played."""
 
     def decided(self, number: int, seat: Seat, answer: Answer, state: State) -> None:
         """Decision `number` (from 0) was taken and led to this state.
@@ -75,7 +75,7 @@ class Keeper(Protocol):
         """
 
     def write(self) -> None:
-        """Whatever could not be written down so far is tried again."""
+        """The decisions that could not be written down so far are tried again."""
 
     def close(self) -> None:
         """The match is left, perhaps for long: all is written that makes it quick and safe to go on with."""
@@ -194,7 +194,7 @@ class Match(Generic[S]):
     # --- taking back -----------------------------------------------------------------------------
 
     def undo_barrier(self, seat: Seat) -> Reason | None:
-        """Why this seat cannot take its last decision back; None if it can."""
+        """The reason why this seat cannot take its last decision back; None if it can."""
         count = self._undo_count(seat)
         if count == 0:
             return Reason("undo.nothing")

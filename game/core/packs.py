@@ -29,7 +29,7 @@ _HEAD = 256 << 10
 _WIDEST, _MOST_PIXELS = 4096, 8_400_000
 _PICTURES = ("webp", "png", "jpg", "jpeg")
 _MARK = ":"
-"""Between a pack and a card in the id of a pack's card: "harvest:innkeeper"; ids of the box have none"""
+"""The mark between a pack and a card in the id of a pack's card: "harvest:innkeeper"; ids of the box have none"""
 
 
 def _printable(text: str) -> str:
@@ -45,7 +45,7 @@ Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=24)]
 
 
 class Manifest(BaseModel):
-    """What a pack says of itself: the file `pack.json`."""
+    """The manifest of a pack: the file `pack.json`."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
     format: Literal[1]
@@ -56,9 +56,9 @@ class Manifest(BaseModel):
     title: dict[Language, Line] = Field(min_length=1)
     about: dict[Language, Paragraph] = {}
     icons: dict[Id, Annotated[str, Field(pattern=r"^[a-z][a-z-]*$", max_length=40)]] = {}
-    """For cards without a picture: which icon of the app their stand-in shows"""
+    """The icon of the app that the stand-in of a card without a picture shows, by the card"""
     counts: dict[Line, Annotated[int, Field(ge=0, le=1000)]] = {}
-    """How many cards of each kind it must hold; for who wants to be told when one is lost"""
+    """The number of cards of each kind that it must hold; for who wants to be told when one is lost"""
 
 
 Words: TypeAlias = Mapping[str, Mapping[str, str]]
@@ -69,20 +69,20 @@ class Pack:
     """A folder of the packs' folder, read. `fault`: why it is refused; then nothing of it is used."""
 
     folder: str
-    """Its name"""
+    """The folder's name"""
     manifest: Manifest | None = None
     cards: tuple[BaseModel, ...] = ()
     digest: str = ""
-    """What tells its cards from any changed ones"""
+    """The digest that tells its cards from any changed ones"""
     fault: Phrase | None = None
     notes: tuple[Phrase, ...] = ()
-    """What is amiss but does not stand in the way"""
+    """The faults that do not stand in the way"""
     pictures: Mapping[str, Path] = field(default_factory=dict)
     """The file of each card's picture, by the card's id"""
     pages: Mapping[str, str] = field(default_factory=dict)
-    """Its page of rules by language, Markdown"""
+    """The pack's page of rules by language, Markdown"""
     words: Words = field(default_factory=dict)
-    """Its texts, by language and key"""
+    """The pack's texts, by language and key"""
 
     @property
     def id(self) -> str:
@@ -132,7 +132,7 @@ def read_manifest(folder: Path, name: str = "") -> Manifest:
 
 @dataclass(frozen=True)
 class Reader:
-    """How a game reads packs of cards.
+    """A game's way of reading packs of cards.
 
     kinds: what a card of each file is, by the file's name without ".json".
     parts: the parts told apart by "op"; their names are left out of a fault's field.

@@ -18,7 +18,7 @@ class Record(NamedTuple):
     answer: Answer
     events: list[Event]
     barrier: str | None
-    """Why it cannot be taken back (a key), if it cannot"""
+    """The reason why it cannot be taken back (a key), if it cannot"""
 
 
 class Taken(NamedTuple):
@@ -86,11 +86,11 @@ class Past(Sequence[Record]):
         return record
 
     def taken(self, number: int) -> Taken | Record:
-        """Who decided what, without playing anything again."""
+        """The decision of this number and who took it, without playing anything again."""
         return self._records[number]
 
     def moves(self) -> Iterator[Taken | Record]:
-        """Who decided what, from the beginning, without playing anything again."""
+        """The decisions and who took them, from the beginning, without playing anything again."""
         return iter(self._records)
 
     # --- what was only read ----------------------------------------------------------------------

@@ -32,13 +32,13 @@ _TOLD = ("ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOENT", "EISDIR", "EN
 
 
 def refused(error: OSError) -> Param:
-    """Why the system refused to read or write; in its own words where we have none."""
+    """The reason why the system refused to read or write; in its own words where we have none."""
     name = errno.errorcode.get(error.errno or 0, "")
     return phrase(f"refused.{name}") if name in _TOLD else error.strerror or str(error)
 
 
 class Reason(NamedTuple):
-    """Why something cannot be: a coded sentence and where the rules say so.
+    """The reason why something cannot be: a coded sentence and where the rules say so.
 
     `code` is the key of the sentence ("refusal.<game>.cannot_pay"); `rule` the anchor of the rules book that
     explains it; `refs` the things on the table to point at.

@@ -85,7 +85,7 @@ def revive(game: AnyGame, text: str, shape: int) -> State:
 
 
 def _faults(game: AnyGame, state: State) -> list[str]:
-    """What keeps a match from going on with a state: a plan that the rules do not know, no question, unsoundness."""
+    """Faults that keep a match from going on with a state: a plan unknown to the rules, no question, unsoundness."""
     waits = state.result is None
     for place, step in enumerate(reversed(state.agenda)):
         given = ("answer",) if waits and place == 0 else ()

@@ -8,7 +8,7 @@ _LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LOOKALIKES = str.maketrans("OIL", "011")
 _LENGTH = 8
 SEEDS = 1 << 64
-"""How many seeds there are"""
+"""The number of seeds"""
 
 
 def fresh_seed() -> int:

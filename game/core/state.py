@@ -37,12 +37,12 @@ class Ask(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that happened, told for the screen, the log and the ear; never read by rules."""
+    """A thing that happened, told for the screen, the log and the ear; never read by rules."""
 
     kind: str
     data: dict[str, Value]
     to: int = ALL
-    """Who sees it whole, a bit for each seat"""
+    """The seats that see it whole, a bit for each"""
     public: dict[str, Value] | None = None
     """The part that the others see; None: nothing at all"""
 
@@ -89,13 +89,13 @@ class State:
     scopes: list[dict[str, Value]] = field(default_factory=list)
     """Names bound by the effects under way, the innermost last; hidden"""
     asks: tuple[Ask, ...] = ()
-    """Who is asked what. Empty only when the match is over"""
+    """The questions that are open and whom they ask. Empty only when the match is over"""
     window: bool = False
     """The questions are an open window: the first who acts closes it, and so do all passes together"""
     answers: dict[Seat, Answer] = field(default_factory=dict)
-    """Given and secret until all are in"""
+    """The answers that are given, secret until all are in"""
     turn: Seat = -1
-    """Whose turn it is; -1: nobody's"""
+    """The seat whose turn it is; -1: nobody's"""
     round: int = 0
     """The round, from 1; 0: the game has none"""
     result: Result | None = None
@@ -113,7 +113,7 @@ class State:
 
     def waiting(self) -> tuple[Seat, ...]:
         """The seats whose answer is waited for."""
-        return tuple(ask.seat for ask in self.asks if ask.seat not in self.answers)
+        return tuple([ask.seat for ask in self.asks if ask.seat not in self.answers])
 
 
 class Illegal(ValueError):

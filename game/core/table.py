@@ -36,12 +36,12 @@ class Table(Generic[S]):
         Raises:
             RuntimeError: a rule goes round in circles; the steps that come next are named.
         """
-        state, steps = self.state, self.steps
+        state, steps, agenda = self.state, self.steps, self.state.agenda
         for _ in range(_ENDLESS):
-            if state.asks or state.result is not None or not state.agenda:
+            if state.asks or not agenda or state.result is not None:
                 return
-            name, *args = state.agenda.pop()
-            steps[name](self, *args)  # type: ignore[index]
+            step = agenda.pop()
+            steps[step[0]](self, *step[1:])  # type: ignore[index]
         raise RuntimeError(f"{_ENDLESS} steps without a question; next: {state.agenda[-3:]}")
 
     # --- what comes next -------------------------------------------------------------------------
@@ -102,7 +102,7 @@ class Table(Generic[S]):
         self.state.asks = tuple(asks)
 
     def open_window(self, asks: Iterable[Ask], then: Step) -> None:
-        """Anyone asked may act, or all let it pass; each ask holds the option PASS.
+        """The question to several seats: anyone asked may act, or all let it pass; each ask holds the option PASS.
 
         `then` gets (seat, answer) of the first who acts, or None when all have passed.
 
@@ -143,7 +143,7 @@ class Table(Generic[S]):
         self.events.append(Event(kind, data, seats, public))
 
     def bar_undo(self, why: str) -> None:
-        """From here on the answer cannot be taken back; the first reason is the one that is told."""
+        """The answer cannot be taken back from here on; the first reason is the one that is told."""
         if self.barrier is None:
             self.barrier = why
 

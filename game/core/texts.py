@@ -22,7 +22,7 @@ def language_of(locale: str) -> str:
 
 
 _of_packs: dict[str, dict[str, Mapping[str, str]]] = {language: {} for language in LANGUAGES}
-"""By language and pack the texts that packs of cards bring; no catalogue has them"""
+"""The texts that packs of cards bring, by language and pack; no catalogue has them"""
 
 
 def learn(pack: str, words: Mapping[str, Mapping[str, str]]) -> None:

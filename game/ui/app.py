@@ -35,19 +35,19 @@ if TYPE_CHECKING:
 
 SMALLEST = (1280, 720)
 MOVING, AT_REST = 60, 20
-"""Frames a second while something moves or somebody acts, and while nothing happens"""
+"""The frames a second while something moves or somebody gives input, and while nothing happens"""
 _CALM = 0.5
-"""Seconds after the last input from which on nobody acts"""
+"""The seconds after the last input from which on the app counts as at rest"""
 _LONGEST_STEP = 0.05  # seconds; after a stall things go on from where they were
 _SAVE_AFTER = 1.0  # seconds without a change before the settings are written
 
 
 class NoDisplayError(Exception):
-    """There is no screen to open a window on."""
+    """The error that there is no screen to open a window on."""
 
 
 class App:
-    """Everything that scenes share."""
+    """The app: everything that scenes share."""
 
     def __init__(self, store: Store, size: tuple[int, int] | None = None) -> None:
         """Opens the window.
@@ -82,7 +82,7 @@ class App:
 
     @property
     def person(self) -> Person:
-        """Whose settings are in force: the host's, or at a table those of whoever is on turn."""
+        """The person whose settings are in force: the host, or at a table whoever is on turn."""
         return self._person or self.settings.host
 
     def seat_person(self, name: str | None) -> None:
@@ -95,12 +95,12 @@ class App:
                 self.refresh()
 
     def changed(self) -> None:
-        """Some setting was changed: puts it in force, and writes it before long."""
+        """Puts a changed setting in force, and writes it before long."""
         self._unsaved = _SAVE_AFTER
         self.refresh()
 
     def remember(self) -> None:
-        """Something was changed that does not show (the last set-up): writes it before long."""
+        """Writes before long what was changed but does not show (the last set-up)."""
         self._unsaved = _SAVE_AFTER
 
     def refresh(self) -> None:
@@ -169,14 +169,14 @@ class App:
         pg.display.set_caption(folders.APP)
 
     def set_window(self, mode: str) -> None:
-        """Makes it a window ("window") or fills the screen ("full")."""
+        """Makes the app a window ("window"), or fills the screen with it ("full")."""
         self.settings.machine.window = mode
         if self._fixed is None:
             self._open_window()
         self.changed()
 
     def _resized(self) -> None:
-        """The window has another size."""
+        """Takes the window's new size."""
         self.screen = pg.display.get_surface() or self.screen
         width, height = self.size
         if self._fixed is None and (width < SMALLEST[0] or height < SMALLEST[1]):
@@ -281,7 +281,7 @@ def _at_most_desktop(size: tuple[int, int]) -> tuple[int, int]:
 # --- opening the app ------------------------------------------------------------------------------------
 
 Opening = Callable[[App], None]
-"""What to go to once everything is imported: the shelf, or straight to a table"""
+"""The first way to go once everything is imported: to the shelf, or straight to a table"""
 
 
 def start(store: Store, size: tuple[int, int] | None = None) -> App:
@@ -395,7 +395,7 @@ def _has_screen() -> bool:
 
 
 def _process_start() -> float:
-    """When the process began, in seconds since the epoch; now, where the system does not tell."""
+    """The time when the process began, in seconds since the epoch; now, where the system does not tell."""
     try:
         ticks = int(Path("/proc/self/stat").read_text().rpartition(")")[2].split()[19])
         uptime = float(Path("/proc/uptime").read_text().split()[0])

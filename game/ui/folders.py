@@ -1,4 +1,4 @@
-"""Where the app keeps what people make: settings, matches and packs of cards.
+"""The folders where the app keeps what people make: settings, matches and packs of cards.
 
 Usually the folders of the system; beside the app when a file `portable.txt` lies there; anywhere when the variable
 SERATA_GIOCHI_HOME names a folder (tests, several households on one machine).

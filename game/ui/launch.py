@@ -1,4 +1,4 @@
-"""Straight to a table, past the shelf and the set-up: for the command line."""
+"""The way straight to a table, past the shelf and the set-up: for the command line."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -28,7 +28,7 @@ def straight_to_table(
     *,
     until_end: bool = False,
 ) -> "Opening":
-    """What opens the app at a table.
+    """Return the function that opens the app at a table.
 
     Args:
         game_id: the game.

@@ -19,10 +19,10 @@ class Part(NamedTuple):
 
     level: int
     text: str
-    """Markup of `kit.type`"""
+    """The words, markup of `kit.typeset`"""
     anchor: str = ""
     bullet: str = ""
-    """What stands before an item of a list: "•", "3." """
+    """The mark before an item of a list: "•", "3." """
     depth: int = 0
     quote: bool = False
 

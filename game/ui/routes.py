@@ -126,7 +126,7 @@ class Routes:
         self._app.director.push(ReplayScene(self._app, match, number=number))
 
     def look_back(self, session: Session, number: int) -> None:
-        """Shows a moment of the match that is played, with the present eyes."""
+        """Shows a moment of the match that is played, to the present viewers."""
         from game.ui.scenes.replay import ReplayScene
 
         self._app.director.push(ReplayScene.of_moment(self._app, session, number))

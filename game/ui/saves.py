@@ -1,4 +1,4 @@
-"""Matches on disk: where they lie, what there is, new ones, and the reports of rules that failed.
+"""Matches on disk: their folder, the saved ones, new ones, and the reports of rules that failed.
 
 Each match has its own file and nothing is ever overwritten.
 """
@@ -42,12 +42,12 @@ class Saved:
 
     @property
     def can_go_on(self) -> bool:
-        """Whether it is worth offering to continue."""
+        """Whether the match can be offered to continue."""
         return self.header is not None and not self.over
 
 
 def all_matches() -> list[Saved]:
-    """What lies in the folder, the last played first; () if it cannot be read."""
+    """The matches in the folder, the last played first; [] if it cannot be read."""
     try:
         paths = [path for path in folder().iterdir() if path.name.endswith(SUFFIX)]
     except OSError:
@@ -61,7 +61,7 @@ def latest() -> Saved | None:
 
 
 def summary(path: Path) -> Saved:
-    """What a file says of itself, without playing it."""
+    """The summary that a file gives of its match, without playing it."""
     try:
         changed = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
         first, *lines = read(path).split(b"\n")

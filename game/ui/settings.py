@@ -20,7 +20,7 @@ from game.core.texts import LANGUAGES, language_of
 FILE = "settings.json"
 FORMAT = 1
 SPEEDS = {"off": 0.0, "fast": 0.5, "normal": 1.0, "slow": 1.8}
-"""What durations are multiplied by"""
+"""The factors by which durations are multiplied"""
 THEMES = ("normal", "contrast")
 CURTAINS = ("hands", "full", "off")
 PALETTES = ("clear", "soft")
@@ -28,12 +28,12 @@ UI_SCALES = (0.7, 0.8, 0.9, 1.0)
 AUTO_HIDE = (0, 30, 90, 180)
 COOL_DOWNS = (0.0, 0.3, 0.5, 1.0)
 GUARDS = (0, 200, 350, 500, 800)
-"""Milliseconds"""
+"""The choices for `Machine.guard`, milliseconds"""
 _MOST_BYTES = 1 << 20
 _MOST_PEOPLE = 32
 _MOST_GAMES = 64
 MOST_GUIDES = 12
-"""Guided matches whose guide is remembered"""
+"""The number of guided matches whose guide is remembered"""
 _MOST_LESSONS = 200
 
 Check = Callable[[Any], bool]
@@ -72,7 +72,7 @@ def _is_keys(value: object) -> bool:
 
 
 def _is_orders(value: object) -> bool:
-    """Whether each game is given a word; which words a game knows, its look says."""
+    """Whether each game is given a word; which words a game knows, its view says."""
     return (
         isinstance(value, dict)
         and len(value) <= _MOST_GAMES
@@ -107,7 +107,7 @@ def _kept(default: Any, check: Check) -> Any:
 
 @dataclass(slots=True)
 class Person:
-    """What belongs to a person, and follows them to their turn."""
+    """The settings of a person, which follow them to their turn."""
 
     name: str = _kept("", _is_name)
     language: str = _kept("it", _one_of(*LANGUAGES))
@@ -115,28 +115,28 @@ class Person:
     readable: bool = _kept(False, _is_flag)
     theme: str = _kept("normal", _one_of(*THEMES))
     still: bool = _kept(False, _is_flag)
-    """Reduced motion"""
+    """Whether motion is reduced"""
     my_speed: str = _kept("normal", _one_of(*SPEEDS))
     bot_speed: str = _kept("normal", _one_of(*SPEEDS))
     hints: bool = _kept(True, _is_flag)
-    """Legal moves are marked"""
+    """Whether legal moves are marked"""
     speech: bool = _kept(False, _is_flag)
     hand_orders: dict[str, str] = field(default_factory=dict, metadata={"check": _is_orders})
-    """By game, in which order the cards of the hand lie"""
+    """The order of the cards of the hand, by game"""
     guides: dict[str, dict[str, Any]] = field(default_factory=dict, metadata={"check": _is_guides})
-    """By guided match (its file's name), the last one last: whether its guide is open, and which lessons it told"""
+    """The state of each guided match's guide, by its file's name, the last one last: whether open, and lessons told"""
 
 
 @dataclass(slots=True)
 class Machine:
-    """What belongs to the machine and the table around it."""
+    """The settings of the machine and the table around it."""
 
     window: str = _kept("window", _one_of("window", "full"))
     size: tuple[int, int] = _kept((1280, 720), _is_size)
     ui_scale: float = _kept(1.0, _one_of(*UI_SCALES))
     display: str = _kept("auto", _one_of("auto", "software", "default"))
     palette: str = _kept("clear", _one_of(*PALETTES))
-    """Of the seats' colours"""
+    """The palette of the seats' colours"""
     master: float = _kept(0.8, _between(0, 1))
     effects: float = _kept(0.8, _between(0, 1))
     music: float = _kept(0.35, _between(0, 1))
@@ -145,29 +145,29 @@ class Machine:
     keys: dict[str, str] = field(default_factory=dict, metadata={"check": _is_keys})
     curtain: str = _kept("hands", _one_of(*CURTAINS))
     auto_hide: int = _kept(90, _one_of(*AUTO_HIDE))
-    """Seconds without input after which a hand is covered; 0: never"""
+    """The seconds without input after which a hand is covered; 0: never"""
     keep_messages: bool = _kept(False, _is_flag)
     cool_down: float = _kept(0.0, _one_of(*COOL_DOWNS))
     """Seconds in which a second press of the same thing is not taken"""
     guard: int = _kept(350, _one_of(*GUARDS))
     """Milliseconds in which a button that has just come, moved or changed its words is not used"""
     sticky_drag: bool = _kept(False, _is_flag)
-    """A click picks a card up and it follows the pointer until the next click"""
+    """Whether a click picks a card up, which follows the pointer until the next click"""
     welcomed: bool = _kept(False, _is_flag)
     game: str = _kept("", _is_name)
     """The box that was taken from the shelf last"""
     person: str = _kept("", _is_name)
-    """Whose settings are in force when the app opens"""
+    """The name of the person whose settings are in force when the app opens"""
 
 
 @dataclass(slots=True)
 class Settings:
-    """All settings."""
+    """The settings of the machine and of everybody who uses it."""
 
     machine: Machine = field(default_factory=Machine)
     people: list[Person] = field(default_factory=lambda: [Person()])
     tables: dict[str, dict[str, Any]] = field(default_factory=dict)
-    """What was chosen in each game's set-up the last time; the set-up checks it"""
+    """The choices in each game's set-up the last time; the set-up checks them"""
 
     def person(self, name: str) -> Person | None:
         """Return the person of that name, if the app knows them."""
@@ -175,7 +175,7 @@ class Settings:
 
     @property
     def host(self) -> Person:
-        """Whose settings are in force outside of a match."""
+        """The person whose settings are in force outside of a match."""
         return self.person(self.machine.person) or self.people[0]
 
     def learn(self, name: str) -> Person:

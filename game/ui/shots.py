@@ -35,7 +35,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.session import Stage
 
 MOMENTS = (0.0, 0.3, 0.6, 0.9)
-"""How far the match has come when its table is pictured"""
+"""The shares of the match after which its table is pictured"""
 _SEED = 12
 _SETTLE = 30  # frames that a scene gets to come to rest
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 
 class Utterance(NamedTuple):
-    """Something to say: the words, their language ("it", "en"), the volume 0 to 1."""
+    """A text to say: the words, their language ("it", "en"), the volume 0 to 1."""
 
     words: str
     language: str
@@ -35,7 +35,7 @@ class Speech:
         self.on = False
         self.volume = 1.0
         self.last = ""
-        """What was said last, for the key that repeats it"""
+        """The words said last, for the key that repeats them"""
 
     def switch(self, on: bool, volume: float) -> None:
         """Turns speech on or off."""
@@ -89,7 +89,7 @@ class _System:
         self._waiting.put(None)
 
     def _drop(self) -> None:
-        """What still waits is not said any more, and what is being said ends."""
+        """Drops what still waits to be said, and ends what is being said."""
         while True:
             try:
                 self._waiting.get_nowait()

@@ -287,7 +287,7 @@ def test_each_seat_has_a_row_for_what_it_brings(app: App, monkeypatch: pytest.Mo
     monkeypatch.setattr(app.routes, "play", begun.append)
     army, fixed = Setting("army", ("elves", "orcs"), "elves"), Setting("deck", ("shuffled",), "shuffled", 2, "as_left")
     facts = replace(GAMES[GAME], seat_settings=(army,), settings=(*GAMES[GAME].settings, fixed))
-    monkeypatch.setattr("game.ui.scenes.setup.GAMES", {GAME: facts})
+    monkeypatch.setattr("game.games.GAMES", {GAME: facts})
     scene = SetupScene(app, GAME)
     app.director.go(scene)
     scene.count = 3

@@ -46,7 +46,7 @@ class Control(Part):
 
 
 class Seq(Control):
-    """One after the other."""
+    """The parts below, one after the other."""
 
     op: Literal["seq"]
     do: tuple["Effect", ...] = Field(min_length=1)
@@ -76,7 +76,7 @@ class Seq(Control):
 
 
 class Choose(Control):
-    """Someone chooses among things; what is chosen is bound to `as`: one thing, or several as a tuple.
+    """The choice among things; what is chosen is bound to `as`: one thing, or several as a tuple.
 
     Where there is nothing to choose, or nothing is chosen, the name stands for nothing, and what reads it does nothing.
     """
@@ -131,7 +131,7 @@ class May(Control):
 
     @stage
     def decided(self, run: Run[Any], answer: Answer) -> None:
-        """Yes or no."""
+        """The answer yes plans the part below."""
         if answer == (("yes",),):
             run.go_on(0)
 
@@ -167,7 +167,7 @@ class Modes(Control):
 
     @stage
     def chosen(self, run: Run[Any], answer: Answer) -> None:
-        """One of the parts below."""
+        """The chosen one of the parts below is planned."""
         run.go_on(int(answer[0][1]))
 
     def says(self) -> Phrase:
@@ -186,7 +186,7 @@ class Modes(Control):
 
 
 class If(Control):
-    """Only under a condition, or something else instead. Its words: "when.<game>.<condition>" with its number `n`."""
+    """The part below under a condition, or another instead. Words: "when.<game>.<condition>" with its number `n`."""
 
     conditions: ClassVar[Mapping[str, Condition]] = {}
     """The game's conditions by name, put in by `language`"""
@@ -261,7 +261,7 @@ class _Each(Control):
 
 
 class EachSeat(_Each):
-    """For each opponent, clockwise."""
+    """The part below for each opponent, clockwise."""
 
     op: Literal["each_seat"]
 
@@ -276,7 +276,7 @@ class EachSeat(_Each):
 
 
 class ForEach(_Each):
-    """For each of the things that there are when it begins."""
+    """The part below for each of the things that there are when it begins."""
 
     op: Literal["for_each"]
     among: "Among"
@@ -295,9 +295,13 @@ CONTROL: tuple[type[Control], ...] = (Seq, Choose, May, Modes, If, Repeat, EachS
 
 
 def vain(part: Part, at: Context) -> Reason | None:
-    """Why a part below could do nothing now: its own reason, or that it is about something that is not there."""
-    nothing = {f"${name}" for name, value in at.scope.items() if value is None}
-    return NO_TARGET if nothing and nothing & part.reads() else part.allow(at)
+    """The reason why a part below could do nothing now: its own, or that it is about something that is not there."""
+    scope = at.scope
+    if scope and None in scope.values():
+        nothing = {f"${name}" for name, value in scope.items() if value is None}
+        if nothing & part.reads():
+            return NO_TARGET
+    return part.allow(at)
 
 
 def _any_of(parts: Sequence[Part], at: Context) -> Reason | None:
@@ -306,7 +310,7 @@ def _any_of(parts: Sequence[Part], at: Context) -> Reason | None:
 
 
 def _any_with(part: "EachSeat | ForEach", things: Sequence[Flat], at: Context) -> Reason | None:
-    """Why the part below can do nothing for any of the things."""
+    """The reason why the part below can do nothing for any of the things."""
     first: Reason | None = NO_TARGET
     for thing in things:
         first = vain(part.do, at._replace(scope={**at.scope, part.bind[1:]: thing}))

@@ -65,7 +65,7 @@ def _copy(prefix: str, kind: type[M], **own: object) -> type[M]:
 
 
 def _word(names: Mapping[str, object] | Sequence[str]) -> Any:
-    """One of the names; there is no such thing where there are none."""
+    """The type of one of the names; there is no such thing where there are none."""
     return Literal[tuple(names)] if names else Literal["none"]
 
 

@@ -20,7 +20,7 @@ class Change(NamedTuple):
     source: str
     """The definition of the card (or the name of the rule) that it comes from"""
     layer: str = ""
-    """One of the layers that the game's rules name; "": the only one"""
+    """The layer, one that the game's rules name; "": the only one"""
     card: int = -1
     """The card's number, where it is one on the table"""
 
@@ -31,10 +31,10 @@ class Derived(NamedTuple):
     printed: int
     value: int
     changes: tuple[Change, ...] = ()
-    """Those that made a difference, in the order in which they were applied"""
+    """The changes that made a difference, in the order in which they were applied"""
 
     def parts(self) -> tuple[tuple[int, Change], ...]:
-        """By how much each change moved the value."""
+        """The amounts by which each change moved the value."""
         moved, value = [], self.printed
         for change in self.changes:
             after = _applied(change, value)

@@ -1,4 +1,4 @@
-"""What every node of an effect is: it resolves, says itself, and knows why it could do nothing.
+"""The parts of an effect, what every node of it has: it resolves, says itself, and knows why it could do nothing.
 
 An effect is a tree of parts; each has an address ("thief.effect.1"). The plan of steps holds ("fx", address) for a part
 that is to be resolved, and ("fx", address, stage, argument...) for one that goes on after a question, so that a match
@@ -28,7 +28,7 @@ NOTHING: Scope = MappingProxyType({})
 
 
 class Context(NamedTuple):
-    """What a question about an effect is asked of: a state (or a seat's view of it), and whose effect it is."""
+    """The ground of a question about an effect: a state (or a seat's view of it), and whose effect it is."""
 
     state: Any
     you: Seat
@@ -59,7 +59,7 @@ class Run(Generic[S]):
 
     @property
     def you(self) -> Seat:
-        """Whose effect it is."""
+        """The seat whose effect it is."""
         you = self.scope["you"]
         assert isinstance(you, int)
         return you
@@ -102,7 +102,7 @@ class Run(Generic[S]):
         return ("fx", self.address, stage, *args)
 
     def go_on(self, *parts: int) -> None:
-        """These parts below come next, in this order."""
+        """The parts below of these numbers come next, in this order."""
         self.table.do(*(self.below(part) for part in parts))
 
     def ask(
@@ -115,7 +115,7 @@ class Run(Generic[S]):
         low: int = 1,
         high: int = 1,
     ) -> None:
-        """Puts a question; the step `then` gets the answer as its last argument.
+        """The question is put; the step `then` gets the answer as its last argument.
 
         Args:
             prompt: the key of what is asked.
@@ -129,7 +129,7 @@ class Run(Generic[S]):
 
 
 Asker: TypeAlias = Callable[[Run[Any], Seat, str, tuple[Option, ...], Step, int, int], None]
-"""From the part under way, the seat, the prompt, the options, the step that follows, low and high"""
+"""The putting of a question: from the part, the seat, the prompt, the options, the step that follows, low and high"""
 
 
 def ask_seat(
@@ -152,10 +152,10 @@ class Part(BaseModel):
     binds: ClassVar[tuple[str, ...]] = ()
     """Fields that bind a name for the parts that follow"""
     keywords: ClassVar[tuple[str, ...]] = ()
-    """What the glossary explains beside the card: "keyword.<game>.<word>" """
+    """The words that the glossary explains beside the card: "keyword.<game>.<word>" """
 
     def resolve(self, run: Run[Any]) -> None:
-        """Does what the part says, now, or plans it."""
+        """The part does what it says, now, or plans it."""
         raise NotImplementedError
 
     def says(self) -> Phrase:
@@ -163,7 +163,7 @@ class Part(BaseModel):
         raise NotImplementedError
 
     def allow(self, at: Context) -> Reason | None:
-        """Why the part could do nothing now; None if it could do something, or nobody can tell yet.
+        """The reason why the part could do nothing now; None if it could do something, or nobody can tell yet.
 
         Options, refusals, "would do nothing" and previews all ask here, so that they cannot disagree.
         """
@@ -192,7 +192,7 @@ class Verb(Part):
         run.table.do((self.op, run.you, run.card, *self.given(run)))
 
     def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        """What the step needs besides the seat and the card."""
+        """The arguments of the step besides the seat and the card."""
         del run
         return ()
 

@@ -29,7 +29,7 @@ class Selection(BaseModel):
         raise NotImplementedError
 
     def says(self, n: int = 1) -> Phrase:
-        """So many of these things, in words."""
+        """The selection of so many things, in words."""
         raise NotImplementedError
 
 
@@ -47,7 +47,7 @@ class Select(Selection):
     zone: "Zone | None" = None
     only: "Only | None" = None
     of: Literal["you", "foes", "all", "nobody"] = "foes"
-    """Whose; "nobody": the zone is the game's own"""
+    """The owners of what may be chosen; "nobody": the zone is the game's own"""
 
     @model_validator(mode="after")
     def _of_a_zone(self) -> "Select":
@@ -69,7 +69,7 @@ class Select(Selection):
         return [("card", card) for seat in seats for card in state.zones[f"{self.zone}.{seat}"].ids]
 
     def says(self, n: int = 1) -> Phrase:
-        """What is chosen, in words."""
+        """The things to choose, in words."""
         what = phrase(f"select.{self.zone or 'seats'}.{self.of}", n=n)
         return phrase(f"select.only.{self.only}", what=what, n=n) if self.only else what
 

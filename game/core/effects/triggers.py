@@ -31,11 +31,11 @@ class Trigger(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     event: "Event"
-    """One of the game's moments: "turn_begins", "destroyed" ..."""
+    """The game's moment: "turn_begins", "destroyed" ..."""
     who: Literal["you", "foes", "all"] = "you"
-    """Whose event it answers, seen from whoever has the card"""
+    """The seats whose events it answers, seen from whoever has the card"""
     instead: bool = False
-    """It happens in the place of the event"""
+    """Whether the effect replaces the event"""
     do: "Effect"
 
     def answers(self, owner: Seat, by: Seat) -> bool:
@@ -102,7 +102,7 @@ class Listeners:
         *,
         instead: bool = False,
     ) -> list[Listener]:
-        """Who answers an event and could do something, in the order of `in_play`.
+        """The cards that answer an event and could do something, in the order of `in_play`.
 
         Args:
             state: the match.

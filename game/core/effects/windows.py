@@ -12,11 +12,11 @@ from game.core.state import PASS, Answer, Option, Seat, Step, Value
 from game.core.table import Table
 
 Offers: TypeAlias = Callable[[Any, Seat, Value], Sequence[Option]]
-"""From the state, a seat and what the window is about, to the reactions that the seat has"""
+"""The reactions that a seat has, from the state, the seat and what the window is about"""
 Could: TypeAlias = Callable[[Any, Seat, Value], bool]
 """Whether a seat could, by what everybody sees, hold a reaction: who could not is not asked, and that tells nothing"""
 React: TypeAlias = Callable[[Table[Any], Seat, Option, Value], None]
-"""Does a reaction, at once or as the next steps"""
+"""The doing of a reaction, at once or as the next steps"""
 
 
 class Window(NamedTuple):
@@ -56,7 +56,7 @@ def install_windows(game: Game[Any], windows: Mapping[str, Window]) -> None:
             windows[kind].react(table, seat, answer[0], about)
 
     def announced(table: Table[Any], about: Value, *step: Value) -> None:
-        """What was announced takes effect: nobody has countered it."""
+        """The announced step takes effect: nobody has countered it."""
         table.do(step)
 
     game.step(window_turn, fits=lambda kind, *_: kind in windows)

@@ -1,4 +1,4 @@
-"""What is done to resources and cards: the steps that both the flow of the rules and the cards' effects plan."""
+"""The actions on resources and cards: the steps that both the flow of the rules and the cards' effects plan."""
 
 from itertools import combinations_with_replacement
 
@@ -65,7 +65,7 @@ def left(state: CardGame) -> list[Option]:
 
 @GAME.step
 def die(table: T, seat: Seat, face: int) -> None:
-    """What a die of the turn's throw gives; no effect keeps it back. Rules 1.2 B; C16, C24, C25."""
+    """The gain of a die of the turn's throw; no effect keeps it back. Rules 1.2 B; C16, C24, C25."""
     word = FACES[face]
     if word in INDEX:
         gain(table, seat, INDEX[word], 1, NO_CARD)

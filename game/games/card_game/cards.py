@@ -33,7 +33,7 @@ Amount = Annotated[int, Field(ge=0, le=32)]
 
 
 class Price(BaseModel):
-    """What it takes to activate a card."""
+    """The price of activating a card."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     circle: Amount = 0
@@ -56,13 +56,13 @@ class EffectCard(BaseModel):
     copies: int = Field(ge=1, le=60)
     cost: Price
     when: tuple[CardTrigger, ...] = ()
-    """What a Character does at certain moments; at turn start the order of the file is the usual one"""
+    """The triggers of a Character; at turn start the order of the file is the usual one"""
     on_play: Effect | None = None
     """Acts at once, when an Event is activated"""
     abilities: tuple[Annotated[SellCards | GuardHand | StandIn, Field(discriminator="op")], ...] = ()
 
     def effects(self) -> dict[str, Part]:
-        """Its effects by address: "thief.when.0", "famine.on_play"."""
+        """The card's effects by address: "thief.when.0", "famine.on_play"."""
         found = {f"{self.id}.when.{n}": trigger.do for n, trigger in enumerate(self.when)}
         return found if self.on_play is None else {**found, f"{self.id}.on_play": self.on_play}
 
@@ -81,7 +81,7 @@ class ObjectiveCard(BaseModel):
 
 
 BOX = packs.read_manifest(DATA).counts
-"""How many cards of each kind the printed game holds"""
+"""The number of cards of each kind in the printed game"""
 POINTS_IN_BOX = 121
 
 
@@ -104,7 +104,7 @@ def read_objectives(path: Path) -> tuple[ObjectiveCard, ...]:
 
 
 def lint(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
-    """What is wrong with cards that are well formed one by one, wherever they come from."""
+    """The faults of cards that are well formed one by one, wherever they come from."""
     yield from cardfiles.twice(card.id for card in cards)
     for card in cards:
         if isinstance(card, ObjectiveCard):
@@ -120,7 +120,7 @@ def lint(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
 
 
 def lint_box(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
-    """What a file of the box lacks of the printed game, or has too much."""
+    """The cards that a file of the box lacks of the printed game, or has too many of."""
     held = census(cards)
     objectives = [card for card in cards if isinstance(card, ObjectiveCard)]
     for kind in ("objective",) if objectives else ("character", "event"):
@@ -130,7 +130,7 @@ def lint_box(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
 
 
 def census(cards: Collection[EffectCard | ObjectiveCard]) -> dict[str, int]:
-    """How many cards there are of each kind."""
+    """The number of cards of each kind."""
     held = dict.fromkeys(BOX, 0)
     for card in cards:
         if isinstance(card, ObjectiveCard):
@@ -160,7 +160,7 @@ def name_of(card: str) -> Phrase:
 
 
 def card_text(card: EffectCard) -> Phrase:
-    """What an effect card does, in the words of its effects."""
+    """The text of an effect card, in the words of its effects."""
     parts = [trigger.says("card_game") for trigger in card.when]
     if card.on_play is not None:
         parts.append(phrase("text.card_game.on_play", do=card.on_play.says()))
@@ -204,9 +204,9 @@ OBJECTIVE_COST: dict[str, dict[str, Cost]] = {
 }
 CHARACTER = frozenset(name for name, card in CARDS.items() if card.kind == "character")
 ON_PLAY = {name: card.on_play for name, card in CARDS.items() if card.on_play is not None}
-"""What Events do"""
+"""The effects of Events"""
 LISTENERS = Listeners({name: card.when for name, card in CARDS.items()})
-"""What Characters do at which moments"""
+"""The triggers of Characters, by the moment that they act at"""
 
 
 def _acting(event: str, *of: str) -> frozenset[str]:
@@ -215,7 +215,7 @@ def _acting(event: str, *of: str) -> frozenset[str]:
 
 ACT_IN_OWN_TURN = {event: _acting(event, "you", "all") for event in MOMENTS}
 ACT_IN_OTHERS_TURNS = {event: _acting(event, "foes", "all") for event in MOMENTS}
-"""Which cards do something at each moment of their owner's turn, and of other turns"""
+"""The cards that do something at each moment of their owner's turn, and of other turns"""
 PLACE = {name: place for place, name in enumerate(CARDS)}
 """The place of each card in the usual order of acting"""
 
@@ -232,4 +232,4 @@ SELLERS, GUARDS, STAND_INS, DICE_ADDERS = map(_all_with, (SellCards, GuardHand, 
 CONTENT = {name: cardfiles.digest(card) for name, card in (*CARDS.items(), *OBJECTIVES.items())}
 """The digest of each card, so that a save can say which has changed since"""
 CENSUS = census((*_effects, *_objectives)) | dict.fromkeys(TYPES, EACH)
-"""What is in the box"""
+"""The content of the box: cards of each kind, resources of each type"""

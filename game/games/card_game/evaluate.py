@@ -1,4 +1,4 @@
-"""What a good player of Card Game knows: how much a position is worth, and what one does in it.
+"""The knowledge of a good player of Card Game: how much a position is worth, and what one does in it.
 
 All of it uses what the seat may know (its own hand, and what lies open), so that it serves on a view and in a bot's
 imagined worlds alike. Weights are log-odds of winning, fitted to some thousand matches of this very advice, in which
@@ -22,15 +22,15 @@ from game.games.card_game.state import ACTIVE, GOAL, HAND, INDEX, TYPES, CardGam
 
 
 class Weights(NamedTuple):
-    """What each of a seat's means is worth."""
+    """The worth of each of a seat's means."""
 
     point: float
     resource: float
-    """One of the first three of a type"""
+    """The worth of each of the first three resources of a type"""
     spare: float
-    """One of the next three; what lies beyond is worth nothing"""
+    """The worth of each of the next three; what lies beyond is worth nothing"""
     lack: float
-    """One that the seat lacks for the open objective"""
+    """The worth of each resource that the seat lacks for the open objective"""
     card: float
     """A card in hand"""
     merchant: float
@@ -47,13 +47,13 @@ class Weights(NamedTuple):
 _EARLY = Weights(0.15, 0.13, 0.09, 0.0, 0.44, 1.02, 0.03, 0.55, 0.56, 1.35, 1.26)
 _LATE = Weights(0.32, 0.08, 0.01, -0.29, 0.0, 0.66, 0.46, 0.11, 0.10, 0.68, 0.47)
 _LAST = Weights(0.60, 0.02, 0.0, -0.25, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-"""In the beginning, towards the end, and in the last round"""
+"""The weights in the beginning, towards the end, and in the last round"""
 LONG = 20
 """Rounds after which it is late in any match"""
 
 
 def _service_of(card: EffectCard) -> str:
-    """In which way a Character serves its owner, by the parts that it is made of."""
+    """The way in which a Character serves its owner, by the parts that it is made of."""
     for part in card.parts():
         match part:
             case Gain():
@@ -83,7 +83,7 @@ def weights(state: CardGame, seat: Seat) -> Weights:
 
 
 def evaluate(state: CardGame, seat: Seat) -> float:
-    """What a seat may expect: from -1, a defeat for certain, to 1, a victory."""
+    """The value that a seat may expect: from -1, a defeat for certain, to 1, a victory."""
     w = weights(state, seat)
     standings = [_standing(state, other, w) for other in range(state.seats)]
     mine = standings.pop(seat)
@@ -100,7 +100,7 @@ def _standing(state: CardGame, seat: Seat, w: Weights) -> float:
 
 
 def _holdings(purse: list[int], needs: tuple[int, int, int], w: Weights) -> float:
-    """What resources are worth: less and less of a kind, and most where the open objective needs them."""
+    """The worth of resources: less and less of a kind, and most where the open objective needs them."""
     value = 0.0
     for own, need in zip(purse, needs, strict=True):
         value += w.resource * min(own, 3) + w.spare * max(0, min(own, 6) - 3) + w.lack * max(0, need - own)
@@ -108,7 +108,7 @@ def _holdings(purse: list[int], needs: tuple[int, int, int], w: Weights) -> floa
 
 
 def _service(state: CardGame, name: str, team: list[str], hand: int, w: Weights) -> float:
-    """What a Character is worth to the owner of a team that it joins."""
+    """The worth of a Character to the owner of a team that it joins."""
     service = SERVICE[name]
     if service == "producer":
         return w.producer + (0.0 if name in team else w.kind)
@@ -125,7 +125,7 @@ def _service(state: CardGame, name: str, team: list[str], hand: int, w: Weights)
 
 
 def advise(state: CardGame, ask: Ask) -> Option:
-    """What a sensible player answers."""
+    """The answer of a sensible player."""
     options = ask.options
     if len(options) == 1:
         return options[0]
@@ -133,7 +133,7 @@ def advise(state: CardGame, ask: Ask) -> Option:
 
 
 def _needs(state: CardGame) -> tuple[int, int, int]:
-    """What the open objective costs."""
+    """The circles, triangles and squares that the open objective costs."""
     for card in state.zones["objective"].ids:
         circle, triangle, square, _ = objective_cost(state, state.cards[card])
         return circle, triangle, square
@@ -141,7 +141,7 @@ def _needs(state: CardGame) -> tuple[int, int, int]:
 
 
 def _wants(state: CardGame, seat: Seat) -> list[float]:
-    """How welcome one more resource of each type is: first what the open objective lacks, then what is scarce."""
+    """The worth of one more resource of each type: first what the open objective lacks, then what is scarce."""
     return [
         10.0 + need - own if own < need else 1.0 - 0.1 * own
         for need, own in zip(_needs(state), state.purses[seat], strict=True)
@@ -201,7 +201,7 @@ def _prey(state: CardGame, seat: Seat, ask: Ask) -> Option:
 
 
 def _loss(state: CardGame, owner: Seat, card: int, w: Weights) -> float:
-    """What an active Character is worth to its owner."""
+    """The worth of an active Character to its owner."""
     zones, cards = state.zones, state.cards
     team = [cards[other] for other in zones[ACTIVE[owner]].ids if other != card]
     return _service(state, cards[card], team, len(zones[HAND[owner]].ids), w)
@@ -214,7 +214,7 @@ def _sacrifice(state: CardGame, seat: Seat, ask: Ask) -> Option:
 
 
 def _action(state: CardGame, seat: Seat, ask: Ask) -> Option:
-    """Does what gains most beyond its cost; ends the turn when nothing gains."""
+    """The action that gains most beyond its cost; the end of the turn when nothing gains."""
     mind = _Mind(state, seat)
     best: Option = ("end_turn",)
     most = 0.0
@@ -238,7 +238,7 @@ class _Mind:
         self.held = _holdings(self.purse, self.needs, self.w)
 
     def gain(self, verb: str, card: int) -> float:
-        """What an action brings, in the worth's terms."""
+        """The worth of an action."""
         name = self.state.cards[card]
         if verb == "buy":
             return self.purchase(name)
@@ -254,7 +254,7 @@ class _Mind:
         return 2 * self.w.point * POINTS[name] - spent + 0.3
 
     def price(self, cost: tuple[int, int, int, int]) -> float:
-        """What is lost by paying, the stars with what there is most of."""
+        """The worth lost by paying a cost, the stars with what there is most of."""
         fixed, free = ((0, 0, 0), sum(cost)) if self.state.alchemy else (cost[:3], cost[3])
         rest = [own - n for own, n in zip(self.purse, fixed, strict=True)]
         for _ in range(free):
@@ -263,7 +263,7 @@ class _Mind:
         return self.held - _holdings(rest, self.needs, self.w)
 
     def refund(self, name: str) -> float:
-        """What a sale brings, the stars as what is wanted most."""
+        """The worth of a sale's proceeds, the stars as what is wanted most."""
         *fixed, free = COST[name]
         rich = [own + min(n, s) for own, n, s in zip(self.purse, fixed, self.state.supply, strict=True)]
         for _ in range(free):
@@ -271,13 +271,13 @@ class _Mind:
         return _holdings(rich, self.needs, self.w) - self.held - 0.02
 
     def use(self, name: str) -> float:
-        """What a card does for its player, its cost left aside."""
+        """The worth of a card to its player, its cost left aside."""
         if name in CHARACTER:
             return _service(self.state, name, self.team, self.hand - 1, self.w)
         return self.brings(ON_PLAY[name])
 
     def brings(self, part: Part) -> float:
-        """What a part of an effect is worth; of several to choose from, the best."""
+        """The worth of a part of an effect; of several to choose from, the best."""
         weigh = _USES.get(getattr(part, "op", ""))
         if weigh:
             return weigh(self, part)
@@ -285,7 +285,7 @@ class _Mind:
         return max(below) if isinstance(part, Modes) else sum(below)
 
     def draw(self, part: Draw) -> float:
-        """So many cards more, or an objective for nothing."""
+        """The worth of so many cards more, or of an objective for nothing."""
         if part.deck == "objectives":
             return 11 * self.w.point * part.n
         drawn = min(part.n, len(self.state.zones["effects"].ids))
@@ -308,7 +308,7 @@ class _Mind:
         return max(losses, default=0.0)
 
     def famine(self) -> float:
-        """What the others' Characters will not bring."""
+        """The worth of what the others' Characters will not bring."""
         state = self.state
         foes = [s for s in range(state.seats) if s != self.seat]
         starved = sum(1 for foe in foes for card in state.zones[ACTIVE[foe]].ids if state.cards[card] not in STAND_INS)
@@ -325,7 +325,7 @@ _USES: dict[str, Callable[[_Mind, Any], float]] = {
     "gain": lambda mind, part: 2 * mind.w.resource * part.n,
     "take": lambda mind, part: 2 * mind.w.resource,
 }
-"""What each verb is worth"""
+"""The worth of each verb, by its name"""
 
 _ADVICE: dict[str, Callable[[CardGame, Seat, Ask], Option]] = {
     "order": lambda state, seat, ask: ("usual_order",),

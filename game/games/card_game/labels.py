@@ -1,4 +1,4 @@
-"""What each option of Card Game means, in words for the seat that is asked."""
+"""The meaning of each option of Card Game, in words for the seat that is asked."""
 
 from collections.abc import Callable
 
@@ -87,7 +87,7 @@ def _decline(view: CardGame, seat: Seat) -> Words:
 
 
 def _mode(view: CardGame, seat: Seat, mode: int) -> Words:
-    """One of several parts of the effect under way: the card's own words say which."""
+    """The meaning of one of several parts of the effect under way: the card's own words say which."""
     ask = view.ask_of(seat)
     assert ask is not None
     assert ask.about is not None
@@ -103,7 +103,7 @@ def _no(view: CardGame, seat: Seat) -> Words:
 
 
 def _effect(view: CardGame, seat: Seat) -> Phrase:
-    """What the card says whose effect asks."""
+    """The text of the card whose effect asks."""
     ask = view.ask_of(seat)
     name = view.cards[ask.about] if ask and ask.about is not None else ""
     return phrase("does.card_game.act", text=card_text(CARDS[name]))

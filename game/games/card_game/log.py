@@ -117,4 +117,4 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     ),
     "finished": _tell_finished,
 }
-"""Who tells each kind of event; None where another line tells it already"""
+"""The teller of each kind of event; None where another line tells it already"""

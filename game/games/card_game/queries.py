@@ -1,4 +1,4 @@
-"""What a seat may do and what it can pay: questions to a state, asked by options and refusals alike."""
+"""The bounds of a seat's acts: what it may do and can pay, asked of a state by options and refusals alike."""
 
 from functools import lru_cache
 
@@ -40,7 +40,7 @@ def actors(state: CardGame, event: str) -> list[tuple[Seat, int]]:
 
 
 def bystanders(state: CardGame, event: str) -> list[tuple[Seat, int]]:
-    """Those of them whose owners do not have the turn."""
+    """The ready Characters of a moment whose owners do not have the turn."""
     names = ACT_IN_OTHERS_TURNS[event]
     return (
         [(owner, card) for owner in others(state, state.turn) for card in ready(state, owner, names)] if names else []
@@ -67,13 +67,13 @@ def stand_ins(state: CardGame, seat: Seat, target: int) -> list[int]:
 
 
 def asked(view: CardGame, seat: Seat) -> str:
-    """What kind of question the seat is asked, or ""."""
+    """The kind of question that the seat is asked, or ""."""
     ask = view.ask_of(seat)
     return question(ask) if ask else ""
 
 
 def question(ask: Ask) -> str:
-    """What kind of question it is: the last word of its prompt, or of a card's own prompt what is done by it."""
+    """The kind of a question: the last word of its prompt, or of a card's own prompt what is done by it."""
     word = ask.prompt.rpartition(".")[2]
     return word if word in _WELL_KNOWN else _BY_EFFECTS.get(str(ask.options[0][0]), word)
 
@@ -87,7 +87,7 @@ _BY_EFFECTS = {"card": "choose", "seat": "choose", "yes": "may", "mode": "modes"
 
 
 def objective_cost(state: CardGame, name: str) -> Cost:
-    """What an objective costs in this match."""
+    """The cost of an objective in this match."""
     return OBJECTIVE_COST[state.objective_costs][name]
 
 
@@ -118,7 +118,7 @@ def ways(circle: int, triangle: int, square: int, cost: Cost, alchemy: bool) -> 
 
 
 def activation_bar(state: CardGame, seat: Seat, card: int) -> str:
-    """What keeps a seat from activating a card. Rules 1.2 C, 1.4."""
+    """The reason, a word, that keeps a seat from activating a card; "": none. Rules 1.2 C, 1.4."""
     if card not in state.zones[HAND[seat]].ids:
         return "not_in_hand"
     name = state.cards[card]
@@ -132,7 +132,7 @@ def activation_bar(state: CardGame, seat: Seat, card: int) -> str:
 
 
 def purchase_bar(state: CardGame, seat: Seat, card: int) -> str:
-    """What keeps a seat from buying a card. Rules 1.2 C, 1.5; C2."""
+    """The reason, a word, that keeps a seat from buying a card; "": none. Rules 1.2 C, 1.5; C2."""
     if card not in state.zones["objective"].ids:
         return "not_for_sale"
     if state.bought and state.objectives_per_turn == "one":
@@ -143,7 +143,7 @@ def purchase_bar(state: CardGame, seat: Seat, card: int) -> str:
 
 
 def sale_bar(state: CardGame, seat: Seat, card: int) -> str:
-    """What keeps a seat from selling a card. Rules 2.2; C3, C16."""
+    """The reason, a word, that keeps a seat from selling a card; "": none. Rules 2.2; C3, C16."""
     if card not in state.zones[HAND[seat]].ids:
         return "not_in_hand"
     bar = market_bar(state, seat)
@@ -157,7 +157,7 @@ def sale_bar(state: CardGame, seat: Seat, card: int) -> str:
 
 
 def market_bar(state: CardGame, seat: Seat) -> str:
-    """What keeps a seat from selling any card at all."""
+    """The reason, a word, that keeps a seat from selling any card at all; "": none."""
     if not ready(state, seat, SELLERS):
         cards = state.cards
         asleep = any(cards[card] in SELLERS for card in state.zones[ACTIVE[seat]].ids)
@@ -166,5 +166,5 @@ def market_bar(state: CardGame, seat: Seat) -> str:
 
 
 def dice_more(state: CardGame, seat: Seat) -> int:
-    """How many dice the seat's Characters add to a Premonition. C13."""
+    """The number of dice that the seat's Characters add to a Premonition. C13."""
     return len(ready(state, seat, DICE_ADDERS))

@@ -1,4 +1,4 @@
-"""Why an act that is not offered cannot be done now: the reason for whatever a player tries.
+"""The reasons why acts that are not offered cannot be done now, for whatever a player tries.
 
 The same laws decide here that make the options (`law.py`), so that the two never disagree.
 """
@@ -55,11 +55,11 @@ RULES = {
     "may": "activate",
     "modes": "activate",
 }
-"""Where the rules book explains each question"""
+"""The place in the rules book that explains each question"""
 
 
 def forbid(view: CardGame, seat: Seat, option: Option) -> Reason | None:
-    """Why an act that is not offered now cannot be done. The same laws decide that make the options."""
+    """The reason why an act that is not offered now cannot be done. The same laws decide that make the options."""
     ask = view.ask_of(seat)
     assert ask is not None
     word = asked(view, seat)
@@ -135,7 +135,7 @@ def _barred(view: CardGame, bar: str, card: int) -> Reason:
 
 
 def _not_in_hand(view: CardGame, seat: Seat, card: int, rule: str) -> Reason:
-    """Where the card is instead."""
+    """The refusal that says where the card is instead."""
     zone = next(name for name, zone in view.zones.items() if card in zone.ids)
     place, _, owner = zone.partition(".")
     if place == "objective":
@@ -148,7 +148,7 @@ def _not_in_hand(view: CardGame, seat: Seat, card: int, rule: str) -> Reason:
 
 
 def _cannot_pay(view: CardGame, seat: Seat, card: int, cost: Cost, rule: str) -> Reason:
-    """How much of what is missing."""
+    """The refusal that says how much of which resource is missing."""
     missing = shortfall(view.purses[seat], cost, view.alchemy)
     refs: list[Ref] = [("card", card)]
     refs += [("zone", f"purse.{seat}.{kind}") for kind, n in zip(TYPES, missing, strict=False) if n]
@@ -161,7 +161,7 @@ def _cannot_pay(view: CardGame, seat: Seat, card: int, cost: Cost, rule: str) ->
 
 
 def shortfall(purse: list[int], cost: Cost, alchemy: bool) -> tuple[int, int, int, int]:
-    """What a purse lacks to pay a cost: circles, triangles, squares, and resources of any type."""
+    """The resources that a purse lacks to pay a cost: circles, triangles, squares, and resources of any type."""
     if alchemy:
         return (0, 0, 0, max(0, sum(cost) - sum(purse)))
     lacks = [max(0, cost[i] - purse[i]) for i in range(3)]
@@ -264,4 +264,4 @@ _REFUSALS: dict[str, tuple[int, Callable[..., Reason | None]]] = {
     "pay": (3, _no_payment),
     "foretell": (2, _no_prophecy),
 }
-"""How many arguments each verb takes, and who says why it cannot be done"""
+"""The number of arguments of each verb, and the function that says why it cannot be done"""

@@ -124,7 +124,7 @@ def act_in_turn(table: T, seat: Seat, acting: tuple[int, ...]) -> None:
 
 @GAME.step
 def act_chosen(table: T, seat: Seat, acting: tuple[int, ...], answer: Answer) -> None:
-    """One acts and the rest are asked about again, or all act in the usual order."""
+    """The chosen Character acts and the rest are asked about again, or all act in the usual order."""
     if answer == (("usual_order",),):
         table.do(*(("act", seat, card) for card in acting))
         return
@@ -181,7 +181,7 @@ def wizards(table: T, seat: Seat) -> None:
 
 @GAME.step
 def begin_actions(table: T, seat: Seat) -> None:
-    """From here on the player does what he can pay for, in any order. C1."""
+    """The actions begin: from here on the player does what he can pay for, in any order. C1."""
     table.state.stage = 2
     table.emit("phase", phase="actions")
     actions(table, seat)
@@ -194,7 +194,7 @@ def actions(table: T, seat: Seat) -> None:
 
 
 def what_to_do(state: CardGame, seat: Seat) -> list[Option]:
-    """What the seat may do in its actions: activate, buy, sell, or end the turn."""
+    """The options of a seat in its actions: activate, buy, sell, or end the turn."""
     hand = state.zones[HAND[seat]].ids
     options: list[Option] = [("activate", card) for card in hand if not activation_bar(state, seat, card)]
     options += [("buy", card) for card in state.zones["objective"].ids if not purchase_bar(state, seat, card)]
@@ -206,7 +206,7 @@ def what_to_do(state: CardGame, seat: Seat) -> list[Option]:
 
 @GAME.step
 def acted(table: T, seat: Seat, answer: Answer) -> None:
-    """What the player does; afterwards he may do more."""
+    """The player's action is done; afterwards he may do more."""
     state = table.state
     verb, *args = answer[0]
     if verb == "end_turn":
@@ -231,7 +231,7 @@ def charge(table: T, seat: Seat, card: int, cost: Cost, deed: str) -> None:
 
 @GAME.step
 def pay(table: T, seat: Seat, card: int, deed: str, answer: Answer) -> None:
-    """What is spent goes back to the middle, each by its own type."""
+    """The payment goes back to the middle, each resource to its own type."""
     state = table.state
     _, circle, triangle, square = answer[0]
     purse, supply = state.purses[seat], state.supply
@@ -319,7 +319,7 @@ def end_round(table: T) -> None:
 
 
 def check(state: CardGame) -> list[str]:
-    """All that is wrong with a state: lost or doubled cards and resources, cards in zones that are not theirs."""
+    """The faults of a state: lost or doubled cards and resources, cards in zones that are not theirs."""
     wrong = []
     for i, kind in enumerate(TYPES):
         held = state.supply[i] + sum(purse[i] for purse in state.purses)

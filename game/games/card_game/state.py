@@ -17,7 +17,7 @@ EACH = 32
 GOAL = 20
 """Points that bring on the last round"""
 FACES = ("circle", "square", "triangle", "nothing", "joker", "card")
-"""What a die can show, by the number of its face"""
+"""The faces of a die, by their numbers"""
 
 NO_CARD = -1
 """Stands where an event names the card that is the cause, when dice or rules are"""
@@ -35,26 +35,26 @@ class CardGame(State):
 
     supply: list[int] = field(default_factory=lambda: [EACH] * 3)
     purses: list[list[int]] = field(default_factory=list)
-    """What each seat owns, by type"""
+    """The resources that each seat owns, by type"""
     first: Seat = 0
-    """Who began; a round ends before that seat's turn"""
+    """The seat that began; a round ends before its turn"""
     turn: Seat = 0
-    """Whose turn it is"""
+    """The seat whose turn it is"""
     round: int = 1
     stage: int = 0
-    """Where the turn stands: 0 the Characters act, 1 the dice, 2 the actions"""
+    """The part of the turn: 0 the Characters act, 1 the dice, 2 the actions"""
     fresh: list[int] = field(default_factory=list)
     """Characters that came into play since their owner's turn began: they act from his next turn"""
     bought: int = 0
     """Objectives bought this turn"""
     alchemy: bool = False
-    """This turn, what its player owns pays for any type"""
+    """Whether what the turn's player owns pays for any type until the turn ends"""
     famine: list[Seat] = field(default_factory=list)
-    """Whose Famines run, each until that seat's next turn"""
+    """The seats whose Famines run, each until its next turn"""
     buried: bool = False
     """An effect card went under the deck this round"""
     last: bool = False
-    """This is the last round"""
+    """Whether this is the last round"""
     history: list[tuple[int, ...]] = field(default_factory=list)
     """The points of every seat at the end of each round"""
 

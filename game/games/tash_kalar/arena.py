@@ -89,7 +89,7 @@ WITHIN = tuple(
     tuple(tuple(other for other in SQUARES if 0 < distance(square, other) <= far) for square in SQUARES)
     for far in range(4)
 )
-"""By distance up to three: the other squares no farther than that from each square"""
+"""The other squares no farther than so many, by distance up to three, from each square"""
 NEIGHBOURS = WITHIN[1]
 RING = tuple(tuple(other for other in SQUARES if distance(square, other) == 2) for square in SQUARES)
 ORTHOGONAL = tuple(tuple(n for n in STEP[square][0::2] if n != NOWHERE) for square in SQUARES)

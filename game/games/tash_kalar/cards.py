@@ -33,7 +33,7 @@ DATA = Path(__file__).parent / "data"
 CardId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
 Deck = Literal["imperial", "highland", "sylvan", "legend"]
 BOX = packs.read_manifest(DATA).counts
-"""How many different cards the printed game holds of each deck"""
+"""The number of different cards of each deck in the printed game"""
 DECK_OF = dict(zip(SCHOOLS, ("imperial", "imperial", "highland", "sylvan"), strict=True))
 """The cards of each school: the two imperial ones are alike"""
 
@@ -64,7 +64,7 @@ class Being(BaseModel):
         return tuple(nodes(effects).values())
 
     def says(self) -> Phrase:
-        """All that it does, in words."""
+        """The being's whole text, in the words of its effects."""
         later = (*(trigger.says("tash_kalar") for trigger in self.when), *(change.says() for change in self.standing))
         said: Phrase = self.effect.says()
         return functools.reduce(then, later, said)
@@ -77,14 +77,14 @@ class Flare(BaseModel):
     id: CardId
     number: int = Field(ge=1, le=12)
     upgraded: int = Field(ge=1, le=9)
-    """By how many upgraded pieces the opponent must lead for the upper effect"""
+    """The upgraded pieces by which the opponent must lead for the upper effect"""
     upper: AnyEffect
     total: int = Field(ge=1, le=17)
-    """By how many pieces for the lower one"""
+    """The pieces by which the opponent must lead for the lower effect"""
     lower: AnyEffect
 
     def effects(self) -> dict[str, Part]:
-        """Its effects by address."""
+        """The flare's effects by address."""
         return {f"{self.id}.upper": self.upper, f"{self.id}.lower": self.lower}
 
 
@@ -133,7 +133,7 @@ def read_tasks(path: Path) -> tuple[Task, ...]:
 
 
 def lint(cards: Collection[Card]) -> Iterator[Fault]:
-    """What is wrong with cards that are well formed one by one, wherever they come from."""
+    """The faults of cards that are well formed one by one, wherever they come from."""
     yield from cardfiles.twice(card.id for card in cards)
     for card in cards:
         if isinstance(card, Being):
@@ -163,7 +163,7 @@ def _lint_being(card: Being) -> Iterator[Fault]:
 
 
 def lint_added(cards: tuple[Card, ...]) -> Iterator[Fault]:
-    """What is wrong with the cards of a file of a pack: a school is as it was printed, and grows by no card."""
+    """The faults of the cards of a file of a pack: a school is as it was printed, and grows by no card."""
     yield from lint(cards)
     for card in cards:
         if isinstance(card, Being) and card.deck != "legend":
@@ -176,7 +176,7 @@ def deck_of(card: Card) -> str:
 
 
 def census(cards: Collection[Card]) -> dict[str, int]:
-    """How many different cards there are of each deck."""
+    """The number of different cards of each deck."""
     return {deck: sum(deck_of(card) == deck for card in cards) for deck in BOX}
 
 
@@ -190,7 +190,7 @@ def _lint_numbers(cards: Collection[Card], decks: Iterable[str]) -> Iterator[Fau
 
 
 def refers_to(effect: Part) -> frozenset[str]:
-    """What of a match an effect makes a difference of: "marked", "arrows", "used"."""
+    """The memories of a match that an effect makes a difference of: "marked", "arrows", "used"."""
     return frozenset(_REFERS[word] for word in _words(effect.model_dump()) if word in _REFERS)
 
 
@@ -215,7 +215,7 @@ def name_of(card: str) -> Phrase:
 
 
 def card_text(card: str) -> Phrase:
-    """What a card does or asks, in the words of its effect; by its definition."""
+    """The text of a card, what it does or asks, in the words of its effect; by its definition."""
     if card in BEINGS:
         return BEINGS[card].says()
     if card in FLARES:

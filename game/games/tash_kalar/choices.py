@@ -23,7 +23,7 @@ Rater: TypeAlias = Callable[[TashKalar, Ask, bool], Rating]
 """Rates the options of a question; the last argument is whether it must be quick"""
 
 MOST_MOVES = 60
-"""More quiet moves than these are not compared by the positions that they lead to"""
+"""The number of quiet moves above which they are not compared by the positions that they lead to"""
 _NEVER = -100.0
 
 
@@ -85,7 +85,7 @@ def _growth(state: TashKalar, ask: Ask, quick: bool) -> Rating:
 
 
 def _placing(state: TashKalar, ask: Ask, quick: bool) -> Rating:
-    """Where a piece of one's own helps most."""
+    """The rating of squares by where a piece of one's own helps most."""
     if quick:
         return lambda option: 0.9
     side, hand = state.side, beings_of(state, ask.seat)
@@ -94,7 +94,7 @@ def _placing(state: TashKalar, ask: Ask, quick: bool) -> Rating:
 
 
 def _moving(state: TashKalar, ask: Ask, quick: bool) -> Rating:
-    """What a move destroys; quiet moves, if none destroys much, by the position that they lead to."""
+    """The rating of moves by what they destroy; if that is little, of quiet ones by the position they lead to."""
     side = state.side
 
     def gain(option: Option) -> float:
@@ -135,7 +135,7 @@ def _alternative(state: TashKalar, ask: Ask, quick: bool) -> Rating:
 
 
 def _estimate(at: Context, part: Part) -> float:
-    """What a part of an effect may bring, roughly."""
+    """The rough worth of what a part of an effect may bring."""
     if part.allow(at) is not None:
         return 0.0
     op = str(getattr(part, "op"))  # noqa: B009
@@ -167,11 +167,11 @@ _ESTIMATES: dict[str, Callable[[Context, Any], float]] = {
     "gain_action": lambda at, part: 0.9,
     "seq": lambda at, part: sum(_estimate(at, child) for child in part.do),
 }
-"""By the kind of a part that could do something"""
+"""The estimates, by the kind of a part that could do something"""
 
 
 def _match(state: TashKalar, ask: Ask, quick: bool) -> Rating:
-    """What enemies the marked squares of an image hold; without enemy pieces if it may be."""
+    """The rating of images by the enemies on their marked squares; without enemy pieces if it may be."""
     assert ask.about is not None
     pattern = PATTERNS[state.cards[ask.about]]
 
@@ -237,4 +237,4 @@ _RATERS: dict[str, Rater] = {
     "rank": lambda state, ask, quick: lambda option: -MATERIAL[int(option[1])],
     "may": lambda state, ask, quick: lambda option: 0.0 if option[0] == "no" else -0.5,
 }
-"""By the last word of the question's key"""
+"""The raters, by the last word of the question's key"""

@@ -1,4 +1,4 @@
-"""What a position of Tash-Kalar is worth to a side: points, pieces, tasks, and beings near to being summoned.
+"""The worth of a position of Tash-Kalar to a side: points, pieces, tasks, and beings near to being summoned.
 
 All is measured in common pieces, and judged by what the seat may know, so that it serves on a view and in a bot's
 imagined worlds alike.
@@ -16,27 +16,27 @@ from game.games.tash_kalar.queries import melee_points, score
 from game.games.tash_kalar.state import COMMON, EMPTY, HAND, TashKalar, piece, rank_of, side_of, standing
 
 MATERIAL = (1.0, 2.0, 3.4)
-"""What a piece of each rank is worth"""
+"""The worth of a piece of each rank"""
 POINT = {"high_form": 3.0, "duel": 2.2, "melee": 2.2}
 READY = (0.5, 0.9, 2.0)
-"""What it is worth that a card of each rank can be summoned now"""
+"""The worth of a card that can be summoned now, by its rank"""
 NEAR = 0.3
-"""How much of that, if a single piece is missing"""
+"""The share of that worth if a single piece is missing"""
 PROGRESS = 0.45
-"""How much of a task's points its parts are worth while it is not fulfilled"""
+"""The share of a task's points that its parts are worth while it is not fulfilled"""
 ENOUGH = 14
 """Pieces more than these are of little use: they stand in the way, and hand flares to those who have fewer"""
 FULL_HAND = 5
 DRAWN = 0.35
-"""What a card yet to be drawn may bring"""
+"""The worth of a card yet to be drawn"""
 EXTRA_TURN = 6.0
 IMPROVISED = 1.5
-"""What an improvised summoning is worth that is still open"""
+"""The worth of an improvised summoning that is still open"""
 WON = 30.0
 
 
 def evaluate(state: TashKalar, seat: Seat) -> float:
-    """What a seat may expect: from -1, a defeat for certain, to 1, a victory."""
+    """The value that a seat may expect: from -1, a defeat for certain, to 1, a victory."""
     side = seat % state.sides
     rivals = [_standing(state, other) for other in range(state.sides) if other != side]
     return tanh((_standing(state, side) - max(rivals)) / 12)
@@ -64,7 +64,7 @@ def _material(state: TashKalar, side: int) -> float:
 
 
 def side_value(state: TashKalar, side: int, hand: Iterable[str]) -> float:
-    """What a side may be content with in the middle of its turn.
+    """The value of a position to a side in the middle of its turn.
 
     Args:
         state: the position.
@@ -82,7 +82,7 @@ def side_value(state: TashKalar, side: int, hand: Iterable[str]) -> float:
 
 
 def _pending(state: TashKalar, side: int) -> float:
-    """What will be scored at the end of the turn for what has been destroyed."""
+    """The worth of what will be scored at the end of the turn for what has been destroyed."""
     if state.form == "high_form":
         return 0.0
     value = 0.0
@@ -111,7 +111,7 @@ def _tasks(state: TashKalar, side: int) -> float:
 
 
 def _promise(state: TashKalar, side: int, hand: Iterable[str]) -> float:
-    """How near the hand is to being summoned."""
+    """The worth of a hand by how near its beings are to being summoned."""
     masks = masks_of(state.board, side)
     value = 0.0
     for name in hand:
@@ -130,7 +130,7 @@ def beings_of(state: TashKalar, seat: Seat) -> list[str]:
 
 
 def worth_with(state: TashKalar, side: int, square: Square, hand: list[str], *, spend: bool) -> float:
-    """What a position is worth with one more common piece in it; `spend`: for an action."""
+    """The worth of a position with one more common piece in it; `spend`: for an action."""
     state.board[square] = piece(side, COMMON)
     state.actions -= spend
     value = side_value(state, side, hand)
@@ -140,7 +140,7 @@ def worth_with(state: TashKalar, side: int, square: Square, hand: list[str], *, 
 
 
 def worth_of_piece(state: TashKalar, side: int, square: Square) -> float:
-    """What the piece on a square is worth to a side: less than nothing if it is an enemy's."""
+    """The worth of the piece on a square to a side: less than nothing if it is an enemy's."""
     code = state.board[square]
     if not code:
         return 0.0
@@ -155,7 +155,7 @@ def worth_of_piece(state: TashKalar, side: int, square: Square) -> float:
 
 
 def outlook(state: TashKalar, seat: Seat) -> float:
-    """What the side whose turn it is may be content with, the cards that it will draw and the match's end in sight.
+    """The value to the side whose turn it is, the cards that it will draw and the match's end in sight.
 
     Args:
         state: a position between two actions.
@@ -174,7 +174,7 @@ def outlook(state: TashKalar, seat: Seat) -> float:
 
 
 def _at_the_end(state: TashKalar, side: int) -> float:
-    """What counts in a side's last turn: points, and of pieces what breaks ties."""
+    """The value of a side's last turn: points, and of pieces what breaks ties."""
     value = _lead(state, side) + _pending(state, side)
     if state.form == "high_form":
         claims = [TASKS[state.cards[card]].points for card in claimable(state, side)]
@@ -183,7 +183,7 @@ def _at_the_end(state: TashKalar, side: int) -> float:
 
 
 def _lead(state: TashKalar, side: int) -> float:
-    """By how much a side leads if nothing more is scored."""
+    """The lead of a side if nothing more is scored."""
     every = [
         POINT[state.form] * (_points(state, other) if state.form == "melee" else score(state, other))
         + 0.1 * _material(state, other)
@@ -193,7 +193,7 @@ def _lead(state: TashKalar, side: int) -> float:
 
 
 def outcome(state: TashKalar, side: int) -> float:
-    """What the end of a match is worth to a side."""
+    """The value of a finished match to a side."""
     assert state.result is not None
     won = side in {seat % state.sides for seat in state.result.winners}
     return (WON if won else -WON) + 0.1 * _lead(state, side)

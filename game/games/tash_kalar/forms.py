@@ -106,14 +106,14 @@ def _lay_out(table: T) -> None:
 
 @GAME.step
 def choose_school(table: T, seat: Seat) -> None:
-    """One of the schools that are left."""
+    """The question which of the schools that are left a seat takes."""
     options: list[Option] = [("school", school) for school in SCHOOLS if school not in table.state.schools]
     table.ask(seat, "prompt.tash_kalar.school", options, then=("school_chosen", seat))
 
 
 @GAME.step
 def school_chosen(table: T, seat: Seat, answer: Answer) -> None:
-    """Its cards become this seat's deck."""
+    """The chosen school's cards become this seat's deck."""
     state, school = table.state, str(answer[0][1])
     state.schools[seat] = school
     for card in list(state.zones[f"box.{school}"].ids):
@@ -123,7 +123,7 @@ def school_chosen(table: T, seat: Seat, answer: Answer) -> None:
 
 @GAME.step
 def deal(table: T) -> None:
-    """Everything is shuffled and the first hands are drawn; then what the form sets up."""
+    """The decks are shuffled and the first hands are drawn; then what the form sets up."""
     state = table.state
     for deck in (*DECK[: state.seats], "legends", "flares"):
         table.shuffle(deck)
@@ -145,7 +145,7 @@ def deal(table: T) -> None:
 
 @GAME.step
 def set_duel_marks(table: T) -> None:
-    """Whoever plays last chooses which colour begins on which mark."""
+    """The question which colour begins on which mark, to whoever plays last."""
     state = table.state
     last = (state.first - 1) % state.seats
     options: list[Option] = [("square", square) for square in DUEL_MARKS]
@@ -154,7 +154,7 @@ def set_duel_marks(table: T) -> None:
 
 @GAME.step
 def duel_marks_set(table: T, side: int, answer: Answer) -> None:
-    """Both colours are in the arena."""
+    """The first pieces of both colours are in the arena."""
     own = int(answer[0][1])
     other = DUEL_MARKS[0] if own == DUEL_MARKS[1] else DUEL_MARKS[1]
     for square, colour in ((own, side), (other, 1 - side)):
@@ -164,7 +164,7 @@ def duel_marks_set(table: T, side: int, answer: Answer) -> None:
 
 @GAME.step
 def set_melee_mark(table: T, seat: Seat, colour: int) -> None:
-    """One common piece of a colour at one of the marks that are still free."""
+    """The question where a common piece of a colour begins, among the marks that are still free."""
     board = table.state.board
     free = [pair for pair in MELEE_MARKS if all(board[square] == EMPTY for square in pair)]
     options: list[Option] = [("square", square) for square in chain.from_iterable(free)]
@@ -173,7 +173,7 @@ def set_melee_mark(table: T, seat: Seat, colour: int) -> None:
 
 @GAME.step
 def melee_mark_set(table: T, colour: int, answer: Answer) -> None:
-    """It is in the arena."""
+    """The mark of a colour is set in the arena."""
     square = int(answer[0][1])
     pieces.come(table, square, colour, COMMON)
     table.emit("placed", square=square, piece=table.state.board[square], action=False)
@@ -328,7 +328,7 @@ def reached(state: TashKalar) -> bool:
 
 
 def finish(table: T) -> None:
-    """Who has most points wins, then most upgraded pieces, then most pieces; else the victory is shared."""
+    """The winner is who has most points, then most upgraded pieces, then most pieces; else the victory is shared."""
     state = table.state
     every = [standings(state, side) for side in range(state.sides)]
     best = max(every)
@@ -340,7 +340,7 @@ def finish(table: T) -> None:
 
 
 def check(state: TashKalar) -> list[str]:
-    """All that is wrong with a state: lost or doubled pieces and cards, cards in zones that are not theirs."""
+    """The faults of a state: lost or doubled pieces and cards, cards in zones that are not theirs."""
     wrong = []
     parked = {"high_form": 0, "duel": 1, "melee": state.sides - 1}[state.form]
     for side in range(state.sides):
@@ -375,5 +375,5 @@ def _belongs(name: str, back: str, zone: str) -> bool:
 
 
 def report(state: TashKalar) -> Mapping[str, float]:
-    """How long the match was, and how full the arena at its end."""
+    """The figures of a finished match: its rounds, and the pieces in the arena at its end."""
     return {"rounds": float(state.round), "pieces": float(sum(1 for code in state.board if code))}

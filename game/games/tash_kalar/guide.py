@@ -20,7 +20,7 @@ from game.games.tash_kalar.state import COMMON, EMPTY, HAND, TashKalar, piece, s
 
 _ACT, _PLACE, _RETURN = "prompt.tash_kalar.actions", "prompt.tash_kalar.place", "prompt.tash_kalar.return"
 _CHOICES = ("square", "move", "aim", "mode")
-"""What an effect may ask for in the arena or in words"""
+"""The choices of an effect that are made in the arena or in words"""
 _LEAD = 4
 """Pieces more that show at a glance"""
 
@@ -250,7 +250,7 @@ def _place(*squares: str) -> tuple[Option, ...]:
 
 
 _KEPT: tuple[Option, ...] = ((),)
-"""No other card goes under its deck after a discard"""
+"""The answer that no other card goes under its deck after a discard"""
 _SUMMONED: tuple[Option, ...] = (
     ("summon", "summoner", named("f6")),
     ("square", named("f4")),

@@ -1,4 +1,4 @@
-"""What each option of Tash-Kalar means, in words for the seat that is asked."""
+"""The meaning of each option of Tash-Kalar, in words for the seat that is asked."""
 
 from collections.abc import Callable
 
@@ -76,7 +76,7 @@ def _square(view: TashKalar, seat: Seat, square: Square) -> Words:
 
 
 def _lift(view: TashKalar, seat: Seat, square: Square) -> Words:
-    """For an action the piece is placed as a common one; for a summoning it is the being."""
+    """The lifting of a piece: for an action it is placed as a common one; for a summoning it is the being."""
     end = "being" if asked(view, seat) == "lift" else "common"
     return phrase("label.tash_kalar.lift", at=name(square)), phrase(f"does.tash_kalar.lift.{end}", at=name(square))
 
@@ -106,7 +106,7 @@ def _rival(view: TashKalar, seat: Seat, side: int) -> Words:
 
 
 def _colour(view: TashKalar, seat: Seat, side: int) -> Words:
-    """Whose piece comes, or where a point goes."""
+    """The meaning of a colour: whose piece comes, or where a point goes."""
     end = "piece" if asked(view, seat) == "colour" else "point"
     return phrase("label.tash_kalar.colour", who=seat_name(side)), phrase(
         f"does.tash_kalar.colour.{end}", who=seat_name(side)
@@ -114,7 +114,7 @@ def _colour(view: TashKalar, seat: Seat, side: int) -> Words:
 
 
 def _mode(view: TashKalar, seat: Seat, number: int) -> Words:
-    """One of the alternatives of the effect under way, in its own words."""
+    """The alternative of the effect under way, in its own words."""
     ask = view.ask_of(seat)
     modes = modes_asking(view, ask) if ask else None
     if modes is None:

@@ -98,7 +98,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "resigned": lambda seat: _line("resigned", who=seat_name(seat)),
     "finished": _tell_finished,
 }
-"""Who tells each kind of event; None where another line tells it already"""
+"""The teller of each kind of event; None where another line tells it already"""
 
 
 def _summoned(seat: Seat, card: str, square: Square) -> Phrase:

@@ -49,7 +49,7 @@ def pass_control(table: T) -> None:
 
 
 def give_legends(table: T, seat: Seat, partner: Seat) -> None:
-    """All legends of a hand go to the partner's."""
+    """The legends of a hand all go to the partner's."""
     state = table.state
     for card in [card for card in state.zones[HAND[seat]].ids if state.backs[card] == "legend"]:
         table.move(card, HAND[seat], HAND[partner])

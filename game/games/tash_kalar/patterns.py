@@ -15,7 +15,7 @@ from game.games.tash_kalar.arena import AT, DELTAS, DIRECTIONS, SIDE, XY, Square
 from game.games.tash_kalar.state import HEROIC, LEGENDARY, RANKS
 
 _STRIDE = 2 * SIDE - 1
-"""So that not even an offset across the whole arena reaches a square of another row"""
+"""The bits of a row, so many that no offset across the whole arena reaches a square of another row"""
 _ROOM = _STRIDE * SIDE
 """Bits put before the arena, so that to look in any direction is to shift to the right"""
 BIT = tuple(1 << (_STRIDE * y + x) for x, y in XY)
@@ -33,7 +33,7 @@ class Masks(NamedTuple):
     upgraded: int
     """Pieces that may be used and are heroic or legendary"""
     above: tuple[int, int, int]
-    """For each rank: the squares that hold a piece of a higher rank, anybody's"""
+    """The squares that hold a piece of a higher rank, anybody's, for each rank"""
 
     def helped(self, lent: "Lent") -> "Masks":
         """The same with other pieces that may be used like own ones."""
@@ -95,12 +95,12 @@ class Pattern:
 
     @cached_property
     def placements(self) -> int:
-        """In how many ways it fits into the arena."""
+        """The number of ways in which it fits into the arena."""
         everywhere = Masks(BOARD, BOARD, (0, 0, 0))
         return sum(bits.bit_count() for bits in self.by_image(everywhere))
 
     def by_image(self, masks: Masks) -> Iterator[int]:
-        """For each image the squares, as bits, where the being can be summoned."""
+        """The squares, as bits, where the being can be summoned, for each image."""
         free = BOARD & ~masks.above[self.rank]
         own, upgraded = masks.own << _ROOM, masks.upgraded << _ROOM
         for common, heroic in self._shifts:
@@ -208,7 +208,7 @@ def squares_of(bits: int) -> list[Square]:
 
 
 def bits_of(squares: Iterable[Square]) -> int:
-    """Some squares as bits."""
+    """The squares as bits."""
     return sum(BIT[square] for square in squares)
 
 

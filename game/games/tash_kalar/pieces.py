@@ -1,4 +1,4 @@
-"""What happens to pieces: they come, go, move and change rank, and supplies, counters and names follow them."""
+"""The fates of pieces: they come, go, move and change rank, and supplies, counters and names follow them."""
 
 from game.core.table import Table
 from game.games.tash_kalar.arena import NOWHERE, Square
@@ -95,7 +95,7 @@ def move(table: T, start: Square, end: Square, how: str) -> int:
 
 
 def _follow(state: TashKalar, start: Square, end: Square) -> None:
-    """Whatever means the piece on a square means it where it is now."""
+    """The names that mean the piece on a square mean it where it is now."""
     if state.being == start:
         state.being = end
     if start in state.used:

@@ -1,4 +1,4 @@
-"""What may be done in a turn: what can be summoned, which flares help, who has how many points. Questions to a state.
+"""The possibilities of a turn: what can be summoned, which flares help, who has how many points. Questions to a state.
 
 The options of every question, the refusals and the computer's thoughts ask here alike. What the effects of cards may
 do is asked of their parts.
@@ -21,7 +21,7 @@ BEINGS_IN_HAND, LEGENDS_IN_HAND = 3, 2
 
 
 class Match(NamedTuple):
-    """One way to summon a being."""
+    """A way to summon a being."""
 
     square: Square
     image: int
@@ -43,7 +43,7 @@ def allowance(state: TashKalar, seat: Seat) -> tuple[int, tuple[int, ...]]:
 
 
 def summonable(state: TashKalar, seat: Seat, card: str) -> tuple[list[Square], list[Square]]:
-    """Where a being can be summoned: with own pieces alone, and where only with the help of an enemy one."""
+    """The squares where a being can be summoned: with own pieces alone, and only with the help of an enemy one."""
     side = seat % state.sides
     pattern = PATTERNS[card]
     masks = masks_of(state.board, side)
@@ -78,7 +78,7 @@ def scarce(state: TashKalar, side: int, card: str) -> bool:
 
 
 def lifts(state: TashKalar, side: int, card: str, square: Square, used: tuple[Square, ...]) -> list[Square]:
-    """For want of a piece: which own pieces may be lifted for the new being; the one on its square goes before all."""
+    """The own pieces that may be lifted for want of one for the new being; the one on its square goes before all."""
     fitting = squares_of(_liftable(state, side, card))
     if square in fitting:
         return [square]
@@ -152,12 +152,12 @@ def matches(state: TashKalar, seat: Seat, card: str, square: Square) -> list[Mat
 
 
 class Shortfall(NamedTuple):
-    """How near a being is to be summoned."""
+    """The distance of a being from being summoned."""
 
     square: Square
     image: int
     missing: tuple[Square, ...]
-    """Where an own piece of the right rank is lacking"""
+    """The squares where an own piece of the right rank is lacking"""
 
 
 def shortfall(state: TashKalar, seat: Seat, card: str, square: Square | None = None) -> Shortfall | None:
@@ -166,7 +166,7 @@ def shortfall(state: TashKalar, seat: Seat, card: str, square: Square | None = N
 
 
 def shortfalls(state: TashKalar, seat: Seat, card: str, square: Square | None = None) -> list[Shortfall]:
-    """All the places, or the images on a given square, that lack fewest own pieces."""
+    """The places, or the images on a given square, that lack fewest own pieces."""
     side, pattern, board = seat % state.sides, PATTERNS[card], state.board
     best: list[Shortfall] = []
     for at in SQUARES if square is None else (square,):
@@ -194,7 +194,7 @@ def shortfalls(state: TashKalar, seat: Seat, card: str, square: Square | None = 
 
 
 def drawn_up_to(state: TashKalar, of: Literal["beings", "legends"]) -> Derived:
-    """How many beings, or legends, a hand holds after its turn, with what changes that until the turn ends."""
+    """The number of beings, or legends, that a hand is filled up to after its turn, with its changes of this turn."""
     printed = BEINGS_IN_HAND if of == "beings" else LEGENDS_IN_HAND
     lasting = [(card, BEINGS[state.cards[card]]) for card in state.lasting]
     changes = [one.change(being.id, card) for card, being in lasting for one in being.standing if one.of == of]
@@ -247,7 +247,7 @@ def melee_points(state: TashKalar, side: int) -> list[int]:
 
 
 def standings(state: TashKalar, side: int) -> tuple[int, ...]:
-    """What sides are compared by, the weightiest first: points, then upgraded pieces, then all pieces."""
+    """The standings that sides are compared by, the weightiest first: points, then upgraded pieces, then all pieces."""
     common, heroic, legendary = standing(state, side)
     points = tuple(sorted(melee_points(state, side))) if state.form == "melee" else (score(state, side),)
     return (*points, heroic + legendary, common + heroic + legendary)
@@ -263,7 +263,7 @@ _CONTROL = {"mode": "modes", "yes": "may"}
 
 
 def asked(view: TashKalar, seat: Seat) -> str:
-    """What the seat is asked, in a word; "" if nothing."""
+    """The kind of question that the seat is asked, in a word; "" if none."""
     ask = view.ask_of(seat)
     return question_of(ask) if ask else ""
 

@@ -1,4 +1,4 @@
-"""Why an act that is not offered cannot be done now: the reason for whatever a player tries.
+"""The reasons why acts that are not offered cannot be done now, for whatever a player tries.
 
 The same queries decide here that make the options, so that the two never disagree.
 """
@@ -66,11 +66,11 @@ RULES = {
     "may": "effects",
     **{asked.prompt: asked.rule for asked in _QUESTIONS},
 }
-"""Where the rules book explains each question"""
+"""The place in the rules book that explains each question"""
 
 
 def forbid(view: TashKalar, seat: Seat, option: Option) -> Reason | None:
-    """Why an act that is not offered now cannot be done."""
+    """The reason why an act that is not offered now cannot be done."""
     word = asked(view, seat)
     verb = str(option[0]) if option else ""
     if verb not in EXPECTED[word]:

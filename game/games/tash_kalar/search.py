@@ -42,7 +42,7 @@ class Breadth(NamedTuple):
 
 
 BREADTHS = (Breadth(1, 10, 4, 5), Breadth(10, 4, 2, 3), Breadth(8, 4, 2, 3), Breadth(6, 3, 2, 2), Breadth(4, 3, 2, 2))
-"""For the actions of a turn, one after the other; there are more than two where effects bring some"""
+"""The breadths for the actions of a turn, one after the other; there are more than two where effects bring some"""
 MOST_NODES = 2000
 """Positions looked at within the turn"""
 MOST_LINES, FEWEST_LINES = 8, 4
@@ -67,7 +67,7 @@ class Line(NamedTuple):
     first: Answer
     """The answer with which it begins"""
     state: TashKalar
-    """Where it leads"""
+    """The state that it leads to"""
     value: float
 
 

@@ -34,7 +34,7 @@ def piece(side: int, rank: int) -> int:
 
 
 def side_of(piece: int) -> int:
-    """Whose piece it is."""
+    """The side whose piece it is."""
     return (piece - 1) // 3
 
 
@@ -65,12 +65,12 @@ class TashKalar(State):
 
     first: Seat = 0
     turn: Seat = 0
-    """Whose turn it is"""
+    """The seat whose turn it is"""
     control: Seat = 0
-    """Who acts: the seat whose turn it is, or the partner it has given the rest of the turn to"""
+    """The seat that acts: the one whose turn it is, or the partner it has given the rest of the turn to"""
     round: int = 1
     extra: bool = False
-    """This turn is one more than the seat's own"""
+    """Whether this turn is one more than the seat's own"""
     actions: int = 0
     """Actions left in this turn"""
     discarded: bool = False
@@ -92,14 +92,14 @@ class TashKalar(State):
     turns_left: int = -1
     """Turns until the end, once it has been brought on"""
     ended_by: Seat = -1
-    """Who brought on the end; -1: nobody yet"""
+    """The seat that brought on the end; -1: nobody yet"""
 
     acting: str = ""
     """The card whose effect is under way"""
     being: Square = NOWHERE
-    """Where the being stands whose effect is under way"""
+    """The square of the being whose effect is under way"""
     used: tuple[Square, ...] = ()
-    """Where the pieces stand that were used to summon it"""
+    """The squares of the pieces that were used to summon it"""
     marked: tuple[Square, ...] = ()
     """The marked squares of its pattern"""
     arrows: tuple[int, ...] = ()
@@ -116,7 +116,7 @@ class TashKalar(State):
         return self.sides < self.seats
 
     def partner(self, seat: Seat) -> Seat:
-        """Who sits opposite, in a team game."""
+        """The seat opposite, in a team game."""
         return (seat + 2) % 4
 
     def free(self, side: int, rank: int) -> bool:
@@ -125,7 +125,7 @@ class TashKalar(State):
 
 
 def standing(state: TashKalar, side: int) -> tuple[int, int, int]:
-    """How many pieces of each rank a side has in the arena."""
+    """The number of pieces of each rank that a side has in the arena."""
     first = piece(side, COMMON)
     count = state.board.count
     return count(first), count(first + 1), count(first + 2)

@@ -24,7 +24,7 @@ from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, LEGENDS, Tash
 
 Count = Annotated[int, Field(ge=0, le=9)]
 Progress = tuple[tuple[int, int], ...]
-"""For each part of a condition, how many there are and how many there must be"""
+"""The parts of a condition: how many of each there are and how many there must be"""
 _ISLES = 3
 """Moves within which an isolated piece reaches no other"""
 
@@ -67,7 +67,7 @@ class Need(BaseModel):
 
 
 class Destroyed(Need):
-    """So many enemy pieces destroyed this turn, some of them upgraded."""
+    """The condition of so many enemy pieces destroyed this turn, some of them upgraded."""
 
     op: Literal["destroyed"]
     n: Count
@@ -99,7 +99,7 @@ class Felled(Need):
 
 
 class OnSquares(Need):
-    """So many own pieces on some of the arena's squares, some of them upgraded or legendary."""
+    """The condition of so many own pieces on some of the arena's squares, some of them upgraded or legendary."""
 
     op: Literal["squares"]
     where: Literal["red", "green", "coloured", "central"]
@@ -124,7 +124,7 @@ class OnSquares(Need):
 
 
 class Dominance(Need):
-    """More own upgraded pieces than the opponent has, on red squares and on green ones too."""
+    """The condition of more own upgraded pieces than the opponent's, on red squares and on green ones too."""
 
     op: Literal["dominance"]
 
@@ -137,7 +137,7 @@ class Dominance(Need):
 
 
 class Summoned(Need):
-    """So many beings summoned this turn, some of them legends or on coloured squares."""
+    """The condition of so many beings summoned this turn, some of them legends or on coloured squares."""
 
     op: Literal["summoned"]
     n: Count
@@ -168,7 +168,7 @@ class Cross(Need):
 
 
 class Line(Need):
-    """On one of the lines through the central squares, so many more own pieces than enemy ones."""
+    """The condition of so many more own pieces than enemy ones on one of the lines through the central squares."""
 
     op: Literal["line"]
     lead: Count
@@ -183,7 +183,7 @@ class Line(Need):
 
 
 class Diagonals(Need):
-    """So many own pieces on each long diagonal, some on each upgraded."""
+    """The condition of so many own pieces on each long diagonal, some on each upgraded."""
 
     op: Literal["diagonals"]
     n: Count
@@ -219,7 +219,7 @@ class Chain(Need):
 
 
 class Surround(Need):
-    """So many own pieces beside one enemy piece."""
+    """The condition of so many own pieces beside one enemy piece."""
 
     op: Literal["surround"]
     n: Count

@@ -29,7 +29,7 @@ ACTIONS = 2
 
 @GAME.step
 def begin_turn(table: T, seat: Seat, extra: bool) -> None:
-    """All counters start anew. The first player's very first turn has one action."""
+    """The turn begins and all counters start anew. The first player's very first turn has one action."""
     state = table.state
     state.turn = state.control = seat
     state.extra = extra
@@ -54,7 +54,7 @@ def act(table: T) -> None:
 
 
 def what_to_do(state: TashKalar) -> list[Option]:
-    """What may be done in a turn now."""
+    """The options of a turn now."""
     seat = state.control
     options: list[Option] = []
     if state.actions:
@@ -89,7 +89,7 @@ def _short(state: TashKalar) -> bool:
 
 
 def placings(state: TashKalar) -> list[Option]:
-    """Where a common piece can be placed; if the supply is empty, which piece can be lifted for it."""
+    """The squares where a common piece can be placed; if the supply is empty, the pieces that can be lifted for it."""
     side = state.control % state.sides
     if state.tokens[side]:
         return [("place", square) for square in SQUARES if state.board[square] == EMPTY]
@@ -102,7 +102,7 @@ def placings(state: TashKalar) -> list[Option]:
 
 @GAME.step
 def acted(table: T, answer: Answer) -> None:
-    """What is done; afterwards there may be more to do."""
+    """The answer's action is done; afterwards there may be more to do."""
     state = table.state
     verb, *args = answer[0]
     if verb == "end_turn":
@@ -148,7 +148,7 @@ def place(table: T, square: Square) -> None:
 
 
 def lift(table: T, square: Square) -> None:
-    """For want of a piece one is lifted first; its own square is empty then too."""
+    """The piece is lifted first, for want of one; its own square is empty then too."""
     state = table.state
     code = pieces.go(table, square)
     table.emit("lifted", square=square, piece=code)
@@ -158,7 +158,7 @@ def lift(table: T, square: Square) -> None:
 
 @GAME.step
 def lifted_placed(table: T, answer: Answer) -> None:
-    """It comes back as a common piece."""
+    """The lifted piece comes back as a common one."""
     place(table, int(answer[0][1]))
 
 
@@ -202,7 +202,7 @@ def summon(table: T, card: int, square: Square) -> None:
 
 @GAME.step
 def matched(table: T, card: int, answer: Answer) -> None:
-    """For want of a piece, one of the arena serves: that on the square itself, or another that the pattern spares."""
+    """The match is settled; for want of a piece one of the arena serves, from the square or spared by the pattern."""
     state = table.state
     match = Match(*(int(arg) for arg in answer[0][1:]))
     name = state.cards[card]
@@ -276,7 +276,7 @@ def invoke(table: T, card: int) -> None:
 
 @GAME.step
 def invoked(table: T, card: int, answer: Answer) -> None:
-    """Its effects, the upper one first, as far as their conditions hold now; in a deathmatch the rival scores."""
+    """The flare's effects come, the upper one first, where their conditions hold; in a deathmatch the rival scores."""
     state = table.state
     rival, name = int(answer[0][1]), state.cards[card]
     halves = flare_halves(state, state.side, rival, name)
@@ -340,7 +340,7 @@ def claimed(table: T, answer: Answer) -> None:
 
 @GAME.step
 def draw_up(table: T) -> None:
-    """Up to three beings, two legends and a flare; in a team game its legends are for whose turn comes next."""
+    """The hand is drawn up to three beings, two legends and a flare; a team's legends are for whose turn comes next."""
     state = table.state
     seat = state.turn
     drained = refill(table, seat, state.extra_beings)
@@ -353,7 +353,7 @@ def draw_up(table: T) -> None:
 
 
 def pass_on(table: T, drained: bool) -> None:
-    """Whose turn is next, or the end. Once the end is brought on, everybody has one more turn; extra ones are extra."""
+    """The next seat's turn, or the end. Once that is brought on, everybody has one more turn; extra ones are extra."""
     state = table.state
     seat = state.turn
     if state.turns_left > 0 and not state.extra:

@@ -1,4 +1,4 @@
-"""What a sensible player answers: explore, grow, shop and heal, win a Key, close the Gate. For computer players.
+"""The answer of a sensible player: explore, grow, shop and heal, win a Key, close the Gate. For computer players.
 
 Everything here works on the view of the seat that is asked.
 """
@@ -29,7 +29,7 @@ from game.games.telendar.state import SPELLS, Telendar
 from game.games.telendar.turn import cost_of, keys
 
 PATIENCE = 0.85
-"""What a goal is worth a turn later"""
+"""The share of a goal's worth that is left a turn later"""
 
 
 def advise(state: Telendar, ask: Ask) -> Option | None:
@@ -43,7 +43,7 @@ def advise(state: Telendar, ask: Ask) -> Option | None:
 
 
 def evaluate(state: Telendar, seat: Seat) -> float:
-    """What a seat may expect of a position, from -1 to 1: how far it is on the way to the Gate, and the King's time."""
+    """The value that a seat may expect, from -1 to 1: how far it is on the way to the Gate, and the King's time."""
     hero = state.heroes[seat]
     if hero.dead:
         return -0.6
@@ -147,7 +147,7 @@ def _behind(state: Telendar, seat: Seat) -> bool:
 
 
 def _move(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """To where this turn and the turns after it are worth most."""
+    """The movement to where this turn and the turns after it are worth most."""
     draws = {deck: draw_worth(state, seat, deck) for deck in ("normal", "cursed")}
     values = [place_worth(state, seat, place, draws) for place in board.PLACES]
     reach = max(stride(state, seat), wingspan(state, seat), 1)
@@ -252,7 +252,7 @@ def _rolled(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _cheapest(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """What is missed least."""
+    """The option that costs least of what is missed."""
 
     def cost(option: Option) -> float:
         if option[0] in ("pay_gold", "pay_life", "no", "suffer"):
@@ -263,7 +263,7 @@ def _cheapest(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _dearest(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """What is worth most."""
+    """The option that is worth most."""
 
     def value(option: Option) -> float:
         if option[0] == "rob_gold":
@@ -293,7 +293,7 @@ def _toll(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _scapegoat(state: Telendar, seat: Seat, ask: Ask) -> Option:
-    """Someone is sacrificed only for what hurts."""
+    """The answer whether someone is sacrificed: only for what hurts."""
     hero = state.heroes[seat]
     grave = "hurt" in ask.prompt and hero.life <= 4
     return _cheapest(state, seat, ask._replace(options=ask.options[:-1])) if grave else ("suffer",)
@@ -321,7 +321,7 @@ def _return(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _town(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
-    """Where the Gold buys Force, else anywhere."""
+    """The town where the Gold buys Force, else anywhere."""
     if state.heroes[seat].gold < 3:
         return None
     tiles = state.zones["board"].ids
@@ -352,7 +352,7 @@ def _drop(state: Telendar, seat: Seat, ask: Ask) -> Option:
 
 
 def _mode(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
-    """Whichever part is worth most."""
+    """The part that is worth most."""
     name = state.cards[ask.about] if ask.about is not None else ""
     effects = (effect for address, effect in EFFECTS.items() if address.partition(".")[0] == name)
     for part in (part for effect in effects for part in _parts(effect)):
@@ -413,4 +413,4 @@ _ADVISERS: dict[str, Callable[[Telendar, Seat, Ask], Option | None]] = {
         )
     },
 }
-"""Who knows what to answer, by the end of the question's key"""
+"""The advice for each question, by the end of its key"""

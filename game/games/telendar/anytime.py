@@ -1,4 +1,4 @@
-"""What a character may do at any moment that is his to act: use cards, cast Spells, trade, share the victory.
+"""The options of a character at any moment that is his: use cards, cast Spells, trade, share the victory.
 
 Every question of a turn and of a combat offers these besides its own options (`hub`); afterwards it is asked again.
 """
@@ -15,7 +15,7 @@ from game.games.telendar.state import SHEET, SPELLS, Telendar
 
 T = Table[Telendar]
 MOST_OFFERS = 3
-"""How many offers somebody refuses in a turn before he is left in peace"""
+"""The number of offers that somebody refuses in a turn before he is left in peace"""
 ANYTIME = ("use", "cast", "cast_for", "trade", "ally")
 
 
@@ -49,7 +49,7 @@ def hub(
 
 @GAME.step
 def hubbed(table: T, seat: Seat, again: tuple[Flat, ...], then: str, answer: Answer) -> None:
-    """One of the question's own options goes to its step; whatever else is done first, and it is asked again."""
+    """The question's own option goes to its step; whatever else is done first, and it is asked again."""
     verb, *args = answer[0]
     if verb not in ANYTIME:
         GAME.steps[then](table, seat, answer[0])
@@ -68,7 +68,7 @@ def hubbed(table: T, seat: Seat, again: tuple[Flat, ...], then: str, answer: Ans
 
 
 def anytime(state: Telendar, seat: Seat) -> list[Option]:
-    """What a seat may do now besides what it is asked for."""
+    """The options of a seat now besides the answers that it is asked for."""
     when = moments(state, seat)
     options: list[Option] = []
     cards, hero, me = state.cards, state.heroes[seat], Context(state, seat)
@@ -201,7 +201,7 @@ def tired(state: Telendar, seat: Seat) -> bool:
 
 
 def partners(state: Telendar, seat: Seat) -> list[Seat]:
-    """With whom a seat may trade now: who stands on the same territory and is not tired of it. T12."""
+    """The seats that one may trade with now: on the same territory and not tired of it. T12."""
     if state.turn != seat:
         return []
     here = state.heroes[seat].place
@@ -209,7 +209,7 @@ def partners(state: Telendar, seat: Seat) -> list[Seat]:
 
 
 def strangers(state: Telendar, seat: Seat) -> list[Seat]:
-    """To whom a seat may offer a shared victory now. Rules 1.1.4; T14."""
+    """The seats that one may offer a shared victory now. Rules 1.1.4; T14."""
     if state.turn != seat or state.seats == 1:
         return []
     own = state.heroes[seat].alliance

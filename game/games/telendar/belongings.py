@@ -1,4 +1,4 @@
-"""What may be carried and learnt: never more than the limits, Spells by choice. Rules 1.3; T4."""
+"""The limits of what may be carried and learnt; Spells are kept by choice. Rules 1.3; T4."""
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
@@ -12,7 +12,7 @@ T = Table[Telendar]
 
 @GAME.step
 def trim(table: T, seat: Seat) -> None:
-    """Whoever carries more than he may discards by choice. Rules 1.3; T4."""
+    """The excess of what a character may carry is discarded, by choice. Rules 1.3; T4."""
     zone, n = excess(table.state, seat)
     if n:
         options: list[Option] = [("drop", card) for card in table.state.zones[zone].ids]
@@ -22,7 +22,7 @@ def trim(table: T, seat: Seat) -> None:
 
 @GAME.step
 def dropped(table: T, seat: Seat, zone: str, answer: Answer) -> None:
-    """What is left behind goes to the discards; there may be more of another kind."""
+    """The things left behind go to the discards; there may be more of another kind."""
     for _, card in answer:
         discard(table, int(card), zone)
     table.do(("trim", seat))

@@ -21,4 +21,4 @@ WITHIN = tuple(
     tuple(tuple(other for other in PLACES if 0 < distance(place, other) <= far) for place in PLACES)
     for far in range(2 * SIDE)
 )
-"""By distance: the other places no farther than that from each place"""
+"""The other places no farther than so many, by distance, from each place"""

@@ -31,7 +31,7 @@ When = Literal["any", "turn", "combat", "elude", "rolled", "move", "gate"]
 
 
 class Use(BaseModel):
-    """Something that its owner may do with a card.
+    """A use of a card, which its owner may make.
 
     when: "any" moment that is his to act, combats included; in his "turn" outside combats; in a "combat" before the
     dice; instead of a combat ("elude"); once the dice are "rolled"; before his "move"; at the "gate".
@@ -40,36 +40,36 @@ class Use(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
     when: When
     per: Literal["turn", "combat", "card"] = "turn"
-    """How often; "card": it is then discarded"""
+    """The span in which it may be used once; "card": it is then discarded"""
     do: AnyEffect
 
     def says(self) -> Phrase:
-        """When, how often, and what."""
+        """The use in words: when, how often, and what."""
         when = phrase(f"when.telendar.{self.when}")
         return phrase(f"use.telendar.{self.per}", when=when, do=self.do.says())
 
 
 class Card(BaseModel):
-    """What every card has."""
+    """The fields that every card has."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     kind: ClassVar[str]
     id: CardId
     boons: tuple[AnyBoon, ...] = ()
     triggers: tuple[AnyTrigger, ...] = ()
-    """What it does when something happens"""
+    """The triggers: what the card does when something happens"""
 
     @property
     def back(self) -> str:
-        """What it shows face down: its deck."""
+        """The deck that the card's back shows."""
         return f"{self.kind}s"
 
     def effects(self) -> dict[str, Part]:
-        """Its effects by address: "dragon.before"; those of its triggers are "dragon.when.0"."""
+        """The card's effects by address: "dragon.before"; those of its triggers are "dragon.when.0"."""
         return {f"{self.id}.when.{n}": trigger.do for n, trigger in enumerate(self.triggers)}
 
     def lines(self) -> tuple[Phrase, ...]:
-        """Its text, a sentence each."""
+        """The card's text, a sentence each."""
         boons = (boon.says() for boon in self.boons)
         return (*boons, *(trigger.says("telendar") for trigger in self.triggers))
 
@@ -116,9 +116,9 @@ class Tile(Card):
     """The Monster of the Specials that lives here"""
     gate: bool = False
     visit: AnyEffect | None = None
-    """What may be done here once a turn"""
+    """The effect that may be used here once a turn"""
     services: tuple[AnyEffect, ...] = ()
-    """What may be done here as often as one likes: a town's"""
+    """The effects that may be used here as often as one likes: a town's"""
 
     @property
     def back(self) -> str:
@@ -153,11 +153,11 @@ class Monster(Card):
     dice: Annotated[int, Field(ge=1, le=4)]
     before: AnyEffect | None = None
     also: AnyEffect | None = None
-    """Besides the Life lost, when it wins"""
+    """The effect besides the Life lost, when it wins"""
     instead: AnyEffect | None = None
-    """In place of the Life lost, when it wins"""
+    """The effect in place of the Life lost, when it wins"""
     after: AnyEffect | None = None
-    """After the combat, if its foe is still alive"""
+    """The effect after the combat, if its foe is still alive"""
     reward: AnyEffect | None = None
 
     @property
@@ -170,7 +170,7 @@ class Monster(Card):
         return super().effects() | own
 
     def lines(self) -> tuple[Phrase, ...]:
-        """Without the reward, which stands by itself at the foot of the card."""
+        """The card's text without the reward, which stands by itself at the foot of the card."""
         told = {name: getattr(self, name) for name in ("before", "also", "instead", "after")}
         own = (phrase(f"trigger.telendar.{name}", do=effect.says()) for name, effect in told.items() if effect)
         return (*super().lines(), *own)
@@ -181,14 +181,14 @@ class Monster(Card):
 
 
 class Follower(Usable):
-    """Someone who joins a character."""
+    """A companion who joins a character."""
 
     kind = "follower"
     deck: Literal["normal", "specials", "merchants"]
     copies: int = Field(default=1, ge=1, le=9)
     price: Amount = 0
     gift: bool = False
-    """May be given by whatever gives "a Special" """
+    """Whether it may be given by whatever gives "a Special" """
 
     @property
     def back(self) -> str:
@@ -215,7 +215,7 @@ class Place(Card):
 
 
 class Event(Place):
-    """Something that happens, and is over."""
+    """An event that happens, and is over."""
 
     kind = "event"
     deck: Literal["normal", "cursed", "treasures"]  # type: ignore[assignment]
@@ -243,7 +243,7 @@ class Spell(Card):
     cost: Annotated[int, Field(ge=1, le=9)]
     when: When
     helps: bool = False
-    """May be cast for another character on the same territory"""
+    """Whether it may be cast for another character on the same territory"""
     do: AnyEffect
 
     def effects(self) -> dict[str, Part]:
@@ -274,7 +274,7 @@ class TimeCard(Card):
 
 
 class KingsLife(Card):
-    """What holds while the King has so many Lives."""
+    """The card of the King's Life that holds while he has so many Lives."""
 
     kind = "king"
     value: Annotated[int, Field(ge=WORST, le=BEST)]
@@ -298,7 +298,7 @@ FILES: dict[str, type[Card]] = {
 """The files of `data/` and what each holds"""
 
 BOX = packs.read_manifest(DATA).counts
-"""What the printed game holds, by deck: rules 2.1"""
+"""The number of cards of each deck in the printed game: rules 2.1"""
 OF_PACKS = ("monsters", "followers", "places", "events", "objects", "spells", "time")
 """The files that packs may hold: the board, the characters and the King's Lives stay as they are"""
 
@@ -307,7 +307,7 @@ C = TypeVar("C", bound=Card)
 
 
 def read_cards(folder: Path) -> dict[str, Card]:
-    """All cards by their ids, checked.
+    """The cards of a folder by their ids, checked.
 
     Args:
         folder: holds a "<name>.json" for each name of FILES.
@@ -338,7 +338,7 @@ def read_file(path: Path, others: Mapping[str, Card]) -> dict[str, Card]:
 
 
 def _lint(cards: tuple[Card, ...], others: Mapping[str, Card]) -> Iterator[Fault]:
-    """What is wrong with the cards of a file, each by itself."""
+    """The faults of the cards of a file, each by itself."""
     yield from cardfiles.twice([*others, *(card.id for card in cards)])
     for card in cards:
         for address, effect in card.effects().items():
@@ -348,7 +348,7 @@ def _lint(cards: tuple[Card, ...], others: Mapping[str, Card]) -> Iterator[Fault
 
 
 def lint_box(cards: dict[str, Card]) -> Iterator[Fault]:
-    """What is wrong with all cards together: counts, and names that no card has."""
+    """The faults of all cards together: counts, and names that no card has."""
     for deck, held in census(cards.values()).items():
         yield from cardfiles.count(deck, held, BOX[deck])
     yield from _lint_names(cards.values(), cards)
@@ -369,18 +369,18 @@ def _lint_names(cards: Iterable[Card], known: Mapping[str, Card]) -> Iterator[Fa
 
 
 def lint_added(cards: tuple[Card, ...]) -> Iterator[Fault]:
-    """What is wrong with the cards of a file of a pack."""
+    """The faults of the cards of a file of a pack."""
     yield from _lint(cards, {})
     yield from _lint_names(cards, IN_BOX)
 
 
 def census(cards: Collection[Card]) -> dict[str, int]:
-    """How many cards there are of each deck."""
+    """The number of cards of each deck."""
     return {deck: sum(copies(card) for card in cards if card.back == deck) for deck in BOX}
 
 
 def copies(card: Card) -> int:
-    """How many there are of a card in the box."""
+    """The number of copies of a card in the box."""
     return int(getattr(card, "copies", 1))
 
 
@@ -393,7 +393,7 @@ def name_of(card: str) -> Phrase:
 
 
 def kind_of(card: Card) -> Phrase:
-    """What is written under a card's name: "Monster, Demon", "Object, left hand"."""
+    """The line under a card's name: "Monster, Demon", "Object, left hand"."""
     if isinstance(card, Monster):
         return phrase("kind.telendar.monster", category=phrase(f"category.telendar.{card.category}"))
     if isinstance(card, Character):
@@ -469,4 +469,4 @@ lay_out(IN_BOX | {card.id: card for card in packs.cards("telendar", Card)})
 CONTENT = {name: cardfiles.digest(card) for name, card in CARDS.items()}
 """The digest of each card, so that a save can say which has changed since"""
 CENSUS = census(IN_BOX.values())
-"""What is in the box"""
+"""The number of cards of each deck in the box"""

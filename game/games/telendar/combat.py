@@ -49,7 +49,7 @@ def fighters(state: Telendar) -> list[Seat]:
 
 @GAME.step
 def end_fight(table: T) -> None:
-    """It is over, however it went."""
+    """The combat is over, however it went."""
     if table.state.fight.on:
         table.state.fight = Fight()
         table.emit("fight_over")
@@ -115,7 +115,7 @@ def slip_away(table: T, seat: Seat) -> None:
 
 @GAME.step
 def demanded(table: T, seat: Seat, card: int, answer: Answer) -> None:
-    """It is given what it demands, or it is gone."""
+    """The Monster is given what it demands, or it is gone."""
     state = table.state
     verb, *args = answer[0]
     if verb == "no":
@@ -135,7 +135,7 @@ def demanded(table: T, seat: Seat, card: int, answer: Answer) -> None:
 
 @GAME.step
 def before(table: T, seat: Seat) -> None:
-    """What the Monster does before the combat."""
+    """The Monster's effects before the combat."""
     state = table.state
     foe = monster(state)
     if not state.fight.on:
@@ -179,7 +179,7 @@ def prepared(table: T, seat: Seat, option: Option) -> None:
 
 @GAME.step
 def rally(table: T, seat: Seat, *declined: Seat) -> None:
-    """Others on the territory may cast a Spell for the fighter, out of their turn. Rules 1.3.
+    """The others on the territory may cast a Spell for the fighter, out of their turn. Rules 1.3.
 
     `declined`: whose help the fighter did not want.
     """
@@ -215,7 +215,7 @@ def helping_spells(state: Telendar, caster: Seat, seat: Seat) -> list[int]:
 
 @GAME.step
 def aided(table: T, seat: Seat, *given: Any) -> None:
-    """Someone helps, if the fighter wants it; then others may, or the same one again."""
+    """The help is given, if the fighter wants it; then others may help, or the same one again."""
     *declined, reply = given
     if reply is None:
         return
@@ -238,7 +238,7 @@ def aid_wanted(table: T, helper: Seat, seat: Seat, card: int, declined: tuple[Se
 
 @GAME.step
 def clash(table: T, seat: Seat) -> None:
-    """Both roll together."""
+    """The dice of both are rolled together."""
     state = table.state
     if not state.fight.on:
         return
@@ -259,7 +259,7 @@ def roll_monster(table: T) -> None:
 
 @GAME.step
 def second_roll(table: T, seat: Seat) -> None:
-    """Who may roll again does so if he likes, seeing the dice. Rules 1.9."""
+    """The second roll, for who may have it and likes, seeing the dice. Rules 1.9."""
     state = table.state
     again = (card for _, card, _ in working(state, seat, ABILITIES["reroll"]))
     own: list[Option] = [("again", card) for card in again if card not in state.fight.side_of(seat).used]

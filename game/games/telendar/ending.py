@@ -8,7 +8,7 @@ from game.games.telendar.state import SHEET, WORST, Telendar
 
 
 def ending(state: Telendar) -> Phrase:
-    """Why a match is over."""
+    """The reason why a match is over."""
     if state.closed:
         return phrase("ending.telendar.closed", card=name_of(state.closed))
     return phrase("ending.telendar.king" if state.king <= WORST else "ending.telendar.dead")

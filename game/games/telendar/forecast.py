@@ -1,4 +1,4 @@
-"""What an option would lead to, told in numbers: the chances of a combat, and what an effect would change.
+"""The consequences of an option in numbers: the chances of a combat, and what an effect would change.
 
 Nothing is reckoned twice: the rules' own steps run on a copy of the view, and odds.py has the chances.
 """
@@ -130,7 +130,7 @@ def _way(view: Telendar, card: int, need: int) -> Phrase:
 
 
 def standing(view: Telendar, seat: Seat) -> Phrase:
-    """How a combat goes out as the dice lie."""
+    """The end of a combat as the dice lie, in words."""
     own, other = _values(view, seat)
     if own == other:
         return phrase("does.telendar.standing.even", own=own, other=other)
@@ -144,7 +144,7 @@ def standing(view: Telendar, seat: Seat) -> Phrase:
 
 
 def second_chance(view: Telendar, seat: Seat) -> Phrase:
-    """How likely another roll is to win or to lose against the foe's dice as they lie."""
+    """The chances of another roll to win or to lose against the foe's dice as they lie."""
     side = view.fight.side_of(seat)
     own, other = _values(view, seat)
     gap = own - sum(side.dice) - other
@@ -163,7 +163,7 @@ def _values(view: Telendar, seat: Seat) -> tuple[int, int]:
 
 
 def promises(view: Telendar, seat: Seat, card: int, effect: Part) -> Iterator[Phrase]:
-    """What is sure to change if an effect is resolved for a seat, a sentence each."""
+    """The changes that are sure to come if an effect is resolved for a seat, a sentence each."""
     trial = view.clone()
     table = Table(trial, GAME.steps)
     trial.agenda, trial.asks, trial.scopes = [], (), [{"you": seat, "card": card}]
@@ -191,7 +191,7 @@ def _certain(effect: Part, at: Context) -> Iterator[Part]:
 
 
 def changes(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phrase]:
-    """What is different for a seat between two views, a sentence each."""
+    """The differences for a seat between two views, a sentence each."""
     limits, now, then = sheet(view, seat), view.heroes[seat], trial.heroes[seat]
     if now.life != then.life:
         yield phrase("does.telendar.life", now=now.life, then=then.life, most=limits.life)
@@ -209,7 +209,7 @@ def changes(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phrase]:
 
 
 def _better(view: Telendar, trial: Telendar, seat: Seat) -> Iterator[Phrase]:
-    """What changes in the combat under way."""
+    """The changes in the combat under way, a sentence each."""
     before, after = odds(view, seat), odds(trial, seat)
     if before.win != after.win or before.lose != after.lose:
         win, lose = (percent(before.win), percent(after.win)), (percent(before.lose), percent(after.lose))

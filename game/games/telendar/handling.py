@@ -1,4 +1,4 @@
-"""What rules and cards' effects both do to a match: tell, draw, keep, discard, wound, move pawns, throw dice.
+"""The acts that rules and cards' effects share: tell, draw, keep, discard, wound, move pawns, throw dice.
 
 "Rules" and "T" followed by numbers are the sections and the readings of the rules book (`data/rules.en.md`).
 """
@@ -100,7 +100,7 @@ def keep(table: T, seat: Seat, card: int, source: str) -> None:
 
 
 def zone_of(state: Telendar, seat: Seat, card: int) -> str:
-    """In which of a seat's zones a card lies."""
+    """The seat's zone that a card lies in."""
     zones = (OBJECTS[seat], FOLLOWERS[seat], SPELLS[seat])
     return next(zone for zone in zones if card in state.zones[zone].ids)
 

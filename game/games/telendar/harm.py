@@ -12,13 +12,13 @@ T = Table[Telendar]
 
 @GAME.step
 def misfortune(table: T, seat: Seat, card: int, address: str) -> None:
-    """Something else than a wound happens, unless someone else takes it."""
+    """The misfortune, something else than a wound, happens unless someone else takes it."""
     if not offer_scapegoats(table, seat, "misfortune", ("unfortunate", seat, card, address)):
         start(table, seat, card, address)
 
 
 @GAME.step
 def unfortunate(table: T, seat: Seat, card: int, address: str, answer: Answer) -> None:
-    """Someone else takes it, or not."""
+    """The misfortune is taken by someone else, or not."""
     if not spared(table, seat, answer):
         start(table, seat, card, address)

@@ -21,7 +21,7 @@ def king(table: T, seat: Seat, card: int, n: int) -> None:
 
 
 def watch_for_the_end(table: T) -> None:
-    """All have lost when the King is dead, or nobody lives and nobody can come back. Rules 1.1.3; T9."""
+    """The match is lost by all when the King is dead, or nobody lives and nobody can come back. Rules 1.1.3; T9."""
     state = table.state
     gone = all(hero.dead and not hero.pardoned for hero in state.heroes)
     if state.king <= WORST or (gone and state.king < 0):

@@ -1,4 +1,4 @@
-"""What each option of Telendar means, in words for the seat that is asked."""
+"""The meaning of each option of Telendar, in words for the seat that is asked."""
 
 from collections.abc import Callable, Iterator
 
@@ -92,7 +92,7 @@ def _name(view: Telendar, card: int) -> Phrase:
 
 
 def _lines(name: str) -> tuple[Phrase, ...]:
-    """What a card says; what it is, if it says nothing."""
+    """The text of a card, a sentence each; its kind, if it says nothing."""
     card = CARDS[name]
     return card.lines() or (_does("kind", kind=kind_of(card)),)
 
@@ -108,7 +108,7 @@ def _walk(view: Telendar, seat: Seat, place: int) -> Words:
 
 
 def _on_the_way(view: Telendar, seat: Seat, way: tuple[int, ...]) -> Iterator[Phrase]:
-    """What a walk explores, and what stops it."""
+    """The territories that a walk explores, and what stops it, in words."""
     light = sure_footed(view, seat)
     hidden = sum(not explored(view, place) for place in way)
     if hidden:
@@ -120,7 +120,7 @@ def _on_the_way(view: Telendar, seat: Seat, way: tuple[int, ...]) -> Iterator[Ph
 
 
 def _awaits(view: Telendar, seat: Seat, place: int) -> Iterator[Phrase]:
-    """Who and what waits at a place for whoever ends his movement there."""
+    """The people and cards that wait at a place for whoever ends his movement there."""
     land = view.zones[LAND[place]].ids
     unmet = [card for card in land if card not in view.met]
     if place in board.CORNERS:
@@ -262,7 +262,7 @@ def _buy(view: Telendar, seat: Seat, card: int) -> Words:
 
 
 def _room(view: Telendar, seat: Seat, name: str) -> Phrase:
-    """How many of a kind one would have with another, of how many."""
+    """The number of cards of its kind that a seat would have with this one, and how many it may have."""
     if name in FOLLOWER:
         return _does("room.followers", have=len(view.zones[FOLLOWERS[seat]].ids) + 1, most=MOST_FOLLOWERS)
     return _does("room.objects", have=len(view.zones[OBJECTS[seat]].ids) + 1, most=most_objects(view, seat))
@@ -380,7 +380,7 @@ def _pay_life(view: Telendar, seat: Seat, n: int) -> Words:
 
 
 def _in_return(view: Telendar, seat: Seat, option: Option) -> Iterator[Phrase]:
-    """What is had for something that is given: what the card says, or the combat with who demands it."""
+    """The return for something that is given: the card's text, or the combat with who demands it."""
     ask = view.ask_of(seat)
     if ask is None or ask.about is None:
         return

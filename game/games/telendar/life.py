@@ -95,7 +95,7 @@ def bury(table: T, seat: Seat, killer: Seat) -> None:
 
 @GAME.step
 def buried(table: T, seat: Seat, saved: Answer) -> None:
-    """All but what is saved is gone. T8."""
+    """The dead character's things are gone but for those saved. T8."""
     kept = {card for _, card in saved}
     for zone in (OBJECTS[seat], FOLLOWERS[seat]):
         for card in tuple(table.state.zones[zone].ids):
@@ -111,7 +111,7 @@ def is_curse(name: str) -> bool:
 
 @GAME.step
 def loot(table: T, seat: Seat, victim: Seat) -> None:
-    """Who kills takes everything that anybody could want; what is too much he discards. Rules 1.7; T10, T11."""
+    """The killer takes everything that anybody could want; what is too much he discards. Rules 1.7; T10, T11."""
     state = table.state
     hero, dead = state.heroes[seat], state.heroes[victim]
     if dead.gold:
@@ -149,7 +149,7 @@ def may_return(state: Telendar, seat: Seat) -> bool:
 
 @GAME.step
 def come_back(table: T, seat: Seat) -> None:
-    """As the same character, or as another from its first numbers. Rules 1.8; T8."""
+    """The character comes back as itself, or as another from its first numbers. Rules 1.8; T8."""
     table.ask(seat, "prompt.telendar.return", [("resurrect",), ("new_sheet",)], then=("came_back", seat))
 
 

@@ -62,7 +62,7 @@ def _tell_moved(source: str, target: str, name: str, **rest: object) -> Line:
 
 _OWNED = ("objects", "followers", "spells")
 _GAINED = {"specials": "receives", "spells": "learns", "land": "joins"}
-"""Where a card comes from when its coming is not told by an event of its own"""
+"""The word for a card's coming, by the zone that it comes from, when no event of its own tells it"""
 
 
 # --- combat ------------------------------------------------------------------------------------------
@@ -275,4 +275,4 @@ _TELLERS: dict[str, Callable[..., Line] | None] = {
     "defeat": lambda king: _line("defeat.king" if king <= WORST else "defeat"),
     "finished": _tell_finished,
 }
-"""Who tells each kind of event; None where another line tells it already"""
+"""The teller of each kind of event; None where another line tells it already"""

@@ -1,4 +1,4 @@
-"""What a combat would bring: the exact chances of the dice, for computer players and for what players are told."""
+"""The odds of a combat: the exact chances of the dice, for computer players and for what players are told."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,7 +28,7 @@ Chances = tuple[tuple[int, float], ...]
 
 @cache
 def dice(rolled: int, count: int) -> Chances:
-    """What the best `count` of `rolled` dice add up to."""
+    """The chances of each sum of the best `count` of `rolled` dice."""
     found: dict[int, int] = {}
     for faces in product(range(1, 7), repeat=rolled):
         value = sum(sorted(faces)[rolled - count :])
@@ -38,7 +38,7 @@ def dice(rolled: int, count: int) -> Chances:
 
 @cache
 def margins(own: tuple[int, int], foe: tuple[int, int]) -> Chances:
-    """By how much own dice (rolled, counted) beat the foe's."""
+    """The chances of each margin by which own dice (rolled, counted) beat the foe's."""
     found: dict[int, float] = {}
     for a, p in dice(*own):
         for b, q in dice(*foe):

@@ -16,7 +16,7 @@ CLOCKS = {
     "designed": ((5, 20), (5, 25), (4, 21), (4, 21), (4, 19), (4, 19)),
     "hard": ((5, 16), (5, 20), (5, 21), (5, 21), (5, 20), (5, 20)),
 }
-"""By difficulty and seats, the Time cards in the deck: (blows to the King, Phases); the box holds 5 and 25"""
+"""The Time cards in the deck, by difficulty and seats: (blows to the King, Phases); the box holds 5 and 25"""
 
 
 def opening(table: T, options: Mapping[str, Choice]) -> None:

@@ -1,4 +1,4 @@
-"""How a combat ends: values compared, wounds and rewards, robbery. Rules 1.7, 1.8; T2, T10, T11."""
+"""The end of a combat: values compared, wounds and rewards, robbery. Rules 1.7, 1.8; T2, T10, T11."""
 
 from game.core.effects.language import start
 from game.core.state import Answer, Option, Seat
@@ -108,7 +108,7 @@ def defeat(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def aftermath(table: T, seat: Seat, card: int) -> None:
-    """What the Monster does after the combat; cards and Spells may still be used before."""
+    """The Monster's effects after the combat; cards and Spells may still be used before."""
     if anytime(table.state, seat):
         own: list[Option] = [("go_on",)]
         hub(table, seat, "prompt.telendar.after", own, ("aftermath", seat, card), "after_combat", about=card)
@@ -118,7 +118,7 @@ def aftermath(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def after_combat(table: T, seat: Seat, option: Option) -> None:
-    """It happens now."""
+    """The Monster's effects after the combat come now."""
     card = table.state.fight.card
     start(table, seat, card, f"{table.state.cards[card]}.after")
 
@@ -145,7 +145,7 @@ def strike(table: T, winner: Seat, loser: Seat, difference: int) -> None:
 
 @GAME.step
 def rob(table: T, seat: Seat, victim: Seat) -> None:
-    """One of: all the Gold, an Object, a Follower, a Spell. T11."""
+    """The question what is robbed: all the Gold, an Object, a Follower or a Spell. T11."""
     state = table.state
     options: list[Option] = [("rob_gold", victim)] if state.heroes[victim].gold else []
     zones = [OBJECTS[victim], FOLLOWERS[victim]]
@@ -159,7 +159,7 @@ def rob(table: T, seat: Seat, victim: Seat) -> None:
 
 @GAME.step
 def robbed(table: T, seat: Seat, victim: Seat, answer: Answer) -> None:
-    """What is taken."""
+    """The loot is taken."""
     state = table.state
     verb, *args = answer[0]
     if verb == "rob_gold":

@@ -1,4 +1,4 @@
-"""What things are worth to a character, in Force points or so: cards, effects, territories. For computer players.
+"""The worth of things to a character, in Force points or so: cards, effects, territories. For computer players.
 
 Rough on purpose: a sensible player's sense of what helps, not a search.
 """
@@ -56,7 +56,7 @@ from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, T
 from game.games.telendar.tables import MODIFIERS
 
 TREASURE = 1.4
-"""What a Treasure is worth before it is seen"""
+"""The worth of a Treasure before it is seen"""
 KEY = 10.0
 FORCE = 2.6
 DEATH = 8.0
@@ -85,7 +85,7 @@ _BY_THE_NUMBER = (Attack, Protection, Ward, Carry, Discount, OwnMana, CheapSpell
 
 @cache
 def card_worth(name: str) -> float:
-    """What a card is worth to whoever owns it."""
+    """The worth of a card to whoever owns it."""
     if name in KEYS:
         return KEY
     card = CARDS[name]
@@ -103,7 +103,7 @@ def card_worth(name: str) -> float:
 
 
 def gain_of(state: Telendar, seat: Seat, name: str) -> float:
-    """What one more Object or Follower is worth to a seat: less if its slot holds something as good."""
+    """The worth of one more Object or Follower to a seat: less if its slot holds something as good."""
     worth = card_worth(name)
     slot = OBJECT[name].slot if name in OBJECT else "none"
     if slot == "none":
@@ -115,7 +115,7 @@ def gain_of(state: Telendar, seat: Seat, name: str) -> float:
 
 
 def effect_worth(state: Telendar, seat: Seat, effect: Part) -> float:
-    """What an effect is worth to a seat now; what it costs is taken off."""
+    """The worth of an effect to a seat now; what it costs is taken off."""
     if isinstance(effect, Seq):
         return sum(effect_worth(state, seat, part) for part in effect.do)
     if isinstance(effect, Modes):
@@ -134,7 +134,7 @@ def effect_worth(state: Telendar, seat: Seat, effect: Part) -> float:
 
 
 def toll_cost(state: Telendar, seat: Seat, what: str, n: int) -> float:
-    """What giving something up costs a seat; a lot if it cannot."""
+    """The worth lost by giving something up; a lot if the seat cannot."""
     hero = state.heroes[seat]
     if what == "gold":
         return 0.33 * price(state, seat, n) if hero.gold >= price(state, seat, n) else 99.0
@@ -146,7 +146,7 @@ def toll_cost(state: Telendar, seat: Seat, what: str, n: int) -> float:
 
 
 def keep_worth(state: Telendar, seat: Seat, card: int) -> float:
-    """What a card that a seat owns is worth to it: little if something better is used in its slot."""
+    """The worth to a seat of a card that it owns: little if something better is used in its slot."""
     name = state.cards[card]
     if (
         name in OBJECT
@@ -195,7 +195,7 @@ def _verb_worth(state: Telendar, seat: Seat, effect: Part) -> float:
 
 
 def mana_worth(state: Telendar, seat: Seat) -> float:
-    """What a point of Mana is worth: nearly a point of Force to whoever can turn one into the other."""
+    """The worth of a point of Mana: nearly a point of Force to whoever can turn one into the other."""
     first = sheet(state, seat)
     if any(getattr(part, "op", "") == "convert" for part in first.parts()):
         return 0.8 * FORCE if state.heroes[seat].force < first.force_max else 0.5
@@ -220,7 +220,7 @@ def power(state: Telendar, seat: Seat) -> int:
 
 
 def fighting_worth(state: Telendar, seat: Seat, foe: Monster, odds: Odds) -> float:
-    """What a combat with a Monster is worth: Force, reward and Key against Life and death."""
+    """The worth of a combat with a Monster: Force, reward and Key against Life and death."""
     hero = state.heroes[seat]
     won = FORCE * (foe.force >= hero.force and hero.force < sheet(state, seat).force_max)
     if foe.reward:
@@ -244,11 +244,11 @@ _LADDER = {
 }
 """A rough picture of what is drawn: (Force, dice, chance)"""
 _PLEASANT = {"normal": 0.55, "cursed": -0.2}
-"""What the other cards of a deck are worth on the average"""
+"""The worth of the other cards of a deck on the average"""
 
 
 def draw_worth(state: Telendar, seat: Seat, deck: str) -> float:
-    """What drawing an unknown card is worth."""
+    """The worth of drawing an unknown card."""
     strength = power(state, seat)
     guard = protection(state, seat)
     worth = _PLEASANT[deck]
@@ -264,7 +264,7 @@ def draw_worth(state: Telendar, seat: Seat, deck: str) -> float:
 
 
 def place_worth(state: Telendar, seat: Seat, place: int, draws: dict[str, float]) -> float:
-    """What ending a turn on a territory is worth.
+    """The worth of ending a turn on a territory.
 
     Args:
         state: the match, in the seat's view.
@@ -297,7 +297,7 @@ def place_worth(state: Telendar, seat: Seat, place: int, draws: dict[str, float]
 
 
 def _quest(state: Telendar, seat: Seat, deck: str) -> float:
-    """What may lie under an unexplored territory: the Gate for whoever has a Key, lairs for the strong."""
+    """The worth of what may lie under an unexplored territory: the Gate with a Key, lairs for the strong."""
     if deck == "cursed":
         return 3.0 if gate_chance(state, seat) else 0.1
     return 0.25
@@ -317,7 +317,7 @@ def gate_chance(state: Telendar, seat: Seat) -> float:
 
 
 def town_worth(state: Telendar, seat: Seat, place: int) -> float:
-    """What a town is worth: healing, Force or Mana, gear, for the Gold there is."""
+    """The worth of a town: healing, Force or Mana, gear, for the Gold there is."""
     hero, first = state.heroes[seat], sheet(state, seat)
     missing = first.life - hero.life
     spent = min(hero.gold, missing)
@@ -338,7 +338,7 @@ def town_worth(state: Telendar, seat: Seat, place: int) -> float:
 
 @cache
 def _price_of_points(town: str) -> int:
-    """What a point of Force or Mana costs in a town."""
+    """The price of a point of Force or Mana in a town, in Gold."""
     tolls = (
         service for service in TILES[f"town_{town}"].services if isinstance(service, Toll) and service.what == "gold"
     )
@@ -346,7 +346,7 @@ def _price_of_points(town: str) -> int:
 
 
 def wealth(state: Telendar, seat: Seat) -> float:
-    """What everything that a seat owns is worth, with its Force."""
+    """The worth of everything that a seat owns, with its Force."""
     if not state.zones[SHEET[seat]].ids:
         return 0.0
     hero = state.heroes[seat]

@@ -1,4 +1,4 @@
-"""What holds now: the numbers that cards and rules add up to, and what a character may do. Nothing here acts.
+"""The state of things now: the numbers that cards and rules add up to, and what a character may do. Nothing here acts.
 
 All of it works on a seat's view as well as on the whole state.
 """
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 B = TypeVar("B")
 STRIDE = 2
-"""How far everybody walks: rules 1.5"""
+"""The stride of everybody, in territories: rules 1.5"""
 
 
 # --- who and where -----------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ def owned(state: Telendar, seat: Seat) -> list[int]:
 
 
 def owner_of(state: Telendar, card: int) -> Seat:
-    """Whose a card is; -1: nobody's."""
+    """The seat that owns a card; -1: nobody."""
     for seat in range(state.seats):
         for zones in (OBJECTS, FOLLOWERS, SPELLS, SHEET):
             if card in state.zones[zones[seat]].ids:
@@ -116,7 +116,7 @@ def gear(state: Telendar, seat: Seat) -> list[int]:
 def working(
     state: Telendar, seat: Seat, gifts: Mapping[str, B], worn: Sequence[int] | None = None
 ) -> list[tuple[str, int, B]]:
-    """What cards give to a seat now: its own first, then everybody's.
+    """The cards in use that give something to a seat now: its own first, then everybody's.
 
     The few cards that give anything of a kind are looked for before it is asked whether they are in use, for this is
     asked many times a decision.
@@ -146,7 +146,7 @@ def working(
 
 
 def everywhere(state: Telendar, gifts: Mapping[str, B]) -> list[tuple[str, int, B]]:
-    """What the Phase and the King's Life give to everybody, like `working`."""
+    """The gifts of the Phase and the King's Life to everybody, like `working`."""
     cards = state.cards
     found = [(cards[card], card, gifts[cards[card]]) for card in state.zones["phase"].ids if cards[card] in gifts]
     king = KING[state.king].id
@@ -164,7 +164,7 @@ def abilities(state: Telendar, seat: Seat, op: str) -> list[Any]:
 
 
 class Bearer(NamedTuple):
-    """Whose value is asked for, and against whom: what the limits of modifiers go by."""
+    """The bearer of a value and its opponent: what the limits of modifiers go by."""
 
     state: Telendar
     seat: Seat = -1
@@ -188,7 +188,7 @@ class Bearer(NamedTuple):
         return foe.deck if foe is not None else ""
 
     def lands(self) -> str:
-        """On which lands it is; of a Monster its deck."""
+        """The lands that it is on; of a Monster its deck."""
         if self.seat < 0:
             return MONSTERS[self.monster].deck
         return "cursed" if self.state.heroes[self.seat].place in board.CURSED else "normal"
@@ -227,7 +227,7 @@ def derived(state: Telendar, seat: Seat, value: str, printed: int = 0, worn: Seq
 
 
 def sources(value: Derived) -> list[tuple[str, int]]:
-    """What each card does to a value: (its definition, by how much); "" is what was lent."""
+    """The sources of a value, what each card does to it: (its definition, by how much); "" is what was lent."""
     found: dict[tuple[str, int], int] = {}
     for by, change in value.parts():
         found[change.source, change.card] = found.get((change.source, change.card), 0) + by
@@ -238,12 +238,12 @@ def sources(value: Derived) -> list[tuple[str, int]]:
 
 
 def stride(state: Telendar, seat: Seat) -> int:
-    """How many territories the seat may walk in a turn."""
+    """The number of territories that the seat may walk in a turn."""
     return derived(state, seat, "stride", STRIDE).value
 
 
 def wingspan(state: Telendar, seat: Seat) -> int:
-    """How many territories the seat may fly; 0: not at all."""
+    """The number of territories that the seat may fly; 0: not at all."""
     found = changes(state, seat, "wingspan")
     if state.turn == seat and state.winged:
         found.append(Change("at_least", state.winged, "", "base"))
@@ -258,7 +258,7 @@ def sure_footed(state: Telendar, seat: Seat) -> bool:
 
 
 def walks(state: Telendar, seat: Seat) -> dict[int, tuple[int, ...]]:
-    """Where the seat may walk from here: each goal with its way, which avoids what could stop or be explored.
+    """The goals that the seat may walk to from here, each with its way, which avoids what could stop or be explored.
 
     The territories that the way enters, the goal last. A Forest can only be a goal.
     """
@@ -339,12 +339,12 @@ def mana_of_cards(state: Telendar, seat: Seat) -> dict[int, tuple[int, int]]:
 
 
 def spell_cost(state: Telendar, seat: Seat, name: str) -> int:
-    """What a Spell costs a seat now; never less than 1."""
+    """The cost of a Spell to a seat now, in Mana; never less than 1."""
     return max(1, derived(state, seat, "spell_cost", SPELL[name].cost).value)
 
 
 def most_objects(state: Telendar, seat: Seat) -> int:
-    """How many Objects a seat may carry, in use or not. Rules 1.3."""
+    """The number of Objects that a seat may carry, in use or not. Rules 1.3."""
     return derived(state, seat, "objects", MOST_OBJECTS, state.zones[OBJECTS[seat]].ids).value
 
 
@@ -362,14 +362,14 @@ def excess(state: Telendar, seat: Seat) -> tuple[str, int]:
 
 
 def price(state: Telendar, seat: Seat, cost: int) -> int:
-    """What something that costs so much Gold costs a seat here: towns are cheaper or dearer for some."""
+    """The price to a seat here of something that costs so much Gold: towns are cheaper or dearer for some."""
     if not in_town(state, seat) or not cost:
         return cost
     return max(1, derived(state, seat, "price", cost).value)
 
 
 def spare_spells(state: Telendar, seat: Seat) -> int:
-    """How many Spells a seat can give away: never fewer than the sheet grants. T11."""
+    """The number of Spells that a seat can give away: never so many that fewer are left than the sheet grants. T11."""
     return max(0, len(state.zones[SPELLS[seat]].ids) - sheet(state, seat).spells)
 
 
@@ -383,7 +383,7 @@ def monster(state: Telendar) -> "Monster | None":
 
 
 def category_of_foe(state: Telendar, seat: Seat) -> "Category":
-    """What a seat fights against."""
+    """The category of what a seat fights against."""
     foe = monster(state)
     if foe is not None:
         return foe.category
@@ -433,12 +433,12 @@ def monster_dice(state: Telendar) -> tuple[int, int]:
 
 
 def thrown(state: Telendar, name: str, count: int) -> int:
-    """How many dice a Monster throws for so many that count."""
+    """The number of dice that a Monster throws for so many that count."""
     return _monsters(state, "monster_dice", Bearer(state, monster=name), count).value
 
 
 def protection(state: Telendar, seat: Seat) -> int:
-    """How much less Life a seat loses: in a combat what is in use, else the best that could be."""
+    """The Life that a seat is spared of a loss: in a combat by what is in use, else by the best that could be."""
     if worn_by(state, seat) is None:
         return derived(state, seat, "protection", 0, best_gear(state, seat, against=None)).value
     foe = monster(state)
@@ -499,7 +499,7 @@ def monster_value(state: Telendar) -> tuple[int, list[tuple[str, int]]]:
 
 
 def kings_name(state: Telendar, seat: Seat) -> int:
-    """What a die must show to elude a Monster in the King's name; 7: it cannot be tried. Rules 1.14."""
+    """The face that a die must show to elude a Monster in the King's name; 7: it cannot be tried. Rules 1.14."""
     found = changes(state, seat, "kings_name")
     return derive(7, found, LAYERS).value if any(change.layer == "call" for change in found) else 7
 
@@ -523,7 +523,7 @@ def elusions(state: Telendar, seat: Seat) -> list[tuple[int, int]]:
 
 
 def ward(state: Telendar, seat: Seat) -> int:
-    """How much less special damage a seat takes."""
+    """The special damage that a seat is spared."""
     return derived(state, seat, "ward").value
 
 
@@ -534,7 +534,7 @@ def spell_proof(state: Telendar) -> bool:
 
 
 def rivals(state: Telendar, seat: Seat) -> list[Seat]:
-    """Whom the turn's owner may attack here and now. Rules 1.6.5; T6."""
+    """The seats that the turn's owner may attack here and now. Rules 1.6.5; T6."""
     place = state.heroes[seat].place
     if state.sanctuary and place in board.CORNERS:
         return []

@@ -1,4 +1,4 @@
-"""Why an act that is not offered cannot be done now: the reason for whatever a player tries.
+"""The reasons why acts that are not offered cannot be done now, for whatever a player tries.
 
 The same rules decide here that make the options (`queries.py`, `anytime.py`, `turn.py`, and what effects `allow`), so
 that the two never disagree.
@@ -130,11 +130,11 @@ RULES = {
     "may": "places",
     "modes": "abilities",
 }
-"""Where the rules book explains the questions that something must wait for"""
+"""The place in the rules book that explains each question that something must wait for"""
 
 
 def forbid(view: Telendar, seat: Seat, option: Option) -> Reason | None:
-    """Why an act that is not offered now cannot be done. The same laws decide that make the options."""
+    """The reason why an act that is not offered now cannot be done. The same laws decide that make the options."""
     ask = view.ask_of(seat)
     assert ask is not None
     word = asked(view, seat).partition(".")[0]
@@ -158,7 +158,7 @@ def _no(code: str, rule: str, *refs: Ref, **params: Param) -> Reason:
 
 
 def _first(word: str, ask: Ask) -> Reason:
-    """Something else is asked now."""
+    """The refusal that another question comes first."""
     refs: tuple[Ref, ...] = (("card", ask.about),) if ask.about is not None else ()
     return _no(f"first.{word}", RULES[word], *refs)._replace(weak=True)
 
@@ -178,7 +178,7 @@ def _place(arg: object) -> int | None:
 
 
 def _no_move(view: Telendar, seat: Seat, word: str, verb: str, place: int | None) -> Reason | None:
-    """Why the pawn cannot go somewhere, or not in this way."""
+    """The reason why the pawn cannot go somewhere, or not in this way."""
     if word not in ("move", "meet", "territory"):
         return None
     if view.turn != seat or word != "move":
@@ -217,7 +217,7 @@ def _blocks(view: Telendar, seat: Seat, here: int, wood: int, goal: int) -> bool
 
 
 def _no_place(view: Telendar, seat: Seat, word: str, verb: str, place: int | None) -> Reason | None:
-    """Why a territory that is pointed at cannot be chosen."""
+    """The reason why a territory that is pointed at cannot be chosen."""
     if word in ("move", "meet", "territory"):
         if verb != "go" or place is None:  # one of the verbs speaks for all: they are told apart by the question
             return None
@@ -241,7 +241,7 @@ def _no_place(view: Telendar, seat: Seat, word: str, verb: str, place: int | Non
 
 
 def _no_card(view: Telendar, seat: Seat, word: str, verb: str, card: int) -> Reason | None:
-    """Why a card that is pointed at cannot be chosen: where it lies decides what could be meant."""
+    """The reason why a card that is pointed at cannot be chosen: where it lies decides what could be meant."""
     zone = next(name for name, zone in view.zones.items() if card in zone.ids)
     deck, _, owner = zone.partition(".")
     if word in EXPECTED and "use" not in EXPECTED[word]:
@@ -268,7 +268,7 @@ def _no_card(view: Telendar, seat: Seat, word: str, verb: str, card: int) -> Rea
 
 
 def _not_among(view: Telendar, seat: Seat, word: str, verb: str, card: int) -> Reason | None:
-    """Why a card is no answer to a question about cards."""
+    """The reason why a card is no answer to a question about cards."""
     if verb not in EXPECTED[word] or not view.cards[card]:
         return None
     name, owner = view.cards[card], owner_of(view, card)
@@ -284,7 +284,7 @@ def _not_among(view: Telendar, seat: Seat, word: str, verb: str, card: int) -> R
 
 
 def _wanted(view: Telendar, seat: Seat, word: str, card: int) -> str:
-    """What is meant by pointing at a thing, a Follower or a sheet: the verb that explains why not."""
+    """The verb that explains why not, for whoever points at a thing, a Follower or a sheet."""
     name = view.cards[card]
     if name in KEYS:
         return "key"
@@ -296,7 +296,7 @@ def _wanted(view: Telendar, seat: Seat, word: str, card: int) -> str:
 
 
 def _no_visit(view: Telendar, seat: Seat, word: str, place: int) -> Reason | None:
-    """Why nothing can be done with a territory: it is not here, or not now, or used already."""
+    """The reason why nothing can be done with a territory: it is not here, or not now, or used already."""
     ref = ("zone", f"tile.{place}")
     if word == "move":
         return _no_place(view, seat, word, "go", place)
@@ -315,7 +315,7 @@ def _no_visit(view: Telendar, seat: Seat, word: str, place: int) -> Reason | Non
 
 
 def _no_meeting(view: Telendar, seat: Seat, card: int, place: int) -> Reason | None:
-    """Why a card that lies on a territory cannot be met."""
+    """The reason why a card that lies on a territory cannot be met."""
     params: dict[str, Param] = {"card": name_of(view.cards[card])}
     if view.fight.on:
         return None
@@ -327,7 +327,7 @@ def _no_meeting(view: Telendar, seat: Seat, card: int, place: int) -> Reason | N
 
 
 def _no_purchase(view: Telendar, seat: Seat, card: int) -> Reason:
-    """Why a card of a town cannot be bought."""
+    """The reason why a card of a town cannot be bought."""
     params: dict[str, Param] = {"card": name_of(view.cards[card])}
     bar = purchase_bar(view, seat, card)
     if bar == "cannot_pay":
@@ -340,7 +340,7 @@ def _no_purchase(view: Telendar, seat: Seat, card: int) -> Reason:
 
 
 def _no_use(view: Telendar, seat: Seat, card: int) -> Reason:
-    """Why one's own thing, Follower or sheet cannot be used."""
+    """The reason why one's own thing, Follower or sheet cannot be used."""
     name = view.cards[card]
     params: dict[str, Param] = {"card": name_of(name)}
     ref: Ref = ("card", card)
@@ -359,7 +359,7 @@ def _no_use(view: Telendar, seat: Seat, card: int) -> Reason:
 
 
 def _no_cast(view: Telendar, seat: Seat, card: int) -> Reason:
-    """Why one's own Spell cannot be cast."""
+    """The reason why one's own Spell cannot be cast."""
     spell = SPELL[view.cards[card]]
     params: dict[str, Param] = {"card": name_of(spell.id)}
     ref: Ref = ("card", card)
@@ -374,7 +374,7 @@ def _no_cast(view: Telendar, seat: Seat, card: int) -> Reason:
 
 
 def _no_wear(view: Telendar, seat: Seat, card: int) -> Reason:
-    """Why equipment cannot be taken in hand."""
+    """The reason why equipment cannot be taken in hand."""
     params: dict[str, Param] = {"card": name_of(view.cards[card])}
     if not view.fight.on:
         return _no("wear_in_combat", "equipment", ("card", card), **params)
@@ -386,7 +386,7 @@ def _no_wear(view: Telendar, seat: Seat, card: int) -> Reason:
 
 
 def _no_key(view: Telendar, seat: Seat, card: int) -> Reason:
-    """Why a Key does not turn."""
+    """The reason why a Key does not turn."""
     params: dict[str, Param] = {"card": name_of(view.cards[card])}
     place = view.heroes[seat].place
     there = tile(view, place) if place >= 0 else None
@@ -400,7 +400,7 @@ def _no_key(view: Telendar, seat: Seat, card: int) -> Reason:
 
 
 def _no_reroll(view: Telendar, seat: Seat, card: int) -> Reason:
-    """Why the dice are not rolled once more."""
+    """The reason why the dice are not rolled once more."""
     name = name_of(view.cards[card])
     if card in view.fight.side_of(seat).used:
         return _no("used_up.combat", "uses", ("card", card), card=name)
@@ -420,7 +420,7 @@ _OWN: dict[str, Callable[[Telendar, Seat, int], Reason]] = {
 
 
 def _no_attack(view: Telendar, seat: Seat, rival: object) -> Reason | None:
-    """Why a character cannot be attacked."""
+    """The reason why a character cannot be attacked."""
     if not isinstance(rival, int):
         return None
     who, ref = seat_name(rival), ("seat", rival)
@@ -436,7 +436,7 @@ def _no_attack(view: Telendar, seat: Seat, rival: object) -> Reason | None:
 
 
 def _no_trade(view: Telendar, seat: Seat, other: object) -> Reason | None:
-    """Why nothing can be traded with a character."""
+    """The reason why nothing can be traded with a character."""
     if not isinstance(other, int) or other == seat:
         return None
     who, ref = seat_name(other), ("seat", other)
@@ -448,7 +448,7 @@ def _no_trade(view: Telendar, seat: Seat, other: object) -> Reason | None:
 
 
 def _no_alliance(view: Telendar, seat: Seat, other: object) -> Reason | None:
-    """Why the victory cannot be shared with a character."""
+    """The reason why the victory cannot be shared with a character."""
     if not isinstance(other, int) or other == seat:
         return None
     who, ref = seat_name(other), ("seat", other)
@@ -464,4 +464,4 @@ _REFUSALS: dict[str, Callable[[Telendar, Seat, object], Reason | None]] = {
     "trade": _no_trade,
     "ally": _no_alliance,
 }
-"""Who says why something that names a character cannot be done"""
+"""The function that says why something that names a character cannot be done, for each verb"""

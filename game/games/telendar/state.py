@@ -50,7 +50,7 @@ class Hero:
     """Whether the character loses its next turn"""
     dead: bool = False
     pardoned: bool = False
-    """May come back although the King has fewer than 0 Lives"""
+    """Whether the character may come back although the King has fewer than 0 Lives"""
     might: int = 0
     """Force lent until the end of the turn"""
     spent: list[int] = field(default_factory=list)
@@ -73,7 +73,7 @@ class Side:
     used: list[int] = field(default_factory=list)
     """Cards whose use once a combat is spent"""
     attack: int = 0
-    """From Spells and potions"""
+    """The Attack from Spells and potions"""
     shield: int = 0
     """Protection from Spells and potions"""
     best_of: int = 1
@@ -129,7 +129,7 @@ class Telendar(State):
 
     heroes: list[Hero] = field(default_factory=list)
     turn: Seat = 0
-    """Whose turn it is"""
+    """The seat whose turn it is"""
     first: Seat = 0
     turns: int = 0
     """Turns begun by anybody, lost ones too"""
@@ -145,7 +145,7 @@ class Telendar(State):
     steps: int = 0
     """Territories walked"""
     trail: list[int] = field(default_factory=list)
-    """Where the movement began and came through"""
+    """The places where the movement began and came through"""
     winged: int = 0
     """Territories that a Spell or an Object lets its owner fly this turn"""
     vanishing: bool = False
@@ -157,7 +157,7 @@ class Telendar(State):
     struck: list[Seat] = field(default_factory=list)
     """Characters attacked this turn"""
     refused: list[Seat] = field(default_factory=list)
-    """Who refused an offer this turn, each time"""
+    """The seats that refused an offer this turn, once for each time"""
 
     deal: Deal = NO_DEAL
     """The trade that is offered, while it is"""

@@ -34,11 +34,11 @@ OBJECT: dict[str, "Object"] = {}
 SPELL: dict[str, "Spell"] = {}
 TIME: dict[str, "TimeCard"] = {}
 KING: dict[int, "KingsLife"] = {}
-"""By the King's Lives"""
+"""The cards of the King's Lives, by the Lives"""
 USES: dict[str, "Use"] = {}
 KEYS: set[str] = set()
 """Cards that close the Gate"""
 MODIFIERS: dict[str, dict[str, tuple["Modifier", ...]]] = {}
-"""By the value that they change, the cards that give modifiers and what they give"""
+"""The cards that give modifiers and what they give, by the value that they change"""
 ABILITIES: dict[str, dict[str, tuple[Any, ...]]] = {}
-"""By op, the cards that give abilities and what they give"""
+"""The cards that give abilities and what they give, by op"""

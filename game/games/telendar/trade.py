@@ -68,7 +68,7 @@ def _too_few_spells(state: Telendar, seat: Seat, gives: tuple[int, ...], gets: t
 
 @GAME.step
 def traded(table: T, answer: Answer) -> None:
-    """Everything changes hands at once, or nothing does."""
+    """The trade is done at once and whole, or not at all."""
     state = table.state
     seat, other, gives, wants, gold = state.deal
     state.deal = NO_DEAL
@@ -95,7 +95,7 @@ def offer_ally(table: T, seat: Seat, other: Seat) -> None:
 
 @GAME.step
 def allied(table: T, seat: Seat, other: Seat, answer: Answer) -> None:
-    """Whoever shares with one shares with all of his; it cannot be taken back. T14."""
+    """The alliance is made: whoever shares with one shares with all of his; it cannot be taken back. T14."""
     heroes = table.state.heroes
     if answer != (("yes",),):
         table.state.refused.append(other)

@@ -52,7 +52,7 @@ def begin_turn(table: T, seat: Seat) -> None:
 
 @GAME.step
 def time(table: T, seat: Seat) -> None:
-    """Before the Time card a character may already act."""
+    """The moment before the Time card, in which a character may already act."""
     hub(table, seat, "prompt.telendar.time", [("draw_time",)], ("time", seat), "draw_time")
 
 
@@ -112,7 +112,7 @@ def moved(table: T, seat: Seat, option: Option) -> None:
 
 @GAME.step
 def walk(table: T, seat: Seat, way: tuple[int, ...]) -> None:
-    """One territory further. A Forest ends the movement, a Monster's lair interrupts it. Rules 1.5.2, 1.5.6; T18."""
+    """The walk goes a territory further; a Forest ends it, a Monster's lair interrupts it. Rules 1.5.2, 1.5.6; T18."""
     state = table.state
     place = way[0]
     new = not explored(state, place)
@@ -210,7 +210,7 @@ def attack(table: T, seat: Seat, rival: Seat) -> None:
 
 @GAME.step
 def territory(table: T, seat: Seat) -> None:
-    """After all encounters: what the territory offers, shops, Keys; then the turn ends."""
+    """The territory, after all encounters: what it offers, shops, Keys; then the turn ends."""
     state = table.state
     if state.stage != 3:
         state.stage = 3
@@ -220,7 +220,7 @@ def territory(table: T, seat: Seat) -> None:
 
 
 def here_to_do(state: Telendar, seat: Seat) -> list[Option]:
-    """What the territory itself lets its visitor do."""
+    """The options that the territory itself gives its visitor."""
     place, hero, me = state.heroes[seat].place, state.heroes[seat], Context(state, seat)
     there = tile(state, place)
     assert there is not None
@@ -249,13 +249,13 @@ def for_sale(state: Telendar, place: int) -> list[int]:
 
 
 def cost_of(state: Telendar, seat: Seat, card: int) -> int:
-    """What a card of a town costs a seat now."""
+    """The cost of a card of a town to a seat now, in Gold."""
     sold = CARDS[state.cards[card]]
     return price(state, seat, int(getattr(sold, "price", 0)))
 
 
 def purchase_bar(state: Telendar, seat: Seat, card: int) -> str:
-    """Why a card of a town cannot be bought (the last word of a refusal's code), or ""."""
+    """The reason why a card of a town cannot be bought (the last word of a refusal's code), or ""."""
     if card not in for_sale(state, state.heroes[seat].place):
         return "not_sold_here"
     if reigns(state, "no_sales"):
@@ -265,7 +265,7 @@ def purchase_bar(state: Telendar, seat: Seat, card: int) -> str:
 
 @GAME.step
 def done(table: T, seat: Seat, option: Option) -> None:
-    """What the player does here; afterwards he may do more."""
+    """The player's choice here is done; afterwards he may do more."""
     state = table.state
     verb, *args = option
     if verb == "end_turn":

@@ -50,7 +50,7 @@ def plus(number: int, more: int) -> Param:
 
 
 def bundle(cards: Sequence[str], gold: int) -> Param:
-    """One side of a trade in words: cards by their definitions, and Gold."""
+    """A side of a trade in words: cards by their definitions, and Gold."""
     parts = [name_of(card) for card in cards]
     parts += [phrase("bundle.telendar.gold", n=gold)] if gold else []
     return tuple(parts) or phrase("bundle.telendar.nothing")

@@ -1,1 +1,1 @@
-"""What a game's view gives to the table: small protocols and their plain data."""
+"""The contract between the table and a game's view: base classes of its parts, and their plain data."""

@@ -12,17 +12,17 @@ class StandingPiece(NamedTuple):
     """A piece that stands beside the row of boxes while the box is chosen."""
 
     aside: float
-    """How far its middle lies from the row of boxes, reference px: to the left if negative, else to the right"""
+    """Reference px from the row of boxes to the piece's middle: to the left if negative, else to the right"""
     size: float
-    """Reference px"""
+    """The piece's size, reference px"""
     draw: Callable[[Look, int], pg.Surface]
-    """Given the scale and its size in pixels"""
+    """The piece's painter, given the look and the size in pixels"""
 
 
 class Box(NamedTuple):
-    """What the shelf shows of a game besides its facts."""
+    """The appearance of a game on the shelf, besides its facts."""
 
     title: str = "display"
     """The role of the game's title: see `typeset.FACES`"""
     pieces: Callable[[], tuple[StandingPiece, ...]] = tuple
-    """Called once the box is chosen: the shelf is there sooner"""
+    """The pieces beside the row of boxes; called only once the box is chosen, so that the shelf is there sooner"""

@@ -1,4 +1,4 @@
-"""How a match went, for its results: the points moment by moment, what befell whom, every event with its round."""
+"""The course of a match, for its results: the points moment by moment, what befell whom, every event with its round."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, TypeAlias
@@ -7,7 +7,7 @@ from game.core.match import AnyMatch
 from game.core.state import Event, Seat
 
 PointsOf: TypeAlias = Callable[[Any], tuple[int, ...]]
-"""Everybody's points in a state"""
+"""A function that gives everybody's points in a state"""
 
 
 class Mark(NamedTuple):
@@ -19,7 +19,7 @@ class Mark(NamedTuple):
 
 
 class Course(NamedTuple):
-    """How the points went: `points[moment][seat]`, with the name of each moment; partners may share one's line."""
+    """The points along a match: `points[moment][seat]`, with the name of each moment; partners may share one's line."""
 
     labels: tuple[str, ...]
     points: tuple[tuple[int, ...], ...]
@@ -28,7 +28,7 @@ class Course(NamedTuple):
     """A line that is nobody's own, moment by moment"""
     marks: tuple[Mark, ...] = ()
     legend: tuple[tuple[str, str], ...] = ()
-    """(icon, words); the first one stands for the common line"""
+    """The signs of the chart, each (icon, words); the first one stands for the common line"""
 
 
 class PlayedEvent(NamedTuple):
@@ -39,12 +39,12 @@ class PlayedEvent(NamedTuple):
     event: Event
 
     def n(self, name: str) -> int:
-        """A number that the event holds."""
+        """Return a number that the event's data hold under a name."""
         return int(str(self.event.data[name]))
 
 
 def played_events(match: AnyMatch) -> Iterator[PlayedEvent]:
-    """Every event of a finished match of rounds, with all that was secret."""
+    """Yield every event of a finished match of rounds, with all that was secret."""
     now = 1
     for number, events in enumerate((match.opening, *(record.events for record in match.past)), -1):
         for event in events:

@@ -1,4 +1,4 @@
-"""What the zoom says about a thing."""
+"""The details of a thing that the zoom shows."""
 
 from collections.abc import Hashable
 from typing import NamedTuple
@@ -23,15 +23,15 @@ class Exhibit(NamedTuple):
     """A small picture in the zoom."""
 
     thing: Hashable
-    """What it shows, a key that the view can draw"""
+    """The thing that is pictured, a key that the view can draw"""
     size: Size
-    """Reference px"""
+    """The picture's size, reference px"""
     words: str = ""
     """Markup beside it"""
     good: bool = False
     """Whether it bears a tick"""
     option: Option | None = None
-    """What it shows, if that is something to be done; it has a button then, whenever it can be done"""
+    """The option that is pictured, if it is one; it has a button then, whenever it can be picked"""
     deed: str = ""
     """The words of that button"""
 
@@ -44,7 +44,13 @@ class Gallery(NamedTuple):
 
 
 def from_pack(texts: Texts, game: str, name: str) -> tuple[tuple[str, str, str], ...]:
-    """The chip that says which pack a card comes from, by its definition; none for a card of the box."""
+    """Return the chip that says which pack a card comes from; none for a card of the box.
+
+    Args:
+        texts: the language.
+        game: the game's id.
+        name: the card's definition.
+    """
     pack = packs.pack_of(name)
     if not pack:
         return ()
@@ -52,20 +58,20 @@ def from_pack(texts: Texts, game: str, name: str) -> tuple[tuple[str, str, str],
 
 
 class Details(NamedTuple):
-    """What the zoom says about a thing."""
+    """The details of a thing that the zoom shows."""
 
     title: str
     thing: Hashable
     proportions: Size
     chips: tuple[tuple[str, str, str], ...] = ()
-    """Words, icon, kind"""
+    """The chips, each (words, icon, kind)"""
     does: tuple[str, ...] = ()
-    """Paragraphs"""
+    """The paragraphs of what the thing does"""
     checks: tuple[Fact, ...] = ()
-    """What stands in the way of it, or does not"""
+    """The conditions of its use, each met or not"""
     keywords: tuple[tuple[str, str], ...] = ()
     common: int = 0
-    """How many of the keywords, from the first, everybody knows after a while"""
+    """The number of keywords, from the first, that everybody knows after a while"""
     credit: str = ""
     rule: str = ""
     """The anchor of the rules book"""
@@ -73,10 +79,10 @@ class Details(NamedTuple):
 
 
 class DetailsView(ViewPart):
-    """What the zoom says."""
+    """The part of a view that tells the details of things."""
 
     def details(self, ref: Ref, now: ViewState) -> Details | None:
-        """Return what the zoom shows of a thing; None if it cannot be zoomed."""
+        """Return the details that the zoom shows of a thing; None if it cannot be zoomed."""
         del ref, now
         return None
 

@@ -1,4 +1,4 @@
-"""What the pieces of a game look like, and which of them to draw ahead."""
+"""The faces of a game's pieces, and which of them to draw ahead."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator
@@ -18,14 +18,14 @@ def is_back(thing: Hashable) -> bool:
 
 
 class FacesView(ViewPart, ABC):
-    """What things look like."""
+    """The part of a view that draws things."""
 
     title_role = "display"
     """The typeface of the game's title"""
     memory = 60
     """Megabytes of pictures of pieces that are kept: many that turn and lift need more than many that lie still"""
     picture_side = 36
-    """How high and wide the pictures on the buttons of options are (see `pictures_of`), reference px"""
+    """The height and width of the pictures on the buttons of options (see `pictures_of`), reference px"""
     open_zones: frozenset[str] = frozenset()
     """Kinds of zones (see `zone_kind`) that a card leaves face up even if no piece lay there"""
 
@@ -46,7 +46,7 @@ class FacesView(ViewPart, ABC):
         """
 
     def alone(self, name: str) -> tuple[Hashable, Size]:
-        """The thing that a card shows which is in no match, and its proportions: for lists of cards.
+        """Return the thing that a card shows which is in no match, and its proportions: for lists of cards.
 
         Args:
             name: the card's definition.
@@ -54,7 +54,7 @@ class FacesView(ViewPart, ABC):
         return ("card", name), (184, 256)
 
     def said(self, name: str) -> str:
-        """The name of a card.
+        """Return the name of a card.
 
         Args:
             name: its definition.
@@ -62,7 +62,12 @@ class FacesView(ViewPart, ABC):
         return self.texts(f"card.{self.game.facts.id}.{name}")
 
     def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
-        """Do in parts, none of which takes long, what makes it quick to `draw` a thing; nothing by default."""
+        """Do in parts, none of which takes long, what makes it quick to `draw` a thing; nothing by default.
+
+        Args:
+            thing: a key of the view's own, as for `draw`.
+            size: pixels.
+        """
         del thing, size
         yield from ()
 
@@ -87,7 +92,7 @@ class FacesView(ViewPart, ABC):
         """
 
     def die_face(self, face: int) -> Hashable:
-        """Return the thing that a die shows with a face up, from 0."""
+        """Return the thing that a die shows with a face up; faces count from 0."""
         return ("die", face)
 
     def pictures_of(self, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:

@@ -1,4 +1,4 @@
-"""What the table of a game shows of a thing while it is pointed at or held."""
+"""The hints of a game's table: what it shows of a thing while that is pointed at or held."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -10,29 +10,29 @@ from game.ui.contract.part import ViewPart
 
 
 class Hint(NamedTuple):
-    """What the table shows of a thing while it is pointed at, focused or held."""
+    """The marks and words that the table shows of a thing while it is pointed at, focused or held."""
 
     panels: tuple[Panel, ...] = ()
-    """Small ones: what is carried over a large one has it drawn again in every frame"""
+    """The panels shown; small ones, since what is carried over a large one has it drawn again in every frame"""
     words: str = ""
     """Markup that stands in the prompt meanwhile; "": the prompt stays as it is"""
     icon: str = "hand"
     ways: int = 1
-    """How many different things can be shown, one at a time: see `HintsView.hint`"""
+    """The number of different things that can be shown, one at a time: see `HintsView.hint`"""
 
 
 class HintsView(ViewPart):
-    """What pointing and holding show; by default nothing but what glows."""
+    """The part of a view that gives hints on pointing and holding; by default nothing but what glows."""
 
     promised = True
     """Whether a note beside a target tells what putting the held thing there would do"""
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
-        """Return what is shown on the table while an option is about to be picked: a way, say. Its keys are its own."""
+        """Return the panels shown while an option is about to be picked, of a way, say; with keys of their own."""
         return ()
 
     def outlook(self, options: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
-        """Return what is shown of a floating question's options while none is pointed at. Its keys are its own."""
+        """Return the panels shown of a floating question's options while none is pointed at; with keys of their own."""
         del options, now
         return ()
 

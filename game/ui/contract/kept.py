@@ -1,4 +1,4 @@
-"""Parts of a scenery that are laid out anew only when something that they depend on has changed.
+"""Parts of a layout that are laid out anew only when something that they depend on has changed.
 
 While events are shown the table is laid out again and again, mostly with another die or counter and nothing else.
 """
@@ -18,7 +18,7 @@ class KeptParts:
         self._parts: dict[str, tuple[object, tuple[object, ...], Layout, object]] = {}
 
     def lay(self, out: Layout, part: str, seen: object, facts: tuple[object, ...], make: Callable[[Layout], T]) -> T:
-        """Lays out a part: pieces, regions, boards.
+        """Lays out a part: pieces, regions, panels.
 
         Args:
             out: where to.

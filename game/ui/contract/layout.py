@@ -1,4 +1,4 @@
-"""What is laid out on a table: pieces, places, panels; and what it is laid out from."""
+"""The layout of a table, pieces, places and panels, and the state that it is made from."""
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
@@ -16,33 +16,33 @@ from game.ui.kit.hand import Fan
 
 @dataclass(frozen=True)
 class ViewState:
-    """What is to be laid out: nothing but what the viewer may see."""
+    """The state that a view lays out: nothing but what the viewer may see."""
 
     seen: Any
     """The state in the viewer's own view"""
     me: Seat
-    """Who sits at the lower edge"""
+    """The seat at the lower edge"""
     ask: Ask | None = None
     """The question that the viewer is to answer"""
     lag: Mapping[Ref, int] = field(default_factory=dict)
-    """By how much a counter still shows less (or more) than the state has: what is on its way"""
+    """The number by which a counter still shows less (or more) than the state has: what is on its way"""
     away: frozenset[Ref] = frozenset()
     """Things on their way: they count where they come from"""
     thrown: tuple[int, ...] = ()
     """The faces of the last throw"""
     thrower: Seat = -1
     scroll: float = 0.0
-    """Of the hand, pixels"""
+    """Pixels by which the hand is scrolled"""
     cameras: Mapping[str, Camera] = field(default_factory=dict)
-    """Of the terrains that somebody has moved or come closer to, by their keys; the others are seen whole"""
+    """The cameras of the terrains that somebody has moved or come closer to, by key; the others are seen whole"""
     order: str = "dealt"
-    """Of the hand, one of the view's `hand_orders`"""
+    """The order of the hand, one of the view's `hand_orders`"""
     recent: tuple[Event, ...] = ()
-    """What has been shown of the turn under way: events of the kinds that the view tracks"""
+    """The events of the turn under way that have been shown, of the kinds that the view tracks"""
     coming: tuple[Event, ...] = ()
-    """What has happened but is still to be shown, likewise"""
+    """The events that have happened but are still to be shown, of the same kinds"""
     looked_at: Seat | None = None
-    """Whose things are shown in place of mine, if the viewer asked for that"""
+    """The seat whose things are shown in place of mine, if the viewer asked for that"""
     counting: Counting | None = None
     """The final count of a match that is over, once it is shown"""
 
@@ -52,20 +52,20 @@ class Placement(NamedTuple):
 
     ref: Ref
     thing: Hashable
-    """What it shows, a key that the view can draw"""
+    """The thing to draw, a key of the view's own"""
     size: Size
     pose: Pose
     layer: int
     name: str
-    """What is said when it gets the focus"""
+    """The words said when the piece gets the focus"""
     group: str
-    """Things of a group are counted together: "2 of 5" """
+    """The group of things that it is counted with: "2 of 5" """
     movable: bool = False
-    """Whether it can be carried by the pointer"""
+    """Whether the pointer can carry the piece"""
     below: int = 0
-    """How far a note on its lower edge hangs down, pixels: the ring of the focus goes around that too"""
+    """Pixels that a note on its lower edge hangs down: the ring of the focus goes around that too"""
     clip: pg.Rect | None = None
-    """The window of its terrain, if it lies on one: outside it is not seen"""
+    """The window of its terrain, if it lies on one: outside of that it is not seen"""
     bearer: Ref | None = None
     """The piece that it is attached to: wherever that is carried or flies, it goes along"""
 
@@ -78,9 +78,9 @@ class Region(NamedTuple):
     name: str
     group: str
     radius: float = 10.0
-    """Of its corners, reference px"""
+    """The radius of the corners, reference px"""
     tip: str = ""
-    """Markup of what is told when the pointer rests on it"""
+    """The markup of the tooltip"""
     clip: pg.Rect | None = None
     """The window of its terrain, if it lies on one"""
 
@@ -97,7 +97,7 @@ class Panel(NamedTuple):
 
 @dataclass
 class Layout:
-    """Everything laid out."""
+    """The layout of a table: everything that lies there, and the places of prompt, panels and questions."""
 
     pieces: list[Placement] = field(default_factory=list)
     regions: list[Region] = field(default_factory=list)
@@ -106,14 +106,14 @@ class Layout:
     held: list[Ref] = field(default_factory=list)
     """The cards of the fan, from left to right"""
     prompt: pg.Rect = field(default_factory=lambda: pg.Rect(0, 0, 0, 0))
-    """Where the prompt may stand, centred"""
+    """The place where the prompt may stand, centred"""
     turn: pg.Rect = field(default_factory=lambda: pg.Rect(0, 0, 0, 0))
     """The panel of steps and buttons"""
     chooser: pg.Rect = field(default_factory=lambda: pg.Rect(0, 0, 0, 0))
-    """Where a question with many answers may stand"""
+    """The place where a question with many answers may stand"""
     log: pg.Rect | None = None
-    """Where the last lines of the log stand; None: in the panel of the turn"""
+    """The place of the last lines of the log; None: in the panel of the turn"""
     terrains: list[Terrain] = field(default_factory=list)
     """Grounds that can be dragged and come closer to"""
     play_line: int = 0
-    """A card carried above this y is meant for the table, wherever it is let go"""
+    """The y, in pixels, above which a carried card is meant for the table, wherever it is let go"""

@@ -1,4 +1,4 @@
-"""What moves and sounds while the events of a game are shown."""
+"""The motions and sounds while the events of a game are shown."""
 
 from collections.abc import Hashable
 from typing import Literal, NamedTuple
@@ -21,23 +21,23 @@ class Flight(NamedTuple):
     lag: bool = True
     """Whether the counters at both ends follow it"""
     way: Literal["arc", "line", "drop", "shatter"] = "arc"
-    """How it goes: through the air, over the table, down onto its target, or nowhere: it breaks where it lies"""
+    """The kind of motion: through the air, over the table, down onto the target, or none: it breaks where it lies"""
     delay: float = 0.0
     """Milliseconds after the event's other flights"""
 
 
 class MotionView(ViewPart):
-    """What flies, walks, turns over and sounds."""
+    """The part of a view that tells what flies, walks, turns over and sounds."""
 
     house = ""
-    """Who throws the dice that are no player's: a text's key"""
+    """The key of the text that names who throws the dice that are no player's"""
     tracked: frozenset[str] = frozenset()
     """The kinds of events that `ViewState.recent` and `ViewState.coming` are to hold"""
     arriving: frozenset[str] = frozenset()
-    """Those of them whose outcome is to be seen only when they have been shown: what they bring is on its way"""
+    """The tracked kinds whose outcome is seen only when they have been shown: what they bring is on its way"""
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
-        """Return what flies while an event is shown, besides cards that move."""
+        """Return the flights while an event is shown, besides cards that move."""
         del event, now
         return ()
 
@@ -58,6 +58,11 @@ class MotionView(ViewPart):
         return int(str(event.data["seat"]))
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
-        """Return a carried thing's share of its size over a point; below 1, it hangs beside the pointer."""
+        """Return a carried thing's share of its size over a point; below 1, it hangs beside the pointer.
+
+        Args:
+            ref: the thing.
+            at: the point of the screen, pixels.
+        """
         del ref, at
         return 1.0

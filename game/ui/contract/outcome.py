@@ -13,9 +13,9 @@ class Entry(NamedTuple):
     """Something that counts in the final score, or is worth telling there."""
 
     words: str
-    """Markup"""
+    """The entry in words, markup"""
     points: int | None = None
-    """What it is worth; None for what is only told"""
+    """The points of the entry; None for what is only told"""
 
 
 class Highlight(NamedTuple):
@@ -24,22 +24,22 @@ class Highlight(NamedTuple):
     number: int
     icon: str
     words: str
-    """Plain text"""
+    """The decision in words, plain text"""
 
 
 class Ending(NamedTuple):
-    """What is shown of the end of a match that points alone do not tell."""
+    """The end of a match where points alone do not tell it."""
 
     verdict: str
     """The headline"""
     told: str
-    """How it came to that"""
+    """The words for how it came to that"""
     heading: str
-    """What stands over the seats"""
+    """The heading over the seats"""
     seats: tuple[Widget, ...]
-    """What became of each, the best first; not yet placed"""
+    """The widgets that tell what became of each seat, the best first; not yet placed"""
     chart: str
-    """What stands over the chart"""
+    """The heading over the chart"""
     course: Course
     highlights: tuple[Highlight, ...]
 
@@ -50,19 +50,19 @@ class Count(NamedTuple):
     words: str
     """Markup that stands in the prompt meanwhile"""
     what: Any
-    """What it adds, for the view"""
+    """The view's own data on what the step adds"""
 
 
 class Counting(NamedTuple):
-    """How far the final count has come."""
+    """The state of the final count."""
 
     steps: tuple[Count, ...]
     done: int
-    """How many of the steps are shown"""
+    """The number of steps shown"""
 
 
 class EndingView(ViewPart):
-    """The final score: by default the points of the result tell it all."""
+    """The part of a view that tells the final score: by default the points of the result tell it all."""
 
     def points(self, state: Any) -> tuple[int, ...]:
         """Return everybody's points in a state; () if the game has none on the way."""
@@ -74,9 +74,9 @@ class EndingView(ViewPart):
         return ()
 
     def tally(self, state: Any, seat: Seat) -> tuple[Entry, ...]:
-        """Return what a seat's final score is made of."""
+        """Return the entries that make up a seat's final score."""
         return ()
 
     def ending(self, match: AnyMatch) -> Ending | None:
-        """Return what is shown of a finished match; None if the points tell it all."""
+        """Return the end of a finished match as it is shown; None if the points tell it all."""
         return None

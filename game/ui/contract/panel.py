@@ -1,4 +1,4 @@
-"""How the options of a game's questions are asked for, and its buttons."""
+"""The panel of a game's questions: how their options are asked for, and its buttons."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,7 +17,7 @@ class Family(NamedTuple):
     words: str
     icon: str
     minor: bool = False
-    """It is no answer of the question's own, but something that may be done besides"""
+    """Whether the options are no answers of the question's own, but may be picked besides"""
 
 
 class ActionKind(NamedTuple):
@@ -33,19 +33,19 @@ class ActionKind(NamedTuple):
     letter: str
     """The key that chooses it, before all other meanings of that key; in capitals, as it is shown"""
     verbs: frozenset[str] = frozenset()
-    """The options that it stands for; of the button that shows the next way of a hint: none"""
+    """The names of the options that it stands for; none for the button that shows the next way of a hint"""
     at_once: bool = False
     """Whether it is enough to take the thing: it need not be carried anywhere"""
     prompt: str = ""
-    """What is asked once it is chosen, markup"""
+    """The sentence that asks for more once it is chosen, markup"""
     tip: str = ""
 
 
 class PanelView(ViewPart):
-    """The sentence of a question, its buttons, and the kinds of actions."""
+    """The part of a view for the sentence of a question, its buttons, and the kinds of actions."""
 
     declining: frozenset[str] = frozenset()
-    """Options that turn down what is offered, or hand it on: their button is not the one to press"""
+    """The names of options that turn down what is offered, or hand it on: their button is not the one to press"""
     steps_shown = True
     """Whether the panel of the turn tells whose turn it is, and its steps"""
     end_apart = True
@@ -76,11 +76,15 @@ class PanelView(ViewPart):
         return True
 
     def family(self, option: Option) -> Family | None:
-        """Return what an option may be bundled with where there is no room for a button each."""
+        """Return the family that an option may be bundled with where there is no room for a button each."""
         return None
 
     def start_of_scale(self, options: Sequence[Option]) -> Option | None:
-        """Return where a choice begins whose options are steps of a scale, in their order; None: they are none."""
+        """Return the option where a slider begins; None if the options are no steps of a scale.
+
+        Args:
+            options: those of a choice, in their order.
+        """
         del options
         return None
 
@@ -94,6 +98,12 @@ class PanelView(ViewPart):
         return ()
 
     def why_no_action(self, kind: ActionKind, held: Ref | None, now: ViewState) -> str:
-        """Return why an action cannot be taken (with what is held, if anything is), or nothing be shown; markup."""
+        """Return the reason why an action cannot be taken, or nothing can be shown; markup.
+
+        Args:
+            kind: the action.
+            held: the thing in the hand that it would be taken with; None: the hand is empty.
+            now: what is laid out.
+        """
         del kind, held, now
         return ""

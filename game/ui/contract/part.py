@@ -1,4 +1,4 @@
-"""What every part of a game's view is made with."""
+"""The base of every part of a game's view."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from game.ui.kit.look import Look
 
 
 class ViewPart:
-    """How one game looks at one size, in one language.
+    """A part of one game's view, at one size and in one language.
 
     Args:
         game: the rules.

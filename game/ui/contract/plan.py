@@ -1,4 +1,4 @@
-"""Where everything of a game lies on its table."""
+"""The places of everything of a game on its table."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -15,16 +15,16 @@ from game.ui.kit.geometry import Pose
 
 
 class PlanView(ViewPart, ABC):
-    """Where things lie, and in which order the keyboard comes to them."""
+    """The part of a view that lays things out, and tells in which order the keyboard comes to them."""
 
     accent: Colour = BRASS
-    """Of the game's title and marks"""
+    """The colour of the game's title and marks"""
     velvet: tuple[int, int, int] = (40, 78, 60)
-    """Of the curtain that is drawn over its table"""
+    """The colour of the curtain that is drawn over its table"""
     hand_orders: tuple[str, ...] = ("dealt",)
     """The orders that a hand can be sorted in"""
     reading: Mapping[str, int] = {}
-    """In which order the keyboard comes to the groups of things, from 0; to all others at last"""
+    """The order in which the keyboard comes to the groups of things, from 0; to all others at last"""
     passed_over: frozenset[str] = frozenset()
     """Kinds of zones (see `zone_kind`) where the keyboard does not stop: it comes to the cards in them"""
 
@@ -38,7 +38,7 @@ class PlanView(ViewPart, ABC):
 
     @abstractmethod
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
-        """Return the pose that something flies from or to, of the middle of what has no piece there.
+        """Return the pose that something flies from or to: of the piece there, else of the middle of the place.
 
         Args:
             ref: a zone, a seat, a counter of the game's own.
@@ -51,6 +51,6 @@ class PlanView(ViewPart, ABC):
         return None
 
     def form(self, state: Any) -> str:
-        """Return which form of the game is played, for the top bar; "" if it has only one."""
+        """Return the form of the game that is played, for the top bar; "" if it has only one."""
         del state
         return ""

@@ -1,4 +1,4 @@
-"""What is asked, as the screen puts it: the sentence, the steps of the turn, and which options are buttons."""
+"""The waiting question as the screen puts it: the steps of the turn, its last events, and which options are buttons."""
 
 from typing import NamedTuple
 
@@ -12,18 +12,18 @@ from game.ui.kit.look import Look
 
 GOLD: tuple[Colour, ...] = ((255, 227, 154), (217, 164, 58))
 END_TURN = "end_turn"
-"""The option that ends a turn; its button is always in the same place"""
+"""The name of the option that ends a turn; its button is always in the same place"""
 PALE = (191, 211, 205)
 _DARK = (51, 32, 10)
 
 
 class Choices(NamedTuple):
-    """How the options of a question are shown besides the things on the table themselves."""
+    """The options of a question that have buttons, besides the things on the table themselves."""
 
     panel: tuple[Option, ...]
-    """Buttons of the turn's panel"""
+    """The options with buttons in the turn's panel"""
     floating: tuple[Option, ...]
-    """Buttons of a panel over the table, beside the card that asks"""
+    """The options with buttons in a panel over the table, beside the card that asks"""
     end: Option | None
     """The option that ends the turn"""
 
@@ -32,7 +32,12 @@ _MOST_IN_PANEL = 4
 
 
 def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
-    """Sort the options: few stand in the turn's panel; many, or those that a card asks for, float over the table."""
+    """Sort the options: few stand in the turn's panel; many, or those that a card asks for, float over the table.
+
+    Args:
+        ask: the question; None: nothing is asked.
+        offers: its options, each with the gesture that picks it.
+    """
     if ask is None:
         return Choices((), (), None)
     end = next((option for option, _ in offers if option[0] == END_TURN), None)
@@ -48,7 +53,15 @@ def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
 
 
 def paint_steps(surface: pg.Surface, look: Look, title: str, steps: tuple[str, ...], step: int) -> None:
-    """Write the turn's panel: whose turn it is, and its steps with what is done and what is next."""
+    """Write the turn's panel: whose turn it is, and its steps with what is done and what is next.
+
+    Args:
+        surface: the panel to write on.
+        look: sizes.
+        title: whose turn it is, plain text.
+        steps: the steps of the turn, markup.
+        step: the one under way, from 0; those before it are ticked off.
+    """
     px = look.px
     area = surface.get_rect()
     style = typeset.Style("rounded", 15, PALE, 1.6, True)
@@ -82,7 +95,12 @@ def paint_steps(surface: pg.Surface, look: Look, title: str, steps: tuple[str, .
 
 
 def steps_height(look: Look, count: int) -> int:
-    """How much of the turn's panel the title and the steps take, in pixels."""
+    """Return the height of the title and the steps in the turn's panel, pixels.
+
+    Args:
+        look: sizes.
+        count: how many steps.
+    """
     pitch = max(look.px(29), look.text_px(17) + look.px(8))
     return look.text_px(15) + look.px(30) + count * pitch
 
@@ -90,7 +108,16 @@ def steps_height(look: Look, count: int) -> int:
 def paint_turn(
     surface: pg.Surface, look: Look, title: str, steps: tuple[str, ...], step: int, lines: tuple[str, ...]
 ) -> None:
-    """Write the turn's panel: whose turn it is, its steps, and below them what happened last, the newest lowest."""
+    """Write the turn's panel: whose turn it is, its steps, and below them what happened last, the newest lowest.
+
+    Args:
+        surface: the panel to write on.
+        look: sizes.
+        title: whose turn it is, plain text.
+        steps: the steps of the turn, markup; () if none are told.
+        step: the one under way, from 0.
+        lines: what happened, markup, the oldest first.
+    """
     paint_steps(surface, look, title, steps, step)
     top = steps_height(look, len(steps)) + (look.px(10) if steps else 0)
     paint_log(surface, look, lines, top, (PALE if steps else CREAM, PALE))
@@ -103,7 +130,7 @@ def paint_log(
     top: int = 0,
     colours: tuple[Colour | str, Colour | str] = ("text", "muted"),
 ) -> None:
-    """Write what happened last, the newest lowest; older lines only as far as there is room below `top`.
+    """Write the last events, the newest lowest; older lines only as far as there is room below `top`.
 
     Args:
         surface: what to write on.

@@ -6,7 +6,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 
 GRAND = 1.3
-"""From this text size on, captions and the words of small things give way; the zoom has them"""
+"""The text size from which on captions and the words of small things give way; the zoom has them"""
 
 
 class Reference:
@@ -24,7 +24,7 @@ class Reference:
         self._top = max(0.0, (size[1] / look.k - 900) / 2)
 
     def rect(self, x: float, y: float, width: float, height: float) -> pg.Rect:
-        """A rectangle of the reference table in pixels."""
+        """Return a rectangle of the reference table in pixels; its arguments are reference units."""
         k = self.look.k
         left, top = round((x + self._left) * k), round((y + self._top) * k)
         return pg.Rect(left, top, round((x + width + self._left) * k) - left, round((y + height + self._top) * k) - top)

@@ -9,13 +9,13 @@ Area: TypeAlias = tuple[float, float, float, float]
 
 
 class Camera(NamedTuple):
-    """What is seen of a ground."""
+    """The part of a ground that is seen."""
 
     x: float
-    """The middle, in units of the ground"""
+    """The middle of what is seen: across and, in `y`, down, units of the ground"""
     y: float
     scale: float
-    """Pixels a unit"""
+    """The number of pixels that a unit takes"""
 
 
 class Terrain(NamedTuple):
@@ -23,11 +23,11 @@ class Terrain(NamedTuple):
 
     key: str
     window: pg.Rect
-    """Its place on the table, pixels"""
+    """The place of the ground on the table, pixels"""
     bounds: Area
-    """All there is; it may grow while a match goes on"""
+    """The whole ground, in its units; it may grow while a match goes on"""
     nearest: float
-    """Pixels a unit at most"""
+    """The number of pixels that a unit takes at most"""
     camera: Camera
 
     @classmethod
@@ -40,12 +40,12 @@ class Terrain(NamedTuple):
         camera: Camera | None,
         home: Area | None = None,
     ) -> "Terrain":
-        """A terrain as a camera shows it that never leaves the ground.
+        """Return a terrain as a camera shows it that never leaves the ground.
 
         Args:
             key: its name.
             window: its place on the table, pixels.
-            bounds: all there is.
+            bounds: the whole ground, in its units.
             nearest: pixels a unit at most.
             camera: where somebody moved it; None: it shows the whole of `home`.
             home: what matters most; None: all there is.
@@ -66,7 +66,7 @@ class Terrain(NamedTuple):
         return cls(key, window, bounds, nearest, Camera(x, y, scale))
 
     def rect(self, x: float, y: float, width: float, height: float) -> pg.Rect:
-        """A rectangle of the ground in pixels of the screen; neighbours touch."""
+        """Return a rectangle of the ground (its units) in pixels of the screen; neighbours touch."""
         left, top = self._point(x, y)
         right, bottom = self._point(x + width, y + height)
         return pg.Rect(left, top, right - left, bottom - top)
@@ -76,12 +76,17 @@ class Terrain(NamedTuple):
         return round(middle_x + (x - camera.x) * camera.scale), round(middle_y + (y - camera.y) * camera.scale)
 
     def moved(self, dx: float, dy: float) -> Camera:
-        """The camera after the ground was dragged by so many pixels."""
+        """Return the camera after the ground was dragged by so many pixels."""
         camera = self.camera
         return self._within(camera._replace(x=camera.x - dx / camera.scale, y=camera.y - dy / camera.scale))
 
     def closer(self, times: float, at: tuple[int, int]) -> Camera:
-        """The camera after coming so many times closer to what lies at a point of the screen, which stays there."""
+        """Return the camera after coming closer to what lies at a point of the screen, which stays there.
+
+        Args:
+            times: the factor of the scale; below 1 it goes farther away.
+            at: the point, pixels.
+        """
         camera, (middle_x, middle_y) = self.camera, self.window.center
         across, down = at[0] - middle_x, at[1] - middle_y
         scale = self._within(camera._replace(scale=camera.scale * times)).scale
@@ -90,7 +95,7 @@ class Terrain(NamedTuple):
         return self._within(Camera(x, y, scale))
 
     def revealing(self, rect: pg.Rect) -> Camera:
-        """The camera moved no further than needed to have a rectangle of the screen within the window."""
+        """Return the camera, moved no further than needed to have a rectangle (screen pixels) within the window."""
         inside = rect.clamp(self.window)
         return self.moved(inside.x - rect.x, inside.y - rect.y)
 

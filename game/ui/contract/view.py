@@ -1,4 +1,4 @@
-"""What a game gives the table: its view, made of a part for each subject.
+"""A game's view, which the table is drawn with: made of a part for each subject.
 
 The table itself (hands that pick, pieces that move, prompts, log) is the same for every game.
 """
@@ -20,7 +20,7 @@ from game.ui.kit.look import Look
 
 
 class GameView(PlanView, FacesView, MotionView, DetailsView, HintsView, PanelView, EndingView):
-    """How one game looks: where its things lie, and whatever else of it is special."""
+    """The view of one game: where its things lie, and whatever else of it is special."""
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
         super().__init__(game, look, texts, size, players)

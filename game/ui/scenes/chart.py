@@ -19,12 +19,12 @@ _MARK = 15
 _SIGN = 22
 _LIGHT = (255, 244, 222)
 _ROOMY = 9
-"""How many lines of text high a chart must be to have a legend"""
+"""The height, in lines of text, that a chart must have to get a legend"""
 _MOST_LABELS, _MOST_LINES = 14, 6
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10**9)
 
 _At: TypeAlias = Callable[[int, int], tuple[float, float]]
-"""Where a moment's points lie"""
+"""A function from a moment and a number of points to their place, pixels"""
 
 
 def draw_chart(surface: pg.Surface, look: Look, course: Course, seats: Sequence[tuple[int, Colour]]) -> None:
@@ -72,7 +72,7 @@ def draw_chart(surface: pg.Surface, look: Look, course: Course, seats: Sequence[
 
 
 def _draw_legend(surface: pg.Surface, look: Look, legend: Sequence[tuple[str, str]]) -> int:
-    """What the signs of the chart stand for, above it; returns how many pixels it takes."""
+    """Draws above the chart what its signs stand for; returns the height that takes, pixels."""
     px, style = look.em(_SIGN), typeset.Style("condensed", 16, "muted")
     row = max(px, typeset.measure(look, "X", style)[1]) + look.px(4)
     x, y, area = 0, 0, surface.get_rect()
@@ -99,7 +99,7 @@ def _sign(look: Look, icon: str, rim: Colour) -> pg.Surface:
 
 
 def _draw_common(surface: pg.Surface, look: Look, course: Course, free: pg.Rect, at: _At) -> pg.Rect:
-    """The line that is nobody's own: of dashes, its sign at its end; returns where that is."""
+    """Draws the line that is nobody's own, of dashes with its sign at the end; returns where that is."""
     dash, thick = max(4, look.px(8)), max(1, look.px(2))
     colour = faded(look.theme.text, 190)
     gone = 0.0
@@ -127,7 +127,7 @@ def _draw_marks(
     at: _At,
     taken: list[pg.Rect],
 ) -> None:
-    """What befell the seats, above their lines or below, where they leave each other (and what is taken) free."""
+    """Draws the signs of what befell the seats, above or below their lines, clear of each other and of `taken`."""
     step = look.em(_SIGN)
     for mark in course.marks:
         sign = _sign(look, mark.icon, seats[mark.seat][1])
@@ -141,7 +141,7 @@ def _draw_marks(
 
 
 def _draw_moments(surface: pg.Surface, look: Look, course: Course, plot: pg.Rect, style: typeset.Style) -> None:
-    """The names of the moments, as many as fit."""
+    """Draws the names of the moments, as many as fit."""
     count = len(course.points)
     wide = max(typeset.measure(look, label, style)[0] for label in course.labels) + look.px(14)
     every = max(1, -(-count * wide // max(1, plot.width)), -(-count // _MOST_LABELS))
@@ -177,7 +177,7 @@ def _draw_lines(surface: pg.Surface, look: Look, course: Course, seats: Sequence
 
 
 def _changes(points: Sequence[int]) -> list[int]:
-    """Where a line gets a mark: where the points change, and at its end."""
+    """The moments at which a line gets a mark: where the points change, and its end."""
     last = len(points) - 1
     return [
         moment for moment in range(len(points)) if moment == last or (moment and points[moment] != points[moment - 1])

@@ -1,4 +1,4 @@
-"""Who made what the app is made of, under which licences; and what the app does not do."""
+"""The credits: who made what the app is made of, under which licences; and what the app does not do."""
 
 import re
 
@@ -10,7 +10,7 @@ from game.ui.table.host import GameHost
 
 _FILE = "CREDITS.md"
 _ICONS = re.compile(r"<!-- icons:.*?-->(.*?)<!-- end of icons -->", re.DOTALL)
-"""The list of icons in it, which a build script writes"""
+"""The pattern of the list of icons in CREDITS.md, which a build script writes"""
 
 
 class CreditsScene(ReadingPage):

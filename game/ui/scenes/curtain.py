@@ -31,14 +31,14 @@ CLOSES, OPENS = 0.45, 0.6
 _THINKS = 4.0  # ms a frame that a computer player may think meanwhile
 _DIM, _HALVES, _VALANCE, _TOP_BAR, _ROPES, _PLAQUE, _BUTTONS = 40, 41, 43, 44, 46, 47, 50
 _SHADE = 150  # of 255, over a table that stays in sight
-_LARGE = 1.2  # text size from which the way out no longer fits on the rail
+_LARGE = 1.2  # text size from which the way out no longer fits on the top bar
 _STAYING = ("curtain.why.away", "curtain.why.idle", "curtain.why.start", "curtain.why.resume", "curtain.why.back")
-"""Reasons why the machine does not come from anybody else"""
+"""The reasons why the machine does not come from anybody else"""
 _INPUT = (pg.KEYDOWN, pg.KEYUP, pg.TEXTINPUT, pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEWHEEL)
 
 
 class Phase(Enum):
-    """What the curtain does."""
+    """The phases of the curtain."""
 
     CLOSING = "closing"
     CLOSED = "closed"
@@ -46,7 +46,7 @@ class Phase(Enum):
 
 
 def picture_of(scene: Scene) -> pg.Surface:
-    """What a scene that is not on looks like now, as it would be if it were."""
+    """The picture that a scene which is not on would give if it were on now."""
     scene.rebuild()
     picture = pg.Surface(scene.size).convert()
     with typeset.set_apart():
@@ -82,7 +82,7 @@ class CurtainScene(Scene):
         self._time = self._age = 0.0
         self._holder = session.holder
         self._told: Screening | None = None
-        """What is behind the curtain while it opens, if anything is to be told"""
+        """The recap behind the curtain while it opens, if anything is to be told"""
         self._picture: tuple[tuple[object, ...], State, pg.Surface] | None = None
         self._moving: list[tuple[Sprite, tuple[int, int], tuple[int, int], str]] = []
         self._shade: Sprite | None = None
@@ -105,7 +105,7 @@ class CurtainScene(Scene):
 
     @property
     def player(self) -> Player:
-        """Who comes next."""
+        """The player who comes next."""
         return self.session.setup.players[self.session.holder]
 
     @property
@@ -115,7 +115,7 @@ class CurtainScene(Scene):
 
     @property
     def heading(self) -> str:
-        """What stands above the name."""
+        """The line that stands above the name."""
         return self.t("curtain.stay" if self.session.why.key in _STAYING else "curtain.pass_to")
 
     @property
@@ -159,7 +159,7 @@ class CurtainScene(Scene):
             self._pose()
 
     def _confirm(self) -> None:
-        """The next player says who he is."""
+        """Takes the next player's word for who he is."""
         if self.phase is not Phase.CLOSED or not self.session.confirm_seat():
             return
         self.app.audio.play("curtain")
@@ -173,7 +173,7 @@ class CurtainScene(Scene):
         self._pose()
 
     def _opened(self) -> None:
-        """What is behind the curtain comes on."""
+        """Brings on what is behind the curtain."""
         if self._told is None:
             self.app.director.pop()
             return
@@ -205,7 +205,7 @@ class CurtainScene(Scene):
         self._pose()
 
     def _table(self) -> pg.Surface:
-        """The table as the eyes may see it now; taken anew only when it would look different."""
+        """The table as the viewers may see it now; taken anew only when it would look different."""
         session, state = self.session, self.session.match.state
         scene = self._told or self.below
         facts = (self.size, self.look, self.app.texts.language, session.holder, session.viewers, scene)
@@ -317,7 +317,7 @@ class CurtainScene(Scene):
                 resting.visible = self.phase is Phase.CLOSED
 
     def _shares(self) -> dict[str, float]:
-        """How far each part is in its place, 0 to 1."""
+        """The share, 0 to 1, by which each part is in its place."""
         if self.phase is Phase.CLOSED:
             return dict.fromkeys(("halves", "valance", "plaque"), 1.0)
         if self.phase is Phase.CLOSING:

@@ -23,7 +23,7 @@ _ICONS = {"fault": "hazard-sign", "over": "trophy", "open": "save"}
 
 
 def _state(saved: Saved) -> str:
-    """How a match stands: it cannot be read, is over, or can go on."""
+    """The state of a saved match: it cannot be read, is over, or can go on."""
     return "fault" if saved.fault else "over" if saved.over else "open"
 
 

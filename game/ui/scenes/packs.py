@@ -26,7 +26,7 @@ from game.ui.table.host import GameHost
 from game.ui.views import box_of
 
 _HIGH = 300
-"""How high a card is shown, px at the least and reference px at a text size of 1: its words are to be read"""
+"""The height of a card, px at the least and reference px at a text size of 1: its words are to be read"""
 
 
 class PacksScene(Page):
@@ -130,7 +130,7 @@ class PacksScene(Page):
         )
 
     def _about(self, rect: pg.Rect) -> Form:
-        """All that there is to know of the chosen pack."""
+        """The form that tells all of the chosen pack."""
         look = self.look
         form = Form(look, self.t("packs.pack"), rect, offset=self._details.offset)
         if not self._found:
@@ -161,7 +161,7 @@ class PacksScene(Page):
         return chips
 
     def _troubles(self, form: Form, pack: Pack) -> None:
-        """Why it cannot be used, and what is amiss besides."""
+        """Writes why the pack cannot be used, and what is amiss besides."""
         warning = typeset.Style(size=18, colour="warning")
         if pack.fault:
             form.heading(self.t("packs.refused"))
@@ -174,7 +174,7 @@ class PacksScene(Page):
                 form.text(typeset.escape(self.app.texts.say(note)), typeset.Style(size=16, colour="muted"), 4)
 
     def _contents(self, form: Form, pack: Pack) -> None:
-        """Where it is chosen, its page of rules, its cards."""
+        """Writes where the pack is chosen, its page of rules, its cards."""
         form.text(self.t("packs.on", game=_title_of_game(pack)), typeset.SMALL, 8)
         if pack.pages:
             page = Button(self.look, self.t("packs.page"), partial(self._open_page, pack), icon="rule-book")
@@ -196,7 +196,7 @@ class PacksScene(Page):
         return Face(self.look, view.said(name), self._faces[key], words)
 
     def _view_of(self, game: str) -> GameView:
-        """How a game's cards look now; pictures of another size or language are let go."""
+        """The present view of a game, for its cards; pictures of another size or language are let go."""
         view, texts = self._view, self.app.texts
         if view is None or view.look != self.look or view.texts is not texts or view.game.facts.id != game:
             if view is not None and (view.look != self.look or view.texts is not texts):
@@ -236,7 +236,7 @@ class PackRules(ReadingPage):
     title = "packs.page"
 
     def __init__(self, app: GameHost, pack: Pack) -> None:
-        """Opens it."""
+        """Opens the page."""
         super().__init__(app, "")
         self.pack = pack
         app.view_of(_game_of(pack)).inline()

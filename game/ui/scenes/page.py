@@ -1,4 +1,4 @@
-"""What the pages around the table share: the wall in the dark, a title, the way back; and words for keys and dates."""
+"""The pages around the table: the wall in the dark, a title, the way back; and words for keys and dates."""
 
 from datetime import datetime, timedelta
 
@@ -19,7 +19,7 @@ class Page(Scene):
 
     app: GameHost
     first: Widget | None = None
-    """What gets the focus when the page comes on: set by `layout`"""
+    """The widget that gets the focus when the page comes on: set by `layout`"""
 
     def __init__(self, app: GameHost) -> None:
         super().__init__(app)

@@ -12,7 +12,7 @@ from game.ui.kit.look import Look
 from game.ui.views import box_of
 
 _WIDTH = 308
-"""The lid is designed so wide"""
+"""The width of the lid in the units of its design"""
 _KRAFT = ((0.0, rgb("#b98c57")), (0.5, rgb("#a87b48")), (1.0, rgb("#8a6138")))
 _EDGE = rgb("#5d3c20")
 _PAPER, _INK, _FADED = rgb("#f3e6c8"), rgb("#33231a"), rgb("#7a5a3a")

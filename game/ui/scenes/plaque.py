@@ -31,7 +31,7 @@ class Hanging(Sprite):
 
     @classmethod
     def at_place(cls, rect: pg.Rect, write: Callable[[pg.Surface], None], layer: int) -> Self:
-        """One that stays where it is."""
+        """Return a picture with texts that stays where it is."""
         hanging = cls(rect.size, write, layer)
         hanging.at = rect.topleft
         return hanging
@@ -57,10 +57,10 @@ def golden(target: pg.Surface, look: Look, words: str, style: typeset.Style, roo
 
 
 class Plaque:
-    """Lays itself out for what it says; `settle` finds `rect`, and gives the buttons their places."""
+    """A plaque that lays itself out for what it says; `settle` finds `rect`, and gives the buttons their places."""
 
     def __init__(self, look: Look, room_for: pg.Rect, full: bool) -> None:
-        """Takes the room below the rail; `full`: nothing of the table is in sight, so it may be larger."""
+        """Takes the room below the top bar; `full`: nothing of the table is in sight, so it may be larger."""
         self.look, self.room, self.full = look, room_for, full
         self.heading = self.why = self.note = ""
         """`why` and `note` are markup"""
@@ -122,7 +122,7 @@ class Plaque:
         return sizes
 
     def _height(self) -> int:
-        """Of everything but the badge."""
+        """The height of everything but the badge, pixels."""
         px = self.look.px
         total = px(38) + self._heading_block().height + px(12) + px(6) + self._name_rect().height
         total += self._why_block().height + px(20)
@@ -140,7 +140,7 @@ class Plaque:
     # --- drawing ---------------------------------------------------------------------------------
 
     def hang(self, layer: int) -> Hanging:
-        """It as a picture with its shadow, without the buttons."""
+        """The plaque as a picture with its shadow, without the buttons."""
         around = self.rect.inflate(2 * self._shadow, 2 * self._shadow)
         return Hanging.at_place(around, self._write, layer)
 

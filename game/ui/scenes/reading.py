@@ -92,7 +92,7 @@ class ReadingPage(Page):
             self._wanted = ""
 
     def _build(self, rect: pg.Rect) -> Form:
-        """The text itself; notes where each anchor stands."""
+        """The form of the text itself; notes where each anchor stands."""
         look = self.look
         form = Form(look, self.words, rect)
         self._places, self._hits = {}, []

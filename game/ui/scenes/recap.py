@@ -1,4 +1,4 @@
-"""What happened since a seat last acted, on the table and as a list: from its own eyes, its hand not yet open."""
+"""The recap of what happened since a seat last acted, on the table and as a list: as it knows it, its hand covered."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.table.session import Session, Stage
 
 RATE = 2
 LONGEST = 15.0
-"""Seconds that it plays by itself at most, however much has happened"""
+"""The seconds that the recap plays by itself at most, however much has happened"""
 
 
 class RecapScene(Screening):
@@ -66,7 +66,7 @@ class RecapScene(Screening):
         return self.session.recap()
 
     def log_rect(self) -> pg.Rect:
-        """Large text has a wider place, as far as the cards of the hand leave it; without a hand there is a board."""
+        """The place of the log: wider for large text, as far as the cards of the hand leave room."""
         layout = self.top.layout
         rect, fan = layout.turn, layout.fan
         if not self.grand or not fan:
@@ -78,7 +78,7 @@ class RecapScene(Screening):
 
     @property
     def linked(self) -> bool:
-        """Before the hand is open, others are in the room and the list tells what they may not know."""
+        """Whether the list is linked: not before the hand is open, as others in the room may not know what it tells."""
         return not self.covered
 
     @property

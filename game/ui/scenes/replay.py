@@ -1,4 +1,4 @@
-"""A match looked at again: the table, a ruler over all its moves, and whoever's eyes may be used."""
+"""A match looked at again: the table, a ruler over all its moves, and the choice of viewers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ReplayScene(Screening):
     Args:
         app: the app.
         match: finished or not.
-        eyes: whose eyes may be used, the first at first; None: those that anybody may.
+        viewers: those to choose among, the first at first; None: those that anybody may look as.
         number: the decision before which it begins.
         live: the session whose present this leads back to, if the match is being played.
         stopped: why the rest of the match cannot be shown.
@@ -64,7 +64,7 @@ class ReplayScene(Screening):
 
     @classmethod
     def of_moment(cls, app: GameHost, session: Session, number: int) -> ReplayScene:
-        """A moment of the match that is played, with the present eyes."""
+        """A moment of the match that is played, for the present viewers."""
         viewers = viewers_of(session.match) if session.over else (session.viewers,)
         return cls(app, session.match, viewers, number=number, live=session)
 
@@ -116,7 +116,7 @@ class ReplayScene(Screening):
         return self.t("replay.open" if viewers else "replay.public")
 
     def bar_widgets(self, bar: pg.Rect) -> list[Widget]:
-        """The ruler, the steps and the choices; on two lines where the text is large and there are eyes to choose."""
+        """The ruler, the steps and the choices; on two lines where text is large and there are viewers to choose."""
         look = self.look
         two = self.two_lines
         line = pg.Rect(bar.x, bar.y, bar.width, bar.height // 2) if two else bar

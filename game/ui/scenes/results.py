@@ -54,7 +54,7 @@ class ScoreRow(Widget):
         return self.look.em(34) + round(self._badge() * 1.3) + self.look.px(10)
 
     def _columns(self, width: int) -> int:
-        """The width of the entries."""
+        """The width of the entries, pixels."""
         return width - self._left() - self.look.px(8)
 
     def _head_height(self) -> int:
@@ -103,7 +103,7 @@ class ScoreRow(Widget):
 
 
 class ResultsScene(Scene):
-    """What a finished match ends with.
+    """The results of a finished match.
 
     Args:
         app: the app.
@@ -153,7 +153,7 @@ class ResultsScene(Scene):
         return " · ".join(parts)
 
     def _place_of(self, seat: Seat) -> int:
-        """1 for the best; those with equal points, or a shared victory, share their place."""
+        """The place of a seat, 1 for the best; those with equal points, or a shared victory, share theirs."""
         scores, winners = self.result.scores, self.result.winners
         if seat in winners:
             return 1
@@ -237,7 +237,7 @@ class ResultsScene(Scene):
         ]
 
     def _right(self, base: pg.Surface, rect: pg.Rect) -> Pane | None:
-        """The chart, and below it the moments that decided the match."""
+        """Places the chart, and below it the moments that decided the match."""
         look = self.look
         if self.ending:
             course, label, rows = self.ending.course, self.ending.chart, self._rows(self.ending.highlights)
@@ -300,7 +300,7 @@ class ResultsScene(Scene):
         ]
 
     def _place_buttons(self, buttons: Sequence[Button], rect: pg.Rect) -> None:
-        """The primary at the right end, the rest before it, the seed's code at the left."""
+        """Places the primary button at the right end, the rest before it, the seed's code at the left."""
         gap = self.look.px(12)
         wide = [button.width() + self.look.em(8) for button in buttons]
         short = sum(wide) + gap * (len(buttons) - 1) - rect.width
@@ -315,14 +315,14 @@ class ResultsScene(Scene):
     # --- what next -------------------------------------------------------------------------------
 
     def _again(self) -> None:
-        """The same people and options, new decks and dice."""
+        """Begins a match of the same people and options, with new decks and dice."""
         self.app.routes.play(replace(self.match.setup, seed=fresh_seed()))
 
     def _watch(self, number: int = 0) -> None:
         self.app.routes.replay(self.match, number)
 
     def _copy_seed(self) -> None:
-        """Into the clipboard, where there is one."""
+        """Copies the seed's code into the clipboard, where there is one."""
         code = seed_code(self.match.setup.seed)
         try:
             pg.scrap.put_text(code)
@@ -354,5 +354,5 @@ def _fill(pane: Pane, rows: Sequence[Widget]) -> None:
 
 
 def _used(block: typeset.Block) -> int:
-    """How much of its width a block needs."""
+    """The pixels of its width that a block needs."""
     return max((piece.rect.right for piece in block.fragments), default=0)

@@ -12,7 +12,7 @@ from game.ui.table.rerun import ReplaySession
 
 
 class Ruler(Widget):
-    """All moves that are shown from left to right, each in the colour of who took it; turns are marked."""
+    """The ruler over all moves that are shown, each in the colour of who took it; turns are marked."""
 
     role = "slider"
     radius = 8.0
@@ -28,7 +28,7 @@ class Ruler(Widget):
         return self._words
 
     def say_place(self, words: str) -> None:
-        """The match stands elsewhere now."""
+        """Says in other words where the match stands."""
         self._words = words
         self.touch()
 
@@ -43,7 +43,7 @@ class Ruler(Widget):
         )
 
     def _x(self, number: int) -> int:
-        """Where before a decision is, from the left of the track."""
+        """The distance from the left of the track to the place before a decision, pixels."""
         return round(self._track().width * (number - self._replay.first) / self._span)
 
     @property

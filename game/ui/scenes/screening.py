@@ -31,13 +31,13 @@ _BAR, _BAR_GRAND = 74, 66  # reference px, the second before the text setting fo
 _BUTTONS, _FRAME = 50, 49
 _NUMBER = typeset.Style("ui_bold", 17)
 _REVIEWED = (255, 214, 92)
-"""Colour of the frame around a table that is not the present one"""
+"""The colour of the frame around a table that is not the present one"""
 
 
 class Screening(Scene):
     """Steps through a match.
 
-    A subclass says what stands on the rail above the table (`rail_widgets`) and on the bar below (`bar_widgets`).
+    A subclass says what stands on the top bar (`top_bar_widgets`) and on the bar below the table (`bar_widgets`).
 
     Args:
         app: the app.
@@ -57,7 +57,7 @@ class Screening(Scene):
         self.top: Tabletop
         self.ruler: Ruler
         self._waited = 0.0
-        """Seconds since the last move, while it plays"""
+        """The seconds since the last move, while the match plays"""
         self._fading: Fading | None = None
         self._play_button: IconButton
         self._place: pg.Rect
@@ -71,11 +71,11 @@ class Screening(Scene):
         return False
 
     def top_bar_widgets(self, top_bar: pg.Rect) -> list[Widget]:
-        """What stands above the table, placed."""
+        """The widgets above the table, placed."""
         raise NotImplementedError
 
     def bar_widgets(self, bar: pg.Rect) -> list[Widget]:
-        """What stands below the table, placed; `lay_ruler` is one of them."""
+        """The widgets below the table, placed; that of `lay_ruler` is one of them."""
         raise NotImplementedError
 
     def lines(self) -> Sequence[LogLine]:
@@ -83,7 +83,7 @@ class Screening(Scene):
         return self.replay.whole_log()
 
     def log_rect(self) -> pg.Rect:
-        """Where the log stands: at the place of the buttons of a turn."""
+        """The place of the log: that of the buttons of a turn."""
         return self.top.layout.turn
 
     @property
@@ -93,7 +93,7 @@ class Screening(Scene):
 
     @property
     def first_focus(self) -> Widget:
-        """Where the keyboard begins."""
+        """The widget where the keyboard begins."""
         return self.ruler
 
     # --- what is seen ----------------------------------------------------------------------------
@@ -129,7 +129,7 @@ class Screening(Scene):
         self._tell_place()
 
     def _base(self, table_look: Look, height: int) -> pg.Surface:
-        """What lies below everything: the table and the rail at `table_look`'s size, and from `height` on the bar."""
+        """The picture below everything: table and top bar in `table_look`'s size, the bar from `height` pixels on."""
         base = pg.Surface(self.size).convert()
         base.blit(self.style.ground(), (0, 0))
         base.blit(room.top_bar(base.get_width(), table_look.k), (0, 0))
@@ -138,7 +138,7 @@ class Screening(Scene):
         return base
 
     def _frame(self, rect: pg.Rect) -> None:
-        """Marks that this is not the present."""
+        """Draws the frame that tells that this is not the present."""
         thickness = self.look.px(4)
         edge = pg.Surface(rect.size, pg.SRCALPHA)
         for side in (
@@ -151,7 +151,7 @@ class Screening(Scene):
         self.stage.add(Sprite(edge, rect.topleft, _FRAME))
 
     def write_top_bar(self, words: str, room_for: pg.Rect) -> None:
-        """Writes what is shown on the rail, in the game's own letters."""
+        """Writes on the top bar what is shown, in the game's own letters."""
         style = typeset.Style(self.style.title_role, 22, "accent")
         title = typeset.fitted(self.look, typeset.escape(words), style, room_for.size)
 
@@ -185,7 +185,7 @@ class Screening(Scene):
         return self._play_button
 
     def _play_words(self) -> tuple[str, str]:
-        """What that button says now, and its icon."""
+        """The words that the play button says now, and its icon."""
         if self.playing:
             return self.t("replay.pause"), "pause-button"
         return self.t("replay.play"), "play-button"

@@ -43,7 +43,7 @@ TABS = {
 
 
 class SettingsScene(Page):
-    """All settings, a page for each kind."""
+    """The scene of all settings, a page for each kind."""
 
     title = "settings.title"
 

@@ -1,4 +1,4 @@
-"""Before a match: who sits where, with which colour, person or computer; the game's options; the seed."""
+"""The set-up of a match: who sits where, with which colour, person or computer; the game's options; the seed."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -79,7 +79,7 @@ class SetupScene(Page):
     # --- what was chosen the last time -----------------------------------------------------------
 
     def _chairs(self, last: dict[str, Any]) -> list[Chair]:
-        """As many chairs as the game has, those of the last time first; no two of one colour."""
+        """The chairs, as many as the game has, those of the last time first; no two of one colour."""
         controllers = (PERSON, *self.facts.bots)
         kept = last.get("chairs") if isinstance(last.get("chairs"), list) else []
         free = list(range(SEATS))
@@ -290,7 +290,7 @@ class SetupScene(Page):
         return form.done()
 
     def _pack_rows(self, form: Form) -> None:
-        """The packs of cards that can be added to the box's."""
+        """Adds a row for each pack of cards that can be added to the box's."""
         look, language = self.look, self.app.texts.language
         form.heading(self.t("setup.packs"))
         on_off = (self.t("word.off"), self.t("word.on"))
@@ -312,14 +312,14 @@ class SetupScene(Page):
         return Choice(self.look, self.t(key), options, chosen, change)
 
     def _curtain_row(self, form: Form) -> None:
-        """What the curtain covers when the machine changes hands."""
+        """Adds the row for what the curtain covers when the machine changes hands."""
         curtains = [(name, self.t(f"curtain.{name}")) for name in CURTAINS]
         mode = self.app.settings.machine.curtain
         curtain = Choice(self.look, self.t("settings.curtain"), curtains, mode, self._set_curtain)
         form.row(self.t("settings.curtain"), curtain, self.t("settings.curtain.help"))
 
     def _house_rules(self, form: Form) -> None:
-        """What holds for every game."""
+        """Adds the rows for what holds in every game."""
         look = self.look
         form.heading(self.t("setup.house"))
         on_off = (self.t("word.off"), self.t("word.on"))
@@ -334,7 +334,7 @@ class SetupScene(Page):
 
 
 def _kept(settings: tuple[Setting, ...], last: object) -> dict[str, Value]:
-    """What was chosen the last time, as far as it still can be."""
+    """The choices of the last time, as far as they are still offered."""
     kept: Mapping[str, object] = last if isinstance(last, dict) else {}
     result: dict[str, Value] = {}
     for setting in settings:

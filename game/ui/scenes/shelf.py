@@ -155,7 +155,7 @@ class ShelfScene(Page):
 
     @property
     def facts(self) -> Facts:
-        """The box that is chosen."""
+        """The facts of the game whose box is chosen."""
         return GAMES[self.chosen]
 
     @property
@@ -219,7 +219,7 @@ class ShelfScene(Page):
         self.app.routes.credits()
 
     def back(self) -> None:
-        """Esc does not end the evening by mistake: the button does."""
+        """Does nothing: Esc does not end the evening by mistake, the button does."""
 
     def _quit(self) -> None:
         self.app.quit()
@@ -289,7 +289,7 @@ class ShelfScene(Page):
         return [first + step * n for n in range(len(self._games))]
 
     def _lamps(self, spots: list[int]) -> tuple[int, ...]:
-        """Where the wall is lit: above each box, and on at the same distance to both sides."""
+        """The places where the wall is lit, pixels: above each box, and on at the same distance to both sides."""
         step = self.look.px(_STEP)
         left = range(spots[0] - step, -step, -step)
         right = range(spots[-1] + step, self.area.width + step, step)
@@ -305,7 +305,7 @@ class ShelfScene(Page):
         return box
 
     def _pieces(self, base: pg.Surface, plank: int, spots: list[int], share: float) -> None:
-        """Some pieces of the chosen game at the ends of the row of boxes, as far as the shelf has room for them."""
+        """Puts some pieces of the chosen game at the ends of the row of boxes, as far as the shelf has room."""
         look, half = self.look, self.look.px(_CHOSEN[0] * share / 2)
         if look.text > _LARGE or not look.theme.textures:
             return
@@ -369,7 +369,7 @@ class ShelfScene(Page):
         return [host, *tools]
 
     def _hints(self, base: pg.Surface, top: int) -> None:
-        """What the keys do, below the panel, where there is room for it."""
+        """Writes below the panel what the keys do, where there is room for it."""
         look = self.look
         if look.text > _LARGE:
             return
@@ -431,7 +431,7 @@ class ShelfScene(Page):
         return PanelActor(look, panel, layer=3), [about, facts, *buttons]
 
     def _about(self, width: int) -> Form:
-        """The title of the game and what it is."""
+        """The form with the title of the game and what it is."""
         look, game = self.look, self.chosen
         form = Form(look, self.facts.title, pg.Rect(0, 0, width, self.area.height))
         form.layer = 4
@@ -441,7 +441,7 @@ class ShelfScene(Page):
         return form.done()
 
     def _facts(self, width: int) -> Form:
-        """Players, time, age; and the match that waits."""
+        """The form with players, time, age; and the match that waits."""
         look, facts = self.look, self.facts
         form = Form(look, self.t("shelf.facts"), pg.Rect(0, 0, width, self.area.height))
         form.layer = 4

@@ -1,4 +1,4 @@
-"""What stands at both ends of the row of boxes while the shelf has room: some pieces of the chosen game."""
+"""The pieces of the chosen game that stand at both ends of the row of boxes while the shelf has room."""
 
 from functools import lru_cache
 
@@ -11,7 +11,7 @@ from game.ui.views import box_of
 
 @lru_cache(maxsize=4)
 def beside(game: str, look: Look) -> tuple[tuple[pg.Surface, int], ...]:
-    """Return a game's pieces with their shadows, each with the pixels that it stands aside."""
+    """Return a game's pieces with their shadows, each with the pixels from the row of boxes to its middle."""
     return tuple(
         (_shaded(piece.draw(look, look.px(piece.size)), look.k), look.px(piece.aside))
         for piece in box_of(game).pieces()

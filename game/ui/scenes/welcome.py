@@ -1,4 +1,4 @@
-"""The first time: language, text size, contrast and motion, before anything has to be read."""
+"""The question of the first time: language, text size, contrast and motion, before anything has to be read."""
 
 from __future__ import annotations
 

@@ -23,17 +23,17 @@ from game.ui.table.picker import Outcome
 from game.ui.table.question import Question
 
 FULL, SMALL, WORDS, FEW = SIZES = range(4)
-"""How much of the buttons there is room for: all, none to take back, the words alone, none for the next way"""
+"""The forms of the buttons, by the room for them: all, none to take back, the words alone, none for the next way"""
 
 
 class ActButton(Button):
-    """A narrow one: several stand beside each other."""
+    """A narrow button: several stand beside each other."""
 
     pad, gap = 9.0, 5.0
 
 
 class ActionButtons:
-    """The kinds of actions of a table.
+    """The buttons of the kinds of actions of a table.
 
     Args:
         desk: what the parts of the table share.
@@ -46,12 +46,12 @@ class ActionButtons:
         self._desk, self._action, self._question, self._hints = desk, action, question, hints
         self._buttons: list[tuple[ActionKind, Button]] = []
         self._held: Ref | None = None
-        """What the buttons speak of, of what is in the hand"""
+        """The thing in the hand that the buttons speak of; None: the hand is empty"""
 
     # --- what can be picked ----------------------------------------------------------------------
 
     def leave(self) -> bool:
-        """Puts nothing aside any more; returns whether something was."""
+        """Drops the chosen kind of action; returns whether there was one."""
         if self._action.kind is None:
             return False
         self._action.kind = None
@@ -59,7 +59,7 @@ class ActionButtons:
         return True
 
     def widened(self, gesture: Gesture) -> Outcome:
-        """A gesture that the chosen kind of action knows nothing of: it counts as if none were chosen."""
+        """Takes a gesture that the chosen kind of action knows nothing of, as if none were chosen."""
         picker = self._desk.picker
         self.leave()
         if gesture.take is None:
@@ -70,7 +70,7 @@ class ActionButtons:
         return picker.point([gesture.onto])
 
     def _options(self, kind: ActionKind) -> list[Option]:
-        """What an action stands for now: with something held, of that alone."""
+        """The options that a kind of action stands for now: with something held, of that alone."""
         held = self._desk.picker.held
         return [
             option
@@ -137,7 +137,7 @@ class ActionButtons:
         return button
 
     def renew(self) -> None:
-        """Another thing is held or shown: with it other actions can be taken.
+        """Follows the thing that is held or shown now: with another one other actions can be taken.
 
         What is carried is over something else every moment, and no button can be reached with it.
         """
@@ -148,7 +148,7 @@ class ActionButtons:
                 button.enabled = button.enabled if kind.verbs else self._hints.shown.ways > 1
 
     def _look_at(self, held: Ref | None) -> None:
-        """Each button can be used if its action can be taken now, with what is held; else it says why not."""
+        """Makes each button usable if its action can be taken now, with what is held; else it says why not."""
         desk, self._held = self._desk, held
         verbs = {option[0] for option, gesture in desk.session.offers() if held in (None, gesture.take)}
         for kind, button in self._buttons:
@@ -157,7 +157,7 @@ class ActionButtons:
             button.reason = "" if able and kind.verbs else desk.style.why_no_action(kind, held, desk.top.now)
 
     def key(self, event: pg.Event) -> bool:
-        """A key went down; returns whether it was one of a kind of action.
+        """Takes a key that went down; returns whether it was one of a kind of action.
 
         Where the action cannot be taken, another meaning that the key has at the table comes first.
         """
@@ -204,7 +204,7 @@ class ActionButtons:
     # --- the keyboard ----------------------------------------------------------------------------
 
     def walk(self, event: pg.Event) -> bool:
-        """An arrow leads first from one to the other of what the chosen action, or what is held, is about.
+        """Takes an arrow key: it leads first from one to the next of what the chosen action or the held thing is about.
 
         Returns:
             Whether there was one in that direction.
@@ -219,7 +219,7 @@ class ActionButtons:
         return desk.controls.go(direction, lambda widget: isinstance(widget, HitTarget) and widget.ref in among)
 
     def _go_to(self, refs: Sequence[Ref], by_key: bool) -> None:
-        """The focus comes to the first of these cards, or to the middlemost of these places."""
+        """Puts the focus on the first of these cards, or on the middlemost of these places."""
         hit_targets = [w for w in self._desk.controls.layers[0].widgets if isinstance(w, HitTarget) and w.ref in refs]
         if not hit_targets:
             return

@@ -1,4 +1,4 @@
-"""The kind of action that everything else is put aside for, until it is taken or called off."""
+"""The chosen kind of action: only its options can be picked until it is taken or called off."""
 
 from game.core.interface import Gesture
 from game.ui.contract.panel import ActionKind
@@ -12,11 +12,11 @@ class ActionChoice:
         self.kind: ActionKind | None = None
 
     def drop(self) -> None:
-        """Something was answered, or the question is another: nothing is put aside any more."""
+        """Drops the chosen kind of action: something was answered, or the question is another."""
         self.kind = None
 
     def narrowed(self, offers: list[Offer]) -> list[Offer]:
-        """Those of the offers that the chosen kind of action stands for; all if none is chosen."""
+        """The offers that the chosen kind of action stands for; all if none is chosen."""
         kind = self.kind
         if kind is None:
             return offers

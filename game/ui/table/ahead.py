@@ -11,14 +11,14 @@ from game.ui.table.ground import Ground
 from game.ui.table.outlines import Outlines
 
 SLICE, MOVING_SLICE = 2.0, 0.4
-"""Milliseconds of a frame after which no further picture is begun: while nothing moves, and else"""
+"""Milliseconds of a frame after which no further picture is begun: while nothing moves, and while something does"""
 
 Wish = Callable[[], bool]
 """Makes a part of a picture; returns whether there was anything to make"""
 
 
 class Ahead:
-    """What will be seen before long, and what may be.
+    """The pictures made ahead: of what will be seen before long, and of what may be.
 
     Args:
         ground: the pieces.
@@ -32,7 +32,7 @@ class Ahead:
         self._renewal = -1
 
     def expect(self, coming: Iterable[tuple[Ref, Hashable, Size]]) -> None:
-        """These things are about to come, each in its turn: what flies, what it shows on its way, and how large."""
+        """Takes the things that will come, in order: each (what flies, what it shows meanwhile, its size in pixels)."""
         ways = tuple(coming)
         last = {ref: number for number, (ref, _, _) in enumerate(ways)}
         self._coming = chain.from_iterable(
@@ -40,7 +40,7 @@ class Ahead:
         )
 
     def _arrival(self, ref: Ref, thing: Hashable, size: Size, *, stays: bool) -> Iterator[Wish]:
-        """Something that flies to its place, and lies there if it `stays`; else it shows itself and flies on."""
+        """The pictures of something that flies to its place, and lies there if it `stays`; else it flies on."""
         place, pictures = self._ground.placement(ref), self._ground.pictures
         if place and stays:
             thing, size = place.thing, place.size
@@ -75,7 +75,7 @@ class Ahead:
                 yield partial(pictures.prepare, thing, size, lift, 255, "can")
 
     def _face(self, thing: Hashable, size: Size) -> Iterator[Wish]:
-        """What a thing is drawn with and the drawing, each in a frame of its own if it takes long."""
+        """The parts of drawing a thing, each in a frame of its own if it takes long."""
         pictures = self._ground.pictures
         if not pictures.has_face(thing, size):
             for _ in self._ground.style.prerender(thing, size):

@@ -1,4 +1,4 @@
-"""What happened in the match, shown: cards move, tokens fly, dice tumble. Times are milliseconds."""
+"""The events of the match, shown: cards move, tokens fly, dice tumble. Times are milliseconds."""
 
 import math
 from collections import Counter
@@ -20,16 +20,16 @@ from game.ui.table.sprites import Piece
 
 TOKEN_FLIGHT, FALL = 260.0, 180.0
 DROP = 24
-"""Reference px: from how high something drops"""
+"""Reference px from which something drops"""
 TUMBLE, SETTLE, DIE_STAGGER = 500.0, 200.0, 60.0
 STAGGER = 60.0
 STEP = 240.0
 FADE = 150.0
-"""In which dice that do not tumble are seen"""
+"""Milliseconds in which dice that do not tumble come into sight"""
 
 
 class Animator:
-    """Turns the events of a match into acts on the ground; the match is always ahead of them.
+    """Turns the events of a match into clips on the ground; the match is always ahead of them.
 
     Args:
         ground: where it happens.
@@ -44,21 +44,21 @@ class Animator:
         self._ground, self._watching, self._lay, self._play = ground, watching, lay, play_sound
         self.reel = Reel()
         self.lag: Counter[Ref] = Counter()
-        """By how much a counter still shows less (or more) than the state has"""
+        """The number by which a counter still shows less (or more) than the state has"""
         self.thrown: tuple[int, ...] = ()
         """The faces of the last throw"""
         self.thrower = SPECTATOR
         self.recent: tuple[Event, ...] = ()
-        """What has been shown of the turn, as far as the view tracks it"""
+        """The events of the turn that have been shown, of the kinds that the view tracks"""
         self.unshown: list[Event] = []
-        """What is still to be shown, likewise"""
+        """The events that are still to be shown, of the same kinds"""
         self.coming: list[tuple[Ref, Hashable, Size]] = []
-        """What will fly or turn over, what it will show then, and how large, of the last script"""
+        """The things that fly or turn over in the last script, each (thing, what it shows then, its size in pixels)"""
         self.behind = False
-        """Whether acts have brought about what is not laid out yet"""
+        """Whether clips have brought about what is not laid out yet"""
 
     def recall(self) -> None:
-        """The dice lie as the last throw that the eyes know of left them."""
+        """Puts the dice as the last throw that the viewers know of left them, and recalls the events of the turn."""
         self.unshown = []
         event = self._watching.latest("rolled")
         self.thrown, self.thrower, _ = _throw(event) if event else ((), SPECTATOR, 0)
@@ -70,12 +70,12 @@ class Animator:
     def script(
         self, play_steps: Sequence[PlayStep], pace_of: Callable[[PlayStep], float]
     ) -> list[tuple[list[Clip], float]]:
-        """The acts of these beats in their order, each group with its pace."""
+        """The clips of these steps of play in their order, each group with its pace."""
         self.coming = []
         return [(group, pace_of(play_step)) for play_step in play_steps for group in self._groups(play_step.events)]
 
     def show(self, script: Sequence[tuple[list[Clip], float]]) -> None:
-        """Begins to show acts."""
+        """Begins to show the clips of a script."""
         for group, pace in script:
             self.reel.add(*group, pace=pace)
         if script:
@@ -89,7 +89,7 @@ class Animator:
         self.behind = True
 
     def _groups(self, events: Sequence[Event]) -> list[list[Clip]]:
-        """The acts of a beat: what is of one kind runs together, the rest in sequence.
+        """The clips of one step of play: what is of one kind runs together, the rest in sequence.
 
         Where motion is reduced all is shown at once, but for the dice, which come before what they bring about.
         """
@@ -128,7 +128,7 @@ class Animator:
         return event.kind == "rolled" or style.stride(event) is not None or style.turned(event) is not None
 
     def _track(self, event: Event) -> None:
-        """Something that the view tracks has been shown by now."""
+        """Notes that an event of a kind that the view tracks has been shown."""
         self.recent = (event,) if event.kind == "turn" else (*self.recent, event)
         self.unshown = [other for other in self.unshown if other is not event]
         self.behind = True
@@ -148,7 +148,7 @@ class Animator:
         return clips + ([self._turn_over(turned)] if turned else [])
 
     def _walk(self, ref: Ref, target: Ref) -> Clip:
-        """A piece takes one step of its way."""
+        """The clip in which a piece takes one step of its way."""
         ground = self._ground
         ground.away[ref] += 1
         start = end = Pose(0, 0, 1, 1)
@@ -172,7 +172,7 @@ class Animator:
         return Clip(STEP, show, begin, partial(self._arrived, ref))
 
     def _turn_over(self, ref: Ref) -> Clip:
-        """A piece turns over where it lies."""
+        """The clip in which a piece turns over where it lies."""
         ground = self._ground
         ground.away[ref] += 1
         before: Hashable = None
@@ -192,7 +192,7 @@ class Animator:
         return Clip(FLIP, show, begin, partial(self._arrived, ref))
 
     def _arrived(self, ref: Ref) -> None:
-        """One of the ways that a piece had to go is behind it."""
+        """Notes that one of the flights that a piece had before it is done."""
         away = self._ground.away
         away[ref] -= 1
         if away[ref] <= 0:
@@ -217,7 +217,7 @@ class Animator:
         return Clip(card_flight.length, card_flight.show, card_flight.begin, finish)
 
     def _fly(self, flight: Flight) -> list[Clip]:
-        """Tokens go from one counter to another, each of them a little later."""
+        """The clips in which tokens go from one counter to another, each of them a little later."""
         if flight.lag:
             self.lag[flight.source] += flight.number
             self.lag[flight.target] -= flight.number
@@ -227,7 +227,7 @@ class Animator:
         return [self._fly_one(flight, i) for i in range(flight.number)]
 
     def _shatter(self, flight: Flight) -> Clip:
-        """Something breaks where it lay."""
+        """The clip in which something breaks where it lay."""
         ground = self._ground
         broken: Shatter | None = None
 
@@ -285,7 +285,7 @@ class Animator:
         return Clip(length, show, begin, finish, delay=flight.delay + number * STAGGER)
 
     def _point_out(self, flight: Flight) -> Clip:
-        """Tokens are elsewhere at once; an arrow with one of them on it says where they came from."""
+        """The clip of an arrow with a token on it, which says where tokens came from that are elsewhere at once."""
         ground = self._ground
         token: Piece | None = None
         arrow: Arrow | None = None
@@ -320,7 +320,7 @@ class Animator:
         return Clip(ARROW, show, begin, finish)
 
     def _turn_up(self, event: Event) -> Clip:
-        """Dice that do not tumble are seen with their faces up."""
+        """The clip in which dice that do not tumble are seen with their faces up."""
         ground = self._ground
         thrown, seat, _ = _throw(event)
 
@@ -337,7 +337,7 @@ class Animator:
         return Clip(FADE, show, begin)
 
     def _tumble(self, event: Event) -> list[Clip]:
-        """Dice whose faces are known already tumble, each a little later, and lie still with them up."""
+        """The clips in which dice tumble, each a little later, and lie still with their faces up, known already."""
         ground = self._ground
         thrown, seat, sides = _throw(event)
 
@@ -389,7 +389,7 @@ class Animator:
 
 
 def _throw(event: Event) -> tuple[tuple[int, ...], int, int]:
-    """The faces of a throw, whose it was, and how many faces a die has."""
+    """The faces of a throw, whose it was, and the number of faces of a die."""
     faces = event.data["faces"]
     assert isinstance(faces, tuple)
     thrown = tuple(int(str(face)) for face in faces)

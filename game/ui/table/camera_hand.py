@@ -1,4 +1,4 @@
-"""The hand on the camera: a terrain is dragged, and come closer to by wheel, pinch and keys."""
+"""The hand on the camera: drags a terrain, and comes closer to it by wheel, pinch and keys."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from game.ui.table.desk import Desk
 from game.ui.table.hit_targets import HitTarget
 
 NOTCH, KEY = 1.18, 1.35
-"""How many times closer a notch of the wheel and a key bring"""
+"""The factors by which a notch of the wheel and a press of a key come closer"""
 _PINCH = 4.0
-"""How much a pinch across the whole screen counts"""
+"""The logarithm of the factor by which a pinch across the whole screen comes closer"""
 
 
 class CameraHand:
@@ -27,7 +27,7 @@ class CameraHand:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._from: tuple[int, int] | None = None
-        """Where the pointer was when the ground was taken, or moved last"""
+        """The point where the pointer was when the ground was taken, or moved last; pixels"""
         self.dragging = False
 
     def event(self, event: pg.Event) -> bool:
@@ -48,7 +48,7 @@ class CameraHand:
         return False
 
     def _press(self, at: tuple[int, int], *, aside: bool) -> None:
-        """The ground is taken where nothing lies that a hand could take; with the middle button, anywhere."""
+        """Takes the ground where nothing lies that a hand could take; with the middle button, anywhere."""
         desk = self._desk
         under = desk.top.ground.under(at)
         things = [ref for ref in under if ref in desk.picker.takes or desk.top.ground.placement(ref)]
@@ -95,7 +95,7 @@ class CameraHand:
         return top.terrain_at(self._desk.pointer) or next(iter(top.layout.terrains), None)
 
     def follow(self, target: HitTarget) -> None:
-        """What got the focus is brought into sight."""
+        """Brings what got the focus into sight."""
         if self._desk.top.reveal(target.ref):
             self._keep_up()
 
@@ -106,7 +106,7 @@ class CameraHand:
         return seen
 
     def _keep_up(self) -> None:
-        """The widgets stand where their things do now."""
+        """Puts the widgets where their things are now."""
         ground = self._desk.top.ground
         for widget in self._desk.controls.layers[0].widgets:
             if isinstance(widget, HitTarget):

@@ -14,7 +14,7 @@ from game.ui.table.sprites import Piece
 
 MOVE, FLIP = 260.0, 300.0
 ARROW, CROSS_FADE = 600.0, 120.0
-"""Where motion is reduced: how long an arrow says what went where, and how long that takes to be seen there"""
+"""Milliseconds, where motion is reduced, that an arrow says what went where, and that this takes to come into sight"""
 FLYING = 46  # layer
 _SHADES = 4
 """Steps of a fade: each is a picture of its own"""
@@ -40,11 +40,11 @@ class CardFlight:
         self._size: Size = (1, 1)
 
     def shown(self) -> tuple[Hashable, Size]:
-        """What the card shows when it arrives, and how large."""
+        """The thing that the card shows when it arrives, and its size in pixels."""
         return self._ground.style.thing_of(self._name, self._back, self.ref, self._target)
 
     def begin(self) -> None:
-        """The card leaves from where it lies by then."""
+        """Sends the card off from where it lies by then."""
         ground, ref = self._ground, self.ref
         style = ground.style
         piece = ground.pieces.get(ref)
@@ -74,7 +74,7 @@ class CardFlight:
         piece.show(self._before, size)
 
     def show(self, share: float) -> None:
-        """The card on its way, in an arc; turning over, if it shows another side at the end."""
+        """Shows the card on its way, in an arc; turning over, if it shows another side at the end."""
         ground = self._ground
         piece, eased = ground.pieces[self.ref], ease_out(share)
         arc = math.sin(math.pi * eased) * ground.look.px(26)
@@ -86,18 +86,18 @@ class CardFlight:
         ground.bring_along(self.ref)
 
     def end(self) -> None:
-        """The card is there."""
+        """Puts the card in its new place."""
 
 
 class Crossing(CardFlight):
-    """The same where motion is reduced: the card is there at once, and an arrow says where it came from."""
+    """A card's change of zone where motion is reduced: it is there at once, and an arrow says where it came from."""
 
     def __init__(self, ground: Ground, event: Event, back: str) -> None:
         super().__init__(ground, event, back)
         self.length = ARROW
         self._arrow: Arrow | None = None
         self._left: Piece | None = None
-        """What fades away where the card was"""
+        """The piece that fades away where the card was"""
 
     def begin(self) -> None:
         lay_somewhere = self.ref in self._ground.pieces
@@ -110,7 +110,7 @@ class Crossing(CardFlight):
         piece.put(self._end)
 
     def show(self, share: float) -> None:
-        """The card in its new place and no more in its old one, with the arrow from there to here."""
+        """Shows the card in its new place and no more in its old one, with the arrow from there to here."""
         ground = self._ground
         if share >= 1.0:
             return

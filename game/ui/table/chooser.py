@@ -20,9 +20,9 @@ from game.ui.table.sprites import Plate
 
 _PANEL_LAYER = 47
 _PICTURE = 250
-"""How high, in reference px, the card that asks is shown at most; one that lies there larger is not shown again"""
+"""The height, reference px, of the card that asks, at most; one that lies there larger is not shown again"""
 _LEAST_HEAD = 150
-"""How much room, in reference px at the usual text size, the sentence needs beside a button"""
+"""The width, reference px at the usual text size, that the sentence needs beside a button"""
 
 
 class Chooser:
@@ -37,10 +37,10 @@ class Chooser:
         self._desk, self._question = desk, question
         self._scale: Scale | None = None
         self.actors: list[Actor] = []
-        """What its widgets stand on"""
+        """The panel that its widgets stand on, and the card beside it"""
 
     def widgets(self) -> list[Widget]:
-        """What answers the question, placed; none if it does not float."""
+        """The widgets that answer the question, placed; none if it does not float."""
         desk = self._desk
         self.actors = []
         options = self._question.unclear or self._question.choices.floating
@@ -103,7 +103,7 @@ class Chooser:
         return buttons
 
     def _scale_of(self, options: Sequence[Option]) -> Scale | None:
-        """Steps of a scale have a slider in place of a button each; it stays where it was set."""
+        """The slider for options that are steps of a scale, in place of a button each; it stays where it was set."""
         desk = self._desk
         start = None if self._question.unclear else desk.style.start_of_scale(options)
         if start is None:
@@ -117,7 +117,7 @@ class Chooser:
         return self._scale
 
     def _pane(self, name: str, buttons: list[Widget], rect: pg.Rect) -> Pane:
-        """More answers than the panel has room for: they scroll."""
+        """The scrolling pane of more answers than the panel has room for."""
         desk = self._desk
         pane = Pane(desk.look, typeset.plain(name))
         pane.layer = BUTTON_LAYER
@@ -151,7 +151,7 @@ class Chooser:
         return desk.style.draw(sheet.thing, (round(height * wide / high), height))
 
     def _think_again(self) -> Button | None:
-        """Takes back what led to this question, where that can be done."""
+        """The button that takes back what led to this question, where that can be done."""
         desk = self._desk
         if self._question.unclear:
             back = Button(desk.look, desk.t("table.take_back"), self._question.forget_unclear, icon="undo", size=16)

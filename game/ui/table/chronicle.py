@@ -1,4 +1,4 @@
-"""What is worth telling of a finished match: how the points went, the moments that decided it, the story to keep."""
+"""The chronicle of a finished match: how the points went, the moments that decided it, the log to keep."""
 
 from bisect import bisect_right
 from datetime import datetime
@@ -31,7 +31,7 @@ class Moment(NamedTuple):
     round: int
 
     def phrase(self, who: str) -> Phrase:
-        """It in words."""
+        """The moment in words."""
         return phrase(f"results.{self.kind}", who=who, round=self.round, n=self.amount)
 
 
@@ -54,7 +54,7 @@ def course(match: AnyMatch, points_of: PointsOf) -> Course:
 
 
 def turning_points(match: AnyMatch, points_of: PointsOf) -> list[Moment]:
-    """At most three decisions: when the winner went ahead for good, the greatest leap, the last change of the lead."""
+    """The decisive moments, at most three: the winner's last lead, the greatest leap, the last change of the lead."""
     leads, leaps = _notable(match, points_of)
     winners = match.state.result.winners if match.state.result else ()
     for_good = [moment for moment in leads if moment.seat in winners][-1:]
@@ -89,11 +89,11 @@ def _notable(match: AnyMatch, points_of: PointsOf) -> tuple[list[Moment], list[M
     return leads, leaps
 
 
-# --- the story to keep -------------------------------------------------------------------------------
+# --- the file to keep --------------------------------------------------------------------------------
 
 
 def write(match: AnyMatch, picture: pg.Surface) -> Path:
-    """Writes the story in both languages as Markdown, and a picture of the final score beside it.
+    """Writes the chronicle in both languages as Markdown, and a picture of the final score beside it.
 
     Returns:
         The Markdown file.
@@ -114,7 +114,7 @@ def write(match: AnyMatch, picture: pg.Surface) -> Path:
 
 
 def told(match: AnyMatch, language: str) -> str:
-    """The story of a finished match in a language, as Markdown."""
+    """The chronicle of a finished match in a language, as Markdown."""
     players, result = match.setup.players, match.state.result
     sides = match.game.facts.sides(match.setup.seats, match.setup.options)
     texts = Texts(language, [typeset.escape(player.name) for player in players], sides)

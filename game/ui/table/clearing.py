@@ -1,4 +1,4 @@
-"""Where something can lie on a full table without being in the way."""
+"""The search for a place on a full table where something is not in the way."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -9,11 +9,11 @@ import pygame as pg
 from game.ui.kit.geometry import Size
 
 _STEPS = 32
-"""Into how many steps the longer side of the area is cut, to try places in"""
+"""The number of steps into which the longer side of the area is cut, to try places in"""
 _FAR = 0.2
-"""How much a pixel of distance from what it should be near counts, against one of its own edge over something"""
+"""The cost of a pixel of distance from what it should be near, against one of its own edge over something"""
 _JUMP = 0.06
-"""How much a pixel counts that it moves"""
+"""The cost of a pixel that it moves"""
 
 
 class Cover(NamedTuple):
@@ -65,7 +65,7 @@ def clearing(
 
 
 def _spoilt(rect: pg.Rect, covers: Sequence[Cover], shapes: list[pg.Rect]) -> float:
-    """How much a rectangle covers, as the edge in pixels of a square of weight 1."""
+    """The cost of what a rectangle covers, as the edge in pixels of a square of weight 1."""
     total = 0.0
     for index in rect.collidelistall(shapes):
         part = rect.clip(shapes[index])

@@ -1,4 +1,4 @@
-"""What is still to be shown of what has happened: acts one after the other, each spread over time.
+"""The reel of what is still to be shown: clips one after the other, each spread over time.
 
 The match is always ahead of this: nothing here is waited for, and everything can be cut short. Times are milliseconds.
 """
@@ -9,21 +9,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 LONGEST_STEP = 50.0
-"""A frame counts for no more than this, so that a stall does not swallow an animation"""
+"""The milliseconds that a frame counts for at most, so that a stall does not swallow an animation"""
 
 
 def ease_out(t: float) -> float:
-    """Fast, then slower: for what arrives."""
+    """Eased progress for what arrives: fast, then slower."""
     return 1 - (1 - t) ** 3
 
 
 def ease_in(t: float) -> float:
-    """Slow, then faster: for what departs."""
+    """Eased progress for what departs: slow, then faster."""
     return t**3
 
 
 def ease_both(t: float) -> float:
-    """Slow at both ends: for what goes on and on."""
+    """Eased progress for what goes on and on: slow at both ends."""
     return 0.5 - math.cos(math.pi * t) / 2
 
 
@@ -37,7 +37,7 @@ def _still(share: float) -> None:
 
 @dataclass(slots=True)
 class Clip:
-    """Something that takes time.
+    """A change on the screen that takes time.
 
     `begin` when its time comes, `show` with the share of its time that has passed (0 to 1) in each frame, `end` always
     and once, even if it is skipped: after it the screen shows the outcome.
@@ -48,12 +48,12 @@ class Clip:
     begin: Callable[[], None] = _nothing
     end: Callable[[], None] = _nothing
     delay: float = 0.0
-    """After the beginning of its group"""
+    """Milliseconds from the beginning of the clip's group to that of the clip"""
     _begun: bool = field(default=False, init=False)
     _ended: bool = field(default=False, init=False)
 
     def advance(self, time: float) -> None:
-        """Shows the act `time` after its group began."""
+        """Shows the clip as it is `time` milliseconds after its group began."""
         if self._ended or time < self.delay:
             return
         if not self._begun:
@@ -67,7 +67,7 @@ class Clip:
 
     @property
     def span(self) -> float:
-        """When it ends, after the beginning of its group."""
+        """Milliseconds from the beginning of the clip's group to the end of the clip."""
         return self.delay + self.duration
 
 
@@ -76,7 +76,7 @@ def _span(clips: list[Clip]) -> float:
 
 
 class Reel:
-    """Groups of acts that are shown one after the other; the acts of a group run together."""
+    """Groups of clips that are shown one after the other; the clips of a group run together."""
 
     def __init__(self) -> None:
         self._groups: deque[tuple[list[Clip], float]] = deque()

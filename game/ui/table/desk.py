@@ -1,4 +1,4 @@
-"""What the parts of a table share: the match, the hand, the things that lie there, the words."""
+"""The desk that the parts of a table share: the match, the hand, the things that lie there, the words."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOT_NOW = "refusal.not_now"
 
 
 class Commands(Protocol):
-    """What can be done at a table, by whichever of its parts is asked for it."""
+    """The commands at a table, for whichever of its parts is asked for one."""
 
     def build(self) -> None:
         """Puts the widgets and the facts around the table on the stage."""
@@ -36,7 +36,7 @@ class Commands(Protocol):
         """Takes the question that waits now, and shows what answers it."""
 
     def act(self, outcome: Outcome, at: tuple[int, int] | None = None) -> None:
-        """Does what came of a gesture, made at a point."""
+        """Does what came of a gesture, made at a point of the screen."""
 
     def choose(self, option: Option) -> None:
         """Picks an option by its name, as a button does."""
@@ -52,7 +52,7 @@ class Commands(Protocol):
 
 
 class Desk:
-    """What the parts of a table share.
+    """The match, the view and the things of a table, which its parts share.
 
     Args:
         scene: shows it.
@@ -71,11 +71,11 @@ class Desk:
         self.app, self.session, self.commands = app, session, commands
         self.picker = Picker()
         self.pointer: tuple[int, int] = (0, 0)
-        """Where the pointer was last"""
+        """The point where the pointer was last, pixels"""
         self._plates: dict[str, Plate] = {}
 
     def furnish(self, style: GameView, texts: Texts) -> None:
-        """Lays the table anew: for another size, look or language."""
+        """Lays the table anew: for another size, theme or language."""
         self.style, self.texts = style, texts
         self.top = Tabletop(self.stage, style, self.session, self.app.audio.play)
         self.top.sort_hand(self.hand_order)
@@ -90,7 +90,7 @@ class Desk:
 
     @property
     def stage(self) -> Stage:
-        """What is drawn."""
+        """The stage with everything that is drawn."""
         return self._scene.stage
 
     @property
@@ -131,7 +131,7 @@ class Desk:
             plate.write(rect, content, paint)
 
     def refusal(self, ref: Ref) -> str:
-        """Why a thing cannot be used now; "" if it can, or if there is nothing to say."""
+        """The reason why a thing cannot be used now; "" if it can, or if there is nothing to say."""
         if ref in self.picker.takes:
             return ""
         reason = self.session.why_not(Gesture(ref))

@@ -1,4 +1,4 @@
-"""What slides over the table: the log, what happened since one's last turn, the dice's luck, the menu."""
+"""The drawers that slide over the table: the log, the dice's luck, the menu."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _drawer(desk: Desk, title: str, wide: float = _WIDTH) -> tuple[pg.Rect, Pane
 
 
 def _form(look: Look, name: str, rect: pg.Rect, top: int, close: Button) -> Form:
-    """What a drawer holds, from `top` down to its button."""
+    """The form that a drawer holds, from `top` (pixels) down to its button."""
     height = close.rect.top - look.px(8) - top
     form = Form(look, name, pg.Rect(rect.x + look.px(6), top, rect.width - look.px(12), height))
     form.layer = _LAYER + 1
@@ -203,7 +203,7 @@ class Tally(Widget):
 
 
 def luck_drawer(desk: Desk, match: AnyMatch) -> Layer:
-    """How often each face of the dice has come for each seat."""
+    """The drawer that tells how often each face of the dice has come for each seat."""
     look = desk.look
     rect, panel, close = _drawer(desk, desk.t("table.luck"))
     form = _form(look, desk.t("table.luck"), rect, rect.y + look.text_px(15) + look.px(34), close)
@@ -222,7 +222,7 @@ def luck_drawer(desk: Desk, match: AnyMatch) -> Layer:
 
 
 def throws(match: AnyMatch, thrower: Callable[[Event], Seat | None]) -> tuple[dict[Seat, Counter[int]], int]:
-    """How often each face has come for each seat (-1: for the game itself), and how many faces a die has.
+    """The count of each face for each seat (-1: for the game itself), and the number of faces of a die.
 
     Args:
         match: whose dice.
@@ -246,11 +246,11 @@ def throws(match: AnyMatch, thrower: Callable[[Event], Seat | None]) -> tuple[di
 
 
 _FEW_FOR_A_VERDICT = 12
-"""Throws of a die each face must have been expected often enough for, before chance can be told from anything else"""
+"""The throws of a die below which chance cannot be told from anything else"""
 
 
 def verdict(counts: Counter[int], sides: int) -> str:
-    """How the dice have fallen, by the chi-squared statistic: "few" (too few to tell), "even", "uneven" or "rare"."""
+    """The verdict on the dice, by the chi-squared statistic: "few" (too few to tell), "even", "uneven" or "rare"."""
     total = counts.total()
     if total < _FEW_FOR_A_VERDICT:
         return "few"
@@ -267,7 +267,7 @@ def verdict(counts: Counter[int], sides: int) -> str:
 
 
 def menu(desk: Desk, answered: Callable[[], None], rules: Callable[[], None]) -> tuple[Layer, str]:
-    """What can be done besides playing.
+    """The menu of what can be done besides playing.
 
     Args:
         desk: what the parts of the table share.

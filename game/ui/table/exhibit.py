@@ -1,4 +1,4 @@
-"""What stands in the panel of the zoom: small pictures, facts with a tick or a cross, words and what they mean."""
+"""The contents of the zoom's panel: small pictures, facts with a tick or a cross, words and what they mean."""
 
 from collections.abc import Callable, Hashable, Iterator
 
@@ -45,7 +45,7 @@ class Picture(Widget):
         self._words = typeset.snug(look, exhibit.words, _STYLE, look.em(_WORDS)) if exhibit.words else None
 
     def _beside(self) -> Size:
-        """The size of what stands beside the picture."""
+        """The size of what stands beside the picture, pixels."""
         words = (self._words.width, self._words.height) if self._words else (0, 0)
         if self._button is None:
             return words
@@ -70,7 +70,7 @@ class Picture(Widget):
             self._button.pane = self.pane
 
     def _corner(self) -> tuple[int, int]:
-        """Where what stands beside the picture begins."""
+        """The point where what stands beside the picture begins."""
         left = self.rect.x + self._surface.get_width() + self._over + self.look.px(6)
         return left, self.rect.y + max(0, self.rect.height - self._beside()[1]) // 2
 
@@ -143,7 +143,7 @@ class Keyword(Label):
         self._word = word
 
     def _parts(self, width: int) -> tuple[typeset.Block, typeset.Block, int]:
-        """The word, its meaning, and how far the meaning is indented (0: it stands below)."""
+        """The word, its meaning, and the pixels by which the meaning is indented (0: it stands below)."""
         look = self.look
         column = round(width * 0.3) if look.text < 1.5 else width
         word = typeset.paragraph(look, self._word, typeset.Style("ui_bold", 17, "accent"), column, leading=1.32)

@@ -15,7 +15,7 @@ STEP, LONGEST = 0.55, 7.0
 
 
 class FinalCount:
-    """The count of a table.
+    """The final count of a table.
 
     Args:
         desk: what the parts of the table share.
@@ -26,7 +26,7 @@ class FinalCount:
         self._desk, self._question = desk, question
         self._steps: tuple[Count, ...] = ()
         self._done = 0
-        """Steps that are shown, and one more once the words of the last one have been read"""
+        """The number of steps that are shown, and one more once the words of the last one have been read"""
         self._waited = 0.0
 
     @property
@@ -36,24 +36,24 @@ class FinalCount:
 
     @property
     def words(self) -> str:
-        """What is being counted, markup; nothing before the first step and after the last."""
+        """The words for what is being counted, markup; "" before the first step and after the last."""
         return self._steps[self._done - 1].words if self._done and self.moving else ""
 
     def begin(self) -> None:
-        """The match is over: counts from nothing, or where nothing is to move all at once."""
+        """Begins the count of a match that is over: from nothing, or where nothing is to move all at once."""
         self._steps, self._done, self._waited = self._desk.style.count(self._desk.session.match), 0, 0.0
         if self._desk.look.still or not self._pace:
             self._done = len(self._steps) + 1
         self._show()
 
     def drop(self) -> None:
-        """The match goes on after all."""
+        """Drops the count: the match goes on after all."""
         self._steps, self._done = (), 0
         self._question.counted = ""
         self._desk.top.count(None)
 
     def renew(self) -> None:
-        """The table was built anew: its view tells the steps anew."""
+        """Has the view tell the steps anew, after the table was built anew."""
         if self._steps:
             self._steps = self._desk.style.count(self._desk.session.match)
             self._show()

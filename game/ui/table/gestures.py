@@ -1,4 +1,4 @@
-"""The hand at the table: what pointer and keys do to things, and what comes of it."""
+"""The gestures at the table: what pointer and keys do to things, and what comes of it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Gestures:
             self.carry(at)
 
     def carry(self, at: tuple[int, int]) -> None:
-        """What is held goes with the pointer."""
+        """Moves what is held along with the pointer."""
         desk = self._desk
         desk.top.carry(at)
         targets = desk.picker.targets()

@@ -1,4 +1,4 @@
-"""The pieces on the stage: which there are, where each belongs, and what lies at a point."""
+"""The pieces on the stage: their places, and what lies at a point."""
 
 import math
 from collections import Counter
@@ -22,11 +22,11 @@ _LIFTED_LAYER = 40
 
 
 class Ground:
-    """The pieces, and the scenery they lie in.
+    """The pieces, and the layout they lie in.
 
     Args:
         stage: where they are shown.
-        style: the game's look.
+        style: the game's view.
         now: what is laid out at first.
     """
 
@@ -37,19 +37,19 @@ class Ground:
         self.pictures = Pictures(style.draw, style.look, style.memory << 20)
         self.glides = Glides(style.look.still)
         self.away: Counter[Ref] = Counter()
-        """What is on its way, and how many ways it still has to go"""
+        """The things on their way, and the number of flights that each still has before it"""
         self.held: Ref | None = None
         self.pointed: Ref | None = None
         """The card of the hand that is lifted"""
         self.blocked: pg.Rect | None = None
-        """Part of the table that something covers"""
+        """The part of the table that something covers"""
         self.overlaid: pg.Rect | None = None
-        """Part of the table that the guide lies over"""
+        """The part of the table that the guide lies over"""
         self._places: dict[Ref, Placement] = {}
         self._regions: dict[Ref, Region] = {}
         self._indices: dict[Ref, int] = {}
         self._borne: dict[Ref, list[Ref]] = {}
-        """What is attached to each piece"""
+        """The things attached to each piece"""
         self._probe: tuple[tuple[int, int], list[Ref]] | None = None
 
     @property
@@ -60,7 +60,7 @@ class Ground:
     # --- putting down ----------------------------------------------------------------------------
 
     def lay(self, now: ViewState, at_once: bool) -> None:
-        """Lays the pieces out for a situation; what moves glides there, unless `at_once`."""
+        """Lays the pieces out for a state; what moves glides there, unless `at_once`."""
         self.now, self.layout = now, self.style.lay_out(now)
         self._places = {place.ref: place for place in self.layout.pieces}
         self._regions = {region.ref: region for region in reversed(self.layout.regions)}
@@ -132,7 +132,7 @@ class Ground:
         return self._settled(place)[1]
 
     def _settled(self, place: Placement) -> tuple[Size, Pose, int]:
-        """How a piece lies: if it is of the hand, fanned aside or lifted."""
+        """The size, pose and layer of a piece at rest: if it is of the hand, fanned aside or lifted."""
         fan, index = self.layout.fan, self.index(place.ref)
         if fan is None or index is None:
             return place.size, place.pose, place.layer
@@ -146,13 +146,13 @@ class Ground:
 
     @staticmethod
     def lifted_size(place: Placement) -> Size:
-        """How large a card of the hand is while it is pointed at."""
+        """The size in pixels of a card of the hand while it is pointed at."""
         return (round(place.size[0] * LIFT), round(place.size[1] * LIFT))
 
     # --- where things are ------------------------------------------------------------------------
 
     def index(self, ref: Ref | None) -> int | None:
-        """Which card of the hand it is; None if it is none of them."""
+        """The index of a card in the hand; None if it is not there."""
         return self._indices.get(ref) if ref else None
 
     def region(self, ref: Ref) -> Region | None:
@@ -160,7 +160,7 @@ class Ground:
         return self._regions.get(ref)
 
     def placement(self, ref: Ref) -> Placement | None:
-        """Where a piece belongs."""
+        """The placement of a piece: where it belongs."""
         return self._places.get(ref)
 
     def rect_of(self, ref: Ref | None) -> pg.Rect | None:
@@ -180,17 +180,17 @@ class Ground:
         return thing.clip if thing else None
 
     def in_sight(self, ref: Ref) -> pg.Rect | None:
-        """What of a thing's rectangle is seen; None if nothing is."""
+        """The part of a thing's rectangle that is seen; None if nothing is."""
         rect, window = self.rect_of(ref), self.window_of(ref)
         seen = rect.clip(window) if rect and window else rect
         return seen if seen and seen.width and seen.height else None
 
     def forget_probe(self) -> None:
-        """Something moved: what lies at a point is looked up anew."""
+        """Forgets what lies at a point, since something moved: it is looked up anew."""
         self._probe = None
 
     def under(self, at: tuple[int, int]) -> list[Ref]:
-        """What lies at a point, the uppermost first."""
+        """The things that lie at a point, the uppermost first."""
         if self._probe is None or self._probe[0] != at:
             self._probe = (at, self._under(at))
         return self._probe[1]
@@ -222,7 +222,7 @@ class Ground:
         return held[index] if index is not None else None
 
     def aim(self, at: tuple[int, int], targets: Sequence[Ref]) -> list[Ref]:
-        """What a carried thing is over: the target that its middle is nearest to, within the magnet, comes first."""
+        """The things that a carried one is over: first the target with the middle nearest to `at`, in the magnet."""
         found = self.under(at)
         reach = 2 * self.look.px(MAGNET)
         near: list[tuple[float, Ref]] = []

@@ -35,12 +35,12 @@ _WIDTHS, _SLIM = (380, 320, 262, 440), (350, 300)  # reference px; the former gr
 _SHEET = ((247, 235, 205), (231, 211, 166))
 _INK, _BROWN = (51, 35, 26), (122, 64, 31)
 _LAID_OVER = 10
-"""From this layer on a board lies over others"""
+"""The layer from which on a panel lies over others"""
 _SPOKEN_OF = 8.0
-"""How much it counts to cover what a lesson speaks of, against what merely lies there"""
+"""The weight of what a lesson speaks of, against what merely lies there, when a place is sought that covers little"""
 _TAIL = (26, 13)  # reference px
 _BREATHES = 3 * PERIOD
-"""Seconds for which the outlines of a new lesson pulse"""
+"""The seconds for which the outlines of a new lesson pulse"""
 
 
 def guided_setup(app: GameHost, game: str) -> Setup:
@@ -73,12 +73,12 @@ class Coach:
         self._guide = desk.session.game.guide
         self._notes: dict[str, Any] | None = desk.app.person.guides.get(self._match) if self._match else None
         self._back = 0
-        """How many lessons before the present one are looked at again"""
+        """The number of lessons before the present one that are looked at again"""
         self._decisions = len(desk.session.match.past)
         self._shown: Lesson | None = None
         self._place: pg.Rect | None = None
         self._needs: object = None
-        """What the place was chosen for"""
+        """The sizes and surroundings that the place was chosen for"""
         self._said = ""
         self._glows: list[Glow] = []
         self._lit: Lesson | None = None
@@ -109,7 +109,7 @@ class Coach:
         return told
 
     def begin(self) -> None:
-        """This match is guided, from the first lesson on."""
+        """Makes this match a guided one, from the first lesson on."""
         self._notes = {"open": True, "told": []}
         self._back = 0
         self._remember()
@@ -126,7 +126,7 @@ class Coach:
         app.remember()
 
     def _tick_off(self, lesson: Lesson) -> None:
-        """A lesson was told."""
+        """Notes that a lesson was told."""
         if not lesson.reminder and lesson.key not in self._told:
             self._told.append(lesson.key)
             self._remember()
@@ -143,7 +143,7 @@ class Coach:
         return Moment(session.seen, session.holder, session.ask, events)
 
     def _follow(self) -> None:
-        """A decision of the pupil's is the answer to the lesson in sight."""
+        """Takes a decision of the pupil's as the answer to the lesson in sight."""
         session = self._desk.session
         fresh = session.match.past[self._decisions :]
         self._decisions = len(session.match.past)
@@ -218,12 +218,12 @@ class Coach:
         self._turned()
 
     def _again(self) -> None:
-        """The guide from its beginning, in the match as it stands."""
+        """Begins the guide anew, in the match as it stands."""
         self.begin()
         self._turned()
 
     def _turned(self) -> None:
-        """Another page is open."""
+        """Shows that another page is open."""
         self._remember()
         self._desk.commands.build()
         words = self.unsaid()
@@ -258,7 +258,7 @@ class Coach:
 
     @property
     def actors(self) -> Sequence[Actor]:
-        """What lies on the table besides the widgets."""
+        """The outlines that lie on the table besides the widgets."""
         return self._glows
 
     @property
@@ -295,7 +295,7 @@ class Coach:
         return Parchment(desk.look, width, self._heading(lesson), self._words(lesson), far, self._buttons(lesson))
 
     def _buttons(self, lesson: Lesson) -> list[Button]:
-        """Close, which lies beside the heading, and those of the foot."""
+        """The button that closes, which lies beside the heading, and those of the foot."""
         desk, look = self._desk, self._desk.look
         key = str(desk.app.keys.cap("guide")).upper()
         close = InkButton(look, desk.t("guide.close"), self.close, "cancel", bare=True)
@@ -326,7 +326,7 @@ class Coach:
     # --- where it lies ---------------------------------------------------------------------------
 
     def _pointed(self, lesson: Lesson, moment: Moment, others: Iterable[Widget]) -> Iterator[pg.Rect]:
-        """What a lesson points at, on the screen: things, and the buttons of options."""
+        """The rectangles of what a lesson points at on the screen: things, and the buttons of options."""
         desk = self._desk
         refs = dict.fromkeys(lesson.points(moment))
         ids: set[str] = set()
@@ -365,7 +365,7 @@ class Coach:
         return self._place
 
     def _in_use(self, others: Iterable[Widget]) -> Iterator[pg.Rect]:
-        """What can be used now, and what asks for it."""
+        """The rectangles of what can be used now, and of what asks for it."""
         desk = self._desk
         top, picker = desk.top, desk.picker
         layout = top.layout
@@ -381,7 +381,7 @@ class Coach:
         yield from (rect for ref in refs if (rect := top.ground.rect_of(ref)))
 
     def _in_sight(self, others: Iterable[Widget]) -> Iterator[Cover]:
-        """What is there to be seen."""
+        """The rectangles of what is there to be seen, each with its weight."""
         layout = self._desk.top.layout
         for board in layout.panels:
             yield Cover(board.rect, 6.0 if board.layer >= _LAID_OVER else 2.0)
@@ -394,7 +394,7 @@ class Coach:
 
 
 class Parchment(Widget):
-    """A sheet with a heading, a text, and buttons.
+    """A leaf of parchment with a heading, a text, and buttons.
 
     Args:
         look: sizes and theme.
@@ -449,7 +449,7 @@ class Parchment(Widget):
             right -= look.px(8)
 
     def point_at(self, rects: Sequence[pg.Rect]) -> None:
-        """Turns a corner of the sheet towards the nearest of what it speaks of."""
+        """Turns a corner of the parchment towards the nearest of what it speaks of."""
         rect, px = self.rect, self.look.px
         self._tail = None
         if not rects:
@@ -489,7 +489,7 @@ class Parchment(Widget):
 
 
 class InkButton(IconButton):
-    """An icon that acts, on parchment."""
+    """A button on parchment, an icon alone."""
 
     @property
     def ink(self) -> Colour:
@@ -503,7 +503,7 @@ def _nearest(rect: pg.Rect, to: tuple[int, int]) -> tuple[int, int]:
 
 @lru_cache(maxsize=4)
 def _corner(look: Look, side: str) -> pg.Surface:
-    """The corner of the sheet that points to a side."""
+    """The corner of the parchment that points to a side."""
     wide, high = look.px(_TAIL[0]), look.px(_TAIL[1])
     edge: Colour = look.theme.accent if not look.theme.textures else _BROWN
     fill: Colour = look.theme.panel if not look.theme.textures else _SHEET[1]
@@ -517,7 +517,7 @@ def _corner(look: Look, side: str) -> pg.Surface:
 
 @lru_cache(maxsize=16)
 def _skin(look: Look, width: int, height: int) -> skins.Skin:
-    """A sheet of parchment with its shadow; a plain panel where there are no textures."""
+    """The parchment's picture with its shadow; a plain panel where there are no textures."""
     if not look.theme.textures:
         return skins.panel(look, width, height, look.theme.accent, solid=True)
     pad = look.px(20)

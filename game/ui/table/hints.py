@@ -1,4 +1,4 @@
-"""What the table shows of a thing while it is pointed at, focused, picked up or carried: where it could go, say.
+"""The hints of the table on a thing that is pointed at, focused, picked up or carried: where it could go, say.
 
 What it is about is looked up in every frame, which costs next to nothing; only when that changes is the view asked, and
 only what differs is drawn. So it is gone at once when hands change, without anybody having to say so.
@@ -22,18 +22,18 @@ from game.ui.table.sprites import Plate
 
 NOTHING = Hint()
 REST = 0.1
-"""Seconds that a carried thing must stay over a place until words tell of it: to write takes longer than a frame has"""
+"""The seconds that a carried thing must stay over a place until words tell of it: to write takes longer than a frame"""
 
 
 class About(NamedTuple):
-    """What a hint is about."""
+    """The subject of a hint."""
 
     ref: Ref | None = None
     """The thing that is pointed at, or held"""
     over: Ref | None = None
-    """What it is held over, if it is held"""
+    """The thing that the held one is over, if one is held"""
     option: Option | None = None
-    """What would be picked by a click, or by the button that is pointed at"""
+    """The option that a click would pick, or the button that is pointed at"""
 
 
 class Hints:
@@ -58,7 +58,7 @@ class Hints:
         self._written: tuple[str, str] = ("", "")
 
     def forget(self) -> None:
-        """The stage was cleared: nothing is shown any more."""
+        """Forgets what is shown: the stage was cleared."""
         self.shown, self._about, self._way, self._now, self._plates = NOTHING, About(), 0, None, {}
         self._written = self._question.hinted = ("", "")
 
@@ -86,7 +86,7 @@ class Hints:
 
     @property
     def words(self) -> tuple[str, str]:
-        """What the prompt says of it: markup, and an icon; nothing if the words are empty."""
+        """The hint in the prompt: markup, and an icon; nothing if the words are empty."""
         return self._written
 
     # --- what it is about ------------------------------------------------------------------------

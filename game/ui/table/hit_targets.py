@@ -1,4 +1,4 @@
-"""What on the table takes the pointer and the keyboard: pieces and places, and buttons that speak a game's markup."""
+"""The hit targets of the table: pieces and places that take pointer and keyboard, and buttons with a game's markup."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -18,25 +18,25 @@ NOWHERE = pg.Rect(0, 0, 0, 0)
 
 
 class Hands(Protocol):
-    """Whoever acts for the player: the table's scene."""
+    """The hands that act for the player: the table's gestures."""
 
     def pressed(self, ref: Ref, at: tuple[int, int]) -> None:
-        """The button went down on a thing."""
+        """Takes a button going down on a thing."""
 
     def dragged(self, at: tuple[int, int]) -> None:
-        """The pointer moves with the button down."""
+        """Takes a move of the pointer with the button down."""
 
     def released(self, at: tuple[int, int]) -> None:
-        """The button went up."""
+        """Takes the button going up."""
 
     def called_off(self) -> None:
-        """What began with `pressed` is not to be."""
+        """Calls off what began with `pressed`."""
 
     def entered(self, ref: Ref) -> None:
-        """Enter was pressed on a thing."""
+        """Takes Enter, pressed on a thing."""
 
     def reachable(self, ref: Ref) -> bool:
-        """Whether the keyboard can go there now."""
+        """Whether the keyboard can go to a thing now."""
 
 
 class HitTarget(Widget):
@@ -119,7 +119,7 @@ class OptionButton(Button):
         tip: str = "",
         chosen: bool = False,
     ) -> None:
-        """Makes it.
+        """Makes the button of an option.
 
         Args:
             look: sizes and theme.
@@ -135,7 +135,7 @@ class OptionButton(Button):
         super().__init__(look, typeset.plain(markup), on, kind="primary" if chosen else kind, size=17, tip=tip)
         self.markup = markup
         self.option: Option | None = None
-        """What it picks"""
+        """The option that the button picks"""
         self.pictures, self._picture = tuple(pictures), side
         self.key_cap = str(number) if number else ""
         self.group = "options"
@@ -195,7 +195,7 @@ class OptionButton(Button):
 
 
 def hit_targets(top: Tabletop, hands: Hands, texts: Texts, usable: frozenset[Ref]) -> list[HitTarget]:
-    """All of the table that can be reached, in reading order: my hand, what is mine, the middle, the others."""
+    """The hit targets of a table, in reading order: my hand, what is mine, the middle, the others."""
     order = top.style.reading
     words = texts("table.usable_now")
     found: list[tuple[tuple[int, int, int], HitTarget]] = []
@@ -217,5 +217,5 @@ def hit_targets(top: Tabletop, hands: Hands, texts: Texts, usable: frozenset[Ref
 
 
 def _reading(rect: pg.Rect) -> tuple[int, int]:
-    """From the top, and in a line from the left."""
+    """The rank of a rectangle in reading order: from the top, and in a line from the left."""
     return (rect.centery // max(1, rect.height), rect.centerx)

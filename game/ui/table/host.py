@@ -1,4 +1,4 @@
-"""What scenes of matches may ask of the app besides what every scene may: the views, and the ways to other scenes."""
+"""The app as scenes of matches see it: besides what every scene has, the views, and the ways to other scenes."""
 
 from pathlib import Path
 from typing import Protocol
@@ -57,7 +57,7 @@ class Routes(Protocol):
         """Shows a match again, from before a decision on."""
 
     def look_back(self, session: Session, number: int) -> None:
-        """Shows a moment of the match that is played, with the present eyes."""
+        """Shows a moment of the match that is played, to the present viewers."""
 
     def recap(self, session: Session) -> None:
         """Shows what happened since the seat last acted."""

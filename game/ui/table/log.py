@@ -1,4 +1,4 @@
-"""The log of a match: what happened, line by line, as far as given eyes may know it.
+"""The log of a match: what happened, line by line, as far as given viewers may know it.
 
 Lines hold phrases, not words, so that each reader has them in his own language; and references to the things they
 speak of, so that pointing at a line can make these pulse on the table.
@@ -13,9 +13,9 @@ from game.core.state import Event, Seat
 from game.core.view import SPECTATOR, Viewers, heard_by
 
 _LATELY = 200
-"""Decisions after which what is shown as the latest of its kind is forgotten"""
+"""The number of decisions after which what is shown as the latest of its kind is forgotten"""
 OPENING = -1
-"""Number of the lines that tell what happened before the first decision"""
+"""The number of the lines that tell what happened before the first decision"""
 
 
 class LogLine(NamedTuple):
@@ -24,7 +24,7 @@ class LogLine(NamedTuple):
     number: int
     """The decision that it came of, from 0; OPENING before the first"""
     seat: Seat
-    """Who took that decision; SPECTATOR if nobody"""
+    """The seat that took that decision; SPECTATOR if nobody"""
     phrase: Phrase
     indent: int
     """0 for what a decision did first, 1 for what followed from it"""
@@ -32,7 +32,7 @@ class LogLine(NamedTuple):
 
 
 def latest(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> Event | None:
-    """The last event of a kind that the eyes heard of before decision `until`; None if it is long ago or never was."""
+    """The last event of a kind that the viewers heard of before decision `until`; None if none or long ago."""
     for number in reversed(range(max(0, until - _LATELY), until)):
         for event in reversed(heard_by(match.past[number].events, viewers)):
             if event.kind == kind:
@@ -41,7 +41,7 @@ def latest(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> Event | 
 
 
 def recent(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> list[Event]:
-    """What the eyes heard of before decision `until`, from the last event of a kind on; nothing if there is none."""
+    """The events that the viewers heard of before decision `until`, from the last of a kind on; [] if there is none."""
     found: list[Event] = []
     for number in reversed(range(OPENING, until)):
         events = match.opening if number == OPENING else match.past[number].events
@@ -59,7 +59,7 @@ def first_since(match: AnyMatch, seat: Seat) -> int:
 
 
 class Log:
-    """The log of one match for any eyes; what was told once is kept, and forgotten when it is taken back."""
+    """The log of one match for any viewers; what was told once is kept, and forgotten when it is taken back."""
 
     def __init__(self, match: AnyMatch) -> None:
         self._match = match

@@ -1,4 +1,4 @@
-"""What the table says: why something cannot be done, whose turn it is, what the card under the pointer does."""
+"""The messages of the table: why something cannot be done, whose turn it is, what the card under the pointer does."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PREVIEW_AFTER = 0.35  # seconds
 
 
 class Messages:
-    """What a table tells the player besides what lies on it.
+    """The messages of a table to the player, besides what lies on it.
 
     Args:
         desk: what the parts of the table share.
@@ -46,18 +46,18 @@ class Messages:
         self._waited = 0.0
 
     def forget(self) -> None:
-        """The stage was cleared: nothing of it is shown any more."""
+        """Forgets what is shown: the stage was cleared."""
         self.bubble = self.banner = self._preview = self._promise = self._fading = None
 
     @property
     def moving(self) -> bool:
-        """Whether any of it moves."""
+        """Whether any message moves."""
         return self.banner is not None or self._fading is not None
 
     def fade(self) -> None:
-        """With reduced motion: what the screen shows now fades into what comes of an answer.
+        """Lets what the screen shows now fade into what comes of an answer, where motion is reduced.
 
-        Only for the same eyes: nothing that one may not see stays on the screen for the next.
+        Only for the same viewers: nothing that one may not see stays on the screen for the next.
         """
         desk = self._desk
         session = desk.session
@@ -107,7 +107,7 @@ class Messages:
         desk.commands.build()
 
     def drop(self) -> None:
-        """The bubble goes with the next input."""
+        """Drops the bubble, as the next input does."""
         desk = self._desk
         self._drop_preview()
         self.promise(None)
@@ -119,13 +119,13 @@ class Messages:
                 desk.controls.layers[0].widgets.remove(bubble)
 
     def drop_banner(self) -> None:
-        """The banner goes."""
+        """Drops the banner."""
         if self.banner:
             self._desk.stage.remove(self.banner)
             self.banner = None
 
     def _wait_for_preview(self, dt: float) -> None:
-        """A card that the pointer rests on is shown large beside it."""
+        """Shows a card that the pointer rests on large beside it."""
         desk = self._desk
         under = desk.top.ground.under(desk.pointer) if desk.controls.pointer else []
         told = self._promise or self._hints.shown.panels  # what is shown on the table is not to be covered
@@ -173,7 +173,7 @@ class Messages:
             desk.app.say(". ".join(word.rstrip(".") for word in words) + ".")
 
     def announce_turn(self) -> None:
-        """The banner, when the turn comes to whoever holds the machine."""
+        """Shows the banner when the turn comes to whoever holds the machine."""
         desk = self._desk
         session, state = desk.session, desk.session.seen
         turn = (state.round, state.turn)
@@ -205,7 +205,7 @@ class Messages:
             pg.Window.from_display_module().flash(pg.FLASH_UNTIL_FOCUSED)
 
     def heard(self) -> None:
-        """The window is looked at again."""
+        """Ends the call: the window is looked at again."""
         if self._called:
             self._called = False
             pg.display.set_caption(folders.APP)

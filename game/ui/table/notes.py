@@ -1,4 +1,4 @@
-"""What the table says: the prompt ribbon, the refusal's bubble, the banner of the turn."""
+"""The notes of the table: the prompt ribbon, the refusal's bubble, the banner of the turn."""
 
 from collections.abc import Sequence
 
@@ -45,7 +45,7 @@ def draw_ribbon(target: pg.Surface, look: Look, area: pg.Rect, markup: str, icon
 
 
 class Bubble(Widget):
-    """Why something cannot be done, where it was tried; with the way to the rule."""
+    """A refusal: why something cannot be done, where it was tried; with the way to the rule."""
 
     layer = 70
     focusable = False
@@ -122,7 +122,7 @@ def _clear_of(rect: pg.Rect, area: pg.Rect, at: tuple[int, int], spoken_of: Sequ
 
 
 class Promise(Actor):
-    """What putting something on a target would do, beside the target."""
+    """A note beside a target on what putting the held thing there would do."""
 
     layer = 68
 
@@ -157,7 +157,7 @@ class Promise(Actor):
 
 
 class Fading(Actor):
-    """What the screen showed before, fading away: with reduced motion, in place of what moves."""
+    """The picture that the screen showed before, fading away: with reduced motion, in place of what moves."""
 
     layer = 56
 
@@ -167,7 +167,7 @@ class Fading(Actor):
 
     @property
     def over(self) -> bool:
-        """Whether nothing of it is left."""
+        """Whether nothing of the picture is left."""
         return self._left <= 0
 
     def pass_time(self, dt: float) -> None:
@@ -185,7 +185,7 @@ class Fading(Actor):
 
 
 class Banner(Actor):
-    """Whose turn it is, for a moment; it takes no input."""
+    """The banner that tells for a moment whose turn it is; it takes no input."""
 
     layer = 66
 
@@ -209,7 +209,7 @@ class Banner(Actor):
 
     @property
     def over(self) -> bool:
-        """Whether it has been shown long enough."""
+        """Whether the banner has been shown long enough."""
         return self.time >= _BANNER_IN + _BANNER_STAYS + _BANNER_OUT
 
     def pass_time(self, dt: float) -> None:

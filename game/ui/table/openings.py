@@ -1,4 +1,4 @@
-"""What a table opens: drawers and the zoom over it, and the scenes that it leads to."""
+"""The openings of a table: drawers and the zoom over it, and the scenes that it leads to."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Openings:
         self._desk, self._messages, self._scene = desk, messages, scene
 
     def rules(self) -> None:
-        """The rules book, at the present question or phase."""
+        """Opens the rules book, at the present question or phase."""
         desk = self._desk
         anchor = self._rule_now()
         desk.app.routes.rules(desk.session.setup.game, anchor)
@@ -55,14 +55,14 @@ class Openings:
         return True
 
     def log(self) -> None:
-        """The whole log."""
+        """Opens the drawer of the whole log."""
         from game.ui.table.drawers import log_drawer
 
         desk = self._desk
         desk.controls.open(log_drawer(desk, desk.session.log, self.look_back))
 
     def recap(self) -> None:
-        """What happened since this seat last acted."""
+        """Shows what happened since this seat last acted."""
         desk = self._desk
         if desk.session.stage is not Stage.PLAY or not desk.session.persons:
             return
@@ -72,29 +72,29 @@ class Openings:
             self._scene.notice(desk.t("recap.nothing"))
 
     def luck(self) -> None:
-        """What the dice have brought to whom."""
+        """Opens the drawer that tells what the dice have brought to whom."""
         from game.ui.table.drawers import luck_drawer
 
         desk = self._desk
         desk.controls.open(luck_drawer(desk, desk.session.match))
 
     def curtain(self) -> None:
-        """The machine is handed over."""
+        """Draws the curtain: the machine is handed over."""
         desk = self._desk
         desk.app.routes.curtain(desk.session, self._scene, desk.style.velvet)
 
     def look_back(self, number: int) -> None:
-        """Shows the table as it stood after a decision, with the present eyes."""
+        """Shows the table as it stood after a decision, to the present viewers."""
         desk = self._desk
         desk.app.routes.look_back(desk.session, number + 1)
 
     def results(self) -> None:
-        """The final score."""
+        """Shows the final score."""
         desk = self._desk
         desk.app.routes.results(desk.session.match)
 
     def menu(self) -> None:
-        """Leave, settings, rules."""
+        """Opens the menu: leave, settings, rules."""
         from game.ui.table.drawers import menu
 
         self._scene.ask(lambda: menu(self._desk, self._scene.answered, self.rules))

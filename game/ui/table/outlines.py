@@ -1,4 +1,4 @@
-"""What can be done with the things on the table, shown around them: rims of the pieces, outlines of everything else."""
+"""The rims of pieces and outlines of everything else that show what can be done with the things on the table."""
 
 import math
 from collections.abc import Callable, Iterable
@@ -21,7 +21,7 @@ class Outlines:
         self._offending: frozenset[Ref] = frozenset()
         self._expected: tuple[Ref, ...] = ()
         self.renewal = 0
-        """Grows whenever other wishes may have come up"""
+        """A number that grows whenever other wishes may have come up"""
         self._pulse = 0.0
 
     def mark_usable(self, refs: Iterable[Ref]) -> None:
@@ -30,7 +30,7 @@ class Outlines:
         self.renew()
 
     def renew(self) -> None:
-        """Marks them as the ground lies now."""
+        """Draws all marks anew, as the ground lies now."""
         pieces = self._ground.pieces
         for ref, piece in pieces.items():
             piece.edge(self.rim(ref))
@@ -109,7 +109,7 @@ class Outlines:
         self.renewal += 1
 
     def wishes(self) -> list[Callable[[], bool]]:
-        """What a hand over the cards will ask for: each card lifted and carried, each target lit.
+        """The pictures that a hand over the cards will ask for: each card lifted and carried, each target lit.
 
         Each makes its picture before it is asked for, and returns whether there was anything to make.
         """
@@ -133,7 +133,7 @@ class Outlines:
 
     @property
     def pulsing(self) -> bool:
-        """Whether any of them grows brighter and darker."""
+        """Whether any outline grows brighter and darker."""
         return any(glow.pulses for glow in self._glows.values())
 
     def advance(self, dt: float) -> None:

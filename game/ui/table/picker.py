@@ -1,4 +1,4 @@
-"""From the hand to the answer: pointer, clicks and keys pick options of the waiting question.
+"""The way from the hand to the answer: pointer, clicks and keys pick options of the waiting question.
 
 A drag, two clicks and two presses of Enter all end in `_drop` or `_take`, so that they cannot mean different things.
 Nothing is drawn here; what lies under the pointer comes in as references, the uppermost first.
@@ -31,7 +31,7 @@ class Taken(NamedTuple):
 
 
 class Toggled(NamedTuple):
-    """One of several options to give together was added or left out."""
+    """An option of several to give together was added or left out."""
 
     option: Option
 
@@ -49,7 +49,7 @@ class Refused(NamedTuple):
 
 
 class Returned(NamedTuple):
-    """What was held lies where it was."""
+    """The held thing lies where it was."""
 
     ref: Ref
 
@@ -58,14 +58,14 @@ Outcome: TypeAlias = Answered | Taken | Toggled | Unclear | Refused | Returned |
 
 
 class Picker:
-    """What the hand holds, and what it could do with it."""
+    """The hand: the thing that it holds, and the options that gestures pick."""
 
     def __init__(self) -> None:
         self.held: Ref | None = None
         self.dragged = False
         """Whether what is held follows the pointer with the button down"""
         self.chosen: list[Option] = []
-        """Picked so far, where the question wants several options together"""
+        """The options picked so far, where the question wants several together"""
         self._low = self._high = 1
         self._direct: dict[Ref, list[Option]] = {}
         self._onto: dict[Ref, dict[Ref, list[Option]]] = {}
@@ -119,17 +119,17 @@ class Picker:
         return tuple(self._takes[option] for option in self.chosen if option in self._takes)
 
     def targets(self, ref: Ref | None = None) -> tuple[Ref, ...]:
-        """Where a thing (the held one if none is named) can be put."""
+        """The places and pieces that a thing (the held one if none is named) can be put on."""
         ref = ref or self.held
         return tuple(self._onto.get(ref, ())) if ref else ()
 
     def meant_onto(self, target: Ref) -> tuple[Option, ...]:
-        """What putting the held thing there would pick; with nothing held, what a click there alone would."""
+        """The options picked by putting the held thing on a target; with nothing held, by a click there alone."""
         found = self._onto.get(self.held, {}) if self.held else self._goals
         return tuple(found.get(target, ()))
 
     def clicked(self, ref: Ref) -> tuple[Option, ...]:
-        """What a click on a thing would pick at once, with nothing held; () where it would only be taken."""
+        """The options that a click on a thing would pick with nothing held; () where it would only be taken."""
         if ref in self._onto:
             return ()
         return tuple(self._direct.get(ref, ())) or tuple(self._goals.get(ref, ()))
@@ -142,12 +142,12 @@ class Picker:
     # --- the pointer -----------------------------------------------------------------------------
 
     def press(self, under: Sequence[Ref], at: Point, movable: bool) -> None:
-        """The button goes down: arms, and does nothing yet. `movable`: what lies uppermost can be carried."""
+        """Takes a button going down: arms, and does nothing yet. `movable`: what lies uppermost can be carried."""
         if under:
             self._armed = (self._meant(under), at, movable)
 
     def move(self, at: Point, threshold: float = THRESHOLD) -> Taken | None:
-        """The pointer moves; a drag may begin."""
+        """Takes a move of the pointer; a drag may begin."""
         if self._armed is None or self.dragged:
             return None
         ref, start, movable = self._armed
@@ -157,7 +157,7 @@ class Picker:
         return Taken(ref)
 
     def release(self, under: Sequence[Ref]) -> Outcome:
-        """The button goes up: a drop, or a click if both ends are on the same thing."""
+        """Takes a button going up: a drop, or a click if both ends are on the same thing."""
         armed, self._armed = self._armed, None
         if self.dragged:
             return self._drop(under)
@@ -170,7 +170,7 @@ class Picker:
     # --- a click, or Enter -----------------------------------------------------------------------
 
     def point(self, under: Sequence[Ref]) -> Outcome:
-        """Something is pointed at: takes it, puts down what is held, or picks."""
+        """Uses what is pointed at: takes it, puts down what is held, or picks."""
         self._armed = None
         if self.held is None:
             return self._take(under)
@@ -187,11 +187,11 @@ class Picker:
         return Refused(Gesture(self.held, under[0]))
 
     def press_button(self, option: Option) -> Outcome:
-        """An option is picked by its name."""
+        """Picks an option by its name."""
         return self._pick([option])
 
     def confirm(self) -> Outcome:
-        """What was gathered is given."""
+        """Gives the options that were gathered, if they are an answer."""
         return Answered(tuple(self.chosen)) if self.several and self.enough else None
 
     def cancel(self) -> Returned | None:
@@ -202,7 +202,7 @@ class Picker:
     # --- helpers ---------------------------------------------------------------------------------
 
     def _meant(self, under: Sequence[Ref]) -> Ref:
-        """What a pointer means: the uppermost thing that can be picked, else the uppermost."""
+        """The thing that a pointer means: the uppermost that can be picked, else the uppermost."""
         aims = self._onto.get(self.held, {}) if self.held else {}
         for ref in under:
             if ref in aims or ref in self._direct or ref in self._onto or (ref in self._goals and not self.held):
@@ -246,5 +246,5 @@ class Picker:
 
 
 def _like(ref: Ref) -> tuple[str, str]:
-    """What is the same of all places of a kind: the squares of a board, say."""
+    """The part of a reference that all places of a kind share: the squares of a board, say."""
     return ref[0], zone_kind(str(ref[1]))

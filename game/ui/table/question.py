@@ -1,4 +1,4 @@
-"""What is asked now: its sentence, and how its options are shown."""
+"""The waiting question: its sentence, and how its options are shown."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ class Question:
         self._desk, self._action = desk, action
         self.choices = prompt.Choices((), (), None)
         self.unclear: tuple[Option, ...] = ()
-        """What the last gesture may have meant, or what a button stands for"""
+        """The options that the last gesture may have meant, or that a button stands for"""
         self.which = ""
-        """The sentence that asks for one of them"""
+        """The sentence that asks for one of the unclear options"""
         self.options: list[OptionButton] = []
         """The buttons of options"""
         self.numbered: list[OptionButton] = []
-        """Those of them that digits pick, in order"""
+        """The buttons of options that digits pick, in order"""
         self.end: Button | None = None
         """The button that gives the answer, or ends the turn"""
         self.hinted = ("", "")
-        """What a hint says in place of the question: markup and an icon; nothing if the words are empty"""
+        """The hint in place of the question: markup and an icon; nothing if the words are empty"""
         self.counted = ""
-        """What is being counted at the end of the match, markup"""
+        """The words for what is being counted at the end of the match, markup"""
 
     def offer(self) -> None:
         """Takes the question that waits now."""
@@ -68,11 +68,11 @@ class Question:
 
     @property
     def floats(self) -> bool:
-        """Whether it has a panel of its own over the table."""
+        """Whether the question has a panel of its own over the table."""
         return bool(self.choices.floating or self.unclear)
 
     def prompt(self) -> tuple[str, str]:
-        """The sentence of what is expected now, and an icon."""
+        """The sentence that tells what is expected now, markup, and an icon."""
         desk = self._desk
         session, state = desk.session, desk.session.seen
         ask = session.ask
@@ -155,6 +155,6 @@ class Question:
         self._desk.commands.build()
 
     def forget_unclear(self) -> None:
-        """Nothing of what a gesture may have meant is wanted."""
+        """Forgets what a gesture may have meant: nothing of it is wanted."""
         self.unclear = ()
         self._desk.commands.build()

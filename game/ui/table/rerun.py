@@ -14,8 +14,8 @@ class ReplaySession:
 
     Args:
         match: finished or not; decisions that are added meanwhile are not looked at.
-        eyes: whose secrets are open.
-        bottom: whose side of the table the screen stands on when it is not that of one pair of eyes.
+        viewers: the seats whose secrets are open.
+        bottom: whose side of the table the screen stands on when there is not exactly one viewer.
         number: where it begins, from `first` to the count of decisions.
         first: the decision before which it does not go back.
     """
@@ -34,7 +34,7 @@ class ReplaySession:
         self._seen: tuple[int, Viewers, State] | None = None
 
     def _turns(self) -> tuple[int, ...]:
-        """Where the turn passes on; in a game without turns, where another seat decides."""
+        """The numbers at which the turn passes on; in a game without turns, at which another seat decides."""
         begins = [self.first]
         before = None
         for number in range(self.first, self.moves):
@@ -82,12 +82,12 @@ class ReplaySession:
 
     @property
     def holder(self) -> Seat:
-        """Whose side of the table the screen stands on."""
+        """The seat on whose side of the table the screen stands."""
         return self.viewers[0] if len(self.viewers) == 1 else self.bottom
 
     @property
     def seen(self) -> State:
-        """The state as the eyes knew it; not to be changed."""
+        """The state as the viewers knew it; not to be changed."""
         if self._seen is None or self._seen[:2] != (self.number, self.viewers):
             state = self.match.moment(self.number)
             self._seen = (self.number, self.viewers, view(state, self.holder, self.viewers))
@@ -95,11 +95,11 @@ class ReplaySession:
 
     @property
     def ask(self) -> Ask | None:
-        """Nothing can be answered here."""
+        """The waiting question: none, nothing can be answered here."""
         return None
 
     def take_play_steps(self) -> list[PlayStep]:
-        """The decision of the last step forwards."""
+        """The decisions to show: that of the last step forwards."""
         numbers, self._play_steps = self._play_steps, []
         play_steps = []
         for number in numbers:
@@ -111,11 +111,11 @@ class ReplaySession:
         return play_steps
 
     def latest(self, kind: str) -> Event | None:
-        """The last event of a kind that the eyes know of up to here."""
+        """The last event of a kind that the viewers know of up to here."""
         return latest(self.match, kind, self.viewers, self.number)
 
     def recent(self, kind: str) -> list[Event]:
-        """What the eyes knew of up to here, from the last event of a kind on."""
+        """The events that the viewers know of up to here, from the last of a kind on."""
         return recent(self.match, kind, self.viewers, self.number)
 
     def whole_log(self) -> list[LogLine]:
@@ -124,7 +124,7 @@ class ReplaySession:
 
 
 def viewers_of(match: AnyMatch) -> tuple[Viewers, ...]:
-    """Whose eyes a match may be looked at with by whoever finds it: everybody's once it is finished.
+    """The viewers with whose knowledge anybody may look at a match: all once it is finished.
 
     Before that: only what is public; the person's who plays it alone; all when nobody does.
     """

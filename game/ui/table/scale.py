@@ -58,7 +58,7 @@ class Scale:
 
     @property
     def widgets(self) -> list[Widget]:
-        """All of them, from left to right and down."""
+        """The widgets of the scale, from left to right and down."""
         less, more = self._steps
         return [less, self.slider, more, self.confirm]
 
@@ -77,7 +77,7 @@ class Scale:
         return high + gap + tall
 
     def _words(self, number: float) -> str:
-        """What a step means."""
+        """A step of the scale in words."""
         desk = self._desk
         return typeset.plain(desk.say(desk.session.option_text(self.options[round(number)]).label))
 

@@ -50,7 +50,7 @@ BUDGET = 6.0
 
 
 class TableScene(Scene):
-    """One match, from the first card to the last."""
+    """The scene of one match, from the first card to the last."""
 
     app: GameHost
     title = "table.title"
@@ -75,14 +75,14 @@ class TableScene(Scene):
         self.count = FinalCount(desk, question)
         self._shown = -1
         self._grounds: list[Actor] = []
-        """What the widgets stand on"""
+        """The panels that the widgets stand on"""
         self._finished = False
         self._settled = False
         self.news: Phrase | None = None
-        """What the players are to be told when the table opens"""
+        """The news that the players are told when the table opens"""
 
     def _renew_actions(self) -> None:
-        """Something else is held or shown."""
+        """Renews the buttons of actions: something else is held or shown."""
         self.action_buttons.renew()
 
     # --- opening ---------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ class TableScene(Scene):
         self.offer()
 
     def _base(self) -> pg.Surface:
-        """What lies below everything: the table and the rail."""
+        """The picture below everything: the table and the top bar."""
         base = self.style.ground()
         base.blit(room.top_bar(self.size[0], self.look.k), (0, 0))
         return base
@@ -186,7 +186,7 @@ class TableScene(Scene):
 
     @property
     def top(self) -> Tabletop:
-        """What lies on the table."""
+        """The tabletop with everything that lies there."""
         return self.desk.top
 
     # --- what stands on the screen besides the pieces --------------------------------------------
@@ -230,7 +230,7 @@ class TableScene(Scene):
         self.controls.set(widgets, self._first_focus())
 
     def _strip(self) -> Strip | None:
-        """Who may react, while a window for that is open: the buttons, and what they stand on."""
+        """The strip of those who may react, while a window for that is open: the buttons, and what they stand on."""
         if not self.session.strip:
             return None
 
@@ -246,7 +246,7 @@ class TableScene(Scene):
         return strip
 
     def _first_focus(self) -> str:
-        """Where the keyboard begins when a question is new: on what answers it."""
+        """The id of the widget where the keyboard begins when a question is new: one that answers it."""
         focused = self.controls.layers[0].focused
         if focused and focused.focusable and not self.question.floats:
             return focused.id
@@ -371,13 +371,13 @@ class TableScene(Scene):
         return self.controls.handle(event)
 
     def _covered(self) -> None:
-        """The window is not looked at any more: what is carried goes back, and the hand is covered."""
+        """Puts back what is carried and covers the hand: the window is not looked at any more."""
         self._call_off()
         if self.session.curtained:
             self.session.cover(None)
 
     def _call_off(self) -> None:
-        """What was pressed is not used, and what is carried goes back."""
+        """Calls off what was pressed, and puts back what is carried."""
         self.controls.handle(pg.Event(pg.WINDOWLEAVE))
         if self.picker.held:
             self.gestures.take(self.picker.cancel())
@@ -487,7 +487,7 @@ class TableScene(Scene):
         }
 
     def _follow_focus(self) -> None:
-        """A card of the hand that has the focus is lifted, as if it were pointed at."""
+        """Lifts a card of the hand that has the focus, as if it were pointed at."""
         self.hints.by_keys = True
         focused = self.controls.focused
         ref = focused.ref if isinstance(focused, HitTarget) and self.controls.ring.visible else None

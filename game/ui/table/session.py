@@ -1,8 +1,8 @@
-"""A match at the table: whose eyes the screen has, whose question it shows, and who is told what.
+"""A match at the table: whose view the screen shows, whose question it shows, and who is told what.
 
 People who share one machine hand it over behind a curtain: PLAY (Anna) -> CLOSED (for Bruno) -> READY (Bruno is told
-what happened, his hand still covered) -> PLAY (Bruno). Eyes change only while the hands are covered. Computer players
-think here in slices, on the loop of the frames. Nothing is drawn here.
+what happened, his hand still covered) -> PLAY (Bruno). Viewers change only while the hands are covered. Computer
+players think here in slices, on the loop of the frames. Nothing is drawn here.
 """
 
 import random
@@ -31,11 +31,11 @@ PAUSE = 350
 """Milliseconds at least between what computer players do, at normal speed"""
 
 Mode: TypeAlias = Literal["hands", "full", "off"]
-"""What the curtain covers: the hands, the whole table, or nothing (open hands, for teaching)"""
+"""The part that the curtain covers: the hands, the whole table, or nothing (open hands, for teaching)"""
 
 
 class Stage(Enum):
-    """Where the handing over of the machine stands."""
+    """The stages of handing the machine over."""
 
     PLAY = "play"
     CLOSED = "closed"
@@ -43,25 +43,25 @@ class Stage(Enum):
 
 
 class PlayStep(NamedTuple):
-    """A decision for the screen to show: who took it, and what came of it as far as the present eyes may know."""
+    """A decision for the screen to show: who took it, and what came of it as far as the present viewers may know."""
 
     number: int
-    """Of the decision, from 0; OPENING for the deal"""
+    """The number of the decision, from 0; OPENING for the deal"""
     seat: Seat
     label: Phrase | None
     """The decision in words; None unless it is the viewer's own"""
     events: list[Event]
     by_bot: bool
     public: tuple[Event, ...] = ()
-    """What everybody may hear of it: for what is spoken aloud where several sit"""
+    """The events that everybody may hear of: for what is spoken aloud where several sit"""
 
 
 class Watching(Protocol):
-    """What a table can be drawn from: a match that is played, or one that is looked at again."""
+    """A match that a table can be drawn from: one that is played, or one that is looked at again."""
 
     @property
     def holder(self) -> Seat:
-        """Whose side of the table the screen stands on; SPECTATOR: nobody's."""
+        """The seat on whose side of the table the screen stands; SPECTATOR: nobody's."""
 
     @property
     def viewers(self) -> Viewers:
@@ -69,17 +69,17 @@ class Watching(Protocol):
 
     @property
     def seen(self) -> State:
-        """The state as the eyes know it."""
+        """The state as the viewers know it."""
 
     @property
     def ask(self) -> Ask | None:
         """The question that the holder can answer now."""
 
     def latest(self, kind: str) -> Event | None:
-        """The last event of a kind that the eyes know of."""
+        """The last event of a kind that the viewers know of."""
 
     def recent(self, kind: str) -> list[Event]:
-        """What the eyes know of, from the last event of a kind on."""
+        """The events that the viewers know of, from the last of a kind on."""
 
 
 class Session:
@@ -106,11 +106,11 @@ class Session:
         self.pause = PAUSE
         """Milliseconds at least between what computer players do"""
         self.hidden = False
-        """The holder covered his own hand"""
+        """Whether the holder covered his own hand"""
         self.why: Phrase = phrase("curtain.why.start")
-        """Why the curtain is closed"""
+        """The reason why the curtain is closed"""
         self.changes = 0
-        """Grows whenever something that the table shows has changed"""
+        """A number that grows whenever something that the table shows has changed"""
         self.stage = Stage.PLAY
         controllers = [player.controller for player in match.setup.players]
         self.persons: Viewers = tuple(seat for seat, controller in enumerate(controllers) if controller == "person")
@@ -124,9 +124,9 @@ class Session:
         self._reacting: Seat = SPECTATOR
         self._auto_pass = AutoPass()
         self._window: int | None = None
-        """Which window is open: how many decisions were taken before it"""
+        """The open window: the number of decisions that were taken before it"""
         self._offered = False
-        """Whether somebody is asked in it"""
+        """Whether somebody is asked in the open window"""
         self._fault: Phrase | None = None
         self._stuck: State | None = None
         self._report = report
@@ -187,7 +187,7 @@ class Session:
 
     @property
     def seen(self) -> State:
-        """The state as the eyes know it; not to be changed."""
+        """The state as the viewers know it; not to be changed."""
         state, viewers = self.match.state, self.viewers
         if self._seen is None or self._seen[0] is not state or self._seen[1] != viewers:
             self._seen = (state, viewers, view(state, self.holder, viewers))
@@ -218,17 +218,17 @@ class Session:
         return self._window is not None and not self._offered and bool(self._waiting_persons())
 
     def span(self, seat: Seat) -> Span:
-        """How long a person who could react is not asked for this kind of reaction."""
+        """The time for which a person who could react is not asked for this kind of reaction."""
         ask = self.match.ask(seat)
         return self._auto_pass.span(seat, ask.prompt) if ask else ""
 
     def auto_passing(self) -> dict[Seat, tuple[str, ...]]:
-        """Who is not asked for some reactions, and for which: the keys of their questions."""
+        """The persons who are not asked for some reactions, and for which: the keys of their questions."""
         return {seat: kinds for seat in self.persons if (kinds := self._auto_pass.kinds(seat))}
 
     @property
     def trouble(self) -> Phrase | None:
-        """What went wrong and does not stop the match: a rule failed, or the disk refuses."""
+        """The trouble that does not stop the match: a rule failed, or the disk refuses."""
         return self._fault or getattr(self.match.keeper, "trouble", None)
 
     def offers(self) -> list[tuple[Option, Gesture]]:
@@ -241,14 +241,14 @@ class Session:
         return self.game.presentation.option_text(self.seen, self.holder, option)
 
     def why_not(self, gesture: Gesture) -> Reason:
-        """Why what is tried with the hand cannot be done."""
+        """The reason why what is tried with the hand cannot be done."""
         if self.hidden and self.match.ask(self.holder):
             return Reason("refusal.covered", rule="turn")
         seat = self.holder if self.holder in self.viewers else SPECTATOR
         return self.match.why_not(seat, gesture)
 
     def take_play_steps(self) -> list[PlayStep]:
-        """What has happened since the last call, as the present eyes may know it."""
+        """The decisions since the last call, as the present viewers may know them."""
         numbers, self._play_steps = self._play_steps, []
         return [self._play_step(number) for number in numbers]
 
@@ -264,28 +264,28 @@ class Session:
         return PlayStep(number, record.seat, label, heard, record.seat in self.bots, public)
 
     def latest(self, kind: str) -> Event | None:
-        """The last event of a kind that the eyes know of."""
+        """The last event of a kind that the viewers know of."""
         return latest(self.match, kind, self.viewers, len(self.match.past))
 
     def recent(self, kind: str) -> list[Event]:
-        """What the eyes know of, from the last event of a kind on."""
+        """The events that the viewers know of, from the last of a kind on."""
         return recent(self.match, kind, self.viewers, len(self.match.past))
 
     def log(self, seat: Seat | None = None) -> list[LogLine]:
-        """The log as the eyes know it: all of it, or what a seat did."""
+        """The log as the viewers know it: all of it, or what a seat did."""
         lines = self._log.lines(self.viewers)
         return lines if seat is None else [line for line in lines if line.seat == seat]
 
     def last_lines(self, count: int) -> list[LogLine]:
-        """The end of the log as the eyes know it."""
+        """The end of the log as the viewers know it."""
         return self._log.last(self.viewers, count)
 
     def recap(self) -> list[LogLine]:
-        """What happened since the viewer last acted, from his own knowledge; nothing while the curtain is closed."""
+        """The log since the viewer last acted, from his own knowledge; nothing while the curtain is closed."""
         return [] if self.viewer == SPECTATOR else self._log.since_acted(self.holder, self._own_viewers())
 
     def news(self) -> list[LogLine]:
-        """What everybody may know of what happened since the holder last acted: for the outside of the curtain."""
+        """The log since the holder last acted, as far as everybody may know it: for the outside of the curtain."""
         return self._log.since_acted(self.holder, ())
 
     # --- playing ---------------------------------------------------------------------------------
@@ -320,20 +320,20 @@ class Session:
         return True
 
     def react(self, seat: Seat) -> None:
-        """A person presses his button of the strip."""
+        """Lets a person react, who pressed his button of the strip."""
         if seat in self.strip:
             self._reacting = seat
             self._changed()
 
     def let_pass(self) -> None:
-        """Nobody reacts: all let it pass."""
+        """Lets the window pass: nobody reacts."""
         if self._reacting == SPECTATOR:
             for seat in self._waiting_persons():
                 if self.match.state.window and self.match.ask(seat):
                     self._answer(seat, (PASS,))
 
     def auto_pass(self, seat: Seat, span: Span) -> None:
-        """A person who could react says how long he wants not to be asked for this; it does not answer for him yet."""
+        """Notes for how long a person who could react wants not to be asked for this; it is no answer for him yet."""
         ask = self.match.ask(seat)
         if ask and self.match.state.window:
             self._auto_pass.put(seat, ask.prompt, span)
@@ -341,7 +341,7 @@ class Session:
             self.changes += 1
 
     def ask_again(self, seat: Seat) -> None:
-        """A person wants to be asked for everything again, in the open window too."""
+        """Notes that a person wants to be asked for everything again, in the open window too."""
         self._auto_pass.forget(seat)
         self._offered = self._offered or seat in self._waiting_persons()
         self.changes += 1
@@ -349,13 +349,13 @@ class Session:
     # --- taking back -----------------------------------------------------------------------------
 
     def barrier(self) -> Reason | None:
-        """Why nothing can be taken back now; None if it can."""
+        """The undo barrier: why nothing can be taken back now; None if it can."""
         if self.holder in self.viewers:
             return self.match.undo_barrier(self.holder)
         return Reason("undo.nothing")
 
     def undo_label(self) -> Phrase:
-        """What would be taken back: "Undo: activate Thief"."""
+        """The label of what would be taken back: "Undo: activate Thief"."""
         return self.match.undo_label(self.holder) if self.barrier() is None else phrase("undo.label_nothing")
 
     def undo(self) -> bool:
@@ -413,7 +413,7 @@ class Session:
         )
 
     def give_back(self) -> None:
-        """From the closed curtain: the former holder takes his last decision back and has the machine again."""
+        """Gives the machine back from the closed curtain: the former holder takes his last decision back."""
         if self.can_give_back and not self.cooling:
             former = self._former
             self.holder = former
@@ -428,7 +428,7 @@ class Session:
         return self.stage is Stage.CLOSED and (self._since is None or self.now - self._since < COOL_DOWN)
 
     def confirm_seat(self) -> bool:
-        """The next one says "I am Anna": she is told what happened, or if nothing did, her hand opens.
+        """Takes the next one's "I am Anna": she is told what happened, or if nothing did, her hand opens.
 
         Returns:
             Whether it was time: not within the cool-down.
@@ -445,7 +445,7 @@ class Session:
         return True
 
     def open_hand(self) -> None:
-        """The holder has been told, or has covered his hand, and opens it now."""
+        """Opens the holder's hand: he has been told, or had covered it."""
         if self.stage is Stage.READY or self.hidden:
             self.stage, self.hidden = Stage.PLAY, False
             self.touched()
@@ -472,7 +472,7 @@ class Session:
         self.changes += 1
 
     def touched(self) -> None:
-        """Somebody is there: a key, a click, a movement."""
+        """Notes that somebody is there: a key, a click, a movement."""
         self._touched = self.now
 
     def _settle(self) -> None:
@@ -501,7 +501,7 @@ class Session:
         return tuple(seat for seat in self.match.state.waiting() if seat in self.persons)
 
     def _next(self, waiting: Sequence[Seat]) -> Seat:
-        """Who of those asked has the machine next; who begins a secret choice changes from one to the next."""
+        """The one of those asked who has the machine next; who begins a secret choice changes from one to the next."""
         begun = len(self.match.past) - len(self.match.state.answers)
         return min(waiting, key=lambda seat: (seat - begun) % self.setup.seats)
 

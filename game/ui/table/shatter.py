@@ -1,4 +1,4 @@
-"""Something that breaks where it lies: a flash, then it shrinks away among scraps of paper. Times are milliseconds."""
+"""A thing that breaks where it lies: a flash, then it shrinks away among scraps of paper. Times are milliseconds."""
 
 import math
 import random
@@ -15,15 +15,15 @@ SHATTER, FLASH = 350.0, 60.0
 _SCRAPS = 8
 _BARE: Colour = (246, 236, 212)
 _FALL = 0.5
-"""How far scraps fall in the end, in sizes of the thing"""
+"""The distance that scraps fall in the end, in sizes of the thing"""
 _REACH = 1.0
-"""How far they fly at most, likewise"""
+"""The distance that scraps fly at most, in sizes of the thing"""
 _TURNS = 12
-"""Pictures of a scrap in one turn"""
+"""The number of pictures of a scrap in one turn"""
 
 
 class _Scrap(NamedTuple):
-    """One of the pieces: where it flies, how large it is, how it turns; lengths in sizes of the thing."""
+    """One scrap of paper: where it flies, how large it is, how it turns; lengths in sizes of the thing."""
 
     angle: float
     reach: float
@@ -59,7 +59,7 @@ class Shatter(Actor):
         return self._bounds
 
     def show(self, share: float) -> None:
-        """Shows it after a share of its time."""
+        """Shows the breaking thing after a share (0 to 1) of its time."""
         time = share * SHATTER
         if time < FLASH:
             self._shown = (self._placed(self._face, self._middle), self._placed(self._white, self._middle))
@@ -69,7 +69,7 @@ class Shatter(Actor):
         self.touch()
 
     def _rest(self, share: float) -> tuple[pg.Surface, pg.Rect]:
-        """What is left of the thing."""
+        """The remains of the thing, shrinking and fading."""
         width, height = self._face.get_size()
         scale = 1 - 0.6 * share
         small = pg.transform.smoothscale(self._face, (max(1, round(width * scale)), max(1, round(height * scale))))

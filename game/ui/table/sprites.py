@@ -1,4 +1,4 @@
-"""What moves on the table: pictures of pieces in every pose they take, and the pieces that wear them.
+"""The sprites of the table: pictures of pieces in every pose they take, and the pieces that wear them.
 
 A piece at rest shows a picture drawn for its size. Between two rests (smaller, turned, half flipped) it shows that
 picture scaled once for the pose and kept, so that a frame only blits.
@@ -26,7 +26,7 @@ _CORNER = 14  # reference px: corners that are rounder are blurred with the whol
 _LIGHTS = 3 << 20
 """Bytes of shadows and rims that are kept"""
 _POSES = 6
-"""One part in so many of the room for pictures goes to those between two rests, which are soon over"""
+"""The part, one in so many, of the room for pictures that goes to those between two rests, which are soon over"""
 
 
 class Picture(NamedTuple):
@@ -34,7 +34,7 @@ class Picture(NamedTuple):
 
     surface: pg.Surface
     reach: int
-    """How far the shadow goes beyond the piece"""
+    """The pixels that the shadow goes beyond the piece"""
 
 
 class Pictures:
@@ -171,7 +171,7 @@ class Piece(Actor):
         """Puts a thing down.
 
         Args:
-            pictures: where its looks are kept.
+            pictures: where its pictures are kept.
             ref: what it is in the match.
             thing: what it shows.
             size: the size that it is drawn for.
@@ -188,9 +188,9 @@ class Piece(Actor):
         self.layer = layer
         self.alpha = 255
         self.clip: pg.Rect | None = None
-        """Outside it is not seen"""
+        """The rectangle of the screen outside of which the piece is not seen; None: it is seen everywhere"""
         self.rim = ""
-        """"can": it can be picked now; "held": it is picked up; "offends": why something was refused"""
+        """The kind of rim: "can" be picked now, "held" (picked up), "offends" (why something was refused), "": none"""
 
     def show(self, thing: Hashable, size: Size) -> None:
         """Shows something else, or the same drawn for another size."""
@@ -199,25 +199,25 @@ class Piece(Actor):
             self.touch()
 
     def put(self, pose: Pose) -> None:
-        """Puts it elsewhere."""
+        """Puts the piece elsewhere."""
         if pose != self.pose:
             self.pose = pose
             self.touch()
 
     def cut(self, clip: pg.Rect | None) -> None:
-        """Shows it within a part of the screen only; None: wherever it is."""
+        """Shows the piece within a part of the screen only; None: wherever it is."""
         if clip != self.clip:
             self.clip = clip
             self.touch()
 
     def fade(self, alpha: int) -> None:
-        """Shows it at this opacity, 0 to 255."""
+        """Shows the piece at this opacity, 0 to 255."""
         if alpha != self.alpha:
             self.alpha = alpha
             self.touch()
 
     def edge(self, rim: str) -> None:
-        """Shows it with this rim."""
+        """Shows the piece with this rim."""
         if rim != self.rim:
             self.rim = rim
             self.touch()
@@ -227,7 +227,7 @@ class Piece(Actor):
         self._shown = None
 
     def _look_up(self) -> tuple[pg.Surface, pg.Rect]:
-        """Its picture in its pose and where that goes; looked up once for each change."""
+        """The piece's picture in its pose, and where that goes; looked up once for each change."""
         if self._shown is None:
             surface = self._pictures.posed(self.thing, self.size, self.pose, self.alpha, self.rim).surface
             rect = surface.get_rect(center=(round(self.pose.x), round(self.pose.y)))
@@ -254,7 +254,7 @@ class Plate(Actor):
     def __init__(
         self, rect: pg.Rect, content: Hashable, paint_on: Callable[[pg.Surface], None], layer: int = 0
     ) -> None:
-        """Makes it.
+        """Makes the plate.
 
         Args:
             rect: where, in pixels of the screen.

@@ -101,7 +101,7 @@ def _flow(look: Look, columns: Sequence[Sequence[Button]], room: int, top: int) 
 
 
 class _Ground(PanelActor):
-    """What the buttons stand on, and what they are about."""
+    """The panel that the buttons stand on, with the words for what they are about."""
 
     def __init__(self, look: Look, rect: pg.Rect, words: typeset.Block, pad: int) -> None:
         super().__init__(look, rect, layer=_LAYER, solid=True)
@@ -126,7 +126,7 @@ class SeatButton(Button):
         icon: str = "",
         tip: str = "",
     ) -> None:
-        """Makes it.
+        """Makes the button of a seat.
 
         Args:
             look: sizes and theme.

@@ -1,4 +1,4 @@
-"""The table on the stage: pieces and boards laid out from what the eyes may know, moved as things happen.
+"""The table on the stage: pieces and panels laid out from what the viewers may know, moved as things happen.
 
 It draws only what `Watching.seen` holds. What happened is shown by a reel that lags behind the match and can always be
 cut short; when it is empty, the screen and the view are the same.
@@ -33,7 +33,7 @@ HELD_SCALE = 0.96
 HELD_LAYER = 55
 BESIDE = 22  # reference px
 _SNAPS = ((60.0, 0.0), (300.0, 110.0), (math.inf, 180.0))
-"""How long a piece takes back to its place, by the reference px it has to go"""
+"""Milliseconds that a piece takes back to its place: (reference px it has less than to go, milliseconds)"""
 
 
 class Ghost(Actor):
@@ -58,7 +58,7 @@ class Tabletop:
 
     Args:
         stage: where it is shown.
-        style: the game's look.
+        style: the game's view.
         watching: the match.
         play_sound: plays a sound by its name.
     """
@@ -79,7 +79,7 @@ class Tabletop:
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
         self._unwritten = False
-        """Whether what is laid out is still to be written on the boards"""
+        """Whether what is laid out is still to be written on the panels"""
 
     @property
     def look(self) -> Look:
@@ -88,12 +88,12 @@ class Tabletop:
 
     @property
     def now(self) -> ViewState:
-        """What is laid out."""
+        """The state that is laid out."""
         return self.ground.now
 
     @property
     def layout(self) -> Layout:
-        """Where everything belongs."""
+        """The layout: where everything belongs."""
         return self.ground.layout
 
     @property
@@ -103,17 +103,17 @@ class Tabletop:
 
     @property
     def reel(self) -> Reel:
-        """What is still to be shown."""
+        """The reel of what is still to be shown."""
         return self.played_events.reel
 
     @property
     def held(self) -> Ref | None:
-        """What is picked up."""
+        """The thing that is picked up."""
         return self.ground.held
 
     @property
     def looked_at(self) -> Seat | None:
-        """Whose things are shown in place of mine."""
+        """The seat whose things are shown in place of mine."""
         return self._looked_at
 
     @property
@@ -268,7 +268,7 @@ class Tabletop:
         self.outlines.renew()
 
     def carry(self, at: tuple[int, int]) -> None:
-        """The pointer moves with what is held."""
+        """Moves what is held along with the pointer."""
         piece = self.ground.pieces.get(self.ground.held) if self.ground.held else None
         if piece is None:
             return
@@ -281,7 +281,7 @@ class Tabletop:
         self.ground.bring_along(piece.ref)
 
     def let_go(self) -> None:
-        """What was held goes back to its place, unless the match has moved it meanwhile."""
+        """Lets what was held go back to its place, unless the match has moved it meanwhile."""
         ref, self.ground.held = self.ground.held, None
         if self._ghost:
             self.stage.remove(self._ghost)
@@ -301,7 +301,7 @@ class Tabletop:
         self.outlines.renew()
 
     def shake(self, ref: Ref) -> None:
-        """A soft no: the thing shakes twice."""
+        """Shakes a thing twice: a soft no."""
         piece, place = self.ground.pieces.get(ref), self.ground.placement(ref)
         if piece and place:
             self.ground.glides.shake(piece, self.look.px(SHAKE_REACH), lambda: self.ground.rest(place))
@@ -309,7 +309,7 @@ class Tabletop:
     # --- what happened ---------------------------------------------------------------------------
 
     def show_play_steps(self, play_steps: Sequence[PlayStep], pace_of: Callable[[PlayStep], float]) -> None:
-        """Lays out the state after these beats, and shows on the way there what happened in them."""
+        """Lays out the state after these steps of play, and shows on the way there what happened in them."""
         if not play_steps:
             self.refresh()
             return
@@ -325,7 +325,7 @@ class Tabletop:
         self._keep_up()
 
     def _keep_up(self, *, later: bool = False) -> None:
-        """Lays out what the acts have brought about since the last time; see `_lay`."""
+        """Lays out what the clips have brought about since the last time; see `_lay`."""
         if self.played_events.behind:
             self.played_events.behind = False
             self._lay(at_once=True, later=later)

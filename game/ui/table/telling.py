@@ -40,7 +40,7 @@ class Told(Widget):
         self.focusable = on is not None
         self.on = on
         self.current = False
-        """Whether it belongs to the moment that is shown"""
+        """Whether the line belongs to the moment that is shown"""
         self._player = player
         self.id = f"{line.number}:{self.name}"
 

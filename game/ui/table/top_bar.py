@@ -1,4 +1,4 @@
-"""The walnut rail at the top: whose game it is, where in the turn it stands, and what can be reached at any time."""
+"""The walnut top bar: whose game it is, where in the turn it stands, and what can be reached at any time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MUTED = (214, 199, 172)
 
 
 class Standing(NamedTuple):
-    """What the rail tells; a board's content."""
+    """The facts that the top bar tells; a panel's content."""
 
     title: str
     role: str
@@ -35,7 +35,7 @@ class Standing(NamedTuple):
 
 
 class Tool(IconButton):
-    """An icon of the rail; one that cannot be used is only fainter."""
+    """An icon of the top bar; one that cannot be used is only fainter."""
 
     def draw(self, target: pg.Surface) -> None:
         if self.enabled:
@@ -46,7 +46,7 @@ class Tool(IconButton):
 
 
 def place_buttons(look: Look, width: int, left: Sequence[IconButton], right: Sequence[IconButton]) -> pg.Rect:
-    """Place the rail's buttons at its ends; returns what is left between them."""
+    """Place the top bar's buttons at its ends; returns what is left between them."""
     middle = look.px(HEIGHT - 4) // 2
     x = look.px(10)
     for button in left:
@@ -132,7 +132,7 @@ class TopBar:
         self._desk, self._openings, self._coach = desk, openings, coach
 
     def buttons(self) -> list[Widget]:
-        """Its buttons, placed; the facts between them are written."""
+        """The bar's buttons, placed; the facts between them are written."""
         desk = self._desk
         look, keys, session = desk.look, desk.app.keys, desk.session
         openings = self._openings

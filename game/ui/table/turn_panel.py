@@ -35,10 +35,10 @@ class TurnPanel:
         self._desk, self._question, self._buttons = desk, question, buttons
         self._board = pg.Rect(0, 0, 0, 0)
         self._told: tuple[str, ...] = ()
-        """The lines of the log that stand there"""
+        """The lines of the log that stand in the panel"""
 
     def buttons(self) -> list[Widget]:
-        """Its buttons, placed; the facts above them are written."""
+        """The panel's buttons, placed; the facts above them are written."""
         desk = self._desk
         rect, look = desk.top.layout.turn, desk.look
         pad = look.px(16)
@@ -125,7 +125,7 @@ class TurnPanel:
         return button
 
     def _standing(self) -> list[Widget]:
-        """Not to be asked again for a reaction, for a person who is asked alone; and whoever said so calls it off."""
+        """The buttons not to be asked again for a reaction, for a person who is asked alone, and to call that off."""
         desk = self._desk
         session = desk.session
         shown: list[Widget] = []
@@ -287,7 +287,7 @@ class TurnPanel:
         desk.write("turn", board, content, lambda s: prompt.paint_turn(s, look, *content), 1)
 
     def forget(self) -> None:
-        """The stage was cleared, the language may be another: nothing stands there any more."""
+        """Forgets what stands there: the stage was cleared, the language may be another."""
         self._told = ()
 
     def _lines(self) -> tuple[str, ...]:
@@ -311,7 +311,7 @@ class TurnPanel:
             desk.commands.act(desk.picker.press_button(self._question.choices.end))
 
     def use_end(self) -> None:
-        """The key of the button was pressed: uses it, or says why it cannot be."""
+        """Takes that the key of the button was pressed: uses it, or says why it cannot be."""
         desk = self._desk
         if self._question.end is None or self._question.unclear or desk.controls.guarded(self._question.end):
             return  # `unclear`: the key belongs to what is asked on top
@@ -333,5 +333,5 @@ def _shared(line: Sequence[Widget], room: int) -> list[int]:
 
 
 def _on_turn(state: State) -> Seat:
-    """Whose turn it is; in a game without turns, who is asked first, SPECTATOR if nobody is."""
+    """The seat whose turn it is; in a game without turns, the one asked first, SPECTATOR if none is."""
     return state.turn if state.turn != SPECTATOR else next(iter(state.waiting()), SPECTATOR)

@@ -40,7 +40,7 @@ class Zoom:
         self._at = self._refs.index(ref)
         self.layer = Layer([], self.close, [])
         self.first = ""
-        """Which of its buttons has the focus at first"""
+        """The id of the button that has the focus at first"""
         self._number = 1
         """The digit of the next button of an option"""
         self._keep = ""
@@ -48,7 +48,7 @@ class Zoom:
         self._build()
 
     def _row_of(self, ref: Ref) -> list[Ref]:
-        """The cards that lie beside it and can be enlarged too."""
+        """The cards that lie beside a card and can be enlarged too."""
         top = self._desk.top
         place = top.ground.placement(ref)
         group = place.group if place else ""
@@ -106,7 +106,7 @@ class Zoom:
         return Sprite(surface, rect.topleft, _LAYER)
 
     def _browse(self, card: pg.Rect, area: pg.Rect) -> list[Widget]:
-        """The arrows to the cards beside it, and which one of them it is."""
+        """The arrows to the cards beside the enlarged one, and its number among them."""
         if len(self._refs) < 2:
             return []
         desk, look = self._desk, self.look
@@ -219,7 +219,7 @@ class Zoom:
         return button
 
     def _actions(self, options: Sequence[Option], sheet: Details) -> list[Widget]:
-        """What can be done besides what the pictures offer, the rule, and back to the table."""
+        """The buttons for what can be done besides what the pictures offer, for the rule, and back to the table."""
         desk, look = self._desk, self.look
         buttons: list[Widget] = [self._option(option) for option in options]
         self.first = self.first or "zoom:close"
@@ -233,13 +233,13 @@ class Zoom:
     # --- acting ----------------------------------------------------------------------------------
 
     def turn(self, by: int) -> None:
-        """To the card beside it."""
+        """Turns to the card beside the enlarged one."""
         self._at = (self._at + by) % len(self._refs)
         self._keep = f"zoom:{by}"
         self._build()
 
     def close(self) -> None:
-        """Back to the table."""
+        """Goes back to the table."""
         self._desk.controls.close()
 
     def _do(self, option: Option) -> None:
@@ -261,7 +261,7 @@ class Preview(Actor):
 
         Args:
             desk: the table.
-            sheet: what it says.
+            sheet: its details.
             over: the card that is pointed at, which stays in sight.
             reason: why it cannot be used now, or "".
             above: the card is shown large already: only its words, above it.

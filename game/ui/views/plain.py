@@ -39,7 +39,7 @@ _IN_PANEL = 5
 """Answers that are buttons of the panel; more of them float over the table"""
 _DIE, _TRAY = 74, 210
 _TALLEST, _SHORTEST = 178, 52
-"""Of the middle's cards, reference px"""
+"""The greatest and the least height of the middle's cards, reference px"""
 _WIDE_PLAQUE = 520
 """Reference px from which a rival's cards lie beside its numbers and not below them"""
 _POINTS = ("points", "score", "scores", "gold")
@@ -64,9 +64,9 @@ class PlainView(GameView):
         self.zones = Zones(look, self.words)
         self.grand = look.text >= GRAND
         self._there: frozenset[Ref] = frozenset()
-        """What is laid out: the rest of what can be picked has buttons"""
+        """The things that are laid out: the rest of what can be picked has buttons"""
         self._mapped: frozenset[Seat] = frozenset()
-        """Who has a map of his own; a click on the plaque shows it"""
+        """The seats that have a map of their own; a click on the plaque shows it"""
 
     # --- pictures --------------------------------------------------------------------------------
 
@@ -262,7 +262,7 @@ class PlainView(GameView):
         return pg.Rect(area.x, area.y, left - area.x - gap, area.height)
 
     def _lay_common(self, out: Layout, now: ViewState, area: pg.Rect) -> pg.Rect:
-        """What is public and nobody's, as chips along the middle's upper edge; returns what is left of the middle."""
+        """Lays out the public facts that are nobody's, as chips on the middle's upper edge; returns the rest of it."""
         chips = tuple(
             Chip(self.words.field(name), self.words.value(name, value))
             for name, value in common_facts(now.seen).items()
@@ -295,7 +295,7 @@ class PlainView(GameView):
     # --- answers ---------------------------------------------------------------------------------
 
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
-        """What lies on the table is picked there; the rest, and seats by their names, are buttons."""
+        """Divides the answers: what lies on the table is picked there; the rest, and seats by name, are buttons."""
         if ask is None:
             return Choices((), (), None)
         single = (ask.low, ask.high) == (1, 1)
@@ -350,7 +350,7 @@ class PlainView(GameView):
     def sound_of(self, event: Event) -> str:
         return _SOUNDS.get(event.kind, "")
 
-    # --- the zoom, the score ---------------------------------------------------------------------
+    # --- details, the score ----------------------------------------------------------------------
 
     def details(self, ref: Ref, now: ViewState) -> Details | None:
         kind, name = ref

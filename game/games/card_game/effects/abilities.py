@@ -6,7 +6,7 @@ from game.games.card_game.effects.base import Ability
 
 
 class SellCards(Ability):
-    """Its owner may sell cards of the hand for what they cost."""
+    """The owner may sell cards of the hand for what they cost."""
 
     op: Literal["sell_cards"]
     keywords = ("sell",)
@@ -20,11 +20,11 @@ class GuardHand(Ability):
 
 
 class StandIn(Ability):
-    """It may go under the deck in the place of another Character of its owner."""
+    """The Character may go under the deck in the place of another one of its owner."""
 
     op: Literal["stand_in"]
     keywords = ("stand_in",)
 
 
 ABILITIES: tuple[type[Ability], ...] = (SellCards, GuardHand, StandIn)
-"""What an active Character may have"""
+"""The abilities that an active Character may have"""

@@ -1,4 +1,4 @@
-"""What all of Card Game's verbs share: the words that the glossary explains, and why an effect would be vain."""
+"""The base of all verbs of Card Game: the words that the glossary explains, and why an effect would be vain."""
 
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Words:
-    """What the glossary explains beside a card: "keyword.card_game.<word>" and ".text"."""
+    """The words that the glossary explains beside a card: "keyword.card_game.<word>" and ".text"."""
 
     keywords: ClassVar[tuple[str, ...]] = ()
 
@@ -34,12 +34,12 @@ class Ability(Words, part.Part):
 
 
 def vain(why: str, rule: str) -> Reason:
-    """Why a card would change nothing: "refusal.card_game.<why>", said with the card's name, and where it is ruled."""
+    """The reason why a card would change nothing: "refusal.card_game.<why>", with the card's name and the rule."""
     return Reason(f"refusal.card_game.{why}", rule=rule)
 
 
 FAMINE = vain("famine", "famine")
-"""Under a Famine it would bring nothing"""
+"""The reason that under a Famine it would bring nothing"""
 
 
 def starving(state: "CardGame", seat: int) -> Reason | None:

@@ -26,10 +26,10 @@ def _holds_at_most(at: Context, n: int) -> bool:
 
 
 CONDITIONS: dict[str, Condition] = {"owns_at_most": _owns_at_most, "holds_at_most": _holds_at_most}
-"""What an effect may ask of its seat: how many resources it owns, how many cards it holds"""
+"""The conditions that an effect may set its seat: how many resources it owns, how many cards it holds"""
 VERBS = RESOURCES + DICE + CARDS + SPELLS
 PARTS = (*CONTROL, *VERBS, *ABILITIES)
-"""All that cards are made of"""
+"""The parts that cards are made of"""
 
 Effect = language("card_game", *VERBS, zones=("active", "hand"), conditions=CONDITIONS)
 """The annotation of an effect in a card file"""

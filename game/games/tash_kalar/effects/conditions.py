@@ -1,4 +1,4 @@
-"""What the effects of cards may depend on: the conditions of an "if"."""
+"""The conditions of an "if", on which the effects of cards may depend."""
 
 from game.core.effects.control import Condition
 from game.core.effects.part import Context

@@ -50,7 +50,7 @@ class Group(Choosing):
 
     @stage
     def choose(self, run: Run[TashKalar], group: tuple[Square, ...]) -> None:
-        """One more, or enough."""
+        """The question for one more piece of the group, or enough."""
         squares = self.joining(run.state, group) if len(group) < self.n else []
         if squares:
             options: list[Option] = [("square", square) for square in squares]
@@ -67,7 +67,7 @@ class Group(Choosing):
             self._befall(run, group)
 
     def _befall(self, run: Run[TashKalar], group: tuple[Square, ...]) -> None:
-        """All of the group are demoted or destroyed, as far as supplies allow."""
+        """The pieces of the group are demoted or destroyed, as far as supplies allow."""
         for square in group:
             if self.how == "destroy":
                 pieces.destroy(run.table, square, "effect")

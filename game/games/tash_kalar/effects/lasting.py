@@ -1,4 +1,4 @@
-"""What a being does after its effect: for the rest of the turn it answers events and changes values."""
+"""The later effects of a being: for the rest of the turn it answers events and changes values."""
 
 from typing import TYPE_CHECKING, Literal
 
@@ -10,9 +10,9 @@ from game.core.phrase import Phrase, phrase
 from game.games.tash_kalar.effects.language import AnyEffect
 
 MOMENTS = ("summoned", "destroyed", "turn_ends")
-"""Another being is summoned, a piece is destroyed, the turn ends: all of them in the turn of whose card answers"""
+"""The moments that a being answers in the turn of its owner: another is summoned, a piece destroyed, the turn ends"""
 GIVEN = ("$by", "$place")
-"""What the effect of a trigger may read: whose piece or turn it is, and the square"""
+"""The names that the effect of a trigger may read: whose piece or turn it is, and the square"""
 
 if TYPE_CHECKING:
     CardTrigger = Trigger

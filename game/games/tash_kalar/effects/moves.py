@@ -19,7 +19,7 @@ Kind = Literal["standard", "combat", "quiet"]
 Way: TypeAlias = tuple[Square, Square]
 """A move: from a square to another"""
 _MEMORY = ("moved", "equals", "led", "colour")
-"""What the scope remembers of the moves of one verb"""
+"""The names in the scope that keep the moves of one verb"""
 
 
 class Mover(BaseModel):
@@ -30,7 +30,7 @@ class Mover(BaseModel):
     kind: Kind = "combat"
 
     def says(self, n: int, *, alone: bool, leaps: bool = False) -> Phrase:
-        """So many moves of such pieces, in words.
+        """The moves of so many such pieces, in words.
 
         Args:
             n: how many moves.
@@ -42,33 +42,33 @@ class Mover(BaseModel):
 
 
 class Move(Choosing):
-    """So many single moves or leaps in all."""
+    """The moves or leaps of so many single steps in all."""
 
     op: Literal["move"]
     n: int = Field(default=1, ge=1, le=4)
     may: bool = True
     movers: tuple[Mover, ...] = Field(min_length=1)
     leap: Literal["", "any", "two"] = ""
-    """Not beside, but anywhere, or exactly at distance 2"""
+    """The reach of a move: "" beside, "any" anywhere, "two" exactly at distance 2"""
     same: bool = False
-    """One piece makes all the moves"""
+    """Whether one piece makes all the moves"""
     distinct: bool = False
     """Each piece moves at most once"""
     equals: int | None = Field(default=None, ge=0, le=4)
-    """How many of the moves may destroy a piece of the mover's own rank"""
+    """The number of moves that may destroy a piece of the mover's own rank; None: any"""
     solo: bool = False
     """A move that destroys a piece of the mover's own rank must be the only one"""
     into: Where | Pieces | None = None
     spare_commons: bool = False
-    """No move may destroy a common piece"""
+    """Whether no move may destroy a common piece"""
     until_quiet: bool = False
     """A move onto an empty square is the last"""
     leader: bool = False
     """The last move of all is for the being, unless it has moved before"""
     along: bool = False
-    """In the direction of the move before"""
+    """Whether a move goes in the direction of the one before"""
     one_colour: bool = False
-    """All movers are of one colour"""
+    """Whether all movers are of one colour"""
     keywords = ("move",)
     questions = (
         Question("move", "move", "moves"),
@@ -201,7 +201,7 @@ class Slide(Choosing):
     what: Pieces
     kind: Kind = "combat"
     most: Annotated[int, Field(ge=1, le=8)] | tuple[int, int, int] = 8
-    """How many moves, or how many for each rank"""
+    """The greatest number of moves, or one for each rank"""
     until_legend: bool = False
     """Destroying a legendary piece ends it"""
     keywords = ("move",)
@@ -220,7 +220,7 @@ class Slide(Choosing):
         return then(said, phrase("limit.tash_kalar.until_legend")) if self.until_legend else said
 
     def options(self, at: Context) -> list[Option]:
-        """Where the piece may move, any number of moves in one direction."""
+        """The squares that the piece may move to, any number of moves in one direction."""
         board = at.state.board
         moves: list[Option] = []
         for start in self.what.squares(at):

@@ -21,7 +21,7 @@ class OfPieces(Choosing):
     n: int = Field(default=1, ge=0, le=4)
     """0: to all of them at once"""
     may: bool = False
-    """Up to so many, or none"""
+    """Whether fewer pieces, or none, may be chosen"""
     bind: Name | None = Field(default=None, alias="as")
     """The name of the last of them, or of where it stood"""
     binds = ("bind",)
@@ -33,7 +33,7 @@ class OfPieces(Choosing):
         return phrase(key, what=self.what.says(self.n))
 
     def targets(self, at: Context) -> list[Square]:
-        """Where the pieces stand that it can be done to now."""
+        """The squares of the pieces that it can be done to now."""
         return [square for square in self.what.squares(at) if self.fits(at.state, square)]
 
     def fits(self, state: TashKalar, square: Square) -> bool:
@@ -45,7 +45,7 @@ class OfPieces(Choosing):
         return [("square", square) for square in self.targets(at)]
 
     def do_to(self, run: Run[TashKalar], square: Square) -> None:
-        """Does it to one piece."""
+        """The verb is done to one piece."""
 
     def resolve(self, run: Run[TashKalar]) -> None:
         run.scope["done"] = False
@@ -58,7 +58,7 @@ class OfPieces(Choosing):
                 run.scope["done"] = True
 
     def most(self, run: Run[TashKalar]) -> int:
-        """How many pieces it is done to; of colours that were placed, no more than were placed."""
+        """The greatest number of pieces to choose; of colours that were placed, no more than were placed."""
         colours = run.scope[self.what.colours[1:]] if self.what.colours else None
         return len(colours) if isinstance(colours, tuple) else self.n
 
@@ -71,7 +71,7 @@ class OfPieces(Choosing):
 
     @stage
     def chosen(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
-        """It is done to this one."""
+        """The verb is done to the chosen piece."""
         if not answer:
             return
         square = chosen_square(answer)
@@ -87,7 +87,7 @@ class Destroy(OfPieces):
 
     op: Literal["destroy"]
     uncounted: bool = False
-    """They do not count as destroyed by you"""
+    """Whether the pieces do not count as destroyed by you"""
     keywords = ("destroy",)
     questions = (Question("destroy", "square", "destroy"),)
 
@@ -189,5 +189,5 @@ class PromoteEach(Verb):
 
     @stage
     def chosen(self, run: Run[Any], answer: Answer) -> None:
-        """It gains a rank."""
+        """The chosen piece gains a rank."""
         pieces.promote(run.table, chosen_square(answer))

@@ -20,7 +20,7 @@ class Place(Choosing):
     op: Literal["place"]
     of: Literal["own", "enemy"] = "own"
     rank: Literal["c", "h", "l", "chl"] = "c"
-    """Of several, one that the player chooses"""
+    """The rank of the new piece; "chl": one that the player chooses"""
     n: int = Field(default=1, ge=1, le=3)
     may: bool = False
     where: Where = Where()
@@ -75,18 +75,18 @@ class Place(Choosing):
 
     @stage
     def coloured(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
-        """Whose piece is settled."""
+        """The colour of the piece is settled."""
         run.table.do(run.at("choose_square", left, answer[0][1], COMMON))
 
     @stage
     def ranked(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
-        """Of which rank the piece is, is settled."""
+        """The rank of the piece is settled."""
         if answer:
             run.table.do(run.at("choose_square", left, run.state.side, answer[0][1]))
 
     @stage
     def choose_square(self, run: Run[TashKalar], left: int, side: int, rank: int) -> None:
-        """Where it comes."""
+        """The question where the piece comes."""
         self.ask(run, self.options(run.context), run.at("chosen", left, side, rank), may=self.may)
 
     @stage

@@ -24,7 +24,7 @@ from game.games.tash_kalar.arena import (
 from game.games.tash_kalar.state import TashKalar, rank_of, side_of, standing
 
 Ranks = Literal["c", "h", "l", "ch", "hl", "chl"]
-"""Which ranks are meant: common, heroic, legendary"""
+"""The ranks that are meant: common, heroic, legendary"""
 RANKS_OF: dict[str, frozenset[int]] = {
     ranks: frozenset("chl".index(rank) for rank in ranks) for ranks in ("c", "h", "l", "ch", "hl", "chl")
 }
@@ -65,9 +65,9 @@ class Where(Selection):
         "being",
     ] = "anywhere"
     n: int = Field(default=0, ge=0, le=3)
-    """How far "within" goes"""
+    """The distance that "within" goes, in squares"""
     to: Name | None = None
-    """To what piece "beside" refers"""
+    """The piece that "beside" refers to"""
 
     def area(self, at: Context) -> tuple[Square, ...]:
         """The squares of this part of the arena, in order."""
@@ -104,7 +104,7 @@ class Where(Selection):
         return [("square", square) for square in self.squares(at)]
 
     def place(self, n: int = 1) -> Phrase | None:
-        """Where so many things are, in words; None for anywhere."""
+        """The place of so many things, in words; None for anywhere."""
         if self.at == "anywhere":
             return None
         if self.at == "within":
@@ -118,16 +118,16 @@ class Pieces(Where):
     of: Literal["own", "enemy", "any"] = "any"
     ranks: Ranks = "chl"
     other: bool = False
-    """All but the being itself"""
+    """Whether the being itself is left out"""
     more: Literal["commons", "upgraded"] | None = None
-    """Of a colour that has more of these than you"""
+    """The kind of which a colour must have more than you for its pieces to be meant; None: any colour"""
     bound: Name | None = None
-    """Only the piece, or the pieces, of this name"""
+    """The name of the piece, or the pieces, that alone are meant"""
     colours: Name | None = None
-    """Only pieces of the colours of this name"""
+    """The name of the colours whose pieces alone are meant"""
 
     def squares(self, at: Context) -> list[Square]:
-        """Where the pieces stand that are meant."""
+        """The squares of the pieces that are meant."""
         state: TashKalar = at.state
         board, side, ranks = state.board, state.side, RANKS_OF[self.ranks]
         if self.bound is not None:
@@ -151,7 +151,7 @@ class Pieces(Where):
         return squares
 
     def says(self, n: int = 1) -> Phrase:
-        """So many pieces, in words; 0: all of them; -1: such pieces."""
+        """The pieces in words, so many of them; 0: all of them; -1: such pieces."""
         if self.at == "being":
             return phrase("pieces.tash_kalar.being")
         if self.bound:

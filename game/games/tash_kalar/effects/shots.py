@@ -21,9 +21,9 @@ class Shoot(Choosing):
     along: Literal["arrows", "diagonals", "last"]
     ranks: Ranks
     most: int = Field(default=99, ge=1, le=99)
-    """How many are destroyed"""
+    """The number of pieces that are destroyed, at most"""
     far: int = Field(default=9, ge=1, le=9)
-    """How far it reaches"""
+    """The reach of the shot, in squares"""
     legend_stops: bool = False
     fan: bool = False
     """The two directions beside it too"""
@@ -59,7 +59,7 @@ class Shoot(Choosing):
         return [("aim", direction, STEP[state.being][direction]) for direction in directions]
 
     def hits(self, state: TashKalar, direction: int) -> list[Square]:
-        """What a shot from the being in a direction destroys."""
+        """The squares of the pieces that a shot from the being in a direction destroys."""
         struck: list[Square] = []
         directions = ((direction - 1) % 8, direction, (direction + 1) % 8) if self.fan else (direction,)
         for way in directions:
@@ -82,14 +82,14 @@ class Shoot(Choosing):
 
     @stage
     def choose(self, run: Run[TashKalar], left: int) -> None:
-        """In which direction the next shot goes."""
+        """The question in which direction the next shot goes."""
         options = self.options(run.context)
         if options:
             self.ask(run, options, run.at("chosen", left), may=self.may)
 
     @stage
     def chosen(self, run: Run[TashKalar], left: int, answer: Answer) -> None:
-        """What is in the way falls."""
+        """The pieces in the way of the shot fall."""
         if not answer:
             return
         state, direction = run.state, int(answer[0][1])

@@ -79,7 +79,7 @@ class Recover(Choosing):
 
     @stage
     def chosen(self, run: Run[TashKalar], answer: Answer) -> None:
-        """It lies on top of the deck."""
+        """The chosen card lies on top of the deck."""
         if answer:
             seat = run.state.turn
             run.table.move(chosen_square(answer), DISCARD[seat], DECK[seat])

@@ -1,4 +1,4 @@
-"""What all verbs of Tash-Kalar share: what may be chosen, and how it is asked.
+"""The base of all verbs of Tash-Kalar: what may be chosen, and how it is asked.
 
 An effect's scope remembers, besides the names that the effect binds: "done" (the last verb did something), "killed",
 "killed_legend", "direction" (of the last move), "moved" (the pieces that moved), "equals", "colour", "led".
@@ -22,7 +22,7 @@ class Question(NamedTuple):
     answer: str
     """The verb of its options"""
     rule: str
-    """Where the rules book explains it"""
+    """The place in the rules book that explains it"""
 
 
 class Verb(Part):
@@ -35,7 +35,7 @@ class Verb(Part):
         return phrase(f"verb.tash_kalar.{self.op}")
 
     def ask(self, run: Run[Any], options: Sequence[Option], then: Step, prompt: str = "", *, may: bool = False) -> None:
-        """Puts a question.
+        """The question is put.
 
         Args:
             run: where the effect stands.
@@ -51,7 +51,7 @@ class Choosing(Verb):
     """A verb that does nothing unless there is something to choose."""
 
     def options(self, at: Context) -> list[Option]:
-        """What may be chosen now, first of all."""
+        """The options of the first choice."""
         raise NotImplementedError
 
     def allow(self, at: Context) -> Reason | None:

@@ -22,21 +22,21 @@ class Elude(Limited):
 
 
 class Unharmed(Boon):
-    """No special damage at all."""
+    """The owner takes no special damage at all."""
 
     op: Literal["unharmed"]
     keywords = ("special_damage",)
 
 
 class Scapegoat(Boon):
-    """May be discarded to ignore one negative effect: special damage, a thing also lost, or a wound's substitute."""
+    """The owner may discard it to ignore a negative effect: special damage, a thing lost too, a wound's substitute."""
 
     op: Literal["scapegoat"]
     keywords = ("negative_effect",)
 
 
 class Reroll(Boon):
-    """Once a combat its owner may roll his dice again."""
+    """The owner may roll his dice again once a combat."""
 
     op: Literal["reroll"]
 
@@ -67,7 +67,7 @@ class Suspended(Boon):
 
 
 class Pardon(Boon):
-    """Its owner may come back from death even if the King has fewer than 0 Lives; it is then discarded."""
+    """The owner may come back from death even if the King has fewer than 0 Lives; the card is then discarded."""
 
     op: Literal["pardon"]
 
@@ -100,7 +100,7 @@ class Elusive(Counted):
 
 
 class Demands(Boon):
-    """Whoever wants to fight it must first give this up, or it eludes."""
+    """The fighter must first give this up, or the Monster eludes."""
 
     op: Literal["demands"]
     what: Literal["follower", "gold"]

@@ -1,4 +1,4 @@
-"""What helps in a combat, or out of it. Rules 1.7."""
+"""The verbs that help in a combat, or out of it. Rules 1.7."""
 
 from typing import Any, Literal
 
@@ -15,7 +15,7 @@ class AddAttack(Counted):
 
     op: Literal["add_attack"]
     against: tuple[Category, ...] = ()
-    """Only against these; none: against all"""
+    """The categories that it counts against; none: all"""
 
     def resolve(self, run: Run[Any]) -> None:
         run.state.fight.side_of(run.you).attack += self.n
@@ -84,7 +84,7 @@ class Evade(Verb):
 
 
 class RollAgain(Verb):
-    """One's dice are rolled again; the new roll counts."""
+    """The fighter's dice are rolled again; the new roll counts."""
 
     op: Literal["roll_again"]
 

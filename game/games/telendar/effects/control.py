@@ -71,7 +71,7 @@ class Toll(Control):
 
     @stage
     def paid(self, run: Run[Any], answer: Answer) -> None:
-        """It is given, or not."""
+        """The toll is paid, or not."""
         verb, *args = answer[0]
         if verb == "no":
             return
@@ -114,4 +114,4 @@ def tolls(state: Telendar, seat: Seat, what: str, n: int) -> list[Option]:
 CONDITIONS: Mapping[str, Condition] = {
     "king_at_least": lambda at, n: at.state.king >= n,
 }
-"""What the shared `if` may ask: "when.telendar.<condition>" """
+"""The conditions that the shared `if` may set: "when.telendar.<condition>" """

@@ -47,7 +47,7 @@ class _Named(Verb):
             self.comes(run, there)
 
     def comes(self, run: Run[Any], card: int) -> None:
-        """It is there."""
+        """The card comes to its new owner."""
         raise NotImplementedError
 
     def says(self) -> Phrase:

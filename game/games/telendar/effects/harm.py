@@ -1,4 +1,4 @@
-"""What does harm, and who may take it instead. Rules 1.7, 1.8."""
+"""The verbs that do harm, and who may take it instead. Rules 1.7, 1.8."""
 
 from typing import Any, ClassVar, Literal
 
@@ -50,7 +50,7 @@ class Harm(Verb):
 
     @stage
     def endured(self, run: Run[Any], answer: Answer) -> None:
-        """Someone else takes the harm, or not."""
+        """The harm is taken by someone else, or not."""
         if not spared(run.table, run.you, answer):
             self.strike(run)
 
@@ -60,7 +60,7 @@ class Harm(Verb):
         return True
 
     def strike(self, run: Run[Any]) -> None:
-        """Does the harm."""
+        """The harm is done."""
         raise NotImplementedError
 
 
@@ -148,7 +148,7 @@ class _LoseCard(Harm):
 
     @stage
     def lost(self, run: Run[Any], answer: Answer) -> None:
-        """What is lost is chosen."""
+        """The chosen thing is lost."""
         discard(run.table, int(answer[0][1]), self.zones[run.you])
 
 

@@ -27,13 +27,13 @@ def _words(base: type[M], *families: ModuleType) -> Iterator[type[M]]:
 
 
 VERBS = tuple(_words(Part, points, harm, gifts, ways, combat, control))
-"""What cards do, and what decides whether they do it"""
+"""The verbs of cards, and the parts that decide whether they act"""
 MODIFIERS = tuple(_words(Modifier, modifiers))
 ABILITIES = tuple(_words(Boon, abilities))
 BOONS: tuple[type[Boon], ...] = (*MODIFIERS, *ABILITIES)
 EVENTS = ("turn_begins", "in_town", "defeats", "turn_ends")
-"""What triggers answer: a turn begins, before its Time card; a movement ends in a town; a Monster is defeated; a turn
-ends"""
+"""The events that triggers answer: a turn begins, before its Time card; a movement ends in a town; a Monster is
+defeated; a turn ends"""
 AnyEffect: Any = language("telendar", *VERBS, conditions=control.CONDITIONS)
 """The annotation of an effect in a card file"""
 AnyTrigger: Any = trigger_of("telendar", AnyEffect, EVENTS)

@@ -27,7 +27,7 @@ class Hinder(Modifier):
 
 
 class _OfCategory(Modifier):
-    """What goes by a category of creatures."""
+    """The modifiers that go by a category of creatures."""
 
     value = "attack"
     category: Category
@@ -72,7 +72,7 @@ class Ward(Modifier):
 
 
 class Leech(Modifier):
-    """Its owner heals when he wounds a character or defeats a Monster of one of the categories (none: any)."""
+    """The owner heals when he wounds a character or defeats a Monster of one of the categories (none: any)."""
 
     op: Literal["leech"]
     value = "leech"
@@ -148,7 +148,7 @@ class MonsterDie(Modifier):
 
 
 class Walk(Modifier):
-    """Its owner walks up to `n` territories."""
+    """The owner walks up to `n` territories."""
 
     op: Literal["walk"]
     value = "stride"
@@ -175,7 +175,7 @@ class WalkAtMost(Modifier):
 
 
 class Fly(Modifier):
-    """Its owner may fly up to `n` territories instead of walking."""
+    """The owner may fly up to `n` territories instead of walking."""
 
     op: Literal["fly"]
     value = "wingspan"
@@ -195,7 +195,7 @@ class FlyFarther(Modifier):
 
 
 class Carry(Modifier):
-    """So many more Objects."""
+    """The owner carries so many more Objects."""
 
     op: Literal["carry"]
     value = "objects"
@@ -233,7 +233,7 @@ class OwnMana(Modifier):
 
 
 class CheapSpell(Modifier):
-    """Its owner's first Spell of each turn costs so much less."""
+    """The owner's first Spell of each turn costs so much less Mana."""
 
     op: Literal["cheap_spell"]
     value = "spell_cost"

@@ -1,4 +1,4 @@
-"""What a card gives as long as it is there: modifiers of a value, and abilities that the rules ask for.
+"""The gifts of a card as long as it is there: modifiers of a value, and abilities that the rules ask for.
 
 It stands on a character's sheet, an Object, a Follower, a Phase, a Life of the King or a Monster, and works for
 whoever has that card; that of Phases and of the King's Lives works for everybody.
@@ -15,12 +15,12 @@ from game.games.telendar.queries import Bearer
 
 
 class Boon(BaseModel):
-    """Something that a card gives, with its words."""
+    """A gift of a card as long as it is there, with its words."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     op: str
     keywords: ClassVar[tuple[str, ...]] = ()
-    """What the glossary explains beside the card: "keyword.telendar.<word>" """
+    """The words that the glossary explains beside the card: "keyword.telendar.<word>" """
 
     def says(self) -> Phrase:
         """The boon as a sentence of the card's text: "boon.telendar.<op>"."""
@@ -40,11 +40,11 @@ class Modifier(Counted):
     """A boon that changes a value."""
 
     value: ClassVar[str]
-    """Which: the rules compute it in `queries.py`"""
+    """The value's name: the rules compute it in `queries.py`"""
     how: ClassVar[How] = "add"
     layer: ClassVar[str] = ""
     less: ClassVar[bool] = False
-    """It takes its number away"""
+    """Whether the modifier takes its number away"""
 
     def change(self, source: str, card: int) -> Change:
         """The change of the value, as it comes from a card."""
@@ -65,11 +65,11 @@ class Limited(Counted):
     """A boon that may hold only against some foes, or only on some lands."""
 
     categories: tuple[Category, ...] = ()
-    """Only against these; none: against all"""
+    """The categories that it counts against; none: all"""
     lands: Lands | None = None
-    """Only on these territories; of a Monster: only if it is of this deck"""
+    """The territories that it counts on; of a Monster: the deck that it must be of"""
     forest: bool = False
-    """Only in Forests"""
+    """Whether it counts only in Forests"""
 
     def fits(self, foe: Category) -> bool:
         """Whether it could hold against a foe of a category, wherever that is."""
@@ -84,11 +84,11 @@ class Limited(Counted):
         return self.lands is None or self.lands == self.lands_of(at)
 
     def lands_of(self, at: Bearer) -> str:
-        """On which lands somebody is."""
+        """The lands that somebody is on."""
         return at.lands()
 
     def says(self) -> Phrase:
-        """Its words; with limits "boon.telendar.<op>.where": "against Demons and Undead", "in Forests"."""
+        """The modifier in words; with limits "boon.telendar.<op>.where": "against Demons and Undead", "in Forests"."""
         where = self.where()
         if where is None:
             return super().says()

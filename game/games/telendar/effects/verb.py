@@ -1,4 +1,4 @@
-"""What Telendar's verbs have in common: how they are said, and how much they do.
+"""The base of Telendar's verbs: how they are said, and how much they do.
 
 A verb that only cards use resolves by itself; the others plan the step of the rules that is named like their `op`.
 Where a card's verbs may be used is said by the card (`Use.when`).
@@ -15,11 +15,11 @@ from game.core.state import Value
 from game.games.telendar.effects.terms import Dice, Points
 
 VAIN = Reason("refusal.effect.vain")
-"""It could be done, but nothing would be different"""
+"""The reason why a verb that could be done would change nothing"""
 
 
 def unless(vain: bool) -> Reason | None:
-    """What `allow` says of a verb that would change nothing."""
+    """The answer of `allow` for a verb that would change nothing."""
     return VAIN if vain else None
 
 
@@ -37,7 +37,7 @@ class Counted(Verb):
     n: Points = 1
 
     def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        """How much."""
+        """The number, the step's argument."""
         return (self.n,)
 
     def says(self) -> Phrase:
@@ -51,7 +51,7 @@ class Rolled(Verb):
     dice: Dice = 0
 
     def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        """How much, and how many dice."""
+        """The number and the number of dice, the step's arguments."""
         return (self.n, self.dice)
 
     def says(self) -> Phrase:

@@ -39,7 +39,7 @@ class Travel(Verb):
     to: Literal["explored", "unexplored", "town", "chance"]
 
     def goals(self, at: Context) -> list[int]:
-        """Where it may lead."""
+        """The places that it may lead to."""
         if self.to == "town":
             places = list(board.CORNERS)
         elif self.to == "explored":
@@ -60,7 +60,7 @@ class Travel(Verb):
 
     @stage
     def gone(self, run: Run[Any], answer: Answer) -> None:
-        """Where to go is chosen."""
+        """The place to go to is chosen."""
         arrive(run.table, run.you, int(answer[0][1]))
 
     def allow(self, at: Context) -> Reason | None:
@@ -71,7 +71,7 @@ class Travel(Verb):
 
 
 class Peek(Counted):
-    """Its owner alone looks at face-down territories."""
+    """The owner alone looks at face-down territories."""
 
     op: Literal["peek"]
     where: Literal["adjacent", "anywhere"] = "adjacent"
@@ -115,7 +115,7 @@ class Explore(Verb):
 
     @stage
     def turned_up(self, run: Run[Any], answer: Answer) -> None:
-        """Which one is chosen."""
+        """The chosen territory is turned up."""
         reveal(run.table, run.you, int(answer[0][1]))
 
     def allow(self, at: Context) -> Reason | None:

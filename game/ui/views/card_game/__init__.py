@@ -1,1 +1,1 @@
-"""How Card Game looks on the table."""
+"""The view of Card Game on the table."""

@@ -1,4 +1,4 @@
-"""What the zoom says of Card Game's cards."""
+"""The details of Card Game's cards."""
 
 from game.core.packs import has_picture, pack_of
 from game.core.phrase import seat_name
@@ -76,13 +76,13 @@ def card_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
 
 
 def credit(texts: Texts, name: str) -> str:
-    """Whose the icon in a card's picture is; nothing where a pack brings the picture."""
+    """The credit of the icon in a card's picture; none where a pack brings the picture."""
     icon = _ICONS.get(name) or ("" if has_picture(name) else icon_of(name))
     return texts("zoom.credit", icon=icon, author=sources()[icon].author) if icon else ""
 
 
 def objective_sheet(texts: Texts, card: int, name: str, now: ViewState) -> Details:
-    """An objective: what it is worth, and whether I could buy it now."""
+    """An objective: its points, and whether I could buy it now."""
     seen: CardGame = now.seen
     cost = objective_cost(seen, name)
     chips = [(texts.many("table.card_game.worth", POINTS[name]), "trophy", "plain")]

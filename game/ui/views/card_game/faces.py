@@ -66,7 +66,7 @@ def _name_and_text(
 
 
 def _name_and_gist(look: Look, texts: Texts, surface: pg.Surface, name: str, size: Size, below: pg.Rect) -> None:
-    """What the card does in few words, where all of them would not be readable; else its name alone."""
+    """The card's name with its effect in few words, where the whole text could not be read; else the name alone."""
     title = typeset.escape(texts.say(name_of(name)))
     least = look.text_px(15)
     words = f"gist.card_game.{name}"

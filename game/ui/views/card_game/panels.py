@@ -1,4 +1,4 @@
-"""What is written and painted on Card Game's table: the seats' panels, the decks, the heaps of the supply."""
+"""The panels of Card Game's table: the seats' panels, the decks, the heaps of the supply."""
 
 import math
 import random
@@ -31,7 +31,7 @@ _SLOTS = 6  # places that are drawn for a rival's Characters where there is room
 
 
 class RivalFacts(NamedTuple):
-    """What stands in a rival's panel."""
+    """The facts in a rival's panel."""
 
     player: Player
     purse: tuple[int, ...]
@@ -44,7 +44,7 @@ class RivalFacts(NamedTuple):
 
 
 class MyFacts(NamedTuple):
-    """What stands in my panel."""
+    """The facts in my panel."""
 
     player: Player
     points: int
@@ -56,7 +56,7 @@ class MyFacts(NamedTuple):
 
 
 class Boards:
-    """Paints the boards, each on a transparent surface of its own."""
+    """Paints the panels, each on a transparent surface of its own."""
 
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         self.look, self.texts, self.planner = look, texts, planner
@@ -139,7 +139,7 @@ class Boards:
         return label(self.look, words, width, _LABEL)
 
     def supply(self, surface: pg.Surface) -> None:
-        """The title of the common supply; each heap is a board of its own."""
+        """The title of the common supply; each heap is a panel of its own."""
         title(surface, self.look, self.texts("table.card_game.supply"), typeset.Style(TITLE, 15, HAIR, 1.6, True))
 
     def heap(self, surface: pg.Surface, kind: pieces.Resource, n: int, floor: int) -> None:
@@ -239,7 +239,7 @@ class Boards:
 
 @lru_cache(maxsize=16)
 def _scatter(kind: str, room: Size, token: Size, margin: int) -> tuple[tuple[int, int], ...]:
-    """Where the tokens of a heap lie, the same every time: scattered, then moved apart a little."""
+    """The places of a heap's tokens, the same every time: scattered, then moved apart a little."""
     rnd = random.Random(kind)
     wide, high = max(1, room[0] - token[0] - 2 * margin), max(1, room[1] - token[1] - 2 * margin)
     spots: list[tuple[float, float]] = []

@@ -1,4 +1,4 @@
-"""Where the parts of Card Game's table lie, at every window and text size. Numbers are reference px."""
+"""The places of the parts of Card Game's table, at every window and text size. Numbers are reference px."""
 
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ _SUPPLY = 446
 
 
 class Plan(NamedTuple):
-    """Where the parts of the table lie, in pixels."""
+    """The places of the parts of the table, in pixels."""
 
     rivals: tuple[pg.Rect, ...]
     deck: pg.Rect
@@ -54,7 +54,7 @@ class Planner:
         self.px = look.px
         self.grand = look.text >= GRAND
         self.count = typeset.Style(NUMBER, 18 if self.grand else 23, CREAM)
-        """How a rival's counters are written"""
+        """The lettering of a rival's counters"""
         self.plan = self._plan(rivals)
 
     def _plan(self, rivals: int) -> Plan:
@@ -109,7 +109,7 @@ class Planner:
         return [pg.Rect(panel.x + px(16), top + i * (height + px(8)), panel.width - px(32), height) for i in range(3)]
 
     def rival_counters(self, rect: pg.Rect) -> list[pg.Rect]:
-        """Where a rival's three counters stand."""
+        """The places of a rival's three counters."""
         px = self.px
         digits = typeset.measure(self.look, "00" if self.grand else "0", self.count)[0]
         width = px(SMALL_TOKEN) + px(6) + digits + px(3 if self.grand else 12)
@@ -123,6 +123,6 @@ class Planner:
         return not self.grand and width > self.px(190)
 
     def mini_size(self) -> Size:
-        """Of a rival's Characters: smaller where the text above them is large."""
+        """The size of a rival's Characters: smaller where the text above them is large."""
         scale = 1.0 if not self.grand else max(0.62, 1.12 - 0.25 * self.look.text)
         return (self.px(MINI_AWAY[0] * scale), self.px(MINI_AWAY[1] * scale))

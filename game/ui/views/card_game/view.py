@@ -36,7 +36,7 @@ from game.ui.views.parts.surfaces import dimmed, mark_turn, sunken
 
 TITLE = faces.TITLE
 _SHADE = (29, 70, 80, 96)
-"""Over what cannot be used now"""
+"""The shade over what cannot be used now"""
 _FEW = 5  # tokens that are shown one by one on a button; more are counted
 
 
@@ -295,11 +295,11 @@ class CardGameView(GameView):
         self._lay_supply(out, now)
 
     def _deck_board(self, deck: pg.Rect) -> pg.Rect:
-        """Where a deck is drawn, with the room for its height; its line of text goes below."""
+        """The place of a deck's drawing, with the room for its height; its line of text goes below."""
         return deck.inflate(max(self.px(40), self.px(190) - deck.width), self.px(40))
 
     def _label_of_objectives(self, now: ViewState) -> pg.Rect:
-        """What the line below the deck of objectives takes."""
+        """The place of the line below the deck of objectives."""
         deck = self.plan.objectives
         count = len(now.seen.zones["objectives"].ids) + now.lag.get(("zone", "objectives"), 0)
         board = self._deck_board(deck)
@@ -308,7 +308,7 @@ class CardGameView(GameView):
         return words.move(board.x, deck.bottom + self.px(7))
 
     def _lay_chip(self, out: Layout, now: ViewState, card: int) -> None:
-        """What I lack for the objective, below it."""
+        """Lays out the chip below an objective: what I lack for it, or that I can buy it."""
         seen: CardGame = now.seen
         look, px, texts = self.look, self.px, self.texts
         purse = list(self._purse(now, now.me))
@@ -574,7 +574,7 @@ class CardGameView(GameView):
             return "" if event.data["under"] else "card"
         return _SOUNDS.get(event.kind, "")
 
-    # --- the zoom --------------------------------------------------------------------------------
+    # --- details ---------------------------------------------------------------------------------
 
     def details(self, ref: Ref, now: ViewState) -> Details | None:
         if ref[0] != "card" or not isinstance(ref[1], int):
@@ -612,7 +612,7 @@ _SOUNDS = {
 
 
 def _rank(name: str, order: str) -> tuple[object, ...]:
-    """Where a card stands in a sorted hand; those of equal rank, and all that are face down, lie as they were dealt."""
+    """A card's place in a sorted hand; those of equal rank, and all that are face down, lie as they were dealt."""
     if not name or order == "dealt":
         return ()
     card = CARDS[name]

@@ -18,9 +18,9 @@ _PIPS = {
     5: "acegi",
     6: "acdfgi",
 }
-"""Where the pips of a number lie, in three rows of three from a to i"""
+"""The places of the pips of a number, in three rows of three from a to i"""
 LOWER_SIDE = 0.07
-"""How much of a die's lower side is seen, of its width"""
+"""The depth of a die's lower side as far as it is seen, in widths of the die"""
 
 
 @lru_cache(maxsize=64)

@@ -22,13 +22,13 @@ from game.ui.kit.look import Look
 SOFT_INK = (56, 48, 42)
 _RADIUS, _BORDER = 0.07, 0.045
 _WINDOW = 0.36
-"""How much of a card's height its picture takes"""
+"""The part of a card's height that its picture takes"""
 _GOLDEN = 0.6180339887
 """Multiples of it lie far from each other on a circle: so do the hues of cards"""
 
 
 class Words(NamedTuple):
-    """What is written on a card."""
+    """The words on a card."""
 
     title: str
     """Markup"""

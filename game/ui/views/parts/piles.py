@@ -10,18 +10,18 @@ from game.ui.kit.look import Look
 from game.ui.views.parts.surfaces import empty_place
 
 MOST_EDGES = 7
-"""Of cards that show at most under the top one"""
+"""Most edges of cards that show under the top one"""
 _ROUND = 0.07
-"""How round a card's corners are, of its width"""
+"""The radius of a card's corners, in widths of the card"""
 
 
 def edges(count: int) -> int:
-    """How many edges of cards show in a pile of so many."""
+    """The number of edges of cards that show in a pile of so many."""
     return min(MOST_EDGES, 1 + count // 6) if count else 0
 
 
 def rise(look: Look, count: int) -> int:
-    """How far the top of a pile lies above its foot, pixels."""
+    """Pixels from the foot of a pile to its top."""
     return max(1, look.px(1.6)) * edges(count)
 
 

@@ -25,7 +25,7 @@ class Chip(NamedTuple):
 
 
 class SeatFacts(NamedTuple):
-    """What stands on a plaque."""
+    """The facts on a seat's plaque."""
 
     player: Player
     chips: tuple[Chip, ...]

@@ -1,4 +1,4 @@
-"""Where things of a row lie: side by side with room to spare, and over each other where there is none."""
+"""The places of things in a row: side by side with room to spare, and over each other where there is none."""
 
 from collections.abc import Iterator, Sequence
 

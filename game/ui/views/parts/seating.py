@@ -1,4 +1,4 @@
-"""Where the seats and what belongs to them lie on a table: the others above, mine below, the middle between them."""
+"""The places of seats and what belongs to them on a table: the others above, mine below, the middle between them."""
 
 from typing import NamedTuple
 
@@ -15,17 +15,17 @@ class Seating(NamedTuple):
     """The others' plaques, clockwise from mine"""
     middle: pg.Rect
     span: tuple[float, float]
-    """Where the middle begins from above and how high it is, reference px before they were rounded"""
+    """The middle's upper edge and its height, reference px before they were rounded"""
     prompt: pg.Rect
     mine: pg.Rect
     """My plaque"""
     row: pg.Rect
-    """What lies before me"""
+    """The place of the things before me"""
     hand: pg.Rect
     turn: pg.Rect
     """The panel of answers"""
     chooser: pg.Rect
-    """Where a question with many answers floats"""
+    """The place where a question with many answers floats"""
 
 
 def seat_around(look: Look, size: Size, rivals: int) -> Seating:

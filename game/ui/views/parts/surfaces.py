@@ -1,4 +1,4 @@
-"""What things lie on or in: felt, wells, empty places, and the ring around whoever is on turn."""
+"""The grounds that things lie on or in: felt, wells, empty places, and the ring around whoever is on turn."""
 
 import random
 from functools import lru_cache

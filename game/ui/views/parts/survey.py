@@ -1,4 +1,4 @@
-"""What a state shows without any help of its game: whose its zones are, which lie in a grid, and its public numbers."""
+"""The facts that a state shows without its game's help: whose its zones are, which lie in a grid, public numbers."""
 
 import re
 from collections import defaultdict
@@ -25,9 +25,9 @@ class Place(NamedTuple):
     family: str
     """The first part of its name: "hand" of "hand.2" """
     rest: str
-    """What stands behind that, less a seat"""
+    """The part of the name behind that, less a seat"""
     seat: Seat
-    """Whose it is; -1: nobody's"""
+    """The seat it belongs to; -1: nobody's"""
     cell: Cell | None = None
     """(column, row), of a zone that is named like a cell: "map.3,4" """
     bearer: int = -1

@@ -14,7 +14,7 @@ from game.ui.views.parts.survey import Fact, Place
 
 
 class Vocabulary:
-    """What things of a game are called in one language; all of it markup.
+    """The names of a game's things in one language; all of it markup.
 
     Args:
         game: the rules.
@@ -35,11 +35,11 @@ class Vocabulary:
         return self._named("card", name) if name else self._texts("plain.face_down")
 
     def face(self, name: str, back: str) -> Words:
-        """All that is written on a card."""
+        """The words on a card."""
         return Words(self.card(name), self.does(name), self.kind(back))
 
     def does(self, name: str) -> str:
-        """What a card does, as far as its game says so."""
+        """The text of a card's effect, as far as its game says so."""
         words = self._game.presentation.card_text
         said = words(name) if words and name else None
         return _sentence(self._texts.say(said)) if said else ""
@@ -65,7 +65,7 @@ class Vocabulary:
         return self._named("field", name)
 
     def value(self, name: str, value: Fact) -> str:
-        """What a field holds."""
+        """The value of a field, in words."""
         if isinstance(value, bool):
             return self._texts("plain.yes" if value else "plain.no")
         if isinstance(value, tuple):
@@ -73,7 +73,7 @@ class Vocabulary:
         return str(value) if isinstance(value, int) else self._named(f"field.{name}", value)
 
     def die(self, face: int) -> str:
-        """What a die shows with a face (from 0) up; plain text."""
+        """The name of a die's face (from 0); plain text."""
         key = f"face.{self._game.facts.id}.{face}"
         return self._texts(key) if self._texts.has(key) else str(face + 1)
 
@@ -94,6 +94,6 @@ def _sentence(words: str) -> str:
 
 
 def active_seat(state: State) -> int:
-    """Who is on turn: as the state says, else the one who is asked; -1 where several are, or nobody."""
+    """The seat on turn: as the state says, else the one who is asked; -1 where several are, or nobody."""
     waiting = state.waiting()
     return state.turn if state.turn >= 0 or len(waiting) != 1 else waiting[0]

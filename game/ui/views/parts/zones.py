@@ -24,16 +24,16 @@ CARD = (5, 7)
 _MOST_WIDE = 5
 """Cards of a row that need not overlap"""
 _OVERLAP = 0.42
-"""How much of each further card shows at least, of its width"""
+"""The width that shows of each further card at least, in widths of the card"""
 _STRIP = 20
 """Reference px of a card that must show in a row, else it is a pile"""
 _PLATE = ((24, 18, 14), (217, 178, 99), (255, 236, 190))
 _TALL = CARD[1] / CARD[0]
 """The height of a map's cell, of its width"""
 _MARGIN = 0.12
-"""Around a map, in cells"""
+"""The margin around a map, in cells"""
 _TUCKED = 0.19
-"""How far what is attached looks out above its bearer, of its height"""
+"""The height by which an attached card looks out above its bearer, in heights of the bearer"""
 _NEAREST = 150
 """Reference px of a cell's width at most"""
 _LAYER = 3
@@ -46,7 +46,7 @@ class Box(NamedTuple):
     shown: tuple[tuple[int, ...], ...]
     """The cards that lie open or are known to the viewer, by place"""
     counts: tuple[int, ...]
-    """How many lie there, by place"""
+    """The number of cards, by place"""
 
     @property
     def grid(self) -> bool:
@@ -62,7 +62,7 @@ class Box(NamedTuple):
 
     @property
     def hidden(self) -> int:
-        """How many cards of a zone lie there unseen: they are a pile."""
+        """The number of a zone's cards that lie there unseen: they are a pile."""
         return self.counts[0] - len(self.shown[0])
 
 
@@ -96,12 +96,12 @@ class Zones:
     def __init__(self, look: Look, words: Vocabulary) -> None:
         self._look, self._words = look, words
         self.sizes: dict[str, Size] = {}
-        """Of the cards of each zone as it was laid out last, pixels"""
+        """The size of each zone's cards as it was laid out last, pixels"""
         self.usable: frozenset[int] = frozenset()
         """The cards that a question is about"""
 
     def label_height(self) -> int:
-        """What the name below a box takes, pixels."""
+        """The height of the name below a box, pixels."""
         return self._look.text_px(15) + self._look.px(10)
 
     def wanted(self, box: Box, high: int) -> Size:
@@ -291,7 +291,7 @@ def lay_attached(out: Layout, now: ViewState, found: Sequence[Place], words: Voc
 
 
 def _around(cells: Sequence[tuple[int, int]]) -> Area | None:
-    """What a map shows unasked: the cells where something lies, and those next to them; None: all of it."""
+    """The part of a map shown unasked: the cells where something lies, and those next to them; None: all of it."""
     if not cells:
         return None
     columns, rows = [column for column, _ in cells], [row for _, row in cells]
@@ -301,6 +301,6 @@ def _around(cells: Sequence[tuple[int, int]]) -> Area | None:
 
 
 def thing(state: State, card: int) -> Hashable:
-    """What a card shows: itself, or its back."""
+    """The picture that a card shows: its face, or its back."""
     name = state.cards[card]
     return ("card", name, state.backs[card]) if name else ("back", state.backs[card])

@@ -1,1 +1,1 @@
-"""How Tash-Kalar looks on the table."""
+"""The view of Tash-Kalar on the table."""

@@ -29,7 +29,7 @@ _ACTIONS = "actions"
 
 
 def action_kinds(texts: Texts, now: ViewState) -> tuple[ActionKind, ...]:
-    """The buttons, while the question is what to do: see `GameView.acts`."""
+    """The buttons, while the question is what to do: see `GameView.action_kinds`."""
     if now.ask is None or asked(now.seen, now.me) != _ACTIONS:
         return ()
     return tuple(_act(texts, key) for key in _VERBS)
@@ -64,7 +64,7 @@ def goal_at_once(ask: Ask) -> bool:
 
 
 def why_no_action(game: AnyGame, texts: Texts, kind: ActionKind, held: Ref | None, now: ViewState) -> str:
-    """Why a button cannot be used: see `GameView.why_no_act`."""
+    """The reason why a button cannot be used: see `GameView.why_no_action`."""
     view: TashKalar = now.seen
     if kind.key == "turn":
         return texts("hint.tash_kalar.act.turn.why")

@@ -1,4 +1,4 @@
-"""How the answers to a question are shown: on the table alone, as buttons of the panel, or over the hand."""
+"""The places of a question's answers: on the table alone, as buttons of the panel, or over the hand."""
 
 from collections.abc import Callable
 
@@ -29,7 +29,7 @@ _FEW = 4
 
 
 def arrange(texts: Texts, ask: Ask, *, grand: bool) -> Choices:
-    """Which answers are buttons, and where; `grand`: letters are large."""
+    """Divides the answers into buttons, with their place, and the rest; `grand`: letters are large."""
     if (ask.low, ask.high) != (1, 1):
         return Choices((), (), None)
     end = next((option for option in ask.options if option[0] in _MAIN), None)
@@ -47,7 +47,7 @@ def _in_arena(option: Option) -> bool:
 
 
 def family(texts: Texts, option: Option) -> Family | None:
-    """What an option may be bundled with where there is no room for a button each."""
+    """The family an option may be bundled with where there is no room for a button each."""
     if option[0] == "claim":
         return Family("claim", texts("look.tash_kalar.claim"), "laurels")
     if option[0] == "resign":
@@ -61,7 +61,7 @@ def icon_of(option: Option) -> str:
 
 
 def pictures_of(state: TashKalar, option: Option) -> tuple[Callable[[int], pg.Surface], ...]:
-    """What a way to summon looks like in the arena, all ways in the same part of it; other options have words."""
+    """The pictures of a way to summon, all ways in the same part of the arena; other options have words."""
     ask = next((ask for ask in state.asks if option in ask.options), None)
     if option[0] != "match" or ask is None or ask.about is None:
         return ()

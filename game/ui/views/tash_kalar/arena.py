@@ -32,7 +32,7 @@ class ArenaView:
         self._said: dict[tuple[Square, int], str] = {}
         self._pieces: dict[tuple[Square, int, str, bool], Placement] = {}
         self._regions: dict[Square, Region] = {}
-        """What lies on the squares: while things move, all of them are laid out again and again"""
+        """The words, pieces and regions of the squares: while things move, all of them are laid out again and again"""
 
     def stone(self) -> pg.Rect:
         """The slab with its thickness, in pixels of the screen."""
@@ -57,7 +57,7 @@ class ArenaView:
 
         Args:
             out: where to.
-            now: the situation.
+            now: the view's state.
             shown: what is to be seen of the match by now.
         """
         state: TashKalar = now.seen
@@ -88,7 +88,7 @@ class ArenaView:
         return self._regions[square]
 
     def words(self, square: Square, code: int) -> str:
-        """What is said of a square: where it is, what stands there, and its colour."""
+        """The words of a square: where it is, what stands there, and its colour."""
         key = (square, code)
         if key not in self._said:
             texts = self.texts
@@ -101,13 +101,13 @@ class ArenaView:
         return self._said[key]
 
     def _paint_form(self, surface: pg.Surface, form: str) -> None:
-        """What is drawn on this side of the stone: the amber middle, or where pieces begin."""
+        """Paints the drawing on this side of the stone: the amber middle, or where pieces begin."""
         surface.blit(picture(f"tash_kalar/arena_{form}.png", surface.get_size()), (0, 0))
 
     # --- the effect under way --------------------------------------------------------------------
 
     def _mark(self, out: Layout, state: TashKalar) -> None:
-        """Which pieces were used, where the being stands, which squares are marked, where its arrows lead."""
+        """Paints the marks of pieces used, of the being's place, of squares, and the arrows from it."""
         side = self.planner.square(0).width
         used = [square for square in state.used if square not in (NOWHERE, state.being)]
         for kind, squares in (("used", used), ("marked", state.marked), ("being", (state.being,))):

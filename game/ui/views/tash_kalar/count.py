@@ -32,7 +32,7 @@ _STYLES = (typeset.Style("ui", 15), typeset.Style("condensed", 15), None)
 
 
 class Gain(NamedTuple):
-    """What a step of the count adds."""
+    """The gain of one step of the count."""
 
     side: int
     """-1: nobody gains, pieces are only compared"""
@@ -40,13 +40,13 @@ class Gain(NamedTuple):
     line: int = -1
     """The place of its source among the side's"""
     colour: int = -1
-    """In the melee"""
+    """The colour that points are in, in the melee"""
     squares: tuple[Square, ...] = ()
     """The pieces that it comes of"""
 
 
 class Line(NamedTuple):
-    """A source on the sheet."""
+    """A source in the count."""
 
     source: tally.Source
     points: int
@@ -54,17 +54,17 @@ class Line(NamedTuple):
 
 
 class Section(NamedTuple):
-    """What stands on the sheet of one side."""
+    """The section of one side in the count."""
 
     side: int
     kinds: tuple[str, ...]
-    """Of the pieces of each side"""
+    """The kind of the pieces of each side"""
     names: str
     lines: tuple[Line, ...]
 
 
 class _Row(NamedTuple):
-    """Lines of the sheet that stand side by side."""
+    """Lines of the count that stand side by side."""
 
     lines: tuple[Line, ...]
     words: list[typeset.Block | None]
@@ -92,7 +92,7 @@ class CountView:
         return tuple(steps)
 
     def _from_sources(self, state: TashKalar) -> list[Count]:
-        """What comes first for everybody, then what comes next; a legend that stands in the arena is a step."""
+        """The steps of the count: all sides' first sources, then the next; a legend standing in the arena is a step."""
         steps = []
         rows = max(map(len, self._sources))
         standing = [(side, len(own) - 1) for side, own in enumerate(self._sources) if own and own[-1].squares]
@@ -123,7 +123,7 @@ class CountView:
     # --- what is shown of it ---------------------------------------------------------------------
 
     def counted(self, facts: Facts, counting: Counting | None) -> Facts:
-        """What stands on a plaque: of the points what has been counted, and the winner only at the end."""
+        """The facts of a plaque during the count: of the points those counted, and the winner only at the end."""
         if counting is None:
             return facts
         own = [gain for gain in _gains(counting) if gain.side == facts.side]
@@ -169,7 +169,7 @@ class CountView:
         return max(self.look.px(26), typeset.measure(self.look, "+1", _COIN)[0] + self.look.px(14))
 
     def _pad(self) -> int:
-        """Around a marked square: for its glow, and the coin on its corner."""
+        """The margin around a marked square: for its glow, and the coin on its corner."""
         return max(self.look.px(12), self._coin() // 2 + 1)
 
     def _paint_mark(self, surface: pg.Surface, points: int) -> None:
@@ -216,7 +216,7 @@ class CountView:
         return rows
 
     def _left(self) -> int:
-        """Where the words of a line begin."""
+        """The left edge of the words of a line."""
         return self.look.px(_PICTURE + 8)
 
     def _words(self, line: Line, style: typeset.Style | None, width: int) -> typeset.Block | None:
@@ -253,5 +253,5 @@ class CountView:
 
 
 def _gains(counting: Counting) -> list[Gain]:
-    """What has been counted by now."""
+    """The gains that have been counted by now."""
     return [step.what for step in counting.steps[: counting.done]]

@@ -1,4 +1,4 @@
-"""What the zoom says of Tash-Kalar's cards: beings and legends, flares, tasks."""
+"""The details of Tash-Kalar's cards: beings and legends, flares, tasks."""
 
 from collections.abc import Iterator
 
@@ -32,7 +32,7 @@ _IMAGE, _IMAGE_CELL = (84, 62), (25, 19)
 
 
 def details(game: AnyGame, look: Look, texts: Texts, ref: Ref, now: ViewState) -> Details | None:
-    """What the zoom shows of a thing; None if it cannot be zoomed."""
+    """The details of a thing; None if it has none."""
     del game, look  # every table's author is given the same; words need neither
     if ref[0] != "card":
         return place_sheet(texts, ref, now)
@@ -54,7 +54,7 @@ def details(game: AnyGame, look: Look, texts: Texts, ref: Ref, now: ViewState) -
 
 
 def _owner(seen: TashKalar, card: int, zone: str) -> Seat:
-    """Whose card it is; -1: nobody's."""
+    """The owner of a card; -1: nobody."""
     word, _, number = zone.partition(".")
     if word in ("hand", "deck", "discard"):
         return int(number)
@@ -65,7 +65,7 @@ def _owner(seen: TashKalar, card: int, zone: str) -> Seat:
 
 
 def _chips(texts: Texts, name: str, zone: str, owner: Seat) -> Chips:
-    """What sort of card it is, where it is found in the box, and where it lies."""
+    """The chips of a card: its sort, where it is found in the box, and where it lies."""
     chips = [(texts.say(deck_and_number(name)), "stack", "plain")]
     if name in BEINGS and BEINGS[name].rank != RANKS[LEGENDARY]:
         chips.insert(0, (texts(f"zoom.tash_kalar.sort.{BEINGS[name].rank}"), "", "plain"))
@@ -134,7 +134,7 @@ def _image_size(image: Image, *, many: bool) -> tuple[int, int]:
 def _sites(
     texts: Texts, seen: TashKalar, card: int, kind: str, holder: Seat, own: list[Square], helped: list[Square]
 ) -> Gallery:
-    """Where it can be summoned: parts of the arena, what would be used there, and the act itself."""
+    """The places where it can be summoned: parts of the arena, what would be used there, and the action itself."""
     name = seen.cards[card]
     exhibits = []
     for square in (*own, *helped):
@@ -169,7 +169,7 @@ def _site_words(texts: Texts, seen: TashKalar, name: str, holder: Seat, match: M
 
 
 def _being_checks(texts: Texts, seen: TashKalar, name: str, holder: Seat, places: int) -> Iterator[Fact]:
-    """What stands in the way of summoning it now."""
+    """The obstacles to summoning it now."""
     yield from _time(texts, seen, holder, acts=True)
     if places:
         yield Fact(texts.many("check.tash_kalar.pattern.yes", places), good=True)
@@ -233,7 +233,7 @@ def _flare(texts: Texts, seen: TashKalar, name: str, chips: Chips, holder: Seat)
 
 
 def _behind(texts: Texts, seen: TashKalar, name: str, side: int, rival: int) -> Iterator[Fact]:
-    """By how much a side is behind a rival, and whether that is enough for each half."""
+    """The difference by which a side is behind a rival, and whether that is enough for each half."""
     mine, theirs = standing(seen, side), standing(seen, rival)
     flare = FLARES[name]
     upper, lower = flare_halves(seen, side, rival, name)
@@ -248,7 +248,7 @@ def _behind(texts: Texts, seen: TashKalar, name: str, side: int, rival: int) -> 
 
 
 def _task(texts: Texts, seen: TashKalar, name: str, zone: str) -> Details:
-    """A task: what it asks, what it is worth, how far each side is."""
+    """A task: what it asks, its points, how far each side is."""
     task = TASKS[name]
     kind = texts(f"face.tash_kalar.type.{task.type}")
     chips = [
@@ -275,7 +275,7 @@ def _task(texts: Texts, seen: TashKalar, name: str, zone: str) -> Details:
 
 
 def _progress(texts: Texts, seen: TashKalar, name: str, side: int) -> str:
-    """How far a side is with a task, part by part in the order in which the task names them."""
+    """A side's progress with a task, part by part in the order in which the task names them."""
     needs = TASKS[name].needs
     parts = [
         texts("zoom.tash_kalar.part", have=max(0, have), need=need)

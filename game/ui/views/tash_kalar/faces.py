@@ -35,7 +35,7 @@ _ROOMY, _TIGHT = (
 """Shares of the card's height that its picture may take, the best first"""
 _LETTERS = (0.062, 0.058, 0.054, 0.05, 0.046)
 _LEAST_LETTERS = 8
-"""How many letters wide a card must be to show its text"""
+"""The width, in letters, that a card must have to show its text"""
 _FOOT_LETTERS = 17
 """... and to tell its deck and number below it"""
 _LEAST_NAME = 4
@@ -43,10 +43,10 @@ _LEAST_NAME = 4
 _TEXT = 0.91
 """The width of its text, in widths of the card"""
 _CELL, _LEAST_CELL = 0.142, 0.084
-"""How large the squares of its pattern are at most, and at least beside its text, in widths of the card"""
+"""The size of a pattern's squares at most, and at least beside the text, in widths of the card"""
 
 _LEAST_PIXELS = 5
-"""Of a pattern's square, where the card is small"""
+"""The least size of a pattern's square, in pixels, where the card is small"""
 _ART = 4 / 3
 """The proportions of its picture, where that need not make room for text"""
 _LARGEST = 260
@@ -116,7 +116,7 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
 
 
 class _Parts(NamedTuple):
-    """What a whole face is composed of."""
+    """The parts of a whole face."""
 
     head: Head
     share: float
@@ -226,12 +226,12 @@ class _Face:
         return surface
 
     def _window(self, parts: _Parts) -> pg.Rect:
-        """Where the picture is."""
+        """The place of the picture."""
         top, width = self.edge + parts.head.height, self.width - 2 * self.edge
         return pg.Rect(self.edge, top, width, round(self.height * parts.share))
 
     def _sheet(self, window: pg.Rect) -> pg.Rect:
-        """Where the words stand, below the picture."""
+        """The place of the words, below the picture."""
         edge = self.edge
         y = window.bottom + max(1, edge // 2)
         return pg.Rect(edge + 1, y, self.width - 2 * edge - 2, self.height - edge - 1 - y)

@@ -1,4 +1,4 @@
-"""What stands on the plaques of the sides: points, supplies, cards, whose turn it is."""
+"""The facts on the plaques of the sides: points, supplies, cards, whose turn it is."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from game.ui.views.tash_kalar.rewind import Shown
 
 
 class SeatFacts(NamedTuple):
-    """What stands on a plaque of one seat."""
+    """The facts of one seat on a plaque."""
 
     seat: Seat
     player: Player
@@ -27,11 +27,11 @@ class SeatFacts(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """All that stands on a side's plaque."""
+    """The facts on a side's plaque."""
 
     side: int
     kinds: tuple[str, ...]
-    """Of the pieces of each side"""
+    """The kind of the pieces of each side"""
     seats: tuple[SeatFacts, ...]
     points: int
     goal: int
@@ -40,21 +40,21 @@ class Facts(NamedTuple):
     claimed: int
     """-1: there are no tasks"""
     colours: tuple[tuple[int, int, bool], ...]
-    """In the melee: (a side, points in its colour, whether it can be used for an improvised summoning)"""
+    """The colours in the melee: (a side, points in its colour, whether it can be used for an improvised summoning)"""
     mine: bool
     won: bool | None
     """None: the match goes on"""
 
     @property
     def kind(self) -> str:
-        """Of the side's own pieces."""
+        """The kind of the side's own pieces."""
         return self.kinds[self.side]
 
 
 def facts_of(
     state: TashKalar, side: int, players: Sequence[Player], shown: Shown, me: Seat, elsewhere: frozenset[str]
 ) -> Facts:
-    """What stands on a side's plaque now.
+    """The facts on a side's plaque now.
 
     Args:
         state: the match, as the viewer knows it.
@@ -94,7 +94,7 @@ def facts_of(
 
 
 def rows_of(state: TashKalar, *, grand: bool) -> int:
-    """How many rows a plaque has below its head."""
+    """The number of rows below a plaque's head."""
     if state.teams:
         return 3 if grand else 4
     return 1 if grand and state.form != "melee" else 2

@@ -1,4 +1,4 @@
-"""What flies over Tash-Kalar's arena: pieces from and to their supplies, and sparks."""
+"""The flights over Tash-Kalar's arena: pieces from and to their supplies, and sparks."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -25,7 +25,7 @@ def square_ref(square: object) -> Ref:
 
 
 def flights(event: Event, kinds: Sequence[str], side: int, *, still: bool) -> tuple[Flight, ...]:
-    """What flies while an event is shown.
+    """The flights while an event is shown.
 
     Args:
         event: what happened.
@@ -50,7 +50,7 @@ def flights(event: Event, kinds: Sequence[str], side: int, *, still: bool) -> tu
 
 
 def _sparks(event: Event) -> Iterator[tuple[Ref, Ref]]:
-    """From where to where sparks run: from the pieces used to the being that they summon, and along a shot."""
+    """The ways of sparks: from the pieces used to the being that they summon, and along a shot."""
     if event.kind == "summoned":
         used = event.data["used"]
         assert isinstance(used, tuple)

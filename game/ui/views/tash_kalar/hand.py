@@ -22,7 +22,7 @@ from game.ui.views.tash_kalar.plan import Planner
 
 CARD_LAYER, CHIP_LAYER = 10, 12
 _OVERLAP = 6
-"""How much of a chip lies on its card, reference px"""
+"""The part of a chip that lies on its card, reference px"""
 _GOOD_EDGE = (159, 224, 176)
 _DULL, _DULL_EDGE = (40, 33, 30), (138, 124, 104)
 
@@ -32,13 +32,13 @@ _SORTS = ("being", "legend", "flare")
 
 
 def _sort(state: TashKalar, card: int) -> str:
-    """Which of the sorts a card is, hidden or not."""
+    """The sort of a card, hidden or not."""
     back = state.backs[card]
     return back if back in _SORTS else "being"
 
 
 def _ordered(state: TashKalar, cards: Sequence[int], order: str) -> list[int]:
-    """A hand in one of the look's orders; within a sort as it was drawn."""
+    """The cards of a hand in one of its orders; within a sort as they were drawn."""
     return sorted(cards, key=lambda card: _SORTS.index(_sort(state, card))) if order == "kind" else list(cards)
 
 
@@ -62,7 +62,7 @@ class HandView:
 
         Args:
             out: where to.
-            now: the situation.
+            now: the view's state.
             asked_beside: whether a question stands beside the card that is played.
         """
         state: TashKalar = now.seen
@@ -133,7 +133,7 @@ class HandView:
         out.panels.append(Panel(f"chip.{card}", chip, (words, good, chip.topleft), write, CHIP_LAYER))
 
     def _heading(self, out: Layout, state: TashKalar, cards: list[int]) -> None:
-        """What stands over the hand: how many cards of each sort."""
+        """Lays out the line over the hand: how many cards of each sort."""
         texts = self.texts
         sorts = Counter(_sort(state, card) for card in cards)
         told = " · ".join(texts.many(f"look.tash_kalar.sort.{sort}", sorts[sort]) for sort in _SORTS)

@@ -1,4 +1,4 @@
-"""What the arena shows before something is done: where a card can be summoned and with what, and what an option does.
+"""The arena's hints before something is done: where a card can be summoned and with what, what an option does.
 
 Everything comes from the seat's own view, and is worked out once for each card and view.
 """
@@ -42,20 +42,20 @@ _SIGNS = {
     "duel_mark": "arrive",
     "melee_mark": "arrive",
 }
-"""By question: the sign on a square that is pointed at; "touched" for all others"""
+"""The sign on a square that is pointed at, by question; "touched" for all others"""
 
 
 class Ways(NamedTuple):
-    """What can be said of a card of the hand."""
+    """The ways to summon a card of the hand, or what it lacks."""
 
     matches: tuple[Match, ...]
     """The ways to summon it that make a difference, by square"""
     lacks: tuple[Shortfall, ...]
-    """If there is none: the places where fewest pieces are missing, the easiest first"""
+    """The places where fewest pieces are missing, the easiest first, if there is no way"""
 
 
 class BoardHints:
-    """What is shown on the arena.
+    """The hints on the arena.
 
     Args:
         game: the rules.
@@ -73,7 +73,7 @@ class BoardHints:
     # --- cards of the hand -----------------------------------------------------------------------
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
-        """What is shown of a card of the viewer's hand: see `GameView.hint`."""
+        """The hint for a card of the viewer's hand: see `GameView.hint`."""
         view: TashKalar = now.seen
         if ref[0] != "card" or ref[1] not in view.zones[HAND[now.me]].ids:
             return None
@@ -112,7 +112,7 @@ class BoardHints:
         return Hint(words="" if self._brief else self._why_not(("summon", number, tried), now), icon="info")
 
     def ways(self, view: TashKalar, seat: Seat, card: str) -> Ways:
-        """Where a card of a seat's hand can be summoned and how, or where it nearly can."""
+        """The ways to summon a card of a seat's hand, or the places where it nearly can be."""
         if view is not self._view:
             self._view, self._ways = view, {}
         if card not in self._ways:
@@ -123,11 +123,11 @@ class BoardHints:
         return self._ways[card]
 
     def _why_not(self, option: Option, now: ViewState) -> str:
-        """Why something that is not offered cannot be done, markup; "" if nothing is asked now."""
+        """The reason why something that is not offered cannot be done, markup; "" if nothing is asked now."""
         return self._texts.say(self._game.why_not(now.seen, now.me, option).phrase) if now.ask else ""
 
     def _flare(self, number: int, card: str, now: ViewState) -> str:
-        """How far a flare is from being invoked; "" if it can be."""
+        """The distance of a flare from being invoked, in words; "" if it can be."""
         option = ("flare", number)
         if now.ask is None or option in now.ask.options:
             return ""
@@ -143,7 +143,7 @@ class BoardHints:
         return f"hint.tash_kalar.brief.{what}" if self._brief else f"hint.tash_kalar.{what}"
 
     def _told(self, view: TashKalar, card: str, match: Match) -> str:
-        """One way to summon in a line."""
+        """A way to summon, in a line."""
         used = ", ".join(name(square) for square in PATTERNS[card].used(match.image, match.square))
         key = self._key("over" if view.board[match.square] and not self._brief else "way")
         told = self._texts(key, card=name_of(card), at=name(match.square), used=used)
@@ -151,7 +151,7 @@ class BoardHints:
         return self._texts("hint.tash_kalar.lent", told=told, at=lent) if lent and not self._brief else told
 
     def _missing(self, card: str, lack: Shortfall) -> str:
-        """What a place lacks: by rank, and on which squares unless these are too many for a line."""
+        """The pieces that a place lacks: by rank, and on which squares unless these are too many for a line."""
         heroes = PATTERNS[card].heroes(lack.image, lack.square)
         key = "lack" if len(lack.missing) <= _FEW else "count"
         what = []
@@ -180,7 +180,7 @@ class BoardHints:
         return Hint(tuple(panels), words, _ICON, len(pool) + 1)
 
     def _match(self, view: TashKalar, seat: Seat, card: str, match: Match) -> Iterator[Panel]:
-        """One way to summon: arrival, pieces used, marked squares, arrows."""
+        """A way to summon: arrival, pieces used, marked squares, arrows."""
         pattern = PATTERNS[card]
         if "marked" in REFERS[card]:
             yield from (self._sign("marked", at, WASH_LAYER) for at in pattern.marked(match.image, match.square))
@@ -246,7 +246,7 @@ class BoardHints:
     # --- options ---------------------------------------------------------------------------------
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
-        """What is shown of an option that is about to be picked: see `GameView.foreshadow`."""
+        """The signs of an option that is about to be picked: see `GameView.foreshadow`."""
         view: TashKalar = now.seen
         verb, *args = option
         if verb == "match" and now.ask and now.ask.about is not None:
@@ -294,7 +294,7 @@ class BoardHints:
             yield self._arrow(*ends)
 
     def _touched(self, view: TashKalar, seat: Seat, at: Square) -> Iterator[Panel]:
-        """What would be done to a square, by the question."""
+        """The signs of what would be done to a square, by the question."""
         word, code = asked(view, seat), view.board[at]
         yield self._sign(_SIGNS.get(word, "touched" if code else "arrive"), at)
         if word == "promote" and code and rank_of(code) < LEGENDARY:

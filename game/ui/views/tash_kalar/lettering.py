@@ -1,4 +1,4 @@
-"""How names and texts are set on Tash-Kalar's cards: as large as the card makes them, never too small to be read."""
+"""The lettering of Tash-Kalar's cards: as large as the card makes it, never too small to be read."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""What Tash-Kalar's cards are made of, without their words: edges, heads, windows, paper, backs.
+"""The materials of Tash-Kalar's cards, without their words: edges, heads, windows, paper, backs.
 
 Sizes are pixels. What is returned is shared: copy it before drawing on it.
 """
@@ -26,7 +26,7 @@ _GROUNDS: dict[str, tuple[Colour, Colour]] = {
     "legend": ((70, 48, 18), (40, 26, 8)),
     "flare": ((122, 31, 63), (44, 10, 34)),
 }
-"""What lies below the parts of a card, by its sort, from top to bottom"""
+"""The ground below the parts of a card, by its sort, from top to bottom"""
 _TINTS: dict[str, Colour] = {"being": (246, 234, 208), "legend": (250, 230, 180), "flare": (248, 230, 212)}
 """The colour of the paper that the words stand on"""
 _SHEETS = ((360, 300), (720, 600))
@@ -34,12 +34,12 @@ _SHEETS = ((360, 300), (720, 600))
 
 
 def radius(width: int) -> float:
-    """Of a card's corners."""
+    """The radius of a card's corners."""
     return width * 0.056
 
 
 def border(width: int) -> int:
-    """Of a card: how wide its edge is."""
+    """The width of a card's edge."""
     return max(2, round(width * 0.021))
 
 

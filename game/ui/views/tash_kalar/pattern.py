@@ -20,7 +20,7 @@ GOLD = (227, 178, 60)
 PANEL = (29, 23, 48)
 _CELL, _ANY, _MARKED = (66, 61, 92), (41, 35, 62), (122, 88, 26)
 _FRAME = 0.11
-"""How wide the dark rim around the squares is, in squares"""
+"""The width of the dark rim around the squares, in squares"""
 _ARROW: tuple[mask.Point, ...] = (
     (0, -0.34),
     (0.3, 0),
@@ -42,7 +42,7 @@ def extent(image: Image) -> pg.Rect:
 
 
 def cell_in(image: Image, room: Size, most: float) -> int:
-    """How large a square may be so that the panel of a pattern fits into a room; `most` at the most."""
+    """The side of a square so that the panel of a pattern fits into a room; `most` at the most."""
     reach = extent(image)
     return int(min(most, room[0] / (reach.width + 2 * _FRAME), room[1] / (reach.height + 2 * _FRAME)))
 
@@ -83,7 +83,7 @@ def panel(kind: str, image: Image, cell: int) -> pg.Surface:
 
 
 def _square(surface: pg.Surface, image: Image, offset: tuple[int, int], rect: pg.Rect) -> None:
-    """One square: sunk where it counts, faint where it may hold anything, white-rimmed where the being arrives."""
+    """Paints a square: sunk where it counts, faint where it may hold anything, white-rimmed where the being arrives."""
     inner = rect.inflate(-2, -2) if rect.width >= 12 else rect.inflate(-1, -1)
     shape = mask.rounded(*inner.size, max(2.0, rect.width * 0.12))
     counts = offset == (0, 0) or offset in image.common or offset in image.heroic

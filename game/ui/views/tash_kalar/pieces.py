@@ -18,7 +18,7 @@ KINDS = tuple(_BY_SCHOOL.values())
 NOBODYS = ""
 """The kind that stands for no side: plain brass"""
 BODY = 0.84
-"""How much of its picture's width the body of a piece takes"""
+"""The part of its picture's width that the body of a piece takes"""
 
 COLOURS: dict[str, Colour] = {
     "fire": (216, 85, 47),
@@ -27,7 +27,7 @@ COLOURS: dict[str, Colour] = {
     "moon": (228, 218, 194),
     NOBODYS: BRASS_METAL[1],
 }
-"""By kind: the colour of its pieces"""
+"""The colour of the pieces, by kind"""
 
 
 def kinds_of(state: TashKalar) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ class Pile(NamedTuple):
     out: str
     back: str
     kind: str
-    """Of the pieces whose cards lie there; "" for nobody's"""
+    """The kind of the pieces whose cards lie there; "" for nobody's"""
     who: Seat
     """-1: nobody's"""
 
@@ -44,7 +44,7 @@ class Piles:
         self.look, self.texts, self.planner = look, texts, planner
 
     def size(self) -> Size:
-        """Of a card in a pile, in pixels."""
+        """The size of a card in a pile, in pixels."""
         return (self.look.px(PILE[0]), self.look.px(PILE[1]))
 
     def _piles(self, state: TashKalar, me: Seat) -> tuple[Pile, ...]:
@@ -63,7 +63,7 @@ class Piles:
         return (*common, *others, own(me, 3))
 
     def place(self, zone: str, now: ViewState) -> pg.Rect | None:
-        """Where a deck or an open pile lies; None if it has no place of its own."""
+        """The place of a deck or an open pile; None if it has none of its own."""
         for pile in self._piles(now.seen, now.me):
             deck, out = self.planner.pile(pile.corner)
             if zone in (pile.deck, pile.out):
@@ -98,7 +98,7 @@ class Piles:
         self._lay_count(out, pile.corner, left, deck)
 
     def _lay_open(self, out: Layout, now: ViewState, pile: Pile, place: pg.Rect) -> None:
-        """The cards of an open pile: the uppermost in sight, below it those that the zoom leads on to."""
+        """The cards of an open pile: the uppermost in sight, below it those that its details lead on to."""
         state: TashKalar = now.seen
         cards = state.zones[pile.out].ids
         pose = Pose(*place.center, *place.size)
@@ -126,7 +126,7 @@ class Piles:
         surface.blit(slot, place)
 
     def _lay_count(self, out: Layout, corner: int, left: int, deck: pg.Rect) -> None:
-        """How many cards a deck has, over its corner and whatever lies before it."""
+        """Lays out the number of a deck's cards, over its corner and whatever lies before it."""
         px, words = self.look.px, str(left)
         rect = pg.Rect((deck.x - px(4), deck.y - px(4)), plate_size(self.look, words, _COUNT))
         write = partial(plate, look=self.look, words=words, style=_COUNT, ground=(30, 22, 34), edge=BRASS)

@@ -1,4 +1,4 @@
-"""What the zoom says of what is no card of Tash-Kalar: pieces in the arena, piles, seats."""
+"""The details of what is no card of Tash-Kalar: pieces in the arena, piles, seats."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -30,11 +30,11 @@ _PILES = {
     "tasks_aside": ("task", "task_setup"),
     "task_next": ("task", "claim"),
 }
-"""By zone: the back of its cards, and where the rules book speaks of it"""
+"""The back of a zone's cards, and where the rules book speaks of it"""
 
 
 def place_sheet(texts: Texts, ref: Ref, now: ViewState) -> Details | None:
-    """What the zoom shows of a zone or a seat; None if there is nothing to show."""
+    """The details of a zone or a seat; None if there are none."""
     seen: TashKalar = now.seen
     kind, name = ref[0], str(ref[1])
     word, _, number = name.partition(".")

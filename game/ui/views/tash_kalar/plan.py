@@ -1,4 +1,4 @@
-"""Where the parts of Tash-Kalar's table lie, at every window and text size. Numbers are reference px."""
+"""The places of the parts of Tash-Kalar's table, at every window and text size. Numbers are reference px."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ CARD = (184, 296)
 SLAB, THICK = 696, 14
 """The arena's stone: its side, and how much of its edge shows below"""
 FIELD, PITCH, RECESS = 42, 68, 64
-"""On the stone: where the first column begins, how far squares are apart, how large they are"""
+"""The first column's left edge, the distance between squares, and their size, on the stone"""
 PILE = (52, 84)
 _LEFT, _RIGHT, _FOOT = 18, 1582, 884
 _HAND = 576
@@ -22,7 +22,7 @@ _GAP = 12
 
 
 class Plan(NamedTuple):
-    """Where the parts of the table lie, in pixels."""
+    """The places of the parts of the table, in pixels."""
 
     column: pg.Rect
     """Seats, tasks and the log"""
@@ -30,33 +30,33 @@ class Plan(NamedTuple):
     """The arena's stone without its thickness"""
     prompt: pg.Rect
     heading: pg.Rect
-    """What stands over the hand"""
+    """The line over the hand"""
     hand: pg.Rect
     panel: pg.Rect
     """The panel of the turn"""
     actions: pg.Rect
-    """Its head"""
+    """The head of the panel"""
     turn: pg.Rect
-    """Its buttons"""
+    """The buttons of the panel"""
     piles: tuple[pg.Rect, pg.Rect, pg.Rect, pg.Rect]
-    """At the corners of the arena: legends, flares, the other's cards, mine"""
+    """The piles at the corners of the arena: legends, flares, the other's cards, mine"""
 
 
 class Column(NamedTuple):
-    """Where the parts of the left column lie, in pixels."""
+    """The places of the parts of the left column, in pixels."""
 
     plaques: tuple[pg.Rect, ...]
-    """One a side"""
+    """The plaques, one a side"""
     end: pg.Rect
-    """What brings on the end"""
+    """The line that says what brings on the end"""
     headings: tuple[pg.Rect, ...]
-    """Over the current tasks, and where letters are not large over the next one; none if there are no tasks"""
+    """The lines over the current tasks, and unless letters are large over the next one; none if there are no tasks"""
     tasks: tuple[pg.Rect, ...]
     following: pg.Rect | None
     """The next task"""
     log: pg.Rect
     log_at: pg.Rect
-    """Its lines; without height if there is no room for any"""
+    """The lines of the log; without height if there is no room for any"""
 
 
 class Planner(Reference):
@@ -200,7 +200,7 @@ class Planner(Reference):
     # --- the hand --------------------------------------------------------------------------------
 
     def hand(self, count: int, played: bool) -> Sequence[pg.Rect]:
-        """Where so many cards of the hand lie; in a row of small ones while a card is played below it."""
+        """The places of so many cards of the hand; in a row of small ones while a card is played below it."""
         area, px = self.plan.hand, self.look.px
         if played:
             area = pg.Rect(area.x, area.y, area.width, self.played()[0].y - px(_GAP) - area.y)
@@ -232,7 +232,7 @@ class Planner(Reference):
         return card, pg.Rect(x, card.y, area.right - x, high)
 
     def chooser(self, *, played: bool) -> pg.Rect:
-        """Where a question with many answers stands: beside the card that asks it; where letters are large over it."""
+        """The place of a question with many answers: beside the card that asks it; where letters are large over it."""
         if not played:
             return self.plan.hand.copy()
         card, beside = self.played()

@@ -21,7 +21,7 @@ ACCENT: Colour = (227, 178, 60)
 _FILLED: tuple[Colour, Colour] = ((255, 233, 168), (207, 154, 54))
 _NUMBER = typeset.Style("number", 18, "text")
 _PAD = 10
-"""Around a plaque's board, for its shadow"""
+"""The margin around a plaque's panel, for its shadow"""
 
 
 class Plaques:
@@ -30,7 +30,7 @@ class Plaques:
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         self.look, self.texts, self.planner = look, texts, planner
         self._laid: dict[int, tuple[tuple[Facts, pg.Rect, frozenset[str]], Layout]] = {}
-        """By side, what was laid out last, and of what: while things move, the same is laid out again and again"""
+        """The things laid out last, by side, and from what: while things move, the same is laid out again and again"""
 
     def lay(
         self, out: Layout, now: ViewState, column: Column, facts: Sequence[Facts], elsewhere: frozenset[str]
@@ -39,7 +39,7 @@ class Plaques:
 
         Args:
             out: where to.
-            now: the situation.
+            now: the view's state.
             column: where they lie.
             facts: what stands on them, from my side on.
             elsewhere: zones that have a place of their own on the table.
@@ -64,7 +64,7 @@ class Plaques:
         return out
 
     def _lay_cells(self, out: Layout, facts: Facts, rect: pg.Rect, elsewhere: frozenset[str]) -> None:
-        """What of a plaque is a place of its own: supplies, piles, partners."""
+        """Lays out the parts of a plaque that are places of their own: supplies, piles, partners."""
         texts = self.texts
         for zone, cell, key, n in self._counters(facts, rect):
             if zone not in elsewhere:
@@ -152,13 +152,13 @@ class Plaques:
             x += width + min(gap, self.look.px(30))
 
     def _body(self, row: pg.Rect) -> int:
-        """How large the signs of a row are."""
+        """The size of the signs of a row, in pixels."""
         return min(self.look.px(22), row.height - self.look.px(4))
 
     # --- painting --------------------------------------------------------------------------------
 
     def paint(self, surface: pg.Surface, facts: Facts) -> None:
-        """A plaque, within the margin of its board."""
+        """A plaque, within the margin of its panel."""
         look, px = self.look, self.look.px
         rect = surface.get_rect().inflate(-2 * px(_PAD), -2 * px(_PAD))
         colour = COLOURS[facts.kind]
@@ -291,7 +291,7 @@ class Plaques:
     # --- the end ---------------------------------------------------------------------------------
 
     def _end(self, state: TashKalar) -> tuple[str, bool]:
-        """What brings on the end, or how many turns are left; and whether it has been brought on."""
+        """The line of the end: what brings it on, or how many turns are left; and whether it has been brought on."""
         texts = self.texts
         if state.turns_left >= 0:
             return texts.many("look.tash_kalar.turns_left", state.turns_left), True

@@ -35,7 +35,7 @@ _NUMBER = typeset.Style("number", 17)
 
 
 def ending(look: Look, texts: Texts, match: AnyMatch, players: Sequence[Player], points: PointsOf) -> Ending:
-    """What is shown of the end of a match.
+    """The end of a match, as it is shown.
 
     Args:
         look: sizes and theme.
@@ -72,7 +72,7 @@ def ending(look: Look, texts: Texts, match: AnyMatch, players: Sequence[Player],
 
 
 def course(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent], points: PointsOf) -> Course:
-    """Each side's points at the end of each round, with the legends and the tasks, and what brings on the end."""
+    """The points of each side at the end of each round, with the legends and the tasks, and what brings on the end."""
     state: TashKalar = match.state
     plain = chronicle.course(match, points)
     lines = tuple(moment[: state.sides] for moment in plain.points)
@@ -106,7 +106,7 @@ def highlights(texts: Texts, match: AnyMatch, told: Sequence[PlayedEvent], point
 def _notable(
     match: AnyMatch, told: Sequence[PlayedEvent], points: PointsOf
 ) -> Iterator[tuple[PlayedEvent, str, Phrase]]:
-    """What is worth telling, the weightiest first."""
+    """The notable events, the weightiest first."""
     state: TashKalar = match.state
     end = tally.resigned(told) or tally.brought_on(told)
     if end:
@@ -153,7 +153,7 @@ def _told(played: PlayedEvent, icon: str) -> Iterator[tuple[PlayedEvent, str, Ph
 
 @lru_cache(maxsize=64)
 def source_picture(look: Look, source: tally.Source, kinds: tuple[str, ...], side: int, px: int) -> pg.Surface:
-    """What stands for a source of a side's points, so many pixels wide and high. Shared."""
+    """The picture of a source of a side's points, so many pixels wide and high. Shared."""
     surface = pg.Surface((px, px), pg.SRCALPHA)
     middle = (px / 2, px / 2)
     if source.kind == "task":
@@ -234,7 +234,7 @@ class SideRow(Widget):
         return self.look.em(_BADGE)
 
     def _left(self) -> int:
-        """Where the lines below the names begin."""
+        """The left edge of the lines below the names."""
         return self.look.px(14)
 
     def _room(self, width: int) -> int:
@@ -247,7 +247,7 @@ class SideRow(Widget):
         return typeset.Style("display", 36, "accent" if self.won else "text")
 
     def _parts(self, width: int) -> list[_Part]:
-        """What stands below the names."""
+        """The parts below the names."""
         room = self._room(width)
         parts = [self._source(source, room) for source in self.sources]
         if self.final.form == "melee":
@@ -261,7 +261,7 @@ class SideRow(Widget):
     # What stands below the names.
 
     def _told(self) -> str:
-        """What it did, in numbers."""
+        """The side's actions along the match, in numbers."""
         texts, deeds = self.texts, self.deeds
         told = [texts.many("results.tash_kalar.turns", deeds.turns)]
         for key, n in (("summoned", deeds.summoned), ("destroyed", deeds.destroyed), ("flares", deeds.flares)):
@@ -330,7 +330,7 @@ class SideRow(Widget):
             y += part.height
 
     def _head(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """Who played the side, the kind of its pieces, its points."""
+        """Paints the side's head: who played it, the kind of its pieces, its points."""
         look, badge = self.look, self._badge()
         x = rect.x + look.px(8)
         for player in self.players:

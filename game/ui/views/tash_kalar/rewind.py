@@ -1,4 +1,4 @@
-"""What the arena, the supplies and the points look like while things that have happened are still to be shown."""
+"""The arena, the supplies and the points as they were while things that have happened are still to be shown."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -16,7 +16,7 @@ TRACKED = frozenset(
 
 
 class Shown(NamedTuple):
-    """What is to be seen now."""
+    """The board, the supplies and the points to be seen now."""
 
     board: tuple[int, ...]
     tokens: tuple[int, ...]
@@ -33,12 +33,12 @@ class _Tables:
         self.tokens, self.legends = list(state.tokens), list(state.legends)
 
     def supply(self, code: int, by: int) -> None:
-        """So many pieces like this one more in the supply of their side."""
+        """Puts so many more pieces like this one into the supply of their side."""
         stock = self.legends if rank_of(code) == LEGENDARY else self.tokens
         stock[side_of(code)] += by
 
     def take_back(self, event: Event) -> None:
-        """As it was before an event."""
+        """Takes an event back: all is as it was before it."""
         kind, n = event.kind, {name: value for name, value in event.data.items() if isinstance(value, int)}
         if kind in ("placed", "summoned"):
             self.board[n["square"]] = EMPTY

@@ -32,7 +32,7 @@ class Schools:
 
         Args:
             out: where to.
-            now: the situation.
+            now: the view's state.
         """
         state: TashKalar = now.seen
         if all(state.schools):
@@ -89,5 +89,5 @@ class Schools:
         words = self._taken(who) if who else self.texts(f"zoom.tash_kalar.school.{school}")
         letters = tuple(typeset.Style(role, 15, "text") for role in ("ui", "condensed"))
         block = set_in(look, words, letters, (room.width, room.bottom - y), 1.16, "left")
-        if block:  # else the letters are too large: the zoom has the words
+        if block:  # else the letters are too large: the details have the words
             block.draw(surface, (room.x, y), area)

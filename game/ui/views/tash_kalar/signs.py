@@ -10,13 +10,13 @@ from game.ui.kit.look import Look
 from game.ui.views.tash_kalar.pieces import piece
 
 PAD = 10
-"""How far a sign may reach beyond its square, reference px"""
+"""The reach of a sign beyond its square, reference px"""
 PIECE = 60 / 64
 """The width of a piece's picture on a square, of the square's"""
 _GHOST, _ABSENT = 0.6, 0.42
 """Opacity of a piece that would come, and of one that is missing"""
 _SMALL = 0.56
-"""Of a piece's width: beside another that stands there"""
+"""The size of a sign beside another that stands there, in widths of a piece"""
 _DARK: Colour = (24, 16, 8, 190)
 _COLOURS: dict[str, Colour] = {
     "arrive": TARGET,

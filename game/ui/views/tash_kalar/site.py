@@ -27,27 +27,27 @@ _UNUSED = 120
 
 
 class Site(NamedTuple):
-    """What such a picture shows. It says all of it, so that equal pictures are drawn once."""
+    """The contents of such a picture: all of them, so that equal pictures are drawn once."""
 
     form: str
-    """Whose marks are on the arena"""
+    """The form whose marks are on the arena"""
     left: int
     """The first column and row, and how many there are"""
     top: int
     columns: int
     rows: int
     pieces: tuple[tuple[Square, str, int], ...]
-    """What stands there: where, the kind, the rank"""
+    """The pieces that stand there: where, the kind, the rank"""
     arrival: Square
     used: tuple[Square, ...]
     lent: tuple[Square, ...]
-    """Those of them where another colour's piece serves"""
+    """The squares where another colour's piece serves"""
     marked: tuple[Square, ...]
     arrows: tuple[int, ...]
     """Directions"""
     kind: str
     rank: int
-    """Of the being that arrives"""
+    """The rank of the being that arrives"""
 
 
 def site_of(state: TashKalar, pattern: Pattern, match: Match, kind: str, besides: Sequence[int] = ()) -> Site:
@@ -72,7 +72,7 @@ def site_of(state: TashKalar, pattern: Pattern, match: Match, kind: str, besides
 
 
 def _span(at: list[int]) -> tuple[int, int]:
-    """From the least to the greatest, three at least, within the arena."""
+    """The span from the least to the greatest, three at least, within the arena."""
     low, high = min(at), max(at)
     while high - low < 2:
         low, high = (low - 1, high) if high == SIDE or (high - low == 1 and low > 1) else (low, high + 1)

@@ -23,10 +23,10 @@ from game.ui.views.tash_kalar.pieces import NOBODYS, put_piece
 from game.ui.views.tash_kalar.standins import emblem_path
 
 _LEAST_LETTERS, _FOOT_LETTERS, _LEAST_NAME = 8, 17, 4
-"""How many letters wide a flare must be to show its text, its number in the box, its name"""
+"""The width, in letters, that a flare must have to show its text, its number in the box, its name"""
 _LETTERS = (0.062, 0.058, 0.054, 0.05, 0.046)
 _SHARES = (0.26, 0.22, 0.18, 0.14, 0.1)
-"""Of a flare's height that its picture may take, the best first; without one at last"""
+"""The part of a flare's height that its picture may take, the best first; without one at last"""
 _LEAST_PICTURE = 0.07
 _AMBER = (196, 104, 20)
 _RANKS = ((HEROIC, LEGENDARY), (COMMON, HEROIC))
@@ -53,19 +53,19 @@ def prerender_flare(look: Look, texts: Texts, name: str, size: Size) -> Iterator
 
 
 class _Layout(NamedTuple):
-    """What both halves are composed of."""
+    """The parts that both halves are composed of."""
 
     head: Head
     art: int
-    """How high the picture is"""
+    """The height of the picture"""
     texts: list[typeset.Block]
     rest: int
-    """What is left of the height"""
+    """The height that is left"""
     foot: typeset.Block | None
 
 
 class _Flare:
-    """One flare at one size."""
+    """A flare at one size."""
 
     def __init__(self, look: Look, texts: Texts, card: Flare, size: Size) -> None:
         self.look, self.texts, self.card = look, texts, card
@@ -73,7 +73,7 @@ class _Flare:
         self.edge = paper.border(self.width)
         self.least = look.text_px(15)
         self.row = max(round(self.width * 0.13), round(self.least * 1.3))
-        """How high the line is that says what a half counts"""
+        """The height of the line that says what a half counts"""
         self.pad = round(self.width * 0.03)
         self.path = path_of("tash_kalar", card.id, f"tash_kalar/flares/{card.id}.jpg")
 
@@ -143,7 +143,7 @@ class _Flare:
         return surface
 
     def _halves(self, parts: _Layout) -> Iterator[pg.Rect]:
-        """Where the papers of both halves are."""
+        """The places of the papers of both halves."""
         y = self.edge + parts.head.height + parts.art + self.pad // 2
         for text in parts.texts:
             high = self.row + self.pad + text.height + parts.rest // 2
@@ -184,7 +184,7 @@ class _Flare:
         return surface
 
     def _count(self, surface: pg.Surface, half: int, rect: pg.Rect) -> None:
-        """What a half counts: the pieces, by how many the enemy must lead, and in words where there is room."""
+        """Paints what a half counts: the pieces, by how many the enemy must lead, and words where there is room."""
         body = min(rect.height * 0.84, self.width * 0.1)
         x = rect.x + body / 2
         for n, rank in enumerate(_RANKS[half]):
@@ -201,7 +201,7 @@ class _Flare:
             said[half].draw(surface, (rest.x, rest.centery - said[half].height // 2), rest)
 
     def _labels(self, room: Size) -> list[typeset.Block] | None:
-        """What each half counts in words, both long or both short; None where there is too little room for either."""
+        """The words for what each half counts, both long or both short; None where there is too little room."""
         styles = tuple(
             sized(self.look, role, max(self.least, self.width * 0.05), paper.SOFT_INK) for role in ("ui", "condensed")
         )
@@ -264,7 +264,7 @@ def _blocks(look: Look, texts: Texts, name: str, room: Size) -> list[typeset.Blo
 
 
 def _frame(width: int, height: int) -> int:
-    """How wide the lines of an advanced task's frame are."""
+    """The width of the lines of an advanced task's frame."""
     return max(1, round(min(width, height) * 0.018))
 
 

@@ -1,4 +1,4 @@
-"""What the final score of a match of Tash-Kalar is made of, read from its events: sources, deeds, ties, the end."""
+"""The sources of the final score of a match of Tash-Kalar, read from its events; its actions, ties, the end."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -26,32 +26,32 @@ from game.ui.contract.chronicle import PlayedEvent
 LEGENDS = "standing"
 """The source of the points for legends that stand in the arena at the end"""
 DEATHMATCH = (*reversed(RANKS), "legend", "flare")
-"""Where points of a duel come from: destroyed pieces by rank, legends summoned, flares of the other side"""
+"""The sources of a duel's points: destroyed pieces by rank, legends summoned, flares of the other side"""
 
 
 class Source(NamedTuple):
-    """Where points of a side come from."""
+    """A source of a side's points."""
 
     kind: str
     """"task", LEGENDS, or one of DEATHMATCH"""
     number: int
-    """How many: pieces, cards"""
+    """The number of pieces or cards"""
     points: int
     name: str = ""
-    """Of the task"""
+    """The name of the task"""
     squares: tuple[Square, ...] = ()
-    """Where the legends stand"""
+    """The squares where the legends stand"""
 
     @property
     def phrase(self) -> Phrase:
-        """It in words."""
+        """The source in words."""
         if self.kind == "task":
             return name_of(self.name)
         return phrase(f"results.tash_kalar.source.{self.kind}", n=self.number)
 
 
 class Deeds(NamedTuple):
-    """What a side did along the match."""
+    """The numbers of a side's actions along the match."""
 
     turns: int
     summoned: int
@@ -61,12 +61,12 @@ class Deeds(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What was done in a turn."""
+    """The events of a turn."""
 
     seat: Seat
     summonings: tuple[PlayedEvent, ...]
     kills: tuple[PlayedEvent, ...]
-    """What destroyed or converted enemy pieces"""
+    """The events that destroyed or converted enemy pieces"""
     scored: tuple[PlayedEvent, ...]
 
 
@@ -98,7 +98,7 @@ def _kills(told: PlayedEvent, side: int) -> bool:
 
 
 def deeds(state: TashKalar, told: Sequence[PlayedEvent], side: int) -> Deeds:
-    """What a side did along the match, in numbers."""
+    """The numbers of a side's actions along the match."""
     own = [turn for turn in turns(state, told) if turn.seat % state.sides == side]
     flares = [t for t in told if t.event.kind == "flared" and t.n("seat") % state.sides == side]
     summoned = sum(len(turn.summonings) for turn in own)
@@ -109,7 +109,7 @@ def deeds(state: TashKalar, told: Sequence[PlayedEvent], side: int) -> Deeds:
 
 
 def sources(state: TashKalar, told: Sequence[PlayedEvent], side: int) -> tuple[Source, ...]:
-    """What a side's points come from; in the melee, where they count by colour, nothing."""
+    """The sources of a side's points; in the melee, where they count by colour, none."""
     if state.form == "high_form":
         return _of_high_form(state, side)
     return _of_duel(state, told, side) if state.form == "duel" else ()
@@ -156,11 +156,11 @@ class Tie(NamedTuple):
     by: str
     """"colour" (the next lowest of a melee), "upgraded", "pieces", or "shared": nothing did"""
     numbers: tuple[int, ...]
-    """Of what decided, for each of the sides"""
+    """The numbers that decided, for each of the sides"""
     points: int
 
     def phrase(self, state: TashKalar) -> Phrase:
-        """It in words."""
+        """The decision of a tie, in words."""
         each = tuple(
             phrase("results.tash_kalar.tie.side", who=side_name(state, side), n=n)
             for side, n in zip(self.sides, self.numbers, strict=True)
@@ -168,7 +168,7 @@ class Tie(NamedTuple):
         return phrase(f"results.tash_kalar.tie.{self.by}", n=self.points, each=each)
 
     def squares(self, state: TashKalar) -> tuple[Square, ...]:
-        """Where the pieces stand that decided."""
+        """The squares of the pieces that decided a tie."""
         least = {"upgraded": HEROIC, "pieces": COMMON}.get(self.by)
         if least is None:
             return ()
@@ -197,17 +197,17 @@ def tie(state: TashKalar, told: Sequence[PlayedEvent]) -> Tie | None:
 
 
 def resigned(told: Sequence[PlayedEvent]) -> PlayedEvent | None:
-    """When somebody resigned, if that ended the match."""
+    """The resignation that ended the match, if one did."""
     return next((t for t in reversed(told) if t.event.kind == "resigned"), None)
 
 
 def brought_on(told: Sequence[PlayedEvent]) -> PlayedEvent | None:
-    """What brought on the end of a match that was played to it."""
+    """The event that brought on the end of a match that was played to it."""
     return next((t for t in told if t.event.kind == "last_round"), None)
 
 
 def how_it_ended(state: TashKalar, told: Sequence[PlayedEvent]) -> Phrase:
-    """Who brought on the end, and by what."""
+    """The end in words: who brought it on, and by what."""
     given_up, last = resigned(told), brought_on(told)
     if given_up or last is None:
         assert given_up, "a match ends by itself or by a resignation"

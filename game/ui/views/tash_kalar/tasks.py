@@ -1,4 +1,4 @@
-"""The tasks of the High Form as strips of paper: what each asks, what it is worth, how far each side is."""
+"""The tasks of the High Form as strips of paper: what each asks, its points, how far each side is."""
 
 from typing import NamedTuple
 
@@ -25,24 +25,24 @@ _COUNT = typeset.Style("number", 15, "text")
 _TINT, _AMBER = (246, 234, 206, 120), (196, 138, 40)
 _CORNER = 8
 _UNDER = 6
-"""How much of the dark end lies under the paper"""
+"""The part of the dark end that lies under the paper, reference px"""
 _TAB = 10
-"""How far the tick of a fulfilled task stands out"""
+"""The length by which the tick of a fulfilled task stands out, reference px"""
 _STRIP_LAYER = 3
 
 
 class Standing(NamedTuple):
-    """How far a side is with a task."""
+    """A side's progress with a task."""
 
     kind: str
-    """Of its pieces"""
+    """The kind of its pieces"""
     done: int
     of: int
     met: bool
 
 
 def standing(kind: str, progress: Progress) -> Standing:
-    """All parts of a condition together."""
+    """The progress with all parts of a condition together."""
     parts = [(max(0, min(have, need)), need) for have, need in progress if need > 0]
     done, of = sum(have for have, _ in parts), sum(need for _, need in parts)
     return Standing(kind, done, of, all(have >= need for have, need in progress))
@@ -54,7 +54,7 @@ class Tasks:
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         self.look, self.texts, self.planner = look, texts, planner
         self._laid: tuple[TashKalar | None, Layout] = (None, Layout())
-        """What was laid out last: while things move, the same state is laid out again and again"""
+        """The layout made last: while things move, the same state is laid out again and again"""
 
     def lay(self, out: Layout, now: ViewState, column: Column) -> None:
         """Lays out the current tasks and the next one."""
@@ -95,7 +95,7 @@ class Tasks:
         out.panels.append(Panel(key, rect, words, write, 1))
 
     def _said(self, state: TashKalar, card: int, sides: tuple[Standing, ...]) -> str:
-        """What is said of a task: its name, its points, and how far each side is."""
+        """The words of a task: its name, its points, and how far each side is."""
         texts, name = self.texts, state.cards[card]
         key = "task" if sides else "next"
         said = texts.many(f"look.tash_kalar.{key}.said", TASKS[name].points, name=texts.say(name_of(name)))
@@ -140,7 +140,7 @@ class Tasks:
         return look.px(_UNDER + 3 + 17 + 3 + 3) + typeset.measure(look, "8/10", _COUNT)[0]
 
     def _progress(self, surface: pg.Surface, sides: tuple[Standing, ...], tab: pg.Rect) -> None:
-        """How far each side is, one below the other."""
+        """Paints the progress of each side, one below the other."""
         look, px = self.look, self.look.px
         shape = mask.rounded(*tab.size, _CORNER * look.k)
         theme = look.theme
@@ -199,7 +199,7 @@ class Tasks:
         typeset.draw(surface, look, str(task.points), style, middle, "center", plate)
 
     def _words(self, name: str, room: Size, *, current: bool) -> list[typeset.Block]:
-        """The name with what is asked; where both have no room, only that, or the name: the zoom tells all."""
+        """The name with what is asked; where both have no room, only that, or the name: the details tell all."""
         look, texts = self.look, self.texts
         title, asks = typeset.escape(texts.say(name_of(name))), texts.say(card_text(name))
         if self.planner.grand and not current:

@@ -46,11 +46,11 @@ from game.ui.views.tash_kalar.turn import TurnView
 _PLAYING = frozenset({"summon", "improvise", "flare"})
 """Options that a card of the hand is played by"""
 _OUT = {"legend": "legends_out", "flare": "flares_out"}
-"""Where cards that are nobody's go, by their backs"""
+"""The places that cards that are nobody's go to, by their backs"""
 _PUBLIC = frozenset({"deck", "discard", "legends", "legends_out", "flares", "flares_out", "claimed"})
 """Zones that a click tells of"""
 _SMALL = 0.3
-"""Of its size: a card that is carried over the arena, which it would hide"""
+"""The size of a card that is carried over the arena, which it would hide, in parts of its own"""
 
 
 class TashKalarView(GameView):
@@ -91,7 +91,7 @@ class TashKalarView(GameView):
         self.piles = Piles(look, texts, self.planner)
         self.turn = TurnView(look, texts, self.planner)
         self._seen: TashKalar | None = None
-        """What was laid out last"""
+        """The state that was laid out last"""
         self._kept = KeptParts()
         self.hints = BoardHints(game, look, texts, self.planner)
 
@@ -338,7 +338,7 @@ class TashKalarView(GameView):
     def ending(self, match: AnyMatch) -> Ending:
         return results.ending(self.look, self.texts, match, self.players, self.points)
 
-    # --- the zoom --------------------------------------------------------------------------------
+    # --- details ---------------------------------------------------------------------------------
 
     def details(self, ref: Ref, now: ViewState) -> Details | None:
         return details(self.game, self.look, self.texts, ref, now)

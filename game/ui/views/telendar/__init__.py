@@ -1,1 +1,1 @@
-"""How Telendar looks on the table."""
+"""The view of Telendar on the table."""

@@ -47,7 +47,7 @@ class BoardView:
 
         Args:
             out: where to.
-            now: the situation.
+            now: the view's state.
             names: of the characters by seat, as they are said.
             covered: the part of the board that something lies over: nothing there can be pointed at.
             shown: cards that are laid out elsewhere: on the board only their echo lies.
@@ -89,7 +89,7 @@ class BoardView:
         return Placement(("tile", place), thing, rect.size, pose, TILE_LAYER, "", "tiles")
 
     def _words(self, state: Telendar, place: int) -> str:
-        """What is said of a territory: what it is, and what lies there."""
+        """The words of a territory: what it is, and what lies there."""
         here = tuple(state.cards[card] for card in state.zones[LAND[place]].ids)
         key = (place, explored(state, place), state.cards[state.zones["board"].ids[place]], here)
         if key not in self._said:
@@ -205,5 +205,5 @@ class BoardView:
 
 
 def tile_lines(texts: Texts, name: str) -> str:
-    """What a territory says, as one paragraph."""
+    """The text of a territory, as one paragraph."""
     return "\n".join(texts.say(line) for line in CARDS[name].lines()) if name in TILES else ""

@@ -74,7 +74,7 @@ def sheet_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
 
 
 class _SheetCard:
-    """One sheet at one size."""
+    """A sheet at one size."""
 
     def __init__(self, look: Look, texts: Texts, sheet: Character, size: Size) -> None:
         self.look, self.texts, self.sheet = look, texts, sheet
@@ -83,7 +83,7 @@ class _SheetCard:
         self.least = look.text_px(15)
 
     def whole(self) -> pg.Surface | None:
-        """All that the sheet says; None if it cannot be read at this size."""
+        """The sheet with all of its words; None if it cannot be read at this size."""
         if self.width < _LEAST_LETTERS * self.least:
             return None
         name, rows = self._name(0.2), self._rows()
@@ -159,7 +159,7 @@ class _SheetCard:
         return "\n".join(self.texts.say(line) for line in self.sheet.lines())
 
     def _limit(self, kind: str) -> str:
-        """How far points may rise; Life begins at its highest, Gold has no limit."""
+        """The limit of points, in words; Life begins at its highest, Gold has no limit."""
         most = getattr(self.sheet, f"{kind}_max", 0)
         return self.texts("face.telendar.most", n=most) if most else ""
 
@@ -189,7 +189,7 @@ class _SheetCard:
         put(surface, block, rect)
 
     def _styles(self) -> tuple[typeset.Style, typeset.Style]:
-        """Of a point's name and of its limit."""
+        """The lettering of a point's name and of its limit."""
         word = sized(self.look, TITLE, max(self.least, self.width * 0.066), paper.INK)
         return word, sized(self.look, "ui", max(self.least, self.width * 0.056), paper.SOFT_INK)
 

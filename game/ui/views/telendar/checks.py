@@ -1,4 +1,4 @@
-"""What stands in the way of using a card of Telendar just now, as facts for the zoom."""
+"""The obstacles to using a card of Telendar just now, as facts for the details."""
 
 from collections.abc import Iterator
 
@@ -54,7 +54,7 @@ class _Checks:
         fight = self.seen.fight
         return self.me in (fight.seat, fight.rival) if fight.on else self.seen.turn == self.me
 
-    # --- kinds of acts ---------------------------------------------------------------------------
+    # --- kinds of actions ------------------------------------------------------------------------
 
     def _sold(self, town: str) -> Iterator[Fact]:
         seen, me = self.seen, self.me

@@ -1,4 +1,4 @@
-"""How a combat stands: the sums of both sides, every bonus with where it comes from, and how it went."""
+"""The state of a combat: the sums of both sides, every bonus with where it comes from, and how it went."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -25,21 +25,21 @@ STEPS = ("elusion", "before", "dice", "after")
 
 
 class Sum(NamedTuple):
-    """One side of a combat: what its Combat Value is made of."""
+    """A side of a combat: what its Combat Value is made of."""
 
     name: str
-    """Of its character or Monster, in words"""
+    """The name of its character or Monster, in words"""
     force: int
     bonuses: tuple[tuple[str, int], ...]
     """(the card it comes from, points); "" for what was lent by Spells and potions"""
     dice: tuple[int, ...]
-    """That count, faces 1 to 6; () before they are rolled"""
+    """The dice that count, faces 1 to 6; () before they are rolled"""
     rolls: tuple[int, int]
-    """How many dice are rolled, and how many of them count"""
+    """The number of dice that are rolled, and of those that count"""
     guard: int
     """Protection"""
     win: int | None = None
-    """Before the dice: how likely it is to win, in hundredths"""
+    """The chance to win before the dice, in hundredths"""
     death: int = 0
     """... and to die, in hundredths"""
 
@@ -55,7 +55,7 @@ class Clash(NamedTuple):
     foe: Sum
     own: Sum
     step: int
-    """Which of the STEPS is under way; their number if it is over"""
+    """The index of the one of STEPS that is under way; their number if the combat is over"""
     outcome: str = ""
     """Markup"""
     crowded: bool = False
@@ -152,7 +152,7 @@ def _told(name: str, value: int, dice: object, bonuses: object) -> Sum:
 
 
 def _outcome(texts: Texts, own: int, other: int, since: Sequence[Event]) -> str:
-    """Who won by how much, and what that costs: "16 to 17: you lose by 1; Protection 2, no Life lost"."""
+    """The outcome: who won by how much, and its cost: "16 to 17: you lose by 1; Protection 2, no Life lost"."""
     if own == other:
         return texts("look.telendar.tie", own=own, other=other)
     if own > other:

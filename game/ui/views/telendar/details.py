@@ -1,4 +1,4 @@
-"""What the zoom says of Telendar's things: cards wherever they lie, territories, characters, the King, decks."""
+"""The details of Telendar's things: cards wherever they lie, territories, characters, the King, decks."""
 
 from game.core.game import AnyGame
 from game.core.interface import Ref
@@ -41,12 +41,12 @@ _RULES = {
     "king": "king",
     "sheet": "characteristics",
 }
-"""By kind of card: where the rules book speaks of it"""
+"""The place in the rules book that speaks of a card, by its kind"""
 Chips = tuple[tuple[str, str, str], ...]
 
 
 def details(game: AnyGame, look: Look, texts: Texts, ref: Ref, now: ViewState) -> Details | None:
-    """What the zoom shows of a thing; None if it cannot be zoomed."""
+    """The details of a thing; None if it has none."""
     del game, look  # every table's author is given the same; words need neither
     kind, name = ref[0], str(ref[1])
     if kind == "card":
@@ -134,7 +134,7 @@ def _does(texts: Texts, seen: Telendar, card: Card, me: Seat) -> tuple[str, ...]
 
 
 def _just_now(texts: Texts, seen: Telendar, card: Monster, me: Seat) -> list[str]:
-    """What the King's Lives and the Phase, and who fights it, add to a Monster's numbers."""
+    """The changes to a Monster's numbers by the King's Lives, the Phase, and who fights it."""
     told = []
     force = monster_force(seen, card.id)
     if force != card.force:

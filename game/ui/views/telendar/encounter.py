@@ -159,7 +159,7 @@ class Encounter:
         out.panels.append(Panel("heading", rect, (words, icon), lambda s: self._meeting.heading(s, words, icon), 1))
 
     def _lay_rival(self, out: Layout, now: ViewState, clash: Clash) -> None:
-        """In a combat between characters: the portrait of the one who is attacked."""
+        """Lays out the portrait of the one who is attacked, in a combat between characters."""
         state: Telendar = now.seen
         last = next((event for event in reversed(now.recent) if event.kind in ("fight", "clash")), None)
         rival = state.fight.rival if state.fight.on or last is None else int(str(last.data["rival"]))
@@ -216,7 +216,7 @@ class Encounter:
         out.pieces.append(Placement(ref, ("die", face + 1, red, off), size, pose, 4, "", "dice"))
 
     def _lay_place(self, out: Layout, now: ViewState, card: int | None, thrown: bool) -> None:
-        """Nothing to fight: what the territory of whose turn it is offers, what was thrown, what happened last."""
+        """Lays out the panel without a fight: what the turn owner's territory offers, what was thrown or came last."""
         state: Telendar = now.seen
         scene, px = self.planner.plan.scene, self.look.px
         if card is not None:

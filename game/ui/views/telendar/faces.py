@@ -27,9 +27,9 @@ __all__ = ["back", "card", "draw", "mini", "portrait", "put_token", "sheet_card"
 _ROOMY, _TIGHT = (0.5, 0.47, 0.44, 0.41, 0.38), (0.35, 0.32, 0.29, 0.26, 0.23, 0.2, 0.17, 0.14, 0.11)
 _LEADING = 1.2
 _TIGHTEST = ("condensed", _TIGHT[-3:], 1.1)
-"""Before words are left to the zoom, their lines come closer to each other."""
+"""The lettering tried before words are left to the details: its lines are closer to each other"""
 _LEAST_LETTERS = 11
-"""How many letters wide a card must be to show its text"""
+"""The width, in letters, that a card must have to show its text"""
 _LEAST_NAME = 4
 """... and to show its name"""
 _LETTERS = (0.084, 0.078, 0.072, 0.066, 0.06, 0.055)
@@ -61,7 +61,7 @@ def mini(look: Look, name: str, size: Size) -> pg.Surface:
 
 
 def draw(look: Look, texts: Texts, thing: tuple[Any, ...], size: Size) -> pg.Surface:
-    """What the zoom names in `Sheet.thing`: ("card", name), ("tile", name), ("back", deck) and the like."""
+    """The picture of a thing named in `Details.thing`: ("card", name), ("tile", name), ("back", deck) and the like."""
     kind, name, *more = thing
     return _DRAW[kind](look, texts, name, size, *more)
 
@@ -86,7 +86,7 @@ def picture_of(definition: Card) -> str:
 
 
 class _Face:
-    """One card at one size."""
+    """A card at one size."""
 
     def __init__(self, look: Look, texts: Texts, definition: Card, size: Size) -> None:
         self.look, self.texts, self.card = look, texts, definition
@@ -232,7 +232,7 @@ class _Face:
         return pg.Rect(side, top, self.width - 2 * side, height)
 
     def _ribbon(self, most: float) -> tuple[pg.Rect, typeset.Block] | None:
-        """Where the name's ribbon goes, and the name; None if it needs more than so much of the card's height."""
+        """The place of the name's ribbon, and the name; None if it needs more than so much of the card's height."""
         width = round(self.width * 0.93)
         room = round(width * (0.73 if self.star else 0.86))
         title = typeset.escape(self.texts.say(name_of(self.card.id)))
@@ -261,7 +261,7 @@ class _Face:
         put(surface, block, rect)
 
     def _badges(self, surface: pg.Surface, window: pg.Rect) -> None:
-        """Where an Object is worn, and what the card costs, in the lower corners of the picture."""
+        """Paints the badges in the picture's lower corners: where an Object is worn, and what the card costs."""
         inset = round(self.width * 0.02)
         slot = self.card.slot if isinstance(self.card, Object) else "none"
         px = round(self.width * 0.19)
@@ -275,5 +275,5 @@ class _Face:
 
 
 def price_of(definition: Card) -> int:
-    """What a card of a town costs; 0: it is not sold."""
+    """The price of a card of a town; 0: it is not sold."""
     return int(getattr(definition, "price", 0))

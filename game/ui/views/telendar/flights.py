@@ -1,4 +1,4 @@
-"""What moves and sounds on Telendar's table while events are shown."""
+"""The flights and sounds of Telendar's table while events are shown."""
 
 from game.core.interface import Ref
 from game.core.state import Event
@@ -36,7 +36,7 @@ def stride(event: Event) -> tuple[Ref, Ref] | None:
 
 
 def flights(event: Event, size: Size) -> tuple[Flight, ...]:
-    """What flies while an event is shown: a token for each point that is won or lost, so large (pixels)."""
+    """The flights while an event is shown: a token for each point that is won or lost, so large (pixels)."""
     data = event.data
     kind = _COUNTERS.get(event.kind)
     if kind is None:
@@ -50,7 +50,7 @@ def flights(event: Event, size: Size) -> tuple[Flight, ...]:
 
 
 def place_of(planner: Planner, ref: Ref, layout: Layout, now: ViewState) -> Pose:
-    """Where something flies from or to that does not lie on the table itself."""
+    """The place that something flies from or to that does not lie on the table itself."""
     plan, px = planner.plan, planner.look.px
     zone, _, rest = str(ref[1]).partition(".")
     card = (px(CARD[0] * 0.6), px(CARD[1] * 0.6))

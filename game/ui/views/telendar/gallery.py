@@ -42,7 +42,7 @@ class Offer(NamedTuple):
     name: str
     tag: str
     off: bool = False
-    """It cannot be chosen now"""
+    """Whether it cannot be chosen now"""
 
 
 class Part(NamedTuple):
@@ -53,16 +53,16 @@ class Part(NamedTuple):
     gold: int = 0
     """... and so much Gold"""
     most: int = 0
-    """How many there may be: fewer are not shown larger"""
+    """The most cards there may be: fewer are not shown larger"""
 
     @property
     def size(self) -> int:
-        """What is laid out, in cards."""
+        """The number of places laid out, in cards."""
         return len(self.offers) + bool(self.gold)
 
 
 def parts_of(ask: Ask | None, state: Telendar, texts: Texts, seat: Seat) -> tuple[Part, ...]:
-    """What a question lays out over the board; () if nothing."""
+    """The parts of the gallery that a question lays out over the board; () if none."""
     if ask is None:
         return ()
     if ask.options[0] == ("accept",):
@@ -78,7 +78,7 @@ def parts_of(ask: Ask | None, state: Telendar, texts: Texts, seat: Seat) -> tupl
 
 
 def parts_before_long(state: Telendar, texts: Texts, seat: Seat) -> tuple[Part, ...]:
-    """What may be laid out for a seat next: sheets for who has none, or the wares of the town it is in."""
+    """The parts that may be laid out for a seat next: sheets for who has none, or the wares of the town it is in."""
     hero = state.heroes[seat]
     if hero.dead or not state.zones[SHEET[seat]].ids:
         sheets = state.zones["sheets"].ids + state.zones[SHEET[seat]].ids  # the own one, too, can be chosen again
@@ -98,7 +98,7 @@ def _wares(state: Telendar, texts: Texts, seat: Seat, usable: Container[int]) ->
 
 
 def _deal(state: Telendar, texts: Texts) -> tuple[Part, ...]:
-    """What would change hands, for whoever is asked to agree."""
+    """The two parts of a deal: what would change hands, for whoever is asked to agree."""
     deal = state.deal
     sides = (("get", deal.gives, deal.gold), ("give", deal.wants, -deal.gold))
     who = seat_name(deal.seat)
@@ -114,7 +114,7 @@ def _offer(state: Telendar, card: int) -> Offer:
 
 
 def grid(look: Look, area: pg.Rect, count: int, most: int = 0) -> list[pg.Rect]:
-    """Where so many cards lie in an area, as large as they can be, or as large as `most` could be."""
+    """The places of so many cards in an area, as large as they can be, or as large as `most` could be."""
     if not count:
         return []
     gap = look.px(10)
@@ -155,11 +155,14 @@ def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.S
         block = typeset.fitted(look, words, styles[-1], (inner.width - 2 * pad, round(height * 0.45)), "center")
     foot = block.height + 2 * pad + (side if numbers and 4 * side <= inner.width + pad else 0)
     window = pg.Rect(inner.x + pad, inner.y + pad, inner.width - 2 * pad, inner.height - foot - pad)
-    shape = mask.rounded(*window.size, max(3.0, width * 0.03))
-    paint.put(surface, shape, window.topleft, picture(_picture(name), window.size, "cover"))
-    paint.inner_shadow(surface, shape, window.topleft, max(2.0, width * 0.02), (0, 2), 130)
-    ring = mask.ring(*window.size, max(3.0, width * 0.03), max(1.2, width * 0.01))
-    paint.put(surface, ring, window.topleft, faded(paper.BROWN, 220))
+    if window.height >= window.width // 4:
+        shape = mask.rounded(*window.size, max(3.0, width * 0.03))
+        paint.put(surface, shape, window.topleft, picture(_picture(name), window.size, "cover"))
+        paint.inner_shadow(surface, shape, window.topleft, max(2.0, width * 0.02), (0, 2), 130)
+        ring = mask.ring(*window.size, max(3.0, width * 0.03), max(1.2, width * 0.01))
+        paint.put(surface, ring, window.topleft, faded(paper.BROWN, 220))
+    else:  # in the largest letters a long name leaves no room for a picture
+        window.height = max(0, inner.height - foot - pad)
     block.draw(surface, (inner.centerx - block.width // 2, window.bottom + pad), surface.get_rect())
     if numbers and foot > block.height + 2 * pad:
         first = CHARACTERS[name]
@@ -244,7 +247,7 @@ class Gallery:
         out.pieces.append(Placement(("zone", "deal.gold"), ("coin", n), (side, side), pose, LAYER + 1, said, "choice"))
 
     def _area(self, now: ViewState, parts: tuple[Part, ...], heading: int) -> pg.Rect:
-        """Over the board, no larger than its cards ask for, and away from the viewer's pawn."""
+        """The gallery's area over the board, no larger than its cards ask for, and away from the viewer's pawn."""
         px = self.look.px
         inner = self.planner.plan.board.inflate(-px(24), -px(24))
         most = inner.inflate(-px(28), -px(24))

@@ -1,4 +1,4 @@
-"""What every sheet of Telendar's zoom needs: the words of a card explained, and the proportions of what is shown."""
+"""The common parts of all of Telendar's details: words of a card explained, and the proportions of what is shown."""
 
 from game.core.texts import Texts
 from game.games.telendar.cards import Card, keywords

@@ -34,7 +34,7 @@ POINTS = ("force", "mana", "life", "gold")
 
 
 class HeroFacts(NamedTuple):
-    """All that stands on a sheet besides its cards."""
+    """The facts on a sheet besides its cards."""
 
     seat: Seat
     player: Player
@@ -45,7 +45,7 @@ class HeroFacts(NamedTuple):
     lent: int
     """Force until the end of the turn, among the points"""
     mana: int
-    """All of it, used or not"""
+    """The whole Mana, used or not"""
     stride: int
     held: tuple[tuple[int, int], ...]
     """(how many, at most) of Objects, Followers, Spells"""
@@ -53,11 +53,11 @@ class HeroFacts(NamedTuple):
     """"dead", "lying", or "" """
     on_turn: bool
     mate: bool = False
-    """It belongs to somebody else than the viewer"""
+    """Whether it belongs to somebody else than the viewer"""
 
 
 def facts_of(state: Telendar, seat: Seat, players: tuple[Player, ...], lag: Mapping[Ref, int], me: Seat) -> HeroFacts:
-    """What stands on a seat's sheet now."""
+    """The facts on a seat's sheet now."""
     hero = state.heroes[seat]
     chosen = bool(state.zones[SHEET[seat]].ids)
     points = (force(state, seat), mana_left(state, seat) if chosen else 0, hero.life, hero.gold)
@@ -108,7 +108,7 @@ class Sheets:
             self._token(surface, facts, i, cell.move(-home[0], -home[1]))
 
     def _rim(self, surface: pg.Surface, facts: HeroFacts) -> None:
-        """Whose turn it is has a rim in its colour."""
+        """Paints the rim in the colour of whoever is on turn."""
         if facts.on_turn:
             look = self.look
             width, height = surface.get_size()
@@ -169,7 +169,7 @@ class Sheets:
         return [walks, *own] if not self.planner.grand else [*own, walks]  # there may be no room for the last
 
     def abilities_height(self, facts: HeroFacts) -> int:
-        """What the abilities take beside the portrait, in pixels."""
+        """The height of the abilities beside the portrait, in pixels."""
         if not facts.hero:
             return 0
         width = self.planner.abilities_width()
@@ -179,7 +179,7 @@ class Sheets:
         return block.height + self.look.px(16)
 
     def _abilities(self, surface: pg.Surface, facts: HeroFacts, room: pg.Rect) -> None:
-        """What the character can, as far as there is room; the enlarged sheet says it all."""
+        """Paints the character's abilities, as far as there is room; the enlarged sheet has them all."""
         look = self.look
         lines = self._lines(facts)
         styles = (typeset.Style("ui", 16, INK), typeset.Style("ui", 15, INK), typeset.Style("condensed", 15, INK))
@@ -243,7 +243,7 @@ class Sheets:
         surface.blit(skins.hairline(rect.width, (*BROWN, 170)), (rect.x, y))
 
     def fate_band(self, plan: SheetPlan) -> pg.Rect:
-        """Where it is written that a character is dead or lies down: over the portrait's foot."""
+        """The band that says that a character is dead or lies down: over the portrait's foot."""
         portrait, px = plan.portrait, self.look.px
         high = min(self.look.text_px(15) + px(10), portrait.height)
         return pg.Rect(portrait.x - px(8), portrait.bottom - high - px(6), portrait.width + px(16), high)

@@ -1,4 +1,4 @@
-"""What the zoom says of a character in the match: its numbers, its abilities, all that it carries."""
+"""The details of a character in the match: its numbers, its abilities, all that it carries."""
 
 from collections.abc import Iterator
 

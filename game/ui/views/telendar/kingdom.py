@@ -155,7 +155,7 @@ class Kingdom:
             more.draw(surface, (x, y), area)
 
     def _large_phase(self, surface: pg.Surface, name: str) -> None:
-        """Where the text is large: the Phase's name and what it says, without its picture; at least the latter."""
+        """Paints the Phase where the text is large: its name and its text, without its picture; at least the latter."""
         look, px, area = self.look, self.look.px, surface.get_rect()
         room = (area.width - 2 * px(14), area.height - px(4))
         title = typeset.escape(self.texts.say(name_of(name)))
@@ -182,7 +182,7 @@ class Kingdom:
 
 
 def king_words(texts: Texts, value: int) -> str:
-    """What is said of the King."""
+    """The words of the King."""
     lines = " ".join(texts.say(line) for line in KING[value].lines())
     return f"{texts('look.telendar.king')}: {signed(value)}. {typeset.plain(lines)}"
 

@@ -12,7 +12,7 @@ from game.ui.views.telendar.hero import CRIMSON, POINTS, HeroFacts
 from game.ui.views.telendar.plan import Planner
 
 _SHOWN = (POINTS, ("force", "life"))
-"""What a plaque shows where the text is large: as much of it as there is room for"""
+"""The points on a plaque where the text is large: as many of them as there is room for"""
 _LEAST_TOKEN = 1.35
 """Width of the smallest token whose dark middle holds two digits, in heights of the smallest letters"""
 
@@ -93,14 +93,14 @@ class Mates:
             characters.put_token(surface, self.look, what, str(facts.points[POINTS.index(what)]), cell)
 
     def _token_side(self, size: Size, pawn: int, grid: tuple[int, int]) -> int:
-        """How wide tokens in (columns, rows) beside a pawn so high can be, in pixels; 0 if too small for a number."""
+        """The width of tokens in (columns, rows) beside a pawn so high, in pixels; 0 if too small for a number."""
         columns, rows = grid
         letters = self.look.text_px(15)
         side = min(round(letters * 1.6), (size[0] - self._pawn_end(pawn) + 1) // columns - 1, (size[1] + 1) // rows - 1)
         return side if side >= letters * _LEAST_TOKEN else 0
 
     def _pawn_end(self, high: int) -> int:
-        """Where what stands beside a plaque's pawn begins."""
+        """The left edge of what stands beside a plaque's pawn."""
         return round(high * 50 / 70) + self.look.px(4)
 
     def _small_tokens(self, surface: pg.Surface, facts: HeroFacts, room: pg.Rect, one_row: bool) -> None:

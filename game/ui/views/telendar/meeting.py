@@ -25,7 +25,7 @@ class Meeting:
     def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
         self.look, self.texts, self.planner = look, texts, planner
         self._measured: tuple[tuple[Sum, Sum, bool], tuple[pg.Rect, pg.Rect]] | None = None
-        """What was told last, and where its sides lie"""
+        """The sides that were told last, and where they lie"""
 
     def heading(self, surface: pg.Surface, words: str, icon: str) -> None:
         """The title at the panel's top."""
@@ -57,7 +57,7 @@ class Meeting:
         return self._measured[1]
 
     def _heights(self, side: Sum, over: bool) -> tuple[int, int]:
-        """What the name and the words of a side take, in pixels."""
+        """The heights of the name and the words of a side, in pixels."""
         width = self.planner.sides()[0].width
         words = typeset.paragraph(self.look, self.told(side, over), typeset.Style("ui", 15), width, leading=LINE)
         return self._head(side, width, "text").height, words.height + self.look.px(4)
@@ -91,7 +91,7 @@ class Meeting:
         self._write_total(surface, side, well, red)
 
     def _write_sum(self, surface: pg.Surface, side: Sum, room: pg.Rect, over: bool) -> bool | None:
-        """What counts, with as many of its sources as there is room for.
+        """Writes the sum of what counts, with as many of its sources as there is room for.
 
         Returns:
             Whether the dice are among it; None if there was no room at all.
@@ -128,7 +128,7 @@ class Meeting:
             block.draw(surface, at, surface.get_rect())
 
     def _write_chances(self, surface: pg.Surface, side: Sum, well: pg.Rect) -> None:
-        """How likely the side is to win and, below it, to die, where its dice will lie."""
+        """Writes the side's chances to win and, below it, to die, where its dice will lie."""
         px = self.look.px
         told = [("trophy", "look.telendar.chance.win", side.win or 0, IVORY)]
         if side.death:
@@ -171,7 +171,7 @@ class Meeting:
         return self.look.text_px(11 if self.planner.grand else 15)
 
     def _disc(self, side: Sum) -> int:
-        """How wide the disc of a sum is, in pixels."""
+        """The width of the disc of a sum, in pixels."""
         number = typeset.Style("display", 22)
         return max(self.look.px(42), typeset.measure(self.look, self._total(side), number)[0] + self.look.px(12))
 
@@ -189,14 +189,14 @@ class Meeting:
         typeset.draw(surface, look, said, number, at.center, "center", surface.get_rect())
 
     def told(self, side: Sum, over: bool, most: int | None = None) -> str:
-        """What counts, each with where it comes from: "9 Force · +2 Sword · 1 die"; `most` sources, or all."""
+        """The parts of a sum, each with its source: "9 Force · +2 Sword · 1 die"; `most` sources, or all."""
         parts = [self._sources(side, most), self._dice(side)]
         if side.guard and not over:
             parts.append(self.texts("look.telendar.sum.guard", n=side.guard))
         return "\n".join(parts)
 
     def _sources(self, side: Sum, most: int | None = None) -> str:
-        """What counts besides the dice; of more than so many bonuses only the sum."""
+        """The parts of a sum besides the dice; of more than so many bonuses only their sum."""
         texts = self.texts
         parts = [texts("look.telendar.sum.force", n=side.force)]
         for card, n in side.bonuses[:most]:
@@ -209,7 +209,7 @@ class Meeting:
         return "\n".join(parts)
 
     def explained(self, side: Sum, over: bool) -> str:
-        """All that is known of a side: what counts, and what is to be expected."""
+        """The words of a side: what counts, and what is to be expected."""
         lines = [self.told(side, over)]
         if side.win is not None and not side.dice:
             lines.append(self.texts("look.telendar.chance.win", n=side.win))
@@ -218,7 +218,7 @@ class Meeting:
         return "\n".join(lines)
 
     def _short(self, side: Sum) -> str:
-        """What counts besides the dice, in as few signs as can be."""
+        """The parts of a sum besides the dice, in as few signs as can be."""
         more = sum(n for _, n in side.bonuses)
         plus = f" {'+' if more > 0 else '−'} {abs(more)}" if more else ""
         return f"**{side.force}{plus}**"

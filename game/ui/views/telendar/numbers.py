@@ -23,7 +23,7 @@ _LEAST_DIE = 9  # pixels: below this the pips run together
 
 
 class Number(NamedTuple):
-    """What stands in a card's pill: an icon, words, dice."""
+    """The contents of a card's pill: an icon, words, dice."""
 
     colours: tuple[Colour, Colour]
     ink: Colour
@@ -32,7 +32,7 @@ class Number(NamedTuple):
     """The longer ones first"""
     dice: tuple[int, ...] = ()
     short: str = ""
-    """All of it where there is hardly any room"""
+    """The shortest words, where there is hardly any room"""
 
 
 def number_of(texts: Texts, definition: Card) -> Number | None:
@@ -56,7 +56,7 @@ def _lives(n: int) -> Number:
 
 
 def pill_height(look: Look, width: int) -> int:
-    """How high the pill of a card so wide is."""
+    """The height of the pill of a card so wide."""
     return max(round(width * 0.145), round(look.text_px(15) * 1.3))
 
 
@@ -76,7 +76,7 @@ def put_number(surface: pg.Surface, look: Look, number: Number, rect: pg.Rect, m
     choices = [(number.icon, words, len(number.dice), die) for words in number.words for die in sizes]
     fits = (choice for choice in [*choices, (number.icon, number.short, 0, 0)] if total(*choice) <= most)
     icon, words, dice, die = next(fits, ("" if number.short else number.icon, number.short, 0, 0))
-    # Where there is hardly any room the ends are not round; where there is none the zoom tells it.
+    # Where there is hardly any room the ends are not round; where there is none the details tell it.
     place = pg.Rect(0, 0, min(most, total(icon, words, dice, die)), height)
     ends = 0.5 if place.width < most else 0.12
     if total(icon, words, dice, die) - 1.8 * pad > most:

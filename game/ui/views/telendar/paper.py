@@ -1,4 +1,4 @@
-"""What Telendar's cards are made of, without their words: frames, ribbons, windows, pills, dice, badges.
+"""The materials of Telendar's cards, without their words: frames, ribbons, windows, pills, dice, badges.
 
 Sizes are pixels. What is returned is shared: copy it before drawing on it.
 """
@@ -82,12 +82,12 @@ _PIPS = {
 
 
 def radius(width: int) -> float:
-    """Of a card's corners."""
+    """The radius of a card's corners."""
     return width * 0.05
 
 
 def border(width: int) -> int:
-    """Of a card: how wide its edge is."""
+    """The width of a card's edge."""
     return max(3, round(width * 0.028))
 
 
@@ -140,7 +140,7 @@ def ribbon(target: pg.Surface, kind: str, rect: pg.Rect) -> None:
 
 
 def ribbon_tail(rect: pg.Rect) -> int:
-    """How far a ribbon's swallowtails reach in at either end."""
+    """The length by which a ribbon's swallowtails reach in at either end."""
     return round(min(rect.height * 0.26, rect.width * 0.06))
 
 

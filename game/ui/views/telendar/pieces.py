@@ -1,4 +1,4 @@
-"""What stands and lies on Telendar's table besides cards and territories: pawns, dice, wings, marks of the way.
+"""The pieces on Telendar's table besides cards and territories: pawns, dice, wings, marks of the way.
 
 Sizes are pixels. What is returned is shared: copy it before drawing on it.
 """
@@ -127,7 +127,7 @@ def stop(look: Look, words: str, px: int, alpha: int = 255) -> pg.Surface:
 
 @lru_cache(maxsize=8)
 def secret(width: int, height: int) -> pg.Surface:
-    """What lies over a territory that the viewer alone has looked at: a dashed rim, and an open eye."""
+    """The cover of a territory that the viewer alone has looked at: a dashed rim, and an open eye."""
     surface = pg.Surface((width, height), pg.SRCALPHA)
     line = max(1.6, width * 0.02)
     inset = round(width * 0.075)

@@ -1,4 +1,4 @@
-"""What the zoom says of Telendar's places: territories with all that lies there, the King, the decks."""
+"""The details of Telendar's places: territories with all that lies there, the King, the decks."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ def tile_sheet(texts: Texts, place: int, now: ViewState) -> Details:
 
 
 def _rule(definition: Tile) -> str:
-    """Where the rules book speaks of a territory."""
+    """The place in the rules book that speaks of a territory."""
     if definition.deck == "town":
         return "town"
     return next((word for word in ("gate", "lair", "forest") if getattr(definition, word)), "territory")
@@ -74,7 +74,7 @@ def _told(texts: Texts, seen: Telendar, card: int) -> str:
 
 
 def _goods(texts: Texts, seen: Telendar, place: int, me: Seat) -> Iterator[str]:
-    """What a town sells, at the prices that I would pay."""
+    """The goods of a town, at the prices that I would pay."""
     goods = for_sale(seen, place) if explored(seen, place) else []
     prices = {seen.cards[card]: cost_of(seen, me, card) for card in goods}
     count = Counter(seen.cards[card] for card in goods)

@@ -1,4 +1,4 @@
-"""Where the parts of Telendar's table lie, at every window and text size. Numbers are reference px."""
+"""The places of the parts of Telendar's table, at every window and text size. Numbers are reference px."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -24,7 +24,7 @@ _GAP = 7
 
 
 class Plan(NamedTuple):
-    """Where the parts of the table lie, in pixels."""
+    """The places of the parts of the table, in pixels."""
 
     sheet: pg.Rect
     board: pg.Rect
@@ -33,15 +33,15 @@ class Plan(NamedTuple):
     meeting: pg.Rect
     """The panel of the encounter"""
     scene: pg.Rect
-    """What it shows, above its buttons"""
+    """The contents of the panel, above its buttons"""
     turn: pg.Rect
-    """Its buttons"""
+    """The buttons of the panel"""
     prompt: pg.Rect
     chooser: pg.Rect
 
 
 class SheetPlan(NamedTuple):
-    """Where the parts of a character's sheet lie, in pixels."""
+    """The places of the parts of a character's sheet, in pixels."""
 
     portrait: pg.Rect
     title: pg.Rect
@@ -100,14 +100,14 @@ class Planner(Reference):
         return self.rect(421.5 + field + column * PITCH, y + field + row * PITCH, TILE, TILE)
 
     def pawn(self, place: int, rank: int, count: int) -> Pose:
-        """Where the pawn stands that is the `rank`th of `count` on a territory."""
+        """The place of the pawn that is the `rank`th of `count` on a territory."""
         tile, px = self.tile(place), self.look.px
         apart = min(34.0, 58 / max(1, count - 1)) if count > 1 else 0.0
         x = tile.centerx + px((rank - (count - 1) / 2) * apart)
         return Pose(x, tile.centery + px(2 + (4 if rank % 2 and count > 2 else 0)), px(PAWN[0]), px(PAWN[1]))
 
     def land(self, place: int, rank: int) -> Pose:
-        """Where the `rank`th card on a territory lies: at its upper right corner, the first on top."""
+        """The place of the `rank`th card on a territory: at its upper right corner, the first on top."""
         tile, px = self.tile(place), self.look.px
         return Pose(tile.right - px(20 + 9 * rank), tile.y + px(26), px(30), px(40))
 
@@ -193,11 +193,11 @@ class Planner(Reference):
         return self.mate_title() + self.mate_token(4) + look.px(2)
 
     def mate_title(self) -> int:
-        """How high pawn and name are on a plaque of the lower kind: a name may be of two lines."""
+        """The height of pawn and name on a plaque of the lower kind: a name may be of two lines."""
         return self.look.px(4) + 2 * self.look.text_px(15)
 
     def mate_token(self, columns: int) -> int:
-        """How wide the tokens of a plaque are, so many beside each other."""
+        """The width of the tokens of a plaque, so many beside each other."""
         look = self.look
         if columns == 2:
             return max(look.px(26), round(look.text_px(15) * 1.5))
@@ -254,21 +254,21 @@ class Planner(Reference):
         return self.look.px(WELL if not self.grand else LOW_WELL)
 
     def well(self, side: pg.Rect) -> pg.Rect:
-        """Where the dice of a side lie."""
+        """The place of the dice of a side."""
         high = self._well_high()
         return pg.Rect(side.x, side.bottom - high - self.look.px(12), side.width, high)
 
     def tray(self, top: int) -> pg.Rect:
-        """Where dice lie that were rolled while no card is met: all across the panel, from that height (pixels)."""
+        """The place of dice that were rolled while no card is met: all across the panel, from that height (pixels)."""
         scene = self.plan.scene
         return pg.Rect(scene.x, top, scene.width, self._well_high())
 
     def most_place(self) -> int:
-        """How high what a territory says may be, in pixels: dice and a little more have room below it."""
+        """The greatest height of a territory's text, in pixels: dice and a little more have room below it."""
         return self.plan.scene.height - self._well_high() - self.look.px(26)
 
     def die(self, well: pg.Rect, rank: int, count: int, *, summed: bool = True) -> Pose:
-        """Where the `rank`th of `count` dice lies in its well, at whose end the sum lies if they are `summed`."""
+        """The place of the `rank`th of `count` dice in its well, at whose end the sum lies if they are `summed`."""
         px = self.look.px
         side = px(DIE if count == 1 else DIE * 0.8)
         width = well.width - px(40 if summed else 8)
@@ -277,7 +277,7 @@ class Planner(Reference):
         return Pose(x, well.centery, side, round(side * 166 / 160), (-9, 12, -15, 7, 16)[rank % 5])
 
     def aside(self, rank: int, count: int) -> Pose:
-        """Where dice lie that were rolled for something else after a combat: at the end of its outcome."""
+        """The place of dice that were rolled for something else after a combat: at the end of its outcome."""
         strip, px = self.steps(), self.look.px
         side = px(DIE * 0.8)
         step = min(side + px(6), px(60) / max(1, count - 1))

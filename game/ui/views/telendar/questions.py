@@ -1,4 +1,4 @@
-"""How Telendar's questions are put: the answers that are buttons, what they are bundled into, their icons."""
+"""The answers to Telendar's questions: which are buttons, what they are bundled into, their icons."""
 
 from game.core.interface import Gesture
 from game.core.state import Ask, Option
@@ -25,7 +25,7 @@ _FAMILIES = {
     "visit": ("visit", "compass"),
     "key": ("key", "key"),
 }
-"""By verb: what a button may stand for together, and its icon"""
+"""The family that a button may stand for together, and its icon, by verb"""
 _MINOR = ("use", "cast", "company")
 _ICONS = {
     "draw_time": "hourglass",
@@ -40,7 +40,7 @@ _MOST = 2  # options of a question that are buttons of the panel; more of them s
 
 
 def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
-    """Which answers are buttons of the panel, which stand over the table, and which one ends what is under way."""
+    """Divides the answers: buttons of the panel, answers over the table, and the one that ends what is under way."""
     if ask is None:
         return Choices((), (), None)
     options = [option for option, _ in offers]
@@ -58,7 +58,7 @@ def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
 
 
 def family(texts: Texts, option: Option) -> Family | None:
-    """What an answer's button may stand for together with others."""
+    """The family that an answer's button may stand for together with others."""
     found = _FAMILIES.get(str(option[0]))
     if found is None:
         return None

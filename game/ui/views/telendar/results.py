@@ -32,7 +32,7 @@ _DEATH, _KEY, _KING = "death-skull", "key", "crown"
 
 
 class Deeds(NamedTuple):
-    """What a seat did along the match."""
+    """The numbers of a seat's actions along the match."""
 
     defeated: int
     turns: int
@@ -41,7 +41,7 @@ class Deeds(NamedTuple):
 
 
 def ending(look: Look, texts: Texts, match: AnyMatch, players: Sequence[Player]) -> Ending:
-    """What is shown of the end of a match."""
+    """The end of a match, as it is shown."""
     state: Telendar = match.state
     told = list(played_events(match))
     winners = state.result.winners if state.result else ()
@@ -73,7 +73,7 @@ def _verdict(texts: Texts, state: Telendar, told: Sequence[PlayedEvent]) -> tupl
 
 
 def deeds_of(told: Sequence[PlayedEvent], seat: Seat) -> Deeds:
-    """What a seat did along the match, in numbers, and how its characters died."""
+    """The numbers of a seat's actions along the match, and how its characters died."""
     own = [t for t in told if t.event.data.get("seat") == seat]
     kinds = Counter(t.event.kind for t in own)
     turns = kinds["turn"] - kinds["skipped"] - kinds["stood_up"]
@@ -94,12 +94,12 @@ def _card(told: PlayedEvent) -> Phrase:
 
 
 def _taker(told: PlayedEvent) -> Seat:
-    """Whose zone a card comes into."""
+    """The seat whose zone a card comes into."""
     return int(str(told.event.data["target"]).rpartition(".")[2])
 
 
 def _death(told: PlayedEvent) -> Phrase:
-    """When a character died, and by whom."""
+    """The words of a character's death: in which round, and by whom."""
     killer = told.n("killer")
     who = name_of(str(told.event.data["sheet"]))
     if killer < 0:
@@ -139,7 +139,7 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
 
 
 def _notable(told: Sequence[PlayedEvent]) -> Iterator[tuple[PlayedEvent, str, Phrase]]:
-    """What is worth telling, the weightiest first."""
+    """The notable events, the weightiest first."""
     last: dict[str, PlayedEvent] = {t.event.kind: t for t in told}
     for kind, icon in (("defeat", _DEATH), ("gate", _KEY), ("allied", "shaking-hands")):
         said = tell(last[kind].event) if kind in last else None
@@ -226,7 +226,7 @@ class HeroRow(Widget):
         return typeset.Style("ui_bold", 16, "accent" if self.won else "muted")
 
     def _deeds(self, width: int) -> typeset.Block:
-        """What it did, in numbers."""
+        """The seat's actions along the match, in numbers."""
         texts, deeds = self.texts, self.deeds
         told = [texts.many("results.telendar.turns", deeds.turns)]
         if deeds.defeated:
@@ -241,11 +241,11 @@ class HeroRow(Widget):
         return [typeset.paragraph(self.look, words, _MUTED, room, leading=1.25) for words in said]
 
     def _indent(self) -> int:
-        """Of the lines that tell of a death, for the skull before them."""
+        """The indent of the lines that tell of a death, for the skull before them."""
         return self.look.text_px(16) + self.look.px(8)
 
     def _mini_rows(self, width: int) -> tuple[int, int, pg.Rect]:
-        """How many columns and rows the cards stand in, and how large each is."""
+        """The columns and rows that the cards stand in, and the size of each."""
         wide, high = (self.look.em(side) if self.look.text > 1.4 else self.look.px(side) for side in _MINI)
         gap = self.look.px(_GAP)
         columns = max(1, (self._room(width) + gap) // (wide + gap))
@@ -317,7 +317,7 @@ class HeroRow(Widget):
         target.blit(mark, mark.get_rect(center=rect.center))
 
     def _draw_word(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """At the right: that it has won, or is dead."""
+        """Paints the word at the right: that it has won, or is dead."""
         words, px = self._word(), self.look.text_px(20)
         if not words:
             return

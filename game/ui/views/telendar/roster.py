@@ -51,7 +51,7 @@ class Roster:
         return self.texts.say(name_of(state.cards[card]))
 
     def open_seat(self, now: ViewState) -> Seat:
-        """Whose sheet is open: the viewer's, another's that was asked for, or for watchers the turn's owner's."""
+        """The seat whose sheet is open: the viewer's, another's that was asked for, or for watchers the one on turn."""
         if now.looked_at is not None:
             return now.looked_at
         return now.me if any(player.controller == "person" for player in self.players) else int(now.seen.turn)

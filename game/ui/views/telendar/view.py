@@ -213,7 +213,7 @@ class TelendarView(GameView):
         return out
 
     def _lay_gallery(self, out: Layout, now: ViewState) -> tuple[pg.Rect | None, set[int]]:
-        """What the question lets choose from; returns the part of the board that it covers, and its cards."""
+        """Lays out the cards of the question; returns the part of the board that they cover, and them."""
         parts = gallery.parts_of(now.ask, now.seen, self.texts, now.me)
         return self.gallery.lay(out, now, parts), {offer.card for part in parts for offer in part.offers}
 
@@ -275,7 +275,7 @@ class TelendarView(GameView):
     def ending(self, match: AnyMatch) -> Ending:
         return results.ending(self.look, self.texts, match, self.players)
 
-    # --- the zoom --------------------------------------------------------------------------------
+    # --- details ---------------------------------------------------------------------------------
 
     def details(self, ref: Ref, now: ViewState) -> Details | None:
         zone = str(ref[1]).partition(".")[0]
