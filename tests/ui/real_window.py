@@ -21,6 +21,7 @@ from tests.ui import hands
 
 SIZE = (1280, 720)
 _PATIENCE = 5.0  # seconds for an event to come from the screen's server
+_SHORT = 0.05
 _KEYS = {pg.K_TAB: "Tab", pg.K_RETURN: "Return", pg.K_e: "e", pg.K_ESCAPE: "Escape"}
 
 
@@ -49,22 +50,30 @@ class RealHands:
         self._do(pg.MOUSEWHEEL, "mousemove", str(at[0]), str(at[1]), "click --delay 0", "4" if up else "5")
 
     def press(self, app: App, key: int, mod: int = 0) -> None:
-        self._do(pg.KEYUP, "key", "--delay", "0", _KEYS[key])
+        # What the key has brought about (a curtain) may have cleared the queue, its going up with it.
+        self._do(pg.KEYUP, "key", "--delay", "0", _KEYS[key], heard=pg.KEYDOWN)
 
-    def _do(self, until: int, *command: str) -> None:
-        assert self._tool.stdin
-        self._tool.stdin.write(" ".join(command) + "\n")
-        self._tool.stdin.flush()
-        deadline = time.monotonic() + (0.05 if until == pg.MOUSEMOTION else _PATIENCE)
+    def _do(self, until: int, *command: str, heard: int | None = None) -> None:
+        """Does it, and lets the app take what comes until an event of a kind; shortly after `heard` without it too."""
+        self._tell(" ".join(command))
+        deadline = time.monotonic() + (_SHORT if until == pg.MOUSEMOTION else _PATIENCE)
+        done = until == pg.MOUSEMOTION  # a pointer that stands there already does not move
         while time.monotonic() < deadline:
             events = pg.event.get()
             for event in events:
                 self.app.handle(event)
             if any(event.type == until for event in events):
                 return
+            if heard is not None and any(event.type == heard for event in events):
+                deadline, done = time.monotonic() + _SHORT, True
             time.sleep(0.001)
-        if until != pg.MOUSEMOTION:  # a pointer that stands there already does not move
+        if not done:
             raise AssertionError(f"the window did not hear of {' '.join(command)}")
+
+    def _tell(self, line: str) -> None:
+        assert self._tool.stdin
+        self._tool.stdin.write(line + "\n")
+        self._tool.stdin.flush()
 
 
 def open_window() -> App:
