@@ -21,6 +21,15 @@ Thinker: TypeAlias = Callable[[Any, random.Random], Generator[None, None, Answer
 """A thinker: from a Glimpse and random numbers to an answer; it yields every few ms, so that a window stays alive"""
 
 
+def never_saved(state: dict[str, Any]) -> dict[str, Any]:
+    """The migration from a shape of which no whole state was ever saved: nothing has to be brought over.
+
+    Args:
+        state: as JSON.
+    """
+    return state
+
+
 class Game(Generic[S]):
     """A game's rules; immutable once its module is imported.
 

@@ -1,7 +1,7 @@
 """The game itself, still without rules: the other modules register their steps on it."""
 
 from game.core.effects.language import install
-from game.core.game import Game
+from game.core.game import Game, never_saved
 from game.games.tash_kalar import FACTS
 from game.games.tash_kalar.cards import CENSUS, CONTENT, EFFECTS
 from game.games.tash_kalar.partners import answered, ask_partners
@@ -12,9 +12,7 @@ GAME = Game(
     TashKalar,
     CONTENT,
     CENSUS,
-    migrations=(
-        lambda state: state,
-    ),  # shape 2: effects under way have other steps; of shape 1 no state was ever saved
+    migrations=(never_saved,),  # shape 2: effects under way have other steps
     earlier=("317d773fc9463e6c",),
 )
 GAME.step(answered)

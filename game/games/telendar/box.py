@@ -2,7 +2,7 @@
 
 from game.core.effects.language import install
 from game.core.effects.triggers import Listeners
-from game.core.game import Game
+from game.core.game import Game, never_saved
 from game.games.telendar import FACTS
 from game.games.telendar.cards import CARDS, CENSUS, CONTENT
 from game.games.telendar.state import Telendar
@@ -12,9 +12,7 @@ GAME = Game(
     Telendar,
     CONTENT,
     CENSUS,
-    migrations=(
-        lambda state: state,
-    ),  # shape 2: effects under way have other steps; of shape 1 no state was ever saved
+    migrations=(never_saved,),  # shape 2: effects under way have other steps
     earlier=("3d6a94675d3fcc64",),
 )
 EFFECTS = {address: effect for card in CARDS.values() for address, effect in card.effects().items()}
