@@ -1,4 +1,4 @@
-"""Attacks: of the battle card, of Elite units, of Kamikazes, of Veterans; what they destroy. Rules 1.4, 1.5, 1.7, 1.8."""
+"""Attacks: of battle cards, Elite units, Kamikazes, Veterans; what they destroy. Rules 1.4, 1.5, 1.7, 1.8."""
 
 from game.core.state import Answer, Ask, Option, Seat
 from game.core.table import Table
