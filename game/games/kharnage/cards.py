@@ -116,9 +116,7 @@ def lint(cards: Collection[Card]) -> Iterator[Fault]:
     for card in cards:
         for address, effect in card.effects().items():
             place = address.partition(".")[2]
-            if isinstance(card, Unit) and not all(
-                isinstance(part, Deployment) for part in nodes({"": effect}).values()
-            ):
+            if isinstance(card, Unit) and not isinstance(effect, Deployment):
                 yield card.id, place, phrase("trouble.kharnage.not_on_deploy")
             for name in unbound(effect):
                 yield card.id, place, phrase("trouble.card.unbound", name=name)
@@ -210,14 +208,16 @@ _units, _battle = read_units(DATA / "units.json"), read_battle_cards(DATA / "bat
 UNITS = {unit.id: unit for unit in _units}
 BATTLE = {card.id: card for card in _battle}
 CARDS: dict[str, Card] = {**UNITS, **BATTLE}
-ZERO = {card.army: card for card in _battle if card.initiative == 0}
+ZERO: dict[str, BattleCard] = {card.army: card for card in _battle if card.initiative == 0}
 """The 0 card of each army"""
 INITIATIVE = {card.id: card.initiative for card in _battle}
 EFFECTS = {address: effect for card in CARDS.values() for address, effect in card.effects().items()}
+ON_DEPLOY = {unit.id: tuple(unit.effects()) for unit in _units}
+"""The addresses of what acts while each unit is placed, from left to right"""
 
 LINE = {unit.id: unit.line for unit in _units}
 ARMOUR = {unit.id: unit.armour for unit in _units}
-_OF = {symbol: {unit.id: getattr(unit, symbol) for unit in _units} for symbol in SYMBOLS}
+_OF: dict[str, dict[str, int]] = {symbol: {unit.id: getattr(unit, symbol) for unit in _units} for symbol in SYMBOLS}
 SHIELD, SWORD, BOW = _OF["shield"], _OF["sword"], _OF["bow"]
 VETERAN, TRAMPLE, KNIGHT, GUNPOWDER = _OF["veteran"], _OF["trample"], _OF["knight"], _OF["gunpowder"]
 SYMBOL_COUNT = _OF

@@ -8,7 +8,7 @@ from game.core.effects.part import Context
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.kharnage.box import GAME
-from game.games.kharnage.cards import ARMOUR, EFFECTS, LINE, UNITS
+from game.games.kharnage.cards import ARMOUR, EFFECTS, LINE, ON_DEPLOY, UNITS
 from game.games.kharnage.effects.deployment import Deployment
 from game.games.kharnage.queries import battle_card
 from game.games.kharnage.state import GENERALS, LINES, PILE, RESERVE, SETUP, Kharnage
@@ -60,11 +60,10 @@ def place(table: T, seat: Seat) -> None:
     name = state.cards[card]
     table.move(card, PILE[seat], LINES[seat][LINE[name] - 1])
     table.emit("deployed", seat=seat, card=card, name=name, line=LINE[name])
-    symbols = [("on_deploy", seat, card, address) for address in UNITS[name].effects()]
+    symbols = [("on_deploy", seat, card, address) for address in ON_DEPLOY[name]]
     table.do(*symbols, ("place", seat))
 
 
-@GAME.step
 def on_deploy(table: T, seat: Seat, card: int, address: str) -> None:
     """A symbol of the unit just placed acts, if it can; in the set-up few do. Rules 1.1.7."""
     state, effect = table.state, EFFECTS[address]
@@ -73,6 +72,9 @@ def on_deploy(table: T, seat: Seat, card: int, address: str) -> None:
     stands = any(card in state.zones[line].ids for line in LINES[seat])  # a Kamikaze's later symbols fall with it
     if stands and effect.allow(Context(state, seat, card)) is None:
         start(table, seat, card, address)
+
+
+GAME.step(on_deploy, fits=lambda seat, card, address: address in EFFECTS)
 
 
 @GAME.step

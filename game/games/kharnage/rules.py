@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from game.core.effects.language import start
 from game.core.effects.part import Context
 from game.core.facts import Choice
-from game.core.state import Answer, Ask, Option, Seat
+from game.core.state import Answer, Ask, Option, Seat, Step
 from game.core.table import Table
 from game.games.kharnage import attack, deploy
 from game.games.kharnage.box import GAME
@@ -137,10 +137,8 @@ def begin_round(table: T) -> None:
     state.round += 1
     state.stage, state.turn, state.order = CHOICE, -1, []
     table.emit("round", round=state.round)
-    if not state.last_phase and not any(state.zones[DECK[seat]].ids for seat in range(state.seats)):
-        if state.hand == "draw3" or state.round == ROUNDS:
-            state.last_phase = True
-            table.emit("last_phase")
+    if state.round == ROUNDS:
+        table.emit("last_phase")
     asks = [
         Ask(seat, "prompt.kharnage.choose", tuple(("play", card) for card in state.zones[HAND[seat]].ids))
         for seat in range(state.seats)
@@ -169,7 +167,7 @@ def begin_turn(table: T, seat: Seat) -> None:
     state.turn, state.stage, state.attacking, state.emptied = seat, REINFORCEMENT, -1, False
     state.fought = []
     table.emit("turn", seat=seat, round=state.round, card=state.zones[PLAYED[seat]].ids[-1], name=card.id)
-    attacks = [("battle_attack", seat, number) for number in range(len(card.attacks))]
+    attacks: list[Step] = [("battle_attack", seat, number) for number in range(len(card.attacks))]
     if attacks:
         attacks.append(("veteran_assault", seat))
     power = [("power", seat)] if card.power is not None else []
@@ -221,7 +219,7 @@ def dominion(table: T) -> None:
 
 @GAME.step
 def refresh(table: T) -> None:
-    """Absent units turn back, Webs and bonuses end, battle cards are drawn; after round 4 it is over. Rules 1.2.4 to 6."""
+    """Absent units turn back, Webs and bonuses end, cards are drawn; after round 4 it is over. Rules 1.2.4 to 1.2.6."""
     state = table.state
     if state.absent or state.webbed:
         table.emit("refreshed", cards=tuple(state.absent + state.webbed))
@@ -246,7 +244,7 @@ def finish(table: T) -> None:
 
 
 def check(state: Kharnage) -> list[str]:
-    """The faults of a state: lost or doubled cards, units in a line that is not theirs, marks on what is not in play."""
+    """The faults of a state: lost or doubled cards, units in a wrong line, marks on what is not in play."""
     wrong = []
     lying = sorted(card for zone in state.zones.values() for card in zone.ids)
     if lying != list(range(len(state.cards))):

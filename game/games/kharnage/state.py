@@ -65,8 +65,6 @@ class Kharnage(State):
     """The Kharnage tokens of each seat"""
     kills: list[tuple[int, ...]] = field(default_factory=list)
     """The cards that every seat destroyed in each round that is over"""
-    last_phase: bool = False
-    """Whether the last battle card has been drawn"""
 
     hand: str = "draw3"
     kills_for_skulls: int = 0
