@@ -104,7 +104,7 @@ def trample(table: T, seat: Seat, targets: tuple[Seat, ...], left: int) -> None:
 def trampled(table: T, seat: Seat, targets: tuple[Seat, ...], left: int, answer: Answer) -> None:
     """A unit is trampled down; then the next."""
     table.do(("trample", seat, targets, left - 1))
-    destroy(table, seat, int(answer[0][1]))
+    destroy(table, seat, int(answer[0][1]), 0)
 
 
 @GAME.step
@@ -128,23 +128,32 @@ def hit(table: T, seat: Seat, target: Seat, points: int) -> None:
 def chosen_victim(table: T, seat: Seat, target: Seat, points: int, answer: Answer) -> None:
     """The chosen unit is destroyed; the points that are left go on."""
     unit = int(answer[0][1])
-    table.do(("hit", seat, target, points - armour(table.state, target, unit)))
-    destroy(table, seat, unit)
+    cost = armour(table.state, target, unit)
+    table.do(("hit", seat, target, points - cost))
+    destroy(table, seat, unit, cost)
 
 
 @GAME.step
 def fell(table: T, seat: Seat, unit: int) -> None:
     """A unit of a line that falls whole is destroyed."""
-    destroy(table, seat, unit)
+    state = table.state
+    destroy(table, seat, unit, armour(state, state.place_of(unit)[0], unit))
 
 
-def destroy(table: T, seat: Seat, unit: int) -> None:
-    """A unit becomes the attacker's trophy; the last one of an army is a Kharnage. Rules 1.4.7, 1.5; K23."""
+def destroy(table: T, seat: Seat, unit: int, cost: int) -> None:
+    """A unit becomes the attacker's trophy; the last one of an army is a Kharnage. Rules 1.4.7, 1.5; K23.
+
+    Args:
+        table: the match.
+        seat: the attacker.
+        unit: in an army.
+        cost: points spent on it, which its event tells: nobody sees the plan that holds what is left.
+    """
     state = table.state
     victim, line = state.place_of(unit)
-    name = state.cards[unit]
-    n = leave(table, unit, TROPHIES[seat])
-    table.emit("destroyed", seat=seat, victim=victim, card=unit, name=name, n=n, line=line)
+    name, n = state.cards[unit], len(list(state.parts(unit)))
+    table.emit("destroyed", seat=seat, victim=victim, card=unit, name=name, n=n, line=line, cost=cost)
+    leave(table, unit, TROPHIES[seat])
     if not state.has_units(victim):
         state.kharnages[seat] += 1
         state.emptied = True
