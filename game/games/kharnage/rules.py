@@ -277,3 +277,4 @@ GAME.opening = opening
 GAME.check = check
 GAME.advise = advice.advise
 GAME.evaluate = advice.evaluate
+GAME.chapter = lambda state: state.round
