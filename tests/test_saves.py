@@ -437,9 +437,10 @@ def test_what_a_seat_brings_is_in_the_save_and_in_the_match(path: Path) -> None:
     assert match.state.gold == [4, 9, 4]
     match.keeper = Journal.begin(path, match)
     play_on(match, random.Random(4), 5)
-    assert json.loads(path.read_text().splitlines()[0])["players"][1]["brings"] == {"purse": 9}
+    assert json.loads(path.read_text().splitlines()[0])["players"][1]["brings"] == {"purse": 9, "banner": "lot"}
     loaded = load_demo(path)
-    assert [dict(player.brings) for player in loaded.match.setup.players] == [{"purse": 4}, {"purse": 9}, {"purse": 4}]
+    brought = [dict(player.brings) for player in loaded.match.setup.players]
+    assert brought == [{"purse": purse, "banner": "lot"} for purse in (4, 9, 4)]
     assert dump(loaded.match.state) == dump(match.state)
 
 
@@ -459,3 +460,17 @@ def test_a_seat_that_brings_what_there_is_not_is_refused_by_name(path: Path) -> 
         load_demo(path)
     assert caught.value.phrase.key == "trouble.save_setup"
     assert "1000" in Texts("en").say(caught.value.phrase)
+
+
+def test_a_save_in_which_two_seats_bring_what_there_is_once_is_refused_by_name(path: Path) -> None:
+    match = demo_match()
+    match.keeper = Journal.begin(path, match)
+    match.keeper = None
+    players = json.loads(path.read_text().splitlines()[0])["players"]
+    for seat in (0, 2):
+        players[seat]["brings"] = {"banner": "bear"}
+    change_header(path, players=players)
+    with pytest.raises(Trouble) as caught:
+        load_demo(path)
+    told = Texts("en").say(caught.value.phrase)
+    assert all(word in told for word in ("1 and 3", "Banner", "Bear"))

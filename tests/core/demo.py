@@ -196,6 +196,7 @@ def draws(state: Demo, seat: Seat) -> Derived:
 
 LENGTH = Setting("rounds", (3, 8), 3)
 PURSE = Setting("purse", (4, 9), 4)
+BANNER = Setting("banner", ("lot", "lion", "bear", "hawk"), "lot", unique=True)
 
 
 def coins_to_gold(state: dict[str, Any]) -> dict[str, Any]:
@@ -204,7 +205,7 @@ def coins_to_gold(state: dict[str, Any]) -> dict[str, Any]:
     return state
 
 
-FACTS = Facts("demo", "Demo", 1, range(2, 5), 5, 8, ("random",), (LENGTH,), (PURSE,))
+FACTS = Facts("demo", "Demo", 1, range(2, 5), 5, 8, ("random",), (LENGTH,), (PURSE, BANNER))
 GAME = Game(FACTS, Demo, {}, migrations=(coins_to_gold,))
 install(GAME, {**EFFECTS, **LISTENERS.effects})
 
@@ -226,6 +227,8 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
         table.lay_out(f"hand.{seat}", "owner", seat)
         table.lay_out(f"row.{seat}", "all", seat)
         table.state.gold.append(int(brings[seat]["purse"]))
+        if BANNER.exclusive(brings[seat]["banner"]):
+            table.emit("banner", seat=seat, banner=brings[seat]["banner"])
     for name in (*EFFECTS, *STANDING, *STANDING):
         for _ in range(4):
             table.make(name, "card", "deck")
@@ -389,6 +392,8 @@ def tell(event: Event) -> Phrase | None:
     data, who = event.data, seat_name(int(str(event.data.get("seat", -1))))
     if event.kind == "bid":
         return phrase("log.demo.bid", who=who, n=int(str(data["n"])))
+    if event.kind == "banner":
+        return phrase("log.demo.banner", who=who, banner=phrase(f"setting.demo.banner.{data['banner']}"))
     if event.kind == "stolen":
         return phrase("log.demo.stolen", who=who, victim=seat_name(int(str(data["victim"]))))
     if event.kind == "cancelled":
