@@ -8,18 +8,7 @@ from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.telendar import board
-from game.games.telendar.cards import (
-    CARDS,
-    FOLLOWER,
-    MONSTERS,
-    OBJECT,
-    SPELL,
-    TILES,
-    TIME,
-    USES,
-    kind_of,
-    name_of,
-)
+from game.games.telendar.cards import CARDS, FOLLOWER, MONSTERS, OBJECT, SPELL, TILES, TIME, USES
 from game.games.telendar.effects.control import Toll, tolls
 from game.games.telendar.forecast import (
     begun,
@@ -32,6 +21,7 @@ from game.games.telendar.forecast import (
     standing,
     worn,
 )
+from game.games.telendar.kinds import kind_of, name_of
 from game.games.telendar.queries import (
     clashes,
     elusions,

@@ -9,19 +9,7 @@ from game.core.effects.control import If, May, Modes, Repeat, Seq
 from game.core.effects.part import Context, Part
 from game.core.state import Seat
 from game.games.telendar import board
-from game.games.telendar.cards import (
-    CARDS,
-    EVENTS,
-    FOLLOWER,
-    KEYS,
-    MONSTERS,
-    OBJECT,
-    PLACES,
-    SPELL,
-    TILES,
-    USES,
-    Monster,
-)
+from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, MONSTERS, OBJECT, PLACES, SPELL, TILES, USES
 from game.games.telendar.effects.abilities import Elude, Reroll, Scapegoat, SureFooted, Unharmed
 from game.games.telendar.effects.control import Roll, Toll
 from game.games.telendar.effects.modifiers import (
@@ -39,7 +27,7 @@ from game.games.telendar.effects.modifiers import (
     WalkAtMost,
     Ward,
 )
-from game.games.telendar.effects.standing import Boon
+from game.games.telendar.kinds import Monster
 from game.games.telendar.odds import Odds, against, foresee
 from game.games.telendar.queries import (
     best_gear,
@@ -52,6 +40,7 @@ from game.games.telendar.queries import (
     sheet,
     tile,
 )
+from game.games.telendar.standing import Boon
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
 from game.games.telendar.tables import MODIFIERS
 

@@ -11,8 +11,9 @@ from game.core.phrase import Param, Reason, seat_name
 from game.core.state import Ask, Option, Seat
 from game.games.telendar import board
 from game.games.telendar.anytime import ANYTIME, moments, partners, strangers, tired, usable, used_up
-from game.games.telendar.cards import KEYS, OBJECT, SPELL, USES, name_of
+from game.games.telendar.cards import KEYS, OBJECT, SPELL, USES
 from game.games.telendar.handling import is_gift
+from game.games.telendar.kinds import name_of
 from game.games.telendar.labels import asked
 from game.games.telendar.queries import (
     explored,

@@ -5,9 +5,8 @@ from typing import Literal
 from pydantic import Field
 
 from game.core.phrase import Phrase, phrase
-from game.games.telendar.effects.standing import Boon, Counted, Limited
-from game.games.telendar.effects.terms import Face, Few, shown
-from game.games.telendar.queries import Bearer
+from game.games.telendar.standing import Bearer, Boon, Counted, Limited
+from game.games.telendar.terms import Face, Few, shown
 
 
 class Elude(Limited):
