@@ -33,7 +33,7 @@ def battle_attack(table: T, seat: Seat, number: int) -> None:
     state = table.state
     state.attacking = number
     kind = battle_card(state, seat).attacks[number]
-    points = strength(state, seat, kind, number).points
+    state.pool = points = strength(state, seat, kind, number).points
     targets = state.reach(seat, kind)
     table.emit("attack", seat=seat, attack=kind, number=number, points=points, possible=bool(points and targets))
     if points and targets:
@@ -84,7 +84,7 @@ def launch(table: T, seat: Seat, number: int, targets: tuple[Seat, ...], *, char
     if charge:
         table.emit("charge", seat=seat, points=total.points)
         discard(table, seat, knights(state, seat))
-    share = total.points if len(targets) == 1 else halved(total.points)
+    state.pool = share = total.points if len(targets) == 1 else halved(total.points)
     table.emit("launched", seat=seat, attack=kind, targets=targets, points=share, cards=total.cards)
     state.fought += [(state.unit_of(card), target) for card in total.cards for target in targets]
     tramples = trampling(state, seat) if kind == "assault" else 0
@@ -111,6 +111,7 @@ def trampled(table: T, seat: Seat, targets: tuple[Seat, ...], left: int, answer:
 def hit(table: T, seat: Seat, target: Seat, points: int) -> None:
     """Points are spent on the nearest line as long as they destroy any unit of it. Rules 1.4.5, 1.4.6."""
     state = table.state
+    state.pool = points
     line = list(state.front(target))
     if line and falls_whole(state, target, points):
         left = points - sum(armour(state, target, unit) for unit in line)
@@ -202,6 +203,7 @@ def strike(table: T, seat: Seat, card: int, kind: Kind, n: int) -> None:
 def attack_one(table: T, seat: Seat, card: int, kind: Kind, points: int, fighters: tuple[int, ...]) -> None:
     """An attack that cannot be split: its target is chosen. K4."""
     state = table.state
+    state.pool = points
     targets = state.reach(seat, kind)
     name = state.cards[card]
     table.emit("attack_one", seat=seat, card=card, name=name, attack=kind, points=points, possible=bool(targets))
