@@ -10,7 +10,7 @@ from game.core.effects.part import Context
 from game.core.facts import Choice
 from game.core.state import Answer, Ask, Option, Seat, Step
 from game.core.table import Table
-from game.games.kharnage import attack, deploy
+from game.games.kharnage import attack, deploy, presentation
 from game.games.kharnage.box import GAME
 from game.games.kharnage.cards import BATTLE, LINE, UNITS, ZERO
 from game.games.kharnage.queries import battle_card, initiative, standings
@@ -275,3 +275,4 @@ __all__ = ["GAME", "attack"]
 
 GAME.opening = opening
 GAME.check = check
+GAME.presentation = presentation.PRESENTATION
