@@ -52,6 +52,8 @@ class Kharnage(State):
     """The type of the attack under way: "assault" or "shoot" """
     target: Seat = -1
     """The army that its points are spent on; -1: still to be chosen"""
+    pool: int = 0
+    """The points of the attack under way that are still to be spent"""
     joined: dict[int, int] = field(default_factory=dict)
     """The further cards of Large Units in play, each with the card that it is joined to"""
     absent: list[int] = field(default_factory=list)
