@@ -35,6 +35,7 @@ def battle_attack(table: T, seat: Seat, number: int) -> None:
     kind = battle_card(state, seat).attacks[number]
     state.pool = points = strength(state, seat, kind, number).points
     targets = state.reach(seat, kind)
+    state.attack_kind, state.target = kind, -1
     table.emit("attack", seat=seat, attack=kind, number=number, points=points, possible=bool(points and targets))
     if points and targets:
         options: list[Option] = [("target", target) for target in targets]
@@ -111,7 +112,7 @@ def trampled(table: T, seat: Seat, targets: tuple[Seat, ...], left: int, answer:
 def hit(table: T, seat: Seat, target: Seat, points: int) -> None:
     """Points are spent on the nearest line as long as they destroy any unit of it. Rules 1.4.5, 1.4.6."""
     state = table.state
-    state.pool = points
+    state.target, state.pool = target, points
     line = list(state.front(target))
     if line and falls_whole(state, target, points):
         left = points - sum(armour(state, target, unit) for unit in line)
@@ -206,6 +207,7 @@ def attack_one(table: T, seat: Seat, card: int, kind: Kind, points: int, fighter
     state.pool = points
     targets = state.reach(seat, kind)
     name = state.cards[card]
+    state.attack_kind, state.target = kind, -1
     table.emit("attack_one", seat=seat, card=card, name=name, attack=kind, points=points, possible=bool(targets))
     if targets:
         options: list[Option] = [("target", target) for target in targets]
