@@ -6,7 +6,6 @@ from game.games.kharnage.cards import BOW, FLYING, KNIGHT, POWER, SPINNING, TRAM
 from game.games.kharnage.state import LINES
 from tests.games.kharnage_table import table
 
-
 # --- points: 1.4.2 -------------------------------------------------------------------------------------
 
 
