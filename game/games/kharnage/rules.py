@@ -155,7 +155,6 @@ def reveal(table: T, answers: tuple[Answer, ...]) -> None:
         table.move(card, HAND[chosen[card]], PLAYED[chosen[card]])
     state.order = sorted(range(state.seats), key=lambda seat: initiative(state, seat))
     table.emit("revealed", order=tuple(state.order))
-    table.bar_undo("undo.seen")
     table.do(*[("begin_turn", seat) for seat in state.order], ("dominion",))
 
 
