@@ -353,6 +353,13 @@ def at_start(card: dict[str, Any], effect: dict[str, Any]) -> None:
     card["when"] = [{"event": "turn_start", "do": effect}]
 
 
+AS_ONE = {
+    "op": "seq",
+    "do": [
+        {"op": "choose", "among": {"zone": "active", "of": "foes"}, "high": 2, "as": "$them"},
+        {"op": "move", "what": "$them", "to": "deck"},
+    ],
+}
 BAD: dict[str, tuple[Damage, tuple[str, ...]]] = {
     "an unknown effect": (
         lambda at: change(at / "cards.json", lambda c: at_start(c[0], {"op": "dance"})),
@@ -361,6 +368,17 @@ BAD: dict[str, tuple[Damage, tuple[str, ...]]] = {
     "an effect that reads what is not bound": (
         lambda at: change(at / "cards.json", lambda c: at_start(c[0], {"op": "take", "from": "$x", "what": "any"})),
         ("harvest/cards.json", "innkeeper", "when", "$x"),
+    ),
+    "an effect that reads several cards as one": (
+        lambda at: change(at / "cards.json", lambda c: at_start(c[0], AS_ONE)),
+        ("harvest/cards.json", "innkeeper", "when", "$them"),
+    ),
+    "an effect without end": (
+        lambda at: change(
+            at / "cards.json",
+            lambda c: at_start(c[0], {"op": "repeat", "times": 999, "do": {"op": "draw"}}),
+        ),
+        ("harvest/cards.json", "innkeeper", "when", "200"),
     ),
     "an unknown question": (
         lambda at: change(
