@@ -5,7 +5,7 @@ from game.core.facts import Facts, Setting
 FACTS = Facts(
     id="telendar",
     title="Telendar",
-    rules=2,
+    rules=3,
     seats=range(1, 7),
     minutes=80,
     age=9,

@@ -149,8 +149,13 @@ def used_up(state: Telendar, seat: Seat, card: int) -> bool:
     """Whether a card's use is spent for this turn or combat."""
     per = USES[state.cards[card]].per
     if per == "turn":
-        return card in state.heroes[seat].spent
+        return spent(state, card)
     return per == "combat" and state.fight.on and card in state.fight.side_of(seat).used
+
+
+def spent(state: Telendar, card: int) -> bool:
+    """Whether a card has been used this turn, whoever owned it then."""
+    return any(card in hero.spent for hero in state.heroes)
 
 
 # --- using and casting -------------------------------------------------------------------------------

@@ -512,8 +512,6 @@ def elusions(state: Telendar, seat: Seat) -> list[tuple[int, int]]:
         need = kings_name(state, seat)
         if need <= 6:
             found.append((-1, need))
-    if foe is not None and foe.key:
-        return found
     at = _Bearer(state, seat)
     for _, card, ways in working(state, seat, ABILITIES["elude"]):
         if card not in side.tried:
