@@ -5,7 +5,7 @@ from game.core.facts import Facts, Setting
 FACTS = Facts(
     id="tash_kalar",
     title="Tash-Kalar",
-    rules=1,
+    rules=2,
     seats=range(2, 5),
     minutes=50,
     age=13,

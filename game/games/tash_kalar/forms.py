@@ -306,15 +306,22 @@ def draw_legends(table: T, seat: Seat, extra: int = 0) -> None:
 
 
 def draw_from(table: T, deck: str, seat: Seat) -> None:
-    """The top card of a common deck, which is made anew from its discards when it is empty."""
+    """The top card of a common deck, which is made anew from its discards once it has run out. Rules 2.8."""
+    zones = table.state.zones
+    renew(table, deck)
+    if zones[deck].ids:
+        table.move(zones[deck].ids[-1], deck, HAND[seat])
+        renew(table, deck)
+
+
+def renew(table: T, deck: str) -> None:
+    """A common deck that has run out is made anew, at once, so that no card put under it comes straight back."""
     zones = table.state.zones
     if not zones[deck].ids and zones[f"{deck}_out"].ids:
         for card in list(zones[f"{deck}_out"].ids):
             table.move(card, f"{deck}_out", deck, forget=True)
         table.shuffle(deck)
         table.emit("reshuffled", deck=deck)
-    if zones[deck].ids:
-        table.move(zones[deck].ids[-1], deck, HAND[seat])
 
 
 # --- the end -----------------------------------------------------------------------------------------
