@@ -12,6 +12,7 @@ FACTS = Facts(
     bots=("random", "easy", "normal", "hard"),
     settings=(
         Setting("form", ("high_form", "duel", "melee"), "high_form"),
+        Setting("rulings", (2,), 2, since=2, before=1),
         Setting("schools", ("drawn", "chosen", "imperial"), "drawn"),
     ),
     guided=True,

@@ -48,6 +48,7 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
         form = "melee"
     elif state.seats == 2 and form == "melee":
         form = "duel"
+    state.rulings = int(options["rulings"])
     state.form, state.sides = form, state.seats if form == "melee" else 2
     _lay_out(table)
     parked = {"high_form": 0, "duel": 1, "melee": state.sides - 1}[form]
@@ -311,7 +312,8 @@ def draw_from(table: T, deck: str, seat: Seat) -> None:
     renew(table, deck)
     if zones[deck].ids:
         table.move(zones[deck].ids[-1], deck, HAND[seat])
-        renew(table, deck)
+        if table.state.rulings >= 2:
+            renew(table, deck)
 
 
 def renew(table: T, deck: str) -> None:

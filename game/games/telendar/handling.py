@@ -110,10 +110,12 @@ def is_curse(name: str) -> bool:
     return any(boon.op in ("hinder", "walk_at_most") for boon in CARDS[name].boons)
 
 
-def resale(name: str, n: int) -> int:
+def resale(state: Telendar, card: int, n: int) -> int:
     """The Gold for an Object: `n`, or half the price of what towns sell; nothing for a curse. T26."""
-    thing = OBJECT[name]
-    return 0 if is_curse(name) else thing.price // 2 if thing.price else n
+    thing = OBJECT[state.cards[card]]
+    if state.rulings < 3:
+        return n
+    return 0 if is_curse(thing.id) else thing.price // 2 if thing.price else n
 
 
 def is_gift(name: str) -> bool:

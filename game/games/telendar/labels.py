@@ -380,7 +380,7 @@ def _in_return(view: Telendar, seat: Seat, option: Option) -> Iterator[Phrase]:
     parts = CARDS[view.cards[ask.about]].parts()
     if asked(view, seat) == "sell":
         sale = next(part for part in parts if isinstance(part, Sell))
-        gold = resale(view.cards[int(option[1])], sale.n)
+        gold = resale(view, int(option[1]), sale.n)
         yield _does("in_return", do=phrase("verb.telendar.gain_gold", n=gold))
         return
     deals = [part for part in parts if isinstance(part, Toll) and option in tolls(view, seat, part.what, part.n)]

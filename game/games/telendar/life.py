@@ -161,9 +161,10 @@ def came_back(table: T, seat: Seat, answer: Answer) -> None:
         table.emit("resurrected", seat=seat, name=sheet(state, seat).id)
         table.do(("choose_town", seat))
         return
-    for zone in (OBJECTS[seat], FOLLOWERS[seat]):  # what death spared belongs to the old sheet
-        for card in tuple(state.zones[zone].ids):
-            discard(table, card, zone)
+    if state.rulings >= 3:
+        for zone in (OBJECTS[seat], FOLLOWERS[seat]):  # what death spared belongs to the old sheet
+            for card in tuple(state.zones[zone].ids):
+                discard(table, card, zone)
     for card in tuple(state.zones[SPELLS[seat]].ids):
         table.move(card, SPELLS[seat], "spells")
     table.move(state.zones[SHEET[seat]].ids[0], SHEET[seat], "sheets")

@@ -129,7 +129,7 @@ def effect_worth(state: Telendar, seat: Seat, effect: Part) -> float:
 
 def sale_gain(state: Telendar, seat: Seat, card: int, n: int) -> float:
     """The worth to a seat of selling an Object that usually brings so much Gold."""
-    return 0.33 * resale(state.cards[card], n) - keep_worth(state, seat, card)
+    return 0.33 * resale(state, card, n) - keep_worth(state, seat, card)
 
 
 def toll_cost(state: Telendar, seat: Seat, what: str, n: int) -> float:

@@ -77,7 +77,7 @@ def traded(table: T, answer: Answer) -> None:
         table.emit("refused", seat=other, by=seat)
         return
     for giver, taker, cards in ((seat, other, gives), (other, seat, wants)):
-        used = mana_of_cards(state, giver)
+        used = mana_of_cards(state, giver) if state.rulings >= 3 else {}
         for card in cards:
             left, of_card = used.get(card, (0, 0))
             state.heroes[giver].used -= of_card - left  # Mana that was used through it is used for its new owner too

@@ -234,14 +234,14 @@ def here_to_do(state: Telendar, seat: Seat) -> list[Option]:
     services = [i for i, service in enumerate(there.services) if service.allow(me) is None]
     options += [("service", number, i) for i in services if not on_strike(state, there.services[i])]
     if there.gate and met_all:
-        options += [("key", card) for card in keys(state, seat) if not spent(state, card)]
+        options += [("key", card) for card in keys(state, seat) if not spent(state, seat, card)]
     return options + [("buy", card) for card in for_sale(state, place) if not purchase_bar(state, seat, card)]
 
 
 def on_strike(state: Telendar, service: Part) -> bool:
     """Whether a town's service is a sale, of Force or Mana, while nothing is sold. Rules 1.3, 1.10."""
     sale = isinstance(service, Toll) and isinstance(service.do, GainForce | GainMana)
-    return sale and reigns(state, "no_sales")
+    return sale and reigns(state, "no_sales") and state.rulings >= 3
 
 
 def keys(state: Telendar, seat: Seat) -> list[int]:

@@ -41,6 +41,8 @@ class Group(Choosing):
         squares = [
             square for square in SQUARES if board[square] and rank_of(board[square]) in ranks and square not in chosen
         ]
+        if self.how == "demote" and state.rulings < 2:
+            squares = [square for square in squares if demotable(state, square)]
         if chosen:
             squares = [square for square in squares if any(near in chosen for near in NEIGHBOURS[square])]
         return squares

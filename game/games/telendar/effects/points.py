@@ -26,7 +26,7 @@ class Sell(Counted):
         """The Objects that bring any Gold."""
         state: Telendar = at.state
         objects = state.zones[OBJECTS[at.you]].ids
-        return [("give_up", card) for card in objects if resale(state.cards[card], self.n)]
+        return [("give_up", card) for card in objects if resale(state, card, self.n)]
 
     def resolve(self, run: Run[Any]) -> None:
         if options := self.options(run.context):
@@ -38,7 +38,7 @@ class Sell(Counted):
         verb, *args = answer[0]
         if verb == "give_up":
             card, state = int(args[0]), run.state
-            gold = resale(state.cards[card], self.n)
+            gold = resale(state, card, self.n)
             run.table.emit("given_up", seat=run.you, card=card, name=state.cards[card])
             discard(run.table, card, OBJECTS[run.you])
             state.heroes[run.you].gold += gold
