@@ -9,10 +9,11 @@ import pytest
 from game.core import texts as words
 from game.core.cardfiles import well_formed
 from game.core.effects.language import install
+from game.core.effects.part import Part
 from game.core.game import Game
 from game.core.phrase import Phrase
 from game.core.texts import LANGUAGES, Texts
-from game.games.kharnage import FACTS, cards, deploy, queries
+from game.games.kharnage import FACTS, cards, queries
 from game.games.kharnage.cards import BATTLE, CARDS, UNITS, BattleCard, Card, Unit, lint, texts_of
 from game.games.kharnage.effects.language import PARTS
 from game.games.kharnage.rules import GAME
@@ -53,7 +54,7 @@ def catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def laid_out(catalogue: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """The rules look the new cards up as they do those of the box."""
-    effects = {}
+    effects: dict[str, Part] = {}
     for card in new_cards():
         effects |= card.effects()
         monkeypatch.setitem(CARDS, card.id, card)
@@ -72,9 +73,9 @@ def laid_out(catalogue: None, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("FLYING", "SPINNING"):
         monkeypatch.setattr(queries, name, getattr(queries, name) | {"kite_rider"})
     for address, effect in effects.items():
-        monkeypatch.setitem(deploy.EFFECTS, address, effect)
+        monkeypatch.setitem(cards.EFFECTS, address, effect)
     own = Game(FACTS, Kharnage, {})
-    install(own, effects | cards.EFFECTS)
+    install(own, cards.EFFECTS)
     for name, step in own.steps.items():
         monkeypatch.setitem(GAME.steps, name, step)
 
