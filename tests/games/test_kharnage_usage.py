@@ -8,7 +8,7 @@ import pytest
 from game.core.effects.language import nodes
 from game.games.kharnage import FACTS
 from game.games.kharnage.cards import BATTLE, EFFECTS, UNITS, ZERO
-from game.games.kharnage.refusals import EXPECTED
+from game.games.kharnage.refusals import QUESTIONS
 from game.games.kharnage.rules import GAME
 from tests.matches import some_answer
 
@@ -27,7 +27,7 @@ def test_every_unit_battle_card_effect_and_question_comes_up(monkeypatch: pytest
 
     monkeypatch.setitem(GAME.steps, "fx", noted)
     cards = set(UNITS) | set(BATTLE) - {card.id for card in ZERO.values()}
-    effects, asked = set(nodes(EFFECTS)), {f"prompt.kharnage.{word}" for word in set(EXPECTED) - NO_CARD_ASKS}
+    effects, asked = set(nodes(EFFECTS)), {f"prompt.kharnage.{word}" for word in set(QUESTIONS) - NO_CARD_ASKS}
     powers = {card.id for card in BATTLE.values() if card.power}
     for seed in range(MOST):
         rnd, seats = random.Random(seed), 2 + seed % 3
