@@ -10,7 +10,7 @@ FACTS = Facts(
     seats=range(2, 5),
     minutes=20,
     age=10,
-    bots=("easy", "normal", "hard"),
+    bots=("random", "easy", "normal", "hard"),
     settings=(
         Setting("armies", ("chosen", "dealt", "draft"), "chosen"),
         Setting("hand", ("draw3", "all6"), "draw3"),

@@ -33,8 +33,9 @@ def battle_attack(table: T, seat: Seat, number: int) -> None:
     state = table.state
     state.attacking = number
     kind = battle_card(state, seat).attacks[number]
-    points = strength(state, seat, kind, number).points
+    state.pool = points = strength(state, seat, kind, number).points
     targets = state.reach(seat, kind)
+    state.attack_kind, state.target = kind, -1
     table.emit("attack", seat=seat, attack=kind, number=number, points=points, possible=bool(points and targets))
     if points and targets:
         options: list[Option] = [("target", target) for target in targets]
@@ -84,7 +85,7 @@ def launch(table: T, seat: Seat, number: int, targets: tuple[Seat, ...], *, char
     if charge:
         table.emit("charge", seat=seat, points=total.points)
         discard(table, seat, knights(state, seat))
-    share = total.points if len(targets) == 1 else halved(total.points)
+    state.pool = share = total.points if len(targets) == 1 else halved(total.points)
     table.emit("launched", seat=seat, attack=kind, targets=targets, points=share, cards=total.cards)
     state.fought += [(state.unit_of(card), target) for card in total.cards for target in targets]
     tramples = trampling(state, seat) if kind == "assault" else 0
@@ -104,13 +105,14 @@ def trample(table: T, seat: Seat, targets: tuple[Seat, ...], left: int) -> None:
 def trampled(table: T, seat: Seat, targets: tuple[Seat, ...], left: int, answer: Answer) -> None:
     """A unit is trampled down; then the next."""
     table.do(("trample", seat, targets, left - 1))
-    destroy(table, seat, int(answer[0][1]))
+    destroy(table, seat, int(answer[0][1]), 0)
 
 
 @GAME.step
 def hit(table: T, seat: Seat, target: Seat, points: int) -> None:
     """Points are spent on the nearest line as long as they destroy any unit of it. Rules 1.4.5, 1.4.6."""
     state = table.state
+    state.target, state.pool = target, points
     line = list(state.front(target))
     if line and falls_whole(state, target, points):
         left = points - sum(armour(state, target, unit) for unit in line)
@@ -127,23 +129,32 @@ def hit(table: T, seat: Seat, target: Seat, points: int) -> None:
 def chosen_victim(table: T, seat: Seat, target: Seat, points: int, answer: Answer) -> None:
     """The chosen unit is destroyed; the points that are left go on."""
     unit = int(answer[0][1])
-    table.do(("hit", seat, target, points - armour(table.state, target, unit)))
-    destroy(table, seat, unit)
+    cost = armour(table.state, target, unit)
+    table.do(("hit", seat, target, points - cost))
+    destroy(table, seat, unit, cost)
 
 
 @GAME.step
 def fell(table: T, seat: Seat, unit: int) -> None:
     """A unit of a line that falls whole is destroyed."""
-    destroy(table, seat, unit)
+    state = table.state
+    destroy(table, seat, unit, armour(state, state.place_of(unit)[0], unit))
 
 
-def destroy(table: T, seat: Seat, unit: int) -> None:
-    """A unit becomes the attacker's trophy; the last one of an army is a Kharnage. Rules 1.4.7, 1.5; K23."""
+def destroy(table: T, seat: Seat, unit: int, cost: int) -> None:
+    """A unit becomes the attacker's trophy; the last one of an army is a Kharnage. Rules 1.4.7, 1.5; K23.
+
+    Args:
+        table: the match.
+        seat: the attacker.
+        unit: in an army.
+        cost: points spent on it, which its event tells: nobody sees the plan that holds what is left.
+    """
     state = table.state
     victim, line = state.place_of(unit)
-    name = state.cards[unit]
-    n = leave(table, unit, TROPHIES[seat])
-    table.emit("destroyed", seat=seat, victim=victim, card=unit, name=name, n=n, line=line)
+    name, n = state.cards[unit], len(list(state.parts(unit)))
+    table.emit("destroyed", seat=seat, victim=victim, card=unit, name=name, n=n, line=line, cost=cost)
+    leave(table, unit, TROPHIES[seat])
     if not state.has_units(victim):
         state.kharnages[seat] += 1
         state.emptied = True
@@ -167,7 +178,9 @@ def call_for_cheers(table: T, seat: Seat) -> None:
 def cheered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
     """Whoever was silent gives a Kharnage token back, if he has one."""
     state = table.state
-    for other, answer in enumerate(answers):
+    # With two seats one is asked, and there is one answer in place of a tuple of them by seat.
+    by_seat: tuple[object, ...] = answers if state.seats > 2 else (answers, answers)
+    for other, answer in enumerate(by_seat):
         if other != seat:
             loses = answer == (("silent",),) and state.kharnages[other] > 0
             state.kharnages[other] -= loses
@@ -193,8 +206,10 @@ def strike(table: T, seat: Seat, card: int, kind: Kind, n: int) -> None:
 def attack_one(table: T, seat: Seat, card: int, kind: Kind, points: int, fighters: tuple[int, ...]) -> None:
     """An attack that cannot be split: its target is chosen. K4."""
     state = table.state
+    state.pool = points
     targets = state.reach(seat, kind)
     name = state.cards[card]
+    state.attack_kind, state.target = kind, -1
     table.emit("attack_one", seat=seat, card=card, name=name, attack=kind, points=points, possible=bool(targets))
     if targets:
         options: list[Option] = [("target", target) for target in targets]
@@ -225,20 +240,20 @@ def veteran_assault(table: T, seat: Seat) -> None:
 @GAME.step
 def webs(table: T, seat: Seat) -> None:
     """Each Web unit that has fought webs a unit of an army that it attacked. K10, K27."""
-    due = webs_due(table.state, seat)
-    if due:
-        spider, units = due[0]
-        table.ask(
-            seat, "prompt.kharnage.web", [("web", u) for u in units], then=("web_spun", seat, spider), about=spider
-        )
+    table.do(*[("web", seat, spider) for spider, _ in webs_due(table.state, seat)])
+
+
+@GAME.step
+def web(table: T, seat: Seat, spider: int) -> None:
+    """A Web unit spins, if a Web and a unit without one are left. K10."""
+    options: list[Option] = [("web", unit) for unit in dict(webs_due(table.state, seat)).get(spider, ())]
+    if options:
+        table.ask(seat, "prompt.kharnage.web", options, then=("web_spun", seat, spider), about=spider)
 
 
 @GAME.step
 def web_spun(table: T, seat: Seat, spider: int, answer: Answer) -> None:
-    """The Web lies on the chosen unit; the next spider's turn."""
-    state = table.state
-    state.fought = [(card, target) for card, target in state.fought if card != spider]
-    table.do(("webs", seat))
+    """The Web lies on the chosen unit."""
     entangle(table, seat, int(answer[0][1]), spider)
 
 

@@ -141,14 +141,12 @@ def discard(table: T, seat: Seat, units: list[int]) -> None:
         leave(table, unit, "hill")
 
 
-def leave(table: T, unit: int, target: str) -> int:
-    """All cards of a unit leave the army; returns how many they are. Rules 1.7 (Large Unit)."""
+def leave(table: T, unit: int, target: str) -> None:
+    """All cards of a unit leave the army. Rules 1.7 (Large Unit)."""
     state = table.state
     owner, line = state.place_of(unit)
-    parts = list(state.parts(unit))
-    for part in parts:
+    for part in list(state.parts(unit)):
         table.move(part, LINES[owner][line - 1], target)
         state.joined.pop(part, None)
     if unit in state.webbed:
         state.webbed.remove(unit)
-    return len(parts)

@@ -10,7 +10,7 @@ from game.core.effects.part import Context
 from game.core.facts import Choice
 from game.core.state import Answer, Ask, Option, Seat, Step
 from game.core.table import Table
-from game.games.kharnage import attack, deploy
+from game.games.kharnage import advice, attack, deploy, presentation
 from game.games.kharnage.box import GAME
 from game.games.kharnage.cards import BATTLE, LINE, UNITS, ZERO
 from game.games.kharnage.queries import battle_card, initiative, standings
@@ -155,7 +155,6 @@ def reveal(table: T, answers: tuple[Answer, ...]) -> None:
         table.move(card, HAND[chosen[card]], PLAYED[chosen[card]])
     state.order = sorted(range(state.seats), key=lambda seat: initiative(state, seat))
     table.emit("revealed", order=tuple(state.order))
-    table.bar_undo("undo.seen")
     table.do(*[("begin_turn", seat) for seat in state.order], ("dominion",))
 
 
@@ -165,7 +164,7 @@ def begin_turn(table: T, seat: Seat) -> None:
     state = table.state
     card = battle_card(state, seat)
     state.turn, state.stage, state.attacking, state.emptied = seat, REINFORCEMENT, -1, False
-    state.fought = []
+    state.fought, state.pool = [], 0
     table.emit("turn", seat=seat, round=state.round, card=state.zones[PLAYED[seat]].ids[-1], name=card.id)
     attacks: list[Step] = [("battle_attack", seat, number) for number in range(len(card.attacks))]
     if attacks:
@@ -275,3 +274,6 @@ __all__ = ["GAME", "attack"]
 
 GAME.opening = opening
 GAME.check = check
+GAME.advise = advice.advise
+GAME.evaluate = advice.evaluate
+GAME.presentation = presentation.PRESENTATION
