@@ -88,7 +88,7 @@ class BattleCards:
         style = typeset.Style("ui_bold", 15, (255, 236, 196))
         wide, high = typeset.measure(look, words, style)
         tag = pg.Rect(0, 0, wide + look.px(22), high + look.px(3))
-        tag.midbottom = (rect.centerx, rect.bottom + look.px(8))
+        tag.midbottom = (rect.centerx, rect.bottom + look.px(14))
         ring = rect.inflate(look.px(8), look.px(8))
 
         def glow(surface: pg.Surface) -> None:
@@ -100,7 +100,8 @@ class BattleCards:
             typeset.draw(surface, look, words, style, surface.get_rect().center, "center", surface.get_rect())
 
         out.panels.append(Panel("played.ring", ring, rect.size, glow, 5))
-        out.panels.append(Panel("played.tag", tag, words, write, 8))
+        if not self.planner.grand:
+            out.panels.append(Panel("played.tag", tag, words, write, 8))
 
     def _lay_target(self, out: Layout, now: ViewState) -> None:
         """The place on the Hill where a battle card is played, while one is asked for."""

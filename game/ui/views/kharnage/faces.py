@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple
 
 import pygame as pg
@@ -87,7 +88,7 @@ def _unit_printed(look: Look, name: str, words: str, size: Size) -> pg.Surface:
         _title(surface, look, words, title, indent=round(width * 0.2))
     _art(surface, (name,), art)
     foot = pg.Rect(inner.x, inner.bottom - band, inner.width, band)
-    _signs(surface, signs(unit), foot)
+    _signs(surface, look, signs(unit), foot)
     _ticks(surface, look, (unit.line,), art, width)
     return surface
 
@@ -108,7 +109,7 @@ def _large_printed(look: Look, names: tuple[str, ...], size: Size) -> pg.Surface
     art = pg.Rect(inner.x, inner.y, inner.width, inner.height - band)
     _art(surface, names, art)
     every = [sign for unit in units for sign in signs(unit) if sign != "large"]
-    _signs(surface, ("large", *every), pg.Rect(inner.x, inner.bottom - band, inner.width, band))
+    _signs(surface, look, ("large", *every), pg.Rect(inner.x, inner.bottom - band, inner.width, band))
     _ticks(surface, look, tuple(unit.line for unit in units), art, min(size))
     return surface
 
@@ -155,19 +156,36 @@ def _art(surface: pg.Surface, names: tuple[str, ...], rect: pg.Rect) -> None:
     paint.inner_shadow(surface, shape, rect.topleft, max(1.0, rect.width * 0.03), (0, 1), 130)
 
 
-def _signs(surface: pg.Surface, names: Sequence[str], foot: pg.Rect) -> None:
-    """The row of symbols; closer together where they are many."""
+def _signs(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect) -> None:
+    """The row of symbols; where they are many, each kind once with its number."""
     if not names:
         return
     px = min(round(foot.height * 0.86), round(foot.width * 0.34))
+    if len(names) * px * 0.8 > foot.width and _counted(surface, look, names, foot, px):
+        return
     step = min(px * 1.04, (foot.width - px - 2) / max(1, len(names) - 1))
-    if step < px * 0.62 and len(names) > 4:
-        px = round(px * 0.84)
-        step = min(px * 1.04, (foot.width - px - 2) / max(1, len(names) - 1))
     x = foot.centerx - (step * (len(names) - 1) + px) / 2
     for name in names:
         surface.blit(symbols.symbol(name, px), (round(x), foot.centery - px // 2))
         x += step
+
+
+def _counted(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect, px: int) -> bool:
+    """The symbols with their numbers; returns whether there is room for that."""
+    style = sized(look, "number", foot.height * 0.9, IVORY)
+    groups = [(name, len(list(alike))) for name, alike in groupby(names)]
+    digits = [typeset.measure(look, str(n), style)[0] if n > 1 else 0 for _, n in groups]
+    px = min(px, (foot.width - sum(digits)) // len(groups))
+    if px < foot.height * 0.6:
+        return False
+    x = foot.centerx - (px * len(groups) + sum(digits)) // 2
+    for (name, n), wide in zip(groups, digits, strict=True):
+        surface.blit(symbols.symbol(name, px), (x, foot.centery - px // 2))
+        x += px
+        if n > 1:
+            typeset.draw(surface, look, str(n), style, (x, foot.centery), "midleft", surface.get_rect())
+        x += wide
+    return True
 
 
 def _ticks(surface: pg.Surface, look: Look, lines: tuple[int, ...], art: pg.Rect, width: int) -> None:
@@ -243,15 +261,14 @@ def _mark(surface: pg.Surface, look: Look, marks: Marks, size: Size) -> None:
 
 
 def _need(surface: pg.Surface, look: Look, points: int, size: Size) -> None:
-    """The points that destroy the unit, in the middle of its lower edge, before crossed swords."""
+    """The points that destroy the unit, in its upper right corner, before crossed swords."""
     side = min(size)
     style = sized(look, "number", side * 0.24, (255, 244, 224))
     words = str(points)
     wide, high = typeset.measure(look, words, style)
     glyph = max(look.px(11), round(high * 0.62))
     plate = pg.Rect(0, 0, wide + glyph + look.px(9), round(high * 0.96))
-    plate.midbottom = (size[0] // 2, size[1] - 1)
-    plate.clamp_ip(surface.get_rect())
+    plate.topright = (size[0] - 1, 1)
     paint.put(surface, mask.rounded(*plate.size, plate.height / 2), plate.topleft, ((214, 66, 40), (140, 30, 18)))
     paint.put(surface, mask.ring(*plate.size, plate.height / 2, max(1.0, look.k)), plate.topleft, (255, 214, 190))
     sign = skins.glyph("crossed-swords", glyph, (255, 244, 224))
@@ -302,12 +319,12 @@ def battle_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     card = BATTLE[name]
     width, height = size
     surface, inner = _frame(card.army, size)
-    head = pg.Rect(inner.x, inner.y, inner.width, max(round(height * 0.19), round(look.text_px(15) * 1.1)))
+    head = pg.Rect(inner.x, inner.y, inner.width, max(round(height * 0.165), round(look.text_px(15) * 1.1)))
     paper = pg.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
     _initiative(surface, look, card, head)
     sheet = mask.rounded(*paper.size, width * _ROUND * 0.4)
     paint.put(surface, sheet, paper.topleft, (lighter(PARCHMENT, 0.3), PARCHMENT))
-    row = max(look.px(14), round(height * 0.125))
+    row = max(look.px(14), round(height * 0.105))
     flags = pg.Rect(paper.x, paper.y + round(height * 0.015), paper.width, row)
     _flags(surface, card, flags.inflate(-round(width * 0.12), 0))
     y = flags.bottom
@@ -320,7 +337,7 @@ def battle_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     if said:
         rest = pg.Rect(paper.x, y, paper.width, paper.bottom - y)
         _rule(surface, rest)
-        _power(surface, look, texts.say(said), rest.inflate(-round(width * 0.09), -round(height * 0.02)), width)
+        _power(surface, look, texts.say(said), rest.inflate(-round(width * 0.06), -round(height * 0.015)), width)
     return surface
 
 

@@ -13,7 +13,7 @@ Side = Literal["below", "left", "above", "right"]
 _LEFT, _RIGHT, _TOP, _FOOT = 18, 1582, 66, 886
 CARD = (66, 80)
 """Width to height of a unit"""
-BATTLE = (109, 190)
+BATTLE = (112, 208)
 """Width to height of a battle card"""
 _COLUMN = (404, 792)
 """The middle column: its left edge and its width"""
@@ -183,7 +183,7 @@ class Planner(Reference):
             general=rect(300, 762, 72, 96),
             tokens=rect(150, 672, 226, 46),
             hand=rect(_RIGHT - 371, 597, 371, _FOOT - 597),
-            cards=rect(_RIGHT - 371 + 13, 638 + 14 * more, 345, 206 - 30 * more),
-            played=rect(784, middle - 50, 72, 100),
+            cards=rect(_RIGHT - 371 + 13, 636 + 14 * more, 345, 212 - 14 * more),
+            played=rect(1004, middle - 56, 80, 112),
             chooser=rect(left, _TOP + 4, wide, 396),
         )

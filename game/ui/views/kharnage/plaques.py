@@ -178,9 +178,9 @@ class Plaques:
     def _cell(self, surface: pg.Surface, sign: str, n: int, cell: pg.Rect, *, spread: bool) -> None:
         """A sign and its number."""
         look = self.look
-        px = min(self.px(24), cell.height - self.px(2))
+        px = min(self.px(24 if spread or not self.planner.grand else 18), cell.height - self.px(2))
         glyph = _sign(sign, px)
-        style = _NUMBER if spread else _NUMBER._replace(size=19)
+        style = _NUMBER if spread else _NUMBER._replace(size=15 if self.planner.grand else 19)
         surface.blit(glyph, glyph.get_rect(midleft=(cell.x + self.px(4 if spread else 0), cell.centery)))
         if spread:
             typeset.draw(surface, look, str(n), style, (cell.right - self.px(8), cell.centery), "midright", cell)
@@ -362,7 +362,7 @@ class Plaques:
             style = typeset.Style("number", 18, (255, 240, 214))
             wide, high = typeset.measure(look, str(count), style)
             plate = pg.Rect(0, 0, max(wide, high) + look.px(8), high)
-            plate.center = (foot.right - look.px(6), foot.y - rise(look, max(0, count)) + look.px(6))
+            plate.midright = (foot.right + look.px(6), foot.y - rise(look, max(0, count)) + look.px(6))
             skins.pill(look, *plate.size, (24, 18, 14), ACCENT).draw(surface, plate)
             typeset.draw(surface, look, str(count), style, plate.center, "center", surface.get_rect())
 
@@ -397,7 +397,7 @@ class Plaques:
             block = typeset.fitted(look, empty, typeset.Style("ui", 15, "muted"), (area.width - px(20), area.height - y - px(8)))
             block.draw(surface, (px(12), y + px(4)), area)
             return
-        pitch = min(px(36), (area.height - y - px(6)) // len(rows))
+        pitch = min(px(36) + self.look.text_px(20) - px(20), (area.height - y - px(6)) // len(rows))
         for seat, army, n, acts in rows:
             row = pg.Rect(px(9), y, area.width - px(18), pitch - px(4))
             colour = ARMY[army]

@@ -16,7 +16,7 @@ ARMY: dict[str, Colour] = {
     "humans": rgb("#caa038"),
     "orcs": rgb("#b0452c"),
 }
-EMBLEM = {"dwarves": "viking-head", "goblins": "imp", "humans": "lion", "orcs": "orc-head"}
+EMBLEM = {"dwarves": "viking-head", "goblins": "bad-gnome", "humans": "lion", "orcs": "orc-head"}
 """The icon that stands for each army where its banner would be too small"""
 IVORY, PARCHMENT, INK = rgb("#efe2c4"), rgb("#e7d6b2"), rgb("#20160a")
 ACCENT, RED, AMBER = rgb("#d8a24a"), rgb("#b3382a"), rgb("#e2a536")
