@@ -35,6 +35,7 @@ def battle_attack(table: T, seat: Seat, number: int) -> None:
     kind = battle_card(state, seat).attacks[number]
     state.pool = points = strength(state, seat, kind, number).points
     targets = state.reach(seat, kind)
+    state.attack_kind, state.target = kind, -1
     table.emit("attack", seat=seat, attack=kind, number=number, points=points, possible=bool(points and targets))
     if points and targets:
         options: list[Option] = [("target", target) for target in targets]
@@ -111,7 +112,7 @@ def trampled(table: T, seat: Seat, targets: tuple[Seat, ...], left: int, answer:
 def hit(table: T, seat: Seat, target: Seat, points: int) -> None:
     """Points are spent on the nearest line as long as they destroy any unit of it. Rules 1.4.5, 1.4.6."""
     state = table.state
-    state.pool = points
+    state.target, state.pool = target, points
     line = list(state.front(target))
     if line and falls_whole(state, target, points):
         left = points - sum(armour(state, target, unit) for unit in line)
@@ -177,7 +178,9 @@ def call_for_cheers(table: T, seat: Seat) -> None:
 def cheered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
     """Whoever was silent gives a Kharnage token back, if he has one."""
     state = table.state
-    for other, answer in enumerate(answers):
+    # With two seats one is asked, and there is one answer in place of a tuple of them by seat.
+    by_seat: tuple[object, ...] = answers if state.seats > 2 else (answers, answers)
+    for other, answer in enumerate(by_seat):
         if other != seat:
             loses = answer == (("silent",),) and state.kharnages[other] > 0
             state.kharnages[other] -= loses
@@ -206,6 +209,7 @@ def attack_one(table: T, seat: Seat, card: int, kind: Kind, points: int, fighter
     state.pool = points
     targets = state.reach(seat, kind)
     name = state.cards[card]
+    state.attack_kind, state.target = kind, -1
     table.emit("attack_one", seat=seat, card=card, name=name, attack=kind, points=points, possible=bool(targets))
     if targets:
         options: list[Option] = [("target", target) for target in targets]
@@ -236,20 +240,20 @@ def veteran_assault(table: T, seat: Seat) -> None:
 @GAME.step
 def webs(table: T, seat: Seat) -> None:
     """Each Web unit that has fought webs a unit of an army that it attacked. K10, K27."""
-    due = webs_due(table.state, seat)
-    if due:
-        spider, units = due[0]
-        table.ask(
-            seat, "prompt.kharnage.web", [("web", u) for u in units], then=("web_spun", seat, spider), about=spider
-        )
+    table.do(*[("web", seat, spider) for spider, _ in webs_due(table.state, seat)])
+
+
+@GAME.step
+def web(table: T, seat: Seat, spider: int) -> None:
+    """A Web unit spins, if a Web and a unit without one are left. K10."""
+    options: list[Option] = [("web", unit) for unit in dict(webs_due(table.state, seat)).get(spider, ())]
+    if options:
+        table.ask(seat, "prompt.kharnage.web", options, then=("web_spun", seat, spider), about=spider)
 
 
 @GAME.step
 def web_spun(table: T, seat: Seat, spider: int, answer: Answer) -> None:
-    """The Web lies on the chosen unit; the next spider's turn."""
-    state = table.state
-    state.fought = [(card, target) for card, target in state.fought if card != spider]
-    table.do(("webs", seat))
+    """The Web lies on the chosen unit."""
     entangle(table, seat, int(answer[0][1]), spider)
 
 

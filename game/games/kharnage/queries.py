@@ -76,7 +76,7 @@ def strength(state: Kharnage, seat: Seat, kind: Kind, number: int, *, charge: bo
     giving = [card for card in able if power[names[card]]]
     points = sum([power[names[card]] for card in giving])
     if kind == "shoot" and (guns := [card for card in able if GUNPOWDER[names[card]]]):
-        archers = sum(1 for card in able if BOW[names[card]])
+        archers = len({state.unit_of(card) for card in able if BOW[names[card]]})
         points += archers * sum(GUNPOWDER[names[gun]] for gun in guns)
         giving += [gun for gun in guns if archers and gun not in giving]
     if charge:
@@ -92,7 +92,7 @@ def _bonus(state: Kharnage, seat: Seat, kind: Kind, number: int, able: list[int]
     for bonus in battle_card(state, seat).bonus:
         if bonus.counts(kind, number):
             symbols = SYMBOL_COUNT.get(bonus.per, {})
-            times = sum(1 for card in able if symbols[state.cards[card]]) if bonus.per else 1
+            times = len({state.unit_of(card) for card in able if symbols[state.cards[card]]}) if bonus.per else 1
             total += bonus.n * times
     return total
 
@@ -114,7 +114,7 @@ def initiative(state: Kharnage, seat: Seat) -> int:
 
 def knights(state: Kharnage, seat: Seat) -> list[int]:
     """The units of a seat that are Knights and not webbed. K12."""
-    return [card for card in state.able(seat) if KNIGHT[state.cards[card]]]
+    return list(dict.fromkeys(state.unit_of(card) for card in state.able(seat) if KNIGHT[state.cards[card]]))
 
 
 def trampling(state: Kharnage, seat: Seat) -> int:

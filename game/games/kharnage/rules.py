@@ -10,7 +10,7 @@ from game.core.effects.part import Context
 from game.core.facts import Choice
 from game.core.state import Answer, Ask, Option, Seat, Step
 from game.core.table import Table
-from game.games.kharnage import advice, attack, deploy
+from game.games.kharnage import advice, attack, deploy, presentation
 from game.games.kharnage.box import GAME
 from game.games.kharnage.cards import BATTLE, LINE, UNITS, ZERO
 from game.games.kharnage.queries import battle_card, initiative, standings
@@ -155,7 +155,6 @@ def reveal(table: T, answers: tuple[Answer, ...]) -> None:
         table.move(card, HAND[chosen[card]], PLAYED[chosen[card]])
     state.order = sorted(range(state.seats), key=lambda seat: initiative(state, seat))
     table.emit("revealed", order=tuple(state.order))
-    table.bar_undo("undo.seen")
     table.do(*[("begin_turn", seat) for seat in state.order], ("dominion",))
 
 
@@ -277,3 +276,4 @@ GAME.opening = opening
 GAME.check = check
 GAME.advise = advice.advise
 GAME.evaluate = advice.evaluate
+GAME.presentation = presentation.PRESENTATION

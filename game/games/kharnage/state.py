@@ -48,6 +48,10 @@ class Kharnage(State):
     """The seats in the order of this round's initiatives"""
     attacking: int = -1
     """The attack symbol of the battle card that is resolved, from 0; -1: none"""
+    attack_kind: str = ""
+    """The type of the attack under way: "assault" or "shoot" """
+    target: Seat = -1
+    """The army that its points are spent on; -1: still to be chosen"""
     pool: int = 0
     """The points of the attack under way that are still to be spent"""
     joined: dict[int, int] = field(default_factory=dict)

@@ -54,7 +54,7 @@ class HitTarget(Widget):
             ref: the thing.
             name: what is said of it.
             group: what it is counted with.
-            role: "card" or "spot".
+            role: "card" or "target".
             usable: the words for "it can be used now", or "".
         """
         super().__init__(top.look, name)
@@ -209,7 +209,7 @@ def hit_targets(top: Tabletop, hands: Hands, texts: Texts, usable: frozenset[Ref
     for region in top.layout.regions:
         rank = order.get(zone_kind(region.group), 7)
         hit_target = HitTarget(
-            top, hands, region.ref, region.name, region.group, "spot", words if region.ref in usable else ""
+            top, hands, region.ref, region.name, region.group, "target", words if region.ref in usable else ""
         )
         hit_target.tip = region.tip
         found.append(((rank, *_reading(region.rect)), hit_target))

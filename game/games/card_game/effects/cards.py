@@ -7,11 +7,11 @@ from pydantic import Field
 from game.core.effects.part import Context, Name, Run
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Value
-from game.games.card_game.effects.base import Verb, vain
+from game.games.card_game.effects.base import Verb, no_effect
 from game.games.card_game.state import ACTIVE, HAND, CardGame
 
-DECK_EMPTY = vain("deck_empty", "supply")
-NO_OBJECTIVE_LEFT = vain("no_objective_left", "fortune")
+DECK_EMPTY = no_effect("deck_empty", "supply")
+NO_OBJECTIVE_LEFT = no_effect("no_objective_left", "fortune")
 
 
 class Draw(Verb):

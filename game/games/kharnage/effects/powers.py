@@ -109,8 +109,9 @@ class Scorch(Verb):
     def chosen(self, run: Run[Any], answer: Answer) -> None:
         """The seat is chosen."""
         victim = int(answer[0][1])
-        run.table.emit("scorched", seat=run.you, victim=victim, n=self.n)
-        for card in run.state.zones[RESERVE[victim]].ids[: -self.n - 1 : -1]:
+        cards = run.state.zones[RESERVE[victim]].ids[: -self.n - 1 : -1]
+        run.table.emit("scorched", seat=run.you, victim=victim, n=len(cards))
+        for card in cards:
             run.table.move(card, RESERVE[victim], "hill")
 
     def _options(self, at: Context) -> list[Option]:

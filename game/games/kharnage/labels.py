@@ -1,0 +1,163 @@
+"""The meaning of each option of Kharnage, in words for the seat that is asked; and all that is printed on a card."""
+
+from collections.abc import Callable
+
+from game.core.effects.control import Modes
+from game.core.effects.language import nodes
+from game.core.interface import OptionText
+from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.state import Option, Seat
+from game.games.kharnage.cards import CARDS, BattleCard, Unit, card_text, name_of
+from game.games.kharnage.queries import armour, halved, reserve_size, strength
+from game.games.kharnage.state import Kharnage
+
+Words = tuple[Phrase, Phrase]
+
+
+def option_text(view: Kharnage, seat: Seat, option: Option) -> OptionText:
+    """An option in words, for the seat that is asked."""
+    verb, *args = option
+    label, does = _MEANINGS[str(verb)](view, seat, *args)
+    return OptionText(label, does)
+
+
+def face_text(name: str) -> Phrase | None:
+    """All that is printed on a card, its figures too; None for a card without any words."""
+    card = CARDS.get(name)
+    if card is None:
+        return None
+    face = _unit_face(card) if isinstance(card, Unit) else _battle_face(card)
+    text = card_text(card)
+    return phrase("text.kharnage.then", first=face, then=text) if text else face
+
+
+def _unit_face(unit: Unit) -> Phrase:
+    word = "general" if unit.general else "unit"
+    return phrase(f"face.kharnage.{word}.{unit.line}", armour=unit.armour)
+
+
+def _battle_face(card: BattleCard) -> Phrase:
+    flags = phrase(f"face.kharnage.{'bicolour' if card.bicolour else 'flags'}", n=card.flags)
+    attacks = "_".join(card.attacks) or "none"
+    return phrase("face.kharnage.battle", initiative=card.initiative, flags=flags, attacks=attacks_text(attacks))
+
+
+def attacks_text(attacks: str) -> Phrase:
+    """The attacks of a battle card as a sentence: of "assault", "assault_shoot" ..., "none"."""
+    return phrase(f"face.kharnage.attacks.{attacks}")
+
+
+def _words(verb: str, **params: Param) -> Words:
+    return phrase(f"label.kharnage.{verb}", **params), phrase(f"does.kharnage.{verb}", **params)
+
+
+def _plain(verb: str) -> Callable[..., Words]:
+    return lambda view, seat, *args: _words(verb)
+
+
+def _army(view: Kharnage, seat: Seat, army: str) -> Words:
+    label = phrase("label.kharnage.army", army=phrase(f"army.kharnage.{army}"))
+    return label, phrase(f"army.kharnage.{army}.text")
+
+
+def _face(view: Kharnage, card: int) -> Phrase:
+    return face_text(view.cards[card]) or name_of(view.cards[card])
+
+
+def _play(view: Kharnage, seat: Seat, card: int) -> Words:
+    return _words("play", card=name_of(view.cards[card]), text=_face(view, card))
+
+
+def _general(view: Kharnage, seat: Seat, card: int) -> Words:
+    return _words("general", card=name_of(view.cards[card]), text=_face(view, card))
+
+
+def _draw(view: Kharnage, seat: Seat) -> Words:
+    return _words("draw", left=reserve_size(view, seat))
+
+
+def _attacked(view: Kharnage, target: Seat, points: int) -> Phrase:
+    """The prospects of points against an army: its nearest line, and how many units they can destroy in all."""
+    line = view.front(target)
+    weakest = min(armour(view, target, unit) for unit in line)
+    number = view.place_of(line[0])[1]
+    return phrase(f"does.kharnage.against.{number}", n=points, units=len(line), armour=weakest)
+
+
+def _target(view: Kharnage, seat: Seat, target: Seat) -> Words:
+    does = _attacked(view, target, view.pool)
+    return phrase(f"label.kharnage.target.{view.attack_kind}", who=seat_name(target)), does
+
+
+def _whole(view: Kharnage, seat: Seat) -> Words:
+    return _words("whole", n=view.pool)
+
+
+def _split(view: Kharnage, seat: Seat, target: Seat) -> Words:
+    half = halved(view.pool)
+    does = phrase("does.kharnage.split", each=half, text=_attacked(view, target, half))
+    return phrase("label.kharnage.split", who=seat_name(target)), does
+
+
+def _charge(view: Kharnage, seat: Seat) -> Words:
+    total = strength(view, seat, "assault", view.attacking, charge=True).points
+    return _words("charge", left=view.pool, n=total)
+
+
+def _unit(verb: str) -> Callable[..., Words]:
+    """The meaning of an act on a unit of another army."""
+
+    def words(view: Kharnage, seat: Seat, unit: int) -> Words:
+        owner, line = view.place_of(unit)
+        params: dict[str, Param] = {"card": name_of(view.cards[unit]), "who": seat_name(owner), "line": line}
+        return _words(verb, armour=armour(view, owner, unit), left=view.pool, **params)
+
+    return words
+
+
+def _scorch(view: Kharnage, seat: Seat, victim: Seat) -> Words:
+    return _words("scorch", who=seat_name(victim), left=reserve_size(view, victim))
+
+
+def _mode(view: Kharnage, seat: Seat, mode: int) -> Words:
+    """The alternative of the Power under way, in its own words."""
+    ask = view.ask_of(seat)
+    assert ask is not None
+    assert ask.about is not None
+    effects = CARDS[view.cards[ask.about]].effects()
+    modes = next(p for p in nodes(effects).values() if isinstance(p, Modes) and p.prompt_key(p.prompt) == ask.prompt)
+    return phrase("label.kharnage.mode", number=mode + 1), modes.do[mode].says()
+
+
+def _decision(verb: str) -> Callable[..., Words]:
+    """The meaning of doing, or leaving, what the asking card lets its owner do."""
+
+    def words(view: Kharnage, seat: Seat) -> Words:
+        ask = view.ask_of(seat)
+        name = view.cards[ask.about] if ask and ask.about is not None else ""
+        return _words(verb, card=name_of(name))
+
+    return words
+
+
+_MEANINGS: dict[str, Callable[..., Words]] = {
+    "army": _army,
+    "play": _play,
+    "general": _general,
+    "draw": _draw,
+    "none": _plain("none"),
+    "target": _target,
+    "whole": _whole,
+    "split": _split,
+    "charge": _charge,
+    "hold": _plain("hold"),
+    "trample": _unit("trample"),
+    "destroy": _unit("destroy"),
+    "web": _unit("web"),
+    "seat": _scorch,
+    "mode": _mode,
+    "yes": _decision("yes"),
+    "no": _decision("no"),
+    "yeah": _plain("yeah"),
+    "silent": _plain("silent"),
+}
