@@ -149,3 +149,13 @@ def _arrow_mask(look: Look, size: tuple[int, int], tail: pg.Vector2, tip: pg.Vec
     neck = points[-1] - end * head * 0.16
     outline = [*left, neck + normal, tip, neck - normal, *reversed(right)]
     return mask.polygon(*size, [(point.x, point.y) for point in outline])
+
+
+@lru_cache(maxsize=4)
+def blow(px: int) -> pg.Surface:
+    """Crossed swords in a burst, so wide: what falls onto a unit that is destroyed."""
+    surface = pg.Surface((px, px), pg.SRCALPHA)
+    paint.put(surface, mask.star(px, 9, 0.58), (0, 0), [(255, 240, 190), (255, 140, 60)])
+    glyph = skins.glyph("crossed-swords", round(px * 0.6), (96, 14, 8))
+    surface.blit(glyph, glyph.get_rect(center=(px // 2, px // 2)))
+    return surface
