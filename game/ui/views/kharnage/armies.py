@@ -22,6 +22,8 @@ from game.ui.views.parts.rows import step
 
 _GAP = 7
 _LAYER = 3
+_LEAST = 0.8
+"""The smallest size of units in a crowded line, of their usual one"""
 _LABELS = 62
 """Reference px at the left end of my lines for their names"""
 _PICKED = frozenset({"destroy", "trample", "web"})
@@ -88,7 +90,9 @@ class Armies:
         elif len(names) > 1:
             thing = ("large", names, marks)
         pose = Pose(*spot.rect.center, *size)
-        return Placement(("card", spot.card), thing, size, pose, layer, self._said(seen, seat, line, spot, marks), group)
+        return Placement(
+            ("card", spot.card), thing, size, pose, layer, self._said(seen, seat, line, spot, marks), group
+        )
 
     def _said(self, seen: Kharnage, seat: Seat, line: int, spot: Spot, marks: Marks) -> str:
         """The words for a unit: its name, line and Armour, and what holds for it."""
@@ -132,37 +136,51 @@ class Armies:
     def spots(self, seen: Kharnage, seat: Seat, camp: Camp, line: int) -> Iterator[Spot]:
         """Yield the places of a line's units; a Large Unit stands at its end and reaches over the next line too."""
         own = [card for card in seen.zones[LINES[seat][line - 1]].ids if card not in seen.joined]
-        large = [card for card in own if sum(1 for _ in seen.parts(card)) > 1]
-        before = self._large_in(seen, seat, line - 1) if line > 1 else []
+        large = self._large_in(seen, seat, line)
         plain = [card for card in own if card not in large]
-        rect = camp.lines[line - 1]
-        if camp.side == "below":
-            inset = self.look.px(_LABELS) if len(own) > 6 else 0
+        behind = self._large_in(seen, seat, line - 1) if line > 1 else []
+        spanning = len(large or behind)
+        beside = line + 1 if large else line - 1
+        other = self._plain_in(seen, seat, beside) if spanning else 0
+        count = max(len(plain), other) + spanning
+        rect, first = camp.lines[line - 1], (count - spanning - len(plain)) / 2
+        if camp.side == "below" and count > 7:
+            inset = self.look.px(_LABELS)
             rect = pg.Rect(rect.x + inset, rect.y, rect.width - inset, rect.height)
-        length = len(plain) + len(large) + len(before)
-        middles = self._middles(rect, length, camp)
-        for card, at in zip(plain, middles, strict=False):
-            yield Spot(card, _around(at, camp.card), (card,))
-        for card, at in zip(large, middles[len(plain) :], strict=False):
-            yield Spot(card, self._spanning(_around(at, camp.card), camp, line), tuple(seen.parts(card)))
+        size = self._size(rect, count, camp)
+        for i, card in enumerate(plain):
+            yield Spot(card, _around(self._middle(rect, count, first + i, camp, size), size), (card,))
+        for i, card in enumerate(large):
+            spot = _around(self._middle(rect, count, count - spanning + i, camp, size), size)
+            yield Spot(card, self._spanning(spot, camp, line), tuple(seen.parts(card)))
 
     def _large_in(self, seen: Kharnage, seat: Seat, line: int) -> list[int]:
         """The Large Units of a line."""
+        if not seen.joined:
+            return []
         ids = seen.zones[LINES[seat][line - 1]].ids
         return [card for card in ids if card not in seen.joined and sum(1 for _ in seen.parts(card)) > 1]
 
-    def _middles(self, rect: pg.Rect, count: int, camp: Camp) -> list[tuple[int, int]]:
-        """The middles of so many units of a line, side by side, or over each other where they are many."""
+    def _plain_in(self, seen: Kharnage, seat: Seat, line: int) -> int:
+        """The number of units of a line that stand in it alone."""
+        if line > len(LINES[seat]):
+            return 0
+        ids = seen.zones[LINES[seat][line - 1]].ids
+        return sum(card not in seen.joined for card in ids) - len(self._large_in(seen, seat, line))
+
+    def _size(self, rect: pg.Rect, count: int, camp: Camp) -> Size:
+        """The size of the units of a line: a little smaller where they are many, before they overlap."""
+        along = rect.height if camp.upright else rect.width
         side = camp.card[1 if camp.upright else 0]
-        room = (rect.height if camp.upright else rect.width) - self.look.px(6)
-        apart = step(count, side, room, self.look.px(_GAP))
-        found = []
-        for i in range(count):
-            off = (i - (count - 1) / 2) * apart
-            found.append(
-                (rect.centerx, round(rect.centery + off)) if camp.upright else (round(rect.centerx + off), rect.centery)
-            )
-        return found
+        share = min(1.0, max(_LEAST, (along - self.look.px(4)) / max(1, count) / (side + self.look.px(2))))
+        return round(camp.card[0] * share), round(camp.card[1] * share)
+
+    def _middle(self, rect: pg.Rect, count: int, number: float, camp: Camp, size: Size) -> tuple[int, int]:
+        """The middle of a unit of a line of so many, by its number from 0."""
+        side = size[1 if camp.upright else 0]
+        room = (rect.height if camp.upright else rect.width) - self.look.px(4)
+        off = round((number - (count - 1) / 2) * step(count, side, room, self.look.px(_GAP)))
+        return (rect.centerx, rect.centery + off) if camp.upright else (rect.centerx + off, rect.centery)
 
     def _spanning(self, rect: pg.Rect, camp: Camp, line: int) -> pg.Rect:
         """The place of a Large Unit that stands in a line and the next one behind it."""

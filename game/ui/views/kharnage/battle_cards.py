@@ -55,7 +55,10 @@ class BattleCards:
             area.width -= size[0] + px(8)
         else:
             self._lay_target(out, now)
-        cards = sorted(seen.zones[HAND[now.me]].ids, key=lambda card: BATTLE[seen.cards[card]].initiative if seen.cards[card] else card)
+        cards = sorted(
+            seen.zones[HAND[now.me]].ids,
+            key=lambda card: BATTLE[seen.cards[card]].initiative if seen.cards[card] else card,
+        )
         fan = Row(len(cards), area, size, px(44), now.scroll)
         out.fan, out.held = fan, [("card", card) for card in cards]
         out.play_line = plan.hand.top - px(12)
@@ -150,4 +153,3 @@ class BattleCards:
                 block.draw(surface, (px(14), area.bottom - px(2) - foot + (foot - block.height) // 2), area)
 
         out.panels.append(Panel("battle", head, (title, note), write, 1))
-

@@ -231,7 +231,11 @@ def _shield(wide: int, high: int, changed: bool) -> pg.Surface:
 
 def _title(surface: pg.Surface, look: Look, words: str, rect: pg.Rect, indent: int) -> None:
     room = pg.Rect(rect.x + indent, rect.y, rect.width - indent, rect.height)
-    attempts = tuple(sized(look, role, px, IVORY) for px in (rect.height * 0.62, rect.height * 0.5) for role in ("ui_bold", "condensed"))
+    attempts = tuple(
+        sized(look, role, px, IVORY)
+        for px in (rect.height * 0.62, rect.height * 0.5)
+        for role in ("ui_bold", "condensed")
+    )
     block = set_in(look, typeset.escape(words), attempts, room.size, 1.05)
     if block:
         put(surface, block, room)
@@ -288,7 +292,9 @@ def back(deck: str, size: Size) -> pg.Surface:
     edge = _edge(size)
     inner = (size[0] - 2 * edge, size[1] - 2 * edge)
     name = f"battle_back_{army}" if deck != army else f"back_{army}"
-    paint.put(surface, mask.rounded(*inner, min(size) * _ROUND * 0.7), (edge, edge), symbols.sprite(name, inner, "cover"))
+    paint.put(
+        surface, mask.rounded(*inner, min(size) * _ROUND * 0.7), (edge, edge), symbols.sprite(name, inner, "cover")
+    )
     return surface
 
 
@@ -342,12 +348,16 @@ def battle_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
 
 
 def _rule(surface: pg.Surface, rect: pg.Rect) -> None:
-    pg.draw.line(surface, mix(PARCHMENT, INK, 0.35), (rect.x + rect.width // 12, rect.y), (rect.right - rect.width // 12, rect.y))
+    pg.draw.line(
+        surface, mix(PARCHMENT, INK, 0.35), (rect.x + rect.width // 12, rect.y), (rect.right - rect.width // 12, rect.y)
+    )
 
 
 def _initiative(surface: pg.Surface, look: Look, card: BattleCard, head: pg.Rect) -> None:
     colour = ARMY[card.army]
-    paint.put(surface, mask.rounded(*head.size, head.height * 0.12), head.topleft, (darker(colour, 0.12), darker(colour, 0.5)))
+    paint.put(
+        surface, mask.rounded(*head.size, head.height * 0.12), head.topleft, (darker(colour, 0.12), darker(colour, 0.5))
+    )
     px = round(head.height * 0.78)
     style = sized(look, GOTHIC, head.height * 0.86, (255, 244, 222))
     words = str(card.initiative)
@@ -355,7 +365,9 @@ def _initiative(surface: pg.Surface, look: Look, card: BattleCard, head: pg.Rect
     if numeral + px + head.width * 0.12 <= head.width:
         glyph = skins.glyph(symbols.EMBLEM[card.army], px, (*lighter(colour, 0.45), 255))
         surface.blit(glyph, glyph.get_rect(midright=(head.right - round(head.width * 0.04), head.centery)))
-        typeset.draw(surface, look, words, style, (head.x + head.width * 0.06, head.centery), "midleft", surface.get_rect())
+        typeset.draw(
+            surface, look, words, style, (head.x + head.width * 0.06, head.centery), "midleft", surface.get_rect()
+        )
     else:
         typeset.draw(surface, look, words, style, head.center, "center", surface.get_rect())
 
@@ -376,7 +388,9 @@ def _flag(px: int, two: bool) -> pg.Surface:
     surface = pg.Surface((px, px), pg.SRCALPHA)
     cloth = [(0.2, 0.1), (0.96, 0.14), (0.74, 0.36), (0.96, 0.6), (0.2, 0.58)]
     shape = mask.polygon(px, px, [(x * px, y * px) for x, y in cloth])
-    pole = mask.polygon(px, px, [(px * 0.1, px * 0.04), (px * 0.2, px * 0.04), (px * 0.2, px * 0.98), (px * 0.1, px * 0.98)])
+    pole = mask.polygon(
+        px, px, [(px * 0.1, px * 0.04), (px * 0.2, px * 0.04), (px * 0.2, px * 0.98), (px * 0.1, px * 0.98)]
+    )
     edge, pad = mask.grown(shape, max(1.0, px * 0.05))
     paint.put(surface, edge, (-pad, -pad), (70, 24, 14))
     paint.put(surface, pole, (0, 0), (70, 44, 20))
@@ -392,13 +406,21 @@ def _attacks(surface: pg.Surface, look: Look, texts: Texts, card: BattleCard, re
     px = round(rect.height * 0.8)
     x = rect.x
     for kind in card.attacks:
-        surface.blit(symbols.symbol("sword" if kind == "assault" else "bow", px, paper=True), (x, rect.centery - px // 2))
+        surface.blit(
+            symbols.symbol("sword" if kind == "assault" else "bow", px, paper=True), (x, rect.centery - px // 2)
+        )
         x += round(px * 1.2)
     room = (rect.right - x - 2, rect.height)
     words = ", ".join(texts(f"keyword.kharnage.{kind}") for kind in dict.fromkeys(card.attacks))
     attempts = (sized(look, "ui", rect.height * 0.5, INK), sized(look, "condensed", rect.height * 0.5, INK))
     block = next(
-        (b for style in attempts if (b := typeset.paragraph(look, words, style, max(1, room[0]), "right", 1.0)).lines == 1 and not b.broken and b.height <= rect.height),
+        (
+            b
+            for style in attempts
+            if (b := typeset.paragraph(look, words, style, max(1, room[0]), "right", 1.0)).lines == 1
+            and not b.broken
+            and b.height <= rect.height
+        ),
         None,
     )
     if block:

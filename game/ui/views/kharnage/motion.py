@@ -189,7 +189,9 @@ def _cloth(size: Size) -> pg.Surface:
     folds = pg.Surface(size, pg.SRCALPHA)
     for i in range(1, 9):
         x = round(width * i / 9)
-        fold = paint.horizontal(round(width / 14), height, [(0, 0, 0, 0), (0, 0, 0, 46), (255, 210, 180, 26), (0, 0, 0, 0)])
+        fold = paint.horizontal(
+            round(width / 14), height, [(0, 0, 0, 0), (0, 0, 0, 46), (255, 210, 180, 26), (0, 0, 0, 0)]
+        )
         folds.blit(fold, (x - fold.get_width() // 2, 0))
     surface.blit(paint.paint(shape, folds), (0, 0))
     for y in (pad + round(body * 0.07), pad + round(body * 0.9)):
@@ -197,4 +199,9 @@ def _cloth(size: Size) -> pg.Surface:
     return surface
 
 
-_HEM = [(0.0, (255, 214, 140, 0)), (0.12, (255, 214, 140, 190)), (0.88, (255, 214, 140, 190)), (1.0, (255, 214, 140, 0))]
+_HEM = [
+    (0.0, (255, 214, 140, 0)),
+    (0.12, (255, 214, 140, 190)),
+    (0.88, (255, 214, 140, 190)),
+    (1.0, (255, 214, 140, 0)),
+]

@@ -13,7 +13,7 @@ Side = Literal["below", "left", "above", "right"]
 _LEFT, _RIGHT, _TOP, _FOOT = 18, 1582, 66, 886
 CARD = (66, 80)
 """Width to height of a unit"""
-BATTLE = (112, 208)
+BATTLE = (109, 204)
 """Width to height of a battle card"""
 _COLUMN = (404, 792)
 """The middle column: its left edge and its width"""
@@ -138,9 +138,24 @@ class Planner(Reference):
         columns = [self.rect(left + i * pitch, _TOP, pitch - 3, foot - _TOP) for i in range(3)]
         first, second, third = columns[::-1] if side == "left" else columns
         short = self.seats == 4
-        plaque = self.rect(_LEFT if side == "left" else _RIGHT - 120, _TOP, 120, 326 if short or side == "right" else 519)
+        plaque = self.rect(
+            _LEFT if side == "left" else _RIGHT - 120, _TOP, 120, 326 if short or side == "right" else 519
+        )
         card = (self.px(wide), self.px(high))
         return Camp(side, first.unionall([second, third]), (first, second, third), card, plaque)
+
+    def arrow(self, camp: Camp, other: Camp) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Return the ends, pixels, of an arrow from one army to another: it keeps clear of what lies on the Hill."""
+        return self._gate(camp, other.side), self._gate(other, camp.side)
+
+    def _gate(self, camp: Camp, towards: Side) -> tuple[int, int]:
+        """The point of an army's front where arrows to and from another side begin and end."""
+        hill, area = self.plan.hill, camp.area
+        if camp.upright:
+            share = {"below": 0.62, "above": 0.36}.get(towards, 0.76)
+            return (area.right if camp.side == "left" else area.left), round(area.y + area.height * share)
+        share = {"left": 0.12, "right": 0.88}.get(towards, 0.73)
+        return round(hill.x + hill.width * share), (area.top if camp.side == "below" else area.bottom)
 
     # --- everything else -------------------------------------------------------------------------
 
@@ -162,7 +177,7 @@ class Planner(Reference):
         return Plan(
             camps=self._camps(top),
             hill={
-                2: rect(250, 310, 1100, 205),
+                2: rect(396, 304, 808, 204),
                 3: rect(424, 120, 752, 390),
                 4: rect(436, 278, 728, 220),
             }[self.seats],

@@ -97,9 +97,7 @@ class Plaques:
         for i, camp in enumerate(self.planner.plan.camps):
             seat = (now.me + i) % seen.seats
             facts = self.facts(now, seat)
-            said = self.texts.many(
-                "look.kharnage.seat", facts.points, who=seat_name(seat), army=self._army(facts.army)
-            )
+            said = self.texts.many("look.kharnage.seat", facts.points, who=seat_name(seat), army=self._army(facts.army))
             out.regions.append(Region(("seat", seat), camp.plaque, said, "seats", 11.0, self._tip(facts, seat)))
             write = partial(self._mine if i == 0 else self._rival, facts=facts, camp=camp)
             out.panels.append(Panel(f"plaque.{i}", camp.plaque, facts, write, 1))
@@ -151,7 +149,9 @@ class Plaques:
             self._banner(surface, facts, pg.Rect(px(8), y, area.width - px(16), high))
             y += high + px(2)
         room = (area.width - px(10), line + (small if grand and not low else 0))
-        name = typeset.fitted(look, typeset.escape(facts.player.name), typeset.Style("ui_bold", 17, "text"), room, "center")
+        name = typeset.fitted(
+            look, typeset.escape(facts.player.name), typeset.Style("ui_bold", 17, "text"), room, "center"
+        )
         name.draw(surface, (px(5), y), area)
         y += max(line, name.height - px(3))
         if not grand:
@@ -166,6 +166,18 @@ class Plaques:
             wide = (area.width - px(16)) // (2 if low else 1)
             cell = pg.Rect(px(8) + column * wide, y + line_no * pitch, wide, pitch)
             self._cell(surface, sign, n, cell, spread=not low)
+        y += pitch * rows + px(6)
+        if foot.y - y > px(76):
+            side = (area.width - px(28)) // 3
+            names = self._won(facts)[: 3 * ((foot.y - px(6) - y) // (side + px(4)))]
+            for i, token in enumerate(names):
+                at = (px(10) + i % 3 * (side + px(4)), y + i // 3 * (side + px(4)))
+                surface.blit(symbols.token(token, side), at)
+
+    @staticmethod
+    def _won(facts: SeatFacts) -> list[str]:
+        """The tokens that a seat has won."""
+        return [f"skull_{n}" for n in facts.skulls] + ["kharnage"] * facts.kharnages
 
     def _numbers(self, facts: SeatFacts) -> list[tuple[str, int]]:
         return [
@@ -216,8 +228,13 @@ class Plaques:
             turn_ring(surface, look, area, lighter(colour, 0.15))
         self._head(surface, facts, mine=True)
         plan = self.planner.plan
-        reserve, general = plan.reserve.move(-camp.plaque.x, -camp.plaque.y), plan.general.move(-camp.plaque.x, -camp.plaque.y)
-        room = pg.Rect(reserve.right + px(10), reserve.y - px(14), general.x - reserve.right - px(20), reserve.height + px(14))
+        reserve, general = (
+            plan.reserve.move(-camp.plaque.x, -camp.plaque.y),
+            plan.general.move(-camp.plaque.x, -camp.plaque.y),
+        )
+        room = pg.Rect(
+            reserve.right + px(10), reserve.y - px(14), general.x - reserve.right - px(20), reserve.height + px(14)
+        )
         texts = self.texts
         facts_told = [
             (texts("look.kharnage.reserve"), texts.many("look.kharnage.units", facts.reserve)),
@@ -266,7 +283,7 @@ class Plaques:
 
     def _tokens(self, surface: pg.Surface, facts: SeatFacts, rect: pg.Rect) -> None:
         """The tokens that a seat has won, one by one."""
-        names = [f"skull_{n}" for n in facts.skulls] + ["kharnage"] * facts.kharnages
+        names = self._won(facts)
         px = rect.height
         step = min(px + self.px(4), (rect.width - px) / max(1, len(names) - 1))
         for i, name in enumerate(names):
@@ -299,7 +316,9 @@ class Plaques:
             return
         key = "chosen" if facts.chosen else "chooses" if facts.asked else "waits"
         words = self.texts(f"look.kharnage.{key}")
-        write: Callable[[pg.Surface], None] = partial(self._status, words=words, icon="check-mark" if facts.chosen else "hourglass")
+        write: Callable[[pg.Surface], None] = partial(
+            self._status, words=words, icon="check-mark" if facts.chosen else "hourglass"
+        )
         out.panels.append(Panel(f"chip.{seat}", rect, words, write, 2))
 
     def _status(self, surface: pg.Surface, words: str, icon: str) -> None:
@@ -362,7 +381,7 @@ class Plaques:
             style = typeset.Style("number", 18, (255, 240, 214))
             wide, high = typeset.measure(look, str(count), style)
             plate = pg.Rect(0, 0, max(wide, high) + look.px(8), high)
-            plate.midright = (foot.right + look.px(6), foot.y - rise(look, max(0, count)) + look.px(6))
+            plate.midbottom = (foot.centerx, foot.bottom - rise(look, max(0, count)) - look.px(4))
             skins.pill(look, *plate.size, (24, 18, 14), ACCENT).draw(surface, plate)
             typeset.draw(surface, look, str(count), style, plate.center, "center", surface.get_rect())
 
@@ -374,7 +393,11 @@ class Plaques:
         seen: Kharnage = now.seen
         order = tuple(seen.order)
         revealed = bool(order) and seen.stage != CHOICE
-        rows = tuple((seat, seen.armies[seat], initiative(seen, seat), seen.turn == seat) for seat in order) if revealed else ()
+        rows = (
+            tuple((seat, seen.armies[seat], initiative(seen, seat), seen.turn == seat) for seat in order)
+            if revealed
+            else ()
+        )
         rect = self.planner.plan.order
         title = self.texts("look.kharnage.order")
         round_ = self.texts("look.kharnage.round", n=seen.round)
@@ -394,7 +417,9 @@ class Plaques:
             surface.blit(skins.hairline(area.width - px(20), (*ACCENT[:3], 130)), (px(10), words.bottom))
             y = words.bottom + px(5)
         if not rows:
-            block = typeset.fitted(look, empty, typeset.Style("ui", 15, "muted"), (area.width - px(20), area.height - y - px(8)))
+            block = typeset.fitted(
+                look, empty, typeset.Style("ui", 15, "muted"), (area.width - px(20), area.height - y - px(8))
+            )
             block.draw(surface, (px(12), y + px(4)), area)
             return
         pitch = min(px(36) + self.look.text_px(20) - px(20), (area.height - y - px(6)) // len(rows))
@@ -402,7 +427,11 @@ class Plaques:
             row = pg.Rect(px(9), y, area.width - px(18), pitch - px(4))
             colour = ARMY[army]
             shape = mask.rounded(*row.size, 5 * look.k)
-            fill = (lighter(colour, 0.05), darker(colour, 0.3)) if acts else (faded(darker(colour, 0.55), 235), faded(darker(colour, 0.7), 235))
+            fill = (
+                (lighter(colour, 0.05), darker(colour, 0.3))
+                if acts
+                else (faded(darker(colour, 0.55), 235), faded(darker(colour, 0.7), 235))
+            )
             paint.put(surface, shape, row.topleft, fill)
             if acts:
                 paint.put(surface, mask.ring(*row.size, 5 * look.k, max(2.0, 2 * look.k)), row.topleft, (255, 240, 205))
@@ -428,7 +457,9 @@ class Plaques:
             words = texts("look.kharnage.dominion")
             said = f"{words}: {', '.join(map(str, given))}"
             out.regions.append(Region(("zone", "dominion"), plan.dominion, said, "middle"))
-            out.panels.append(Panel("dominion", plan.dominion, (given, words), partial(self._dominion, given=given, words=words), 1))
+            out.panels.append(
+                Panel("dominion", plan.dominion, (given, words), partial(self._dominion, given=given, words=words), 1)
+            )
         fallen = len(seen.zones["hill"].ids) + now.lag.get(("zone", "hill"), 0) if "hill" in seen.zones else 0
         words = texts.many("look.kharnage.fallen", fallen)
         grown = plan.fallen.inflate(self.px(76), 0)
@@ -440,12 +471,16 @@ class Plaques:
         for seat in range(seen.seats):
             if PILE[seat] in seen.zones and (n := len(seen.zones[PILE[seat]].ids)):
                 said = texts.many("look.kharnage.pile", n, who=seat_name(seat))
-                self._lay_pile(out, f"pile.{seat}", ("zone", PILE[seat]), plan.pile, n, seen.armies[seat], said, "middle")
+                self._lay_pile(
+                    out, f"pile.{seat}", ("zone", PILE[seat]), plan.pile, n, seen.armies[seat], said, "middle"
+                )
         for card in seen.zones["revealed"].ids if "revealed" in seen.zones else ():
             pose = Pose(*plan.played.center, *self.card_size())
             name = seen.cards[card]
             thing = ("unit", name, PLAIN)
-            out.pieces.append(Placement(("card", card), thing, self.card_size(), pose, 6, texts.say(name_of(name)), "middle"))
+            out.pieces.append(
+                Placement(("card", card), thing, self.card_size(), pose, 6, texts.say(name_of(name)), "middle")
+            )
 
     def card_size(self) -> Size:
         """Return the size of a unit that lies on the Hill."""

@@ -1,6 +1,7 @@
 """Kharnage's table, put together from its parts."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import partial
 
 import pygame as pg
 
@@ -11,9 +12,9 @@ from game.core.state import Ask, Option, Seat
 from game.core.texts import Texts
 from game.games.kharnage.presentation import ATTACK_MARK
 from game.games.kharnage.queries import question
-from game.games.kharnage.state import HAND, LINES, PILE, Kharnage
+from game.games.kharnage.state import HAND, LINES, Kharnage
 from game.ui.contract.kept import KeptParts
-from game.ui.contract.layout import Layout, Placement, ViewState
+from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.contract.prompt import Choices
 from game.ui.contract.view import GameView
 from game.ui.kit import mask, paint, skins
@@ -27,8 +28,9 @@ from game.ui.views.kharnage.faces import PLAIN
 from game.ui.views.kharnage.forecast import Fight, fight_of
 from game.ui.views.kharnage.hints import HintsPart
 from game.ui.views.kharnage.motion import MotionPart
-from game.ui.views.kharnage.plan import BATTLE, Planner
+from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.plaques import Plaques
+from game.ui.views.kharnage.signs import strike, strike_rect
 
 _AIMED = frozenset({"target", "split", "target_one"})
 """Questions that the marker of an attack answers"""
@@ -142,6 +144,7 @@ class KharnageView(HintsPart, MotionPart, GameView):
             said = self.texts.many(f"look.kharnage.attack.{fight.kind}", fight.total)
             pose, thing = Pose(*rect.center, *rect.size), ("attack", fight.kind, fight.total)
             out.pieces.append(Placement(ATTACK_MARK, thing, rect.size, pose, 9, said, "hand", movable=True))
+        self._lay_arrows(out, now, fight)
         self.lay_counter(out, now, plan.counter)
         self.lay_round_count(out, now, plan.hill)
         self.laid = out
@@ -157,6 +160,21 @@ class KharnageView(HintsPart, MotionPart, GameView):
                 fresh.clear()
         fighters = fight.cards if fight and fight.targets else ()
         return Battle(frozenset(seen.unit_of(card) for card in fighters), frozenset(fresh))
+
+    def _lay_arrows(self, out: Layout, now: ViewState, fight: Fight | None) -> None:
+        """Red arrows from the attacker to whom it attacks, with the points that are left."""
+        for target in fight.targets if fight else ():
+            assert fight
+            camps = [self.plan.camps[(seat - now.me) % len(self.plan.camps)] for seat in (fight.seat, target)]
+            start, end = self.planner.arrow(*camps)
+            words = str(fight.left if target == fight.target else fight.share - fight.spent[target])
+            rect = strike_rect(self.look, start, end)
+            out.panels.append(
+                Panel(f"strike.{target}", rect, (start, end, words), partial(self._strike, start, end, words), 2)
+            )
+
+    def _strike(self, start: tuple[int, int], end: tuple[int, int], words: str, surface: pg.Surface) -> None:
+        surface.blit(strike(self.look, start, end, words), (0, 0))
 
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
         plan = self.plan
