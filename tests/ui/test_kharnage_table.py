@@ -22,6 +22,7 @@ from game.ui.kit.look import Look, scale
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.views.kharnage import faces
+from game.ui.views.kharnage.forecast import fight_of
 from game.ui.views.kharnage.plan import Planner
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -203,8 +204,10 @@ def test_the_arrow_of_an_attack_counts_the_points_that_are_left(quick: App) -> N
     scene = sit(quick, match_at(4, "destroy", 20))
     strikes = [board for board in scene.top.layout.panels if board.key.startswith("strike.")]
     assert strikes
-    state: Kharnage = scene.session.match.state
-    assert str(state.points_left) in {board.content[2] for board in strikes}  # type: ignore[index]
+    now = scene.top.now
+    fight = fight_of(now.seen, now.ask, now.recent)
+    assert fight
+    assert {board.key: board.content[2] for board in strikes}[f"strike.{fight.target}"] == str(fight.left)  # type: ignore[index]
 
 
 def test_the_card_that_was_played_is_marked_and_no_other_seats_hand_is_seen(quick: App) -> None:
