@@ -108,7 +108,9 @@ class DetailsPart(FacesView, DetailsView):
             yield texts.many("zoom.kharnage.large", len(cards))
         if cost != printed:
             key = "shielded" if cost - printed == shields else "braced"
-            yield texts(f"zoom.kharnage.armour.{key}", n=cost, printed=printed, shields=shields, rest=cost - printed - shields)
+            yield texts(
+                f"zoom.kharnage.armour.{key}", n=cost, printed=printed, shields=shields, rest=cost - printed - shields
+            )
         elif unit in state.webbed:
             yield texts("zoom.kharnage.armour.webbed", n=cost)
         if unit in state.webbed or unit in state.absent:
@@ -202,7 +204,9 @@ class DetailsPart(FacesView, DetailsView):
         texts = self.texts
         if zone in ("army", "line"):
             return self._seat(state, seat)
-        name = {"reserve": RESERVE, "pile": PILE, "deck": DECK, "played": PLAYED, "generals": GENERALS}.get(zone, TROPHIES)
+        name = {"reserve": RESERVE, "pile": PILE, "deck": DECK, "played": PLAYED, "generals": GENERALS}.get(
+            zone, TROPHIES
+        )
         ids = state.zones[name[seat]].ids
         if not ids:
             return None
@@ -240,5 +244,3 @@ class DetailsPart(FacesView, DetailsView):
 def _by_army(backs: Iterable[str]) -> list[tuple[str, int]]:
     """How many cards of each army there are, the most first."""
     return Counter(back.removeprefix("battle_") for back in backs).most_common()
-
-

@@ -36,7 +36,7 @@ _AIMING = frozenset({"target", "split"})
 _STRIKING = frozenset({"destroy", "trample"})
 
 
-class HintsPart(CounterPart, HintsView):
+class HintsPart(HintsView, CounterPart):
     """The part of Kharnage's view that gives hints on pointing and holding."""
 
     laid = Layout()

@@ -2,11 +2,12 @@
 
 from collections.abc import Hashable
 from functools import lru_cache, partial
+from typing import cast
 
 import pygame as pg
 
 from game.core.phrase import seat_name
-from game.core.state import Event
+from game.core.state import Event, Seat
 from game.games.kharnage.presentation import army_ref
 from game.games.kharnage.state import SKULLS, Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
@@ -37,6 +38,9 @@ _SOUNDS = {
     "counted": "point",
     "finished": "win",
 }
+_FOLD: tuple[Colour, ...] = ((0, 0, 0, 0), (0, 0, 0, 46), (255, 210, 180, 26), (0, 0, 0, 0))
+_THREAD, _NOTHING = (255, 214, 140, 190), (255, 214, 140, 0)
+_HEM = ((0.0, _NOTHING), (0.12, _THREAD), (0.88, _THREAD), (1.0, _NOTHING))
 _RED: tuple[Colour, ...] = ((196, 52, 34), (122, 20, 14))
 
 
@@ -54,12 +58,12 @@ class MotionPart(MotionView):
         if kind == "kharnage":
             state: Kharnage = now.seen
             seat, victim = int(str(data["seat"])), int(str(data["victim"]))
-            thing = ("shout", state.armies[victim], self.players[seat].name)
+            shout = ("shout", state.armies[victim], self.players[seat].name)
             size = (min(self.px(_BANNER[0]), self.size[0] - self.px(40)), self.look.em(_BANNER[1]))
             hill, token = ("zone", "hill"), ("token", "kharnage")
             side = (self.px(_SKULL),) * 2
             return (
-                Flight(thing, size, hill, hill, lag=False, way="moment"),
+                Flight(shout, size, hill, hill, lag=False, way="moment"),
                 Flight(token, side, army_ref(victim), ("seat", seat), lag=False, delay=300.0),
             )
         if kind == "skulls":
@@ -144,11 +148,10 @@ class MotionPart(MotionView):
         counted = next((event for event in reversed(now.recent) if event.kind == "counted"), None)
         if counted is None:
             return ()
-        kills, order = counted.data["kills"], counted.data["order"]
-        assert isinstance(kills, tuple)
-        assert isinstance(order, tuple)
+        kills = cast(tuple[int, ...], counted.data["kills"])
+        order = cast(tuple[Seat, ...], counted.data["order"])
         given = {event.data["seat"]: int(str(event.data["n"])) for event in now.recent if event.kind == "skulls"}
-        return tuple((int(s), state.armies[s], int(kills[s]), given.get(s, 0)) for s in order)
+        return tuple((seat, state.armies[seat], kills[seat], given.get(seat, 0)) for seat in order)
 
     def _paint_rows(self, surface: pg.Surface, rows: tuple[tuple[int, str, int, int], ...]) -> None:
         look, px = self.look, self.px
@@ -184,17 +187,13 @@ def _cloth(size: Size) -> pg.Surface:
     shape = mask.polygon(width, height, [*left, *right])
     surface = pg.Surface(size, pg.SRCALPHA)
     paint.drop_shadow(surface, shape, (0, 0), height * 0.05, (0, height * 0.03), 190)
-    paint.put(surface, shape, (0, 0), list(_RED))
+    paint.put(surface, shape, (0, 0), _RED)
     paint.inner_shadow(surface, shape, (0, 0), height * 0.08, (0, 0), 150)
     folds = pg.Surface(size, pg.SRCALPHA)
     for i in range(1, 9):
-        x = round(width * i / 9)
-        fold = paint.horizontal(round(width / 14), height, [(0, 0, 0, 0), (0, 0, 0, 46), (255, 210, 180, 26), (0, 0, 0, 0)])
-        folds.blit(fold, (x - fold.get_width() // 2, 0))
+        fold = paint.horizontal(round(width / 14), height, _FOLD)
+        folds.blit(fold, (round(width * i / 9) - fold.get_width() // 2, 0))
     surface.blit(paint.paint(shape, folds), (0, 0))
     for y in (pad + round(body * 0.07), pad + round(body * 0.9)):
         surface.blit(paint.horizontal(width - 4 * pad, max(2, round(height * 0.016)), _HEM), (2 * pad, y))
     return surface
-
-
-_HEM = [(0.0, (255, 214, 140, 0)), (0.12, (255, 214, 140, 190)), (0.88, (255, 214, 140, 190)), (1.0, (255, 214, 140, 0))]

@@ -121,9 +121,12 @@ class LastScene(Widget):
 
     def __init__(self, look: Look, texts: Texts, state: Kharnage) -> None:
         assert state.result
-        self.army = state.armies[state.result.winners[0]]
+        winner = state.result.winners[0]
+        self.army = state.armies[winner]
         self.fallen = len(state.zones["hill"].ids)
-        words = texts.many(f"results.kharnage.epilogue.{self.army}", self.fallen, who=seat_name(state.result.winners[0]))
+        words = texts.many(
+            f"results.kharnage.epilogue.{self.army}", self.fallen, who=seat_name(state.result.winners[0])
+        )
         super().__init__(look, typeset.plain(words))
         self.words = words
 
@@ -199,7 +202,13 @@ class WarlordRow(Widget):
     def height(self, width: int) -> int:
         del width
         line = typeset.measure(self.look, "0", self._figure())[1]
-        return self._head_height() + max(self.look.em(_TOKEN) + self.look.px(8), 0) + self.look.em(_BARS) + line + self.look.px(26)
+        return (
+            self._head_height()
+            + max(self.look.em(_TOKEN) + self.look.px(8), 0)
+            + self.look.em(_BARS)
+            + line
+            + self.look.px(26)
+        )
 
     def draw(self, target: pg.Surface) -> None:
         look, px = self.look, self.look.px
