@@ -52,6 +52,7 @@ class Draw(Verb):
 
     op: Literal["draw"]
     n: Number = 1
+    wants = (("n", "number"),)
 
     def resolve(self, run: Run[Any]) -> None:
         for _ in range(run.number(self.n)):
@@ -63,6 +64,7 @@ class Look(Verb):
 
     op: Literal["look"]
     n: Number
+    wants = (("n", "number"),)
 
     def resolve(self, run: Run[Any]) -> None:
         top = run.state.zones["deck"].ids[::-1][: run.number(self.n)]
@@ -91,6 +93,7 @@ class Steal(Verb):
 
     op: Literal["steal"]
     victim: Name
+    wants = (("victim", "seat"),)
 
     def resolve(self, run: Run[Any]) -> None:
         victim, gold, cards = run.seat(self.victim), run.state.gold, standing(run.state)
@@ -115,6 +118,9 @@ class Throw(Verb):
     op: Literal["throw"]
     bind: Name = Field(alias="as")
     binds = ("bind",)
+
+    def gives(self) -> str:
+        return "number"
 
     def resolve(self, run: Run[Any]) -> None:
         run.bind(self.bind, run.table.roll(1, 3)[0])

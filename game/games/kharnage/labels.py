@@ -39,12 +39,8 @@ def _unit_face(unit: Unit) -> Phrase:
 def _battle_face(card: BattleCard) -> Phrase:
     flags = phrase(f"face.kharnage.{'bicolour' if card.bicolour else 'flags'}", n=card.flags)
     attacks = "_".join(card.attacks) or "none"
-    return phrase("face.kharnage.battle", initiative=card.initiative, flags=flags, attacks=attacks_text(attacks))
-
-
-def attacks_text(attacks: str) -> Phrase:
-    """The attacks of a battle card as a sentence: of "assault", "assault_shoot" ..., "none"."""
-    return phrase(f"face.kharnage.attacks.{attacks}")
+    told = phrase(f"face.kharnage.attacks.{attacks}")
+    return phrase("face.kharnage.battle", initiative=card.initiative, flags=flags, attacks=told)
 
 
 def _words(verb: str, **params: Param) -> Words:
@@ -60,20 +56,14 @@ def _army(view: Kharnage, seat: Seat, army: str) -> Words:
     return label, phrase(f"army.kharnage.{army}.text")
 
 
-def _face(view: Kharnage, card: int) -> Phrase:
-    return face_text(view.cards[card]) or name_of(view.cards[card])
+def _card(verb: str) -> Callable[..., Words]:
+    """The meaning of playing a battle card, or bringing a General: all that is printed on it."""
 
+    def words(view: Kharnage, seat: Seat, card: int) -> Words:
+        name = view.cards[card]
+        return _words(verb, card=name_of(name), text=face_text(name) or name_of(name))
 
-def _play(view: Kharnage, seat: Seat, card: int) -> Words:
-    return _words("play", card=name_of(view.cards[card]), text=_face(view, card))
-
-
-def _general(view: Kharnage, seat: Seat, card: int) -> Words:
-    return _words("general", card=name_of(view.cards[card]), text=_face(view, card))
-
-
-def _draw(view: Kharnage, seat: Seat) -> Words:
-    return _words("draw", left=reserve_size(view, seat))
+    return words
 
 
 def _attacked(view: Kharnage, target: Seat, points: int) -> Phrase:
@@ -87,10 +77,6 @@ def _attacked(view: Kharnage, target: Seat, points: int) -> Phrase:
 def _target(view: Kharnage, seat: Seat, target: Seat) -> Words:
     does = _attacked(view, target, view.pool)
     return phrase(f"label.kharnage.target.{view.attack_kind}", who=seat_name(target)), does
-
-
-def _whole(view: Kharnage, seat: Seat) -> Words:
-    return _words("whole", n=view.pool)
 
 
 def _split(view: Kharnage, seat: Seat, target: Seat) -> Words:
@@ -113,10 +99,6 @@ def _unit(verb: str) -> Callable[..., Words]:
         return _words(verb, armour=armour(view, owner, unit), left=view.pool, **params)
 
     return words
-
-
-def _scorch(view: Kharnage, seat: Seat, victim: Seat) -> Words:
-    return _words("scorch", who=seat_name(victim), left=reserve_size(view, victim))
 
 
 def _mode(view: Kharnage, seat: Seat, mode: int) -> Words:
@@ -142,19 +124,19 @@ def _decision(verb: str) -> Callable[..., Words]:
 
 _MEANINGS: dict[str, Callable[..., Words]] = {
     "army": _army,
-    "play": _play,
-    "general": _general,
-    "draw": _draw,
+    "play": _card("play"),
+    "general": _card("general"),
+    "draw": lambda view, seat: _words("draw", left=reserve_size(view, seat)),
     "none": _plain("none"),
     "target": _target,
-    "whole": _whole,
+    "whole": lambda view, seat: _words("whole", n=view.pool),
     "split": _split,
     "charge": _charge,
     "hold": _plain("hold"),
     "trample": _unit("trample"),
     "destroy": _unit("destroy"),
     "web": _unit("web"),
-    "seat": _scorch,
+    "seat": lambda view, seat, who: _words("scorch", who=seat_name(who), left=reserve_size(view, who)),
     "mode": _mode,
     "yes": _decision("yes"),
     "no": _decision("no"),

@@ -17,10 +17,6 @@ def _line(kind: str, **params: Param) -> Phrase:
     return phrase(f"log.kharnage.{kind}", **params)
 
 
-def _army(army: str) -> Phrase:
-    return phrase(f"army.kharnage.{army}")
-
-
 def _kind(attack: str) -> Phrase:
     return phrase(f"keyword.kharnage.{attack}")
 
@@ -41,22 +37,8 @@ def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase |
     return None  # all else is told by what moves the card
 
 
-def _tell_turn(seat: Seat, round: int, name: str, **rest: object) -> Phrase:
-    return _line("turn", who=seat_name(seat), card=name_of(name), initiative=INITIATIVE[name])
-
-
 def _tell_drew(seat: Seat, n: int, missing: int) -> Phrase | None:
-    if missing:
-        return _line("drew_short", who=seat_name(seat), n=n)
-    return _line("drew", who=seat_name(seat), n=n) if n else None
-
-
-def _tell_gathered(seat: Seat, name: str, n: int, **rest: object) -> Phrase:
-    return _line("gathered" if n else "gathered_alone", who=seat_name(seat), card=name_of(name))
-
-
-def _tell_kamikaze(seat: Seat, name: str, revealed: str, points: int, **rest: object) -> Phrase:
-    return _line("kamikaze", who=seat_name(seat), card=name_of(name), revealed=name_of(revealed), n=points)
+    return _line("drew_short" if missing else "drew", who=seat_name(seat), n=n) if n or missing else None
 
 
 def _tell_attack(seat: Seat, attack: str, points: int, possible: bool, **rest: object) -> Phrase | None:
@@ -81,14 +63,6 @@ def _tell_destroyed(seat: Seat, victim: Seat, name: str, n: int, **rest: object)
     return _line("destroyed_large", n=n, **params) if n > 1 else _line("destroyed", **params)
 
 
-def _tell_cheered(seat: Seat, loud: bool, loses: bool) -> Phrase:
-    return _line("cheered" if loud else "silent_loses" if loses else "silent", who=seat_name(seat))
-
-
-def _tell_webbed(victim: Seat, name: str, **rest: object) -> Phrase:
-    return _line("webbed", victim=seat_name(victim), card=name_of(name))
-
-
 def _tell_counted(kills: tuple[int, ...], order: tuple[Seat, ...]) -> Phrase:
     each = tuple(_line("count", who=seat_name(seat), kills=kills[seat]) for seat in order)
     return _line("counted", each=each)
@@ -97,18 +71,24 @@ def _tell_counted(kills: tuple[int, ...], order: tuple[Seat, ...]) -> Phrase:
 _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "shuffled": None,
     "moved": _tell_moved,
-    "mustered": lambda seat, army: _line("mustered", who=seat_name(seat), army=_army(army)),
+    "mustered": lambda seat, army: _line("mustered", who=seat_name(seat), army=phrase(f"army.kharnage.{army}")),
     "drafted": None,  # the mustering tells it
     "round": lambda round: _line("round", round=round),
     "last_phase": lambda: _line("last_phase"),
     "revealed": lambda order: _line("revealed", order=_names(order)),
-    "turn": _tell_turn,
+    "turn": lambda seat, name, **rest: _line(
+        "turn", who=seat_name(seat), card=name_of(name), initiative=INITIATIVE[name]
+    ),
     "general": _card("general"),
-    "drew": _tell_drew,
+    "drew": lambda seat, n, missing: (
+        _line("drew_short" if missing else "drew", who=seat_name(seat), n=n) if n or missing else None
+    ),
     "deployed": lambda seat, name, line, **rest: _line(f"deployed.{line}", who=seat_name(seat), card=name_of(name)),
     "leader": lambda seat, name, n, **rest: _line("leader", who=seat_name(seat), card=name_of(name), n=n),
-    "gathered": _tell_gathered,
-    "kamikaze": _tell_kamikaze,
+    "gathered": lambda n, **rest: _card("gathered" if n else "gathered_alone")(**rest),
+    "kamikaze": lambda seat, name, revealed, points, **rest: _line(
+        "kamikaze", who=seat_name(seat), card=name_of(name), revealed=name_of(revealed), n=points
+    ),
     "discarded": _card("discarded"),
     "attack": _tell_attack,
     "attack_one": _tell_attack_one,
@@ -117,8 +97,10 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "destroyed": _tell_destroyed,
     "left_over": lambda seat, target, points: _line("left_over", who=seat_name(seat), n=points),
     "kharnage": lambda seat, victim, n: _line("kharnage", who=seat_name(seat), victim=seat_name(victim)),
-    "cheered": _tell_cheered,
-    "webbed": _tell_webbed,
+    "cheered": lambda seat, loud, loses: _line(
+        "cheered" if loud else "silent_loses" if loses else "silent", who=seat_name(seat)
+    ),
+    "webbed": lambda victim, name, **rest: _line("webbed", victim=seat_name(victim), card=name_of(name)),
     "absent": _card("absent"),
     "braced": lambda seat, n, line, **rest: _line(f"braced.{line}", who=seat_name(seat), n=n),
     "scorched": lambda seat, victim, n: _line("scorched", who=seat_name(seat), victim=seat_name(victim), n=n),

@@ -5,7 +5,7 @@ from game.core.state import Option, Seat
 from game.games.kharnage.labels import face_text, option_text
 from game.games.kharnage.log import tell
 from game.games.kharnage.queries import battle_card
-from game.games.kharnage.refusals import EXPECTED, forbid
+from game.games.kharnage.refusals import QUESTIONS, forbid
 from game.games.kharnage.state import ATTACK, CHOICE, PILE, PLAYED, POWER, REINFORCEMENT, RESERVE, SETUP, Kharnage
 
 ATTACK_MARK = ("zone", "attack")
@@ -48,6 +48,6 @@ def phase(view: Kharnage) -> tuple[tuple[str, ...], int]:
 
 
 # A click tries the verbs in this order.
-_VERBS = tuple(dict.fromkeys(verb for verbs in EXPECTED.values() for verb in verbs))
+_VERBS = tuple(dict.fromkeys(verb for _, *verbs in QUESTIONS.values() for verb in verbs))
 
 PRESENTATION = Presentation(gesture, option_text, forbid, tell, phase, _VERBS, card_text=face_text)

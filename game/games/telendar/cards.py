@@ -14,7 +14,7 @@ from pydantic import BaseModel
 from game.core import cardfiles, packs
 from game.core.cardfiles import Fault
 from game.core.effects.control import CONTROL
-from game.core.effects.language import unbound
+from game.core.effects.language import faults
 from game.core.phrase import phrase
 from game.games.telendar import tables
 from game.games.telendar.effects.language import ABILITIES, BOONS, MODIFIERS, VERBS, AnyBoon, AnyEffect, AnyTrigger
@@ -101,8 +101,8 @@ def _lint(cards: tuple[Card, ...], others: Mapping[str, Card]) -> Iterator[Fault
     yield from cardfiles.twice([*others, *(card.id for card in cards)])
     for card in cards:
         for address, effect in card.effects().items():
-            for name in unbound(effect):
-                yield card.id, address.partition(".")[2], phrase("trouble.card.unbound", name=name)
+            for fault in faults(effect):
+                yield card.id, address.partition(".")[2], fault
         yield from cardfiles.wordless(card.id, texts_of(card))
 
 

@@ -42,6 +42,7 @@ class Destroy(Verb):
 
     op: Literal["destroy"]
     what: Name
+    wants = (("what", "card"),)
     keywords = ("active", "destroy")
 
     def given(self, run: Run[Any]) -> tuple[Value, ...]:
@@ -54,6 +55,7 @@ class Move(Verb):
     op: Literal["move"]
     what: Name
     to: Literal["your_side", "hand", "deck"]
+    wants = (("what", "card"),)
 
     def explained(self) -> tuple[str, ...]:
         return ("active", "take_over") if self.to == "your_side" else ()

@@ -23,6 +23,7 @@ class Gain(Verb):
     op: Literal["gain"]
     what: Kind | Name
     n: int = Field(default=1, ge=1, le=9)
+    wants = (("what", "face"),)
 
     def resolve(self, run: Run[Any]) -> None:
         what, you, card = self.what, run.you, run.card
@@ -65,6 +66,7 @@ class Take(Verb):
     payer: Name = Field(alias="from")
     what: Kind | Literal["card"] | Name
     by: Literal["you", "payer"] = "you"
+    wants = (("payer", "seat"), ("what", "face"))
 
     @model_validator(mode="after")
     def _tribute(self) -> "Take":
