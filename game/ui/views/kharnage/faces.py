@@ -212,7 +212,7 @@ def _armour(surface: pg.Surface, look: Look, value: int, size: Size, *, changed:
     wide = max(round(high * 0.86), numeral[0] + look.px(6))
     plate = _shield(wide, high, changed)
     surface.blit(plate, (0, 0))
-    at = (plate.get_width() // 2, round(high * 0.47))
+    at = (plate.get_width() // 2, max(round(high * 0.47), numeral[1] // 2))
     typeset.draw(surface, look, str(value), style, at, "center", surface.get_rect())
 
 
@@ -505,3 +505,9 @@ def attack_disc(look: Look, kind: str, points: int, size: Size) -> pg.Surface:
     surface.blit(sign, sign.get_rect(center=(side // 2, round(side * 0.74))))
     typeset.draw(surface, look, str(points), style, (side // 2, round(side * 0.4)), "center", surface.get_rect())
     return surface
+
+
+def forget() -> None:
+    """Drop every printed face, as for a test of what is written on it."""
+    for kept in (_unit_printed, _large_printed, chip, attack_disc):
+        kept.cache_clear()

@@ -190,7 +190,7 @@ class Planner(Reference):
             log=log,
             log_at=log.inflate(0, -self.px(8)) if log else None,
             foot=rect(left, below, wide, foot),
-            prompt=rect(left + 6, below + 4, wide - buttons - 18, foot - counter - 8),
+            prompt=rect(left + 6, below + 4, wide - buttons - 18, foot - counter - 11),
             counter=rect(left + 14, _FOOT - counter - 6, wide - buttons - 34, counter),
             turn=rect(left + wide - buttons, below, buttons, foot + 8),
             mine=rect(_LEFT, 597, 371, _FOOT - 597),

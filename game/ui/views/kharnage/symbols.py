@@ -2,6 +2,7 @@
 
 import math
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame as pg
 
@@ -113,7 +114,7 @@ def _bow(px: int) -> pg.Surface:
         )
         for t in steps
     ]
-    for start, end in zip(bend, bend[1:], strict=False):
+    for start, end in pairwise(bend):
         pg.draw.line(surface, mask.WHITE, _at(start, side), _at(end, side), round(line * 1.5))
     pg.draw.line(surface, mask.WHITE, _at(tips[0], side), _at(tips[1], side), max(2, line // 2))
     pg.draw.line(surface, mask.WHITE, _at((0.1, 0.9), side), _at((0.84, 0.16), side), line)
