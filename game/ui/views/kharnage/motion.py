@@ -2,11 +2,12 @@
 
 from collections.abc import Hashable
 from functools import lru_cache, partial
+from typing import cast
 
 import pygame as pg
 
 from game.core.phrase import seat_name
-from game.core.state import Event
+from game.core.state import Event, Seat
 from game.games.kharnage.presentation import army_ref
 from game.games.kharnage.state import SKULLS, Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
@@ -37,6 +38,9 @@ _SOUNDS = {
     "counted": "point",
     "finished": "win",
 }
+_FOLD: tuple[Colour, ...] = ((0, 0, 0, 0), (0, 0, 0, 46), (255, 210, 180, 26), (0, 0, 0, 0))
+_THREAD, _NOTHING = (255, 214, 140, 190), (255, 214, 140, 0)
+_HEM = ((0.0, _NOTHING), (0.12, _THREAD), (0.88, _THREAD), (1.0, _NOTHING))
 _RED: tuple[Colour, ...] = ((196, 52, 34), (122, 20, 14))
 
 
@@ -54,12 +58,12 @@ class MotionPart(MotionView):
         if kind == "kharnage":
             state: Kharnage = now.seen
             seat, victim = int(str(data["seat"])), int(str(data["victim"]))
-            thing = ("shout", state.armies[victim], self.players[seat].name)
+            shout = ("shout", state.armies[victim], self.players[seat].name)
             size = (min(self.px(_BANNER[0]), self.size[0] - self.px(40)), self.look.em(_BANNER[1]))
-            hill, token = ("zone", "hill"), ("token", "kharnage")
+            middle, token = ("zone", "middle"), ("token", "kharnage")
             side = (self.px(_SKULL),) * 2
             return (
-                Flight(thing, size, hill, hill, lag=False, way="moment"),
+                Flight(shout, size, middle, middle, lag=False, way="moment"),
                 Flight(token, side, army_ref(victim), ("seat", seat), lag=False, delay=300.0),
             )
         if kind == "skulls":
@@ -94,7 +98,7 @@ class MotionPart(MotionView):
         left = symbols.token("kharnage", sign)
         surface.blit(left, left.get_rect(center=(round(size[1] * 0.46), area.centery)))
         surface.blit(left, left.get_rect(center=(area.right - round(size[1] * 0.46), area.centery)))
-        room = area.inflate(-2 * round(size[1] * 0.74), -px(20))
+        room = area.inflate(-2 * round(size[1] * 0.74), -round(size[1] * 0.3))
         below = typeset.fitted(
             look,
             self.texts(f"hint.kharnage.wiped.{army}", who=typeset.escape(who)),
@@ -105,7 +109,7 @@ class MotionPart(MotionView):
         word, style = self.texts("hint.kharnage.shout"), typeset.Style(TITLE, 96, (255, 226, 168))
         while style.size > 30 and (
             typeset.measure(look, word, style)[0] > room.width
-            or typeset.measure(look, word, style)[1] + below.height > room.height + px(14)
+            or typeset.measure(look, word, style)[1] + below.height > room.height + px(12)
         ):
             style = style._replace(size=style.size - 3)
         high = typeset.measure(look, word, style)[1]
@@ -132,10 +136,13 @@ class MotionPart(MotionView):
         rows = self.counted_round(now)
         if not rows or now.counting is not None:
             return False
-        high = self.look.text_px(18) + self.px(10)
-        board = pg.Rect(0, 0, min(rect.width, self.look.em(330)), high * len(rows) + self.px(12))
+        high = self.look.em(33)
+        title = self.texts("hint.kharnage.dominion", n=len(now.seen.kills))
+        head = typeset.paragraph(self.look, "X", typeset.LABEL, rect.width).height + self.px(22)
+        board = pg.Rect(0, 0, min(rect.width, self.look.em(360)), head + high * len(rows) + self.px(8))
         board.center = rect.center
-        out.panels.append(Panel("round_count", board, rows, partial(self._paint_rows, rows=rows), 7))
+        paint_rows = partial(self._paint_rows, title=title, rows=rows)
+        out.panels.append(Panel("round_count", board, (title, rows), paint_rows, 7))
         return True
 
     def counted_round(self, now: ViewState) -> tuple[tuple[int, str, int, int], ...]:
@@ -144,20 +151,19 @@ class MotionPart(MotionView):
         counted = next((event for event in reversed(now.recent) if event.kind == "counted"), None)
         if counted is None:
             return ()
-        kills, order = counted.data["kills"], counted.data["order"]
-        assert isinstance(kills, tuple)
-        assert isinstance(order, tuple)
+        kills = cast(tuple[int, ...], counted.data["kills"])
+        order = cast(tuple[Seat, ...], counted.data["order"])
         given = {event.data["seat"]: int(str(event.data["n"])) for event in now.recent if event.kind == "skulls"}
-        return tuple((int(s), state.armies[s], int(kills[s]), given.get(s, 0)) for s in order)
+        return tuple((seat, state.armies[seat], kills[seat], given.get(seat, 0)) for seat in order)
 
-    def _paint_rows(self, surface: pg.Surface, rows: tuple[tuple[int, str, int, int], ...]) -> None:
+    def _paint_rows(self, surface: pg.Surface, title: str, rows: tuple[tuple[int, str, int, int], ...]) -> None:
         look, px = self.look, self.px
         area = surface.get_rect()
-        skins.draw_panel(surface, look, area)
-        high = (area.height - px(12)) // len(rows)
+        top = skins.draw_panel(surface, look, area, title)
+        high = (area.height - top - px(8)) // len(rows)
         for i, (seat, army, kills, token) in enumerate(rows):
-            row = pg.Rect(px(12), px(6) + i * high, area.width - px(24), high)
-            side = high - px(8)
+            row = pg.Rect(px(14), top + i * high, area.width - px(28), high)
+            side = high - px(4)
             sign = symbols.emblem(army, side)
             surface.blit(sign, sign.get_rect(midleft=row.midleft))
             right = row.right
@@ -184,24 +190,13 @@ def _cloth(size: Size) -> pg.Surface:
     shape = mask.polygon(width, height, [*left, *right])
     surface = pg.Surface(size, pg.SRCALPHA)
     paint.drop_shadow(surface, shape, (0, 0), height * 0.05, (0, height * 0.03), 190)
-    paint.put(surface, shape, (0, 0), list(_RED))
+    paint.put(surface, shape, (0, 0), _RED)
     paint.inner_shadow(surface, shape, (0, 0), height * 0.08, (0, 0), 150)
     folds = pg.Surface(size, pg.SRCALPHA)
     for i in range(1, 9):
-        x = round(width * i / 9)
-        fold = paint.horizontal(
-            round(width / 14), height, [(0, 0, 0, 0), (0, 0, 0, 46), (255, 210, 180, 26), (0, 0, 0, 0)]
-        )
-        folds.blit(fold, (x - fold.get_width() // 2, 0))
+        fold = paint.horizontal(round(width / 14), height, _FOLD)
+        folds.blit(fold, (round(width * i / 9) - fold.get_width() // 2, 0))
     surface.blit(paint.paint(shape, folds), (0, 0))
     for y in (pad + round(body * 0.07), pad + round(body * 0.9)):
         surface.blit(paint.horizontal(width - 4 * pad, max(2, round(height * 0.016)), _HEM), (2 * pad, y))
     return surface
-
-
-_HEM = [
-    (0.0, (255, 214, 140, 0)),
-    (0.12, (255, 214, 140, 190)),
-    (0.88, (255, 214, 140, 190)),
-    (1.0, (255, 214, 140, 0)),
-]

@@ -121,7 +121,8 @@ class LastScene(Widget):
 
     def __init__(self, look: Look, texts: Texts, state: Kharnage) -> None:
         assert state.result
-        self.army = state.armies[state.result.winners[0]]
+        winner = state.result.winners[0]
+        self.army = state.armies[winner]
         self.fallen = len(state.zones["hill"].ids)
         words = texts.many(
             f"results.kharnage.epilogue.{self.army}", self.fallen, who=seat_name(state.result.winners[0])
