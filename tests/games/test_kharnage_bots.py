@@ -1,4 +1,4 @@
-"""Kharnage's computer players: what they choose, that they see what they may see, cheer, keep their time, and get better.
+"""Kharnage's computer players: what they choose, what they may see, that they cheer, keep time, and get better.
 
 The ladder of the two upper levels takes too long for a test:
 `python main.py simulate kharnage --seats 2 --option armies=dealt --bots hard,normal --matches 100 --seed 1`.
