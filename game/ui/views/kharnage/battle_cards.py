@@ -91,7 +91,7 @@ class BattleCards:
         style = typeset.Style("ui_bold", 15, (255, 236, 196))
         wide, high = typeset.measure(look, words, style)
         tag = pg.Rect(0, 0, wide + look.px(22), high + look.px(3))
-        tag.midbottom = (rect.centerx, rect.bottom + look.px(14))
+        tag.midbottom = (rect.centerx, rect.bottom + look.px(8))
         ring = rect.inflate(look.px(8), look.px(8))
 
         def glow(surface: pg.Surface) -> None:
@@ -150,6 +150,6 @@ class BattleCards:
             style = typeset.Style("ui", 15, "muted")
             block = typeset.fitted(look, note, style, (area.width - px(28), foot), "center")
             if block.height <= foot + px(4):
-                block.draw(surface, (px(14), area.bottom - px(2) - foot + (foot - block.height) // 2), area)
+                block.draw(surface, (px(14), area.bottom - px(2) - block.height), area)
 
         out.panels.append(Panel("battle", head, (title, note), write, 1))

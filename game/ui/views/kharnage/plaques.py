@@ -109,7 +109,7 @@ class Plaques:
         self._lay_hill(out, now)
 
     def _army(self, army: str) -> str:
-        return self.texts(f"army.kharnage.{army}") if army else self.texts("look.kharnage.no_army")
+        return self.texts(f"army.kharnage.{army}") if army else "…"
 
     def _tip(self, facts: SeatFacts, seat: Seat) -> str:
         """Markup of what the plaque's signs mean."""
@@ -281,16 +281,18 @@ class Plaques:
         if not self.planner.grand or not (facts.skulls or facts.kharnages):
             line.draw(surface, (x, y), area)
             y += line.height + px(4)
-        self._tokens(surface, facts, pg.Rect(x, y, right - x, px(46)))
+        self._tokens(surface, facts, pg.Rect(x, y, right - x, max(px(46), min(px(80), px(148) - y))))
 
     def _tokens(self, surface: pg.Surface, facts: SeatFacts, rect: pg.Rect) -> None:
         """The tokens that a seat has won, one by one."""
         names = self._won(facts)
-        px = rect.height
-        step = min(px + self.px(4), (rect.width - px) / max(1, len(names) - 1))
+        px = min(rect.height, self.px(46)) if len(names) < 5 else min(rect.height // 2, self.px(38))
+        rows = 1 if len(names) < 5 else 2
+        each = -(-len(names) // rows)
+        step = min(px + self.px(4), (rect.width - px) / max(1, each - 1))
         for i, name in enumerate(names):
-            picture = symbols.token(name, px)
-            surface.blit(picture, (round(rect.x + i * step), rect.y))
+            row, column = divmod(i, each)
+            surface.blit(symbols.token(name, px), (round(rect.x + column * step), rect.y + row * (px + self.px(2))))
 
     # --- what lies on the plaques ----------------------------------------------------------------
 

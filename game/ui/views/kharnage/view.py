@@ -34,6 +34,8 @@ from game.ui.views.kharnage.signs import strike, strike_rect
 
 _AIMED = frozenset({"target", "split", "target_one"})
 """Questions that the marker of an attack answers"""
+_SPENT = frozenset({"destroy", "trample", "cheer"})
+"""Questions while the points of an attack are being spent"""
 _FLOATING = frozenset({"army", "modes"})
 """Questions whose answers are many words"""
 _STRUCK = frozenset({"destroy", "trample"})
@@ -163,8 +165,9 @@ class KharnageView(HintsPart, MotionPart, GameView):
 
     def _lay_arrows(self, out: Layout, now: ViewState, fight: Fight | None) -> None:
         """Red arrows from the attacker to whom it attacks, with the points that are left."""
-        for target in fight.targets if fight else ():
-            assert fight
+        if fight is None or (now.ask and question(now.ask) not in _SPENT):
+            return
+        for target in fight.targets:
             camps = [self.plan.camps[(seat - now.me) % len(self.plan.camps)] for seat in (fight.seat, target)]
             start, end = self.planner.arrow(*camps)
             words = str(fight.left if target == fight.target else fight.share - fight.spent[target])
