@@ -122,6 +122,10 @@ class BattleCards:
             shape = mask.rounded(*area.size, area.width * 0.08)
             paint.put(surface, shape, (0, 0), (14, 18, 8, 120))
             empty_place(surface, look, area, 150)
+            if self.planner.grand:
+                glyph = skins.glyph("hand" if asked else "check-mark", area.width // 2, ACCENT)
+                surface.blit(glyph, glyph.get_rect(center=area.center))
+                return
             style = typeset.Style("ui", 15, "text")
             block = typeset.fitted(look, words, style, (area.width - look.px(6), area.height - look.px(6)), "center")
             block.draw(surface, (look.px(3), (area.height - block.height) // 2), area)

@@ -82,8 +82,9 @@ class KharnageView(HintsPart, MotionPart, GameView):
             flag = plan.flag
             surface.blit(symbols.sprite("flag", flag.size, "contain"), flag)
         else:
-            ring = mask.ring(*plan.hill.size, plan.hill.height / 2, max(2.0, 2 * look.k))
-            paint.put(surface, ring, plan.hill.topleft, look.theme.hairline)
+            hill = self.planner.bare_hill()
+            ring = mask.ring(*hill.size, hill.height / 2, max(2.0, 2 * look.k))
+            paint.put(surface, ring, hill.topleft, look.theme.hairline)
         boards = [*(camp.plaque for camp in plan.camps), plan.hand, plan.order, plan.foot]
         for rect in [*boards, plan.log] if plan.log else boards:
             skins.panel(look, *rect.size).draw(surface, rect)
@@ -106,7 +107,7 @@ class KharnageView(HintsPart, MotionPart, GameView):
         camp = self.plan.camps[(seat - self._me) % len(self.plan.camps)] if seat >= 0 else None
         size = camp.card if camp else self.plan.pile.size
         if zone in ("reserve", "pile"):
-            size = self.plan.reserve.size if zone == "reserve" and seat == self._me else self.plan.pile.size
+            size = camp.stock[0].size if zone == "reserve" and camp and camp.stock else self.plan.pile.size
         return (("unit", name, PLAIN) if name else ("back", back)), size
 
     def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
@@ -148,7 +149,7 @@ class KharnageView(HintsPart, MotionPart, GameView):
             out.pieces.append(Placement(ATTACK_MARK, thing, rect.size, pose, 9, said, "hand", movable=True))
         self._lay_arrows(out, now, fight)
         self.lay_counter(out, now, plan.counter)
-        self.lay_round_count(out, now, plan.hill)
+        self.lay_round_count(out, now, plan.tally)
         self.laid = out
         return out
 
@@ -195,10 +196,9 @@ class KharnageView(HintsPart, MotionPart, GameView):
             return _pose(camp.lines[int(str(name)[-1]) - 1].center, camp.card)
         if zone == "army":
             return _pose(camp.area.center, camp.card)
-        if mine and zone == "reserve":
-            return _pose(plan.reserve.center, plan.reserve.size)
-        if mine and zone == "generals":
-            return _pose(plan.general.center, plan.general.size)
+        if camp.stock and zone in ("reserve", "generals"):
+            rect = camp.stock[zone == "generals"]
+            return _pose(rect.center, rect.size)
         if mine and zone in ("hand", "deck"):
             return _pose((plan.hand.centerx, plan.hand.bottom + self.px(80)), self.battle.size())
         if mine and zone == "played":
