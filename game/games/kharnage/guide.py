@@ -42,10 +42,6 @@ def _attack_is(kind: str) -> Callable[[Moment], bool]:
     return lambda moment: bool(moment.view.attack_kind == kind)
 
 
-def _may_choose(moment: Moment) -> bool:
-    return moment.ask is not None and len(moment.ask.options) > 1
-
-
 # --- what is pointed at ------------------------------------------------------------------------------
 
 
@@ -112,7 +108,7 @@ _LESSONS = (
     Lesson("assault", "attack", prompts=(_TARGET,), verbs=("target",), when=_attack_is("assault")),
     Lesson("shoot", "attack", prompts=(_TARGET,), verbs=("target",), when=_attack_is("shoot")),
     Lesson("split", "attack", prompts=(_SPLIT,), verbs=("split", "whole")),
-    Lesson("destroy", "attack", prompts=(_DESTROY,), verbs=("destroy",), when=_may_choose),
+    Lesson("destroy", "attack", prompts=(_DESTROY,), verbs=("destroy",)),
     # The end of the round.
     Lesson("dominion", "dominion", prompts=(_CHOOSE,), when=_later, points=_self),
     Lesson("refresh", "dominion", prompts=(_CHOOSE,), when=_later, after=("dominion",), points=_hand),
