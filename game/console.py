@@ -221,7 +221,8 @@ def _replay(args: argparse.Namespace) -> int:
     if not args.check:
         for number, (record, heard) in enumerate(zip(match.past, match.heard(SPECTATOR), strict=True)):
             chosen = phrase("console.decided")
-            if match.over and record.barrier != LOST:  # until then it may be a secret
+            open_now = match.over and record.barrier != LOST  # until then it may be a secret
+            if open_now and not match.superseded(number):
                 chosen = match.label(record.before, record.seat, record.answer)
             print(f"{number:4} {texts.names[record.seat]}: {texts.say(chosen)}")
             for event in heard:

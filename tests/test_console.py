@@ -102,6 +102,10 @@ def test_the_demo_of_a_checkout_is_played_in_the_window_by_its_name() -> None:
         (("simulate", "card_game", "--seat-option", "army=orcs"), "1:name=choice"),
         (("simulate", "card_game", "--seat-option", "1:army=orcs"), "army"),
         (("simulate", "card_game", "--seats", "3", "--seat-option", "4:army=orcs"), "4"),
+        (
+            ("play", "demo", "--seats", "bot,bot", "--seat-option", "1:banner=bear", "--seat-option", "2:banner=bear"),
+            "Seats 1 and 2 cannot both have “Banner: Bear”",
+        ),
     ],
 )
 def test_what_cannot_be_set_up_is_a_sentence(arguments: tuple[str, ...], told: str) -> None:

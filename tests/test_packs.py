@@ -75,15 +75,15 @@ def test_an_example_is_sound_and_says_itself_in_both_languages(name: str) -> Non
         (pack,) = (pack for pack in packs.opened(GAME_OF[name]) if pack.id == name)
         assert (pack.fault, pack.notes) == (None, ())
         assert set(pack.pages) <= set(LANGUAGES)
-        cards = sys.modules[f"game.games.{GAME_OF[name]}.cards"]
+        words = sys.modules[f"game.games.{GAME_OF[name]}.{'kinds' if name == 'lanterns' else 'cards'}"]
         told: dict[str, list[str]] = {}
         for language in LANGUAGES:
             texts = Texts(language)
             told[language] = []
             for card in pack.cards:
                 number = getattr(card, "points", None)
-                told[language].append(texts.say(cards.name_of(card.id)))  # type: ignore[attr-defined]
-                told[language] += [] if number else [texts.say(text) for text in cards.texts_of(card)]
+                told[language].append(texts.say(words.name_of(card.id)))  # type: ignore[attr-defined]
+                told[language] += [] if number else [texts.say(text) for text in words.texts_of(card)]
             assert not any(re.search(r"\w+\.\w+\.|harvest|lanterns:", text) for text in told[language])
         assert all(it != en for it, en in zip(told["it"], told["en"], strict=True) if len(it) > 20)
 
@@ -353,6 +353,13 @@ def at_start(card: dict[str, Any], effect: dict[str, Any]) -> None:
     card["when"] = [{"event": "turn_start", "do": effect}]
 
 
+AS_ONE = {
+    "op": "seq",
+    "do": [
+        {"op": "choose", "among": {"zone": "active", "of": "foes"}, "high": 2, "as": "$them"},
+        {"op": "move", "what": "$them", "to": "deck"},
+    ],
+}
 BAD: dict[str, tuple[Damage, tuple[str, ...]]] = {
     "an unknown effect": (
         lambda at: change(at / "cards.json", lambda c: at_start(c[0], {"op": "dance"})),
@@ -361,6 +368,17 @@ BAD: dict[str, tuple[Damage, tuple[str, ...]]] = {
     "an effect that reads what is not bound": (
         lambda at: change(at / "cards.json", lambda c: at_start(c[0], {"op": "take", "from": "$x", "what": "any"})),
         ("harvest/cards.json", "innkeeper", "when", "$x"),
+    ),
+    "an effect that reads several cards as one": (
+        lambda at: change(at / "cards.json", lambda c: at_start(c[0], AS_ONE)),
+        ("harvest/cards.json", "innkeeper", "when", "$them"),
+    ),
+    "an effect without end": (
+        lambda at: change(
+            at / "cards.json",
+            lambda c: at_start(c[0], {"op": "repeat", "times": 999, "do": {"op": "draw"}}),
+        ),
+        ("harvest/cards.json", "innkeeper", "when", "200"),
     ),
     "an unknown question": (
         lambda at: change(

@@ -329,6 +329,12 @@ def test_a_state_that_does_not_fit_opens_to_be_looked_at_and_says_why(
     assert path.read_bytes() == before
 
 
+def under_way(state: dict[str, Any], *steps: list[object], **names: object) -> None:
+    """An effect in the midst of which a match was stopped: the names that it has bound, and its next steps."""
+    state["scopes"].append({"you": 0, "card": 0} | names)
+    state["agenda"][:0] = [["fx_end"], *reversed(steps)]
+
+
 ODD_STATES: dict[str, Callable[[dict[str, Any]], object]] = {
     "a step without its arguments": lambda state: state["agenda"].insert(0, ["pay"]),
     "a step with too many arguments": lambda state: state["agenda"].insert(0, ["next_round", 1]),
@@ -337,6 +343,14 @@ ODD_STATES: dict[str, Callable[[dict[str, Any]], object]] = {
     "an effect to begin that is not there": lambda state: state["agenda"].insert(0, ["fx_begin", 0, 0, "nowhere"]),
     "a stage of another part": lambda state: state["agenda"].insert(0, ["fx", "raid", "decided"]),
     "an effect without its names": lambda state: state["agenda"].insert(0, ["fx_end"]),
+    "a part of an effect without its names": lambda state: state["agenda"].insert(0, ["fx", "storm"]),
+    "an effect that goes on after its names are gone": lambda state: under_way(state, ["fx_end"], ["fx", "storm"]),
+    "names of no effect": lambda state: state["scopes"].append({"you": 0, "card": 0}),
+    "an effect of nobody": lambda state: under_way(state, you=7),
+    "an effect of somebody who is no seat": lambda state: under_way(state, you="Ann"),
+    "an effect of no card": lambda state: under_way(state, card=999),
+    "a stage with too many arguments": lambda state: under_way(state, ["fx", "raid.0", "with_one", 1, 2, 3]),
+    "a part with an argument and no stage": lambda state: under_way(state, ["fx", "storm", "", 1]),
     "a window that is not there": lambda state: state["agenda"].insert(0, ["window_turn", "door", 0, 0, None]),
     "an unknown step that is announced": lambda state: state["agenda"].insert(0, ["announced", 1, "nonsense"]),
     "a question that waits for a step that takes no answer": lambda state: state["agenda"].append(["next_round"]),
@@ -354,6 +368,12 @@ def test_a_state_that_would_fail_at_the_next_steps_does_not_fit(what: str) -> No
     with pytest.raises(Trouble) as caught:
         revive(demo.GAME, json.dumps(state), 2)
     assert said(caught.value.phrase) == "trouble.state_rules"
+
+
+def test_a_state_in_the_midst_of_an_effect_fits() -> None:
+    state = json.loads(dump(demo.deal()))
+    under_way(state, ["fx", "raid.0", "with_one", 1], ["fx", "storm"], foe=1)
+    assert revive(demo.GAME, json.dumps(state), 2).scopes == [{"you": 0, "card": 0, "foe": 1}]
 
 
 # --- the shape of the state -------------------------------------------------------------------------
@@ -437,9 +457,10 @@ def test_what_a_seat_brings_is_in_the_save_and_in_the_match(path: Path) -> None:
     assert match.state.gold == [4, 9, 4]
     match.keeper = Journal.begin(path, match)
     play_on(match, random.Random(4), 5)
-    assert json.loads(path.read_text().splitlines()[0])["players"][1]["brings"] == {"purse": 9}
+    assert json.loads(path.read_text().splitlines()[0])["players"][1]["brings"] == {"purse": 9, "banner": "lot"}
     loaded = load_demo(path)
-    assert [dict(player.brings) for player in loaded.match.setup.players] == [{"purse": 4}, {"purse": 9}, {"purse": 4}]
+    brought = [dict(player.brings) for player in loaded.match.setup.players]
+    assert brought == [{"purse": purse, "banner": "lot"} for purse in (4, 9, 4)]
     assert dump(loaded.match.state) == dump(match.state)
 
 
@@ -459,3 +480,17 @@ def test_a_seat_that_brings_what_there_is_not_is_refused_by_name(path: Path) -> 
         load_demo(path)
     assert caught.value.phrase.key == "trouble.save_setup"
     assert "1000" in Texts("en").say(caught.value.phrase)
+
+
+def test_a_save_in_which_two_seats_bring_what_there_is_once_is_refused_by_name(path: Path) -> None:
+    match = demo_match()
+    match.keeper = Journal.begin(path, match)
+    match.keeper = None
+    players = json.loads(path.read_text().splitlines()[0])["players"]
+    for seat in (0, 2):
+        players[seat]["brings"] = {"banner": "bear"}
+    change_header(path, players=players)
+    with pytest.raises(Trouble) as caught:
+        load_demo(path)
+    told = Texts("en").say(caught.value.phrase)
+    assert all(word in told for word in ("1 and 3", "Banner", "Bear"))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from game.core.phrase import Trouble
+from game.core.phrase import Trouble, phrase
 
 Choice = int | str | bool
 
@@ -24,6 +24,12 @@ class Setting:
     """The version of the rules that it came with"""
     before: Choice | None = None
     """The choice that holds for a match that older rules dealt; None: the default"""
+    unique: bool = False
+    """Of a seat's setting: whether every choice but the default may be made by one seat only (an army, a hero)"""
+
+    def exclusive(self, choice: Choice) -> bool:
+        """Whether no two seats may make this choice."""
+        return self.unique and choice != self.default
 
     def choose(self, value: object, rules: int) -> Choice:
         """The choice that a value stands for; None stands for what is not chosen.
@@ -100,13 +106,34 @@ class Facts:
             rules: version of the rules that deal the match; None: the present one.
 
         Raises:
-            Trouble: no such seat, an option that seats of this game do not have, a choice out of its range.
+            Trouble: no such seat, an option that seats of this game do not have, a choice out of its range, or one
+                that two seats made and only one may.
         """
         for seat in chosen:
             if seat not in range(seats):
                 raise Trouble("trouble.no_seat", seat=seat + 1, seats=seats)
         settle = partial(self._settled, self.seat_settings, rules=rules, unknown="trouble.seat_setting")
-        return tuple(settle(chosen.get(seat, {})) for seat in range(seats))
+        brought = tuple(settle(chosen.get(seat, {})) for seat in range(seats))
+        for setting in self.seat_settings:
+            self._require_apart(setting, [each[setting.name] for each in brought])
+        return brought
+
+    def _require_apart(self, setting: Setting, choices: Sequence[Choice]) -> None:
+        """Sees to it that no two seats made a choice of which there is one.
+
+        Args:
+            setting: of the seats.
+            choices: made by each seat.
+
+        Raises:
+            Trouble: two did; both seats are named, counted from 1.
+        """
+        first: dict[Choice, int] = {}
+        for seat, choice in enumerate(choices):
+            if setting.exclusive(choice) and first.setdefault(choice, seat) != seat:
+                key = f"setting.{self.id}.{setting.name}"
+                what, which = phrase(key), phrase(f"{key}.{choice}")
+                raise Trouble("trouble.taken", one=first[choice] + 1, other=seat + 1, setting=what, choice=which)
 
     def _settled(
         self, settings: Sequence[Setting], chosen: Mapping[str, object], rules: int | None, unknown: str

@@ -141,6 +141,8 @@ class Game(Generic[S]):
     def apply(self, state: S, seat: Seat, answer: Answer) -> tuple[list[Event], str | None]:
         """Takes an answer and runs to the next question; changes the state in place.
 
+        A secret answer takes the place of the one that the seat gave before, as long as others have not answered.
+
         Args:
             state: the match; a copy, if the caller needs the former one.
             seat: who answers.
@@ -164,11 +166,13 @@ class Game(Generic[S]):
             if len(state.answers) == len(state.asks):
                 given = state.answers
                 alone = len(state.asks) == 1
+                if not alone:
+                    table.bar_undo("undo.answers")
                 self._go_on(table, answer if alone else tuple(given.get(s, ()) for s in range(state.seats)))
         return table.events, table.barrier
 
     def require(self, state: S, seat: Seat, answer: Answer) -> None:
-        """Checks an answer against the question that waits for the seat.
+        """Checks an answer against the question that waits for the seat, or that it may answer otherwise.
 
         Args:
             state: the match.
@@ -178,7 +182,7 @@ class Game(Generic[S]):
         Raises:
             Illegal: the seat is not asked, the number of options is wrong, one is chosen twice or not offered.
         """
-        ask = state.ask_of(seat)
+        ask = state.ask_of(seat) or state.changeable(seat)
         if ask is None:
             raise Illegal(f"seat {seat} is not asked")
         given = len(answer)

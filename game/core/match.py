@@ -117,6 +117,8 @@ class Match(Generic[S]):
     def answer(self, seat: Seat, answer: Answer) -> list[Event]:
         """Takes an answer; it is written down before anyone sees what comes of it.
 
+        Where several choose in secret, a seat that has chosen may do so again until all have (`State.changeable`).
+
         Args:
             seat: who answers.
             answer: options of the seat's question, `low` to `high` different ones.
@@ -168,14 +170,15 @@ class Match(Generic[S]):
         """The present state as a seat (or view.SPECTATOR) may know it."""
         return view(self.state, seat)
 
-    def why_not(self, seat: Seat, gesture: Gesture) -> Reason:
+    def why_not(self, seat: Seat, gesture: Gesture, seen: S | None = None) -> Reason:
         """The reason why a player's gesture cannot be carried out; the most precise one of what it could mean.
 
         Args:
             seat: whose hand.
             gesture: what it took, and where it put it.
+            seen: the seat's view, where it is not the present one.
         """
-        seen = self.view(seat)
+        seen = self.view(seat) if seen is None else seen
         reasons = [self.game.why_not(seen, seat, option) for option in self.game.attempts(gesture, seat)]
         precise = [reason for reason in reasons if not reason.weak]
         return (precise + reasons or [self.game.why_not(seen, seat, ())])[0]
@@ -224,8 +227,19 @@ class Match(Generic[S]):
         if not answer:
             return phrase("answer.none")
         seen = view(before, seat)
+        seen.answers.pop(seat, None)  # words are made for who is asked, also when he has changed his mind
         parts = tuple(self.game.presentation.option_text(seen, seat, option).label for option in answer)
         return parts[0] if len(parts) == 1 else phrase("answer.several", parts=parts)
+
+    def superseded(self, number: int) -> bool:
+        """Whether a decision was a secret choice that its seat changed before all had chosen: nobody is told of it."""
+        seat = self.past.taken(number).seat
+        for record in self.past[number + 1 :]:
+            if seat not in record.before.answers:
+                return False
+            if record.seat == seat:
+                return True
+        return False
 
     def undo(self, seat: Seat) -> int:
         """Takes back the seat's last decision (by the free house rule: and whatever came after it).

@@ -91,7 +91,7 @@ def _faults(game: AnyGame, state: State) -> list[str]:
         given = ("answer",) if waits and place == 0 else ()
         if not game.knows(step, *given):
             return [f"agenda: {', '.join(map(str, step[:3]))}"]
-    if sum(step[0] == "fx_end" for step in state.agenda) > len(state.scopes):
+    if not _scopes_fit(state):
         return ["scopes"]
     if bool(state.asks) != waits or any(not _can_be_answered(ask, state) for ask in state.asks):
         return ["asks"]
@@ -99,6 +99,23 @@ def _faults(game: AnyGame, state: State) -> list[str]:
     if not faults:
         _try(game, state)
     return faults
+
+
+def _scopes_fit(state: State) -> bool:
+    """Whether every effect of the plan has its names, none are left over, and they say whose effect it is."""
+    under_way = len(state.scopes)
+    for step in reversed(state.agenda):
+        if step[0] in ("fx", "fx_end") and not under_way:
+            return False
+        under_way -= step[0] == "fx_end"
+    return not under_way and all(
+        _within(scope.get("you"), 0, state.seats) and _within(scope.get("card"), -1, len(state.cards))
+        for scope in state.scopes
+    )
+
+
+def _within(number: object, low: int, end: int) -> bool:
+    return type(number) is int and low <= number < end
 
 
 def _can_be_answered(ask: Ask, state: State) -> bool:

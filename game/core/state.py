@@ -111,6 +111,12 @@ class State:
                 return ask
         return None
 
+    def changeable(self, seat: Seat) -> Ask | None:
+        """The question that this seat has answered in secret and may answer otherwise until all have; None if none."""
+        if self.window or seat not in self.answers:
+            return None
+        return next((ask for ask in self.asks if ask.seat == seat), None)
+
     def waiting(self) -> tuple[Seat, ...]:
         """The seats whose answer is waited for."""
         return tuple([ask.seat for ask in self.asks if ask.seat not in self.answers])

@@ -92,6 +92,7 @@ class Table(Generic[S]):
     def ask_all(self, asks: Iterable[Ask], then: Step) -> None:
         """Asks several seats at once; secret until all have answered. `then` gets a tuple of answers by seat.
 
+        Until the last has answered, each of the others may give another answer in place of his own.
         What is offered to a seat here must not depend on cards that the others cannot see (bots imagine those).
 
         Args:

@@ -52,6 +52,7 @@ class Draw(Verb):
 
     op: Literal["draw"]
     n: Number = 1
+    wants = (("n", "number"),)
 
     def resolve(self, run: Run[Any]) -> None:
         for _ in range(run.number(self.n)):
@@ -63,6 +64,7 @@ class Look(Verb):
 
     op: Literal["look"]
     n: Number
+    wants = (("n", "number"),)
 
     def resolve(self, run: Run[Any]) -> None:
         top = run.state.zones["deck"].ids[::-1][: run.number(self.n)]
@@ -91,6 +93,7 @@ class Steal(Verb):
 
     op: Literal["steal"]
     victim: Name
+    wants = (("victim", "seat"),)
 
     def resolve(self, run: Run[Any]) -> None:
         victim, gold, cards = run.seat(self.victim), run.state.gold, standing(run.state)
@@ -115,6 +118,9 @@ class Throw(Verb):
     op: Literal["throw"]
     bind: Name = Field(alias="as")
     binds = ("bind",)
+
+    def gives(self) -> str:
+        return "number"
 
     def resolve(self, run: Run[Any]) -> None:
         run.bind(self.bind, run.table.roll(1, 3)[0])
@@ -196,6 +202,7 @@ def draws(state: Demo, seat: Seat) -> Derived:
 
 LENGTH = Setting("rounds", (3, 8), 3)
 PURSE = Setting("purse", (4, 9), 4)
+BANNER = Setting("banner", ("lot", "lion", "bear", "hawk"), "lot", unique=True)
 
 
 def coins_to_gold(state: dict[str, Any]) -> dict[str, Any]:
@@ -204,7 +211,7 @@ def coins_to_gold(state: dict[str, Any]) -> dict[str, Any]:
     return state
 
 
-FACTS = Facts("demo", "Demo", 1, range(2, 5), 5, 8, ("random",), (LENGTH,), (PURSE,))
+FACTS = Facts("demo", "Demo", 1, range(2, 5), 5, 8, ("random",), (LENGTH,), (PURSE, BANNER))
 GAME = Game(FACTS, Demo, {}, migrations=(coins_to_gold,))
 install(GAME, {**EFFECTS, **LISTENERS.effects})
 
@@ -226,6 +233,8 @@ def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[st
         table.lay_out(f"hand.{seat}", "owner", seat)
         table.lay_out(f"row.{seat}", "all", seat)
         table.state.gold.append(int(brings[seat]["purse"]))
+        if BANNER.exclusive(brings[seat]["banner"]):
+            table.emit("banner", seat=seat, banner=brings[seat]["banner"])
     for name in (*EFFECTS, *STANDING, *STANDING):
         for _ in range(4):
             table.make(name, "card", "deck")
@@ -389,6 +398,8 @@ def tell(event: Event) -> Phrase | None:
     data, who = event.data, seat_name(int(str(event.data.get("seat", -1))))
     if event.kind == "bid":
         return phrase("log.demo.bid", who=who, n=int(str(data["n"])))
+    if event.kind == "banner":
+        return phrase("log.demo.banner", who=who, banner=phrase(f"setting.demo.banner.{data['banner']}"))
     if event.kind == "stolen":
         return phrase("log.demo.stolen", who=who, victim=seat_name(int(str(data["victim"]))))
     if event.kind == "cancelled":

@@ -6,12 +6,12 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from game.core.effects.control import CONTROL, NO_TARGET
-from game.core.effects.language import install, language, nodes, start, unbound
+from game.core.effects.language import faults, install, language, misread, nodes, start, unbound
 from game.core.effects.modifiers import Change, derive
 from game.core.effects.part import Context, Part, Run, ask_seat
 from game.core.effects.select import Select
 from game.core.effects.triggers import Listeners
-from game.core.effects.windows import announce, counter, open_ordered
+from game.core.effects.windows import Window, announce, counter, install_windows, open_ordered
 from game.core.facts import Facts
 from game.core.game import Game
 from game.core.phrase import Phrase, phrase
@@ -386,6 +386,11 @@ def test_changes_are_applied_layer_by_layer_and_halves_round_down(
     assert printed + sum(moved for moved, _ in derived.parts()) == value
 
 
+def test_a_change_in_a_layer_that_the_rules_do_not_have_is_named() -> None:
+    with pytest.raises(ValueError, match=r"market: no layer 'late' among \('', 'early'\)"):
+        derive(3, [Change("add", 1, "guild"), Change("add", 1, "market", "late")], ("", "early"))
+
+
 def test_a_change_that_makes_no_difference_is_not_named() -> None:
     assert derive(3, [Change("at_most", 5, "a"), Change("add", 0, "b")]).changes == ()
 
@@ -448,7 +453,7 @@ def test_a_trigger_that_could_do_nothing_is_not_set_off() -> None:
 def test_the_effect_of_a_trigger_reads_what_set_it_off() -> None:
     revenge = {"event": "stolen", "do": {"op": "steal", "victim": "$thief"}}
     listeners = Listeners({"watch": [TRIGGER.validate_python(revenge)]})
-    assert list(unbound(listeners.effects["watch.when.0"], ("$by", "$thief"))) == []
+    assert list(unbound(listeners.effects["watch.when.0"], {"$by": "seat", "$thief": "seat"})) == []
     game = Game(GAME.facts, Demo, {})
     install(game, listeners.effects)
     state = lying(row={1: ["watch"]})
@@ -505,6 +510,31 @@ def test_a_counter_is_countered_and_all_may_react_again() -> None:
     assert [duel.passes() for _ in range(3)] == [2, 0, 1], "about the second veto"
     assert [duel.passes() for _ in range(3)] == [2, 0, 1], "about the card again, from the one after the first veto"
     assert duel.stands
+
+
+def test_who_could_react_is_asked_of_the_public_and_with_what_of_each_seats_own_view() -> None:
+    asked: list[tuple[str, int, set[int]]] = []
+
+    def seen(state: Demo) -> set[int]:
+        return {seat for seat in range(3) if any(state.cards[card] for card in state.zones[f"hand.{seat}"].ids)}
+
+    def could(state: Demo, seat: int, about: object) -> bool:
+        asked.append(("could", seat, seen(state)))
+        return seat != 1
+
+    def offers(state: Demo, seat: int, about: object) -> list[Option]:
+        asked.append(("offers", seat, seen(state)))
+        return []
+
+    game = Game(GAME.facts, Demo, {})
+    install_windows(game, {"any": Window("demo.veto", offers, could, lambda *_: None)})
+    state = lying(hand={seat: ["storm"] for seat in range(3)})
+    state.asks, state.agenda = (), []
+    table = Table(state, game.steps)
+    open_ordered(table, "any", 1)
+    table.run()
+    assert [ask.seat for ask in table.state.asks] == [2]
+    assert asked == [("could", 1, set()), ("could", 2, set()), ("offers", 2, {2})]
 
 
 def test_what_is_no_longer_announced_cannot_be_countered() -> None:
@@ -632,8 +662,74 @@ def test_a_name_read_before_it_is_bound_is_found(effect: dict[str, object], name
     assert list(unbound(EFFECT.validate_python(effect))) == names
 
 
-def test_the_effects_of_the_demo_read_only_bound_names() -> None:
-    assert [name for effect in EFFECTS.values() for name in unbound(effect)] == []
+_CARD = {"op": "choose", "among": {"zone": "hand", "of": "you"}, "as": "$it"}
+_CARDS = {**_CARD, "high": 2}
+_SEAT = {"op": "choose", "among": {"of": "foes"}, "as": "$it"}
+
+
+@pytest.mark.parametrize(
+    ("bound", "read", "names"),
+    [
+        (_SEAT, {"op": "steal", "victim": "$it"}, []),
+        (_CARD, {"op": "steal", "victim": "$it"}, ["$it"]),
+        (_CARDS, {"op": "steal", "victim": "$it"}, ["$it"]),
+        (_CARDS, {"op": "bury", "what": "$it"}, []),
+        (_CARD, {"op": "may", "do": {"op": "seq", "do": [_SEAT, {"op": "steal", "victim": "$it"}]}}, []),
+        ({"op": "throw", "as": "$it"}, {"op": "repeat", "times": "$it", "do": {"op": "draw"}}, []),
+        (_SEAT, {"op": "repeat", "times": "$it", "do": {"op": "draw"}}, ["$it"]),
+        (_SEAT, {"op": "choose", "by": "$it", "among": {"of": "foes"}, "as": "$foe"}, []),
+        (_CARD, {"op": "choose", "by": "$it", "among": {"of": "foes"}, "as": "$foe"}, ["$it"]),
+    ],
+)
+def test_a_name_that_stands_for_something_else_than_is_wanted_is_found(
+    bound: dict[str, object], read: dict[str, object], names: list[str]
+) -> None:
+    assert list(misread(EFFECT.validate_python({"op": "seq", "do": [bound, read]}))) == names
+
+
+@pytest.mark.parametrize(
+    ("each", "names"),
+    [
+        ({"op": "each_seat"}, []),
+        ({"op": "for_each", "among": {"of": "foes"}}, []),
+        ({"op": "for_each", "among": {"zone": "row", "of": "all"}}, ["$one"]),
+    ],
+)
+def test_each_of_several_is_of_the_kind_of_the_selection(each: dict[str, object], names: list[str]) -> None:
+    effect = {**each, "as": "$one", "do": {"op": "steal", "victim": "$one"}}
+    assert list(misread(EFFECT.validate_python(effect))) == names
+
+
+def test_what_set_an_effect_off_has_a_kind_too() -> None:
+    effect = EFFECT.validate_python({"op": "steal", "victim": "$by"})
+    assert list(faults(effect, {"$by": "seat"})) == []
+    assert list(faults(effect, {"$by": "card"})) == [phrase("trouble.card.misread", name="$by")]
+
+
+@pytest.mark.parametrize(
+    ("times", "inner", "endless"), [(199, 1, False), (200, 1, True), (15, 12, False), (15, 13, True)]
+)
+def test_an_effect_that_repeats_too_much_is_found(times: int, inner: int, endless: bool) -> None:
+    part: dict[str, object] = {"op": "draw"}
+    if inner > 1:
+        part = {"op": "repeat", "times": inner, "do": part}
+    found = list(faults(EFFECT.validate_python({"op": "repeat", "times": times, "do": part})))
+    assert found == ([phrase("trouble.card.endless", most=200)] if endless else [])
+
+
+def test_what_is_done_for_each_counts_as_repeated() -> None:
+    part: dict[str, object] = {"op": "draw"}
+    for _ in range(3):
+        part = {
+            "op": "each_seat",
+            "as": "$foe",
+            "do": {"op": "for_each", "among": {"zone": "row"}, "as": "$c", "do": part},
+        }
+    assert [found.key for found in faults(EFFECT.validate_python(part))] == ["trouble.card.endless"]
+
+
+def test_the_effects_of_the_demo_have_no_faults() -> None:
+    assert [fault for effect in EFFECTS.values() for fault in faults(effect)] == []
 
 
 def test_no_two_steps_share_a_name() -> None:

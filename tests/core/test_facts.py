@@ -1,7 +1,9 @@
 import pytest
 
 from game.core.facts import Facts, Setting
-from game.core.phrase import Trouble
+from game.core.phrase import Trouble, phrase
+from game.core.texts import Texts
+from tests.core import demo
 
 BOX = Facts("demo", "Demo", 1, range(2, 5), 30, 8, ("random",), (Setting("length", ("short", "long"), "short"),))
 
@@ -51,6 +53,33 @@ def test_each_seat_chooses_from_its_own_settings() -> None:
         assert refused.value.phrase.key == key
     with pytest.raises(Trouble):
         BOX.settle_seats(2, {0: {"army": "orcs"}})
+
+
+ARMY = Setting("army", ("lot", "orcs", "elves", "dwarves"), "lot", unique=True)
+WAR = Facts("war", "War", 1, range(2, 5), 30, 8, (), (), (ARMY, Setting("n", (1, 2), 1)))
+
+
+def test_two_seats_do_not_bring_what_there_is_once() -> None:
+    apart = WAR.settle_seats(4, {0: {"army": "orcs", "n": 2}, 2: {"army": "elves", "n": 2}})
+    assert [each["army"] for each in apart] == ["orcs", "lot", "elves", "lot"], "by lot may be several"
+    assert [each["n"] for each in apart] == [2, 1, 2, 1], "only what is unique is kept apart"
+    with pytest.raises(Trouble) as refused:
+        WAR.settle_seats(4, {3: {"army": "elves"}, 0: {"army": "orcs"}, 1: {"army": "elves"}})
+    army, elves = phrase("setting.war.army"), phrase("setting.war.army.elves")
+    assert refused.value.phrase == phrase("trouble.taken", one=2, other=4, setting=army, choice=elves)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Seats 1 and 3 cannot both have “Banner: Lion”. Choose something else for one of them."),
+        ("it", "I posti 1 e 3 non possono avere entrambi «Stendardo: Leone». Scegli altro per uno dei due."),
+    ],
+)
+def test_the_refusal_names_both_seats_the_setting_and_the_choice(language: str, told: str) -> None:
+    with pytest.raises(Trouble) as refused:
+        demo.FACTS.settle_seats(3, {0: {"banner": "lion"}, 2: {"banner": "lion"}})
+    assert Texts(language).say(refused.value.phrase) == told
 
 
 def test_a_match_of_older_rules_takes_what_held_before_a_setting_came() -> None:

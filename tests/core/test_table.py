@@ -160,13 +160,6 @@ def test_an_option_can_be_chosen_once_only_where_several_are_asked() -> None:
     assert dump(t.state) == before
 
 
-def test_nobody_answers_twice() -> None:
-    state = deal()
-    GAME.apply(state, 0, (("bid", 0),))
-    with pytest.raises(Illegal):
-        GAME.apply(state, 0, (("bid", 1),))
-
-
 # --- chance ------------------------------------------------------------------------------------------------
 
 

@@ -149,7 +149,7 @@ def test_what_is_not_offered_is_refused_with_a_reason_and_what_is_offered_never_
 
 @some_matches
 def test_laws_agree_with_options_card_by_card(seed: int, seats: int, readings: dict[str, object]) -> None:
-    """An option is never forbidden by the law that would explain its refusal."""
+    """An option is never forbidden by the query that would explain its refusal."""
     from game.games.card_game.queries import activation_bar, purchase_bar, sale_bar
 
     for state, ask, _ in decisions(seed, seats, readings):

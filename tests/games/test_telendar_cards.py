@@ -26,18 +26,15 @@ from game.games.telendar.cards import (
     SPELL,
     TILES,
     TIME,
-    Card,
-    Character,
-    Monster,
     copies,
-    name_of,
     read_cards,
-    texts_of,
 )
 from game.games.telendar.effects.abilities import Demands, Key
 from game.games.telendar.effects.language import BOONS, VERBS
-from game.games.telendar.effects.modifiers import Attack, Protection
-from game.games.telendar.effects.terms import CATEGORIES
+from game.games.telendar.effects.modifiers import Attack, Kin, Protection
+from game.games.telendar.kinds import Card, Character, Monster, name_of, texts_of
+from game.games.telendar.standing import Counted
+from game.games.telendar.terms import CATEGORIES
 
 
 def of_deck(cards: dict[str, Any], deck: str) -> list[Any]:
@@ -143,7 +140,7 @@ def test_2_7_time_cards() -> None:
     assert sum(card.king == -1 for card in time) == 5
     phases = [card for card in time if not card.king]
     assert len(phases) == 25
-    kin = Counter(boon.category for card in phases for boon in card.boons if boon.op == "kin")
+    kin = Counter(boon.category for card in phases for boon in card.boons if isinstance(boon, Kin))
     assert kin == dict.fromkeys(CATEGORIES, 2)
 
 
@@ -161,7 +158,8 @@ def test_2_7_time_cards() -> None:
 )
 def test_2_8_what_each_life_of_the_king_is_worth(values: tuple[int, ...], call: int, force: int, dearer: int) -> None:
     for value in values:
-        boons = {boon.op: boon.n for boon in KING[value].boons}
+        boons = {boon.op: boon.n for boon in KING[value].boons if isinstance(boon, Counted)}
+        assert len(boons) == len(KING[value].boons)
         wanted = {"royal_call": call, "monster_force": force, "dearer": dearer}
         assert boons == {op: n for op, n in wanted.items() if n}
 

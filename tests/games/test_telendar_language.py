@@ -14,7 +14,8 @@ from game.core.phrase import Phrase, Trouble
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.telendar import FACTS, moments, tables
-from game.games.telendar.cards import CARDS, Monster, lay_out, name_of, read_file, texts_of
+from game.games.telendar.cards import CARDS, lay_out, read_file
+from game.games.telendar.kinds import Monster, name_of, texts_of
 from game.games.telendar.queries import attacks, monster_attacks, price, stride, wingspan
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Telendar
@@ -47,7 +48,7 @@ def catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def laid_out(catalogue: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The new cards lie in their decks, and the game knows their effects."""
-    before = {name: table.copy() for name, table in vars(tables).items() if name.isupper() and name != "TYPE_CHECKING"}
+    before = {name: table.copy() for name, table in vars(tables).items() if name.isupper()}
     for name in FILES:
         lay_out(read_file(FOLDER / f"{name}.json", CARDS))
     monkeypatch.setattr(moments, "LISTENERS", Listeners({card.id: card.triggers for card in CARDS.values()}))

@@ -233,7 +233,7 @@ def test_other_matches_have_none(quick: App) -> None:
         hands.press(quick, pg.K_t)
         assert not scene.coach.guides
         assert sheet(scene) is None
-        assert "rail:owl" not in [w.id for w in scene.controls.layers[0].widgets]
+        assert "top_bar:owl" not in [w.id for w in scene.controls.layers[0].widgets]
 
 
 def test_the_shelf_leads_to_it_where_there_is_one(quick: App) -> None:

@@ -4,7 +4,8 @@ import pygame as pg
 import pytest
 
 from game.core.texts import Texts
-from game.games.telendar.cards import CARDS, CHARACTERS, TILES, Card, Monster, kind_of, name_of
+from game.games.telendar.cards import CARDS, CHARACTERS, TILES
+from game.games.telendar.kinds import Card, Monster, kind_of, name_of
 from game.games.telendar.state import TOWNS
 from game.ui.contract.details import Details
 from game.ui.contract.layout import ViewState

@@ -6,7 +6,8 @@ import pytest
 from game import games
 from game.core.match import Player
 from game.core.texts import Texts
-from game.games.telendar.cards import CARDS, CHARACTERS, TIME, name_of
+from game.games.telendar.cards import CARDS, CHARACTERS, TIME
+from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import attacks, force
 from game.games.telendar.state import Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState

@@ -26,6 +26,8 @@ Condition: TypeAlias = Callable[[Context, int], bool]
 """Whether something holds now; the number is the one that the card names"""
 NO_TARGET = Reason("refusal.effect.no_target")
 NOT_NOW = Reason("refusal.effect.condition")
+_USUAL_NUMBER = 10
+"""The number that stands for seats, cards and dice, where it is reckoned how long an effect may take"""
 
 
 class Control(Part):
@@ -89,6 +91,7 @@ class Choose(Control):
     bind: Name = Field(alias="as")
     prompt: str = ""
     binds: ClassVar[tuple[str, ...]] = ("bind",)
+    wants: ClassVar[tuple[tuple[str, str], ...]] = (("by", "seat"),)
 
     @model_validator(mode="after")
     def _ordered(self) -> "Choose":
@@ -117,6 +120,9 @@ class Choose(Control):
 
     def allow(self, at: Context) -> Reason | None:
         return None if self.among.options(at) else NO_TARGET
+
+    def gives(self) -> str:
+        return "several" if self.high > 1 else self.among.gives()
 
 
 class May(Control):
@@ -229,6 +235,7 @@ class Repeat(Control):
     op: Literal["repeat"]
     times: Number
     do: "Effect"
+    wants: ClassVar[tuple[tuple[str, str], ...]] = (("times", "number"),)
 
     def resolve(self, run: Run[Any]) -> None:
         run.go_on(*[0] * run.number(self.times))
@@ -238,6 +245,9 @@ class Repeat(Control):
 
     def allow(self, at: Context) -> Reason | None:
         return vain(self.do, at)
+
+    def rounds(self) -> int:
+        return self.times if isinstance(self.times, int) else _USUAL_NUMBER
 
     def below(self) -> tuple[Part, ...]:
         return (self.do,)
@@ -274,6 +284,12 @@ class EachSeat(_Each):
     def allow(self, at: Context) -> Reason | None:
         return _any_with(self, others(at.state, at.you), at)
 
+    def gives(self) -> str:
+        return "seat"
+
+    def rounds(self) -> int:
+        return _USUAL_NUMBER
+
 
 class ForEach(_Each):
     """The part below for each of the things that there are when it begins."""
@@ -289,6 +305,12 @@ class ForEach(_Each):
 
     def allow(self, at: Context) -> Reason | None:
         return _any_with(self, [option[-1] for option in self.among.options(at)], at)
+
+    def gives(self) -> str:
+        return self.among.gives()
+
+    def rounds(self) -> int:
+        return _USUAL_NUMBER
 
 
 CONTROL: tuple[type[Control], ...] = (Seq, Choose, May, Modes, If, Repeat, EachSeat, ForEach)

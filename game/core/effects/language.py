@@ -2,7 +2,8 @@
 
 import functools
 import operator
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, Field, create_model
@@ -10,10 +11,12 @@ from pydantic import BaseModel, Field, create_model
 from game.core.effects.control import CONTROL, Condition, Seq
 from game.core.effects.part import Asker, Part, Run, ask_seat, stages_of
 from game.core.effects.select import Filter, Select, Selection
-from game.core.game import Game
+from game.core.game import Game, takes
+from game.core.phrase import Phrase, phrase
 from game.core.state import Flat, Seat, Value
 from game.core.table import Table
 
+NO_NAMES: Mapping[str, str] = MappingProxyType({})
 M = TypeVar("M", bound=BaseModel)
 P = TypeVar("P", bound=Part)
 
@@ -83,24 +86,54 @@ def nodes(effects: Mapping[str, Part]) -> dict[str, Part]:
     return found
 
 
-def unbound(effect: Part, given: Iterable[str] = ()) -> Iterator[str]:
-    """The "$names" that an effect reads before any part has bound them.
+_MOST_STEPS = 200
+"""The number of parts that an effect may have resolved, with all that is repeated: a match must go on"""
+
+
+def faults(effect: Part, given: Mapping[str, str] = NO_NAMES) -> Iterator[Phrase]:
+    """The faults of an effect whose parts are well formed one by one.
 
     Args:
         effect: the whole effect.
-        given: the names that are bound when it begins: what set it off.
+        given: the names that are bound when it begins, with what set it off, each with its kind (`Part.gives`).
     """
+    for name in unbound(effect, given):
+        yield phrase("trouble.card.unbound", name=name)
+    for name in misread(effect, given):
+        yield phrase("trouble.card.misread", name=name)
+    if _steps(effect) > _MOST_STEPS:
+        yield phrase("trouble.card.endless", most=_MOST_STEPS)
 
-    def walk(part: Part, bound: set[str]) -> Iterator[str]:
-        made = {name for field in part.binds if (name := getattr(part, field)) is not None}
-        yield from sorted(part.reads() - bound)
-        if not part.below():
-            bound |= made
-        for child in part.below():
-            # Only what came before in a sequence is sure to have happened; other parts bind for those below alone.
-            yield from walk(child, bound if isinstance(part, Seq) else bound | made)
 
-    yield from walk(effect, set(given))
+def unbound(effect: Part, given: Mapping[str, str] = NO_NAMES) -> Iterator[str]:
+    """The "$names" that an effect reads before any part has bound them; the arguments are those of `faults`."""
+    for part, bound in _with_names(effect, dict(given)):
+        yield from sorted(part.reads() - bound.keys())
+
+
+def misread(effect: Part, given: Mapping[str, str] = NO_NAMES) -> Iterator[str]:
+    """The "$names" that stand for something else than the part that reads them wants: a card where a seat is meant."""
+    for part, bound in _with_names(effect, dict(given)):
+        for field, wanted in part.wants:
+            name = getattr(part, field)
+            if bound.get(name, "") not in ("", wanted):
+                yield name
+
+
+def _with_names(part: Part, bound: dict[str, str]) -> Iterator[tuple[Part, dict[str, str]]]:
+    """Every part of an effect, with the names that are bound when its turn comes, and the kind of each."""
+    made = {name: part.gives() for field in part.binds if (name := getattr(part, field)) is not None}
+    yield part, bound
+    if not part.below():
+        bound |= made
+    for child in part.below():
+        # Only what came before in a sequence is sure to have happened; other parts bind for those below alone.
+        yield from _with_names(child, bound if isinstance(part, Seq) else bound | made)
+
+
+def _steps(part: Part) -> int:
+    """The number of parts that are resolved for this one at most, about."""
+    return 1 + part.rounds() * sum(_steps(child) for child in part.below())
 
 
 def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat) -> None:
@@ -133,8 +166,12 @@ def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat)
     def fx_end(table: Table[Any]) -> None:
         table.state.scopes.pop()
 
-    def known(address: Value, stage: Value = "", *_: Value) -> bool:
-        return address in parts and (stage == "" or stage in stages_of(type(parts[str(address)])))
+    def known(address: Value, stage: Value = "", *args: Value) -> bool:
+        if address not in parts or stage == "":
+            return address in parts and not args
+        method = stages_of(type(parts[str(address)])).get(str(stage))
+        # Whether an answer comes besides is not known here.
+        return method is not None and (takes(method, None, None, *args) or takes(method, None, None, *args, None))
 
     game.step(fx, fits=known)
     game.step(fx_begin, fits=lambda seat, card, address, *given: address in parts)

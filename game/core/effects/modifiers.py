@@ -72,9 +72,19 @@ def derive(printed: int, changes: Iterable[Change], layers: Sequence[str] = ("",
 
     Returns:
         The value, which halves round down, with the changes that made a difference.
+
+    Raises:
+        ValueError: a change stands in none of the layers; it is named.
     """
+
+    def rank(change: Change) -> int:
+        try:
+            return layers.index(change.layer)
+        except ValueError:
+            raise ValueError(f"{change.source or change.how}: no layer {change.layer!r} among {layers}") from None
+
     value, told = printed, []
-    for change in sorted(changes, key=lambda change: layers.index(change.layer)):
+    for change in sorted(changes, key=rank):
         after = _applied(change, value)
         if after != value:
             told.append(change)

@@ -151,6 +151,8 @@ class Part(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
     binds: ClassVar[tuple[str, ...]] = ()
     """Fields that bind a name for the parts that follow"""
+    wants: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """Fields whose "$name" must stand for one value of a kind, each with it: "seat", "card", "number" ..."""
     keywords: ClassVar[tuple[str, ...]] = ()
     """The words that the glossary explains beside the card: "keyword.<game>.<word>" """
 
@@ -169,6 +171,14 @@ class Part(BaseModel):
         """
         del at
         return None
+
+    def gives(self) -> str:
+        """The kind of what the part binds: as in `wants`, "several" for a tuple; "": it may stand anywhere."""
+        return ""
+
+    def rounds(self) -> int:
+        """The number of times, at most and about, that the parts inside this one are resolved."""
+        return 1
 
     def below(self) -> tuple["Part", ...]:
         """The parts inside this one, in the order of their addresses."""

@@ -32,6 +32,10 @@ class Selection(BaseModel):
         """The selection of so many things, in words."""
         raise NotImplementedError
 
+    def gives(self) -> str:
+        """The kind of one of the things, as in `Part.gives`."""
+        return ""
+
 
 if TYPE_CHECKING:
     Among: TypeAlias = Selection
@@ -67,6 +71,10 @@ class Select(Selection):
         if self.zone is None:
             return [("seat", seat) for seat in seats]
         return [("card", card) for seat in seats for card in state.zones[f"{self.zone}.{seat}"].ids]
+
+    def gives(self) -> str:
+        """A seat, or a card of the zone."""
+        return "seat" if self.zone is None else "card"
 
     def says(self, n: int = 1) -> Phrase:
         """The things to choose, in words."""

@@ -10,11 +10,12 @@ from typing import Any, NamedTuple, TypeAlias
 from game.core.game import Game
 from game.core.state import PASS, Answer, Option, Seat, Step, Value
 from game.core.table import Table
+from game.core.view import SPECTATOR, view
 
 Offers: TypeAlias = Callable[[Any, Seat, Value], Sequence[Option]]
-"""The reactions that a seat has, from the state, the seat and what the window is about"""
+"""The reactions that a seat has, from its view, the seat and what the window is about"""
 Could: TypeAlias = Callable[[Any, Seat, Value], bool]
-"""Whether a seat could, by what everybody sees, hold a reaction: who could not is not asked, and that tells nothing"""
+"""Whether a seat could hold a reaction, from the public's view: who could not is not asked, and that tells nothing"""
 React: TypeAlias = Callable[[Table[Any], Seat, Option, Value], None]
 """The doing of a reaction, at once or as the next steps"""
 
@@ -39,11 +40,11 @@ def install_windows(game: Game[Any], windows: Mapping[str, Window]) -> None:
 
     def window_turn(table: Table[Any], kind: str, seat: Seat, passed: int, about: Value) -> None:
         """The next seat may react, unless all have passed in a row."""
-        window, seats = windows[kind], table.state.seats
-        while passed < seats and not window.could(table.state, seat, about):
+        window, seats, public = windows[kind], table.state.seats, view(table.state, SPECTATOR)
+        while passed < seats and not window.could(public, seat, about):
             seat, passed = (seat + 1) % seats, passed + 1
         if passed < seats:
-            options = [*window.offers(table.state, seat, about), PASS]
+            options = [*window.offers(view(table.state, seat), seat, about), PASS]
             table.ask(seat, window.prompt, options, then=("window_answered", kind, seat, passed, about), always=True)
 
     def window_answered(table: Table[Any], kind: str, seat: Seat, passed: int, about: Value, answer: Answer) -> None:

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from game.core import cardfiles, packs
 from game.core.cardfiles import Fault
 from game.core.effects.control import Choose, May, Modes
-from game.core.effects.language import nodes, unbound
+from game.core.effects.language import faults, nodes
 from game.core.effects.part import Part
 from game.core.effects.triggers import Listeners
 from game.core.phrase import Phrase, phrase
@@ -114,8 +114,8 @@ def lint(cards: Collection[EffectCard | ObjectiveCard]) -> Iterator[Fault]:
         if card.kind == "character" and (card.on_play is not None or not card.parts()):
             yield card.id, "when", phrase("trouble.card_game.character")
         for address, effect in card.effects().items():
-            for name in unbound(effect, () if effect is card.on_play else ("$by",)):
-                yield card.id, address.partition(".")[2], phrase("trouble.card.unbound", name=name)
+            for fault in faults(effect, {} if effect is card.on_play else {"$by": "seat"}):
+                yield card.id, address.partition(".")[2], fault
         yield from cardfiles.wordless(card.id, texts_of(card))
 
 

@@ -1,6 +1,6 @@
 """The reasons why acts that are not offered cannot be done now, for whatever a player tries.
 
-The same laws decide here that make the options (`law.py`), so that the two never disagree.
+The same queries decide here that make the options (`queries.py`), so that the two never disagree.
 """
 
 from collections.abc import Callable

@@ -222,15 +222,15 @@ def acted(table: T, seat: Seat, answer: Answer) -> None:
         sell(table, seat, card)
 
 
-def charge(table: T, seat: Seat, card: int, cost: Cost, deed: str) -> None:
-    """The player pays, choosing with what if there is more than one way; then the deed is done. Rules 1.3, C15."""
+def charge(table: T, seat: Seat, card: int, cost: Cost, act: str) -> None:
+    """The player pays, choosing with what if there is more than one way; then it is done. Rules 1.3, C15."""
     circle, triangle, square = table.state.purses[seat]
     options = ways(circle, triangle, square, cost, table.state.alchemy)
-    table.ask(seat, "prompt.card_game.pay", options, then=("pay", seat, card, deed), about=card)
+    table.ask(seat, "prompt.card_game.pay", options, then=("pay", seat, card, act), about=card)
 
 
 @GAME.step
-def pay(table: T, seat: Seat, card: int, deed: str, answer: Answer) -> None:
+def pay(table: T, seat: Seat, card: int, act: str, answer: Answer) -> None:
     """The payment goes back to the middle, each resource to its own type."""
     state = table.state
     _, circle, triangle, square = answer[0]
@@ -240,7 +240,7 @@ def pay(table: T, seat: Seat, card: int, deed: str, answer: Answer) -> None:
         supply[i] += n  # type: ignore[operator]
     if circle or triangle or square:
         table.emit("paid", seat=seat, circle=circle, triangle=triangle, square=square, card=card)
-    GAME.steps[deed](table, seat, card)
+    GAME.steps[act](table, seat, card)
 
 
 @GAME.step

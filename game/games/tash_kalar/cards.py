@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, field_validator
 from game.core import cardfiles, packs
 from game.core.cardfiles import Fault
 from game.core.effects.control import CONTROL, Modes
-from game.core.effects.language import nodes, unbound
+from game.core.effects.language import faults, nodes
 from game.core.effects.part import Part
 from game.core.effects.triggers import Listeners
 from game.core.phrase import Phrase, phrase
@@ -140,8 +140,8 @@ def lint(cards: Collection[Card]) -> Iterator[Fault]:
             yield from _lint_being(card)
         elif isinstance(card, Flare):
             for effect in card.effects().values():
-                for name in unbound(effect):
-                    yield card.id, "effect", phrase("trouble.card.unbound", name=name)
+                for fault in faults(effect):
+                    yield card.id, "effect", fault
             yield from cardfiles.wordless(card.id, (name_of(card.id), card.upper.says(), card.lower.says()))
         else:
             yield from cardfiles.wordless(card.id, (name_of(card.id), card.needs.says()))
@@ -155,10 +155,10 @@ def _lint_being(card: Being) -> Iterator[Fault]:
         yield card.id, "pattern", phrase("trouble.tash_kalar.unmarked")
     if "arrows" in wanted and not card.arrows:
         yield card.id, "arrows", phrase("trouble.tash_kalar.unmarked")
-    for name in unbound(card.effect):
-        yield card.id, "effect", phrase("trouble.card.unbound", name=name)
-    for name in (name for trigger in card.when for name in unbound(trigger.do, GIVEN)):
-        yield card.id, "when", phrase("trouble.card.unbound", name=name)
+    for fault in faults(card.effect):
+        yield card.id, "effect", fault
+    for fault in (fault for trigger in card.when for fault in faults(trigger.do, GIVEN)):
+        yield card.id, "when", fault
     yield from cardfiles.wordless(card.id, texts_of(card))
 
 

@@ -241,8 +241,8 @@ _LESSONS = (
 # --- the board ---------------------------------------------------------------------------------------
 
 
-def _turn(*deeds: Option) -> tuple[Option, ...]:
-    return *deeds, ("end_turn",)
+def _turn(*options: Option) -> tuple[Option, ...]:
+    return *options, ("end_turn",)
 
 
 def _place(*squares: str) -> tuple[Option, ...]:
@@ -271,8 +271,8 @@ def opening(spent: Sequence[str]) -> tuple[Option, ...]:
     pupil = [
         (*_place(square), ("discard", card), *_KEPT) for square, card in zip(("f6", "e4", "d5"), spent, strict=True)
     ]
-    turns = [_turn(*deeds) for pair in zip(rival, pupil, strict=False) for deeds in pair]
-    return tuple(deed for turn in (*turns, _turn(*rival[-1])) for deed in turn)
+    turns = [_turn(*options) for pair in zip(rival, pupil, strict=False) for options in pair]
+    return tuple(option for turn in (*turns, _turn(*rival[-1])) for option in turn)
 
 
 GUIDE = Guide(seed=19488, lessons=_LESSONS, others=("easy",), options={"schools": "imperial"}, opening=opening(SPENT))

@@ -2,7 +2,7 @@
 
 from game.core.phrase import Phrase, phrase
 from game.core.state import Seat
-from game.games.telendar.cards import name_of
+from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import owned
 from game.games.telendar.state import SHEET, WORST, Telendar
 

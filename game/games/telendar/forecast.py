@@ -11,9 +11,9 @@ from game.core.phrase import Param, Phrase, phrase
 from game.core.state import Option, Seat
 from game.core.table import Table
 from game.games.telendar.box import GAME
-from game.games.telendar.cards import name_of
 from game.games.telendar.combat import demanded, fight, prepared
 from game.games.telendar.effects.control import Toll
+from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import dice, odds
 from game.games.telendar.queries import (
     attack,

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Event, Seat
-from game.games.telendar.cards import TIME, name_of
+from game.games.telendar.cards import TIME
+from game.games.telendar.kinds import name_of
 from game.games.telendar.state import WORST
 from game.games.telendar.words import at, bundle, deck_name, signed
 

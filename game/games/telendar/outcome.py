@@ -5,9 +5,10 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.telendar.anytime import anytime, hub
 from game.games.telendar.box import GAME
-from game.games.telendar.cards import MONSTERS, Monster
+from game.games.telendar.cards import MONSTERS
 from game.games.telendar.effects.harm import Harm
 from game.games.telendar.handling import discard, lose_life
+from game.games.telendar.kinds import Monster
 from game.games.telendar.moments import happens
 from game.games.telendar.queries import (
     derived,

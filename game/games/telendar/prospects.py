@@ -9,19 +9,7 @@ from game.core.effects.control import If, May, Modes, Repeat, Seq
 from game.core.effects.part import Context, Part
 from game.core.state import Seat
 from game.games.telendar import board
-from game.games.telendar.cards import (
-    CARDS,
-    EVENTS,
-    FOLLOWER,
-    KEYS,
-    MONSTERS,
-    OBJECT,
-    PLACES,
-    SPELL,
-    TILES,
-    USES,
-    Monster,
-)
+from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, MONSTERS, OBJECT, PLACES, SPELL, TILES, USES
 from game.games.telendar.effects.abilities import Elude, Reroll, Scapegoat, SureFooted, Unharmed
 from game.games.telendar.effects.control import Roll, Toll
 from game.games.telendar.effects.modifiers import (
@@ -39,7 +27,9 @@ from game.games.telendar.effects.modifiers import (
     WalkAtMost,
     Ward,
 )
-from game.games.telendar.effects.standing import Boon
+from game.games.telendar.effects.points import Sell
+from game.games.telendar.handling import resale
+from game.games.telendar.kinds import Monster
 from game.games.telendar.odds import Odds, against, foresee
 from game.games.telendar.queries import (
     best_gear,
@@ -52,6 +42,7 @@ from game.games.telendar.queries import (
     sheet,
     tile,
 )
+from game.games.telendar.standing import Boon
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
 from game.games.telendar.tables import MODIFIERS
 
@@ -130,7 +121,15 @@ def effect_worth(state: Telendar, seat: Seat, effect: Part) -> float:
         return sum(len(faces) / 6 * effect_worth(state, seat, part) for faces, part in outcomes)
     if isinstance(effect, Toll):
         return max(0.0, effect_worth(state, seat, effect.do) - toll_cost(state, seat, effect.what, effect.n))
+    if isinstance(effect, Sell):
+        gains = (sale_gain(state, seat, int(card), effect.n) for _, card in effect.options(Context(state, seat)))
+        return max(0.0, max(gains, default=0.0))
     return _verb_worth(state, seat, effect)
+
+
+def sale_gain(state: Telendar, seat: Seat, card: int, n: int) -> float:
+    """The worth to a seat of selling an Object that usually brings so much Gold."""
+    return 0.33 * resale(state, card, n) - keep_worth(state, seat, card)
 
 
 def toll_cost(state: Telendar, seat: Seat, what: str, n: int) -> float:

@@ -4,11 +4,13 @@ All of it works on a seat's view as well as on the whole state.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from game.core.effects.modifiers import Change, Derived, derive
 from game.core.state import Option, Seat
 from game.games.telendar import board
+from game.games.telendar.kinds import Character, Monster, Tile
+from game.games.telendar.standing import Bearer
 from game.games.telendar.state import (
     FOLLOWERS,
     MOST_FOLLOWERS,
@@ -21,10 +23,7 @@ from game.games.telendar.state import (
     Telendar,
 )
 from game.games.telendar.tables import ABILITIES, CHARACTERS, KING, MODIFIERS, MONSTERS, OBJECT, SPELL, TILES
-
-if TYPE_CHECKING:
-    from game.games.telendar.cards import Character, Monster, Tile
-    from game.games.telendar.effects.terms import Category
+from game.games.telendar.terms import Category
 
 B = TypeVar("B")
 STRIDE = 2
@@ -34,12 +33,12 @@ STRIDE = 2
 # --- who and where -----------------------------------------------------------------------------------
 
 
-def sheet(state: Telendar, seat: Seat) -> "Character":
+def sheet(state: Telendar, seat: Seat) -> Character:
     """The character that a seat plays."""
     return CHARACTERS[state.cards[state.zones[SHEET[seat]].ids[0]]]
 
 
-def tile(state: Telendar, place: int) -> "Tile | None":
+def tile(state: Telendar, place: int) -> Tile | None:
     """The territory at a place, if whoever looks knows it."""
     return TILES.get(state.cards[state.zones["board"].ids[place]])
 
@@ -163,22 +162,22 @@ def abilities(state: Telendar, seat: Seat, op: str) -> list[Any]:
 # --- derived values: each computed here, out of changes that name their sources ----------------------
 
 
-class Bearer(NamedTuple):
-    """The bearer of a value and its opponent: what the limits of modifiers go by."""
+class _Bearer(NamedTuple):
+    """The bearer of a value and its opponent in a state."""
 
     state: Telendar
     seat: Seat = -1
     """The character; -1: it is a Monster's"""
     monster: str = ""
     """The Monster's definition"""
-    against: "Category | None" = None
+    against: Category | None = None
     """The category of the Monster's foe, where one is known"""
 
-    def kind(self) -> "Category":
+    def kind(self) -> Category:
         """The category of whose value it is."""
         return sheet(self.state, self.seat).category if self.seat >= 0 else MONSTERS[self.monster].category
 
-    def foe(self) -> "Category | None":
+    def foe(self) -> Category | None:
         """The category of the foe."""
         return category_of_foe(self.state, self.seat) if self.seat >= 0 else self.against
 
@@ -198,7 +197,7 @@ class Bearer(NamedTuple):
         here = tile(self.state, self.state.heroes[self.seat].place) if self.seat >= 0 else None
         return here is not None and here.forest
 
-    def favoured(self) -> "list[Category]":
+    def favoured(self) -> list[Category]:
         """The categories that the Phase favours."""
         given = everywhere(self.state, MODIFIERS["attack"])
         return [kin.category for _, _, kins in given for kin in kins if hasattr(kin, "category")]
@@ -211,10 +210,10 @@ LAYERS = ("base", "call", "", "phase", "lent", "limit")
 def changes(state: Telendar, seat: Seat, value: str, worn: Sequence[int] | None = None) -> list[Change]:
     """The changes of a seat's value that hold now, each with the card that it comes from."""
     given = working(state, seat, MODIFIERS[value], worn)
-    return _holding(given, Bearer(state, seat)) if given else []
+    return _holding(given, _Bearer(state, seat)) if given else []
 
 
-def _holding(given: "list[tuple[str, int, tuple[Any, ...]]]", at: Bearer) -> list[Change]:
+def _holding(given: list[tuple[str, int, tuple[Any, ...]]], at: Bearer) -> list[Change]:
     return [
         modifier.change(name, card) for name, card, modifiers in given for modifier in modifiers if modifier.holds(at)
     ]
@@ -376,13 +375,13 @@ def spare_spells(state: Telendar, seat: Seat) -> int:
 # --- combat: rules 1.7 -------------------------------------------------------------------------------
 
 
-def monster(state: Telendar) -> "Monster | None":
+def monster(state: Telendar) -> Monster | None:
     """The Monster of the combat under way."""
     fight = state.fight
     return MONSTERS[state.cards[fight.card]] if fight.card >= 0 else None
 
 
-def category_of_foe(state: Telendar, seat: Seat) -> "Category":
+def category_of_foe(state: Telendar, seat: Seat) -> Category:
     """The category of what a seat fights against."""
     foe = monster(state)
     if foe is not None:
@@ -405,20 +404,20 @@ def attacks(state: Telendar, seat: Seat) -> list[tuple[str, int]]:
 
 def monster_force(state: Telendar, name: str) -> int:
     """A Monster's Force with all that raises it."""
-    return _monsters(state, "monster_force", Bearer(state, monster=name), MONSTERS[name].force).value
+    return _monsters(state, "monster_force", _Bearer(state, monster=name), MONSTERS[name].force).value
 
 
-def monster_attack(state: Telendar, name: str, category: "Category") -> Derived:
+def monster_attack(state: Telendar, name: str, category: Category) -> Derived:
     """A Monster's Attack without dice against a character of a category, and what it is made of."""
-    return _monsters(state, "attack", Bearer(state, monster=name, against=category), 0)
+    return _monsters(state, "attack", _Bearer(state, monster=name, against=category), 0)
 
 
-def monster_attacks(state: Telendar, name: str, category: "Category") -> list[tuple[str, int]]:
+def monster_attacks(state: Telendar, name: str, category: Category) -> list[tuple[str, int]]:
     """Each bonus to a Monster's Attack against a character of a category."""
     return sources(monster_attack(state, name, category))
 
 
-def _monsters(state: Telendar, value: str, at: Bearer, printed: int) -> Derived:
+def _monsters(state: Telendar, value: str, at: _Bearer, printed: int) -> Derived:
     """A value of a Monster: what it has itself, and what everybody has."""
     gifts = MODIFIERS[value]
     own = [(at.monster, -1, gifts[at.monster])] if at.monster in gifts else []
@@ -434,7 +433,7 @@ def monster_dice(state: Telendar) -> tuple[int, int]:
 
 def thrown(state: Telendar, name: str, count: int) -> int:
     """The number of dice that a Monster throws for so many that count."""
-    return _monsters(state, "monster_dice", Bearer(state, monster=name), count).value
+    return _monsters(state, "monster_dice", _Bearer(state, monster=name), count).value
 
 
 def protection(state: Telendar, seat: Seat) -> int:
@@ -447,7 +446,7 @@ def protection(state: Telendar, seat: Seat) -> int:
     return derived(state, seat, "protection", state.fight.side_of(seat).shield).value
 
 
-def best_gear(state: Telendar, seat: Seat, against: "Category | None") -> list[int]:
+def best_gear(state: Telendar, seat: Seat, against: Category | None) -> list[int]:
     """The Objects that a seat would use: one for each slot, the most useful ones. Rules 1.7; T15.
 
     Args:
@@ -513,9 +512,9 @@ def elusions(state: Telendar, seat: Seat) -> list[tuple[int, int]]:
         need = kings_name(state, seat)
         if need <= 6:
             found.append((-1, need))
-    if foe is not None and foe.key:
+    if foe is not None and foe.key and state.rulings < 3:
         return found
-    at = Bearer(state, seat)
+    at = _Bearer(state, seat)
     for _, card, ways in working(state, seat, ABILITIES["elude"]):
         if card not in side.tried:
             found += [(card, way.n) for way in ways if way.holds(at)]

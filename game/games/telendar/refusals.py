@@ -11,8 +11,9 @@ from game.core.phrase import Param, Reason, seat_name
 from game.core.state import Ask, Option, Seat
 from game.games.telendar import board
 from game.games.telendar.anytime import ANYTIME, moments, partners, strangers, tired, usable, used_up
-from game.games.telendar.cards import KEYS, OBJECT, SPELL, USES, name_of
+from game.games.telendar.cards import KEYS, OBJECT, SPELL, USES
 from game.games.telendar.handling import is_gift
+from game.games.telendar.kinds import name_of
 from game.games.telendar.labels import asked
 from game.games.telendar.queries import (
     explored,
@@ -91,6 +92,7 @@ EXPECTED = {
     "go": ("go",),
     "look": ("look",),
     "turn_up": ("turn_up",),
+    "sell": ("give_up", "no"),
     "toll": ("pay_gold", "pay_life", "give_up", "no"),
     "demand": ("pay_gold", "give_up", "no"),
     "may": ("yes", "no"),
@@ -125,6 +127,7 @@ RULES = {
     "go": "teleport",
     "look": "explore",
     "turn_up": "explore",
+    "sell": "town",
     "toll": "places",
     "demand": "elusion",
     "may": "places",

@@ -4,41 +4,40 @@
 no module needs one above it.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from game.games.telendar.cards import (
-        Card,
-        Character,
-        Event,
-        Follower,
-        KingsLife,
-        Monster,
-        Object,
-        Place,
-        Spell,
-        Tile,
-        TimeCard,
-        Use,
-    )
-    from game.games.telendar.effects.standing import Modifier
+from game.games.telendar.kinds import (
+    Card,
+    Character,
+    Event,
+    Follower,
+    KingsLife,
+    Monster,
+    Object,
+    Place,
+    Spell,
+    Tile,
+    TimeCard,
+    Use,
+)
+from game.games.telendar.standing import Modifier
 
-CARDS: dict[str, "Card"] = {}
-CHARACTERS: dict[str, "Character"] = {}
-TILES: dict[str, "Tile"] = {}
-MONSTERS: dict[str, "Monster"] = {}
-FOLLOWER: dict[str, "Follower"] = {}
-PLACES: dict[str, "Place"] = {}
-EVENTS: dict[str, "Event"] = {}
-OBJECT: dict[str, "Object"] = {}
-SPELL: dict[str, "Spell"] = {}
-TIME: dict[str, "TimeCard"] = {}
-KING: dict[int, "KingsLife"] = {}
+CARDS: dict[str, Card] = {}
+CHARACTERS: dict[str, Character] = {}
+TILES: dict[str, Tile] = {}
+MONSTERS: dict[str, Monster] = {}
+FOLLOWER: dict[str, Follower] = {}
+PLACES: dict[str, Place] = {}
+EVENTS: dict[str, Event] = {}
+OBJECT: dict[str, Object] = {}
+SPELL: dict[str, Spell] = {}
+TIME: dict[str, TimeCard] = {}
+KING: dict[int, KingsLife] = {}
 """The cards of the King's Lives, by the Lives"""
-USES: dict[str, "Use"] = {}
+USES: dict[str, Use] = {}
 KEYS: set[str] = set()
 """Cards that close the Gate"""
-MODIFIERS: dict[str, dict[str, tuple["Modifier", ...]]] = {}
+MODIFIERS: dict[str, dict[str, tuple[Modifier, ...]]] = {}
 """The cards that give modifiers and what they give, by the value that they change"""
 ABILITIES: dict[str, dict[str, tuple[Any, ...]]] = {}
 """The cards that give abilities and what they give, by op"""

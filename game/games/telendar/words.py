@@ -5,7 +5,7 @@ from functools import reduce
 
 from game.core.phrase import Param, Phrase, phrase
 from game.games.telendar.board import SIDE
-from game.games.telendar.cards import name_of
+from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import explored, tile
 from game.games.telendar.state import Telendar
 

@@ -32,7 +32,7 @@ class Exhibit(NamedTuple):
     """Whether it bears a tick"""
     option: Option | None = None
     """The option that is pictured, if it is one; it has a button then, whenever it can be picked"""
-    deed: str = ""
+    action: str = ""
     """The words of that button"""
 
 

@@ -386,18 +386,26 @@ class Choice(Widget, Generic[V]):
         return True
 
     def draw(self, target: pg.Surface) -> None:
-        look, theme = self.look, self.look.theme
+        look = self.look
         skins.well(look, self.rect.width, self.rect.height, 8 * look.k, self.state).draw(target, self.rect)
         for number, cell in enumerate(self.cells()):
             on = number == self.index
             if on:
                 skins.segment(look, cell.width, cell.height, "on" if self.enabled else "hover").draw(target, cell)
-            ink = theme.primary_text if on and self.enabled else theme.text if self.enabled else theme.disabled
-            words = typeset.escape(self.options[number][1])
-            block = typeset.fitted(
-                look, words, self._style._replace(colour=ink), (cell.width - look.px(12), cell.height)
-            )
-            block.draw(target, (cell.centerx - block.used // 2, cell.centery - block.height // 2), cell)
+            self._write(target, number, cell)
+
+    def _write(self, target: pg.Surface, number: int, cell: pg.Rect) -> None:
+        """Writes what stands in the cell of an option."""
+        theme, on = self.look.theme, number == self.index
+        ink = theme.primary_text if on and self.enabled else theme.text if self.enabled else theme.disabled
+        self._put(target, number, cell, ink)
+
+    def _put(self, target: pg.Surface, number: int, cell: pg.Rect, ink: Colour) -> None:
+        """Puts an option's words in the middle of a cell, or of a part of it."""
+        look, words = self.look, typeset.escape(self.options[number][1])
+        room = (cell.width - look.px(12), cell.height)
+        block = typeset.fitted(look, words, self._style._replace(colour=ink), room)
+        block.draw(target, (cell.centerx - block.used // 2, cell.centery - block.height // 2), cell)
 
 
 class Tab(Button):

@@ -1,4 +1,4 @@
-"""The evening room: the rail, the shelf with its boxes, the velvet curtain and its hanging plaque.
+"""The evening room: the top bar, the shelf with its boxes, the velvet curtain and its hanging plaque.
 
 Sizes are pixels; `k` is pixels per reference unit. Every result is shared: never draw on it.
 """
@@ -28,7 +28,7 @@ _BOX_DEPTH = 0.055  # of the lid's width
 
 @lru_cache(maxsize=4)
 def top_bar(width: int, k: float) -> pg.Surface:
-    """Return the walnut rail, TOP_BAR_UNITS high, with the shadow that it throws on the table below it."""
+    """Return the walnut of the top bar, TOP_BAR_UNITS high, with the shadow that it throws on the table below it."""
     height, reach = round(TOP_BAR_UNITS * k), round(24 * k)
     result = pg.Surface((width, height + reach), pg.SRCALPHA)
     result.blit(picture("common/rail.jpg", (width, height)), (0, 0))
@@ -37,7 +37,7 @@ def top_bar(width: int, k: float) -> pg.Surface:
 
 
 @lru_cache(maxsize=2)
-def shelf(width: int, height: int, k: float, plank_y: int, spots: tuple[int, ...]) -> pg.Surface:
+def shelf(width: int, height: int, k: float, plank_y: int, lamps: tuple[int, ...]) -> pg.Surface:
     """Return the wall with the shelf.
 
     Args:
@@ -46,12 +46,12 @@ def shelf(width: int, height: int, k: float, plank_y: int, spots: tuple[int, ...
         k: pixels per reference unit.
         plank_y: where the shelf's front edge begins; its top is seen PLANK_TOP_UNITS above it, so that a
             box stands well when its foot is about 20 units above `plank_y`.
-        spots: the middles of the boxes, each lit by its own lamp.
+        lamps: the middles of the boxes, each lit by its own lamp.
     """
     wall = picture("shelf/wall.jpg", (width, height), "cover").copy()
     light = picture("shelf/spot.jpg", (round(480 * k), round(920 * k)))
     top = plank_y - round(PLANK_TOP_UNITS * k)
-    for x in spots:
+    for x in lamps:
         where = light.get_rect(midtop=(x, top - round(765 * k)))
         wall.blit(light, where, special_flags=pg.BLEND_RGB_ADD)
     board = picture("shelf/plank.jpg", (width, round((PLANK_TOP_UNITS + PLANK_FRONT_UNITS) * k)))

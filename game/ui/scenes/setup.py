@@ -25,6 +25,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.panes import Form
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import Page
+from game.ui.scenes.seat_choice import SeatChoice, Taken
 from game.ui.settings import CURTAINS
 from game.ui.table.host import GameHost
 
@@ -54,6 +55,7 @@ class SetupScene(Page):
         last = app.settings.tables.get(game, {})
         self.chairs = self._chairs(last)
         self.count = self._count(last)
+        self._part()
         self.options = self._options(last)
         self.free_undo = last.get("free_undo") is True
         kept = last.get("packs")
@@ -61,6 +63,8 @@ class SetupScene(Page):
         self._offered: tuple[Pack, ...] = ()
         self._refused = False
         self.seed = seed_code(fresh_seed())
+        self._named: list[str] = []
+        """The names as they were when the seats were laid out"""
         self._left = Form(app.look, "", pg.Rect(0, 0, 10, 10))
         self._right = Form(app.look, "", pg.Rect(0, 0, 10, 10))
 
@@ -123,7 +127,17 @@ class SetupScene(Page):
 
     def _set_count(self, count: int) -> None:
         self.count = count
+        self._part()
         self.rebuild()
+
+    def _part(self) -> None:
+        """Sees to it that nobody at the table brings what somebody before him has, and only one seat may."""
+        for setting in self.facts.seat_settings:
+            had: set[Value] = set()
+            for chair in self.chairs[: self.count]:
+                if setting.exclusive(chair.brings[setting.name]) and chair.brings[setting.name] in had:
+                    chair.brings[setting.name] = setting.default
+                had.add(chair.brings[setting.name])
 
     def _set_controller(self, chair: Chair, controller: str) -> None:
         chair.controller = controller
@@ -145,8 +159,10 @@ class SetupScene(Page):
     def _switch_pack(self, name: str, on: bool) -> None:
         self.packs = [other for other in self.packs if other != name] + ([name] if on else [])
 
-    def _set_brings(self, chair: Chair, name: str, value: Value) -> None:
-        chair.brings[name] = value
+    def _set_brings(self, chair: Chair, setting: Setting, value: Value) -> None:
+        chair.brings[setting.name] = value
+        if setting.unique:
+            self.rebuild()
 
     def _set_seed(self, text: str) -> None:
         self.seed = text
@@ -233,6 +249,7 @@ class SetupScene(Page):
 
     def _seats_form(self, rect: pg.Rect) -> Form:
         look = self.look
+        self._named = self.names()
         form = Form(look, self.t("setup.seats"), rect, offset=self._left.offset)
         counts = [(n, f"{n}") for n in self.facts.seats]
         form.row(self.t("setup.count"), Choice(look, self.t("setup.count"), counts, self.count, self._set_count))
@@ -265,9 +282,7 @@ class SetupScene(Page):
             form.wide(Line(look, [seat, name, controller]), 12)
             for setting in self.facts.seat_settings:
                 if len(setting.choices) > 1:
-                    brings = self._setting_choice(
-                        setting, chair.brings[setting.name], partial(self._set_brings, chair, setting.name)
-                    )
+                    brings = self._seat_choice(setting, chair)
                     brings.id = f"{setting.name}.{number}"
                     form.row(brings.name, brings)
         if any(chair.controller != PERSON for chair in self.chairs[: self.count]):
@@ -307,9 +322,32 @@ class SetupScene(Page):
         self.app.routes.packs(self.facts.id)
 
     def _setting_choice(self, setting: Setting, chosen: Value, change: Callable[[Value], None]) -> Choice[Value]:
+        return Choice(self.look, *self._words_of(setting), chosen, change)
+
+    def _words_of(self, setting: Setting) -> tuple[str, list[tuple[Value, str]]]:
+        """The words of a setting and of each of its choices."""
         key = f"setting.{self.facts.id}.{setting.name}"
-        options = [(value, self.t(f"{key}.{value}")) for value in setting.choices]
-        return Choice(self.look, self.t(key), options, chosen, change)
+        return self.t(key), [(value, self.t(f"{key}.{value}")) for value in setting.choices]
+
+    def _seat_choice(self, setting: Setting, chair: Chair) -> Choice[Value]:
+        chosen, change = chair.brings[setting.name], partial(self._set_brings, chair, setting)
+        if not setting.unique:
+            return self._setting_choice(setting, chosen, change)
+        name, options = self._words_of(setting)
+        taken: dict[Value, Taken] = {}
+        for owner, other in zip(self.names(), self.chairs, strict=False):
+            value = other.brings[setting.name]
+            if other is not chair and setting.exclusive(value):
+                why = self.t("setup.taken", choice=dict(options)[value], who=owner)
+                taken[value] = Taken(owner, other.colour, why)
+        return SeatChoice(self.look, name, options, chosen, change, taken, self.notice)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        focused = self.controls.focused
+        busy = focused and (focused.types or focused.pressed)
+        if self._named != self.names() and not busy and any(setting.unique for setting in self.facts.seat_settings):
+            self.rebuild()  # what is taken stands under its owner's name
 
     def _curtain_row(self, form: Form) -> None:
         """Adds the row for what the curtain covers when the machine changes hands."""

@@ -254,12 +254,12 @@ class ShelfScene(Page):
         plank = foot - look.px(room.PLANK_FRONT_UNITS)
         top = max(tool.rect.bottom for tool in tools) + look.px(24) if look.text > _LARGE else look.px(_TOP)
         share = min(1.0, (plank - look.px(8) - top) / look.px(_CHOSEN[1]))
-        spots = self._spots(share)
-        base = self._wall(plank, spots)
-        self._pieces(base, plank, spots, share)
-        self._boxes = [self._stand(facts, x, plank, share) for facts, x in zip(self._games, spots, strict=True)]
+        middles = self._middles(share)
+        base = self._wall(plank, middles)
+        self._pieces(base, plank, middles, share)
+        self._boxes = [self._stand(facts, x, plank, share) for facts, x in zip(self._games, middles, strict=True)]
         edge = plank + look.px(room.PLANK_FRONT_UNITS) // 2
-        plates = [Plate(look, box.facts, (x, edge), box.chosen) for box, x in zip(self._boxes, spots, strict=True)]
+        plates = [Plate(look, box.facts, (x, edge), box.chosen) for box, x in zip(self._boxes, middles, strict=True)]
         self._title(base, top, tools)
         self._hints(base, panel.rect.bottom)
         self.stage.set_base(base)
@@ -269,9 +269,9 @@ class ShelfScene(Page):
             box.layer = 2 if box.chosen else 1
         self.controls.set([*self._boxes, *content, *tools], f"box.{self.chosen}")
 
-    def _wall(self, plank: int, spots: list[int]) -> pg.Surface:
+    def _wall(self, plank: int, middles: list[int]) -> pg.Surface:
         if self.look.theme.textures:
-            wall = room.shelf(*self.size, self.look.k, plank, self._lamps(spots)).copy()
+            wall = room.shelf(*self.size, self.look.k, plank, self._lamps(middles)).copy()
             # The lamps stand below the title: what is written above them keeps its contrast.
             shade = [(0.0, (0, 0, 0, 190)), (0.5, (0, 0, 0, 175)), (0.7, (0, 0, 0, 140)), (1.0, (0, 0, 0, 0))]
             wall.blit(paint.vertical(self.size[0], self.look.px(210), shade), (0, 0))
@@ -282,18 +282,18 @@ class ShelfScene(Page):
         base.fill(self.look.theme.secondary[1], board)
         return base
 
-    def _spots(self, share: float) -> list[int]:
+    def _middles(self, share: float) -> list[int]:
         """The middles of the boxes, pixels."""
         step = self.look.px((_STEP if len(self._games) > 4 else _WIDE_STEP) * max(share, 0.72))
         first = self.area.centerx - step * (len(self._games) - 1) // 2
         return [first + step * n for n in range(len(self._games))]
 
-    def _lamps(self, spots: list[int]) -> tuple[int, ...]:
+    def _lamps(self, middles: list[int]) -> tuple[int, ...]:
         """The places where the wall is lit, pixels: above each box, and on at the same distance to both sides."""
         step = self.look.px(_STEP)
-        left = range(spots[0] - step, -step, -step)
-        right = range(spots[-1] + step, self.area.width + step, step)
-        return (*spots, *left, *right)
+        left = range(middles[0] - step, -step, -step)
+        right = range(middles[-1] + step, self.area.width + step, step)
+        return (*middles, *left, *right)
 
     def _stand(self, facts: Facts, x: int, plank: int, share: float) -> Box:
         look = self.look
@@ -304,13 +304,13 @@ class ShelfScene(Page):
         box.place(pg.Rect(x - width // 2 - look.px(6), foot - height, width, height))
         return box
 
-    def _pieces(self, base: pg.Surface, plank: int, spots: list[int], share: float) -> None:
+    def _pieces(self, base: pg.Surface, plank: int, middles: list[int], share: float) -> None:
         """Puts some pieces of the chosen game at the ends of the row of boxes, as far as the shelf has room."""
         look, half = self.look, self.look.px(_CHOSEN[0] * share / 2)
         if look.text > _LARGE or not look.theme.textures:
             return
         for picture, aside in shelf_pieces.beside(self.chosen, look):
-            end = spots[0] - half if aside < 0 else spots[-1] + half
+            end = middles[0] - half if aside < 0 else middles[-1] + half
             place = picture.get_rect(midbottom=(end + aside, plank - look.px(14)))
             if self.area.left <= place.left and place.right <= self.area.right:
                 base.blit(picture, place)

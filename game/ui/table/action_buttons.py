@@ -26,7 +26,7 @@ FULL, SMALL, WORDS, FEW = SIZES = range(4)
 """The forms of the buttons, by the room for them: all, none to take back, the words alone, none for the next way"""
 
 
-class ActButton(Button):
+class ActionButton(Button):
     """A narrow button: several stand beside each other."""
 
     pad, gap = 9.0, 5.0
@@ -106,7 +106,7 @@ class ActionButtons:
     def _button(self, kind: ActionKind, room: int) -> Button:
         icon, letter = (kind.icon, kind.letter) if room < WORDS else ("", "")
         look = "primary" if self._action.kind and self._action.kind.key == kind.key else "secondary"
-        button = ActButton(
+        button = ActionButton(
             self._desk.look,
             kind.words,
             partial(self._use, kind),
@@ -122,7 +122,7 @@ class ActionButtons:
     def _undo(self) -> Button:
         desk = self._desk
         barrier = desk.session.barrier()
-        button = ActButton(
+        button = ActionButton(
             desk.look,
             desk.t("table.undo"),
             desk.commands.undo,

@@ -141,7 +141,7 @@ def told(match: AnyMatch, language: str) -> str:
             else texts.many("results.points", scores[seat])
         )
         lines.append(f"- **{name}**: {had}")
-    lines += ["", f"## {texts('chronicle.story')}", ""]
+    lines += ["", f"## {texts('chronicle.log')}", ""]
     for line in Log(match).lines(tuple(range(len(players)))):
         lines.append("  " * line.indent + "- " + typeset.plain(texts.say(line.phrase)))
     return "\n".join(lines) + "\n"

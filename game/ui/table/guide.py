@@ -390,7 +390,7 @@ class Coach:
                 yield Cover(written, 3.0)
         for widget in others:
             if isinstance(widget, HitTarget):
-                yield Cover(widget.rect, 1.0 if widget.role == "spot" else 3.0)
+                yield Cover(widget.rect, 1.0 if widget.role == "target" else 3.0)
 
 
 class Parchment(Widget):

@@ -144,10 +144,10 @@ class Messages:
         from game.ui.table.zoom import Preview
 
         desk = self._desk
-        sheet, rect = desk.style.details(ref, desk.top.now), desk.top.ground.rect_of(ref)
-        if sheet and rect:
-            reason = desk.refusal(ref) if sheet.checks else ""
-            self._preview = Preview(desk, sheet, rect, reason, above=ref in desk.top.layout.held)
+        details, rect = desk.style.details(ref, desk.top.now), desk.top.ground.rect_of(ref)
+        if details and rect:
+            reason = desk.refusal(ref) if details.checks else ""
+            self._preview = Preview(desk, details, rect, reason, above=ref in desk.top.layout.held)
             desk.stage.add(self._preview)
         else:
             self._waited = -1e9

@@ -140,7 +140,7 @@ class TopBar:
         def tool(name: str, on: Callable[[], None], icon: str, key: str = "", tip: str = "") -> IconButton:
             cap = str(keys.cap(key)).upper() if key else ""
             button = Tool(look, name, on, icon, bare=True, key=cap, tip=tip)
-            button.group, button.id = "rail", f"rail:{icon}"
+            button.group, button.id = "top_bar", f"top_bar:{icon}"
             return button
 
         menu = tool(desk.t("table.menu"), openings.menu, "hamburger-menu", "back")
@@ -180,7 +180,7 @@ class TopBar:
         space = place_buttons(look, desk.size[0], [menu], right)
         facts = self._standing()
         middle = desk.size[0] // 2 - space.x
-        desk.write("rail", space, facts, lambda s: paint_top_bar(s, look, facts, middle), 2)
+        desk.write("top_bar", space, facts, lambda s: paint_top_bar(s, look, facts, middle), 2)
         return [menu, *right]
 
     def _standing(self) -> Standing:

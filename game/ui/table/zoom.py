@@ -70,8 +70,8 @@ class Zoom:
     def _build(self) -> None:
         desk, look = self._desk, self.look
         ref = self._refs[self._at]
-        sheet = desk.style.details(ref, desk.top.now)
-        assert sheet is not None
+        details = desk.style.details(ref, desk.top.now)
+        assert details is not None
         stage = desk.stage
         stage.remove(*self.layer.actors, *self.layer.widgets)
         area = desk.area
@@ -81,10 +81,10 @@ class Zoom:
             area.right - panel_width - margin, area.y + look.px(70), panel_width, area.height - look.px(118)
         )
         left = pg.Rect(area.x, panel.y, panel.x - area.x, panel.height)
-        card = self._card(sheet, left)
+        card = self._card(details, left)
         self.layer.actors = [self._behind, card, PanelActor(look, panel, layer=_LAYER)]
         widgets: list[Widget] = self._browse(card.bounds, left)
-        widgets += self._content(sheet, ref, panel)
+        widgets += self._content(details, ref, panel)
         for widget in widgets:
             widget.layer = _LAYER + 1
         self.layer.widgets = widgets
@@ -94,13 +94,13 @@ class Zoom:
             self.layer.focused = None
             desk.controls.focus(kept)
 
-    def _card(self, sheet: Details, area: pg.Rect) -> Sprite:
+    def _card(self, details: Details, area: pg.Rect) -> Sprite:
         look = self.look
-        wide, high = sheet.proportions
+        wide, high = details.proportions
         room_w, room_h = area.width - look.px(190), area.height - look.px(46)
         scale = min(room_w / wide, room_h / high)
         size = (round(wide * scale), round(high * scale))
-        picture = Pictures(self._desk.style.draw, look, 0).posed(sheet.thing, size, Pose(0, 0, *size, lift=1.0))
+        picture = Pictures(self._desk.style.draw, look, 0).posed(details.thing, size, Pose(0, 0, *size, lift=1.0))
         surface = picture.surface
         rect = surface.get_rect(center=(area.centerx + look.px(6), area.y + room_h // 2))
         return Sprite(surface, rect.topleft, _LAYER)
@@ -125,21 +125,21 @@ class Zoom:
         widgets.append(label)
         return widgets
 
-    def _content(self, sheet: Details, ref: Ref, panel: pg.Rect) -> list[Widget]:
+    def _content(self, details: Details, ref: Ref, panel: pg.Rect) -> list[Widget]:
         desk, look = self._desk, self.look
         pad = look.px(24)
         inner = panel.inflate(-2 * pad, -2 * pad)
         self.first, self._number = "", 1
         offered = desk.picker.picked_by(ref)
-        galleries = [(gallery.heading, self._pictures(gallery, offered)) for gallery in sheet.galleries]
-        shown = {exhibit.option for gallery in sheet.galleries for exhibit in gallery.exhibits}
-        actions = self._actions([option for option in offered if option not in shown], sheet)
+        galleries = [(gallery.heading, self._pictures(gallery, offered)) for gallery in details.galleries]
+        shown = {exhibit.option for gallery in details.galleries for exhibit in gallery.exhibits}
+        actions = self._actions([option for option in offered if option not in shown], details)
         foot = row(actions, pg.Rect(inner.x, 0, inner.width, 0), look.px(10))
         for action in actions:
             action.place(action.rect.move(0, inner.bottom - foot))
         form = Form(
             look,
-            sheet.title,
+            details.title,
             pg.Rect(
                 panel.x + look.px(10),
                 panel.y + look.px(10),
@@ -148,36 +148,36 @@ class Zoom:
             ),
         )
         title = typeset.Style(desk.style.title_role, 34, "accent")
-        form.text(typeset.escape(sheet.title), title, 6)
+        form.text(typeset.escape(details.title), title, 6)
         possible = any(self._meant(option) for option in offered)
-        form.beside(self._chips(sheet, possible))
+        form.beside(self._chips(details, possible))
         form.heading(desk.t("zoom.does"))
-        for paragraph in sheet.does:
+        for paragraph in details.does:
             form.text(paragraph, typeset.Style("ui", 21, "text"))
         for heading, pictures in galleries:
             form.heading(heading)
             form.beside(pictures)
-        if sheet.checks and not possible:
+        if details.checks and not possible:
             form.heading(desk.t("zoom.now"))
             reason = desk.refusal(ref)
-            if reason and all(fact.good for fact in sheet.checks):
+            if reason and all(fact.good for fact in details.checks):
                 form.text(reason, typeset.Style("ui", 18, "warning"))
-            for fact in sheet.checks:
+            for fact in details.checks:
                 form.wide(Check(look, fact), 4)
-        if sheet.keywords:
+        if details.keywords:
             form.heading(desk.t("zoom.keywords"))
-            for word, option_text in sheet.keywords:
+            for word, option_text in details.keywords:
                 form.wide(Keyword(look, word, option_text), 10)
-        if sheet.credit:
+        if details.credit:
             form.space(4)
-            form.text(sheet.credit, typeset.SMALL)
+            form.text(details.credit, typeset.SMALL)
         return [form.done(), *actions]
 
-    def _chips(self, sheet: Details, possible: bool) -> list[Chip]:
+    def _chips(self, details: Details, possible: bool) -> list[Chip]:
         """The facts about the card, and whether something can be done with it where that is a question."""
         desk, look = self._desk, self.look
-        chips = [Chip(look, words, icon=icon, kind=kind) for words, icon, kind in sheet.chips]
-        if sheet.checks:
+        chips = [Chip(look, words, icon=icon, kind=kind) for words, icon, kind in details.chips]
+        if details.checks:
             key, icon, kind = (
                 ("zoom.possible", "check-mark", "success") if possible else ("zoom.impossible", "cancel", "warning")
             )
@@ -191,7 +191,7 @@ class Zoom:
             button = None
             if exhibit.option in offered:
                 assert exhibit.option is not None
-                button = self._option(exhibit.option, exhibit.deed)
+                button = self._option(exhibit.option, exhibit.action)
             pictures.append(Picture(self.look, exhibit, self._desk.style.draw, button))
         return pictures
 
@@ -218,13 +218,13 @@ class Zoom:
         self._number += 1
         return button
 
-    def _actions(self, options: Sequence[Option], sheet: Details) -> list[Widget]:
+    def _actions(self, options: Sequence[Option], details: Details) -> list[Widget]:
         """The buttons for what can be done besides what the pictures offer, for the rule, and back to the table."""
         desk, look = self._desk, self.look
         buttons: list[Widget] = [self._option(option) for option in options]
         self.first = self.first or "zoom:close"
-        if sheet.rule:
-            buttons.append(Button(look, desk.t("zoom.rule"), partial(self._open_rule, sheet.rule), icon="rule-book"))
+        if details.rule:
+            buttons.append(Button(look, desk.t("zoom.rule"), partial(self._open_rule, details.rule), icon="rule-book"))
         close = Button(look, desk.t("zoom.close"), self.close, icon="cancel")
         close.id = "zoom:close"
         buttons.append(close)
@@ -256,12 +256,12 @@ class Preview(Actor):
 
     layer = 58
 
-    def __init__(self, desk: Desk, sheet: Details, over: pg.Rect, reason: str, *, above: bool) -> None:
+    def __init__(self, desk: Desk, details: Details, over: pg.Rect, reason: str, *, above: bool) -> None:
         """Shows a card.
 
         Args:
             desk: the table.
-            sheet: its details.
+            details: its details.
             over: the card that is pointed at, which stays in sight.
             reason: why it cannot be used now, or "".
             above: the card is shown large already: only its words, above it.
@@ -270,14 +270,14 @@ class Preview(Actor):
         self.look = look = desk.look
         area = desk.area.inflate(-look.px(16), -look.px(16))
         pad, gap = look.px(16), look.px(9)
-        wide, high = sheet.proportions
+        wide, high = details.proportions
         scale = 0.0 if above else min(look.px(270) / wide, (area.height - look.px(90)) / high)
         size = (round(wide * scale), round(high * scale))
         left = pad if above else size[0] + 2 * pad
         width = min(look.em(300), area.width // 2 - left - pad)
-        blocks = self._blocks(sheet, reason, width)
+        blocks = self._blocks(details, reason, width)
         if above:
-            blocks = blocks[len(sheet.does) :]
+            blocks = blocks[len(details.does) :]
         tall = sum(block.height + gap for block in blocks) - gap
         while blocks and tall > area.height * 0.8:
             tall -= blocks.pop().height + gap
@@ -294,20 +294,20 @@ class Preview(Actor):
         self._surface = pg.Surface(self.rect.size, pg.SRCALPHA)
         with typeset.set_apart() as self._written:
             if not above:
-                self._surface.blit(desk.style.draw(sheet.thing, size), (pad, pad))
+                self._surface.blit(desk.style.draw(details.thing, size), (pad, pad))
             y = pad
             for block in blocks:
                 block.draw(self._surface, (left, y), self._surface.get_rect())
                 y += block.height + gap
 
-    def _blocks(self, sheet: Details, reason: str, width: int) -> list[typeset.Block]:
+    def _blocks(self, details: Details, reason: str, width: int) -> list[typeset.Block]:
         look = self.look
         blocks = [
-            typeset.paragraph(look, text, typeset.Style("ui", 19, "text"), width, leading=1.28) for text in sheet.does
+            typeset.paragraph(look, text, typeset.Style("ui", 19, "text"), width, leading=1.28) for text in details.does
         ]
         if reason:
             blocks.append(typeset.paragraph(look, reason, typeset.Style("ui_bold", 17, "warning"), width, leading=1.25))
-        for word, option_text in sheet.keywords[sheet.common :]:
+        for word, option_text in details.keywords[details.common :]:
             blocks.append(
                 typeset.paragraph(
                     look, f"**{word}** · {option_text}", typeset.Style("ui", 16, "muted"), width, leading=1.25

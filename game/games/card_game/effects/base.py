@@ -33,12 +33,12 @@ class Ability(Words, part.Part):
         return phrase(f"ability.card_game.{getattr(self, 'op')}")  # noqa: B009
 
 
-def vain(why: str, rule: str) -> Reason:
+def no_effect(why: str, rule: str) -> Reason:
     """The reason why a card would change nothing: "refusal.card_game.<why>", with the card's name and the rule."""
     return Reason(f"refusal.card_game.{why}", rule=rule)
 
 
-FAMINE = vain("famine", "famine")
+FAMINE = no_effect("famine", "famine")
 """The reason that under a Famine it would bring nothing"""
 
 

@@ -7,11 +7,11 @@ from pydantic import Field
 from game.core.effects.part import Context, Name, Run
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Value
-from game.games.card_game.effects.base import Verb, vain
+from game.games.card_game.effects.base import Verb, no_effect
 from game.games.card_game.state import ACTIVE, HAND, CardGame
 
-DECK_EMPTY = vain("deck_empty", "supply")
-NO_OBJECTIVE_LEFT = vain("no_objective_left", "fortune")
+DECK_EMPTY = no_effect("deck_empty", "supply")
+NO_OBJECTIVE_LEFT = no_effect("no_objective_left", "fortune")
 
 
 class Draw(Verb):
@@ -42,6 +42,7 @@ class Destroy(Verb):
 
     op: Literal["destroy"]
     what: Name
+    wants = (("what", "card"),)
     keywords = ("active", "destroy")
 
     def given(self, run: Run[Any]) -> tuple[Value, ...]:
@@ -54,6 +55,7 @@ class Move(Verb):
     op: Literal["move"]
     what: Name
     to: Literal["your_side", "hand", "deck"]
+    wants = (("what", "card"),)
 
     def explained(self) -> tuple[str, ...]:
         return ("active", "take_over") if self.to == "your_side" else ()

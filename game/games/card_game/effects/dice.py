@@ -19,6 +19,9 @@ class Throw(Verb):
     bind: Name = Field(alias="as")
     binds = ("bind",)
 
+    def gives(self) -> str:
+        return "face"
+
     def resolve(self, run: Run[Any]) -> None:
         run.bind(self.bind, FACES[_one_die(run)])
 

@@ -8,13 +8,13 @@ from game.core.effects.part import Context, Name, Run, stage
 from game.core.effects.select import others
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Seat
-from game.games.card_game.effects.base import Verb, starving, vain
+from game.games.card_game.effects.base import Verb, no_effect, starving
 from game.games.card_game.state import INDEX, CardGame
 
 Kind: TypeAlias = Literal["circle", "triangle", "square", "any"]
-SUPPLIES_EMPTY = vain("supplies_empty", "resources")
-NOT_IN_SUPPLY = vain("not_in_supply", "resources")
-NOTHING_TO_TAKE = vain("nothing_to_take", "resources")
+SUPPLIES_EMPTY = no_effect("supplies_empty", "resources")
+NOT_IN_SUPPLY = no_effect("not_in_supply", "resources")
+NOTHING_TO_TAKE = no_effect("nothing_to_take", "resources")
 
 
 class Gain(Verb):
@@ -23,6 +23,7 @@ class Gain(Verb):
     op: Literal["gain"]
     what: Kind | Name
     n: int = Field(default=1, ge=1, le=9)
+    wants = (("what", "face"),)
 
     def resolve(self, run: Run[Any]) -> None:
         what, you, card = self.what, run.you, run.card
@@ -65,6 +66,7 @@ class Take(Verb):
     payer: Name = Field(alias="from")
     what: Kind | Literal["card"] | Name
     by: Literal["you", "payer"] = "you"
+    wants = (("payer", "seat"), ("what", "face"))
 
     @model_validator(mode="after")
     def _tribute(self) -> "Take":

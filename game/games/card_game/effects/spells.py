@@ -4,10 +4,10 @@ from typing import Any, Literal
 
 from game.core.effects.part import Context, Run
 from game.core.phrase import Reason
-from game.games.card_game.effects.base import Verb, vain
+from game.games.card_game.effects.base import Verb, no_effect
 
-ALCHEMY_ALREADY = vain("alchemy_already", "alchemy")
-FAMINE_ALREADY = vain("famine_already", "famine")
+ALCHEMY_ALREADY = no_effect("alchemy_already", "alchemy")
+FAMINE_ALREADY = no_effect("famine_already", "famine")
 
 
 class PaymentWild(Verb):

@@ -11,8 +11,8 @@ from game.games.tash_kalar.effects.language import AnyEffect
 
 MOMENTS = ("summoned", "destroyed", "turn_ends")
 """The moments that a being answers in the turn of its owner: another is summoned, a piece destroyed, the turn ends"""
-GIVEN = ("$by", "$place")
-"""The names that the effect of a trigger may read: whose piece or turn it is, and the square"""
+GIVEN = {"$by": "seat", "$place": "square"}
+"""The names, each with its kind, that the effect of a trigger may read: whose piece or turn it is, and the square"""
 
 if TYPE_CHECKING:
     CardTrigger = Trigger

@@ -32,6 +32,9 @@ class OfPieces(Choosing):
             return phrase(f"{key}.may", n=self.n, what=self.what.says(self.n))
         return phrase(key, what=self.what.says(self.n))
 
+    def gives(self) -> str:
+        return "square"
+
     def targets(self, at: Context) -> list[Square]:
         """The squares of the pieces that it can be done to now."""
         return [square for square in self.what.squares(at) if self.fits(at.state, square)]
@@ -146,6 +149,7 @@ class DestroyBeing(Verb):
     op: Literal["destroy_being"]
     who: Name | None = None
     """Or the piece of this name"""
+    wants = (("who", "square"),)
     keywords = ("destroy",)
 
     def says(self) -> Phrase:

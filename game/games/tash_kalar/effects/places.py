@@ -42,6 +42,9 @@ class Place(Choosing):
             return phrase("verb.tash_kalar.place.may", n=self.n, what=what, where=where)
         return phrase("verb.tash_kalar.place", what=what, where=where)
 
+    def gives(self) -> str:
+        return "square" if self.of == "own" else "several"
+
     def options(self, at: Context) -> list[Option]:
         """The empty squares where a piece may come, if there is one in a supply."""
         state: TashKalar = at.state

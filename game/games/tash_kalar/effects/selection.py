@@ -103,6 +103,10 @@ class Where(Selection):
         """The same as options."""
         return [("square", square) for square in self.squares(at)]
 
+    def gives(self) -> str:
+        """A square."""
+        return "square"
+
     def place(self, n: int = 1) -> Phrase | None:
         """The place of so many things, in words; None for anywhere."""
         if self.at == "anywhere":

@@ -5,16 +5,16 @@ from typing import Literal
 from pydantic import Field
 
 from game.core.phrase import Phrase, phrase
-from game.games.telendar.effects.standing import Boon, Counted, Limited
-from game.games.telendar.effects.terms import Face, Few, shown
-from game.games.telendar.queries import Bearer
+from game.games.telendar.standing import Bearer, Boon, Counted, Limited
+from game.games.telendar.terms import Face, Few, shown
 
 
 class Elude(Limited):
-    """A way to avoid a combat: a die must show `n` or more. Never holds against a Monster with a Key."""
+    """A way to avoid a combat: a die must show `n` or more (with `lands`: with a Monster of that deck alone)."""
 
     op: Literal["elude"]
     keywords = ("elusion",)
+    of_deck = True
 
     def lands_of(self, at: Bearer) -> str:
         """The deck of the Monster that it is to help against."""

@@ -4,10 +4,10 @@ from typing import Any, Literal
 
 from game.core.effects.part import Context, Run
 from game.core.phrase import Phrase, Reason, phrase
-from game.games.telendar.effects.terms import Category, many
 from game.games.telendar.effects.verb import Counted, Verb, unless
 from game.games.telendar.handling import roll, tell
 from game.games.telendar.queries import category_of_foe, monster
+from game.games.telendar.terms import Category, many
 
 
 class AddAttack(Counted):

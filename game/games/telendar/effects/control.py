@@ -9,11 +9,11 @@ from game.core.effects.control import Condition, Control
 from game.core.effects.part import Context, Part, Run, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Seat
-from game.games.telendar.effects.terms import Face, Points, shown
 from game.games.telendar.effects.verb import unless
 from game.games.telendar.handling import discard, tell, zone_of
 from game.games.telendar.queries import price
 from game.games.telendar.state import FOLLOWERS, OBJECTS, Telendar
+from game.games.telendar.terms import Face, Points, shown
 
 if TYPE_CHECKING:
     from game.core.effects.part import Effect

@@ -12,7 +12,7 @@ from game.core.effects.language import language
 from game.core.effects.part import Part
 from game.core.effects.triggers import trigger_of
 from game.games.telendar.effects import abilities, combat, control, gifts, harm, modifiers, points, ways
-from game.games.telendar.effects.standing import Boon, Modifier
+from game.games.telendar.standing import Boon, Modifier
 
 M = TypeVar("M", bound=BaseModel)
 

@@ -3,9 +3,8 @@
 from typing import Literal
 
 from game.core.phrase import Phrase, phrase
-from game.games.telendar.effects.standing import Limited, Modifier
-from game.games.telendar.effects.terms import Category, many
-from game.games.telendar.queries import Bearer
+from game.games.telendar.standing import Bearer, Limited, Modifier
+from game.games.telendar.terms import Category, many
 
 # --- in combat ---------------------------------------------------------------------------------------
 
@@ -135,6 +134,7 @@ class MonsterForce(Limited, Modifier):
 
     op: Literal["monster_force"]
     value = "monster_force"
+    of_deck = True
 
 
 class MonsterDie(Modifier):

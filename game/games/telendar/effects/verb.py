@@ -12,7 +12,7 @@ from game.core.effects import part
 from game.core.effects.part import Run
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Value
-from game.games.telendar.effects.terms import Dice, Points
+from game.games.telendar.terms import Dice, Points
 
 VAIN = Reason("refusal.effect.vain")
 """The reason why a verb that could be done would change nothing"""

@@ -8,11 +8,11 @@ from game.core.effects.part import Context, Run, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Value
 from game.games.telendar import board
-from game.games.telendar.effects.terms import Face, shown
 from game.games.telendar.effects.verb import Counted, Verb, unless
 from game.games.telendar.handling import arrive, reveal
 from game.games.telendar.queries import explored, unexplored
 from game.games.telendar.state import BEST
+from game.games.telendar.terms import Face, shown
 
 
 class King(Verb):

@@ -147,8 +147,8 @@ class Boards:
         look, px = self.look, self.px
         area = surface.get_rect()
         token = pieces.token(kind, px(PILED_TOKEN))
-        spots = _scatter(kind, (area.width, floor), token.get_size(), px(7))
-        for x, y in sorted(spots[:n], key=lambda spot: spot[1]):
+        places = _scatter(kind, (area.width, floor), token.get_size(), px(7))
+        for x, y in sorted(places[:n], key=lambda place: place[1]):
             lay_token(surface, token, look, (x, y))
         count = typeset.Style(NUMBER, 25, CREAM)
         word = self.texts(f"table.card_game.{kind}s")
@@ -242,9 +242,9 @@ def _scatter(kind: str, room: Size, token: Size, margin: int) -> tuple[tuple[int
     """The places of a heap's tokens, the same every time: scattered, then moved apart a little."""
     rnd = random.Random(kind)
     wide, high = max(1, room[0] - token[0] - 2 * margin), max(1, room[1] - token[1] - 2 * margin)
-    spots: list[tuple[float, float]] = []
+    places: list[tuple[float, float]] = []
     for _ in range(32):
         tries = [(rnd.random() * wide, rnd.random() * high) for _ in range(7)]
-        best = max(tries, key=lambda at: min((math.dist(at, other) for other in spots), default=1e9))
-        spots.append(best)
-    return tuple((round(margin + x), round(margin + y)) for x, y in spots)
+        best = max(tries, key=lambda at: min((math.dist(at, other) for other in places), default=1e9))
+        places.append(best)
+    return tuple((round(margin + x), round(margin + y)) for x, y in places)

@@ -199,13 +199,13 @@ class Zones:
             foot.center = rect.center
             self._lay_pile(out, place, foot, len(cards), "")
             lifted = foot.move(0, -piles.rise(self._look, len(cards)))
-            spots = [(lifted.centerx, lifted.centery)] * len(cards)
+            points = [(lifted.centerx, lifted.centery)] * len(cards)
         else:
-            spots = [
+            points = [
                 (round(x), rect.centery) for x in middles(rect, len(cards), size[0], self._look.px(6), centred=True)
             ]
         top = next((card for card in reversed(cards) if ("card", card) not in now.away), cards[-1])
-        for i, (card, (x, y)) in enumerate(zip(cards, spots, strict=True)):
+        for i, (card, (x, y)) in enumerate(zip(cards, points, strict=True)):
             seen = not piled or card == top
             name = typeset.plain(self._words.card(now.seen.cards[card])) if seen else ""
             pose = Pose(x, y, *size)
@@ -224,12 +224,12 @@ class Zones:
         settled = [cell for cell, count in zip(cells, box.counts, strict=True) if count]
         terrain = Terrain.under(name, window, bounds, look.px(_NEAREST), now.cameras.get(name), _around(settled))
         out.terrains.append(terrain)
-        spots = [terrain.rect(column, row * _TALL, 1, _TALL) for column, row in cells]
-        gap = max(1, spots[0].width // 24)
-        for place, spot, cards, count in zip(box.places, spots, box.shown, box.counts, strict=True):
-            cell = spot.inflate(-gap, -gap)
+        rects = [terrain.rect(column, row * _TALL, 1, _TALL) for column, row in cells]
+        gap = max(1, rects[0].width // 24)
+        for place, rect, cards, count in zip(box.places, rects, box.shown, box.counts, strict=True):
+            cell = rect.inflate(-gap, -gap)
             said = typeset.plain(self._words.zone_of(place, count))
-            out.regions.append(Region(("zone", place.name), spot, said, group, 4.0, clip=window))
+            out.regions.append(Region(("zone", place.name), rect, said, group, 4.0, clip=window))
             size = (max(2, cell.width - gap), max(2, cell.height - gap))
             self.sizes[place.name] = size
             top_card = now.seen.zones[place.name].ids[-1:]
@@ -237,8 +237,8 @@ class Zones:
                 self._lay_on_map(out, now, card, Pose(*cell.center, *size), group, window)
         words = self._words.zone(box.places[0]._replace(rest=""))
         out.panels.append(Panel(f"ground.{name}", window, name, lambda s: sunken(s, look, s.get_rect(), 12), 0))
-        write = partial(self._write_map, window=window, spots=spots, gap=gap, words=words)
-        out.panels.append(Panel(f"map.{name}", window, (tuple(map(tuple, spots)), words), write, 1))
+        write = partial(self._write_map, window=window, rects=rects, gap=gap, words=words)
+        out.panels.append(Panel(f"map.{name}", window, (tuple(map(tuple, rects)), words), write, 1))
 
     def _lay_on_map(self, out: Layout, now: ViewState, card: int, pose: Pose, group: str, window: pg.Rect) -> None:
         size = (round(pose.width), round(pose.height))
@@ -246,11 +246,11 @@ class Zones:
         face = thing(now.seen, card)
         out.pieces.append(Placement(("card", card), face, size, pose, _LAYER, name, group, movable=True, clip=window))
 
-    def _write_map(self, surface: pg.Surface, window: pg.Rect, spots: Sequence[pg.Rect], gap: int, words: str) -> None:
+    def _write_map(self, surface: pg.Surface, window: pg.Rect, rects: Sequence[pg.Rect], gap: int, words: str) -> None:
         """The cells that are in sight, and the map's name in its corner."""
         look, area = self._look, surface.get_rect()
-        for spot in spots:
-            cell = spot.inflate(-gap, -gap).move(-window.x, -window.y)
+        for rect in rects:
+            cell = rect.inflate(-gap, -gap).move(-window.x, -window.y)
             if cell.colliderect(area):
                 shape = mask.rounded(cell.width, cell.height, max(2.0, cell.width * 0.07))
                 surface.blit(paint.paint(shape, (255, 255, 255, 24)), cell)

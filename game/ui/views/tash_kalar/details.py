@@ -147,7 +147,7 @@ def _sites(
                 (shown.columns * cell, shown.rows * cell),
                 _site_words(texts, seen, name, holder, match),
                 option=("summon" if square in own else "improvise", card, square),
-                deed=texts("zoom.tash_kalar.summon", at=square_name(square)),
+                action=texts("zoom.tash_kalar.summon", at=square_name(square)),
             )
         )
     return Gallery(texts.many("zoom.tash_kalar.sites", len(exhibits)), tuple(exhibits))

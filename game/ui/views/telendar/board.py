@@ -10,7 +10,8 @@ import pygame as pg
 from game.core.state import Option, Seat
 from game.core.texts import Texts
 from game.games.telendar import board
-from game.games.telendar.cards import CARDS, TILES, name_of
+from game.games.telendar.cards import CARDS, TILES
+from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import STRIDE, explored, walks
 from game.games.telendar.state import LAND, SHEET, Telendar
 from game.games.telendar.words import territory

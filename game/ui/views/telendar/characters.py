@@ -5,7 +5,8 @@ from functools import lru_cache
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.telendar.cards import CHARACTERS, Character, kind_of, name_of
+from game.games.telendar.cards import CHARACTERS
+from game.games.telendar.kinds import Character, kind_of, name_of
 from game.ui.kit import mask, paint, typeset
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL

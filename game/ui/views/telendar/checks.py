@@ -6,7 +6,8 @@ from game.core.effects.part import Context
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar.anytime import moments, usable, used_up
-from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, MONSTERS, PLACES, SPELL, USES, name_of
+from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, MONSTERS, PLACES, SPELL, USES
+from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import mana_left, owner_of, reigns, spell_cost, spell_proof, suspended, tile
 from game.games.telendar.state import LAND, SHEET, SPELLS, TOWNS, Telendar
 from game.games.telendar.turn import cost_of, for_sale

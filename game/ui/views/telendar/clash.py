@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from game.core.state import Event, Seat
 from game.core.texts import Texts
-from game.games.telendar.cards import MONSTERS, name_of
+from game.games.telendar.cards import MONSTERS
 from game.games.telendar.forecast import percent
+from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import odds
 from game.games.telendar.queries import (
     attacks,

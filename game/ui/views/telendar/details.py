@@ -5,7 +5,8 @@ from game.core.interface import Ref
 from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
-from game.games.telendar.cards import CARDS, TILES, Card, Character, KingsLife, Monster, Object, kind_of, name_of
+from game.games.telendar.cards import CARDS, TILES
+from game.games.telendar.kinds import Card, Character, KingsLife, Monster, Object, kind_of, name_of
 from game.games.telendar.queries import mana_of_cards, monster_attacks, monster_force, owner_of
 from game.games.telendar.queries import sheet as character_of
 from game.games.telendar.state import SHEET, TOWNS, Telendar

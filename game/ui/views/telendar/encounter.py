@@ -7,7 +7,8 @@ import pygame as pg
 from game.core.interface import Ref
 from game.core.state import Event
 from game.core.texts import Texts
-from game.games.telendar.cards import MONSTERS, TILES, name_of
+from game.games.telendar.cards import MONSTERS, TILES
+from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import explored
 from game.games.telendar.state import FOLLOWERS, LAND, OBJECTS, SHEET, SPELLS, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState

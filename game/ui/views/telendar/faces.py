@@ -9,7 +9,8 @@ from typing import Any
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.telendar.cards import CARDS, Card, Character, Monster, Object, Spell, Tile, kind_of, name_of
+from game.games.telendar.cards import CARDS
+from game.games.telendar.kinds import Card, Character, Monster, Object, Spell, Tile, kind_of, name_of
 from game.ui.kit import typeset
 from game.ui.kit.colour import Colour
 from game.ui.kit.geometry import Size

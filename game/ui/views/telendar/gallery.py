@@ -9,7 +9,8 @@ import pygame as pg
 from game.core.phrase import seat_name
 from game.core.state import Ask, Seat
 from game.core.texts import Texts
-from game.games.telendar.cards import CARDS, CHARACTERS, SPELL, name_of
+from game.games.telendar.cards import CARDS, CHARACTERS, SPELL
+from game.games.telendar.kinds import name_of
 from game.games.telendar.state import SHEET, Telendar
 from game.games.telendar.turn import cost_of, for_sale, purchase_bar
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState

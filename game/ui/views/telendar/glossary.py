@@ -1,7 +1,7 @@
 """The common parts of all of Telendar's details: words of a card explained, and the proportions of what is shown."""
 
 from game.core.texts import Texts
-from game.games.telendar.cards import Card, keywords
+from game.games.telendar.kinds import Card, keywords
 
 CARD, TILE = (216, 340), (101, 101)
 """Proportions"""

@@ -9,7 +9,8 @@ from game.core.interface import Ref
 from game.core.match import Player
 from game.core.state import Seat
 from game.core.texts import Texts
-from game.games.telendar.cards import CHARACTERS, kind_of, name_of
+from game.games.telendar.cards import CHARACTERS
+from game.games.telendar.kinds import kind_of, name_of
 from game.games.telendar.queries import force, mana_left, most_mana, most_objects, stride
 from game.games.telendar.state import (
     FOLLOWERS,

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
-from game.games.telendar.cards import CHARACTERS, kind_of, name_of
+from game.games.telendar.cards import CHARACTERS
+from game.games.telendar.kinds import kind_of, name_of
 from game.games.telendar.queries import (
     allies,
     explored,

@@ -5,7 +5,8 @@ from functools import lru_cache
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.telendar.cards import CARDS, KING, name_of
+from game.games.telendar.cards import CARDS, KING
+from game.games.telendar.kinds import name_of
 from game.games.telendar.state import BEST, WORST, Telendar
 from game.games.telendar.words import signed
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState

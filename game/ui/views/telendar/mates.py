@@ -3,7 +3,7 @@
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.telendar.cards import name_of
+from game.games.telendar.kinds import name_of
 from game.ui.kit import paint, skins, typeset
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.telendar.cards import name_of
+from game.games.telendar.kinds import name_of
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import BRASS_METAL, Colour
 from game.ui.kit.lettering import set_in

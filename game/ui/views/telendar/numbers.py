@@ -5,8 +5,8 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.texts import Texts
-from game.games.telendar.cards import Card, KingsLife, Monster, Spell, TimeCard
 from game.games.telendar.effects.ways import CloseGate
+from game.games.telendar.kinds import Card, KingsLife, Monster, Spell, TimeCard
 from game.games.telendar.tables import ABILITIES
 from game.games.telendar.words import signed
 from game.ui.kit import skins, typeset

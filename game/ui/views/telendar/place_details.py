@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.telendar import board
-from game.games.telendar.cards import CARDS, KING, MONSTERS, SPELL, Card, Tile, kind_of, name_of
+from game.games.telendar.cards import CARDS, KING, MONSTERS, SPELL
+from game.games.telendar.kinds import Card, Tile, kind_of, name_of
 from game.games.telendar.queries import explored, monster_force, moves, price, tile
 from game.games.telendar.state import DRAWN, SHEET, TOWNS, Telendar
 from game.games.telendar.turn import cost_of, for_sale

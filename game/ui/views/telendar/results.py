@@ -10,8 +10,9 @@ from game.core.match import AnyMatch, Player
 from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
-from game.games.telendar.cards import KEYS, MONSTERS, name_of
+from game.games.telendar.cards import KEYS, MONSTERS
 from game.games.telendar.ending import fate
+from game.games.telendar.kinds import name_of
 from game.games.telendar.log import tell
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SPELLS, WORST, Telendar
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events

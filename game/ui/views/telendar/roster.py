@@ -8,7 +8,7 @@ import pygame as pg
 from game.core.match import Player
 from game.core.state import Seat
 from game.core.texts import Texts
-from game.games.telendar.cards import name_of
+from game.games.telendar.kinds import name_of
 from game.games.telendar.queries import mana_of_cards
 from game.games.telendar.state import FOLLOWERS, OBJECTS, SHEET, SPELLS, Telendar
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState

@@ -4,14 +4,45 @@ It stands on a character's sheet, an Object, a Follower, a Phase, a Life of the 
 whoever has that card; that of Phases and of the King's Lives works for everybody.
 """
 
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from pydantic import BaseModel, ConfigDict
 
 from game.core.effects.modifiers import Change, How
 from game.core.phrase import Phrase, phrase
-from game.games.telendar.effects.terms import Category, Few, Lands, many
-from game.games.telendar.queries import Bearer
+from game.core.state import Seat
+from game.games.telendar.state import Telendar
+from game.games.telendar.terms import Category, Few, Lands, many
+
+
+class Bearer(Protocol):
+    """The bearer of a value and its opponent, as far as the limits of boons go by them."""
+
+    @property
+    def state(self) -> Telendar:
+        """The match, or a seat's view of it."""
+
+    @property
+    def seat(self) -> Seat:
+        """The character; -1: it is a Monster."""
+
+    def kind(self) -> Category:
+        """The category of the bearer."""
+
+    def foe(self) -> Category | None:
+        """The category of the foe, where one is known."""
+
+    def foes_deck(self) -> str:
+        """The deck of the Monster that is fought; "" if it is none."""
+
+    def lands(self) -> str:
+        """The lands that it is on; of a Monster its deck."""
+
+    def in_forest(self) -> bool:
+        """Whether a character stands in a Forest."""
+
+    def favoured(self) -> list[Category]:
+        """The categories that the Phase favours."""
 
 
 class Boon(BaseModel):
@@ -70,6 +101,8 @@ class Limited(Counted):
     """The territories that it counts on; of a Monster: the deck that it must be of"""
     forest: bool = False
     """Whether it counts only in Forests"""
+    of_deck: ClassVar[bool] = False
+    """Whether `lands` names the deck of a Monster, not where somebody stands"""
 
     def fits(self, foe: Category) -> bool:
         """Whether it could hold against a foe of a category, wherever that is."""
@@ -100,4 +133,5 @@ class Limited(Counted):
             return phrase("against.telendar.categories", which=many(self.categories))
         if self.forest:
             return phrase("against.telendar.forest")
-        return phrase(f"against.telendar.{self.lands}") if self.lands else None
+        limit = f"deck.{self.lands}" if self.of_deck else self.lands
+        return phrase(f"against.telendar.{limit}") if self.lands else None

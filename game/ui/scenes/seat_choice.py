@@ -1,0 +1,112 @@
+"""A seat's choice among things of which there is one: what another seat has taken stands under its shape and name."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.facts import Choice as Value
+from game.ui.kit import skins, typeset
+from game.ui.kit.buttons import Choice
+from game.ui.kit.look import Look
+
+_OWNER = typeset.Style("ui", 15, "muted")
+
+
+class Taken(NamedTuple):
+    """A choice that another seat has made."""
+
+    owner: str
+    """The name of whoever sits there"""
+    colour: int
+    """Index of that seat's colour and shape"""
+    why: str
+    """The sentence that refuses it, plain text"""
+
+
+class SeatChoice(Choice[Value]):
+    """A choice that passes over what is taken; who tries to pick that is told who has it."""
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        options: Sequence[tuple[Value, str]],
+        chosen: Value,
+        change: Callable[[Value], None],
+        taken: Mapping[Value, Taken],
+        refuse: Callable[[str], None],
+    ) -> None:
+        """Makes a choice.
+
+        Args:
+            look: sizes and theme.
+            name: what is chosen.
+            options: each value and its words.
+            chosen: the present value, not a taken one.
+            change: called with the new value.
+            taken: the values that other seats have.
+            refuse: called with the reason when a taken one is picked.
+        """
+        tip = "\n".join(typeset.escape(each.why) for each in taken.values())
+        super().__init__(look, name, options, chosen, change, tip=tip)
+        self.taken = taken
+        self._refuse = refuse
+
+    def _mark(self, colour: int) -> pg.Surface:
+        return skins.seat_mark(self.look, colour, self.look.em(14))
+
+    def _cell(self, words: str) -> int:
+        wide = super()._cell(words)
+        owners = [self.taken[value] for value, told in self.options if told == words and value in self.taken]
+        for each in owners:
+            name = typeset.measure(self.look, each.owner, _OWNER)[0]
+            wide = max(wide, self._mark(each.colour).get_width() + name + self.look.px(26))
+        return wide
+
+    def _line_height(self) -> int:
+        owner = typeset.measure(self.look, "X", _OWNER)[1] if self.taken else 0
+        return super()._line_height() + owner
+
+    def choose(self, index: int) -> None:
+        found = self.taken.get(self.options[index][0])
+        if found:
+            self._refuse(found.why)
+        else:
+            super().choose(index)
+
+    def _step(self, by: int) -> None:
+        """Chooses the next value that is free; the present one is free."""
+        index = (self.index + by) % len(self.options)
+        while self.options[index][0] in self.taken:
+            index = (index + by) % len(self.options)
+        self.choose(index)
+
+    def activate(self) -> None:
+        self._step(1)
+
+    def key(self, action: str | None, event: pg.Event) -> bool:
+        if action not in ("left", "right"):
+            return False
+        self._step(1 if action == "right" else -1)
+        return True
+
+    def _write(self, target: pg.Surface, number: int, cell: pg.Rect) -> None:
+        value, _ = self.options[number]
+        each = self.taken.get(value)
+        if each is None:
+            super()._write(target, number, cell)
+            return
+        look = self.look
+        high = typeset.measure(look, "X", _OWNER)[1]
+        words = cell.copy()
+        words.height -= high
+        self._put(target, number, words, look.theme.muted)
+        mark = self._mark(each.colour)
+        gap = look.px(5)
+        room = (cell.width - mark.get_width() - gap - look.px(8), high + look.px(4))
+        name = typeset.fitted(look, typeset.escape(each.owner), _OWNER, room)
+        x = cell.centerx - (mark.get_width() + gap + name.used) // 2
+        middle = cell.bottom - high // 2 - look.px(5)
+        target.blit(mark, mark.get_rect(midleft=(x, middle)))
+        name.draw(target, (x + mark.get_width() + gap, middle - name.height // 2), cell)

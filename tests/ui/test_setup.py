@@ -1,0 +1,160 @@
+"""Setting a match up: what there is once, nobody picks after another, by mouse or by keys."""
+
+import pygame as pg
+import pytest
+
+from game import games
+from game.core.match import Setup
+from game.ui.app import App
+from game.ui.kit import typeset
+from game.ui.kit.focus import TOOLTIP_AFTER
+from game.ui.scenes.seat_choice import SeatChoice
+from game.ui.scenes.setup import SetupScene
+from tests.core import demo
+from tests.ui.conftest import Hands, Open
+
+BANNERS = ("lot", "lion", "bear", "hawk")
+
+
+@pytest.fixture(autouse=True)
+def unlisted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games.UNLISTED, "demo", demo.__name__)
+
+
+@pytest.fixture
+def scene(app: App) -> SetupScene:
+    return opened(app, 3)
+
+
+def opened(app: App, count: int) -> SetupScene:
+    scene = SetupScene(app, "demo")
+    scene.count = count
+    app.director.go(scene)
+    app.frame(0.05)
+    return scene
+
+
+def banner(scene: SetupScene, seat: int) -> SeatChoice:
+    for pane in scene.controls.layers[0].widgets:
+        for widget in pane.walk():
+            if widget.id == f"banner.{seat}":
+                assert isinstance(widget, SeatChoice)
+                return widget
+    raise AssertionError(f"seat {seat} chooses no banner")
+
+
+def pick(hands: Hands, scene: SetupScene, seat: int, name: str) -> None:
+    choice = banner(scene, seat)
+    assert choice.pane
+    choice.pane.reveal(choice.rect)
+    hands.click(choice.cells()[BANNERS.index(name)].center)
+
+
+def brought(scene: SetupScene) -> list[object]:
+    return [chair.brings["banner"] for chair in scene.chairs[: scene.count]]
+
+
+def read(app: App) -> str:
+    """All that stands on the screen."""
+    with typeset.recording() as recorder:
+        assert app.director.on
+        app.director.on.rebuild()
+        app.frame(0.05)
+    return " ".join(piece.text for piece in recorder.drawn)
+
+
+def test_what_another_seat_has_is_refused_to_the_mouse_by_its_owners_name(
+    hands: Hands, scene: SetupScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    scene.chairs[0].name = "Zoe"
+    pick(hands, scene, 0, "lion")
+    monkeypatch.setattr(scene, "notice", told.append)
+    scene.rebuild()
+    pick(hands, scene, 1, "lion")
+    assert brought(scene) == ["lion", "lot", "lot"]
+    assert told == ["“Lion” is Zoe’s already."]
+    pick(hands, scene, 1, "bear")
+    pick(hands, scene, 2, "lot")
+    assert brought(scene) == ["lion", "bear", "lot"]
+    pick(hands, scene, 0, "lot")
+    pick(hands, scene, 2, "lion")
+    assert brought(scene) == ["lot", "bear", "lion"], "what was given back is free again"
+
+
+def test_keys_pass_over_what_another_seat_has(hands: Hands, scene: SetupScene) -> None:
+    pick(hands, scene, 0, "lion")
+    pick(hands, scene, 1, "hawk")
+    scene.controls.focus(banner(scene, 2), by_key=True)
+    chosen = []
+    for key in ("right", "right", "left", "left", "return"):
+        hands.key(key)
+        assert scene.controls.focused is banner(scene, 2), "the focus stays where it was"
+        chosen.append(brought(scene)[2])
+    assert chosen == ["bear", "lot", "bear", "lot", "bear"]
+
+
+def test_the_reason_is_told_where_the_keyboard_or_the_pointer_is(hands: Hands, scene: SetupScene) -> None:
+    pick(hands, scene, 0, "lion")
+    scene.controls.focus(banner(scene, 1), by_key=True)
+    hands.wait(TOOLTIP_AFTER + 0.2)
+    assert scene.controls.tooltip.visible
+    assert banner(scene, 1).hint == "“Lion” is Anna’s already."
+    assert banner(scene, 0).hint == "", "nobody has anything that the first seat could want"
+
+
+def test_what_is_taken_stands_under_the_name_of_its_owner_as_it_is_now(
+    app: App, hands: Hands, scene: SetupScene
+) -> None:
+    pick(hands, scene, 0, "lion")
+    assert read(app).count("Anna") == 1 + 2, "in the field, and in the rows of two others"
+    name = next(w for pane in scene.controls.layers[0].widgets for w in pane.walk() if w.id == "name.0")
+    hands.click(name.rect.center)
+    hands.type("b")
+    scene.controls.step(1)
+    hands.wait(0.1)
+    assert banner(scene, 1).taken["lion"].owner == scene.names()[0] == "Annab"
+
+
+def test_a_seat_that_is_added_brings_nothing_that_another_has(
+    app: App, hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[Setup] = []
+    monkeypatch.setattr(app.routes, "play", begun.append)
+    scene = opened(app, 3)
+    pick(hands, scene, 2, "hawk")
+    scene._set_count(2)
+    pick(hands, scene, 0, "hawk")
+    scene._set_count(3)
+    assert brought(scene) == ["hawk", "lot", "lot"]
+    scene.begin()
+    assert [player.brings["banner"] for player in begun[0].players] == ["hawk", "lot", "lot"]
+    again = SetupScene(app, "demo")
+    assert brought(again) == ["hawk", "lot", "lot"]
+    app.settings.tables["demo"]["chairs"][1]["brings"]["banner"] = "hawk"
+    assert brought(SetupScene(app, "demo")) == ["hawk", "lot", "lot"], "a file of settings may say anything"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_owners_fit_below_what_they_have(open_app: Open, size: tuple[int, int], text: float, language: str) -> None:
+    app = open_app(size, language=language, text=text)
+    scene = SetupScene(app, "demo")
+    scene.count = 4
+    for chair, name, flag in zip(
+        scene.chairs, ("Massimiliano Re", "Wilhelmina Wolff", "Io"), BANNERS[1:], strict=False
+    ):
+        chair.name, chair.brings["banner"] = name, flag
+    app.director.go(scene)
+    for seat in range(4):
+        choice = banner(scene, seat)
+        assert choice.pane
+        choice.pane.reveal(choice.rect)
+        with typeset.recording() as recorder:
+            surface = pg.Surface(app.size)
+            choice.draw(surface)
+        owners = [piece for piece in recorder.drawn if piece.text in scene.names()]
+        assert len(owners) == (3 if seat == 3 else 2)
+        for piece in recorder.drawn:
+            assert piece.container is None or piece.container.contains(piece.rect), piece
