@@ -1,6 +1,7 @@
 """The face that a game shows to its players: gestures, words, refusals, phases. None of it changes a match."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from game.core.phrase import Phrase, Reason
@@ -53,6 +54,10 @@ class Presentation(NamedTuple):
     card_text(name): the words on a card, by its definition's name; None for a card without any.
     ending(state), fate(state, seat): why a finished match is over, and what a seat was in the end; of a game whose
     seats have no points.
+    open_prompts: questions that hold no secret: at one machine all persons who are asked answer side by side, each
+    with his own buttons and without a curtain. One option answers such a question, picked by a named button.
+    seconds: of an open question, by its prompt: how long the window waits, and the option that is taken for whoever
+    has not answered by then. Rules know no clock: without a window it is an option like the others.
     """
 
     gesture: Callable[[Option, Seat], Gesture]
@@ -64,3 +69,5 @@ class Presentation(NamedTuple):
     ending: Callable[[Any], Phrase] | None = None
     fate: Callable[[Any, Seat], Phrase] | None = None
     card_text: Callable[[str], Phrase | None] | None = None
+    open_prompts: frozenset[str] = frozenset()
+    seconds: Mapping[str, tuple[int, Option]] = MappingProxyType({})

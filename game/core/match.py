@@ -231,6 +231,16 @@ class Match(Generic[S]):
         parts = tuple(self.game.presentation.option_text(seen, seat, option).label for option in answer)
         return parts[0] if len(parts) == 1 else phrase("answer.several", parts=parts)
 
+    def superseded(self, number: int) -> bool:
+        """Whether a decision was a secret choice that its seat changed before all had chosen: nobody is told of it."""
+        seat = self.past.taken(number).seat
+        for record in self.past[number + 1 :]:
+            if seat not in record.before.answers:
+                return False
+            if record.seat == seat:
+                return True
+        return False
+
     def undo(self, seat: Seat) -> int:
         """Takes back the seat's last decision (by the free house rule: and whatever came after it).
 

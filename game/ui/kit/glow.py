@@ -116,7 +116,7 @@ def outline(look: Look, width: int, height: int, radius: float, kind: str) -> sk
     if kind in ("target", "near"):
         _brackets(surface, look, width, height, pad, colour)
     if kind == "chosen":
-        _tick(surface, look, (pad + width, pad), colour)
+        tick(surface, look, (pad + width, pad), colour)
     return skins.Skin(surface, pad)
 
 
@@ -130,7 +130,7 @@ def _second(surface: pg.Surface, ring: pg.Surface, radius: float, margins: tuple
         paint.put(surface, around, (at, at), drawn)
 
 
-def _tick(surface: pg.Surface, look: Look, corner: tuple[int, int], colour: Colour) -> None:
+def tick(surface: pg.Surface, look: Look, corner: tuple[int, int], colour: Colour) -> None:
     """A tick on a disc at the upper right corner: this one is chosen."""
     side = look.px(24)
     at = (min(corner[0] - side // 2, surface.get_width() - side), max(0, corner[1] - side // 2))

@@ -6,11 +6,12 @@ It lies over the table, of which it has a picture with covered hands; whoever co
 
 from collections.abc import Callable
 from enum import Enum
+from functools import partial
 
 import pygame as pg
 
 from game.core.match import Player
-from game.core.state import State
+from game.core.state import Seat, State
 from game.core.texts import Texts
 from game.ui.kit import room, typeset
 from game.ui.kit.buttons import Button
@@ -24,6 +25,7 @@ from game.ui.table.clips import ease_both, ease_out
 from game.ui.table.host import GameHost
 from game.ui.table.notes import Fading
 from game.ui.table.session import Session, Stage
+from game.ui.table.strip import SeatButton
 from game.ui.table.telling import table_texts
 
 COOL_DOWN = 0.5  # seconds; a double click cannot open what the first one closed
@@ -81,6 +83,7 @@ class CurtainScene(Scene):
         self.phase = Phase.CLOSING
         self._time = self._age = 0.0
         self._holder = session.holder
+        self._minds = session.rethinkers
         self._told: Screening | None = None
         """The recap behind the curtain while it opens, if anything is to be told"""
         self._picture: tuple[tuple[object, ...], State, pg.Surface] | None = None
@@ -97,7 +100,7 @@ class CurtainScene(Scene):
 
     def _seat(self) -> None:
         """The next player's language, text size and voice; what is said now, everybody may hear."""
-        self._holder = self.session.holder
+        self._holder, self._minds = self.session.holder, self.session.rethinkers
         self._age = 0.0
         self.app.seat_person(self.player.name)
         words = (self.heading, self.player.name, typeset.plain(self.texts.say(self.session.why)))
@@ -144,7 +147,7 @@ class CurtainScene(Scene):
         if session.stage is Stage.CLOSED and self.phase is Phase.OPENING:
             self.phase, self._age, self._told = Phase.CLOSED, 0.0, None
             self.rebuild()
-        if session.holder != self._holder:
+        if (session.holder, session.rethinkers) != (self._holder, self._minds):
             self._seat()
             self.rebuild()
         self._time += dt
@@ -184,6 +187,16 @@ class CurtainScene(Scene):
     def _give_back(self) -> None:
         if self._age >= COOL_DOWN:
             self.session.give_back()
+
+    def _rethink(self, seat: Seat) -> None:
+        self.session.rethink(seat)
+        self._seat()
+        self.rebuild()
+
+    def _keep_choice(self) -> None:
+        self.session.keep_choice()
+        self._seat()
+        self.rebuild()
 
     # --- what is seen ----------------------------------------------------------------------------
 
@@ -291,7 +304,18 @@ class CurtainScene(Scene):
             former = self.session.setup.players[self.session.match.past[-1].seat].name
             words, tip = self.t("curtain.give_back", name=former), self.t("curtain.give_back_tip", name=former)
             buttons.append(Button(look, words, self._give_back, icon="undo", size=16, tip=typeset.escape(tip)))
-        return buttons
+        if self.session.rethinking == self.session.holder:
+            words = self.t("curtain.keep_choice", name=name)
+            buttons.append(Button(look, words, self._keep_choice, icon="check-mark", size=16))
+        return buttons + [self._mind(seat) for seat in self.session.rethinkers if seat != self.session.rethinking]
+
+    def _mind(self, seat: Seat) -> Button:
+        """The button of a person who has chosen in secret and may think again."""
+        player = self.session.setup.players[seat]
+        words, tip = self.t("rethink", name=player.name), self.t("rethink.tip", name=typeset.escape(player.name))
+        button = SeatButton(self.look, words, player, partial(self._rethink, seat), tip=tip)
+        button.id = f"rethink:{seat}"
+        return button
 
     def _look_away(self) -> str:
         """A line for those who look on."""

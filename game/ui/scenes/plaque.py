@@ -17,6 +17,7 @@ _WIDTH = {True: 640, False: 540}  # reference px, by whether the whole table is 
 _WIDEST = 980  # at large text; what stands beside the plaque must stay free
 _BADGE, _SMALLEST_BADGE = {True: 150, False: 112}, 60
 _MARGIN = 44
+_BESIDE = 12  # between buttons
 _NEWS = 3
 
 
@@ -114,28 +115,41 @@ class Plaque:
     def _note_block(self) -> typeset.Block:
         return typeset.paragraph(self.look, self.note, typeset.Style(size=15, colour="muted"), self._inner, "center")
 
-    def _button_sizes(self) -> list[tuple[int, int]]:
-        sizes = []
+    def _button_rows(self) -> list[list[tuple[Button, int, int]]]:
+        """The buttons with their widths and heights: the one that opens alone, the others beside each other."""
+        rows: list[list[tuple[Button, int, int]]] = []
+        left = 0
         for button in self.buttons:
-            width = min(button.width() + self.look.em(36 if button.kind == "primary" else 12), self._inner)
-            sizes.append((width, button.height(width) + self.look.px(8 if button.kind == "primary" else 0)))
-        return sizes
+            first = button.kind == "primary"
+            width = min(button.width() + self.look.em(36 if first else 12), self._inner)
+            height = button.height(width) + self.look.px(8 if first else 0)
+            if width > left:
+                rows.append([])
+                left = self._inner
+            rows[-1].append((button, width, height))
+            left = 0 if first else left - width - self.look.px(_BESIDE)
+        return rows
+
+    def _buttons_height(self) -> int:
+        return sum(max(height for *_, height in row) + self.look.px(10) for row in self._button_rows())
 
     def _height(self) -> int:
         """The height of everything but the badge, pixels."""
         px = self.look.px
         total = px(38) + self._heading_block().height + px(12) + px(6) + self._name_rect().height
         total += self._why_block().height + px(20)
-        total += sum(height + px(10) for _, height in self._button_sizes())
-        return total + (self._note_block().height if self.note else 0) + px(34)
+        return total + self._buttons_height() + (self._note_block().height if self.note else 0) + px(34)
 
     def _place_buttons(self) -> None:
         y = self.rect.bottom - self.look.px(34) - (self._note_block().height if self.note else 0)
-        sizes = self._button_sizes()
-        y -= sum(height + self.look.px(10) for _, height in sizes)
-        for button, (width, height) in zip(self.buttons, sizes, strict=True):
-            button.place(pg.Rect(self.rect.centerx - width // 2, y, width, height))
-            y += height + self.look.px(10)
+        y -= self._buttons_height()
+        gap = self.look.px(_BESIDE)
+        for row in self._button_rows():
+            x = self.rect.centerx - (sum(width + gap for _, width, _ in row) - gap) // 2
+            for button, width, height in row:
+                button.place(pg.Rect(x, y, width, height))
+                x += width + gap
+            y += max(height for *_, height in row) + self.look.px(10)
 
     # --- drawing ---------------------------------------------------------------------------------
 

@@ -118,6 +118,7 @@ class OptionButton(Button):
         side: float = 36,
         tip: str = "",
         chosen: bool = False,
+        former: bool = False,
     ) -> None:
         """Makes the button of an option.
 
@@ -131,11 +132,13 @@ class OptionButton(Button):
             number: the digit that picks it, 0 for none.
             tip: markup of what it will do.
             chosen: it is among those picked so far.
+            former: it was picked before, and may be kept or changed now.
         """
         super().__init__(look, typeset.plain(markup), on, kind="primary" if chosen else kind, size=17, tip=tip)
         self.markup = markup
         self.option: Option | None = None
         """The option that the button picks"""
+        self.icon = "check-mark" if former and not pictures else ""
         self.pictures, self._picture = tuple(pictures), side
         self.key_cap = str(number) if number else ""
         self.group = "options"
@@ -178,6 +181,11 @@ class OptionButton(Button):
         if self.pictures:
             self._draw_pictures(target, room)
         else:
+            if self.icon:
+                mark = skins.glyph(self.icon, self._icon_px(), self.ink)
+                target.blit(mark, mark.get_rect(midleft=(room.x, rect.centery)))
+                aside = mark.get_width() + look.px(4)
+                room = pg.Rect(room.x + aside, room.y, room.width - aside, room.height)
             words = typeset.fitted(look, self.markup, self._style(), (room.width, rect.height - look.px(6)), "center")
             words.draw(target, (room.x, rect.centery - words.height // 2), rect)
         if self.key_cap:

@@ -19,6 +19,8 @@ class Outlines:
         self._glows: dict[tuple[str, Ref], Glow] = {}
         self._usable: frozenset[Ref] = frozenset()
         self._offending: frozenset[Ref] = frozenset()
+        self._chosen: frozenset[Ref] = frozenset()
+        """The cards of the hand that are chosen"""
         self._expected: tuple[Ref, ...] = ()
         self.renewal = 0
         """A number that grows whenever other wishes may have come up"""
@@ -50,16 +52,21 @@ class Outlines:
             return "held"
         if ref in self._offending:
             return "offends"
+        if ref in self._chosen:
+            return "chosen"
         return "can" if ref in self._usable and ref not in self._ground.away else ""
 
     def mark(self, kind: str, refs: Iterable[Ref]) -> None:
         """Outlines exactly these things with one kind of line: "target", "chosen", "offends", "told"."""
         ground, refs = self._ground, tuple(refs)
-        if kind == "offends":  # a card of the hand turns and lifts: it wears its outline as a rim
-            offending = frozenset(ref for ref in refs if ground.index(ref) is not None)
-            if offending != self._offending:
-                self._offending = offending
-                self.renew()
+        # A card of the hand turns and lifts: it wears its outline as a rim.
+        in_hand = frozenset(ref for ref in refs if ground.index(ref) is not None)
+        if kind == "offends" and in_hand != self._offending:
+            self._offending = in_hand
+            self.renew()
+        if kind == "chosen" and in_hand != self._chosen:
+            self._chosen = in_hand
+            self.renew()
         wanted = [ref for ref in dict.fromkeys(refs) if ground.rect_of(ref) and ground.index(ref) is None]
         for _, ref in [key for key in self._glows if key[0] == kind]:
             if ref not in wanted:

@@ -65,7 +65,7 @@ class Picker:
         self.dragged = False
         """Whether what is held follows the pointer with the button down"""
         self.chosen: list[Option] = []
-        """The options picked so far, where the question wants several together"""
+        """The options picked so far, where the question wants several together; and those of the former answer"""
         self._low = self._high = 1
         self._direct: dict[Ref, list[Option]] = {}
         self._onto: dict[Ref, dict[Ref, list[Option]]] = {}
@@ -73,7 +73,15 @@ class Picker:
         self._takes: dict[Option, Ref] = {}
         self._armed: tuple[Ref, Point, bool] | None = None
 
-    def offer(self, offers: Iterable[Offer], low: int = 1, high: int = 1, *, at_once: bool = False) -> None:
+    def offer(
+        self,
+        offers: Iterable[Offer],
+        low: int = 1,
+        high: int = 1,
+        *,
+        at_once: bool = False,
+        chosen: Sequence[Option] = (),
+    ) -> None:
         """Takes the options of a question with their gestures; whatever was held is let go.
 
         Args:
@@ -81,9 +89,10 @@ class Picker:
             low: how many of them at least answer the question.
             high: how many at most.
             at_once: a click on a goal alone picks what something could be put there for.
+            chosen: the options of the answer that was given before, which another one may take the place of.
         """
         self.held, self.dragged, self._armed = None, False, None
-        self._low, self._high, self.chosen = low, high, []
+        self._low, self._high, self.chosen = low, high, list(chosen)
         self._direct, self._onto, self._goals, self._takes = {}, {}, {}, {}
         for option, gesture in offers:
             if gesture.take is None:

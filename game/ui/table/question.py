@@ -49,7 +49,8 @@ class Question:
         ask, offers = desk.session.ask, desk.session.offers()
         low, high = (ask.low, ask.high) if ask else (1, 1)
         at_once = ask is not None and desk.style.goal_at_once(ask)
-        desk.picker.offer(self._action.narrowed(offers), low, high, at_once=at_once)
+        former = desk.session.former_answer
+        desk.picker.offer(self._action.narrowed(offers), low, high, at_once=at_once, chosen=former)
         self.choices = desk.style.arrange(ask, offers)
         self.unclear = ()
 
@@ -130,6 +131,8 @@ class Question:
         desk = self._desk
         numbered = floating or not self.floats
         option_text = desk.session.option_text(option)
+        former = option in desk.session.former_answer
+        tip = desk.say(option_text.does)
         button = OptionButton(
             desk.look,
             desk.say(option_text.label),
@@ -138,8 +141,9 @@ class Question:
             pictures=desk.style.pictures_of(option),
             side=desk.style.picture_side,
             number=number if numbered and number < 10 else 0,
-            tip=desk.say(option_text.does),
+            tip="\n".join((desk.t("rethink.former"), tip)) if former else tip,
             chosen=option in desk.picker.chosen,
+            former=former,
         )
         button.id = f"option:{option}"
         button.layer = BUTTON_LAYER

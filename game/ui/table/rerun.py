@@ -104,7 +104,7 @@ class ReplaySession:
         play_steps = []
         for number in numbers:
             record = self.match.past[number]
-            own = record.seat in self.viewers and record.barrier != LOST
+            own = record.seat in self.viewers and record.barrier != LOST and not self.match.superseded(number)
             label = self.match.label(record.before, record.seat, record.answer) if own else None
             bot = self.setup.players[record.seat].controller != "person"
             play_steps.append(PlayStep(number, record.seat, label, heard_by(record.events, self.viewers), bot))

@@ -122,6 +122,9 @@ class Session:
         self.holder: Seat = SPECTATOR
         self._former: Seat = SPECTATOR
         self._reacting: Seat = SPECTATOR
+        self._rethinking: Seat = SPECTATOR
+        self._round: tuple[tuple[Ask, ...], int] = ((), 0)
+        """The questions that go round, and the number of decisions that were taken before them"""
         self._auto_pass = AutoPass()
         self._window: int | None = None
         """The open window: the number of decisions that were taken before it"""
@@ -190,14 +193,24 @@ class Session:
         """The state as the viewers know it; not to be changed."""
         state, viewers = self.match.state, self.viewers
         if self._seen is None or self._seen[0] is not state or self._seen[1] != viewers:
-            self._seen = (state, viewers, view(state, self.holder, viewers))
+            self._seen = (state, viewers, self._look_with(viewers))
         return self._seen[2]
+
+    def _look_with(self, viewers: Viewers | None) -> State:
+        """The state as seats know it from the holder's side; who changes his mind is asked as if he had not chosen."""
+        seen: State = view(self.match.state, self.holder, viewers)
+        if self._rethinking == self.holder:
+            seen.answers.pop(self.holder, None)
+        return seen
 
     @property
     def ask(self) -> Ask | None:
         """The question that the holder can answer now, if there is one."""
         if self.holder not in self.viewers or self.strip or self.passing:
             return None
+        if self._rethinking == self.holder:
+            state: State = self.match.state
+            return state.changeable(self.holder)
         return self.match.ask(self.holder)
 
     @property
@@ -244,8 +257,9 @@ class Session:
         """The reason why what is tried with the hand cannot be done."""
         if self.hidden and self.match.ask(self.holder):
             return Reason("refusal.covered", rule="turn")
-        seat = self.holder if self.holder in self.viewers else SPECTATOR
-        return self.match.why_not(seat, gesture)
+        if self.holder not in self.viewers:
+            return self.match.why_not(SPECTATOR, gesture)
+        return self.match.why_not(self.holder, gesture, self._look_with(None))
 
     def take_play_steps(self) -> list[PlayStep]:
         """The decisions since the last call, as the present viewers may know them."""
@@ -303,6 +317,8 @@ class Session:
         if not self._try(lambda: self.match.answer(seat, answer)):
             return False
         self._play_steps.append(number)
+        if seat == self._rethinking:
+            self._rethink_of(SPECTATOR)
         self._changed()
         return True
 
@@ -345,6 +361,47 @@ class Session:
         self._auto_pass.forget(seat)
         self._offered = self._offered or seat in self._waiting_persons()
         self.changes += 1
+
+    # --- changing one's mind ---------------------------------------------------------------------
+
+    @property
+    def rethinkers(self) -> tuple[Seat, ...]:
+        """The persons who have chosen in secret and may choose otherwise, since others have not chosen yet."""
+        return tuple(seat for seat in self.persons if self.match.state.changeable(seat))
+
+    @property
+    def rethinking(self) -> Seat:
+        """The person who changes his mind: he has the machine, or it is handed to him; SPECTATOR if nobody does."""
+        return self._rethinking
+
+    @property
+    def former_answer(self) -> Answer:
+        """The secret choice of the holder that he may keep or change now; () if he changes none."""
+        if self.ask is None or self._rethinking != self.holder:
+            return ()
+        answers: dict[Seat, Answer] = self.match.state.answers
+        return answers[self.holder]
+
+    def rethink(self, seat: Seat) -> None:
+        """Brings the machine back to a person who has chosen in secret, behind his own curtain."""
+        if seat not in self.rethinkers or self.cooling:
+            return
+        self._rethink_of(seat)
+        if seat != self.holder or self.stage is not Stage.PLAY:
+            self._pass_to(seat, phrase("curtain.why.rethink", who=seat_name(seat)))
+        self._former = SPECTATOR
+        self.changes += 1
+
+    def keep_choice(self) -> None:
+        """Leaves the choice as it was, from the closed curtain: the machine goes to whoever has not chosen yet."""
+        if self._rethinking != SPECTATOR and self.stage is Stage.CLOSED and not self.cooling:
+            self._rethink_of(SPECTATOR)
+            self._settle()
+            self._former = SPECTATOR
+            self.changes += 1
+
+    def _rethink_of(self, seat: Seat) -> None:
+        self._rethinking, self._seen = seat, None
 
     # --- taking back -----------------------------------------------------------------------------
 
@@ -406,7 +463,7 @@ class Session:
         former = self._former
         return (
             self.stage is Stage.CLOSED
-            and former not in (SPECTATOR, self.holder)
+            and former not in (SPECTATOR, self.holder, *self.rethinkers)
             and bool(self.match.past)
             and self.match.past[-1].seat == former
             and self.match.undo_barrier(former) is None
@@ -481,10 +538,12 @@ class Session:
         self._look_at_window(waiting)
         if self._reacting not in waiting:
             self._reacting = SPECTATOR
+        if self._rethinking not in self.rethinkers:
+            self._rethink_of(SPECTATOR)
         if self.match.state.window and len(self.persons) > 1:
             if self._reacting not in (SPECTATOR, self.holder):
                 self._pass_to(self._reacting, phrase("curtain.why.react", who=seat_name(self._reacting)))
-        elif waiting and self.holder not in waiting:
+        elif waiting and self.holder not in waiting and self._rethinking == SPECTATOR:
             seat = self._next(waiting)
             self._pass_to(seat, self._why(seat))
 
@@ -502,7 +561,10 @@ class Session:
 
     def _next(self, waiting: Sequence[Seat]) -> Seat:
         """The one of those asked who has the machine next; who begins a secret choice changes from one to the next."""
-        begun = len(self.match.past) - len(self.match.state.answers)
+        state = self.match.state
+        if self._round[0] is not state.asks:  # who changes his mind later changes nothing of the order
+            self._round = (state.asks, len(self.match.past) - len(state.answers))
+        begun = self._round[1]
         return min(waiting, key=lambda seat: (seat - begun) % self.setup.seats)
 
     def _why(self, seat: Seat) -> Phrase:
@@ -567,6 +629,8 @@ class Session:
         state = self.match.state
         if state.window and self._waiting_persons():
             return SPECTATOR  # people first: a computer would always be quicker
+        if self._rethinking != SPECTATOR:
+            return SPECTATOR  # its answer could be the last one
         return next((seat for seat in state.waiting() if seat in self.bots), SPECTATOR)
 
     def _let_think(self, deadline: float, held: bool) -> None:

@@ -14,6 +14,7 @@ from game.core.interface import Ref
 from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import AVAILABLE, SELECTED, THREAT
 from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.glow import tick
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
 from game.ui.kit.store import Store, bytes_of
@@ -146,6 +147,8 @@ class Pictures:
             dark, more = mask.grown(mark, max(1.2, 1.6 * k))
             paint.put(surface, dark, (place[0] - more, place[1] - more), (32, 22, 10))
             paint.put(surface, mark, place, colour)
+        if rim == "chosen":
+            tick(surface, self._look, (surface.get_width() // 2, reach), colour)
         return Picture(surface.convert_alpha(), reach)
 
     @staticmethod
@@ -190,7 +193,7 @@ class Piece(Actor):
         self.clip: pg.Rect | None = None
         """The rectangle of the screen outside of which the piece is not seen; None: it is seen everywhere"""
         self.rim = ""
-        """The kind of rim: "can" be picked now, "held" (picked up), "offends" (why something was refused), "": none"""
+        """The kind of rim: "can" be picked now, "held", "chosen", "offends" (the reason of a refusal), "": none"""
 
     def show(self, thing: Hashable, size: Size) -> None:
         """Shows something else, or the same drawn for another size."""

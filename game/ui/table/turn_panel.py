@@ -19,6 +19,7 @@ from game.ui.kit.widget import Widget
 from game.ui.table.action_buttons import FULL, SIZES, ActionButtons
 from game.ui.table.desk import BUTTON_LAYER, Desk
 from game.ui.table.question import Question
+from game.ui.table.session import Stage
 from game.ui.table.strip import SeatButton
 
 
@@ -133,7 +134,19 @@ class TurnPanel:
             shown.append(Button(desk.look, desk.t("strip.not_me"), self._pass_for_the_turn, size=16))
         if not session.strip:  # there everybody has a button for it
             shown += [self._ask_again(seat, kinds) for seat, kinds in session.auto_passing().items()]
+        if session.stage is Stage.PLAY:  # the curtain has buttons of its own for them
+            shown += [self._rethink(seat) for seat in session.rethinkers if seat != session.rethinking]
         return shown
+
+    def _rethink(self, seat: Seat) -> Widget:
+        """The button of a person who has chosen in secret and may think again."""
+        desk = self._desk
+        player = desk.session.setup.players[seat]
+        words, tip = desk.t("rethink", name=player.name), desk.t("rethink.tip", name=typeset.escape(player.name))
+        think = partial(desk.session.rethink, seat)
+        button = SeatButton(desk.look, words, player, think, quiet=True, tip=tip)
+        button.id, button.layer = f"rethink:{seat}", BUTTON_LAYER
+        return button
 
     def _ask_again(self, seat: Seat, kinds: Sequence[str]) -> Widget:
         desk = self._desk
