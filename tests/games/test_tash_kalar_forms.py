@@ -439,6 +439,12 @@ def test_control_is_passed_before_an_action() -> None:
     assert p.at("e5", "e6") == "cc"
 
 
+def test_legends_that_the_partner_has_seen_are_not_taken_back() -> None:
+    for card, barrier in (("titan", "undo.seen"), ("knight", None)):
+        p = team(hand=[card])
+        assert GAME.apply(p.state, 0, (("pass_control",),))[1] == barrier
+
+
 def test_control_is_passed_within_an_effect() -> None:
     p = ready("dire_wolf", "e5", "C f5 g5", seats=4, form="duel").does("move", "e5", "f5").does("pass_control")
     assert p.asked == (2, "move")

@@ -169,6 +169,15 @@ def test_want_of_pieces_one_that_the_pattern_spares_is_lifted() -> None:
     assert p.at("a3", "h5") == ".h"
 
 
+def test_a_deck_that_runs_out_is_made_anew_at_once() -> None:
+    p = table()
+    legends = p.state.zones["legends"]
+    p.state.zones["legends_out"].ids += legends.ids[:-2]
+    legends.ids[:] = legends.ids[-2:]
+    p.acts("e5", "e6").does("end_turn")
+    assert (p.names("legends_out"), len(legends.ids)) == ([], 10)
+
+
 def test_want_of_legends_a_legend_the_pattern_needs_cannot_be_lifted() -> None:
     pattern = needed("titan", "e5").replace("h ", "l ")
     p = table(f"{pattern} | l a5", hand=["titan"])

@@ -78,9 +78,9 @@ def test_1_7_1_the_kings_name_means_nothing_to_a_monster_with_a_key() -> None:
     assert against("ember_lord", Who("bear", at=MIDDLE), king=6).asked == (0, "fight")
 
 
-def test_1_7_1_a_follower_does_not_elude_a_monster_with_a_key() -> None:
+def test_1_7_1_followers_and_abilities_may_try_to_elude_a_monster_with_a_key() -> None:
     t = against("faceless_count", Who("fox", followers=["attractive"]), king=6)
-    assert t.asked == (0, "fight")
+    assert sorted(str(card) for _, card in t.offered("elude")) == ["attractive", "fox"]
 
 
 def test_1_7_1_invisibility_eludes_but_not_a_monster_with_a_key() -> None:

@@ -75,6 +75,12 @@ def test_1_8_the_match_remembers_who_died_of_what() -> None:
     assert t.state.deaths == [("imp_lord", "seat.0")]
 
 
+def test_1_8_a_new_sheet_begins_without_what_death_spared() -> None:
+    t = dies(Who("skeleton", at=16, life=1, objects=["sword", "map"]), Who("knight", at=0))
+    GAME.steps["came_back"](Table(t.state, GAME.steps), 0, (("new_sheet",),))
+    assert t.names("objects.0") == []
+
+
 # --- coming back -------------------------------------------------------------------------------------------
 
 

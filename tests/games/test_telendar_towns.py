@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.telendar.cards import PLACES, TILES
+from game.games.telendar.cards import OBJECT, PLACES, TILES
 from game.games.telendar.effects.control import Toll
 from game.games.telendar.queries import price
 from tests.games.telendar_table import Position, Who, table
@@ -113,11 +113,32 @@ def test_1_3_nothing_is_sold_beyond_the_maximum() -> None:
     assert ("service", "town_smiths", 0) not in shopping(SMITHS, gold=6).options
 
 
-def test_1_10_the_merchants_buy_any_object_for_two() -> None:
+def test_t26_the_merchants_give_two_for_an_object_and_half_its_price_for_what_towns_sell() -> None:
     t = shopping(MERCHANTS, gold=0, objects=["sword", "dawn_blade"])
+    t.does("service", "town_merchants", 1).does("give_up", "dawn_blade")
+    assert (t.hero().gold, t.names("objects.0")) == (2, ["sword"])
     t.does("service", "town_merchants", 1).does("give_up", "sword")
-    assert (t.hero().gold, t.names("objects.0")) == (2, ["dawn_blade"])
+    assert (t.hero().gold, t.names("objects.0")) == (2 + OBJECT["sword"].price // 2, [])
     assert "sword" in t.names("smiths")
+
+
+@pytest.mark.parametrize("thing", ["evil_eye", "leaden_shackles"])
+def test_t26_nobody_buys_what_is_worth_nothing(thing: str) -> None:
+    assert ("service", "town_merchants", 1) not in shopping(MERCHANTS, objects=[thing]).options
+
+
+@pytest.mark.parametrize("phase", ["", "market_day"])
+def test_t26_buying_and_selling_brings_no_gold(phase: str) -> None:
+    t = table(Who("pedlar", at=MERCHANTS, gold=30), phase=phase).does("stop")
+    for _, card in t.offered("buy"):
+        if card in OBJECT:
+            assert OBJECT[str(card)].price // 2 <= price(t.state, 0, OBJECT[str(card)].price)
+
+
+def test_1_10_in_a_strike_force_and_mana_are_not_sold_either() -> None:
+    for town, name in ((ARTISANS, "town_artisans"), (ALCHEMISTS, "town_alchemists")):
+        t = shopping(town, gold=20, life=1, phase="guild_strike")
+        assert t.offered("service") == [("service", name, 0)]
 
 
 def test_1_10_a_service_may_still_be_declined() -> None:

@@ -1,5 +1,7 @@
 """Telendar: trading. Rules 1.6.5; T11 to T13."""
 
+from game.games.telendar.anytime import used_up
+from game.games.telendar.queries import mana_left, most_mana
 from tests.games.telendar_table import Position, Who, table
 
 
@@ -27,6 +29,22 @@ def test_1_6_5_gold_objects_followers_and_spells_change_hands() -> None:
     assert (t.names("objects.0"), t.names("followers.0"), t.names("spells.0")) == ([], ["scout"], ["dart"])
     assert (t.names("objects.1"), t.names("followers.1"), t.names("spells.1")) == (["sword"], [], ["vision"])
     assert t.asked == (0, "move")
+
+
+def test_1_6_5_what_was_used_this_turn_is_not_fresh_for_its_new_owner() -> None:
+    t = table(Who("bear", followers=["healer"], life=1), Who("knight", life=1)).does("use", "healer")
+    t.does("trade", 1).answers(("give", "healer")).does("gold", 0).does("accept")
+    (healer,) = t.state.zones["followers.1"].ids
+    assert used_up(t.state, 1, healer)
+
+
+def test_1_6_5_mana_used_through_a_gem_is_used_for_its_new_owner_too() -> None:
+    t = table(Who("elf", objects=["mana_gem"]), Who("knight"))
+    before = most_mana(t.state, 0), mana_left(t.state, 1)
+    t.hero(0).used = before[0]
+    t.does("trade", 1).answers(("give", "mana_gem")).does("gold", 0).does("accept")
+    assert (mana_left(t.state, 0), mana_left(t.state, 1)) == (0, before[1])
+    assert t.hero(0).used == before[0] - 1
 
 
 def test_1_6_5_both_must_agree() -> None:

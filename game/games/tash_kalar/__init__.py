@@ -5,13 +5,14 @@ from game.core.facts import Facts, Setting
 FACTS = Facts(
     id="tash_kalar",
     title="Tash-Kalar",
-    rules=1,
+    rules=2,
     seats=range(2, 5),
     minutes=50,
     age=13,
     bots=("random", "easy", "normal", "hard"),
     settings=(
         Setting("form", ("high_form", "duel", "melee"), "high_form"),
+        Setting("rulings", (2,), 2, since=2, before=1),
         Setting("schools", ("drawn", "chosen", "imperial"), "drawn"),
     ),
     guided=True,

@@ -12,7 +12,10 @@ GAME = Game(
     TashKalar,
     CONTENT,
     CENSUS,
-    migrations=(never_saved,),  # shape 2: effects under way have other steps
+    migrations=(
+        never_saved,  # shape 2: effects under way have other steps
+        lambda state: state | {"rulings": 1},  # shape 3
+    ),
     earlier=("317d773fc9463e6c",),
 )
 GAME.step(answered)

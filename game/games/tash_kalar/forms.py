@@ -48,6 +48,7 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
         form = "melee"
     elif state.seats == 2 and form == "melee":
         form = "duel"
+    state.rulings = int(options["rulings"])
     state.form, state.sides = form, state.seats if form == "melee" else 2
     _lay_out(table)
     parked = {"high_form": 0, "duel": 1, "melee": state.sides - 1}[form]
@@ -306,15 +307,23 @@ def draw_legends(table: T, seat: Seat, extra: int = 0) -> None:
 
 
 def draw_from(table: T, deck: str, seat: Seat) -> None:
-    """The top card of a common deck, which is made anew from its discards when it is empty."""
+    """The top card of a common deck, which is made anew from its discards once it has run out. Rules 2.8."""
+    zones = table.state.zones
+    renew(table, deck)
+    if zones[deck].ids:
+        table.move(zones[deck].ids[-1], deck, HAND[seat])
+        if table.state.rulings >= 2:
+            renew(table, deck)
+
+
+def renew(table: T, deck: str) -> None:
+    """A common deck that has run out is made anew, at once, so that no card put under it comes straight back."""
     zones = table.state.zones
     if not zones[deck].ids and zones[f"{deck}_out"].ids:
         for card in list(zones[f"{deck}_out"].ids):
             table.move(card, f"{deck}_out", deck, forget=True)
         table.shuffle(deck)
         table.emit("reshuffled", deck=deck)
-    if zones[deck].ids:
-        table.move(zones[deck].ids[-1], deck, HAND[seat])
 
 
 # --- the end -----------------------------------------------------------------------------------------

@@ -53,3 +53,4 @@ def give_legends(table: T, seat: Seat, partner: Seat) -> None:
     state = table.state
     for card in [card for card in state.zones[HAND[seat]].ids if state.backs[card] == "legend"]:
         table.move(card, HAND[seat], HAND[partner])
+        table.bar_undo("undo.seen")  # the partner has looked at it

@@ -5,7 +5,7 @@ from game.core.facts import Facts, Setting
 FACTS = Facts(
     id="telendar",
     title="Telendar",
-    rules=2,
+    rules=3,
     seats=range(1, 7),
     minutes=80,
     age=9,
@@ -15,6 +15,7 @@ FACTS = Facts(
         Setting("difficulty", ("easy", "designed", "hard"), "designed"),
         Setting("towns", ("fixed", "shuffled"), "fixed"),
         Setting("sanctuary", (True, False), False),
+        Setting("rulings", (3,), 3, since=3, before=2),
         Setting("time", ("shuffled",), "shuffled", since=2, before="as_left"),
     ),
     guided=True,

@@ -10,7 +10,8 @@ from game.core.effects.part import Context, Part
 from game.core.state import PASS, Ask, Option, Seat
 from game.games.telendar import board
 from game.games.telendar.box import EFFECTS
-from game.games.telendar.cards import FOLLOWER, MONSTERS, SPELL, USES
+from game.games.telendar.cards import FOLLOWER, MONSTERS, SPELL, TILES, USES
+from game.games.telendar.effects.points import Sell
 from game.games.telendar.odds import foresee, odds
 from game.games.telendar.prospects import (
     card_worth,
@@ -21,6 +22,7 @@ from game.games.telendar.prospects import (
     gate_chance,
     keep_worth,
     place_worth,
+    sale_gain,
     wealth,
 )
 from game.games.telendar.queries import attack as bonus
@@ -292,6 +294,14 @@ def _toll(state: Telendar, seat: Seat, ask: Ask) -> Option:
     return _cheapest(state, seat, ask) if wanted else ("no",)
 
 
+def _sell(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """The Object whose sale brings most, if any is worth it."""
+    sales = [option for option in ask.options if option != ("no",)]
+    sale = next(part for part in TILES["town_merchants"].parts() if isinstance(part, Sell))
+    best = max(sales, key=lambda option: sale_gain(state, seat, int(option[1]), sale.n))
+    return best if sale_gain(state, seat, int(best[1]), sale.n) > 0 else ("no",)
+
+
 def _scapegoat(state: Telendar, seat: Seat, ask: Ask) -> Option:
     """The answer whether someone is sacrificed: only for what hurts."""
     hero = state.heroes[seat]
@@ -375,6 +385,7 @@ _ADVISERS: dict[str, Callable[[Telendar, Seat, Ask], Option | None]] = {
     "consent": _fixed(("yes",)),
     "demand.follower": _demand,
     "demand.gold": _demand,
+    "sell": _sell,
     "toll.gold": _toll,
     "toll.life": _toll,
     "toll.object": _toll,

@@ -149,8 +149,14 @@ def used_up(state: Telendar, seat: Seat, card: int) -> bool:
     """Whether a card's use is spent for this turn or combat."""
     per = USES[state.cards[card]].per
     if per == "turn":
-        return card in state.heroes[seat].spent
+        return spent(state, seat, card)
     return per == "combat" and state.fight.on and card in state.fight.side_of(seat).used
+
+
+def spent(state: Telendar, seat: Seat, card: int) -> bool:
+    """Whether a seat's card has been used this turn, whoever owned it then."""
+    heroes = state.heroes if state.rulings >= 3 else (state.heroes[seat],)
+    return any(card in hero.spent for hero in heroes)
 
 
 # --- using and casting -------------------------------------------------------------------------------

@@ -12,8 +12,11 @@ GAME = Game(
     Telendar,
     CONTENT,
     CENSUS,
-    migrations=(never_saved,),  # shape 2: effects under way have other steps
-    earlier=("3d6a94675d3fcc64",),
+    migrations=(
+        never_saved,  # shape 2: effects under way have other steps
+        lambda state: state | {"rulings": 2},  # shape 3
+    ),
+    earlier=("3d6a94675d3fcc64", "04ffd9cbcad6331d"),
 )
 EFFECTS = {address: effect for card in CARDS.values() for address, effect in card.effects().items()}
 LISTENERS = Listeners({card.id: card.triggers for card in CARDS.values()})

@@ -9,7 +9,7 @@ from game.core.state import ALL, Flat, Seat
 from game.core.table import Table
 from game.games.telendar.queries import explored, sheet
 from game.games.telendar.state import DISCARDED, FOLLOWERS, LAND, OBJECTS, SPELLS, Telendar
-from game.games.telendar.tables import CARDS, FOLLOWER, TILES
+from game.games.telendar.tables import CARDS, FOLLOWER, OBJECT, TILES
 
 T = Table[Telendar]
 
@@ -103,6 +103,19 @@ def zone_of(state: Telendar, seat: Seat, card: int) -> str:
     """The seat's zone that a card lies in."""
     zones = (OBJECTS[seat], FOLLOWERS[seat], SPELLS[seat])
     return next(zone for zone in zones if card in state.zones[zone].ids)
+
+
+def is_curse(name: str) -> bool:
+    """Whether a card does nothing but harm to whoever carries it."""
+    return any(boon.op in ("hinder", "walk_at_most") for boon in CARDS[name].boons)
+
+
+def resale(state: Telendar, card: int, n: int) -> int:
+    """The Gold for an Object: `n`, or half the price of what towns sell; nothing for a curse. T26."""
+    thing = OBJECT[state.cards[card]]
+    if state.rulings < 3:
+        return n
+    return 0 if is_curse(thing.id) else thing.price // 2 if thing.price else n
 
 
 def is_gift(name: str) -> bool:

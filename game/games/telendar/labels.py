@@ -10,6 +10,7 @@ from game.core.state import Option, Seat
 from game.games.telendar import board
 from game.games.telendar.cards import CARDS, FOLLOWER, MONSTERS, OBJECT, SPELL, TILES, TIME, USES
 from game.games.telendar.effects.control import Toll, tolls
+from game.games.telendar.effects.points import Sell
 from game.games.telendar.forecast import (
     begun,
     chances,
@@ -21,6 +22,7 @@ from game.games.telendar.forecast import (
     standing,
     worn,
 )
+from game.games.telendar.handling import resale
 from game.games.telendar.kinds import kind_of, name_of
 from game.games.telendar.queries import (
     clashes,
@@ -232,9 +234,7 @@ def _brief(effect: Part, i: int) -> Phrase:
     op, n = getattr(inner, "op", ""), getattr(inner, "n", 0)
     if op == "convert":
         return phrase(f"brief.telendar.convert.{inner.to}")  # type: ignore[attr-defined]
-    if isinstance(effect, Toll) and effect.what == "object" and op == "gain_gold":
-        return phrase("brief.telendar.sell", n=n)
-    if op in ("heal", "gain_force", "gain_mana", "gain_gold", "king") and n > 0:
+    if op in ("sell", "heal", "gain_force", "gain_mana", "gain_gold", "king") and n > 0:
         return phrase(f"brief.telendar.{op}", n=n)
     return phrase("brief.telendar.other", number=i + 1)
 
@@ -378,6 +378,11 @@ def _in_return(view: Telendar, seat: Seat, option: Option) -> Iterator[Phrase]:
         yield chances(granted(view, seat, ask.about, option), seat)
         return
     parts = CARDS[view.cards[ask.about]].parts()
+    if asked(view, seat) == "sell":
+        sale = next(part for part in parts if isinstance(part, Sell))
+        gold = resale(view, int(option[1]), sale.n)
+        yield _does("in_return", do=phrase("verb.telendar.gain_gold", n=gold))
+        return
     deals = [part for part in parts if isinstance(part, Toll) and option in tolls(view, seat, part.what, part.n)]
     if len(deals) == 1:
         yield _does("in_return", do=deals[0].do.says())

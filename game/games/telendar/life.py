@@ -4,9 +4,8 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.telendar import board
 from game.games.telendar.box import GAME
-from game.games.telendar.cards import CARDS, CHARACTERS
-from game.games.telendar.effects.modifiers import Hinder, WalkAtMost
-from game.games.telendar.handling import discard, put, zone_of
+from game.games.telendar.cards import CHARACTERS
+from game.games.telendar.handling import discard, is_curse, put, zone_of
 from game.games.telendar.kingdom import watch_for_the_end
 from game.games.telendar.queries import derived, owned, sheet, spare_spells
 from game.games.telendar.state import FOLLOWERS, NOWHERE, OBJECTS, SHEET, SPELLS, Fight, Telendar
@@ -104,11 +103,6 @@ def buried(table: T, seat: Seat, saved: Answer) -> None:
     watch_for_the_end(table)
 
 
-def is_curse(name: str) -> bool:
-    """Whether a card does nothing but harm to whoever carries it."""
-    return any(isinstance(boon, Hinder | WalkAtMost) for boon in CARDS[name].boons)
-
-
 @GAME.step
 def loot(table: T, seat: Seat, victim: Seat) -> None:
     """The killer takes everything that anybody could want; what is too much he discards. Rules 1.7; T10, T11."""
@@ -155,7 +149,7 @@ def come_back(table: T, seat: Seat) -> None:
 
 @GAME.step
 def came_back(table: T, seat: Seat, answer: Answer) -> None:
-    """Resurrected it keeps Force, Mana and Spells; with a new sheet it gives them back."""
+    """Resurrected it keeps Force, Mana and Spells; with a new sheet it begins with its first numbers alone."""
     state = table.state
     hero = state.heroes[seat]
     for card in owned(state, seat):
@@ -167,6 +161,10 @@ def came_back(table: T, seat: Seat, answer: Answer) -> None:
         table.emit("resurrected", seat=seat, name=sheet(state, seat).id)
         table.do(("choose_town", seat))
         return
+    if state.rulings >= 3:
+        for zone in (OBJECTS[seat], FOLLOWERS[seat]):  # what death spared belongs to the old sheet
+            for card in tuple(state.zones[zone].ids):
+                discard(table, card, zone)
     for card in tuple(state.zones[SPELLS[seat]].ids):
         table.move(card, SPELLS[seat], "spells")
     table.move(state.zones[SHEET[seat]].ids[0], SHEET[seat], "sheets")

@@ -24,6 +24,7 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
     state = table.state
     state.difficulty = str(options["difficulty"])
     state.sanctuary = bool(options["sanctuary"])
+    state.rulings = int(options["rulings"])
     _lay_zones(table)
     for card in CARDS.values():
         if (card.back in DRAWN or card.back in state.zones) and in_match(card.id, table.packs):

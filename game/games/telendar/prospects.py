@@ -27,6 +27,8 @@ from game.games.telendar.effects.modifiers import (
     WalkAtMost,
     Ward,
 )
+from game.games.telendar.effects.points import Sell
+from game.games.telendar.handling import resale
 from game.games.telendar.kinds import Monster
 from game.games.telendar.odds import Odds, against, foresee
 from game.games.telendar.queries import (
@@ -119,7 +121,15 @@ def effect_worth(state: Telendar, seat: Seat, effect: Part) -> float:
         return sum(len(faces) / 6 * effect_worth(state, seat, part) for faces, part in outcomes)
     if isinstance(effect, Toll):
         return max(0.0, effect_worth(state, seat, effect.do) - toll_cost(state, seat, effect.what, effect.n))
+    if isinstance(effect, Sell):
+        gains = (sale_gain(state, seat, int(card), effect.n) for _, card in effect.options(Context(state, seat)))
+        return max(0.0, max(gains, default=0.0))
     return _verb_worth(state, seat, effect)
+
+
+def sale_gain(state: Telendar, seat: Seat, card: int, n: int) -> float:
+    """The worth to a seat of selling an Object that usually brings so much Gold."""
+    return 0.33 * resale(state, card, n) - keep_worth(state, seat, card)
 
 
 def toll_cost(state: Telendar, seat: Seat, what: str, n: int) -> float:

@@ -512,7 +512,7 @@ def elusions(state: Telendar, seat: Seat) -> list[tuple[int, int]]:
         need = kings_name(state, seat)
         if need <= 6:
             found.append((-1, need))
-    if foe is not None and foe.key:
+    if foe is not None and foe.key and state.rulings < 3:
         return found
     at = _Bearer(state, seat)
     for _, card, ways in working(state, seat, ABILITIES["elude"]):

@@ -101,6 +101,8 @@ class Limited(Counted):
     """The territories that it counts on; of a Monster: the deck that it must be of"""
     forest: bool = False
     """Whether it counts only in Forests"""
+    of_deck: ClassVar[bool] = False
+    """Whether `lands` names the deck of a Monster, not where somebody stands"""
 
     def fits(self, foe: Category) -> bool:
         """Whether it could hold against a foe of a category, wherever that is."""
@@ -131,4 +133,5 @@ class Limited(Counted):
             return phrase("against.telendar.categories", which=many(self.categories))
         if self.forest:
             return phrase("against.telendar.forest")
-        return phrase(f"against.telendar.{self.lands}") if self.lands else None
+        limit = f"deck.{self.lands}" if self.of_deck else self.lands
+        return phrase(f"against.telendar.{limit}") if self.lands else None

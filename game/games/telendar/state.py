@@ -169,6 +169,8 @@ class Telendar(State):
     closed: str = ""
     """The card that closed the Gate"""
 
+    rulings: int = 3
+    """Version of the rules whose rulings hold: a match goes on by those that it was dealt by"""
     sanctuary: bool = False
 
     difficulty: str = "designed"

@@ -4,13 +4,15 @@
 """
 
 from game.core.effects.language import start
-from game.core.effects.part import Context
+from game.core.effects.part import Context, Part
 from game.core.state import Option, Seat
 from game.core.table import Table
 from game.games.telendar import board
-from game.games.telendar.anytime import hub
+from game.games.telendar.anytime import hub, spent
 from game.games.telendar.box import GAME
 from game.games.telendar.cards import CARDS, EVENTS, FOLLOWER, KEYS, PLACES, TILES, TIME
+from game.games.telendar.effects.control import Toll
+from game.games.telendar.effects.points import GainForce, GainMana
 from game.games.telendar.handling import discard, draw, keep, put
 from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
@@ -221,7 +223,7 @@ def territory(table: T, seat: Seat) -> None:
 
 def here_to_do(state: Telendar, seat: Seat) -> list[Option]:
     """The options that the territory itself gives its visitor."""
-    place, hero, me = state.heroes[seat].place, state.heroes[seat], Context(state, seat)
+    place, me = state.heroes[seat].place, Context(state, seat)
     there = tile(state, place)
     assert there is not None
     options: list[Option] = []
@@ -229,10 +231,17 @@ def here_to_do(state: Telendar, seat: Seat) -> list[Option]:
     met_all = state.way != "travel"  # whoever is carried here has met nothing
     if there.visit and met_all and number not in state.met and there.visit.allow(me) is None:
         options.append(("visit", number))
-    options += [("service", number, i) for i, service in enumerate(there.services) if service.allow(me) is None]
+    services = [i for i, service in enumerate(there.services) if service.allow(me) is None]
+    options += [("service", number, i) for i in services if not on_strike(state, there.services[i])]
     if there.gate and met_all:
-        options += [("key", card) for card in keys(state, seat) if card not in hero.spent]
+        options += [("key", card) for card in keys(state, seat) if not spent(state, seat, card)]
     return options + [("buy", card) for card in for_sale(state, place) if not purchase_bar(state, seat, card)]
+
+
+def on_strike(state: Telendar, service: Part) -> bool:
+    """Whether a town's service is a sale, of Force or Mana, while nothing is sold. Rules 1.3, 1.10."""
+    sale = isinstance(service, Toll) and isinstance(service.do, GainForce | GainMana)
+    return sale and reigns(state, "no_sales") and state.rulings >= 3
 
 
 def keys(state: Telendar, seat: Seat) -> list[int]:

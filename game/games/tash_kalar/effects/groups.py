@@ -31,15 +31,17 @@ class Group(Choosing):
         return phrase(f"verb.tash_kalar.group.{self.how}", what=phrase(f"pieces.tash_kalar.any.{self.ranks}", n=self.n))
 
     def options(self, at: Context) -> list[Option]:
-        return [("square", square) for square in self.joining(at.state, ())]
+        squares = self.joining(at.state, ())
+        vain = self.how == "demote" and not any(demotable(at.state, square) for square in squares)
+        return [] if vain else [("square", square) for square in squares]
 
     def joining(self, state: TashKalar, chosen: tuple[Square, ...]) -> list[Square]:
-        """The pieces that may join a group."""
+        """The pieces that may join a group, those too that cannot lose a rank now: they hold it together."""
         ranks, board = RANKS_OF[self.ranks], state.board
         squares = [
             square for square in SQUARES if board[square] and rank_of(board[square]) in ranks and square not in chosen
         ]
-        if self.how == "demote":
+        if self.how == "demote" and state.rulings < 2:
             squares = [square for square in squares if demotable(state, square)]
         if chosen:
             squares = [square for square in squares if any(near in chosen for near in NEIGHBOURS[square])]

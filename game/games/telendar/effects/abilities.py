@@ -10,10 +10,11 @@ from game.games.telendar.terms import Face, Few, shown
 
 
 class Elude(Limited):
-    """A way to avoid a combat: a die must show `n` or more. Never holds against a Monster with a Key."""
+    """A way to avoid a combat: a die must show `n` or more (with `lands`: with a Monster of that deck alone)."""
 
     op: Literal["elude"]
     keywords = ("elusion",)
+    of_deck = True
 
     def lands_of(self, at: Bearer) -> str:
         """The deck of the Monster that it is to help against."""

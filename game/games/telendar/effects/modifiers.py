@@ -134,6 +134,7 @@ class MonsterForce(Limited, Modifier):
 
     op: Literal["monster_force"]
     value = "monster_force"
+    of_deck = True
 
 
 class MonsterDie(Modifier):

@@ -2,17 +2,50 @@
 
 from typing import Any, Literal
 
-from game.core.effects.part import Context, Run
+from game.core.effects.part import Context, Run, stage
 from game.core.phrase import Phrase, Reason, phrase
+from game.core.state import Answer, Option
 from game.games.telendar.effects.verb import Counted, Rolled, Verb, unless
-from game.games.telendar.handling import gain_points, tell
+from game.games.telendar.handling import discard, gain_points, resale, tell
 from game.games.telendar.queries import sheet
+from game.games.telendar.state import OBJECTS, Telendar
 
 
 class GainGold(Rolled):
     """Gold."""
 
     op: Literal["gain_gold"]
+
+
+class Sell(Counted):
+    """An Object may be sold: for `n` Gold, or for half the price of what towns sell. Rules 1.10; T26."""
+
+    op: Literal["sell"]
+
+    def options(self, at: Context) -> list[Option]:
+        """The Objects that bring any Gold."""
+        state: Telendar = at.state
+        objects = state.zones[OBJECTS[at.you]].ids
+        return [("give_up", card) for card in objects if resale(state, card, self.n)]
+
+    def resolve(self, run: Run[Any]) -> None:
+        if options := self.options(run.context):
+            run.ask("prompt.telendar.sell", [*options, ("no",)], run.at("sold"))
+
+    @stage
+    def sold(self, run: Run[Any], answer: Answer) -> None:
+        """The Object goes back for its Gold."""
+        verb, *args = answer[0]
+        if verb == "give_up":
+            card, state = int(args[0]), run.state
+            gold = resale(state, card, self.n)
+            run.table.emit("given_up", seat=run.you, card=card, name=state.cards[card])
+            discard(run.table, card, OBJECTS[run.you])
+            state.heroes[run.you].gold += gold
+            tell(run.table, "gold", run.card, seat=run.you, n=gold)
+
+    def allow(self, at: Context) -> Reason | None:
+        return unless(not self.options(at))
 
 
 class Heal(Counted):
