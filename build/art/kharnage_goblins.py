@@ -232,8 +232,8 @@ def lurker() -> tuple[Cut, ...]:
         "L420,258 L446,318 L480,292 L480,420 Z",
         CLOTH,
     ) + line("M96,420 L92,340 M206,420 L204,318 M312,420 L314,330 M404,420 L396,332", 9)
-    blades = at(knife(170), 128, 216, 0.9, -30) + at(knife(170), 378, 210, 0.9, 28, flip=True)
-    return (at(hood_over(), 252, 212, 1.12), blades, bush)
+    blades = at(knife(170), 112, 224, 0.92, -26) + at(knife(170), 388, 220, 0.92, 26, flip=True)
+    return (at(hood_over(), 246, 208, 1.06), blades, bush)
 
 
 def hood_over() -> str:
@@ -243,8 +243,8 @@ def hood_over() -> str:
             "M-120,120 L-124,-10 L-92,-104 L-34,-152 L30,-168 L110,-196 L150,-150 L104,-130 L122,-40 L126,120 Z", CLOTH
         )
         + shape("M-86,120 L-88,0 L-52,-82 L6,-108 L60,-86 L92,0 L90,120 Z", INK)
-        + shape("M-14,26 L-78,-22 L-70,24 L-40,42 Z")
-        + shape("M16,26 L82,-24 L72,24 L42,42 Z")
+        + shape("M-14,10 L-76,-42 L-68,6 L-40,26 Z")
+        + shape("M16,10 L80,-44 L70,6 L42,26 Z")
     )
 
 
@@ -298,7 +298,7 @@ UNITS: dict[str, tuple[Cut, ...]] = {
         shoulders(),
         at(head("", smirk()), 206, 234, 0.9, -4),
         at(goggles(), 206, 234, 0.92, -4),
-        at(bow(170), 368, 238, 1.0, -8),
+        at(bow(170), 376, 272, 1.0, -8),
     ),
     "spider_rider": spider_rider(),
     "lurker": lurker(),
@@ -320,6 +320,6 @@ UNITS: dict[str, tuple[Cut, ...]] = {
         shoulders(),
         at(head(eyes(30), smirk(), 56), 220, 260, 0.9),
         at(leaf_crown(), 220, 260, 0.94),
-        at(bow(190), 384, 236, 1.0),
+        at(bow(190), 392, 268, 1.0),
     ),
 }

@@ -264,7 +264,7 @@ UNITS: dict[str, tuple[Cut, ...]] = {
         at(kettle_hat(), 316, 200, 0.86),
         at(crossbow(), 208, 284, 1.06, -34),
     ),
-    "archer": (tabard(), at(hood() + face(), 200, 242, 0.88), at(bow(190), 352, 232, 1.04)),
+    "archer": (tabard(), at(hood() + face(), 192, 232, 0.88), at(bow(190), 362, 262, 1.04)),
     "huntsman": (
         at(quiver(), 350, 256, 1.05, 14),
         tabard(),

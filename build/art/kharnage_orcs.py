@@ -177,26 +177,26 @@ def fist() -> str:
 
 
 def boar() -> str:
-    """Return a boar's head from the front."""
+    """Return a boar's head from the front: bristles, a broad snout, tusks that curve up beside it."""
+    tusk = "M-44,122 L-104,118 L-136,70 L-126,6 L-106,58 L-62,86 Z"
     return (
         shape(
-            "M-70,-112 L-40,-150 L-20,-120 L0,-164 L20,-120 L40,-150 L70,-112 L128,-150 L126,-90 "
-            "L96,-62 L104,-6 L66,56 L60,112 "
-            "L30,136 L-30,136 L-60,112 L-66,56 L-104,-6 L-96,-62 L-126,-90 L-128,-150 Z"
+            "M-84,-104 L-52,-146 L-26,-114 L0,-160 L26,-114 L52,-146 L84,-104 L146,-142 L142,-76 L112,-46 "
+            "L118,20 L78,66 L70,116 L34,140 L-34,140 L-70,116 L-78,66 L-118,20 L-112,-46 L-142,-76 L-146,-142 Z",
+            METAL,
         )
         + both_sides(
-            shape("M-80,-40 L-26,-20 L-34,-4 L-68,-14 Z", INK) + disc(-50, -20, 6) + line("M-108,-122 L-92,-84", 9)
+            shape("M-96,-44 L-30,-18 L-38,6 L-82,-8 Z", INK) + disc(-58, -16, 8) + line("M-124,-114 L-106,-78", 9)
         )
-        + shape("M-54,64 L54,64 L58,104 L30,126 L-30,126 L-58,104 Z", INK)
-        + shape("M-42,74 L42,74 L46,98 L24,114 L-24,114 L-46,98 Z")
-        + both_sides(f'<ellipse cx="-19" cy="94" rx="9" ry="13" fill="{INK}"/>' + tusk_of_boar())
-        + line("M-40,28 H40 M-30,46 H30", 9)
+        + line("M-30,22 H30 M-40,44 H40", 10)
+        + shape("M-60,62 L60,62 L66,104 L34,130 L-34,130 L-66,104 Z", INK)
+        + shape("M-48,72 L48,72 L54,100 L28,118 L-28,118 L-54,100 Z", SKIN)
+        + both_sides(
+            f'<ellipse cx="-22" cy="95" rx="11" ry="15" fill="{INK}"/>'
+            + f'<path d="{tusk}" fill="{INK}" stroke="{INK}" stroke-width="18"/>'
+            + shape(tusk)
+        )
     )
-
-
-def tusk_of_boar() -> str:
-    path = "M-40,132 L-84,128 L-112,84 L-104,40 L-86,84 L-52,104 Z"
-    return f'<path d="{path}" fill="{INK}" stroke="{INK}" stroke-width="14"/>' + shape(path, METAL)
 
 
 def giant_torso() -> tuple[Cut, ...]:
@@ -258,9 +258,9 @@ UNITS: dict[str, tuple[Cut, ...]] = {
     ),
     "boar_rider": (
         at(javelin(), 416, 176, 1.1, 22),
-        at(head(), 246, 138, 0.62),
-        at(topknot(), 246, 138, 0.62),
-        at(boar(), 240, 286, 0.94),
+        at(head(), 246, 120, 0.62),
+        at(topknot(), 246, 124, 0.56),
+        at(boar(), 240, 288, 0.98),
     ),
     "old_scar": (shoulders(), at(head(left=False) + scar(), 240, 228, 1.04), at(patch(), 240, 228, 1.04)),
     "ambusher": (

@@ -100,7 +100,10 @@ PICTURES = [
     *(f"kharnage/{part}_{army}.webp" for part in ("back", "battle_back", "banner") for army in KHARNAGE_ARMIES),
     *(f"kharnage/units/{unit}.webp" for unit in KHARNAGE_UNITS),
 ]
-SOUNDS = ("card", "click", "curtain", "deal", "dice", "knock", "point", "refusal", "shuffle", "token", "turn", "win")
+SOUNDS = (
+    *("card", "clash", "click", "curtain", "deal", "dice", "kharnage", "knock", "point", "refusal", "shuffle", "token"),
+    *("turn", "volley", "win"),
+)
 
 
 @pytest.fixture(autouse=True)
