@@ -10,7 +10,7 @@ from game.core.effects.part import Context
 from game.core.facts import Choice
 from game.core.state import Answer, Ask, Option, Seat, Step
 from game.core.table import Table
-from game.games.kharnage import advice, attack, deploy, presentation
+from game.games.kharnage import advice, attack, deploy, guide, presentation
 from game.games.kharnage.box import GAME
 from game.games.kharnage.cards import BATTLE, LINE, UNITS, ZERO
 from game.games.kharnage.queries import battle_card, initiative, standings
@@ -270,10 +270,35 @@ def check(state: Kharnage) -> list[str]:
     return wrong
 
 
+# --- for bots and simulations ------------------------------------------------------------------------
+
+
+def chapter(state: Kharnage) -> int:
+    """The round, to whose end computer players look ahead: only then it shows what a secret choice was worth."""
+    return state.round
+
+
+def report(state: Kharnage) -> Mapping[str, float]:
+    """The figures of a finished match: who played, who won, Kharnages, and the cards destroyed in a seat's round."""
+    assert state.result is not None
+    figures: dict[str, float] = {
+        "kharnages": sum(state.kharnages),
+        "kills": sum(map(sum, state.kills)) / (ROUNDS * state.seats),
+    }
+    for seat, army in enumerate(state.armies):
+        figures[f"played.{army}"] = 1
+        figures[f"won.{army}"] = seat in state.result.winners
+    return figures
+
+
 __all__ = ["GAME", "attack"]
 
 GAME.opening = opening
 GAME.check = check
 GAME.advise = advice.advise
 GAME.evaluate = advice.evaluate
+GAME.chapter = chapter
+GAME.thinkers = advice.THINKERS
+GAME.report = report
+GAME.guide = guide.GUIDE
 GAME.presentation = presentation.PRESENTATION

@@ -21,6 +21,9 @@ _AIMED = frozenset({"target", "split", "charge", "target_one"})
 class CounterPart(PanelView):
     """The part of Kharnage's view for the sentences of attacks and the row of their points."""
 
+    counter_at = pg.Rect(0, 0, 0, 0)
+    """The place of the row, pixels"""
+
     def asked(self, ask: Ask, now: ViewState) -> str:
         """Return the sentence of a question; while units are destroyed, whose, and of which line."""
         state: Kharnage = now.seen
@@ -55,6 +58,7 @@ class CounterPart(PanelView):
         Returns:
             Whether an attack is under way: else the row is free.
         """
+        self.counter_at = rect
         spending = self.spending(now)
         if spending is None:
             return False

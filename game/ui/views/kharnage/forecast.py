@@ -20,7 +20,7 @@ from game.games.kharnage.state import PLAYED, Kharnage, Kind
 
 TELLING = frozenset({"attack", "attack_one", "charge", "launched", "destroyed", "left_over"})
 """The events that tell how an attack stands"""
-_ENDING = frozenset({"turn", "power", "webbed", "absent", "counted", "revealed"})
+ENDING = frozenset({"turn", "power", "webbed", "absent", "counted", "revealed"})
 """The events after which no attack is under way"""
 
 
@@ -97,7 +97,7 @@ def under_way(events: Iterable[Event]) -> Fight | None:
         if kind in ("attack", "attack_one"):
             attack = Fight(_n(event, "seat"), cast(Kind, data["attack"]), _n(event, "points"))
             attack = attack if data["possible"] else None
-        elif kind in _ENDING:
+        elif kind in ENDING:
             attack = None
         elif attack is None:
             continue

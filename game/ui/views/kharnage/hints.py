@@ -14,6 +14,7 @@ from game.games.kharnage.queries import asked, battle_card, halved, knights, str
 from game.games.kharnage.state import HAND, LINES, Kharnage
 from game.ui.contract.hints import Hint, HintsView
 from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.kit import typeset
 from game.ui.views.kharnage.counter import CounterPart
 from game.ui.views.kharnage.forecast import (
     Fight,
@@ -36,7 +37,7 @@ _AIMING = frozenset({"target", "split"})
 _STRIKING = frozenset({"destroy", "trample"})
 
 
-class HintsPart(CounterPart, HintsView):
+class HintsPart(HintsView, CounterPart):
     """The part of Kharnage's view that gives hints on pointing and holding."""
 
     laid = Layout()
@@ -109,17 +110,22 @@ class HintsPart(CounterPart, HintsView):
             around = rect.inflate(2 * pad, 2 * pad)
             yield Panel(f"hint.{kind}.{unit}", around, content, partial(stamp, picture=picture), _SIGN_LAYER)
 
-    def _arrow(self, source: Seat, target: Seat, words: str) -> Iterator[Panel]:
+    def _arrow(self, state: Kharnage, source: Seat, target: Seat, words: str) -> Iterator[Panel]:
         """The arrow from an army to another, with the points on it."""
-        own, other = self._rect(army_ref(source)), self._rect(army_ref(target))
+        own, other = self._rect(army_ref(source)), self._front(state, target)
         if own and other:
             mark = self._rect(ATTACK_MARK)
-            start = mark.center if mark else _towards(own, other.center)
-            end = _towards(other, start)
+            start = _rim(mark, other.center) if mark else _towards(own, other.center)
+            end = _onto(other, start)
             picture = strike(self.look, start, end, words)
             rect = strike_rect(self.look, start, end)
             content = (words, start, end)
             yield Panel(f"hint.arrow.{target}", rect, content, partial(stamp, picture=picture), _ARROW_LAYER)
+
+    def _front(self, state: Kharnage, seat: Seat) -> pg.Rect | None:
+        """The place of the line of an army that is hit first; of the army if nothing of it is laid out."""
+        rects = [rect for unit in state.front(seat) if (rect := self._rect(("card", unit)))]
+        return rects[0].unionall(rects[1:]) if rects else self._rect(army_ref(seat))
 
     # --- an attack that is aimed -----------------------------------------------------------------
 
@@ -140,21 +146,24 @@ class HintsPart(CounterPart, HintsView):
         panels: list[Panel] = []
         for outcome in outcomes:
             panels += self._outcome(state, now.me, outcome)
-        words = self.texts.listed([self._told(state, outcome) for outcome in outcomes])
+        words = "; ".join(self._told(state, outcome, brief=len(outcomes) > 1) for outcome in outcomes)
         return Hint(tuple(panels), words, "crossed-swords")
 
     def _outcome(self, state: Kharnage, seat: Seat, outcome: Forecast) -> Iterator[Panel]:
-        yield from self._arrow(seat, outcome.target, str(outcome.points))
+        yield from self._arrow(state, seat, outcome.target, str(outcome.points))
         for unit in outcome.trampled:
             yield from self._sign("trampled", unit, "")
         for unit in outcome.falls:
             cost, _, shields = price(state, unit)
             yield from self._sign("falls", unit, str(cost), shields)
 
-    def _told(self, state: Kharnage, outcome: Forecast) -> str:
-        """What an attack on an army would bring, in a line."""
+    def _told(self, state: Kharnage, outcome: Forecast, *, brief: bool) -> str:
+        """What an attack on an army would bring, in a line; `brief` where two stand side by side."""
         fallen = len(outcome.falls) + len(outcome.trampled)
         facts: dict[str, Param] = {"at": self.on(state, outcome.target), "points": outcome.points, "left": outcome.left}
+        if brief:
+            key = "whole" if outcome.whole else "some" if fallen else "none"
+            return self.texts.many(f"hint.kharnage.brief.{key}", fallen, **facts)
         if outcome.whole:
             return self.texts.many("hint.kharnage.all_fall", fallen, **facts)
         if not fallen:
@@ -182,7 +191,7 @@ class HintsPart(CounterPart, HintsView):
         if ask is None or attack is None or not state.cards[unit]:
             return None
         card, seat = name_of(state.cards[unit]), state.place_of(unit)[0]
-        cost, _, shields = price(state, unit)
+        cost = price(state, unit)[0]
         if ("trample", unit) in ask.options:
             words = self.say(phrase("hint.kharnage.trampled", card=card, n=cost))
             return Hint(tuple(self._sign("trampled", unit, "")), words, "steeltoe-boots")
@@ -190,7 +199,7 @@ class HintsPart(CounterPart, HintsView):
         if ("destroy", unit) in ask.options:
             after = attack.left - cost
             words = self.texts.many("hint.kharnage.costs", after, card=card, sum=sum_of)
-            panels = (*self._sign("falls", unit, str(cost), shields), *self._struck_out(now, attack, cost))
+            panels = (*self._sign("falls", unit, ""), *self._struck_out(now, attack, cost))
             return Hint(panels, words, "crossed-swords")
         if seat != attack.target or unit not in state.army(seat):
             return None
@@ -233,18 +242,27 @@ class HintsPart(CounterPart, HintsView):
     def _battle_card(self, state: Kharnage, seat: Seat, name: str) -> Hint:
         """A battle card: what its attacks are worth with the army as it is, and who may be quicker."""
         card, attacks = BATTLE[name], with_card(state, seat, name)
-        parts = [self.texts.many("hint.kharnage.flags", card.flags)]
-        for kind, worth in zip(card.attacks, attacks, strict=True):
-            parts.append(self.texts(f"hint.kharnage.now.{kind}", points=worth.points))
         rivals = []
         for other in range(state.seats):
             if other != seat:
                 before, of = quicker(state, other, name)
                 rivals.append(self.texts("hint.kharnage.quicker", who=seat_name(other), n=before, of=of))
-        words = self.texts("hint.kharnage.card", n=card.initiative, what=", ".join(parts), rivals=", ".join(rivals))
-        givers = dict.fromkeys(unit for worth in attacks for unit in worth.cards)
+        words = self.texts("hint.kharnage.card", n=card.initiative, rivals=" · ".join(rivals))
+        worth = [self.texts.many("hint.kharnage.flags", card.flags)]
+        for kind, now in zip(card.attacks, attacks, strict=True):
+            worth.append(self.texts(f"hint.kharnage.now.{kind}", points=now.points))
+        givers = dict.fromkeys(unit for now in attacks for unit in now.cards)
         panels = [panel for unit in givers for panel in self._sign("gives", state.unit_of(unit), "")]
-        return Hint(tuple(panels), words, "crossed-swords")
+        if self.counter_at.width:
+            told = " · ".join(worth)
+            paint = partial(self._paint_worth, words=told)
+            panels.append(Panel("hint.worth", self.counter_at, told, paint, _SIGN_LAYER))
+        return Hint(tuple(panels), words, "stopwatch")
+
+    def _paint_worth(self, surface: pg.Surface, words: str) -> None:
+        area = surface.get_rect()
+        block = typeset.fitted(self.look, words, typeset.Style("ui", 18), area.size)
+        block.draw(surface, (0, area.centery - block.height // 2), area)
 
 
 def _plus(parts: list[Phrase]) -> Phrase:
@@ -253,6 +271,18 @@ def _plus(parts: list[Phrase]) -> Phrase:
     for part in parts[1:]:
         said = phrase("hint.kharnage.plus", first=said, then=part)
     return said
+
+
+def _onto(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
+    """The point of a rectangle's edge that is nearest to another point."""
+    return max(rect.left, min(point[0], rect.right)), max(rect.top, min(point[1], rect.bottom))
+
+
+def _rim(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
+    """The point on the rim of the round thing in a rectangle, towards another point."""
+    way = pg.Vector2(point) - rect.center
+    edge = rect.center + way * (rect.width / 2 / max(1.0, way.length()))
+    return round(edge.x), round(edge.y)
 
 
 def _towards(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:

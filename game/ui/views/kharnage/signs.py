@@ -14,7 +14,7 @@ PAD = 20
 _BLOOD: tuple[Colour, ...] = ((255, 122, 88), (196, 44, 30))
 _GOLD: tuple[Colour, ...] = ((255, 236, 176), (214, 160, 60))
 _EDGE: Colour = (34, 12, 8)
-_PLATE: dict[str, Colour] = {"falls": (92, 18, 12), "reach": (70, 34, 14), "gives": (74, 52, 12)}
+_PLATE: Colour = (92, 18, 12)
 _INK: Colour = (255, 244, 226)
 _PLATE_WORDS = typeset.Style("number", 17, _INK)
 _DISC_WORDS = typeset.Style("number", 30, (92, 18, 12))
@@ -26,8 +26,8 @@ def sign(look: Look, kind: str, size: tuple[int, int], words: str, shields: int 
 
     Args:
         look: scale.
-        kind: "falls" (it would be destroyed), "trampled" (whatever its Armour), "reach" (it could be destroyed in place
-            of another: dashed) or "gives" (it gives points to the attack).
+        kind: "falls" (it would be destroyed; with crossed swords if it has words), "trampled" (whatever its Armour) or
+            "gives" (it gives points to the attack).
         size: of the unit, pixels.
         words: on the plate on its lower edge: what it costs or gives; "" for no plate.
         shields: how many Shields are in that.
@@ -38,19 +38,14 @@ def sign(look: Look, kind: str, size: tuple[int, int], words: str, shields: int 
     colour, line = (SELECTED if kind == "gives" else THREAT), max(2.0, 3.2 * look.k)
     radius = 6 * look.k
     ring = mask.ring(width + 2, height + 2, radius, line)
-    if kind == "reach":
-        dark = mask.ring(width + 4, height + 4, radius, line + 2)
-        paint.put(surface, dark, (pad - 2, pad - 2), (24, 12, 8, 190))
-        ring = mask.dashed(ring, max(4, look.px(7)))
-    else:
-        paint.glow(surface, ring, (pad - 1, pad - 1), 6 * look.k, colour, 255 if kind != "gives" else 170)
+    paint.glow(surface, ring, (pad - 1, pad - 1), 6 * look.k, colour, 170 if kind == "gives" else 255)
     if kind in ("falls", "trampled"):
-        paint.put(surface, mask.rounded(width, height, radius), (pad, pad), (*THREAT[:3], 54))
+        paint.put(surface, mask.rounded(width, height, radius), (pad, pad), (*THREAT[:3], 22))
     paint.put(surface, ring, (pad - 1, pad - 1), colour)
-    if kind in ("falls", "trampled"):
+    if kind == "trampled" or (kind == "falls" and words):
         _badge(surface, look, (pad + width, pad), "steeltoe-boots" if kind == "trampled" else "crossed-swords")
     if words:
-        _plate(surface, look, (pad + width // 2, pad + height), kind, words, shields)
+        _plate(surface, look, (pad + width // 2, pad + height), words, shields)
     return surface
 
 
@@ -65,14 +60,14 @@ def _badge(surface: pg.Surface, look: Look, corner: tuple[int, int], icon: str) 
     surface.blit(glyph, glyph.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
 
 
-def _plate(surface: pg.Surface, look: Look, middle: tuple[int, int], kind: str, words: str, shields: int) -> None:
+def _plate(surface: pg.Surface, look: Look, middle: tuple[int, int], words: str, shields: int) -> None:
     """A pill with figures on the lower edge, with a shield if some of them are Shields."""
     wide, high = typeset.measure(look, words, _PLATE_WORDS)
     side = round(high * 0.8) if shields else 0
     pill = pg.Rect(0, 0, wide + side + look.px(18), high + look.px(2))
     pill.center = middle
     pill.clamp_ip(surface.get_rect())
-    skins.pill(look, *pill.size, _PLATE.get(kind, _PLATE["falls"]), _INK).draw(surface, pill)
+    skins.pill(look, *pill.size, _PLATE, _INK).draw(surface, pill)
     rect = typeset.draw(surface, look, words, _PLATE_WORDS, (pill.x + look.px(9), pill.centery), "midleft", pill)
     if shields:
         glyph = skins.glyph("checked-shield", side, (150, 208, 255))
@@ -149,3 +144,13 @@ def _arrow_mask(look: Look, size: tuple[int, int], tail: pg.Vector2, tip: pg.Vec
     neck = points[-1] - end * head * 0.16
     outline = [*left, neck + normal, tip, neck - normal, *reversed(right)]
     return mask.polygon(*size, [(point.x, point.y) for point in outline])
+
+
+@lru_cache(maxsize=4)
+def blow(px: int) -> pg.Surface:
+    """Crossed swords in a burst, so wide: what falls onto a unit that is destroyed."""
+    surface = pg.Surface((px, px), pg.SRCALPHA)
+    paint.put(surface, mask.star(px, 9, 0.58), (0, 0), [(255, 240, 190), (255, 140, 60)])
+    glyph = skins.glyph("crossed-swords", round(px * 0.6), (96, 14, 8))
+    surface.blit(glyph, glyph.get_rect(center=(px // 2, px // 2)))
+    return surface

@@ -1,0 +1,202 @@
+"""The motions and sounds of Kharnage: blows, tokens from the Hill, and the moment when an army is wiped out."""
+
+from collections.abc import Hashable
+from functools import lru_cache, partial
+from typing import cast
+
+import pygame as pg
+
+from game.core.phrase import seat_name
+from game.core.state import Event, Seat
+from game.games.kharnage.presentation import army_ref
+from game.games.kharnage.state import SKULLS, Kharnage
+from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.contract.motion import Flight, MotionView
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import Colour
+from game.ui.kit.geometry import Size
+from game.ui.views.kharnage import signs, symbols
+from game.ui.views.kharnage.forecast import ENDING, TELLING
+
+TITLE = "gothic"
+_BLOW, _SKULL = 46, 44
+"""Reference px"""
+_BANNER = (900, 210)
+_SOUNDS = {
+    "shuffled": "shuffle",
+    "revealed": "deal",
+    "turn": "turn",
+    "charge": "knock",
+    "launched": "knock",
+    "destroyed": "clash",
+    "kharnage": "kharnage",
+    "webbed": "token",
+    "kamikaze": "clash",
+    "discarded": "knock",
+    "scorched": "knock",
+    "skulls": "token",
+    "counted": "point",
+    "finished": "win",
+}
+_FOLD: tuple[Colour, ...] = ((0, 0, 0, 0), (0, 0, 0, 46), (255, 210, 180, 26), (0, 0, 0, 0))
+_THREAD, _NOTHING = (255, 214, 140, 190), (255, 214, 140, 0)
+_HEM = ((0.0, _NOTHING), (0.12, _THREAD), (0.88, _THREAD), (1.0, _NOTHING))
+_RED: tuple[Colour, ...] = ((196, 52, 34), (122, 20, 14))
+
+
+class MotionPart(MotionView):
+    """The part of Kharnage's view for what moves and sounds."""
+
+    tracked = frozenset({"round", "kharnage", "skulls", "kamikaze", "webbed", "absent"}) | TELLING | ENDING
+
+    def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
+        """Return the flights while an event is shown, besides cards that move."""
+        data, kind = event.data, event.kind
+        if kind == "destroyed":
+            unit = ("card", int(str(data["card"])))
+            return (Flight(("blow",), (self.px(_BLOW),) * 2, unit, unit, lag=False, way="drop"),)
+        if kind == "kharnage":
+            state: Kharnage = now.seen
+            seat, victim = int(str(data["seat"])), int(str(data["victim"]))
+            shout = ("shout", state.armies[victim], self.players[seat].name)
+            size = (min(self.px(_BANNER[0]), self.size[0] - self.px(40)), self.look.em(_BANNER[1]))
+            middle, token = ("zone", "middle"), ("token", "kharnage")
+            side = (self.px(_SKULL),) * 2
+            return (
+                Flight(shout, size, middle, middle, lag=False, way="moment"),
+                Flight(token, side, army_ref(victim), ("seat", seat), lag=False, delay=300.0),
+            )
+        if kind == "skulls":
+            thing, side = ("token", f"skull_{data['n']}"), (self.px(_SKULL),) * 2
+            delay = 350.0 * SKULLS.index(int(str(data["n"])))
+            return (Flight(thing, side, ("zone", "hill"), ("seat", int(str(data["seat"]))), lag=False, delay=delay),)
+        return ()
+
+    def sound_of(self, event: Event) -> str:
+        """Return the sound that goes with an event."""
+        if event.kind == "moved":
+            return "" if event.data.get("under") else "card"
+        return _SOUNDS.get(event.kind, "")
+
+    def draw_moving(self, thing: Hashable, size: Size) -> pg.Surface | None:
+        """Draw a thing that is only seen in motion; None for anything else."""
+        if not isinstance(thing, tuple):
+            return None
+        if thing[0] == "blow":
+            return signs.blow(size[0])
+        if thing[0] == "token":
+            return symbols.token(thing[1], size[0])
+        return self._shout(thing[1], thing[2], size) if thing[0] == "shout" else None
+
+    def _shout(self, army: str, who: str, size: Size) -> pg.Surface:
+        """The banner of a Kharnage: torn red cloth, the word in the game's letters, whose army fell."""
+        look = self.look
+        surface = _cloth(size).copy()
+        area = surface.get_rect()
+        px = look.px
+        sign = round(size[1] * 0.46)
+        left = symbols.token("kharnage", sign)
+        surface.blit(left, left.get_rect(center=(round(size[1] * 0.46), area.centery)))
+        surface.blit(left, left.get_rect(center=(area.right - round(size[1] * 0.46), area.centery)))
+        room = area.inflate(-2 * round(size[1] * 0.74), -round(size[1] * 0.3))
+        below = typeset.fitted(
+            look,
+            self.texts(f"hint.kharnage.wiped.{army}", who=typeset.escape(who)),
+            typeset.Style("ui_bold", 24, (255, 238, 214)),
+            (room.width, round(room.height * 0.4)),
+            "center",
+        )
+        word, style = self.texts("hint.kharnage.shout"), typeset.Style(TITLE, 96, (255, 226, 168))
+        while style.size > 30 and (
+            typeset.measure(look, word, style)[0] > room.width
+            or typeset.measure(look, word, style)[1] + below.height > room.height + px(12)
+        ):
+            style = style._replace(size=style.size - 3)
+        high = typeset.measure(look, word, style)[1]
+        top = area.centery - (high + below.height) // 2
+        shade = style._replace(colour=(54, 6, 4))
+        typeset.draw(surface, look, word, shade, (area.centerx + px(3), top + px(4)), "midtop", area)
+        typeset.draw(surface, look, word, style, (area.centerx, top), "midtop", area)
+        below.draw(surface, (room.x, top + high - px(4)), area)
+        return surface
+
+    # --- the count of a round --------------------------------------------------------------------
+
+    def lay_round_count(self, out: Layout, now: ViewState, rect: pg.Rect) -> bool:
+        """Lay out the fallen of the round that is just over and the tokens given for them.
+
+        Args:
+            out: where to.
+            now: what is shown.
+            rect: the Hill, pixels.
+
+        Returns:
+            Whether a round was counted and the next one has not begun.
+        """
+        rows = self.counted_round(now)
+        if not rows or now.counting is not None:
+            return False
+        high = self.look.em(33)
+        title = self.texts("hint.kharnage.dominion", n=len(now.seen.kills))
+        head = typeset.paragraph(self.look, "X", typeset.LABEL, rect.width).height + self.px(22)
+        board = pg.Rect(0, 0, min(rect.width, self.look.em(360)), head + high * len(rows) + self.px(8))
+        board.center = rect.center
+        paint_rows = partial(self._paint_rows, title=title, rows=rows)
+        out.panels.append(Panel("round_count", board, (title, rows), paint_rows, 7))
+        return True
+
+    def counted_round(self, now: ViewState) -> tuple[tuple[int, str, int, int], ...]:
+        """Return the count of the round that is just over: (seat, army, cards destroyed, token), the best first."""
+        state: Kharnage = now.seen
+        counted = next((event for event in reversed(now.recent) if event.kind == "counted"), None)
+        if counted is None:
+            return ()
+        kills = cast(tuple[int, ...], counted.data["kills"])
+        order = cast(tuple[Seat, ...], counted.data["order"])
+        given = {event.data["seat"]: int(str(event.data["n"])) for event in now.recent if event.kind == "skulls"}
+        return tuple((seat, state.armies[seat], kills[seat], given.get(seat, 0)) for seat in order)
+
+    def _paint_rows(self, surface: pg.Surface, title: str, rows: tuple[tuple[int, str, int, int], ...]) -> None:
+        look, px = self.look, self.px
+        area = surface.get_rect()
+        top = skins.draw_panel(surface, look, area, title)
+        high = (area.height - top - px(8)) // len(rows)
+        for i, (seat, army, kills, token) in enumerate(rows):
+            row = pg.Rect(px(14), top + i * high, area.width - px(28), high)
+            side = high - px(4)
+            sign = symbols.emblem(army, side)
+            surface.blit(sign, sign.get_rect(midleft=row.midleft))
+            right = row.right
+            if token:
+                drawn = symbols.token(f"skull_{token}", side)
+                surface.blit(drawn, drawn.get_rect(midright=row.midright))
+            right -= side + px(10)
+            told = self.texts.many("hint.kharnage.fallen", kills, who=seat_name(seat))
+            block = typeset.fitted(look, told, typeset.Style("ui", 17), (right - row.x - side - px(10), row.height))
+            block.draw(surface, (row.x + side + px(10), row.centery - block.height // 2), row)
+
+
+@lru_cache(maxsize=4)
+def _cloth(size: Size) -> pg.Surface:
+    """Red cloth with torn ends and a dark hem."""
+    width, height = size
+    pad = round(height * 0.06)
+    tears = [0.0, 0.16, 0.08, 0.3, 0.14, 0.42, 0.2, 0.5, 0.1, 0.3, 0.0]
+    deep = height * 0.34
+    steps = len(tears) - 1
+    body = height - 2 * pad
+    left = [(pad + deep * tear, pad + body * i / steps) for i, tear in enumerate(tears)]
+    right = [(width - pad - deep * tear, pad + body * i / steps) for i, tear in reversed(tuple(enumerate(tears)))]
+    shape = mask.polygon(width, height, [*left, *right])
+    surface = pg.Surface(size, pg.SRCALPHA)
+    paint.drop_shadow(surface, shape, (0, 0), height * 0.05, (0, height * 0.03), 190)
+    paint.put(surface, shape, (0, 0), _RED)
+    paint.inner_shadow(surface, shape, (0, 0), height * 0.08, (0, 0), 150)
+    folds = pg.Surface(size, pg.SRCALPHA)
+    for i in range(1, 9):
+        fold = paint.horizontal(round(width / 14), height, _FOLD)
+        folds.blit(fold, (round(width * i / 9) - fold.get_width() // 2, 0))
+    surface.blit(paint.paint(shape, folds), (0, 0))
+    for y in (pad + round(body * 0.07), pad + round(body * 0.9)):
+        surface.blit(paint.horizontal(width - 4 * pad, max(2, round(height * 0.016)), _HEM), (2 * pad, y))
+    return surface
