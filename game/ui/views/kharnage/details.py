@@ -41,17 +41,17 @@ class DetailsPart(FacesView, DetailsView):
         state: Kharnage = now.seen
         kind, name = ref
         if kind == "seat":
-            return self._seat(state, int(name))
+            return self._seat_sheet(state, int(name))
         if kind == "card":
             card = state.cards[int(name)]
             if not card:
                 return None
-            return self._unit(now, int(name)) if card in UNITS else self._battle(state, now.me, int(name))
+            return self._unit_sheet(now, int(name)) if card in UNITS else self._battle_sheet(state, now.me, int(name))
         zone, _, rest = str(name).partition(".")
         if name == "hill":
-            return self._hill(state)
+            return self._hill_sheet(state)
         seat = rest.partition(".")[0]
-        return self._zone(state, zone, int(seat)) if zone in _PUBLIC and seat.isdigit() else None
+        return self._zone_sheet(state, zone, int(seat)) if zone in _PUBLIC and seat.isdigit() else None
 
     def read_by_click(self, ref: Ref) -> bool:
         """Tell whether a click on something that cannot be used now enlarges it."""
@@ -59,7 +59,7 @@ class DetailsPart(FacesView, DetailsView):
 
     # --- units -----------------------------------------------------------------------------------
 
-    def _unit(self, now: ViewState, card: int) -> Details:
+    def _unit_sheet(self, now: ViewState, card: int) -> Details:
         state: Kharnage = now.seen
         texts, name = self.texts, state.cards[card]
         first = state.unit_of(card)
@@ -135,7 +135,7 @@ class DetailsPart(FacesView, DetailsView):
 
     # --- battle cards ----------------------------------------------------------------------------
 
-    def _battle(self, state: Kharnage, me: Seat, number: int) -> Details:
+    def _battle_sheet(self, state: Kharnage, me: Seat, number: int) -> Details:
         texts, name = self.texts, state.cards[number]
         card = BATTLE[name]
         seat = state.armies.index(card.army)
@@ -165,7 +165,7 @@ class DetailsPart(FacesView, DetailsView):
 
     # --- seats and zones -------------------------------------------------------------------------
 
-    def _seat(self, state: Kharnage, seat: Seat) -> Details | None:
+    def _seat_sheet(self, state: Kharnage, seat: Seat) -> Details | None:
         """A seat: its tokens, its units, and the battle cards that it can still hold, by elimination."""
         army = state.armies[seat]
         if not army:
@@ -200,10 +200,10 @@ class DetailsPart(FacesView, DetailsView):
         words = f"**{BATTLE[name].initiative}**" if name in BATTLE else ""
         return Exhibit(self.alone(name)[0], size, words)
 
-    def _zone(self, state: Kharnage, zone: str, seat: Seat) -> Details | None:
+    def _zone_sheet(self, state: Kharnage, zone: str, seat: Seat) -> Details | None:
         texts = self.texts
         if zone in ("army", "line"):
-            return self._seat(state, seat)
+            return self._seat_sheet(state, seat)
         name = {"reserve": RESERVE, "pile": PILE, "deck": DECK, "played": PLAYED, "generals": GENERALS}.get(
             zone, TROPHIES
         )
@@ -226,7 +226,7 @@ class DetailsPart(FacesView, DetailsView):
         name = state.cards[card]
         return self.alone(name) if name else self.thing_of("", state.backs[card], ("card", card), zone)
 
-    def _hill(self, state: Kharnage) -> Details:
+    def _hill_sheet(self, state: Kharnage) -> Details:
         """The Hill: how many have fallen, by army."""
         texts, ids = self.texts, state.zones["hill"].ids
         does = [texts("zoom.kharnage.zone.hill")]
