@@ -121,10 +121,12 @@ class DetailsPart(FacesView, DetailsView):
             yield texts("zoom.kharnage.gunpowder")
 
     def _checks(self, now: ViewState, unit: int) -> Iterator[Fact]:
-        """Whether the attack under way can destroy it."""
+        """Why the attack under way cannot destroy it."""
         state: Kharnage = now.seen
         fight = fight_of(state, now.ask, now.recent)
         if now.ask is None or fight is None or asked(state, now.me) != "destroy":
+            return
+        if ("destroy", unit) in now.ask.options:
             return
         seat = state.place_of(unit)[0]
         if seat != fight.target or unit not in state.army(seat):
@@ -153,7 +155,7 @@ class DetailsPart(FacesView, DetailsView):
             for other in range(state.seats):
                 if other != seat:
                     n, of = quicker(state, other, name)
-                    does.append(texts("zoom.kharnage.quicker", who=seat_name(other), n=n, of=of))
+                    does.append(texts.many("zoom.kharnage.quicker", n, who=seat_name(other), of=of))
         return Details(
             texts.say(name_of(name)),
             *self.alone(name),
@@ -177,14 +179,15 @@ class DetailsPart(FacesView, DetailsView):
         ]
         tokens = Counter(state.skulls[seat])
         told = [texts.many(f"zoom.kharnage.tokens.{n}", tokens[n]) for n in sorted(tokens, reverse=True)]
-        told.append(texts.many("zoom.kharnage.kharnages", state.kharnages[seat]))
+        told += [texts.many("zoom.kharnage.kharnages", n)] if (n := state.kharnages[seat]) else []
         lines = [len(state.units(seat, line)) for line in (1, 2, 3)]
         does = [
-            texts("zoom.kharnage.has", what=texts.listed(told)),
+            texts("zoom.kharnage.has", what=texts.listed(told)) if told else texts("zoom.kharnage.no_tokens"),
             texts.many("zoom.kharnage.units", sum(lines), first=lines[0], second=lines[1], third=lines[2]),
             texts.many("zoom.kharnage.in_reserve", reserve_size(state, seat)),
-            texts.many("zoom.kharnage.generals", len(state.zones[GENERALS[seat]].ids)),
         ]
+        if waiting := len(state.zones[GENERALS[seat]].ids):
+            does.append(texts.many("zoom.kharnage.generals", waiting))
         galleries = []
         if not state.result:
             held, hand = still_held(state, seat), len(state.zones[HAND[seat]].ids)
@@ -231,9 +234,8 @@ class DetailsPart(FacesView, DetailsView):
         texts, ids = self.texts, state.zones["hill"].ids
         does = [texts("zoom.kharnage.zone.hill")]
         does += [self._fallen(army, n) for army, n in _by_army(state.backs[card] for card in ids)]
-        thing: tuple[Hashable, Size] = self.thing_of("", state.armies[0], ("zone", "hill"), "hill")
-        if ids:
-            thing = self._back(state, ids[-1], "hill")
+        back = state.backs[ids[-1]] if ids else state.armies[0]
+        thing = self.thing_of("", back, ("zone", "hill"), "hill")
         chips = ((texts.many("zoom.kharnage.cards", len(ids)), "stack", "plain"),)
         return Details(texts("keyword.kharnage.hill"), *thing, chips, tuple(does), rule="dominion")
 
