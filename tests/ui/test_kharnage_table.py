@@ -1,7 +1,7 @@
 """Kharnage's table: where things lie, and that all of it can be played by clicks, by dragging and by keys alone."""
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from itertools import combinations
 
@@ -10,7 +10,7 @@ import pytest
 
 from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import Answer, Ask
+from game.core.state import Answer
 from game.core.texts import Texts
 from game.games.kharnage.cards import BATTLE, UNITS
 from game.games.kharnage.queries import armour
@@ -18,10 +18,12 @@ from game.games.kharnage.state import HAND, LINES, PLAYED, Kharnage
 from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.kit.colour import CONTRAST
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.views.kharnage import faces
+from game.ui.views.kharnage.forecast import fight_of
 from game.ui.views.kharnage.plan import Planner
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -29,10 +31,9 @@ from tests.ui.test_table_fit import faults
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
-Wish = Callable[[Ask], bool]
 
 
-def table_for(seats: int, seed: int, persons: int | None = None, **settings: object) -> Setup:
+def table_for(seats: int, seed: int, persons: int | None = None, **settings: str | bool) -> Setup:
     facts = games.facts("kharnage")
     controllers = ["person" if n < (seats if persons is None else persons) else "random" for n in range(seats)]
     players = tuple(Player(NAMES[n], n, controller) for n, controller in enumerate(controllers))
@@ -41,7 +42,7 @@ def table_for(seats: int, seed: int, persons: int | None = None, **settings: obj
 
 @lru_cache(maxsize=48)
 def answers_until(
-    seats: int, ending: str, least: int, settings: tuple[tuple[str, object], ...]
+    seats: int, ending: str, least: int, settings: tuple[tuple[str, str | bool], ...]
 ) -> tuple[int, tuple[Answer, ...]]:
     """(a seed, the answers) that lead to a question, after `least` decisions, in random matches."""
     game = games.load("kharnage")
@@ -58,7 +59,7 @@ def answers_until(
     raise AssertionError(f"{ending} is never asked")
 
 
-def match_at(seats: int, ending: str, least: int = 12, **settings: object) -> AnyMatch:
+def match_at(seats: int, ending: str, least: int = 12, **settings: str | bool) -> AnyMatch:
     """A match in which a question waits."""
     seed, answers = answers_until(seats, ending, least, tuple(sorted(settings.items())))
     match: AnyMatch = Match(games.load("kharnage"), table_for(seats, seed, **settings))
@@ -203,8 +204,10 @@ def test_the_arrow_of_an_attack_counts_the_points_that_are_left(quick: App) -> N
     scene = sit(quick, match_at(4, "destroy", 20))
     strikes = [board for board in scene.top.layout.panels if board.key.startswith("strike.")]
     assert strikes
-    state: Kharnage = scene.session.match.state
-    assert str(state.points_left) in {board.content[2] for board in strikes}  # type: ignore[index]
+    now = scene.top.now
+    fight = fight_of(now.seen, now.ask, now.recent)
+    assert fight
+    assert {board.key: board.content[2] for board in strikes}[f"strike.{fight.target}"] == str(fight.left)  # type: ignore[index]
 
 
 def test_the_card_that_was_played_is_marked_and_no_other_seats_hand_is_seen(quick: App) -> None:
@@ -272,18 +275,23 @@ def test_a_match_of_computer_players_is_shown(open_app: Open) -> None:
     assert len(hands.table(app).session.match.past) > 10
 
 
-def test_nothing_is_drawn_anew_while_nothing_changes(quick: App) -> None:
+def test_nothing_is_drawn_anew_while_nothing_changes(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = sit(quick, match_at(4, "destroy", 20))
     hands.send(quick, pg.WINDOWLEAVE)
     hands.frames(quick, 300)
-    faces_made: list[object] = []
-    drawn = scene.style.draw
-    scene.top.ground.pictures._draw = lambda thing, size: (faces_made.append(thing), drawn(thing, size))[1]  # type: ignore[attr-defined,assignment]
+    made: list[object] = []
+    drawn = faces.draw
+
+    def note(look: Look, texts: Texts, thing: tuple[Hashable, ...], size: Size) -> pg.Surface:
+        made.append(thing)
+        return drawn(look, texts, thing, size)
+
+    monkeypatch.setattr(faces, "draw", note)
     before = [(board.key, board.content) for board in scene.top.layout.panels]
     scene.top.refresh(at_once=True)
     hands.frames(quick, 5)
     assert [(board.key, board.content) for board in scene.top.layout.panels] == before
-    assert not faces_made
+    assert not made
 
 
 # --- texts -------------------------------------------------------------------------------------------

@@ -18,4 +18,5 @@ FACTS = Facts(
         Setting("shout", (False, True), False),
     ),
     seat_settings=(Setting("army", ("lot", *ARMIES), "lot", unique=True),),
+    guided=True,
 )

@@ -10,7 +10,7 @@ from game.core.effects.part import Context
 from game.core.facts import Choice
 from game.core.state import Answer, Ask, Option, Seat, Step
 from game.core.table import Table
-from game.games.kharnage import advice, attack, deploy, presentation
+from game.games.kharnage import advice, attack, deploy, guide, presentation
 from game.games.kharnage.box import GAME
 from game.games.kharnage.cards import BATTLE, LINE, UNITS, ZERO
 from game.games.kharnage.queries import battle_card, initiative, standings
@@ -276,4 +276,5 @@ GAME.opening = opening
 GAME.check = check
 GAME.advise = advice.advise
 GAME.evaluate = advice.evaluate
+GAME.guide = guide.GUIDE
 GAME.presentation = presentation.PRESENTATION

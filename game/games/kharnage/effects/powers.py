@@ -75,7 +75,8 @@ class Ensnare(Verb):
     keywords = ("web", "immobilised")
 
     def resolve(self, run: Run[Any]) -> None:
-        run.ask("prompt.kharnage.ensnare", self._options(run.context), run.at("chosen"))
+        if self.allow(run.context) is None:
+            run.ask("prompt.kharnage.ensnare", self._options(run.context), run.at("chosen"))
 
     @stage
     def chosen(self, run: Run[Any], answer: Answer) -> None:
@@ -103,7 +104,8 @@ class Scorch(Verb):
     n: int = Count
 
     def resolve(self, run: Run[Any]) -> None:
-        run.ask("prompt.kharnage.scorch", self._options(run.context), run.at("chosen"))
+        if self.allow(run.context) is None:
+            run.ask("prompt.kharnage.scorch", self._options(run.context), run.at("chosen"))
 
     @stage
     def chosen(self, run: Run[Any], answer: Answer) -> None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame as pg
 
+from game.core.interface import Ref
 from game.core.match import Player
 from game.core.phrase import seat_name
 from game.core.state import Seat
@@ -23,6 +24,7 @@ from game.ui.views.kharnage.count import counted_tokens
 from game.ui.views.kharnage.faces import GOTHIC, PLAIN
 from game.ui.views.kharnage.plan import Camp, Planner
 from game.ui.views.kharnage.symbols import ACCENT, ARMY
+from game.ui.views.parts import counters
 from game.ui.views.parts.piles import paint_pile, rise
 from game.ui.views.parts.surfaces import turn_ring
 
@@ -353,7 +355,7 @@ class Plaques:
             return
         count = len(seen.zones[RESERVE[me]].ids) + now.lag.get(("zone", RESERVE[me]), 0)
         said = self.texts.many("look.kharnage.reserve_of", count, who=seat_name(me))
-        self._lay_pile(out, "reserve", ("zone", RESERVE[me]), plan.reserve, count, seen.armies[me], said, "mine")
+        self._lay_pile(out, ("zone", RESERVE[me]), plan.reserve, count, seen.armies[me], said, "mine")
         for i, card in enumerate(seen.zones[GENERALS[me]].ids):
             rect = plan.general.move(-i * plan.general.width // 3, 0)
             name = seen.cards[card]
@@ -367,25 +369,29 @@ class Plaques:
         chip, px = self.chip_rect(camp.plaque), self.px
         return pg.Rect(chip.x, chip.y - px(40), chip.width, px(36))
 
-    def _lay_pile(
-        self, out: Layout, key: str, ref: tuple[str, str], rect: pg.Rect, count: int, deck: str, said: str, group: str
-    ) -> None:
-        """A pile face down with its number."""
-        look, pad = self.look, self.px(34)
-        out.regions.append(Region(ref, rect, said, group, 6.0))
+    def _lay_pile(self, out: Layout, ref: Ref, rect: pg.Rect, count: int, deck: str, said: str, group: str) -> None:
+        """A pile face down with its number; the uppermost card of my Reserve can be taken."""
+        look, pad, key = self.look, self.px(34), str(ref[1])
         board = rect.inflate(2 * pad, 2 * pad)
+        count = max(0, count)
+        if group == "mine" and count:
+            top = rect.move(0, -rise(look, count))
+            pose = Pose(*top.center, *rect.size)
+            out.pieces.append(Placement(ref, ("back", deck), rect.size, pose, 4, said, group, movable=True))
+        else:
+            out.regions.append(Region(ref, rect, said, group, 6.0))
 
         def write(surface: pg.Surface) -> None:
             foot = rect.move(-board.x, -board.y)
-            paint_pile(surface, look, foot, max(0, count), faces.back(deck, rect.size) if count > 0 else None)
-            style = typeset.Style("number", 18, (255, 240, 214))
-            wide, high = typeset.measure(look, str(count), style)
-            plate = pg.Rect(0, 0, max(wide, high) + look.px(8), high)
-            plate.midbottom = (foot.centerx, foot.bottom - rise(look, max(0, count)) - look.px(4))
-            skins.pill(look, *plate.size, (24, 18, 14), ACCENT).draw(surface, plate)
-            typeset.draw(surface, look, str(count), style, plate.center, "center", surface.get_rect())
+            paint_pile(surface, look, foot, count, faces.back(deck, rect.size) if count else None)
 
         out.panels.append(Panel(key, board, (count, deck), write, 2))
+        style = typeset.Style("number", 18, (255, 240, 214))
+        wide, high = typeset.measure(look, str(count), style)
+        plate = pg.Rect(0, 0, max(wide, high) + look.px(8), high)
+        plate.midbottom = (rect.centerx, rect.bottom - rise(look, count) - look.px(4))
+        number = partial(counters.plate, look=look, words=str(count), style=style, ground=(24, 18, 14), edge=ACCENT)
+        out.panels.append(Panel(f"count.{key}", plate, count, number, 6))
 
     # --- the order of initiatives ----------------------------------------------------------------
 
@@ -471,9 +477,7 @@ class Plaques:
         for seat in range(seen.seats):
             if PILE[seat] in seen.zones and (n := len(seen.zones[PILE[seat]].ids)):
                 said = texts.many("look.kharnage.pile", n, who=seat_name(seat))
-                self._lay_pile(
-                    out, f"pile.{seat}", ("zone", PILE[seat]), plan.pile, n, seen.armies[seat], said, "middle"
-                )
+                self._lay_pile(out, ("zone", PILE[seat]), plan.pile, n, seen.armies[seat], said, "middle")
         for card in seen.zones["revealed"].ids if "revealed" in seen.zones else ():
             pose = Pose(*plan.played.center, *self.card_size())
             name = seen.cards[card]
