@@ -162,7 +162,7 @@ class DetailsPart(FacesView, DetailsView):
             (*chips, *from_pack(texts, "kharnage", name)),
             (*does, self._flavour(name)),
             keywords=tuple(self._words(card)),
-            rule="round",
+            rule="battle_card",
         )
 
     # --- seats and zones -------------------------------------------------------------------------
@@ -220,7 +220,7 @@ class DetailsPart(FacesView, DetailsView):
         if known:
             galleries = (Gallery(title, tuple(self._exhibit(card) for card in reversed(known))),)
         thing = self._back(state, ids[-1], name[seat])
-        rule = "round" if zone in ("deck", "played") else "dominion" if zone == "trophies" else "reinforcement"
+        rule = "turn" if zone in ("deck", "played") else "dominion" if zone == "trophies" else "reinforcement"
         does = (texts(f"zoom.kharnage.zone.{zone}"),)
         return Details(title, *thing, chips, does, rule=rule, galleries=galleries)
 
