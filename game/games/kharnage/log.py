@@ -80,9 +80,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
         "turn", who=seat_name(seat), card=name_of(name), initiative=INITIATIVE[name]
     ),
     "general": _card("general"),
-    "drew": lambda seat, n, missing: (
-        _line("drew_short" if missing else "drew", who=seat_name(seat), n=n) if n or missing else None
-    ),
+    "drew": _tell_drew,
     "deployed": lambda seat, name, line, **rest: _line(f"deployed.{line}", who=seat_name(seat), card=name_of(name)),
     "leader": lambda seat, name, n, **rest: _line("leader", who=seat_name(seat), card=name_of(name), n=n),
     "gathered": lambda n, **rest: _card("gathered" if n else "gathered_alone")(**rest),
