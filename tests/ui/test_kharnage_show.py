@@ -40,7 +40,7 @@ from tests.ui.test_table_fit import faults
 @lru_cache(maxsize=16)
 def ended(seats: int, seed: int = 1) -> AnyMatch:
     """A match played to its end by chance."""
-    match: AnyMatch = Match(games.load("kharnage"), table_for(seats, seed))
+    match: AnyMatch = Match(games.load("kharnage"), table_for(seats, seed, {}))
     rnd = random.Random(seed)
     while not match.over:
         seat = match.state.waiting()[0]
@@ -310,7 +310,7 @@ def test_what_can_still_be_held_tells_nothing_that_is_hidden() -> None:
 @pytest.mark.parametrize("still", [False, True])
 def test_a_whole_match_is_shown_without_a_fault(open_app: Open, *, still: bool) -> None:
     app = open_app(still=still, my_speed="fast", bot_speed="fast")
-    scene = hands.sit_down(app, table_for(4, 3))
+    scene = hands.sit_down(app, table_for(4, 3, {}))
     rnd = random.Random(3)
     shown: Counter[str] = Counter()
     for number in range(400):
