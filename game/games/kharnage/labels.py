@@ -111,17 +111,6 @@ def _mode(view: Kharnage, seat: Seat, mode: int) -> Words:
     return phrase("label.kharnage.mode", text=says), says
 
 
-def _decision(verb: str) -> Callable[..., Words]:
-    """The meaning of doing, or leaving, what the asking card lets its owner do."""
-
-    def words(view: Kharnage, seat: Seat) -> Words:
-        ask = view.ask_of(seat)
-        name = view.cards[ask.about] if ask and ask.about is not None else ""
-        return _words(verb, card=name_of(name))
-
-    return words
-
-
 _MEANINGS: dict[str, Callable[..., Words]] = {
     "army": _army,
     "play": _card("play"),
@@ -138,8 +127,8 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "web": _unit("web"),
     "seat": lambda view, seat, who: _words("scorch", who=seat_name(who), left=reserve_size(view, who)),
     "mode": _mode,
-    "yes": _decision("yes"),
-    "no": _decision("no"),
+    "yes": _plain("yes"),
+    "no": _plain("no"),
     "yeah": _plain("yeah"),
     "silent": _plain("silent"),
 }
