@@ -152,7 +152,8 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self._lay_arrows(out, now, fight)
         self.lay_counter(out, now, plan.counter)
         self.lay_round_count(out, now, plan.tally)
-        self.lay_final_count(out, now, plan.hill, plan.camps[0].area.top)
+        free = pg.Rect(plan.hill.topleft, (plan.fallen.x - plan.hill.x, plan.camps[0].area.y - plan.hill.y))
+        self.lay_final_count(out, now, plan.hill, free)
         self.laid = out
         return out
 
