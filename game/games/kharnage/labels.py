@@ -114,7 +114,8 @@ def _mode(view: Kharnage, seat: Seat, mode: int) -> Words:
     assert ask.about is not None
     effects = CARDS[view.cards[ask.about]].effects()
     modes = next(p for p in nodes(effects).values() if isinstance(p, Modes) and p.prompt_key(p.prompt) == ask.prompt)
-    return phrase("label.kharnage.mode", number=mode + 1), modes.do[mode].says()
+    says = modes.do[mode].says()
+    return phrase("label.kharnage.mode", text=says), says
 
 
 _MEANINGS: dict[str, Callable[..., Words]] = {
