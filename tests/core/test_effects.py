@@ -5,7 +5,7 @@ from typing import Any, get_args
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from game.core.effects.control import CONTROL, NO_TARGET
+from game.core.effects.control import CONTROL, NO_TARGET, Modes
 from game.core.effects.language import faults, install, language, misread, nodes, start, unbound
 from game.core.effects.modifiers import Change, derive
 from game.core.effects.part import Context, Part, Run, ask_seat
@@ -350,6 +350,16 @@ def test_only_those_modes_are_offered_that_can_do_anything() -> None:
     state.gold = [0, 0, 0]
     trial = Trial({"op": "modes", "do": [VAIN, {"op": "draw"}, {"op": "look", "n": 1}]}, state=state)
     assert trial.options == (("mode", 1), ("mode", 2))
+
+
+def test_choices_within_choices_are_told_apart_by_what_is_asked() -> None:
+    trial = Trial("raid")
+    (ask,) = trial.state.asks
+    part, at = EFFECTS["raid"], Context(trial.state, 0)
+    assert isinstance(part, Modes)
+    assert part.is_asked(ask, at)
+    assert not part.is_asked(ask._replace(prompt="demo.other"), at)
+    assert not part.is_asked(ask._replace(options=ask.options[:1]), at)
 
 
 # --- what stands: changes of a value --------------------------------------------------------------------------
