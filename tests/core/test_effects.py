@@ -563,7 +563,7 @@ def test_what_is_no_longer_announced_cannot_be_countered() -> None:
 
 
 def test_the_matches_of_the_suite_have_all_of_it() -> None:
-    matches = [played("demo", seed) for seed in range(8)]
+    matches = [played("demo", seed) for seed in range(14)]
     events = [event for match in matches for record in match.past for event in record.events]
     assert {event.kind for event in events} >= {"countered", "spared", "stolen"}
     looks = [step for match in matches for record in match.past for step in record.events if step.kind == "shown"]

@@ -2,9 +2,11 @@
 
 import pytest
 
+from game.core.effects.part import Context
 from game.core.view import view
-from game.games.tash_kalar.arena import name
-from game.games.tash_kalar.cards import PATTERNS
+from game.games.tash_kalar.arena import name, named
+from game.games.tash_kalar.cards import EFFECTS, PATTERNS
+from game.games.tash_kalar.effects.moves import Move
 from game.games.tash_kalar.queries import shortfall
 from game.games.tash_kalar.rules import GAME
 from tests.games.tash_kalar_table import Position, needed, ready, table
@@ -292,6 +294,13 @@ def test_flares_that_give_actions() -> None:
 def test_torch_moves_commons_twice_with_one_equal_capture() -> None:
     p = table("C a3 a4 a5 e4 e5 a7 | c e3", hand=["torch"]).does("flare", "torch").does("move", "e3", "e4")
     assert "e4e5" not in p.moves()
+
+
+def test_torch_may_capture_an_equal_as_long_as_it_has_not_begun() -> None:
+    p = table("C a3 a4 a5 e4 e5 a7 | c e3", hand=["torch"])
+    part = EFFECTS["torch.lower"]
+    assert isinstance(part, Move)
+    assert ("move", named("e3"), named("e4")) in part.options(Context(p.state, 0))
 
 
 def test_bomb_after_its_effect_a_flare_does_not_help() -> None:
