@@ -192,17 +192,17 @@ def troll() -> tuple[Cut, ...]:
 
 
 def spider() -> str:
-    """Return a spider's eight bent legs and body, seen from the front."""
-    legs = ""
-    for side in (-1, 1):
-        for reach, knee, foot, top in (
-            (210, 150, 226, -74),
-            (206, 118, 182, -14),
-            (180, 92, 140, 40),
-            (120, 66, 92, 84),
-        ):
-            legs += line(f"M{side * 34},{20} L{side * knee},{top - 40} L{side * reach},{foot - 90}", 17, LIGHT)
-    return legs
+    """Return a spider's eight bent legs, seen from the front."""
+    side = "".join(
+        line(path, 15, LIGHT)
+        for path in (
+            "M48,-34 L90,-146 L148,-84",
+            "M74,2 L168,-76 L232,34",
+            "M78,40 L170,20 L222,124",
+            "M62,78 L128,84 L158,140",
+        )
+    )
+    return f'{side}<g transform="scale(-1 1)">{side}</g>'
 
 
 def spider_rider() -> tuple[Cut, ...]:

@@ -14,7 +14,7 @@ STRAW: Rgb = (255, 228, 150)
 
 
 def make() -> None:
-    save(ground(), "kharnage/ground.webp", 80)
+    save(ground(), "kharnage/ground.webp", 86)
     save(hill(), "kharnage/hill.webp", 86)
     save(flag(), "kharnage/flag.webp", 88)
 
@@ -28,10 +28,10 @@ def ground() -> pg.Surface:
     moor = opaque(width, height, rgb("#4a4a2b"))
     grain(moor, fractal(width, height, 260, 5, 5, rough=0.6), 0.30, STRAW)
     grain(moor, fractal(width, height, 20, 3, 3, (1, 1.6)), 0.13, STRAW)
-    grain(moor, noise(width, height, 2, 4), 0.06)
+    grain(moor, noise(width, height, 2.5, 4, (0.8, 1.5)), 0.15, STRAW)
     earth = opaque(width, height, rgb("#5f472c"))
     grain(earth, fractal(width, height, 14, 3, 4), 0.26, STRAW)
-    grain(earth, noise(width, height, 2, 9), 0.08)
+    grain(earth, noise(width, height, 3, 9), 0.20, STRAW)
     trodden = _trodden(width, height)
     kept = opaque(width, height, (255, 255, 255))
     kept.blit(trodden, (0, 0), special_flags=pg.BLEND_RGB_SUB)
@@ -39,7 +39,7 @@ def ground() -> pg.Surface:
     earth.blit(trodden, (0, 0), special_flags=pg.BLEND_RGB_MULT)
     moor.blit(earth, (0, 0), special_flags=pg.BLEND_RGB_ADD)
     _stones(moor, 130)
-    _tufts(moor, trodden, 1500)
+    _tufts(moor, trodden, 2600)
     lamp(moor, (0.5, 0.42), 0.62, rgb("#ffd9a0"), 46, 165)
     dither(moor, 0.015)
     return moor
@@ -60,13 +60,13 @@ def _tufts(target: pg.Surface, trodden: pg.Surface, count: int) -> None:
     """Plant tufts of three or five blades wherever grass is left."""
     rng = random.Random(2)
     width, height = target.get_size()
-    colours = ((22, 27, 9, 120), (176, 176, 96, 92), (120, 132, 62, 110), (150, 146, 74, 96))
+    colours = ((18, 22, 8, 160), (186, 184, 100, 120), (122, 136, 62, 140), (156, 150, 76, 120))
     blades = clear(width, height)
     for _ in range(count):
         x, y = rng.random() * width, rng.random() * height
         if trodden.get_at((int(x), int(y)))[0] > 70:
             continue
-        colour, tall = rng.choice(colours), rng.uniform(6, 13)
+        colour, tall = rng.choice(colours), rng.uniform(7, 15)
         spread = rng.choice((1, 2))
         for step in range(-spread, spread + 1):
             tip = (x + step * 2.6 + rng.uniform(-1, 1), y - tall * (1 - 0.16 * abs(step)))

@@ -67,11 +67,11 @@ def _card(verb: str) -> Callable[..., Words]:
 
 
 def _attacked(view: Kharnage, target: Seat, points: int) -> Phrase:
-    """The prospects of points against an army: its nearest line, and how many units they can destroy in all."""
+    """The prospects of points against an army: its nearest line, and the least Armour there."""
     line = view.front(target)
     weakest = min(armour(view, target, unit) for unit in line)
     number = view.place_of(line[0])[1]
-    return phrase(f"does.kharnage.against.{number}", n=points, units=len(line), armour=weakest)
+    return phrase(f"does.kharnage.against.{number}", points=points, n=len(line), armour=weakest)
 
 
 def _target(view: Kharnage, seat: Seat, target: Seat) -> Words:
@@ -80,8 +80,7 @@ def _target(view: Kharnage, seat: Seat, target: Seat) -> Words:
 
 
 def _split(view: Kharnage, seat: Seat, target: Seat) -> Words:
-    half = halved(view.pool)
-    does = phrase("does.kharnage.split", each=half, text=_attacked(view, target, half))
+    does = phrase("does.kharnage.split", text=_attacked(view, target, halved(view.pool)))
     return phrase("label.kharnage.split", who=seat_name(target)), does
 
 
@@ -111,17 +110,6 @@ def _mode(view: Kharnage, seat: Seat, mode: int) -> Words:
     return phrase("label.kharnage.mode", number=mode + 1), modes.do[mode].says()
 
 
-def _decision(verb: str) -> Callable[..., Words]:
-    """The meaning of doing, or leaving, what the asking card lets its owner do."""
-
-    def words(view: Kharnage, seat: Seat) -> Words:
-        ask = view.ask_of(seat)
-        name = view.cards[ask.about] if ask and ask.about is not None else ""
-        return _words(verb, card=name_of(name))
-
-    return words
-
-
 _MEANINGS: dict[str, Callable[..., Words]] = {
     "army": _army,
     "play": _card("play"),
@@ -138,8 +126,8 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "web": _unit("web"),
     "seat": lambda view, seat, who: _words("scorch", who=seat_name(who), left=reserve_size(view, who)),
     "mode": _mode,
-    "yes": _decision("yes"),
-    "no": _decision("no"),
+    "yes": _plain("yes"),
+    "no": _plain("no"),
     "yeah": _plain("yeah"),
     "silent": _plain("silent"),
 }

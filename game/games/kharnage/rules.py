@@ -270,11 +270,35 @@ def check(state: Kharnage) -> list[str]:
     return wrong
 
 
+# --- for bots and simulations ------------------------------------------------------------------------
+
+
+def chapter(state: Kharnage) -> int:
+    """The round, to whose end computer players look ahead: only then it shows what a secret choice was worth."""
+    return state.round
+
+
+def report(state: Kharnage) -> Mapping[str, float]:
+    """The figures of a finished match: who played, who won, Kharnages, and the cards destroyed in a seat's round."""
+    assert state.result is not None
+    figures: dict[str, float] = {
+        "kharnages": sum(state.kharnages),
+        "kills": sum(map(sum, state.kills)) / (ROUNDS * state.seats),
+    }
+    for seat, army in enumerate(state.armies):
+        figures[f"played.{army}"] = 1
+        figures[f"won.{army}"] = seat in state.result.winners
+    return figures
+
+
 __all__ = ["GAME", "attack"]
 
 GAME.opening = opening
 GAME.check = check
 GAME.advise = advice.advise
 GAME.evaluate = advice.evaluate
+GAME.chapter = chapter
+GAME.thinkers = advice.THINKERS
+GAME.report = report
 GAME.guide = guide.GUIDE
 GAME.presentation = presentation.PRESENTATION
