@@ -7,7 +7,7 @@ from game.core.view import view
 from game.games.tash_kalar.arena import name, named
 from game.games.tash_kalar.cards import EFFECTS, PATTERNS
 from game.games.tash_kalar.effects.moves import Move
-from game.games.tash_kalar.queries import shortfall
+from game.games.tash_kalar.queries import matches, shortfall
 from game.games.tash_kalar.rules import GAME
 from tests.games.tash_kalar_table import Position, needed, ready, table
 
@@ -346,6 +346,15 @@ def test_want_of_legends_those_that_the_pattern_needs_bar_the_summoning() -> Non
     assert p.state.legends[0] == 0
     assert ("summon", "bone_catapult", "e5") not in p.options
     assert p.refusal("summon", "bone_catapult", "e5").code == "refusal.tash_kalar.no_piece"
+
+
+def test_an_image_that_leaves_the_arena_is_not_helped_by_an_enemy_piece() -> None:
+    p = table("C b5")
+    p.state.stand_ins = 1
+    assert matches(p.state, 0, "swordmaster", named("a5")) == []
+    p = table("C b5 | c d5")
+    p.state.stand_ins = 1
+    assert [match.stand_in for match in matches(p.state, 0, "swordmaster", named("c5"))] == [named("b5")]
 
 
 # --- taking back -------------------------------------------------------------------------------------
