@@ -32,7 +32,7 @@ from game.ui.views.kharnage.motion import MotionPart
 from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.plaques import Plaques
 from game.ui.views.kharnage.results import OutcomePart
-from game.ui.views.kharnage.signs import strike, strike_rect
+from game.ui.views.parts.strikes import strike, strike_rect
 
 _AIMED = frozenset({"target", "split", "target_one"})
 """Questions that the marker of an attack answers"""
