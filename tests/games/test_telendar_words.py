@@ -95,3 +95,19 @@ def test_the_figures_of_a_match_say_how_it_ended_and_who_won() -> None:
     figures = GAME.report(state)
     assert (figures["closed"], figures["king_dead"], figures["all_dead"], figures["turns"]) == (True, False, False, 12)
     assert (figures["won.bear"], figures["won.fox"], figures["played.bear"]) == (False, True, 1)
+
+
+@pytest.mark.parametrize(
+    ("gold", "gives", "wants"), [(3, ["card", "gold"], ["card"]), (-3, ["card"], ["card", "gold"])]
+)
+def test_the_gold_of_an_offer_stands_with_whoever_gives_it(gold: int, gives: list[str], wants: list[str]) -> None:
+    offer: dict[str, Value] = {"seat": 0, "other": 1, "gives": ("sword",), "wants": ("map",), "gold": gold}
+    told = GAME.presentation.tell(Event("offered", offer))
+    assert told is not None
+    said = dict(told.params)
+
+    def kinds(things: object) -> list[str]:
+        assert isinstance(things, tuple)
+        return ["gold" if thing == phrase("bundle.telendar.gold", n=3) else "card" for thing in things]
+
+    assert (kinds(said["gives"]), kinds(said["wants"])) == (gives, wants)
