@@ -27,7 +27,6 @@ _SOUNDS = {
     "revealed": "deal",
     "turn": "turn",
     "charge": "knock",
-    "launched": "knock",
     "destroyed": "clash",
     "kharnage": "war_cry",
     "webbed": "token",
@@ -76,6 +75,8 @@ class MotionPart(MotionView):
         """Return the sound that goes with an event."""
         if event.kind == "moved":
             return "" if event.data.get("under") else "card"
+        if event.kind == "launched":
+            return "volley" if event.data["attack"] == "shoot" else "knock"
         return _SOUNDS.get(event.kind, "")
 
     def draw_moving(self, thing: Hashable, size: Size) -> pg.Surface | None:
