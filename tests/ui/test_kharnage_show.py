@@ -28,8 +28,9 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.table.scene import TableScene
 from game.ui.views.kharnage import forecast as points
 from game.ui.views.kharnage.count import counted_tokens, gains, tie
-from game.ui.views.kharnage.results import LastScene, NoteRow, WarlordRow, highlights
+from game.ui.views.kharnage.results import LastScene, WarlordRow, highlights
 from game.ui.views.kharnage.view import KharnageView
+from game.ui.views.parts.note_row import NoteRow
 from tests.games.kharnage_table import Position, table
 from tests.ui import hands
 from tests.ui.conftest import Open

@@ -103,7 +103,7 @@ def test_the_parts_of_the_table_do_not_overlap(size: tuple[int, int], seats: int
             assert not first.colliderect(second), f"{one} lies over {other}"
         for name, rect in lying.items():
             assert not any(rect.colliderect(camp.area) for camp in plan.camps), f"{name} lies over an army"
-        assert plan.foot.contains(plan.prompt)
+        assert plan.foot.inflate(look.px(8), 0).contains(plan.prompt)
         assert plan.foot.contains(plan.counter)
         assert not plan.counter.colliderect(plan.prompt)
         assert not plan.turn.colliderect(plan.prompt.union(plan.counter))
@@ -323,6 +323,9 @@ def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, 
     for seats, ending, least in moments:
         scene = sit(app, match_at(seats, ending, least))
         assert faults(app, scene) == [], (seats, ending)
+        foot = scene.style.plan.foot.inflate(0, 2 * scene.look.px(10))  # type: ignore[attr-defined]
+        own = [w for w in scene.controls.layers[0].widgets if w.group == "options" and not scene.question.floats]
+        assert all(foot.contains(widget.rect) for widget in own), (seats, ending)
     scene = sit(app, match_at(4, "army", 0, armies="draft"))
     assert faults(app, scene) == []
 

@@ -121,14 +121,14 @@ class CountPart(EndingView):
         tokens = [counted_tokens(now, seat) for seat in range(now.seen.seats)]
         return tuple(sum(skulls) + kharnages for skulls, kharnages in tokens)
 
-    def lay_final_count(self, out: Layout, now: ViewState, hill: pg.Rect, floor: int) -> bool:
+    def lay_final_count(self, out: Layout, now: ViewState, hill: pg.Rect, room: pg.Rect) -> bool:
         """Lay out the final count: the tokens given so far, and the best one's banner as it climbs the Hill.
 
         Args:
             out: where to.
             now: what is shown.
             hill: its place, pixels.
-            floor: the y where my army begins, pixels.
+            room: the part of it on whose lower edge the points may stand, pixels.
 
         Returns:
             Whether something is counted.
@@ -141,7 +141,7 @@ class CountPart(EndingView):
         best = state.result.winners[0] if over else max(range(state.seats), key=lambda seat: points[seat])
         self._lay_banner(out, state.armies[best], counting, hill, lit=any(points))
         side = self.look.em(34)
-        board = pg.Rect(hill.x, min(hill.bottom, floor) - side - self.px(6), hill.width, side)
+        board = pg.Rect(room.x, room.bottom - side - self.px(6), room.width, side)
         shown = tuple((state.armies[seat], n) for seat, n in enumerate(points))
         paint_row = partial(self._paint_points, shown=shown, best=best if any(points) else -1)
         out.panels.append(Panel("final_points", board, (shown, best), paint_row, 7))
@@ -151,7 +151,7 @@ class CountPart(EndingView):
         if not lit:
             return
         share = counting.done / len(counting.steps)
-        high = min(self.px(_FLAG), hill.height * 2 // 3)
+        high = min(self.px(_FLAG), hill.height * 2 // 5)
         wide = round(high * 0.86)
         foot = hill.bottom - round(hill.height * 0.16) - round(share * hill.height * (_CLIMBED - 0.3))
         left = hill.x + round(hill.width * (0.22 + 0.28 * share)) - wide // 2

@@ -27,8 +27,8 @@ from game.ui.views.kharnage.forecast import (
     tramples_now,
     with_card,
 )
-from game.ui.views.kharnage.signs import PAD, sign, strike, strike_rect
 from game.ui.views.parts.spending import paint_costs, symbols
+from game.ui.views.parts.strikes import PAD, sign, strike, strike_rect
 from game.ui.views.parts.surfaces import stamp
 
 _SIGN_LAYER, _ARROW_LAYER = 8, 9

@@ -178,7 +178,7 @@ class Planner(Reference):
     # --- everything else -------------------------------------------------------------------------
 
     def _foot_height(self) -> float:
-        return 72 + 62 * self._more
+        return 72 + 62 * self._more + 50 * min(0.3, self._more)
 
     def _plan(self) -> Plan:
         rect, more = self.rect, self._more
@@ -187,7 +187,7 @@ class Planner(Reference):
         top = 474 - 8 * more
         ceiling = {2: 348.0, 3: 190.0, 4: 322.0}[self.seats]
         middle = (ceiling + top) / 2
-        buttons = 292 + 40 * more
+        buttons = 282 + 50 * more
         below = _FOOT - foot
         counter = 30 + 20 * more
         two = self.seats == 2
@@ -209,8 +209,8 @@ class Planner(Reference):
             log=log,
             log_at=log.inflate(0, -self.px(8)) if log else None,
             foot=rect(left, below, wide, foot),
-            prompt=rect(left + 6, below + 4, wide - buttons - 18, foot - counter - 11),
-            counter=rect(left + 14, _FOOT - counter - 6, wide - buttons - 34, counter),
+            prompt=rect(left - 2, below + 4, wide - buttons - 2, foot - counter - 11),
+            counter=rect(left + 14, _FOOT - counter - 6, wide - buttons - 22, counter),
             turn=rect(left + wide - buttons, below, buttons, foot + 8),
             mine=rect(_LEFT, 597, 371, _FOOT - 597),
             hand=rect(_RIGHT - 371, 597, 371, _FOOT - 597),

@@ -196,9 +196,13 @@ class Plaques:
         style = _NUMBER if spread else _NUMBER._replace(size=15 if self.planner.grand else 19)
         surface.blit(glyph, glyph.get_rect(midleft=(cell.x + self.px(4 if spread else 0), cell.centery)))
         if spread:
-            typeset.draw(surface, look, str(n), style, (cell.right - self.px(8), cell.centery), "midright", cell)
+            typeset.draw(
+                surface, look, str(n), style, (cell.right - self.px(8), cell.centery), "midright", surface.get_rect()
+            )
         else:
-            typeset.draw(surface, look, str(n), style, (cell.x + px + self.px(4), cell.centery), "midleft", cell)
+            typeset.draw(
+                surface, look, str(n), style, (cell.x + px + self.px(4), cell.centery), "midleft", surface.get_rect()
+            )
 
     def _banner(self, surface: pg.Surface, facts: SeatFacts, rect: pg.Rect) -> None:
         """The banner of an army, as large as the rectangle lets it be; before the draft, the seat's mark."""
@@ -413,7 +417,7 @@ class Plaques:
             side = min(px(24), row.height - px(2))
             glyph = skins.glyph(symbols.EMBLEM[army], side, (255, 246, 224))
             surface.blit(glyph, glyph.get_rect(midleft=(row.x + px(6), row.centery)))
-            style = typeset.Style(GOTHIC, 20, (255, 244, 218))
+            style = typeset.Style(GOTHIC, 15 if self.planner.grand else 20, (255, 244, 218))
             typeset.draw(surface, look, str(n), style, (row.right - px(8), row.centery), "midright", area)
             room = row.width - side - px(14) - typeset.measure(look, str(n), style)[0] - px(14)
             if room > px(70):

@@ -14,12 +14,14 @@ from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, Highlight
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.assets import picture
-from game.ui.kit.colour import Colour, faded
+from game.ui.kit.colour import Colour
 from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.count import CountPart, tie, tie_phrase
+from game.ui.views.parts.bars import put_bars
+from game.ui.views.parts.note_row import NoteRow
 
 _MOST_HIGHLIGHTS = 8
 _KHARNAGE, _BEST = "crossed-axes", "trophy"
@@ -87,30 +89,6 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
 
 
 # --- what is seen ------------------------------------------------------------------------------------
-
-
-class NoteRow(Widget):
-    """A remark: what parted equals."""
-
-    focusable = False
-    role = "text"
-
-    def __init__(self, look: Look, icon: str, words: str) -> None:
-        super().__init__(look, typeset.plain(words))
-        self.icon, self.words = icon, words
-
-    def _block(self, width: int) -> typeset.Block:
-        left = self.look.text_px(22) + self.look.px(20)
-        return typeset.paragraph(self.look, self.words, typeset.Style(size=17), width - left - self.look.px(10))
-
-    def height(self, width: int) -> int:
-        return self._block(width).height + self.look.px(14)
-
-    def draw(self, target: pg.Surface) -> None:
-        look, rect = self.look, self.rect
-        side = look.text_px(22)
-        target.blit(skins.glyph(self.icon, side, look.theme.accent), (rect.x + look.px(10), rect.y + look.px(3)))
-        self._block(rect.width).draw(target, (rect.x + side + look.px(20), rect.y + look.px(2)), rect)
 
 
 class LastScene(Widget):
@@ -196,9 +174,6 @@ class WarlordRow(Widget):
     def _total(self) -> typeset.Style:
         return typeset.Style("gothic", 40, "accent" if self.won else "text")
 
-    def _figure(self) -> typeset.Style:
-        return typeset.Style("number", 15, "text")
-
     def height(self, width: int) -> int:
         del width
         return self._head_height() + self.look.em(_BARS) + self.look.px(20)
@@ -213,7 +188,9 @@ class WarlordRow(Widget):
         below = pg.Rect(rect.x + px(14), head.bottom, rect.width - px(28), look.em(_BARS))
         half = below.width * 52 // 100
         self._tokens(target, pg.Rect(below.x, below.y, half - px(10), below.height))
-        self._bars(target, pg.Rect(below.x + half, below.y, below.width - half, below.height))
+        rounds = [self.texts("results.kharnage.round", n=n + 1) for n in range(ROUNDS)]
+        place = pg.Rect(below.x + half, below.y, below.width - half, below.height)
+        put_bars(target, look, place, self.kills, rounds, self.most, symbols.ARMY[self.army])
 
     def _head(self, target: pg.Surface, rect: pg.Rect) -> None:
         """Who, the army's name, the points at the right."""
@@ -243,20 +220,3 @@ class WarlordRow(Widget):
         room = (rect.width, rect.height - side)
         block = typeset.fitted(look, self.told, _MUTED, room)
         block.draw(target, (rect.x, rect.bottom - block.height), rect)
-
-    def _bars(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """A bar for each round's kills, the number above it and the round below."""
-        look, px, theme = self.look, self.look.px, self.look.theme
-        figure, label = self._figure(), typeset.Style("condensed", 15, "muted")
-        high = typeset.measure(look, "0", figure)[1]
-        base = rect.bottom - typeset.measure(look, "0", label)[1]
-        most = max(1, base - rect.y - high)
-        wide = rect.width // ROUNDS
-        target.fill(faded(theme.muted, 110), (rect.x, base, rect.width, 1))
-        for i, n in enumerate(self.kills):
-            tall = max(px(2), round(most * n / max(1, self.most)))
-            bar = pg.Rect(rect.x + i * wide + wide // 5, base - tall, wide * 3 // 5, tall)
-            paint.put(target, mask.rounded(*bar.size, min(3 * look.k, tall / 2)), bar.topleft, symbols.ARMY[self.army])
-            typeset.draw(target, look, str(n), figure, (bar.centerx, bar.y), "midbottom", self.rect)
-            words = self.texts("results.kharnage.round", n=i + 1)
-            typeset.draw(target, look, words, label, (bar.centerx, base + px(1)), "midtop", self.rect)

@@ -32,7 +32,7 @@ from game.ui.views.kharnage.motion import MotionPart
 from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.plaques import Plaques
 from game.ui.views.kharnage.results import OutcomePart
-from game.ui.views.kharnage.signs import strike, strike_rect
+from game.ui.views.parts.strikes import strike, strike_rect
 
 _AIMED = frozenset({"target", "split", "target_one"})
 """Questions that the marker of an attack answers"""
@@ -152,7 +152,8 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self._lay_arrows(out, now, fight)
         self.lay_counter(out, now, plan.counter)
         self.lay_round_count(out, now, plan.tally)
-        self.lay_final_count(out, now, plan.hill, plan.camps[0].area.top)
+        free = pg.Rect(plan.hill.topleft, (plan.fallen.x - plan.hill.x, plan.camps[0].area.y - plan.hill.y))
+        self.lay_final_count(out, now, plan.hill, free)
         self.laid = out
         return out
 
