@@ -20,6 +20,7 @@ from game.ui.kit.colour import darker, faded, lighter
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.views.kharnage import faces, symbols
+from game.ui.views.kharnage.count import counted_tokens
 from game.ui.views.kharnage.faces import GOTHIC, PLAIN
 from game.ui.views.kharnage.plan import Camp, Planner
 from game.ui.views.kharnage.symbols import ACCENT, ARMY
@@ -81,8 +82,7 @@ class Plaques:
         return SeatFacts(
             self.players[seat],
             seen.armies[seat],
-            tuple(seen.skulls[seat]),
-            seen.kharnages[seat],
+            *counted_tokens(now, seat),
             (len(seen.zones[RESERVE[seat]].ids) + lag) if RESERVE[seat] in seen.zones else 0,
             len(seen.army(seat)),
             len(seen.zones[TROPHIES[seat]].ids),

@@ -24,13 +24,15 @@ from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.armies import Armies, Battle, paint_ground
 from game.ui.views.kharnage.battle_cards import BattleCards
 from game.ui.views.kharnage.box import BOX
+from game.ui.views.kharnage.details import DetailsPart
 from game.ui.views.kharnage.faces import PLAIN
 from game.ui.views.kharnage.forecast import Fight, fight_of
 from game.ui.views.kharnage.hints import HintsPart
 from game.ui.views.kharnage.motion import MotionPart
 from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.plaques import Plaques
-from game.ui.views.kharnage.signs import strike, strike_rect
+from game.ui.views.kharnage.results import OutcomePart
+from game.ui.views.parts.strikes import strike, strike_rect
 
 _AIMED = frozenset({"target", "split", "target_one"})
 """Questions that the marker of an attack answers"""
@@ -41,7 +43,7 @@ _FLOATING = frozenset({"army", "modes"})
 _STRUCK = frozenset({"destroy", "trample"})
 
 
-class KharnageView(HintsPart, MotionPart, GameView):
+class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     """Kharnage's table."""
 
     accent = symbols.ACCENT
@@ -144,7 +146,7 @@ class KharnageView(HintsPart, MotionPart, GameView):
             out, "armies", now.seen, (now.me, now.ask, battle), lambda part: self.armies.lay(part, now, battle)
         )
         lag = tuple(sorted((str(ref), n) for ref, n in now.lag.items()))
-        self._kept.lay(out, "plaques", now.seen, (now.me, lag), lambda part: self.plaques.lay(part, now))
+        self._kept.lay(out, "plaques", now.seen, (now.me, lag, now.counting), lambda part: self.plaques.lay(part, now))
         self.battle.lay(out, now)
         if fight and now.ask and question(now.ask) in _AIMED:
             rect = plan.attack
@@ -154,6 +156,8 @@ class KharnageView(HintsPart, MotionPart, GameView):
         self._lay_arrows(out, now, fight)
         self.lay_counter(out, now, plan.counter)
         self.lay_round_count(out, now, plan.tally)
+        free = pg.Rect(plan.hill.topleft, (plan.fallen.x - plan.hill.x, plan.camps[0].area.y - plan.hill.y))
+        self.lay_final_count(out, now, plan.hill, free)
         self.laid = out
         return out
 
