@@ -52,6 +52,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     title_role = BOX.title
     memory = 44
     steps_shown = False
+    turns_ended = False
     end_apart = False
     declining = frozenset({"whole", "hold", "silent", "none"})
     reading: Mapping[str, int] = {"hand": 0, "army": 1, "middle": 2, "mine": 3, "seats": 4}
