@@ -251,7 +251,7 @@ def test_a_match_is_played_whole(open_app: Open, way: str, seats: int, size: tup
     hand = "all6" if way == "drag" else "draw3"
     armies = "draft" if seats == 2 else "dealt"
     hands.sit_down(app, table_for(seats, 3, {"hand": hand, "shout": seats == 3, "armies": armies}))
-    assert hands.play_on(app, way, random.Random(7)) > 10
+    assert hands.play_on(app, way, random.Random(7), 20_000) > 10
     assert hands.table(app).session.over
 
 
@@ -264,7 +264,7 @@ def test_matches_are_played_at_every_size(open_app: Open, seats: int, seed: int)
         SIZES[seed % 2], text=text, my_speed="off", bot_speed="off", still=True, language=("it", "en")[seed % 2]
     )
     hands.sit_down(app, table_for(seats, 11 + seed, {"shout": bool(seed % 2), "hand": ("draw3", "all6")[seed % 2]}))
-    assert hands.play_on(app, ("clicks", "keys", "drag")[seed], random.Random(seed)) > 10
+    assert hands.play_on(app, ("clicks", "keys", "drag")[seed], random.Random(seed), 20_000) > 10
 
 
 def test_a_match_of_computer_players_is_shown(open_app: Open) -> None:
