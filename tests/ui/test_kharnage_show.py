@@ -15,10 +15,10 @@ from game.core.match import AnyMatch, Match
 from game.core.state import Event
 from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
-from game.games.kharnage.cards import BATTLE, CARDS, DATA
+from game.games.kharnage.cards import BATTLE, CARDS, DATA, LINE
 from game.games.kharnage.presentation import army_ref
 from game.games.kharnage.queries import knights
-from game.games.kharnage.state import HAND, PLAYED, ROUNDS, Kharnage
+from game.games.kharnage.state import HAND, PLAYED, ROUNDS, TROPHIES, Kharnage
 from game.ui.app import App
 from game.ui.contract.chronicle import played_events
 from game.ui.contract.details import Details
@@ -358,6 +358,27 @@ def test_a_moment_is_over_as_soon_as_somebody_goes_on(open_app: Open) -> None:
     hands.send(app, pg.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
     hands.frames(app)
     assert not any(getattr(actor, "thing", None) == banner.thing for actor in scene.stage.actors)
+
+
+def test_the_fallen_of_the_round_lie_in_their_lines_signed_by_their_slayers(quick: App) -> None:
+    match = match_at(4, "destroy", 30)
+    scene = sit(quick, match)
+    state: Kharnage = match.state
+    players = match.setup.players
+    expected = Counter(
+        (state.backs[card], LINE[state.cards[card]], state.cards[card], players[seat].colour)
+        for seat in range(4)
+        for card in state.zones[TROPHIES[seat]].ids
+    )
+    shown: Counter[tuple[str, int, str, int]] = Counter()
+    for board in scene.top.layout.panels:
+        if board.key.startswith("fallen."):
+            _, camp, line = board.key.split(".")
+            army = state.armies[(scene.top.now.me + int(camp)) % 4]
+            assert isinstance(board.content, tuple)
+            shown.update((army, int(line), ghost.name, ghost.mark) for ghost in board.content)
+    assert expected
+    assert shown == expected
 
 
 def test_the_count_of_a_round_is_told_until_the_next_turn(quick: App) -> None:

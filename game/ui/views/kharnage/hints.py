@@ -1,6 +1,6 @@
 """Kharnage's hints before something is done: the outcome of an attack, a unit's price, the worth of a battle card."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 
 import pygame as pg
@@ -74,11 +74,6 @@ class HintsPart(HintsView, CounterPart):
         if verb in _STRIKING:
             hint = self._victim(state, now, int(option[1]))
             return hint.panels if hint else ()
-        return ()
-
-    def outlook(self, options: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
-        """Return the panels while none of several options is pointed at: see `HintsView.outlook`."""
-        del options, now
         return ()
 
     # --- where things are ------------------------------------------------------------------------

@@ -26,6 +26,7 @@ from game.ui.views.kharnage.battle_cards import BattleCards
 from game.ui.views.kharnage.box import BOX
 from game.ui.views.kharnage.details import DetailsPart
 from game.ui.views.kharnage.faces import PLAIN
+from game.ui.views.kharnage.fallen import lay_fallen
 from game.ui.views.kharnage.forecast import Fight, fight_of
 from game.ui.views.kharnage.hints import HintsPart
 from game.ui.views.kharnage.motion import MotionPart
@@ -153,6 +154,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             said = self.texts.many(f"look.kharnage.attack.{fight.kind}", fight.total)
             pose, thing = Pose(*rect.center, *rect.size), ("attack", fight.kind, fight.total)
             out.pieces.append(Placement(ATTACK_MARK, thing, rect.size, pose, 9, said, "hand", movable=True))
+        lay_fallen(out, now, self.look, plan.camps, self.players)
         self._lay_arrows(out, now, fight)
         self.lay_counter(out, now, plan.counter)
         self.lay_round_count(out, now, plan.tally)
