@@ -5,7 +5,7 @@ Everything here works on the view of the seat that is asked. Worth is counted in
 
 import random
 from collections.abc import Callable, Generator, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from typing import NamedTuple
 
 from game.core.game import Thinker
@@ -25,22 +25,22 @@ from game.games.kharnage.queries import (
 )
 from game.games.kharnage.state import ARMIES, KINDS, PLAYED, ROUNDS, Kharnage, Kind
 
+# Weights, found by letting players with others play against each other.
 KHARNAGE = 3.4
-"""The worth of a Kharnage token. These figures were found by having players with others play against each other"""
 MENACE, SPENT = 0.34, 0.1
-"""The worth of each symbol of a unit that falls, of a rival yet to act in this round, and of one that has acted"""
+"""Each symbol of a unit that falls, of a rival yet to act in this round, and of one that has acted"""
 LEADING = 0.3
-"""The worth of hitting the seat that leads"""
+"""Hitting the seat that leads"""
 LOSS = 0.65
 """The share of an army that is expected to fall before it acts last"""
 PER_POINT = 0.36
 """Cards that a point destroys among armies that have grown"""
 AGAIN = 0.84
-"""The worth of a further attack of one card beside the first"""
+"""A further attack of a card, beside the first"""
 FLAG, EXPOSED = 0.27, 0.14
-"""The worth of a unit that lasts into the next round, and its price in this one where rivals act later"""
+"""A unit that lasts into the next round, and its price in this one where rivals act later"""
 FIRST, EXTRA = 0.42, 0.7
-"""The worth of acting first, and of a Power"""
+"""Acting first, and a Power"""
 
 
 def advise(state: Kharnage, ask: Ask) -> Option | None:
@@ -79,13 +79,10 @@ class Plan(NamedTuple):
     targets: tuple[Seat, ...]
 
 
-def _symbols(name: str) -> float:
-    unit = UNITS[name]
-    arms = unit.sword + unit.bow + 1.5 * unit.magic + unit.veteran
-    return arms + 2 * unit.trample + 2 * unit.gunpowder + unit.web
-
-
-_WORTH = {name: _symbols(name) for name in UNITS}
+_WORTH = {
+    name: unit.sword + unit.bow + 1.5 * unit.magic + unit.veteran + 2 * unit.trample + 2 * unit.gunpowder + unit.web
+    for name, unit in UNITS.items()
+}
 
 
 def _preys(state: Kharnage, target: Seat) -> list[list[Prey]]:
@@ -147,55 +144,50 @@ def _attack_worth(armies: Sequence[list[list[Prey]]], share: int, tramples: int)
     return total + sum(_fall(army, share) for army in armies)
 
 
-def _best_plan(state: Kharnage, seat: Seat, kind: Kind, points: int, *, splits: bool, tramples: int = 0) -> Plan:
+def _best_plan(state: Kharnage, seat: Seat, kind: Kind, points: int, tramples: int = 0) -> Plan:
     """The best target or two of an attack with so many points."""
     reach = state.reach(seat, kind)
     armies = {target: _preys(state, target) for target in reach}
     leader = max(range(state.seats), key=lambda s: (state.points(s), s != seat)) if state.seats > 2 else seat
-    plans = [Plan(_attack_worth([armies[t]], points, tramples) + LEADING * (t == leader), (t,)) for t in reach]
-    if splits:
-        for pair in combinations(reach, 2):
-            worth = _attack_worth([armies[t] for t in pair], halved(points), tramples)
-            plans.append(Plan(worth + LEADING * (leader in pair), pair))
+    plans = []
+    for targets in chain(combinations(reach, 1), combinations(reach, 2)):
+        share = points if len(targets) == 1 else halved(points)
+        worth = _attack_worth([armies[target] for target in targets], share, tramples)
+        plans.append(Plan(worth + LEADING * (leader in targets), targets))
     return max(plans, key=lambda plan: plan.worth, default=Plan(0.0, ()))
 
 
-def _battle_plan(state: Kharnage, seat: Seat) -> Plan:
+def _battle_plan(state: Kharnage, seat: Seat, *, charge: bool) -> Plan:
     """The plan for the battle card's attack under way; the same one until its targets are settled."""
     number = state.attacking
     kind = battle_card(state, seat).attacks[number]
-    points = strength(state, seat, kind, number, charge=kind == "assault" and _charges_freely(state, seat)).points
-    tramples = trampling(state, seat) if kind == "assault" else 0
-    return _best_plan(state, seat, kind, points, splits=True, tramples=tramples)
+    points = strength(state, seat, kind, number, charge=charge).points
+    return _best_plan(state, seat, kind, points, trampling(state, seat) if kind == "assault" else 0)
+
+
+def _idle_knights(state: Kharnage, seat: Seat) -> bool:
+    """Whether this is an Assault after which Knights would do nothing more in the match."""
+    here, *later = battle_card(state, seat).attacks[state.attacking :]
+    return state.round == ROUNDS and here == "assault" and "assault" not in later and bool(knights(state, seat))
 
 
 def _target(state: Kharnage, ask: Ask) -> Option:
-    return ("target", _battle_plan(state, ask.seat).targets[0])
+    return ("target", _battle_plan(state, ask.seat, charge=_idle_knights(state, ask.seat)).targets[0])
 
 
 def _split(state: Kharnage, ask: Ask) -> Option:
-    second = [("split", target) for target in _battle_plan(state, ask.seat).targets[1:]]
-    return next((option for option in second if option in ask.options), ("whole",))
-
-
-def _charges_freely(state: Kharnage, seat: Seat) -> bool:
-    """Whether the Knights would do nothing more in the match after this Assault."""
-    later = battle_card(state, seat).attacks[state.attacking + 1 :]
-    return state.round == ROUNDS and "assault" not in later and bool(knights(state, seat))
+    targets = _battle_plan(state, ask.seat, charge=_idle_knights(state, ask.seat)).targets
+    return next((option for option in ask.options if option[-1] in targets[1:]), ("whole",))
 
 
 def _charge(state: Kharnage, ask: Ask) -> Option:
     """Knights are discarded where they are of no more use, or where it destroys more cards than they are."""
-    seat, number = ask.seat, state.attacking
-    if _charges_freely(state, seat):
+    seat = ask.seat
+    if _idle_knights(state, seat):
         return ("charge",)
-    tramples, worths = trampling(state, seat), []
-    for charge in (True, False):
-        points = strength(state, seat, "assault", number, charge=charge).points
-        worths.append(_best_plan(state, seat, "assault", points, splits=True, tramples=tramples).worth)
-    again = "assault" in battle_card(state, seat).attacks[number + 1 :]
-    price = len(knights(state, seat)) * (2 if again else 1)
-    return ("charge",) if worths[0] - worths[1] > price else ("hold",)
+    again = "assault" in battle_card(state, seat).attacks[state.attacking + 1 :]
+    gain = _battle_plan(state, seat, charge=True).worth - _battle_plan(state, seat, charge=False).worth
+    return ("charge",) if gain > len(knights(state, seat)) * (2 if again else 1) else ("hold",)
 
 
 def _trample(state: Kharnage, ask: Ask) -> Option:
@@ -311,7 +303,7 @@ def _card_worth(state: Kharnage, seat: Seat, name: str) -> float:
     if veterans and attacks:
         attacks.append(("assault", veterans))
     for kind, points in attacks:
-        early = _best_plan(state, seat, kind, round(points), splits=True).worth
+        early = _best_plan(state, seat, kind, round(points)).worth
         worth += factor * ((1 - before) * early + before * PER_POINT * points)
         factor *= AGAIN
     return worth
