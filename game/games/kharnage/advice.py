@@ -6,7 +6,7 @@ Everything here works on the view of the seat that is asked. Worth is counted in
 import random
 from collections.abc import Callable, Generator, Sequence
 from itertools import chain, combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from game.core.game import Thinker
 from game.core.match import Glimpse
@@ -72,13 +72,8 @@ class Prey(NamedTuple):
     unit: int
 
 
-class Plan(NamedTuple):
-    """The targets of an attack, and what it is worth."""
-
-    worth: float
-    targets: tuple[Seat, ...]
-
-
+Plan: TypeAlias = tuple[float, tuple[Seat, ...]]
+"""What an attack is worth, and its targets"""
 _WORTH = {
     name: unit.sword + unit.bow + 1.5 * unit.magic + unit.veteran + 2 * unit.trample + 2 * unit.gunpowder + unit.web
     for name, unit in UNITS.items()
@@ -149,12 +144,12 @@ def _best_plan(state: Kharnage, seat: Seat, kind: Kind, points: int, tramples: i
     reach = state.reach(seat, kind)
     armies = {target: _preys(state, target) for target in reach}
     leader = max(range(state.seats), key=lambda s: (state.points(s), s != seat)) if state.seats > 2 else seat
-    plans = []
+    plans: list[Plan] = []
     for targets in chain(combinations(reach, 1), combinations(reach, 2)):
         share = points if len(targets) == 1 else halved(points)
         worth = _attack_worth([armies[target] for target in targets], share, tramples)
-        plans.append(Plan(worth + LEADING * (leader in targets), targets))
-    return max(plans, key=lambda plan: plan.worth, default=Plan(0.0, ()))
+        plans.append((worth + LEADING * (leader in targets), targets))
+    return max(plans, key=lambda plan: plan[0], default=(0.0, ()))
 
 
 def _battle_plan(state: Kharnage, seat: Seat, *, charge: bool) -> Plan:
@@ -172,11 +167,11 @@ def _idle_knights(state: Kharnage, seat: Seat) -> bool:
 
 
 def _target(state: Kharnage, ask: Ask) -> Option:
-    return ("target", _battle_plan(state, ask.seat, charge=_idle_knights(state, ask.seat)).targets[0])
+    return ("target", _battle_plan(state, ask.seat, charge=_idle_knights(state, ask.seat))[1][0])
 
 
 def _split(state: Kharnage, ask: Ask) -> Option:
-    targets = _battle_plan(state, ask.seat, charge=_idle_knights(state, ask.seat)).targets
+    targets = _battle_plan(state, ask.seat, charge=_idle_knights(state, ask.seat))[1]
     return next((option for option in ask.options if option[-1] in targets[1:]), ("whole",))
 
 
@@ -186,7 +181,7 @@ def _charge(state: Kharnage, ask: Ask) -> Option:
     if _idle_knights(state, seat):
         return ("charge",)
     again = "assault" in battle_card(state, seat).attacks[state.attacking + 1 :]
-    gain = _battle_plan(state, seat, charge=True).worth - _battle_plan(state, seat, charge=False).worth
+    gain = _battle_plan(state, seat, charge=True)[0] - _battle_plan(state, seat, charge=False)[0]
     return ("charge",) if gain > len(knights(state, seat)) * (2 if again else 1) else ("hold",)
 
 
@@ -204,9 +199,12 @@ def _destroy(state: Kharnage, ask: Ask) -> Option:
 
 def _target_one(state: Kharnage, ask: Ask) -> Option:
     """The army that loses most by an attack on one; Assaults and shots differ only in the options."""
-    armies = {int(option[1]): _preys(state, int(option[1])) for option in ask.options}
-    points = state.points
-    return ("target", max(armies, key=lambda t: (_fall(armies[t], state.pool) + LEADING * points(t) / 20, -t)))
+
+    def worth(option: Option) -> float:
+        target = int(option[1])
+        return _fall(_preys(state, target), state.pool) + LEADING * state.points(target) / 20
+
+    return max(ask.options, key=worth)
 
 
 # --- webs, the General, Powers -----------------------------------------------------------------------
@@ -247,13 +245,7 @@ def _arrival(name: str, left: int, turn: int) -> float:
 
 
 def _scorch(state: Kharnage, ask: Ask) -> Option:
-    return ("seat", max((int(option[1]) for option in ask.options), key=lambda s: (state.points(s), -s)))
-
-
-def _mode(state: Kharnage, ask: Ask) -> Option:
-    """The last mode where the line that it protects is the longer one, else the first."""
-    rear = len(state.units(ask.seat, 3)) > len(state.units(ask.seat, 1))
-    return ask.options[-1 if rear else 0]
+    return max(ask.options, key=lambda option: state.points(int(option[1])))
 
 
 # --- the secret choice -------------------------------------------------------------------------------
@@ -303,7 +295,7 @@ def _card_worth(state: Kharnage, seat: Seat, name: str) -> float:
     if veterans and attacks:
         attacks.append(("assault", veterans))
     for kind, points in attacks:
-        early = _best_plan(state, seat, kind, round(points)).worth
+        early = _best_plan(state, seat, kind, round(points))[0]
         worth += factor * ((1 - before) * early + before * PER_POINT * points)
         factor *= AGAIN
     return worth
@@ -327,10 +319,6 @@ def _before(state: Kharnage, seat: Seat, own: int) -> float:
     return quick / count
 
 
-def _cheer(state: Kharnage, ask: Ask) -> Option:
-    return ("yeah",)
-
-
 _ADVISERS: dict[str, Callable[[Kharnage, Ask], Option]] = {
     "choose": _play,
     "general": _general,
@@ -343,8 +331,7 @@ _ADVISERS: dict[str, Callable[[Kharnage, Ask], Option]] = {
     "web": _web,
     "ensnare": _web,
     "scorch": _scorch,
-    "modes": _mode,
-    "cheer": _cheer,
+    "cheer": lambda state, ask: ask.options[0],
 }
 
 
