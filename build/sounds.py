@@ -1,107 +1,36 @@
 """Synthesise the sounds and the music of the app into sprites/sounds/, with the standard library alone.
 
-Usage: python build/sounds.py
+Usage: python -m build.sounds
 
 The music is compressed with `oggenc` (Debian: vorbis-tools). Every run makes the same sounds.
 """
 
-import array
 import math
 import random
 import shutil
 import subprocess
 import sys
 import tempfile
-import wave
 from collections.abc import Callable
 from pathlib import Path
 
-RATE = 44100
-TARGET = Path(__file__).resolve().parent.parent / "sprites" / "sounds"
-Samples = list[float]
-
-
-# --- building blocks ------------------------------------------------------------------------------------
-
-
-def silence(seconds: float) -> Samples:
-    return [0.0] * int(seconds * RATE)
-
-
-def sine(frequency: float, seconds: float, decay: float, level: float = 1.0, attack: float = 0.002) -> Samples:
-    """Return a tone that dies away; `decay` is per second, `attack` the seconds until it is loudest."""
-    step = math.tau * frequency / RATE
-    rise = max(1, int(attack * RATE))
-    return [
-        level * math.sin(step * i) * math.exp(-decay * i / RATE) * min(1.0, i / rise)
-        for i in range(int(seconds * RATE))
-    ]
-
-
-def struck(frequency: float, seconds: float, decay: float, level: float = 1.0, bend: float = 0.0) -> Samples:
-    """Return a struck body: its pitch falls by the share `bend` while it sounds."""
-    samples: Samples = []
-    phase = 0.0
-    count = int(seconds * RATE)
-    for i in range(count):
-        phase += math.tau * frequency * (1 - bend * i / count) / RATE
-        samples.append(level * math.sin(phase) * math.exp(-decay * i / RATE) * min(1.0, i / 40))
-    return samples
-
-
-def hiss(seconds: float, seed: int, low: float, high: float, shape: Callable[[float], float]) -> Samples:
-    """Return noise between two frequencies; `shape` gives its level over the time from 0 to 1."""
-    rng = random.Random(seed)
-    count = int(seconds * RATE)
-    keep_low, keep_high = 1 - math.exp(-math.tau * low / RATE), 1 - math.exp(-math.tau * high / RATE)
-    slow = fast = 0.0
-    samples: Samples = []
-    for i in range(count):
-        value = rng.uniform(-1, 1)
-        fast += keep_high * (value - fast)
-        slow += keep_low * (fast - slow)
-        samples.append((fast - slow) * shape(i / count))
-    return samples
-
-
-def swell(place: float) -> float:
-    return math.sin(math.pi * place) ** 2
-
-
-def fall(place: float) -> float:
-    return (1 - place) ** 3 * min(1.0, place * 60)
-
-
-def add(target: Samples, sound: Samples, at: float, level: float = 1.0) -> None:
-    """Mix a sound in at `at` seconds; the target grows when the sound lasts longer."""
-    start = int(at * RATE)
-    if len(target) < start + len(sound):
-        target.extend([0.0] * (start + len(sound) - len(target)))
-    for i, value in enumerate(sound, start):
-        target[i] += value * level
-
-
-def write(name: str, samples: Samples, peak: float) -> None:
-    """Write a mono file whose loudest sample is `peak`, faded at its end so that it never clicks."""
-    loudest = max(abs(value) for value in samples)
-    fade = min(len(samples), RATE // 200)
-    for i in range(fade):
-        samples[-1 - i] *= i / fade
-    _write_wav(TARGET / f"{name}.wav", samples, peak / loudest)
-
-
-def _write_wav(path: Path, samples: Samples, scale: float) -> None:
-    data = array.array("h", (int(32767 * scale * value) for value in samples))
-    if sys.byteorder == "big":
-        data.byteswap()
-    with wave.open(str(path), "wb") as file:
-        file.setnchannels(1)
-        file.setsampwidth(2)
-        file.setframerate(RATE)
-        file.writeframes(data.tobytes())
-
-
-# --- sounds ---------------------------------------------------------------------------------------------
+from build.music import music
+from build.synthesis import (
+    RATE,
+    TARGET,
+    Samples,
+    add,
+    fall,
+    hiss,
+    marimba,
+    pitch,
+    silence,
+    sine,
+    struck,
+    swell,
+    write,
+    write_wav,
+)
 
 
 def wood(pitch: float, seed: int, length: float = 0.12) -> Samples:
@@ -212,6 +141,73 @@ def click() -> Samples:
     return wood(480, 17, 0.045)
 
 
+def horn(frequency: float, seconds: float, seed: int) -> Samples:
+    """Return a war horn's note: two horns not quite in tune, brassier while they are blown harder."""
+    rng = random.Random(seed)
+    sound = silence(seconds)
+    for detune, level in ((1.0, 1.0), (1.007, 0.6)):
+        phase, waver = 0.0, rng.uniform(0, math.tau)
+        for i in range(len(sound)):
+            t = i / RATE
+            breath = min(1.0, t / 0.09) * min(1.0, (seconds - t) / 0.25)
+            pitched = frequency * detune * (1 - 0.06 * math.exp(-t * 22)) * (1 + 0.004 * math.sin(33 * t + waver))
+            phase += math.tau * pitched / RATE
+            bright = 0.30 + 0.42 * breath
+            tone = sum(math.sin(n * phase) * bright ** (n - 1) for n in range(1, 10))
+            sound[i] += level * breath * tone
+    return sound
+
+
+def war_drum(seed: int) -> Samples:
+    sound = struck(92, 0.55, 9, 1.0, 0.45)
+    add(sound, struck(151, 0.30, 17, 0.45, 0.3), 0)
+    add(sound, hiss(0.05, seed, 120, 2600, fall), 0, 0.9)
+    return sound
+
+
+def war_cry() -> Samples:
+    """Return the call of an army wiped out: two drums, the horn's fifth above the ground note."""
+    sound = silence(1.75)
+    add(sound, war_drum(31), 0, 1.0)
+    add(sound, war_drum(32), 0.34, 0.8)
+    add(sound, war_drum(33), 0.52, 1.1)
+    add(sound, horn(146.83, 0.50, 34), 0.03, 0.26)
+    add(sound, horn(220.00, 1.20, 35), 0.50, 0.30)
+    add(sound, horn(110.00, 1.20, 36), 0.50, 0.18)
+    return sound
+
+
+def blade(frequency: float, seconds: float, seed: int) -> Samples:
+    """Return a blow on steel: partials that are no harmonics, a scrape at first."""
+    sound = silence(seconds)
+    for ratio, level, decay in ((1.0, 0.5, 13), (1.51, 0.6, 16), (2.37, 0.7, 20), (3.12, 0.5, 27), (4.86, 0.4, 38)):
+        add(sound, sine(frequency * ratio, seconds, decay, level, 0.0006), 0)
+        add(sound, sine(frequency * ratio * 1.006, seconds, decay, level * 0.6, 0.0006), 0)
+    add(sound, hiss(0.03, seed, 2500, 12000, fall), 0, 3.0)
+    return sound
+
+
+def clash() -> Samples:
+    sound = blade(1310, 0.40, 41)
+    add(sound, blade(1670, 0.34, 42), 0.065, 0.75)
+    add(sound, struck(170, 0.10, 42, 0.9, 0.3), 0)
+    return sound
+
+
+def volley() -> Samples:
+    """Return bows loosed one after the other: the strings, the arrows on their way, the last ones striking."""
+    rng = random.Random(51)
+    sound = silence(0.6)
+    for i in range(4):
+        at = 0.028 * i + rng.uniform(0, 0.012)
+        add(sound, struck(rng.uniform(150, 210), 0.09, 44, 0.8, 0.25), at, 0.8)
+        add(sound, hiss(0.02, 52 + i, 700, 5000, fall), at, 0.8)
+        add(sound, hiss(0.30, 62 + i, 1600 + 300 * i, 7500, swell), at + 0.02, 0.45)
+    for i in range(3):
+        add(sound, wood(rng.uniform(230, 330), 72 + i, 0.06), 0.36 + 0.05 * i, 0.55)
+    return sound
+
+
 SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
     "card": (card, 0.50),
     "deal": (deal, 0.50),
@@ -225,123 +221,10 @@ SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
     "shuffle": (shuffle, 0.55),
     "curtain": (curtain, 0.50),
     "click": (click, 0.30),
+    "war_cry": (war_cry, 0.75),
+    "clash": (clash, 0.45),
+    "volley": (volley, 0.50),
 }
-
-
-# --- music ----------------------------------------------------------------------------------------------
-
-BEAT = 0.75  # seconds
-BARS, BEATS = 24, 4
-LENGTH = int(BARS * BEATS * BEAT * RATE)
-# Eight bars in F major, as bass note and chord; they are played three times with other melodies.
-HARMONY = (
-    (41, (57, 60, 64)),
-    (38, (53, 57, 60)),
-    (46, (53, 57, 62)),
-    (43, (55, 58, 62)),
-    (45, (55, 60, 64)),
-    (38, (57, 60, 65)),
-    (43, (55, 58, 65)),
-    (36, (55, 58, 64)),
-)
-# A melody a pass, as (beat within the eight bars, note).
-MELODIES: tuple[tuple[tuple[float, int], ...], ...] = (
-    (
-        (2, 72),
-        (3, 69),
-        (6, 67),
-        (7.5, 65),
-        (10, 69),
-        (12, 67),
-        (14.5, 70),
-        (18, 72),
-        (19, 76),
-        (22, 74),
-        (26, 70),
-        (27.5, 69),
-        (29, 67),
-    ),
-    (
-        (1, 77),
-        (2.5, 76),
-        (5, 72),
-        (9, 74),
-        (10.5, 72),
-        (13, 70),
-        (17, 76),
-        (18.5, 74),
-        (21, 72),
-        (22.5, 69),
-        (25, 70),
-        (28.5, 72),
-        (30, 67),
-    ),
-    ((3, 69), (7, 72), (11, 70), (15, 67), (18, 72), (20.5, 69), (23, 65), (27, 67), (30, 64)),
-)
-
-
-def pitch(note: int) -> float:
-    """Return the frequency of a MIDI note."""
-    return 440.0 * 2 ** ((note - 69) / 12)
-
-
-def marimba(note: int, seconds: float = 1.6) -> Samples:
-    """Return a soft mallet on a wooden bar: the tone, its fourth partial that fades at once, a little breath."""
-    frequency = pitch(note)
-    decay = 2.6 + frequency / 300
-    sound = sine(frequency, seconds, decay, 0.8, 0.004)
-    add(sound, sine(frequency * 3.93, seconds * 0.35, decay * 4, 0.16, 0.002), 0)
-    add(sound, sine(frequency * 2, seconds * 0.6, decay * 2, 0.10, 0.004), 0)
-    return sound
-
-
-def bass(note: int) -> Samples:
-    sound = sine(pitch(note), 2.8, 1.3, 0.8, 0.05)
-    add(sound, sine(pitch(note) * 2, 1.8, 2.4, 0.22, 0.03), 0)
-    return sound
-
-
-def music() -> Samples:
-    """Return the loop: arpeggios over slow basses, a sparse melody, an echo. Its end rings on in its start."""
-    loop = [0.0] * LENGTH
-    rng = random.Random(20)
-    kept: dict[tuple[str, int], Samples] = {}
-
-    def play(voice: str, note: int, beat: float, level: float) -> None:
-        sound = kept.get((voice, note))
-        if sound is None:
-            sound = kept[voice, note] = bass(note) if voice == "bass" else marimba(note, 2.0)
-        # A hair early or late, as by hand.
-        start = int((beat * BEAT + rng.uniform(0, 0.014)) * RATE)
-        for i, value in enumerate(sound, start):
-            loop[i % LENGTH] += value * level
-
-    for bar in range(BARS):
-        root, chord = HARMONY[bar % len(HARMONY)]
-        first = bar * BEATS
-        play("bass", root, first, 0.62)
-        if bar % 2:
-            play("bass", root + 7, first + 2.5, 0.25)
-        order = (0, 1, 2, 1, 0, 2, 1, 2) if bar // 8 != 1 else (2, 1, 0, 1, 2, 0, 1, 0)
-        for eighth, place in enumerate(order):
-            if rng.random() < 0.16 and eighth:
-                continue
-            accent = 1.0 if eighth % 4 == 0 else 0.72
-            play("marimba", chord[place], first + eighth / 2, 0.30 * accent * rng.uniform(0.85, 1.0))
-    for passage, melody in enumerate(MELODIES):
-        for beat, note in melody:
-            play("marimba", note, passage * 32 + beat, 0.46)
-    return _echoed(loop)
-
-
-def _echoed(loop: Samples) -> Samples:
-    """Add two fading echoes, a room's worth, that wrap around the loop."""
-    result = list(loop)
-    for delay, level in ((0.281, 0.22), (0.437, 0.16), (0.71, 0.10)):
-        shift = int(delay * RATE)
-        for i in range(LENGTH):
-            result[i] += loop[i - shift] * level
-    return result
 
 
 def main() -> None:
@@ -354,7 +237,7 @@ def main() -> None:
     samples = music()
     with tempfile.TemporaryDirectory() as folder:
         raw = Path(folder) / "music.wav"
-        _write_wav(raw, samples, 0.6 / max(abs(value) for value in samples))
+        write_wav(raw, samples, 0.6 / max(abs(value) for value in samples))
         command = [
             encoder,
             "--quiet",

@@ -4,6 +4,8 @@ Exit status: 0 when all went well, 1 when what was checked does not hold, 2 when
 """
 
 import argparse
+import errno
+import io
 import json
 import locale
 import os
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from game.core.phrase import Phrase
 
 _MOST_MATCHES = 1_000_000
+_MOST_DIGITS = 24
 _SEAT_OPTION = "what a seat brings; seats are counted from 1"
 
 
@@ -33,28 +36,57 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
     Returns:
         The exit status.
     """
-    if not argv:
-        from game.ui.app import run  # before anything heavy: the first picture comes first
+    from game.core.phrase import Trouble, phrase, refused
 
-        return run()
-    args = _parser().parse_args(argv)
-    from game.core.phrase import Trouble
-    from game.games import UNLISTED
-
-    UNLISTED.update(unlisted)
+    _speak_any_encoding()
+    language = _system_language()
     try:
+        if not argv:
+            from game.ui.app import run  # before anything heavy: the first picture comes first
+
+            return run()
+        args = _parser().parse_args(argv)
+        language = args.lang
+        from game.games import UNLISTED
+
+        UNLISTED.update(unlisted)
         status: int = args.act(args)
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except Trouble as trouble:
-        print(_say(trouble.phrase, args.lang), file=sys.stderr)
+        print(_fit(_say(trouble.phrase, language)), file=sys.stderr)
         return 2
     except BrokenPipeError:  # the reader of our output has gone
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return 0
+    except OSError as error:
+        if error.filename is not None or error.errno not in (errno.ENOSPC, errno.EIO, errno.EDQUOT):
+            raise
+        _drop_output()  # or what could not be written would be tried once more on the way out
+        print(_say(phrase("console.no_output", cause=refused(error)), language), file=sys.stderr)
+        return 2
     return status
+
+
+def _speak_any_encoding() -> None:
+    """A terminal that lacks a letter gets its code in its place; a program without a console says nothing."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _drop_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _fit(text: str) -> str:
+    """A text with nothing in it that a terminal obeys, whatever a file or an argument brought along."""
+    return "".join(letter if letter.isprintable() or letter == "\n" else "\N{REPLACEMENT CHARACTER}" for letter in text)
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="main.py", description="Serata Giochi: with no arguments, opens the app.")
+    parser.add_argument("--version", action="store_const", dest="act", const=_version, help="the versions of all parts")
     parser.add_argument("--time-start", action="store_true", help="print the start's milliseconds as JSON and exit")
     parser.add_argument("--lang", choices=LANGUAGES, default=_system_language(), help="language of messages")
     parser.set_defaults(act=_time_start)
@@ -65,7 +97,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--seats", default="person,normal", help="who sits there: person, bot, or a level of the computer"
     )
-    play.add_argument("--seed", type=int, help="the match's chance, a number; a fresh one if left out")
+    play.add_argument("--seed", type=_whole, help="the match's chance, a number; a fresh one if left out")
     play.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="of the set-up")
     play.add_argument("--pack", action="append", default=[], metavar="NAME", help="cards to add to the box's")
     play.add_argument("--seat-option", action="append", default=[], metavar="SEAT:NAME=CHOICE", help=_SEAT_OPTION)
@@ -74,10 +106,10 @@ def _parser() -> argparse.ArgumentParser:
 
     simulate = commands.add_parser("simulate", help="whole matches by computer seats, without a screen")
     simulate.add_argument("game")
-    simulate.add_argument("--seats", type=int, default=4, help="how many sit at the table")
-    simulate.add_argument("--matches", type=int, default=100)
+    simulate.add_argument("--seats", type=_whole, default=4, help="how many sit at the table")
+    simulate.add_argument("--matches", type=_whole, default=100)
     simulate.add_argument("--bots", default="random", help="levels, dealt to the seats in turn and moved on each match")
-    simulate.add_argument("--seed", type=int, default=1)
+    simulate.add_argument("--seed", type=_whole, default=1)
     simulate.add_argument(
         "--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up"
     )
@@ -94,7 +126,7 @@ def _parser() -> argparse.ArgumentParser:
     shots = commands.add_parser("shots", help="a PNG of every scene and of tables at several moments")
     shots.add_argument("folder", type=Path)
     shots.add_argument("--size", default="1920x1080", help="WIDTHxHEIGHT")
-    shots.add_argument("--text-scale", type=int, default=100, help="per cent, 100 to 200")
+    shots.add_argument("--text-scale", type=_whole, default=100, help="per cent, 100 to 200")
     shots.set_defaults(act=_shots)
 
     content = commands.add_parser("check-content", help="validate every card file and count the cards")
@@ -107,6 +139,32 @@ def _parser() -> argparse.ArgumentParser:
     for command in (play, simulate, replay, shots, content):
         command.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS)
     return parser
+
+
+def _version(args: argparse.Namespace) -> int:
+    """Prints the versions that a report of a fault needs: of the app, its saves, the games' rules, and Python."""
+    from platform import python_version
+
+    from game import __version__
+    from game.core.lines import FORMAT
+    from game.games import GAMES
+
+    rules = ", ".join(f"{facts.title} {facts.rules}" for facts in GAMES.values())
+    print(f"Serata Giochi {__version__} (rules: {rules}; saves: format {FORMAT}; Python {python_version()})")
+    return 0
+
+
+def _whole(text: str) -> int:
+    """A whole number of the command line.
+
+    Raises:
+        argparse.ArgumentTypeError: it is none, or longer than any number that is asked for here.
+    """
+    if len(text) <= _MOST_DIGITS and text.removeprefix("-").isdecimal():
+        return int(text)
+    from game.core.bounded import shown
+
+    raise argparse.ArgumentTypeError(f"{shown(text, 40)}?")
 
 
 def _system_language() -> str:
@@ -172,12 +230,13 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _shots(args: argparse.Namespace) -> int:
+    from game.core.bounded import shown
     from game.core.phrase import Trouble
     from game.ui.shots import take_shots
 
     width, _, height = args.size.partition("x")
-    if not (width.isdecimal() and height.isdecimal()):
-        raise Trouble("console.bad_size", size=args.size)
+    if not (width.isdecimal() and height.isdecimal()) or len(args.size) > _MOST_DIGITS:
+        raise Trouble("console.bad_size", size=shown(args.size, 40))
     _require("--size", int(width), 1280, 7680)
     _require("--size", int(height), 720, 4320)
     _require("--text-scale", args.text_scale, 100, 200)
@@ -224,15 +283,15 @@ def _replay(args: argparse.Namespace) -> int:
             open_now = match.over and record.barrier != LOST  # until then it may be a secret
             if open_now and not match.superseded(number):
                 chosen = match.label(record.before, record.seat, record.answer)
-            print(f"{number:4} {texts.names[record.seat]}: {texts.say(chosen)}")
+            print(_fit(f"{number:4} {texts.names[record.seat]}: {texts.say(chosen)}"))
             for event in heard:
                 line = match.game.presentation.tell(event)
                 if line:
-                    print(f"       {texts.say(line)}")
+                    print(_fit(f"       {texts.say(line)}"))
     if loaded.stopped:
-        print(texts("console.check_bad", file=str(args.file), n=len(match.past), why=loaded.stopped))
+        print(_fit(texts("console.check_bad", file=str(args.file), n=len(match.past), why=loaded.stopped)))
         return 1
-    print(texts("console.check_good", file=str(args.file), n=len(match.past)))
+    print(_fit(texts("console.check_good", file=str(args.file), n=len(match.past))))
     return 0
 
 

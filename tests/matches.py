@@ -15,7 +15,7 @@ def new_match(
     *,
     free_undo: bool = False,
 ) -> AnyMatch:
-    """A match at its first question; each seat has its mind, and names Ann, Ben, Cleo..."""
+    """A match at its first question; each seat has its controller, and names Ann, Ben, Cleo..."""
     game = games.load(game_id)
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
     players = tuple(Player(names[seat], seat, controller) for seat, controller in enumerate(controllers))

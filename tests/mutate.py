@@ -41,6 +41,7 @@ TESTS = (
         ("tests/ui/test_widgets.py", "tests/ui/test_keys.py", "tests/ui/test_stage.py", "tests/ui/test_paint.py"),
     ),
     ("game/games/card_game/*", ("tests/games/test_card_game*.py", _GOLDEN)),
+    ("game/games/kharnage/*", ("tests/games/test_kharnage*.py", _GOLDEN)),
     ("game/games/telendar/*", ("tests/games/test_telendar*.py", _GOLDEN)),
     ("game/games/tash_kalar/*", ("tests/games/test_tash_kalar*.py", _GOLDEN)),
     ("game/bots/*", ("tests/games/test_bots.py", "tests/games/test_*_bots.py")),
@@ -51,7 +52,7 @@ TESTS = (
 SLOW = ("tests/test_kill.py", "tests/test_layers.py", "tests/test_console.py")
 """Tests that start other processes: those never see the fault"""
 
-NOT_RULES = ("advice", "evaluate", "forecast", "guide", "odds", "prospects", "search", "advisor")
+NOT_RULES = ("advice", "choices", "evaluate", "forecast", "guide", "odds", "prospects", "search", "advisor")
 """Left out of a game's folder: how good a computer player is does not show in one match"""
 
 

@@ -8,7 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from game import __version__
 from game.console import main
+from game.core.phrase import Trouble
+from game.games import GAMES
+from game.ui import folders
 from tests.core import demo
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -123,3 +127,48 @@ def test_seats_bring_what_the_command_line_says(
     assert main([*asked, "--seat-option", "2:purse=9"]) == 0
     wins = json.loads(capsys.readouterr().out)["wins_by_seat"]
     assert wins[1] > wins[0] + wins[2]
+
+
+def test_the_versions_are_told_in_a_line() -> None:
+    told = run("--version").stdout
+    assert __version__ in told
+    assert all(facts.title in told for facts in GAMES.values())
+
+
+@pytest.mark.parametrize("argument", ["--seed", "--matches", "--seats"])
+def test_a_number_of_thousands_of_digits_is_refused_without_being_repeated(argument: str) -> None:
+    refused = run("simulate", "card_game", argument, "9" * 5000)
+    assert refused.returncode == 2
+    assert argument in refused.stderr
+    assert len(refused.stderr) < 1500
+
+
+def test_what_a_terminal_would_obey_is_not_repeated() -> None:
+    refused = run("replay", "no\x1b[31msuch")
+    assert (refused.returncode, "\x1b" in refused.stderr) == (2, False)
+
+
+def test_a_terminal_that_lacks_a_letter_gets_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONIOENCODING", "ascii")
+    refused = run("play", "Łukasz")
+    assert (refused.returncode, "\\u0141ukasz" in refused.stderr) == (2, True)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_output_that_cannot_be_written_is_told() -> None:
+    command = [sys.executable, str(ROOT / "main.py"), "check-content", "--lang", "en"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, timeout=120, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("The output cannot be written")
+
+
+def test_a_system_without_a_home_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_home(*_: object, **__: object) -> str:
+        raise RuntimeError("no home")
+
+    monkeypatch.delenv(folders.HOME, raising=False)
+    monkeypatch.setattr("platformdirs.user_data_dir", no_home)
+    with pytest.raises(Trouble) as trouble:
+        folders.data()
+    assert dict(trouble.value.phrase.params)["variable"] == folders.HOME

@@ -182,6 +182,27 @@ def test_what_a_full_disk_refused_is_written_when_the_table_is_left(
     assert loaded.match.past == match.past
 
 
+def test_half_a_line_that_the_disk_would_not_take_back_is_cut_off_before_the_next(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match, rnd = new_match(), random.Random(1)
+    match.keeper = keeper = Journal.begin(path, match)
+    play_on(match, rnd, 4)
+
+    def refuses(*_: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", refuses)
+        patch.setattr(os, "ftruncate", refuses)
+        play_on(match, rnd, 1)
+    assert words_of(keeper)
+    play_on(match, rnd, 1)
+    assert keeper.path == path
+    assert not words_of(keeper)
+    assert load(path, games.load).match.past == match.past
+
+
 def test_what_others_added_after_a_torn_line_was_left_is_never_cut_off(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

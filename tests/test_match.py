@@ -7,11 +7,12 @@ import pytest
 
 from game import games
 from game.core import journal
+from game.core.interface import Gesture
 from game.core.journal import Journal
 from game.core.loading import load
-from game.core.phrase import phrase
+from game.core.phrase import Reason, phrase
 from game.core.saving import digest, dump, restore
-from game.core.state import ALL, Illegal
+from game.core.state import ALL, Illegal, Option
 from game.core.texts import Texts
 from game.core.view import SPECTATOR, masked, view
 from game.games import GAMES
@@ -215,3 +216,17 @@ def test_a_rule_that_fails_leaves_the_match_as_it_was(game_id: str, monkeypatch:
     with pytest.raises(ZeroDivisionError):
         decide(match, rnd)
     assert (dump(match.state), len(match.past)) == (before, decisions)
+
+
+def test_a_gesture_that_could_mean_several_things_is_refused_for_the_most_precise_reason(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = new_match()
+    precise = Reason("refusal.no_act")
+    monkeypatch.setattr(match.game, "attempts", lambda gesture, seat: [("first",), ("second",)])
+    forbids: dict[Option, Reason] = {("second",): precise}
+    presentation = match.game.presentation._replace(forbid=lambda view, seat, option: forbids.get(option))
+    monkeypatch.setattr(match.game, "presentation", presentation)
+    assert match.why_not(match.state.waiting()[0], Gesture()) == precise
+    forbids.clear()
+    assert match.why_not(match.state.waiting()[0], Gesture()).code == "refusal.not_now"

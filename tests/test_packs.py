@@ -99,6 +99,15 @@ def test_the_recipe_of_the_readme_makes_a_sound_pack(folder: Path) -> None:
     assert (pack.id, pack.fault, pack.notes, len(pack.cards)) == ("tavern", None, (), 1)
 
 
+def test_a_pack_is_called_by_its_title_and_one_that_is_gone_by_its_id() -> None:
+    with fresh(EXAMPLES):
+        games.load("card_game")
+        assert packs.title("card_game", "harvest", "en") == "The Grape Harvest"
+        assert packs.title("card_game", "harvest", "it") != "The Grape Harvest"
+        assert packs.title("card_game", "tavern", "en") == "tavern"
+        assert packs.title("telendar", "harvest", "en") == "harvest"
+
+
 def test_a_box_is_a_pack_too() -> None:
     for name in games.GAMES:
         data = resources.root() / "game" / "games" / name / "data"
@@ -585,6 +594,7 @@ def png(width: int, height: int) -> bytes:
 
 PICTURES: dict[str, tuple[Damage, str]] = {
     "100 megapixels": (lambda at: (at / "innkeeper.png").write_bytes(png(10_000, 10_000)), "10000 × 10000"),
+    "more pixels in all than may be": (lambda at: (at / "innkeeper.png").write_bytes(png(4000, 3000)), "4000 × 3000"),
     "a stripe without end": (lambda at: (at / "innkeeper.png").write_bytes(png(1, 2**31)), "2147483648"),
     "no picture": (lambda at: (at / "innkeeper.png").write_bytes(b"GIF89a"), "PNG"),
     "too many bytes": (lambda at: big(at / "innkeeper.png", 50 << 20), "4096 kB"),

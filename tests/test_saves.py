@@ -148,6 +148,41 @@ def test_what_lies_before_a_checkpoint_can_be_taken_back_and_stays_so(path: Path
     assert dump(going_on.state) == dump(match.state)
 
 
+def test_what_was_redone_is_not_redone_again_when_the_match_is_resumed(path: Path) -> None:
+    game = games.load("card_game")
+    match = Match(game, new_match(seed=5, free_undo=True).setup)
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(5), 12)
+    whole = dump(match.state)
+    for _ in range(3):
+        match.undo(match.past[-1].seat)
+    match.redo(match.future[-1][0])
+    match.keeper.close()
+    resumed = load(path, games.load).resume()
+    assert (len(resumed.past), resumed.future) == (10, match.future)
+    for _ in range(2):
+        resumed.redo(resumed.future[-1][0])
+    assert (dump(resumed.state), resumed.future) == (whole, [])
+
+
+def test_a_checkpoint_of_a_match_of_more_seats_is_passed_over(path: Path) -> None:
+    match = kept(path, 45)
+    other = path.with_name(f"other{SUFFIX}")
+    three = new_match(seed=4, controllers=["person"] * 3)
+    three.keeper = Journal.begin(other, three)
+    play_on(three, random.Random(4), 45)
+    three.keeper.close()
+
+    def last(lines: list[bytes]) -> int:
+        return max(number for number, line in enumerate(lines) if line.startswith(b'{"at":45'))
+
+    lines, others = (file.read_bytes().split(b"\n") for file in (path, other))
+    lines[last(lines)] = others[last(others)]
+    path.write_bytes(b"\n".join(lines))
+    loaded = load(path, games.load)
+    assert (loaded.stopped, dump(loaded.match.state)) == (None, dump(match.state))
+
+
 @every_game
 def test_a_long_match_opens_at_once(tmp_path: Path, game_id: str) -> None:
     path = tmp_path / f"long{SUFFIX}"

@@ -139,9 +139,9 @@ def title(
 
 
 def save(surface: pg.Surface, path: str, quality: int = 90, sharp: bool = False, colours: int = 0) -> None:
-    """Write a picture below sprites/: JPEG or PNG by the path's ending.
+    """Write a picture below sprites/: JPEG, PNG or WebP by the path's ending.
 
-    `sharp` keeps a JPEG's detail of colour; `colours`, up to 256, lets a PNG of few tones have a palette.
+    `sharp` keeps a JPEG's or WebP's detail of colour; `colours`, up to 256, lets a PNG of few tones have a palette.
     """
     target = resources.sprites() / path
     write(surface, target, quality, sharp, colours)
@@ -152,6 +152,10 @@ def write(surface: pg.Surface, target: Path, quality: int = 90, sharp: bool = Fa
     if target.suffix == ".jpg":
         image = Image.frombytes("RGB", surface.get_size(), pg.image.tobytes(surface, "RGB"))
         image.save(target, quality=quality, optimize=True, progressive=False, subsampling=0 if sharp else 2)
+    elif target.suffix == ".webp":
+        opaque_picture = not surface.get_flags() & pg.SRCALPHA
+        image = pil(surface).convert("RGB") if opaque_picture else pil(surface)
+        image.save(target, quality=quality, method=6, use_sharp_yuv=sharp)
     elif colours:
         pil(surface).quantize(colours, Image.Quantize.FASTOCTREE).save(target, optimize=True)
     else:

@@ -26,8 +26,8 @@ class Lookahead:
         game: the game that is played.
         worlds: how many worlds are played in all for one decision: the budget, the same on every machine.
         laps: how many times the questions go round the table, answered by habit, before a world is judged by the
-            game's worth; after the first lap it is the seat's next turn. A game with chapters is looked at when the
-            present one has ended.
+            game's evaluation; after the first lap it is the seat's next turn. A game with chapters is looked at when
+            the present one has ended.
         most: how many answers are weighed at most; of more, some are drawn by lot.
         seconds: a ceiling of time for slow machines.
         doubt: by how many standard errors another answer must be better than the usual one.
@@ -74,7 +74,7 @@ class Lookahead:
         return list(dict.fromkeys(usual + others))
 
     def _play(self, world: State, seat: Seat, answer: Answer, seed: int) -> Generator[None, None, float]:
-        """The worth of a world to the seat when the answer has had its effect; the world is used up."""
+        """The evaluation of a world to the seat when the answer has had its effect; the world is used up."""
         game, rnd = self.game, random.Random(seed)
         chapter = game.chapter(world) if game.chapter else 0
         game.apply(world, seat, answer)
@@ -126,7 +126,7 @@ class _Rival:
 
 
 def _outcome(game: AnyGame, world: State, seat: Seat) -> float:
-    """The value of a world, from -1, lost, to 1, won; of what stands open, by the game's worth."""
+    """The value of a world, from -1, lost, to 1, won; of what stands open, by the game's evaluation."""
     if world.result is None:
         return game.evaluate(world, seat)
     winners = world.result.winners

@@ -234,10 +234,10 @@ class Match(Generic[S]):
     def superseded(self, number: int) -> bool:
         """Whether a decision was a secret choice that its seat changed before all had chosen: nobody is told of it."""
         seat = self.past.taken(number).seat
-        for record in self.past[number + 1 :]:
-            if seat not in record.before.answers:
+        for later in range(number + 1, len(self.past)):
+            if seat not in self.past[later].before.answers:
                 return False
-            if record.seat == seat:
+            if self.past.taken(later).seat == seat:
                 return True
         return False
 

@@ -5,8 +5,10 @@ SERATA_GIOCHI_HOME names a folder (tests, several households on one machine).
 """
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
+from game.core.phrase import Trouble
 from game.resources import root
 
 APP = "Serata Giochi"
@@ -20,7 +22,7 @@ def config() -> Path:
         return own
     import platformdirs
 
-    return Path(platformdirs.user_config_dir(APP, appauthor=False))
+    return _of_system(platformdirs.user_config_dir)
 
 
 def data() -> Path:
@@ -30,12 +32,24 @@ def data() -> Path:
         return own
     import platformdirs
 
-    return Path(platformdirs.user_data_dir(APP, appauthor=False))
+    return _of_system(platformdirs.user_data_dir)
 
 
 def packs() -> Path:
     """Return the folder of the packs of cards; it may not exist."""
     return data() / "packs"
+
+
+def _of_system(folder: Callable[..., str]) -> Path:
+    """A folder of the system's for this app.
+
+    Raises:
+        Trouble: the system names no home, so that nothing would be kept.
+    """
+    try:
+        return Path(folder(APP, appauthor=False))
+    except RuntimeError as error:
+        raise Trouble("trouble.no_home", variable=HOME) from error
 
 
 def _own() -> Path | None:

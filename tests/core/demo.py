@@ -312,6 +312,19 @@ def answered(table: T, seat: Seat, card: int, reply: tuple[Seat, Answer] | None)
         foe, answer = reply
         table.move(int(answer[0][1]), f"hand.{foe}", "discard")
         table.emit("cancelled", seat=foe, card=card)
+        crowd = [Ask(other, "demo.cheer", (("cheer",), PASS)) for other in range(table.state.seats) if other != foe]
+        table.ask_all(crowd, then=("cheered", foe))
+
+
+@GAME.step
+def cheered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
+    """Whoever did not cheer owes the crowd a coin, if he has one."""
+    for other, answer in enumerate(answers):
+        if answer == (("cheer",),):
+            table.emit("cheered", seat=other)
+        elif answer and table.state.gold[other]:
+            table.state.gold[other] -= 1
+            table.emit("silent", seat=other)
 
 
 @GAME.step
@@ -402,8 +415,8 @@ def tell(event: Event) -> Phrase | None:
         return phrase("log.demo.banner", who=who, banner=phrase(f"setting.demo.banner.{data['banner']}"))
     if event.kind == "stolen":
         return phrase("log.demo.stolen", who=who, victim=seat_name(int(str(data["victim"]))))
-    if event.kind == "cancelled":
-        return phrase("log.demo.cancelled", who=who)
+    if event.kind in {"cancelled", "cheered", "silent"}:
+        return phrase(f"log.demo.{event.kind}", who=who)
     if event.kind == "rolled" and isinstance(data["faces"], tuple):
         return phrase("log.demo.rolled", n=int(str(data["faces"][0])))
     if event.kind == "moved":
@@ -425,7 +438,9 @@ GAME.presentation = Presentation(
     tell=tell,
     card_text=lambda name: phrase(f"text.demo.{name}"),
     phase=lambda view: (("demo.round",), 0),
-    verbs=("play", "cancel", "veto", "card", "seat", "bid", "mode", "yes", "no", "pass"),
+    verbs=("play", "cancel", "veto", "card", "seat", "bid", "mode", "yes", "no", "cheer", "pass"),
+    open_prompts=frozenset({"demo.cheer"}),
+    seconds={"demo.cheer": (12, PASS)},
 )
 
 

@@ -5,7 +5,7 @@ from typing import Any, get_args
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from game.core.effects.control import CONTROL, NO_TARGET
+from game.core.effects.control import CONTROL, NO_TARGET, Modes
 from game.core.effects.language import faults, install, language, misread, nodes, start, unbound
 from game.core.effects.modifiers import Change, derive
 from game.core.effects.part import Context, Part, Run, ask_seat
@@ -352,6 +352,16 @@ def test_only_those_modes_are_offered_that_can_do_anything() -> None:
     assert trial.options == (("mode", 1), ("mode", 2))
 
 
+def test_choices_within_choices_are_told_apart_by_what_is_asked() -> None:
+    trial = Trial("raid")
+    (ask,) = trial.state.asks
+    part, at = EFFECTS["raid"], Context(trial.state, 0)
+    assert isinstance(part, Modes)
+    assert part.is_asked(ask, at)
+    assert not part.is_asked(ask._replace(prompt="demo.other"), at)
+    assert not part.is_asked(ask._replace(options=ask.options[:1]), at)
+
+
 # --- what stands: changes of a value --------------------------------------------------------------------------
 
 
@@ -553,7 +563,7 @@ def test_what_is_no_longer_announced_cannot_be_countered() -> None:
 
 
 def test_the_matches_of_the_suite_have_all_of_it() -> None:
-    matches = [played("demo", seed) for seed in range(8)]
+    matches = [played("demo", seed) for seed in range(14)]
     events = [event for match in matches for record in match.past for event in record.events]
     assert {event.kind for event in events} >= {"countered", "spared", "stolen"}
     looks = [step for match in matches for record in match.past for step in record.events if step.kind == "shown"]

@@ -15,7 +15,7 @@ from tests.core.demo import EFFECTS, GAME, deal
 @pytest.mark.parametrize(
     ("gesture", "meant"),
     [
-        (Gesture(), {("bid",), ("mode",), ("yes",), ("no",), PASS}),
+        (Gesture(), {("bid",), ("mode",), ("yes",), ("no",), ("cheer",), PASS}),
         (Gesture(("card", 3)), {("play", 3), ("cancel", 3), ("veto", 3), ("card", 3)}),
         (Gesture(("card", 3), ("zone", "discard")), {("play", 3)}),
         (Gesture(("card", 3), ("zone", "hand.1")), set()),

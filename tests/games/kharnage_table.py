@@ -10,6 +10,7 @@ from unittest.mock import patch
 
 from game.core.state import Event, Option, Seat, Step
 from game.core.table import Table
+from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.kharnage import FACTS
 from game.games.kharnage.cards import BATTLE, LINE, UNITS, BattleCard
@@ -101,6 +102,27 @@ class Position:
         self.told += events
         assert GAME.check(self.state) == []
         return self
+
+    def refused(self, verb: str, *args: str | int) -> str:
+        """The last word of the reason why the waiting army cannot do it, having seen that it can be said.
+
+        A card is called by its name: the first one that does not lie in a deck or a Reserve.
+        """
+        seat = self.state.waiting()[0]
+        reason = GAME.why_not(view(self.state, seat), seat, (verb, *map(self._number, args)))
+        for language in LANGUAGES:
+            said = Texts(language, ("Ann", "Ben", "Cleo", "Dan")).say(reason.phrase)
+            assert "kharnage." not in said
+            assert "{" not in said
+        return reason.code.removeprefix("refusal.").removeprefix("kharnage.")
+
+    def _number(self, name: str | int) -> str | int:
+        if name in self.state.armies:
+            return self.seat(str(name))
+        lying = [
+            zone.ids for label, zone in self.state.zones.items() if not label.startswith(("out", "reserve", "deck"))
+        ]
+        return next((card for ids in lying for card in ids if self.state.cards[card] == name), name)
 
     # --- looking -----------------------------------------------------------------------------------------
 

@@ -4,11 +4,43 @@ from collections.abc import Sequence
 
 import pytest
 
+from game.core.state import Event
 from game.games.card_game import FACTS
 from game.games.card_game.rules import GAME
 from tests.games.table import Names, Position, Purse, table
 
 NOTHING = ("nothing", "nothing")
+
+
+@pytest.mark.parametrize(
+    ("card", "zone"), [("objective_3a", "hand.0"), ("farmer", "objectives"), ("farmer", "treasures.1")]
+)
+def test_a_card_in_a_zone_that_is_not_its_own_is_a_fault(card: str, zone: str) -> None:
+    state, _ = GAME.new(7, 2, FACTS.settle(2, {}))
+    number = state.cards.index(card)
+    for place in state.zones.values():
+        if number in place.ids:
+            place.ids.remove(number)
+    state.zones[zone].ids.append(number)
+    assert GAME.check(state) == [f"{card} lies in {zone}"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "what", "key"),
+    [
+        ("stolen", "circle", "stolen"),
+        ("stolen", "", "nothing_stolen"),
+        ("tribute", "circle", "tribute"),
+        ("tribute", "", "no_tribute"),
+    ],
+)
+def test_the_log_tells_what_changed_hands_or_that_nothing_did(kind: str, what: str, key: str) -> None:
+    line = GAME.presentation.tell(
+        Event(kind, {"seat": 0, "victim": 1, "payer": 1, "what": what, "card": 3, "by": "thief"})
+    )
+    assert line is not None
+    assert line.key == f"log.card_game.{key}"
+    assert ("what" in dict(line.params)) is bool(what)
 
 
 # --- 1.1 setting up ----------------------------------------------------------------------------------------

@@ -105,3 +105,11 @@ def test_characters_that_act_by_themselves_are_not_asked_to() -> None:
     t.does("act", "farmer")
     assert t.asked[1] == "order"
     assert told(t, "act", "farmer", zone="active.0") == "acted_already"
+
+
+def test_a_payment_that_does_not_fit_is_refused_with_the_price() -> None:
+    t = actions(hands=[["farmer"]], purses=[(1, 2, 2)]).does("activate", "farmer")
+    assert told(t, "pay", 1, 0, 0) == "wrong_payment"
+    cost = dict(t.refusal("pay", 1, 0, 0).params)["cost"]
+    assert isinstance(cost, Phrase)
+    assert "[triangle]" in str(dict(cost.params)["icons"])

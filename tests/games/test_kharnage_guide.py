@@ -68,8 +68,9 @@ class Pupil:
 
     def follows(self) -> None:
         """Does what the guide bids, or as the game advises: a Kharnage where there is one, otherwise split Assaults."""
-        read = self.reads()
-        moment = self.moment()
+        read, moment = self.reads(), self.moment()
+        if GUIDE.end in read:
+            return
         assert moment.ask is not None
         pointed = {ref for lesson in read if lesson.key in ("choose", "near") for ref in lesson.points(moment)}
         bidden = [option for option in moment.ask.options if wanted(moment, option) & pointed]
@@ -157,8 +158,8 @@ def test_whoever_ignores_it_is_told_of_what_is_there(seed: int) -> None:
     pupil, rnd = Pupil(GUIDE.seed if seed % 2 else seed, slow=seed % 3 == 0), random.Random(seed)
     pupil.others_play()
     while not pupil.match.over and GUIDE.end.key not in pupil.told:
-        pupil.reads()
-        ask = pupil.match.ask(0)
+        ask, read = pupil.match.ask(0), pupil.reads()
         assert ask is not None
-        pupil.decides(some_answer(ask, rnd))
+        if GUIDE.end not in read:
+            pupil.decides(some_answer(ask, rnd))
     assert ("end" in pupil.told, pupil.match.state.round) == (True, 2)

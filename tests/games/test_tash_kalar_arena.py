@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.core.phrase import Trouble
-from game.games.tash_kalar.arena import AT, GREEN, NEIGHBOURS, RED, SQUARES, XY, Square, distance, name, named
+from game.games.tash_kalar.arena import AT, CORNERS, GREEN, NEIGHBOURS, RED, SQUARES, XY, Square, distance, name, named
 from game.games.tash_kalar.cards import (
     BEINGS,
     CENSUS,
@@ -179,6 +179,11 @@ def test_a_hand_is_matched_quickly() -> None:
     assert (time.process_time() - began) / len(boards) < 0.002
 
 
+def test_opposite_corners_are_the_three_squares_where_the_arena_is_cut() -> None:
+    told = [[" ".join(sorted(name(square) for square in corner)) for corner in pair] for pair in CORNERS]
+    assert told == [["a3 b2 c1", "g9 h8 i7"], ["g1 h2 i3", "a7 b8 c9"]]
+
+
 READERS = {"beings": read_beings, "flares": read_flares, "tasks": read_tasks}
 
 
@@ -191,6 +196,7 @@ READERS = {"beings": read_beings, "flares": read_flares, "tasks": read_tasks}
         ("beings", "gun_tower", "arrows", '"arrows": ["W", "E"],', ""),
         ("beings", "messenger", "number", '"number": 2,', '"number": 19,'),
         ("beings", "*", "copies", '"number": 2,', '"number": 1,'),
+        ("beings", "*", "copies", '"number": 18,', '"number": 17,'),
         ("beings", "*", "copies", '"deck": "highland"', '"deck": "sylvan"'),
         ("beings", "swordmaster", "rank", '"rank": "common"', '"rank": "royal"'),
         ("beings", "fire_dragon", "rank", '"rank": "legendary"', '"rank": "heroic"'),

@@ -34,6 +34,14 @@ def end_turn(p: Position) -> Position:
     return p
 
 
+@pytest.mark.parametrize(
+    ("seats", "form", "sides"),
+    [(2, "high_form", 2), (4, "high_form", 2), (4, "duel", 2), (3, "melee", 3), (4, "melee", 4)],
+)
+def test_four_who_do_not_play_a_melee_are_two_teams(seats: int, form: str, sides: int) -> None:
+    assert FACTS.sides(seats, {"form": form}) == sides
+
+
 # --- setting up --------------------------------------------------------------------------------------
 
 

@@ -2,10 +2,12 @@
 
 import pytest
 
+from game.core.effects.part import Context
 from game.core.view import view
-from game.games.tash_kalar.arena import name
-from game.games.tash_kalar.cards import PATTERNS
-from game.games.tash_kalar.queries import shortfall
+from game.games.tash_kalar.arena import name, named
+from game.games.tash_kalar.cards import EFFECTS, PATTERNS
+from game.games.tash_kalar.effects.moves import Move
+from game.games.tash_kalar.queries import matches, shortfall
 from game.games.tash_kalar.rules import GAME
 from tests.games.tash_kalar_table import Position, needed, ready, table
 
@@ -294,6 +296,13 @@ def test_torch_moves_commons_twice_with_one_equal_capture() -> None:
     assert "e4e5" not in p.moves()
 
 
+def test_torch_may_capture_an_equal_as_long_as_it_has_not_begun() -> None:
+    p = table("C a3 a4 a5 e4 e5 a7 | c e3", hand=["torch"])
+    part = EFFECTS["torch.lower"]
+    assert isinstance(part, Move)
+    assert ("move", named("e3"), named("e4")) in part.options(Context(p.state, 0))
+
+
 def test_bomb_after_its_effect_a_flare_does_not_help() -> None:
     p = table(f"{needed('bomb', 'e5')} | C a3 a4 a5 a6 a7 b3 b4 d5", hand=["bomb", "kindling"]).acts("i5")
     p.summons("bomb", "e5")
@@ -337,6 +346,15 @@ def test_want_of_legends_those_that_the_pattern_needs_bar_the_summoning() -> Non
     assert p.state.legends[0] == 0
     assert ("summon", "bone_catapult", "e5") not in p.options
     assert p.refusal("summon", "bone_catapult", "e5").code == "refusal.tash_kalar.no_piece"
+
+
+def test_an_image_that_leaves_the_arena_is_not_helped_by_an_enemy_piece() -> None:
+    p = table("C b5")
+    p.state.stand_ins = 1
+    assert matches(p.state, 0, "swordmaster", named("a5")) == []
+    p = table("C b5 | c d5")
+    p.state.stand_ins = 1
+    assert [match.stand_in for match in matches(p.state, 0, "swordmaster", named("c5"))] == [named("b5")]
 
 
 # --- taking back -------------------------------------------------------------------------------------

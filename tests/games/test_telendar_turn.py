@@ -404,3 +404,20 @@ def test_1_13_the_towns_may_be_shuffled() -> None:
         "town_artisans",
     ]
     assert all(fixed.known[fixed.zones["board"].ids[corner]] == ALL for corner in board.CORNERS)
+
+
+@pytest.mark.parametrize(
+    ("difficulty", "clocks"),
+    [
+        ("easy", [(4, 25), (4, 25), (3, 25), (3, 25), (3, 25), (3, 25)]),
+        ("designed", [(5, 20), (5, 25), (4, 21), (4, 21), (4, 19), (4, 19)]),
+        ("hard", [(5, 16), (5, 20), (5, 21), (5, 21), (5, 20), (5, 20)]),
+    ],
+)
+def test_1_2_the_clock_has_so_many_losses_and_phases_by_seats_and_difficulty(
+    difficulty: str, clocks: list[tuple[int, int]]
+) -> None:
+    for seats, clock in enumerate(clocks, 1):
+        state, _ = GAME.new(3, seats, FACTS.settle(seats, {"difficulty": difficulty}))
+        blows = [bool(TIME[state.cards[card]].king) for card in state.zones["time"].ids]
+        assert (sum(blows), len(blows) - sum(blows)) == clock

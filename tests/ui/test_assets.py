@@ -55,6 +55,17 @@ TELENDAR_BACKS = ("normal", "cursed", "treasures", "time", "specials", "spells",
 TELENDAR_TOWNS = ("alchemists", "merchants", "smiths", "artisans")
 TASH_KALAR_BACKS = ("northern", "southern", "highland", "sylvan", "legend", "flare", "task")
 TASH_KALAR_PIECES = [f"{kind}_{rank}" for kind in ("fire", "tide", "wood", "moon") for rank in range(3)]
+KHARNAGE_ARMIES = ("humans", "orcs", "dwarves", "goblins")
+KHARNAGE_UNITS = (
+    *("bulwark", "militia", "halberdier", "sergeant", "lancer", "griffon_rider", "arbalester", "archer", "huntsman"),
+    *("sorcerer", "witch", "duchess"),
+    *("brawler", "mauler", "brute", "boar_rider", "old_scar", "ambusher", "javelineer", "drummer", "orc_shaman"),
+    *("giant_torso", "giant_legs", "warlord"),
+    *("ironclad", "shieldmaiden", "hammerer", "golem", "berserker", "thane", "arquebusier", "bolter", "lookout"),
+    *("cannon", "rune_priest", "high_king"),
+    *("rabble", "cutpurse", "potlid", "troll", "slinger", "sharpshooter", "spider_rider", "lurker", "bomber", "boss"),
+    *("hexer", "chieftain", "matriarch"),
+)
 TASH_KALAR_TYPES = ("destruction", "colour", "summoning", "position", "enemy")
 
 PICTURES = [
@@ -84,8 +95,15 @@ PICTURES = [
     *(f"tash_kalar/flares/{flare}.jpg" for flare in tash_kalar("flares")),
     *(f"tash_kalar/tasks/{task}.png" for task in tash_kalar("tasks")),
     *(f"tash_kalar/types/{kind}.png" for kind in TASH_KALAR_TYPES),
+    *(f"kharnage/{name}.webp" for name in ("ground", "hill", "flag", "web", "fallen", "kharnage")),
+    *(f"kharnage/skull_{value}.webp" for value in (1, 3, 5)),
+    *(f"kharnage/{part}_{army}.webp" for part in ("back", "battle_back", "banner") for army in KHARNAGE_ARMIES),
+    *(f"kharnage/units/{unit}.webp" for unit in KHARNAGE_UNITS),
 ]
-SOUNDS = ("card", "click", "curtain", "deal", "dice", "knock", "point", "refusal", "shuffle", "token", "turn", "win")
+SOUNDS = (
+    *("card", "clash", "click", "curtain", "deal", "dice", "knock", "point", "refusal", "shuffle", "token"),
+    *("turn", "volley", "war_cry", "win"),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -146,13 +164,14 @@ def test_picture_loads(path: str) -> None:
 
 def test_no_picture_is_unused() -> None:
     folder = resources.sprites()
-    found = {str(path.relative_to(folder).as_posix()) for path in folder.rglob("*") if path.suffix in {".png", ".jpg"}}
+    kinds = {".png", ".jpg", ".webp"}
+    found = {str(path.relative_to(folder).as_posix()) for path in folder.rglob("*") if path.suffix in kinds}
     assert found == set(PICTURES)
 
 
-@pytest.mark.parametrize("game", ["telendar", "tash_kalar"])
+@pytest.mark.parametrize("game", ["telendar", "tash_kalar", "kharnage"])
 def test_no_two_cards_share_a_picture(game: str) -> None:
-    pictures = [path for path in PICTURES if re.match(f"{game}/(cards|flares|tasks)/", path)]
+    pictures = [path for path in PICTURES if re.match(f"{game}/(cards|flares|tasks|units)/", path)]
     different = {sha256((resources.sprites() / path).read_bytes()).digest() for path in pictures}
     assert len(different) == len(pictures)
 
@@ -160,6 +179,16 @@ def test_no_two_cards_share_a_picture(game: str) -> None:
 @pytest.mark.parametrize("name", [*(f"{sound}.wav" for sound in SOUNDS), "music.ogg"])
 def test_sound_is_there(name: str) -> None:
     assert assets.file(f"sounds/{name}").stat().st_size > 1000
+
+
+def test_a_webp_is_as_translucent_as_its_file() -> None:
+    assert assets.picture("kharnage/units/golem.webp").get_masks()[3] == 0
+    assert assets.picture("kharnage/flag.webp").get_at((2, 2)).a == 0
+
+
+def test_the_pictures_of_a_game_stay_small() -> None:
+    weight = sum(path.stat().st_size for path in (resources.sprites() / "kharnage").rglob("*.webp"))
+    assert weight < 2_000_000
 
 
 def test_missing_files_are_named() -> None:

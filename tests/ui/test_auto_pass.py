@@ -193,6 +193,7 @@ def test_one_person_alone_is_not_asked_and_taking_back_asks_him_again() -> None:
         if match.over:
             break
         asked += 1 in passes(session, before)
+        session.let_open_pass()
         if session.ask:
             assert session.ask.prompt != KIND
             session.answer(tuple(session.ask.options[: max(1, session.ask.low)]))

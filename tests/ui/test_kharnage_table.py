@@ -47,7 +47,7 @@ def answers_until(
     """(a seed, the answers) that lead to a question, after `least` decisions, in random matches."""
     game = games.load("kharnage")
     for seed in range(1, 60):
-        match: AnyMatch = Match(game, table_for(seats, seed, **dict(settings)))
+        match: AnyMatch = Match(game, table_for(seats, seed, None, **dict(settings)))
         rnd = random.Random(seed)
         while not match.over:
             seat = match.state.waiting()[0]
@@ -62,7 +62,7 @@ def answers_until(
 def match_at(seats: int, ending: str, least: int = 12, **settings: str | bool) -> AnyMatch:
     """A match in which a question waits."""
     seed, answers = answers_until(seats, ending, least, tuple(sorted(settings.items())))
-    match: AnyMatch = Match(games.load("kharnage"), table_for(seats, seed, **settings))
+    match: AnyMatch = Match(games.load("kharnage"), table_for(seats, seed, None, **settings))
     for answer in answers:
         match.answer(match.state.waiting()[0], answer)
     return match

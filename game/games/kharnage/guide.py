@@ -5,11 +5,11 @@ and attacks at once, an Assault can be split, and one army is weak enough for a 
 told of what he meets.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from game.core.guide import Guide, Lesson, Moment
 from game.core.interface import Ref
-from game.games.kharnage.queries import armour, battle_card
+from game.games.kharnage.queries import armour
 from game.games.kharnage.state import HAND, PILE, RESERVE, TROPHIES, Kharnage
 
 _CHOOSE, _GENERAL, _ONE = "prompt.kharnage.choose", "prompt.kharnage.general", "prompt.kharnage.target_one"
@@ -33,25 +33,16 @@ def _has_card(moment: Moment) -> bool:
     return _first(moment) and any(_card(moment))
 
 
-def _own(moment: Moment, kind: str) -> bool:
-    """Whether the pupil's last act made such an event of his own."""
-    return any(event.kind == kind and event.data["seat"] == moment.seat for event in moment.events)
+def _own(kind: str) -> Callable[[Moment], bool]:
+    """Whether the pupil's last act made an event of this kind that is his own."""
+    return lambda moment: any(e.kind == kind and e.data["seat"] == moment.seat for e in moment.events)
 
 
-def _attack_is(moment: Moment, kind: str) -> bool:
-    view: Kharnage = moment.view
-    return battle_card(view, moment.seat).attacks[view.attacking] == kind
-
-
-def _may_choose(moment: Moment) -> bool:
-    return moment.ask is not None and len(moment.ask.options) > 1
+def _attack_is(kind: str) -> Callable[[Moment], bool]:
+    return lambda moment: bool(moment.view.attack_kind == kind)
 
 
 # --- what is pointed at ------------------------------------------------------------------------------
-
-
-def _army(moment: Moment) -> Iterable[Ref]:
-    return [("zone", f"army.{moment.seat}")]
 
 
 def _front(moment: Moment) -> Iterable[Ref]:
@@ -62,16 +53,9 @@ def _rivals(moment: Moment) -> Iterable[Ref]:
     return [("zone", f"army.{seat}") for seat in range(moment.view.seats) if seat != moment.seat]
 
 
-def _reserve(moment: Moment) -> Iterable[Ref]:
-    return [("zone", RESERVE[moment.seat])]
-
-
-def _pile(moment: Moment) -> Iterable[Ref]:
-    return [("zone", PILE[moment.seat])]
-
-
-def _trophies(moment: Moment) -> Iterable[Ref]:
-    return [("zone", TROPHIES[moment.seat])]
+def _zone(names: Sequence[str]) -> Callable[[Moment], Iterable[Ref]]:
+    """The pointer at the pupil's own zone of a kind."""
+    return lambda moment: [("zone", names[moment.seat])]
 
 
 def _self(moment: Moment) -> Iterable[Ref]:
@@ -104,12 +88,12 @@ def _near(moment: Moment) -> bool:
 
 _LESSONS = (
     # What has just happened.
-    Lesson("kharnage", "kharnage", events=("kharnage",), when=lambda m: _own(m, "kharnage"), points=_self),
-    Lesson("left_over", "attack", events=("left_over",), when=lambda m: _own(m, "left_over")),
-    Lesson("trophies", "attack", events=("destroyed",), when=lambda m: _own(m, "destroyed"), points=_trophies),
-    Lesson("leader", "reinforcement", events=("leader",), when=lambda m: _own(m, "leader"), points=_pile),
+    Lesson("kharnage", "kharnage", events=("kharnage",), when=_own("kharnage"), points=_self),
+    Lesson("left_over", "attack", events=("left_over",), when=_own("left_over")),
+    Lesson("trophies", "attack", events=("destroyed",), when=_own("destroyed"), points=_zone(TROPHIES)),
+    Lesson("leader", "reinforcement", events=("leader",), when=_own("leader"), points=_zone(PILE)),
     # The aim, the armies and the cards.
-    Lesson("aim", "aim", prompts=(_CHOOSE,), when=_first, points=_army),
+    Lesson("aim", "aim", prompts=(_CHOOSE,), when=_first, points=_self),
     Lesson("lines", "aim", prompts=(_CHOOSE,), when=_first, points=_front),
     Lesson("symbols", "aim", prompts=(_CHOOSE,), when=_first, points=_front),
     Lesson("rivals", "aim", prompts=(_CHOOSE,), when=_first, points=_rivals),
@@ -117,14 +101,14 @@ _LESSONS = (
     Lesson("initiative", "choice", prompts=(_CHOOSE,), when=_first, points=_hand),
     Lesson("choose", "choice", prompts=(_CHOOSE,), when=_has_card, points=_card),
     # The turn: reinforcement, then the attacks.
-    Lesson("reinforcement", "reinforcement", events=("turn",), when=lambda m: _own(m, "turn"), points=_reserve),
+    Lesson("reinforcement", "reinforcement", events=("turn",), when=_own("turn"), points=_zone(RESERVE)),
     Lesson("general", "reinforcement", prompts=(_GENERAL,), verbs=("general",)),
     Lesson("elite", "reinforcement", prompts=(_ONE,), verbs=("target",)),
     Lesson("near", "kharnage", prompts=(_ONE, _TARGET), when=_near, points=_falling),
-    Lesson("assault", "attack", prompts=(_TARGET,), verbs=("target",), when=lambda m: _attack_is(m, "assault")),
-    Lesson("shoot", "attack", prompts=(_TARGET,), verbs=("target",), when=lambda m: _attack_is(m, "shoot")),
+    Lesson("assault", "attack", prompts=(_TARGET,), verbs=("target",), when=_attack_is("assault")),
+    Lesson("shoot", "attack", prompts=(_TARGET,), verbs=("target",), when=_attack_is("shoot")),
     Lesson("split", "attack", prompts=(_SPLIT,), verbs=("split", "whole")),
-    Lesson("destroy", "attack", prompts=(_DESTROY,), verbs=("destroy",), when=_may_choose),
+    Lesson("destroy", "attack", prompts=(_DESTROY,), verbs=("destroy",)),
     # The end of the round.
     Lesson("dominion", "dominion", prompts=(_CHOOSE,), when=_later, points=_self),
     Lesson("refresh", "dominion", prompts=(_CHOOSE,), when=_later, after=("dominion",), points=_hand),

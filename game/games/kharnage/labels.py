@@ -67,11 +67,11 @@ def _card(verb: str) -> Callable[..., Words]:
 
 
 def _attacked(view: Kharnage, target: Seat, points: int) -> Phrase:
-    """The prospects of points against an army: its nearest line, and how many units they can destroy in all."""
+    """The prospects of points against an army: its nearest line, and the least Armour there."""
     line = view.front(target)
     weakest = min(armour(view, target, unit) for unit in line)
     number = view.place_of(line[0])[1]
-    return phrase(f"does.kharnage.against.{number}", n=points, units=len(line), armour=weakest)
+    return phrase(f"does.kharnage.against.{number}", points=points, n=len(line), armour=weakest)
 
 
 def _target(view: Kharnage, seat: Seat, target: Seat) -> Words:
@@ -80,8 +80,7 @@ def _target(view: Kharnage, seat: Seat, target: Seat) -> Words:
 
 
 def _split(view: Kharnage, seat: Seat, target: Seat) -> Words:
-    half = halved(view.pool)
-    does = phrase("does.kharnage.split", each=half, text=_attacked(view, target, half))
+    does = phrase("does.kharnage.split", text=_attacked(view, target, halved(view.pool)))
     return phrase("label.kharnage.split", who=seat_name(target)), does
 
 

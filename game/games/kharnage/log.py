@@ -32,13 +32,9 @@ def _card(kind: str) -> Callable[..., Phrase]:
 
 def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:
     place, _, seat = source.partition(".")
-    if place == "deck" and target.startswith("hand."):
+    if place == "deck" and target.startswith("hand.") and name:
         return _line("drawn", who=seat_name(int(seat)), card=name_of(name))
-    return None  # all else is told by what moves the card
-
-
-def _tell_drew(seat: Seat, n: int, missing: int) -> Phrase | None:
-    return _line("drew_short" if missing else "drew", who=seat_name(seat), n=n) if n or missing else None
+    return None  # what moves it tells all else, and a card that is not seen is no news
 
 
 def _tell_attack(seat: Seat, attack: str, points: int, possible: bool, **rest: object) -> Phrase | None:
@@ -50,7 +46,8 @@ def _tell_attack(seat: Seat, attack: str, points: int, possible: bool, **rest: o
 def _tell_attack_one(seat: Seat, name: str, attack: str, points: int, possible: bool, **rest: object) -> Phrase:
     if not possible:
         return _line("no_enemy", who=seat_name(seat), attack=_kind(attack))
-    return _line("attack_one", who=seat_name(seat), card=name_of(name), attack=_kind(attack), n=points)
+    kind = "attack_more" if name in INITIATIVE else "attack_one"  # the Veterans' Assault, too, is the battle card's
+    return _line(kind, who=seat_name(seat), card=name_of(name), attack=_kind(attack), n=points)
 
 
 def _tell_launched(seat: Seat, attack: str, targets: tuple[Seat, ...], points: int, **rest: object) -> Phrase:
@@ -80,9 +77,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
         "turn", who=seat_name(seat), card=name_of(name), initiative=INITIATIVE[name]
     ),
     "general": _card("general"),
-    "drew": lambda seat, n, missing: (
-        _line("drew_short" if missing else "drew", who=seat_name(seat), n=n) if n or missing else None
-    ),
+    "drew": lambda seat, n, missing: _line("drew_short", who=seat_name(seat), n=n) if missing else None,
     "deployed": lambda seat, name, line, **rest: _line(f"deployed.{line}", who=seat_name(seat), card=name_of(name)),
     "leader": lambda seat, name, n, **rest: _line("leader", who=seat_name(seat), card=name_of(name), n=n),
     "gathered": lambda n, **rest: _card("gathered" if n else "gathered_alone")(**rest),

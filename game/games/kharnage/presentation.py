@@ -50,4 +50,18 @@ def phase(view: Kharnage) -> tuple[tuple[str, ...], int]:
 # A click tries the verbs in this order.
 _VERBS = tuple(dict.fromkeys(verb for _, *verbs in QUESTIONS.values() for verb in verbs))
 
-PRESENTATION = Presentation(gesture, option_text, forbid, tell, phase, _VERBS, card_text=face_text)
+CHEER = "prompt.kharnage.cheer"
+TIME_TO_CHEER = 8
+"""Seconds; whoever has not answered the shout by then was silent. Rules 1.5.2, K20"""
+
+PRESENTATION = Presentation(
+    gesture,
+    option_text,
+    forbid,
+    tell,
+    phase,
+    _VERBS,
+    card_text=face_text,
+    open_prompts=frozenset({CHEER}),
+    seconds={CHEER: (TIME_TO_CHEER, ("silent",))},
+)

@@ -163,12 +163,6 @@ def standings(state: Kharnage, counts: list[int]) -> list[Seat]:
     return sorted(range(state.seats), key=lambda seat: (-counts[seat], initiative(state, seat)))
 
 
-def general_may_come(state: Kharnage, seat: Seat, flag: int) -> bool:
-    """Whether a flag of the seat's battle card, from 1, may bring a General. Rules 1.3.2."""
-    card = battle_card(state, seat)
-    return card.bicolour and flag == card.flags
-
-
 def reserve_size(state: Kharnage, seat: Seat) -> int:
     """The number of cards in a seat's Reserve."""
     return len(state.zones[RESERVE[seat]].ids)

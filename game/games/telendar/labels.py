@@ -395,9 +395,7 @@ def _mode(view: Telendar, seat: Seat, i: int) -> Words:
     assert ask.about is not None
     parts, at = CARDS[view.cards[ask.about]].parts(), Context(view, seat)
     effect = next(part for part in parts if isinstance(part, Modes) and part.is_asked(ask, at)).do[i]
-    told = tuple(promises(view, seat, ask.about, effect))
-    if not told and effect.allow(Context(view, seat)):
-        told = (_does("nothing"),)
+    told = promises(view, seat, ask.about, effect)
     return _label("mode", what=_brief(effect, i)), text(_does("mode", do=effect.says()), *told)
 
 

@@ -20,6 +20,8 @@ _last = Store(_LAST_BYTES, bytes_of)
 """The files read last: what is wanted in one size is often wanted in another soon, and reading takes the longest"""
 
 _OPAQUE = {".jpg", ".jpeg"}
+_EITHER = ".webp"
+"""The kind of file that may have transparent parts or not"""
 _OF_PACKS = "packs:"
 _painters: dict[str, Callable[[str], pg.Surface]] = {}
 
@@ -111,7 +113,8 @@ def _load(path: str) -> pg.Surface:
         loaded = pg.image.load(full)
     except (pg.error, OSError) as error:
         raise MissingAssetError(path, error) from error
-    return loaded.convert() if full.suffix in _OPAQUE else loaded.convert_alpha()
+    solid = full.suffix in _OPAQUE or (full.suffix == _EITHER and not loaded.get_masks()[3])
+    return loaded.convert() if solid else loaded.convert_alpha()
 
 
 def _of_pack(card: str) -> pg.Surface | None:

@@ -139,16 +139,16 @@ class Chooser:
         desk = self._desk
         if about is None:
             return None
-        sheet = desk.style.details(("card", about), desk.top.now)
+        details = desk.style.details(("card", about), desk.top.now)
         height = min(height, desk.look.px(_PICTURE))
         placement = desk.top.ground.placement(("card", about))
         large = (
             placement and placement.size[1] > height and not placement.pose.rect.colliderect(desk.top.layout.chooser)
         )
-        if sheet is None or large:
+        if details is None or large:
             return None
-        wide, high = sheet.proportions
-        return desk.style.draw(sheet.thing, (round(height * wide / high), height))
+        wide, high = details.proportions
+        return desk.style.draw(details.thing, (round(height * wide / high), height))
 
     def _think_again(self) -> Button | None:
         """The button that takes back what led to this question, where that can be done."""

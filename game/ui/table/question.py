@@ -87,6 +87,8 @@ class Question:
             return self._action.kind.prompt, self._action.kind.icon
         if ask:
             return desk.style.asked(ask, desk.top.now), ""
+        if session.open_asks:
+            return desk.say(session.open_words), "hand"
         if session.strip:
             return desk.t("strip.prompt"), "hand"
         if session.hidden:
@@ -95,16 +97,21 @@ class Question:
         key = "table.thinking" if session.thinking != SPECTATOR else "table.waiting"
         return desk.say(Phrase(key, (("who", who),))), "hourglass"
 
+    @property
+    def _elsewhere(self) -> bool:
+        """Whether the question stands in a panel of its own."""
+        return self.floats or bool(self._desk.session.open_asks)
+
     def write_prompt(self) -> None:
         """Writes the sentence over the table, unless it stands in a panel of its own."""
         desk = self._desk
-        content = ("floats",) if self.floats else self.prompt()
+        content = ("floats",) if self._elsewhere else self.prompt()
         desk.write("prompt", desk.top.layout.prompt, content, self._paint_prompt, 8)
 
     def _paint_prompt(self, surface: pg.Surface) -> None:
         desk = self._desk
-        if self.floats:
-            return  # the question stands in its own panel
+        if self._elsewhere:
+            return
         words, icon = self.prompt()
         draw_ribbon(
             surface,

@@ -35,6 +35,7 @@ from game.ui.table.hints import Hints
 from game.ui.table.hit_targets import HitTarget, hit_targets
 from game.ui.table.host import GameHost
 from game.ui.table.messages import Messages
+from game.ui.table.open_question import OpenQuestion
 from game.ui.table.openings import Openings
 from game.ui.table.picker import Outcome
 from game.ui.table.question import Question
@@ -73,6 +74,7 @@ class TableScene(Scene):
         self.panel = TurnPanel(desk, question, self.action_buttons)
         self.top_bar = TopBar(desk, self.openings, self.coach)
         self.count = FinalCount(desk, question)
+        self.open = OpenQuestion(desk, self._act_for)
         self._shown = -1
         self._grounds: list[Actor] = []
         """The panels that the widgets stand on"""
@@ -149,6 +151,7 @@ class TableScene(Scene):
             gc.freeze()
             self._settled = True
         self._pace()
+        self.open.away = False
         self._sync()
         if self.news:
             self.app.tell(self.news)  # over the curtain, if one has closed
@@ -212,18 +215,21 @@ class TableScene(Scene):
         buttons = self.panel.buttons()
         floating = self.chooser.widgets()
         strip = self._strip()
+        openly = self.open.buttons()
         table = hit_targets(self.top, self.gestures, self.texts, self.picker.takes)
         widgets: list[Widget] = [
             *table,
             *floating,
             *(strip.buttons if strip else ()),
+            *openly,
             *buttons,
             *self.top_bar.buttons(),
         ]
         widgets += self.coach.widgets(widgets)
         if self.messages.bubble:
             widgets.append(self.messages.bubble)
-        self._grounds = [*self.coach.actors, *self.chooser.actors, *([strip.ground] if strip else [])]
+        self._grounds = [*self.coach.actors, *self.chooser.actors, *self.open.actors]
+        self._grounds += [strip.ground] if strip else []
         for actor in (*widgets, *self._grounds):
             actor.patient = True  # what moves comes first
         self.stage.add(*self._grounds)
@@ -233,21 +239,18 @@ class TableScene(Scene):
         """The strip of those who may react, while a window for that is open: the buttons, and what they stand on."""
         if not self.session.strip:
             return None
-
-        def act(doing: Callable[[], None]) -> None:
-            self.top.catch_up()
-            doing()
-            self._after_act()
-
         top, margin = self.top.layout.prompt.bottom + self.look.px(8), self.look.px(16)
         free = pg.Rect(margin, top, self.size[0] - 2 * margin, self.size[1] - margin - top)
-        strip = reaction_strip(self.look, self.texts, self.session, free, act)
+        strip = reaction_strip(self.look, self.texts, self.session, free, self._act_for)
         self.top.ground.blocked = strip.ground.rect
         return strip
 
     def _first_focus(self) -> str:
         """The id of the widget where the keyboard begins when a question is new: one that answers it."""
         focused = self.controls.layers[0].focused
+        openly = self.open.focus(focused.id if focused else "")
+        if openly:
+            return openly
         if focused and focused.focusable and not self.question.floats:
             return focused.id
         if self.question.floats:
@@ -285,6 +288,12 @@ class TableScene(Scene):
         """Gives an answer; whatever was still being shown is done with."""
         self.top.catch_up()
         self.session.answer(answer)
+        self._after_act()
+
+    def _act_for(self, doing: Callable[[], None]) -> None:
+        """Does what a public button is for."""
+        self.top.catch_up()
+        doing()
         self._after_act()
 
     def _after_act(self) -> None:
@@ -332,6 +341,7 @@ class TableScene(Scene):
             self.panel.write_log()
         self.hints.keep_up(dt)
         self.messages.update(dt)
+        self.open.update(dt)
         self.coach.update(dt)
         self.count.update(dt)
         if self._finished and not self.session.over:
@@ -347,7 +357,7 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         still = not (self.top.moving or self.messages.moving or self.coach.moving or self.count.moving)
-        return not still or self.session.thinking != SPECTATOR
+        return not still or self.session.thinking != SPECTATOR or self.open.counting
 
     # --- events ----------------------------------------------------------------------------------
 
@@ -365,8 +375,10 @@ class TableScene(Scene):
         if event.type == pg.KEYDOWN:
             return self._key(event)
         if event.type in (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED):
+            self.open.away = True
             self._covered()
         elif event.type == pg.WINDOWFOCUSGAINED:
+            self.open.away = False
             self.messages.heard()
         return self.controls.handle(event)
 

@@ -206,7 +206,7 @@ class Session:
     @property
     def ask(self) -> Ask | None:
         """The question that the holder can answer now, if there is one."""
-        if self.holder not in self.viewers or self.strip or self.passing:
+        if self.holder not in self.viewers or self.strip or self.passing or self.open_asks:
             return None
         if self._rethinking == self.holder:
             state: State = self.match.state
@@ -222,6 +222,8 @@ class Session:
     def strip(self) -> tuple[Seat, ...]:
         """The people who may react now, each with his public button; () when nobody is asked like that."""
         if not self.match.state.window or len(self.persons) < 2 or self._reacting != SPECTATOR or self.passing:
+            return ()
+        if self.open_asks:
             return ()
         return self._waiting_persons()
 
@@ -362,12 +364,65 @@ class Session:
         self._offered = self._offered or seat in self._waiting_persons()
         self.changes += 1
 
+    # --- open questions --------------------------------------------------------------------------
+
+    @property
+    def open_asks(self) -> tuple[Ask, ...]:
+        """The open questions that persons have not answered yet: all answer side by side, without a curtain."""
+        asks: tuple[Ask, ...] = self.match.state.asks
+        waiting = self._waiting_persons()
+        return tuple(ask for ask in asks if ask.seat in waiting and self._is_open(ask))
+
+    def _is_open(self, ask: Ask) -> bool:
+        return ask.prompt in self.game.presentation.open_prompts
+
+    @property
+    def open_words(self) -> Phrase:
+        """The words of the open question."""
+        return phrase(self.open_asks[0].prompt)
+
+    @property
+    def open_seconds(self) -> int:
+        """Seconds for which the window waits for the answers; 0: without end."""
+        return max((self._time_of(ask)[0] for ask in self.open_asks), default=0)
+
+    def _time_of(self, ask: Ask) -> tuple[int, Option]:
+        seconds, option = self.game.presentation.seconds.get(ask.prompt, (0, PASS))
+        return (seconds, option) if option in ask.options else (0, PASS)
+
+    def silence(self, ask: Ask) -> Option | None:
+        """The option that is taken for whoever says nothing to an open question; None: he must say something."""
+        option = self._time_of(ask)[1]
+        return option if option in ask.options else None
+
+    def open_options(self, ask: Ask) -> list[Option]:
+        """The options of an open question that have buttons: silence is one for all."""
+        return [option for option in ask.options if option != self.silence(ask)]
+
+    def open_text(self, ask: Ask, option: Option) -> OptionText:
+        """An option of an open question in words that everybody may read."""
+        return self.game.presentation.option_text(self.match.view(SPECTATOR), ask.seat, option)
+
+    def answer_openly(self, seat: Seat, option: Option) -> None:
+        """Answers an open question for the person whose button was pressed."""
+        if any(ask.seat == seat and option in ask.options for ask in self.open_asks):
+            self._answer(seat, (option,))
+
+    def let_open_pass(self) -> None:
+        """Answers for all who have said nothing: the time is out, or nobody has more to say."""
+        asks = self.match.state.asks
+        for ask in self.open_asks:
+            option = self.silence(ask)
+            if option and self.match.state.asks is asks and not self._answer(ask.seat, (option,)):
+                return
+
     # --- changing one's mind ---------------------------------------------------------------------
 
     @property
     def rethinkers(self) -> tuple[Seat, ...]:
         """The persons who have chosen in secret and may choose otherwise, since others have not chosen yet."""
-        return tuple(seat for seat in self.persons if self.match.state.changeable(seat))
+        asks = {seat: self.match.state.changeable(seat) for seat in self.persons}
+        return tuple(seat for seat, ask in asks.items() if ask and not self._is_open(ask))
 
     @property
     def rethinking(self) -> Seat:
@@ -536,6 +591,8 @@ class Session:
         """Sees to it that the machine is with somebody who is asked."""
         waiting = self._waiting_persons()
         self._look_at_window(waiting)
+        openly = [ask.seat for ask in self.open_asks]
+        waiting = tuple(seat for seat in waiting if seat not in openly)
         if self._reacting not in waiting:
             self._reacting = SPECTATOR
         if self._rethinking not in self.rethinkers:

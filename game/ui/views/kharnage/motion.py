@@ -29,7 +29,7 @@ _SOUNDS = {
     "charge": "knock",
     "launched": "knock",
     "destroyed": "clash",
-    "kharnage": "kharnage",
+    "kharnage": "war_cry",
     "webbed": "token",
     "kamikaze": "clash",
     "discarded": "knock",

@@ -1,0 +1,189 @@
+"""Open questions: everybody at the machine answers in public, side by side, perhaps within some seconds.
+
+A button answers for the seat whose shape and name it bears. Time passes only while the question is in sight: not behind
+menus, nor while what happened is still being shown, nor while the window is not looked at.
+"""
+
+import math
+from collections.abc import Callable
+from functools import partial
+
+import pygame as pg
+
+from game.core.state import Ask, Option
+from game.ui.contract import prompt
+from game.ui.kit import typeset
+from game.ui.kit.buttons import Button
+from game.ui.kit.dialog import PanelActor
+from game.ui.kit.look import Look
+from game.ui.kit.stage import Actor
+from game.ui.kit.widget import Callback, row
+from game.ui.table.desk import Desk
+from game.ui.table.session import Stage
+from game.ui.table.strip import SeatButton
+
+_LAYER = 49  # over the buttons of the table
+_WORDS = typeset.Style("ui_bold", 18)
+_NUMBER = typeset.Style("number", 24, "accent")
+_BAR = 5  # reference px
+
+
+class OpenQuestion:
+    """The buttons of an open question, and the time that is left for it.
+
+    Args:
+        desk: what the parts of the table share.
+        act: does what a button is for.
+    """
+
+    def __init__(self, desk: Desk, act: Callable[[Callback], None]) -> None:
+        self._desk, self._act = desk, act
+        self._asks: tuple[Ask, ...] = ()
+        self._seconds = 0
+        self._left: float | None = None
+        """Seconds that are left; None: nobody counts"""
+        self.away = False
+        """Whether the window is not looked at"""
+        self._clock: _Clock | None = None
+        self._ids: list[str] = []
+        """The ids of the buttons"""
+        self._new = False
+        """Whether the question has just come"""
+        self.actors: list[Actor] = []
+
+    @property
+    def counting(self) -> bool:
+        """Whether time runs now."""
+        desk = self._desk
+        shown = desk.session.stage is Stage.PLAY and len(desk.controls.layers) == 1 and desk.top.reel.idle
+        return self._left is not None and shown and not self.away
+
+    def buttons(self) -> list[Button]:
+        """The buttons, placed, a group for each person who has not answered yet; the panel below them is an actor."""
+        self.actors, self._clock, self._ids, self._new = [], None, [], False
+        desk, session = self._desk, self._desk.session
+        if session.stage is not Stage.PLAY or not session.open_asks:
+            return []
+        self._begin()
+        buttons = [self._button(ask, option) for ask in session.open_asks for option in session.open_options(ask)]
+        if any(session.silence(ask) for ask in session.open_asks):
+            buttons.append(
+                Button(desk.look, desk.t("strip.go_on"), partial(self._act, session.let_open_pass), icon="next-button")
+            )
+            buttons[-1].id = "open:go_on"
+        self._place(buttons)
+        self._ids = [button.id for button in buttons]
+        return buttons
+
+    def focus(self, before: str) -> str:
+        """The id of the button that gets the keyboard: of a new question, or after an answer; "" for no other.
+
+        Args:
+            before: the id of what has the keyboard.
+        """
+        gone = before.startswith("open:") and before not in self._ids
+        return self._ids[0] if self._ids and (self._new or gone) else ""
+
+    def _button(self, ask: Ask, option: Option) -> Button:
+        desk, session = self._desk, self._desk.session
+        player = session.setup.players[ask.seat]
+        text = session.open_text(ask, option)
+        words = desk.t("open.answer", name=player.name, answer=typeset.plain(desk.say(text.label)))
+        answer = partial(self._act, partial(session.answer_openly, ask.seat, option))
+        button = SeatButton(desk.look, words, player, answer, tip=desk.say(text.does))
+        button.id = f"open:{ask.seat}:{option}"
+        return button
+
+    def _place(self, buttons: list[Button]) -> None:
+        """Places the buttons below the sentence that stands over the table, on a panel."""
+        desk, look = self._desk, self._desk.look
+        pad, gap, margin = look.px(14), look.px(10), look.px(16)
+        ribbon = desk.top.layout.prompt
+        words = desk.say(desk.session.open_words)
+        clock = typeset.measure(look, desk.texts("open.seconds", n=88), _NUMBER)[0] + gap if self._seconds else 0
+        widest = desk.size[0] - 2 * (margin + pad)
+        wanted = sum(button.width() + gap for button in buttons) - gap
+        wide = min(widest, max(wanted, typeset.measure(look, typeset.plain(words), _WORDS)[0] + clock + gap))
+        head = typeset.paragraph(look, words, _WORDS, wide - clock)
+        high = max(head.height, typeset.measure(look, "8", _NUMBER)[1] if clock else 0)
+        area = pg.Rect(0, 0, wide, desk.size[1])
+        foot = pad + (look.px(_BAR + 5) if clock else 0)
+        below = row(buttons, area.move(0, high + gap), gap)
+        rect = pg.Rect(0, 0, wide + 2 * pad, pad + below + foot)
+        rect.midtop = (desk.size[0] // 2, ribbon.top)
+        rect.bottom = min(rect.bottom, desk.size[1] - margin)
+        for button in buttons:
+            button.group, button.layer = "open", _LAYER + 1
+            button.place(button.rect.move(rect.x + pad, rect.y + pad))
+        self.actors = [_Ground(look, rect, head, (pad, pad + (high - head.height) // 2))]
+        if clock:
+            place = pg.Rect(rect.x + pad, rect.y + pad, wide, rect.height - 2 * pad)
+            self._clock = _Clock(look, place, high, partial(desk.texts, "open.seconds"))
+            self._clock.show(self._left or 0.0, self._seconds)
+            self.actors.append(self._clock)
+        desk.top.ground.blocked = rect
+
+    # --- time ------------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """Begins to count when the question is new."""
+        session = self._desk.session
+        asks = session.match.state.asks
+        if asks is not self._asks:
+            self._asks, self._seconds, self._new = asks, session.open_seconds, True
+            self._left = float(self._seconds) if self._seconds else None
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        if not self._desk.session.open_asks:
+            self._asks, self._left = (), None
+        elif self.counting and self._left is not None:
+            self._left -= dt
+            if self._clock:
+                self._clock.show(self._left, self._seconds)
+            if self._left <= 0:
+                self._left = None
+                self._act(self._desk.session.let_open_pass)
+
+
+class _Ground(PanelActor):
+    """The panel that the buttons stand on, with the question."""
+
+    def __init__(self, look: Look, rect: pg.Rect, words: typeset.Block, at: tuple[int, int]) -> None:
+        super().__init__(look, rect, layer=_LAYER, solid=True)
+        self._words, self._at = words, at
+
+    def draw(self, target: pg.Surface) -> None:
+        super().draw(target)
+        self._words.draw(target, (self.rect.x + self._at[0], self.rect.y + self._at[1]), self.rect)
+
+
+class _Clock(Actor):
+    """The seconds that are left: a number, and a bar that grows shorter unless motion is reduced."""
+
+    layer = _LAYER + 1
+
+    def __init__(self, look: Look, rect: pg.Rect, high: int, words: Callable[..., str]) -> None:
+        super().__init__()
+        self._look, self._rect, self._high, self._words = look, rect, high, words
+        self._number, self._length = 0, 0
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return self._rect.inflate(self._look.px(8), self._look.px(24))
+
+    def show(self, left: float, whole: int) -> None:
+        """Shows so many seconds of a whole."""
+        still = self._look.still
+        now = max(0, math.ceil(left)), 0 if still else round(self._rect.width * max(0.0, left) / whole)
+        if now != (self._number, self._length):
+            self._number, self._length = now
+            self.touch()
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self._look, self._rect
+        words = self._words(n=self._number)
+        typeset.draw(target, look, words, _NUMBER, (rect.right, rect.y + self._high // 2), "midright", rect)
+        if self._length:
+            bar = pg.Rect(rect.x, rect.bottom - look.px(_BAR) + look.px(4), self._length, look.px(_BAR))
+            target.fill(prompt.GOLD[1], bar)

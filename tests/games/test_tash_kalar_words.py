@@ -1,0 +1,69 @@
+"""The words of Tash-Kalar: which line of the log tells an event, and what an option says it will do."""
+
+import pytest
+
+from game.core.state import Ask, Event, Option, Value
+from game.core.view import view
+from game.games.tash_kalar.arena import NOWHERE, named
+from game.games.tash_kalar.rules import GAME
+from game.games.tash_kalar.state import COMMON, piece
+from tests.games.tash_kalar_table import needed, table
+
+E3, E4, E5 = (named(square) for square in ("e3", "e4", "e5"))
+OWN, FOE = piece(0, COMMON), piece(1, COMMON)
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "line"),
+    [
+        ("destroyed", {"square": E3, "piece": FOE, "how": "effect", "counted": True}, "destroyed"),
+        ("destroyed", {"square": E3, "piece": FOE, "how": "move", "counted": True}, None),
+        ("destroyed", {"square": E3, "piece": FOE, "how": "leap", "counted": True}, None),
+        ("went", {"start": E3, "end": E4, "piece": OWN, "how": "move", "took": 0}, "went"),
+        ("went", {"start": E3, "end": E4, "piece": OWN, "how": "move", "took": FOE}, "went_over"),
+        ("went", {"start": E3, "end": E5, "piece": OWN, "how": "leap", "took": 0}, "leapt"),
+        ("went", {"start": E3, "end": E5, "piece": OWN, "how": "leap", "took": FOE}, "leapt_over"),
+        ("moved", {"source": "legends", "target": "hand.1", "name": "titan"}, "drawn"),
+        ("moved", {"source": "hand.0", "target": "hand.1", "name": "titan"}, "handed"),
+        ("moved", {"source": "hand.0", "target": "legends", "name": "titan"}, "returned"),
+        ("moved", {"source": "hand.0", "target": "discard.0", "name": "titan"}, None),
+        ("moved", {"source": "discard.0", "target": "deck.0", "name": "knight"}, "recovered"),
+        ("moved", {"source": "tasks", "target": "tasks_open", "name": "destruction"}, "task"),
+        ("moved", {"source": "task_next", "target": "tasks_open", "name": "destruction"}, None),
+        ("scored", {"side": 0, "points": 2, "why": "legend", "colour": -1}, "scored"),
+        ("scored", {"side": 0, "points": 2, "why": "legend", "colour": 1}, "scored_in"),
+        ("turn", {"seat": 0, "round": 3, "extra": False}, "turn"),
+        ("turn", {"seat": 0, "round": 3, "extra": True}, "extra_turn"),
+        ("last_round", {"seat": 0, "cards": True}, "last_round_cards"),
+        ("last_round", {"seat": 0, "cards": False}, "last_round"),
+        ("flared", {"seat": 0, "name": "torch", "rival": 1, "upper": True, "lower": True}, "flared_both"),
+        ("flared", {"seat": 0, "name": "torch", "rival": 1, "upper": True, "lower": False}, "flared_upper"),
+        ("flared", {"seat": 0, "name": "torch", "rival": 1, "upper": False, "lower": True}, "flared_lower"),
+        ("finished", {"winners": (1,), "scores": (4, 9)}, "won_match"),
+        ("finished", {"winners": (0, 1), "scores": (9, 9)}, "drawn_match"),
+    ],
+)
+def test_the_log_tells_each_event_by_its_own_line_or_leaves_it_to_another(
+    kind: str, data: dict[str, Value], line: str | None
+) -> None:
+    told = GAME.presentation.tell(Event(kind, data))
+    assert (told.key if told else None) == (f"log.tash_kalar.{line}" if line else None)
+
+
+@pytest.mark.parametrize(("target", "label"), [("e4", "capture"), ("d4", "move")])
+def test_a_move_onto_a_piece_is_called_a_capture(target: str, label: str) -> None:
+    p = table("C a3 a4 a5 e4 e5 a7 | c e3", hand=["torch"])
+    said = GAME.presentation.option_text(view(p.state, 0), 0, ("move", E3, named(target)))
+    assert said.label.key == f"label.tash_kalar.{label}"
+
+
+@pytest.mark.parametrize(
+    ("stand_in", "improvised", "label"),
+    [(NOWHERE, NOWHERE, "match"), (E4, NOWHERE, "match_stand_in"), (NOWHERE, E4, "match_improvised")],
+)
+def test_an_image_that_needs_a_foreign_piece_says_so(stand_in: int, improvised: int, label: str) -> None:
+    p = table(needed("sapling", "h5"), hand=["sapling"])
+    option: Option = ("match", named("h5"), 0, stand_in, improvised)
+    p.state.asks = (Ask(0, "prompt.tash_kalar.match", (option,), about=p.card("sapling")),)
+    said = GAME.presentation.option_text(view(p.state, 0), 0, option)
+    assert said.label.key == f"label.tash_kalar.{label}"

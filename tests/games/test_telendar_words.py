@@ -1,0 +1,80 @@
+"""The words of Telendar: which line of the log tells an event, and what an option and an end are called."""
+
+import pytest
+
+from game.core.phrase import phrase
+from game.core.state import Event, Value
+from game.games.telendar import FACTS, labels
+from game.games.telendar.effects.ways import CloseGate
+from game.games.telendar.ending import fate
+from game.games.telendar.rules import GAME
+from tests.games.telendar_table import Who, table
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "line"),
+    [
+        ("rolled", {"faces": (3,), "seat": 0, "purpose": "table"}, "rolled"),
+        ("rolled", {"faces": (3,), "seat": -1, "purpose": "combat"}, "rolled_monster"),
+        ("rolled", {"faces": (3,), "seat": -1, "purpose": "slip"}, "slips"),
+        ("rolled", {"faces": (3,), "seat": 0, "purpose": "elude"}, None),
+        ("moved", {"source": "specials", "target": "land.8", "name": "sword"}, "appears"),
+        ("moved", {"source": "normal", "target": "land.8", "name": "soot_imp"}, "drawn"),
+        ("moved", {"source": "objects.0", "target": "objects.1", "name": "sword"}, "taken"),
+        ("moved", {"source": "specials", "target": "objects.1", "name": "sword"}, "receives"),
+        ("moved", {"source": "spells", "target": "spells.1", "name": "dart"}, "learns"),
+        ("moved", {"source": "land.8", "target": "followers.1", "name": "priest"}, "joins"),
+        ("moved", {"source": "treasures", "target": "objects.1", "name": "sword"}, None),
+        ("moved", {"source": "objects.0", "target": "discard", "name": "sword"}, "discarded"),
+        ("moved", {"source": "normal", "target": "discard", "name": "soot_imp"}, None),
+        ("beaten", {"seat": 0, "n": 2, "protection": 1}, "protected"),
+        ("beaten", {"seat": 0, "n": 2, "protection": 0}, None),
+        ("eluded", {"seat": 0, "card": 5, "name": "priest", "face": 4, "need": 4, "away": True}, "eluded"),
+        ("eluded", {"seat": 0, "card": 5, "name": "priest", "face": 3, "need": 4, "away": False}, "not_eluded"),
+        ("eluded", {"seat": 0, "card": -1, "name": "", "face": 4, "need": 4, "away": True}, "eluded.king"),
+        ("eluded", {"seat": 0, "card": -1, "name": "", "face": 3, "need": 4, "away": False}, "not_eluded.king"),
+        ("robbed", {"seat": 0, "victim": 1, "gold": 2}, "robbed"),
+        ("robbed", {"seat": 0, "victim": 1, "gold": 0}, None),
+        ("traded", {"seat": 0, "other": 1, "gold": 0}, "traded"),
+        ("traded", {"seat": 0, "other": 1, "gold": -2}, "traded.gold"),
+        ("cast", {"seat": 0, "to": 0, "name": "dart", "cost": 1}, "cast"),
+        ("cast", {"seat": 0, "to": 1, "name": "dart", "cost": 1}, "cast_for"),
+        ("died", {"seat": 0, "sheet": "bear", "killer": 1}, "killed"),
+        ("died", {"seat": 0, "sheet": "bear", "killer": -1}, "died"),
+        ("finished", {"winners": (), "scores": (0, 0)}, None),
+        ("finished", {"winners": (0,), "scores": (1, 0)}, "won"),
+        ("finished", {"winners": (0, 1), "scores": (1, 1)}, "won_together"),
+    ],
+)
+def test_the_log_tells_each_event_by_its_own_line_or_leaves_it_to_another(
+    kind: str, data: dict[str, Value], line: str | None
+) -> None:
+    told = GAME.presentation.tell(Event(kind, data))
+    assert (told.key if told else None) == (f"log.telendar.{line}" if line else None)
+
+
+@pytest.mark.parametrize(("gold", "giver"), [(2, 0), (-2, 1)])
+def test_whoever_pays_in_a_trade_is_named(gold: int, giver: int) -> None:
+    told = GAME.presentation.tell(Event("traded", {"seat": 0, "other": 1, "gold": gold}))
+    assert told is not None
+    assert (dict(told.params)["giver"], dict(told.params)["n"]) == (phrase("@seat", seat=giver), 2)
+
+
+@pytest.mark.parametrize(("need", "said", "ways"), [(0, 1, 6), (1, 1, 6), (2, 2, 5), (6, 6, 1)])
+def test_a_way_to_elude_says_what_the_die_must_show_and_how_many_faces_do(
+    monkeypatch: pytest.MonkeyPatch, need: int, said: int, ways: int
+) -> None:
+    monkeypatch.setattr(labels, "elusions", lambda view, seat: [(-1, need)])
+    label = GAME.presentation.option_text(table(Who("bear")).state, 0, ("elude", -1)).label
+    assert label == phrase("label.telendar.elude.king", need=said, ways=ways)
+
+
+def test_who_has_not_come_in_was_nobody_in_the_end() -> None:
+    state, _ = GAME.new(1, 2, FACTS.settle(2, {}))
+    assert fate(state, 1) == phrase("fate.telendar.nobody")
+    assert fate(table(Who("bear")).state, 0).key == "fate.telendar"
+
+
+def test_what_closes_the_gate_says_the_faces() -> None:
+    said = CloseGate(op="close_gate", closes=(5, 6)).says()
+    assert said == phrase("verb.telendar.close_gate", faces=(phrase("face.telendar.range", low=5, high=6),))

@@ -1,0 +1,243 @@
+"""Open questions: all persons answer side by side in public, without a curtain, within some seconds."""
+
+import pygame as pg
+import pytest
+
+from game import games
+from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.state import PASS, Answer, Seat
+from game.ui.app import App
+from game.ui.kit import typeset
+from game.ui.table.scene import TableScene
+from game.ui.table.session import COOL_DOWN, Session, Stage
+from tests.core import demo
+from tests.ui import hands
+from tests.ui.conftest import Open
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
+CHEER: Answer = (("cheer",),)
+SECONDS = demo.GAME.presentation.seconds["demo.cheer"][0]
+
+
+@pytest.fixture(autouse=True)
+def unlisted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games.UNLISTED, "demo", demo.__name__)
+
+
+def great_moment(*controllers: str) -> AnyMatch:
+    """Seat 1 has cancelled what seat 0 played: all but seat 1 are asked to cheer."""
+    facts = demo.FACTS
+    brings = facts.settle_seats(len(controllers), {})
+    players = tuple(Player(NAMES[seat], seat, who, brings[seat]) for seat, who in enumerate(controllers))
+    setup = Setup("demo", facts.rules, 1, facts.settle(len(controllers), {}), players)
+    match: AnyMatch = Match(demo.GAME, setup)
+    for seat in range(len(controllers)):
+        match.answer(seat, (("bid", 2 if seat == 0 else 0),))
+    card = match.state.zones["hand.0"].ids[0]
+    match.state.cards[card] = "raid"
+    match.answer(0, (("play", card),))
+    match.answer(1, (("cancel", match.state.zones["hand.1"].ids[0]),))
+    assert [ask.prompt for ask in match.state.asks] == ["demo.cheer"] * (len(controllers) - 1)
+    return match
+
+
+def told(session: Session) -> dict[Seat, str]:
+    """Who cheered and who kept silent, once all have answered."""
+    return {
+        int(event.data["seat"]): event.kind  # type: ignore[arg-type]
+        for record in session.match.past
+        for event in record.events
+        if event.kind in ("cheered", "silent")
+    }
+
+
+# --- without a screen ----------------------------------------------------------------------------------------
+
+
+def test_all_persons_are_asked_at_once_and_nobody_hands_the_machine_over() -> None:
+    session = Session(great_moment("person", "person", "person", "random"))
+    session.mode = "off"
+    session.tick(0, 1)
+    assert [ask.seat for ask in session.open_asks] == [0, 2]
+    assert (session.ask, session.strip, session.passing) == (None, (), False)
+    holder = session.holder
+    session.answer_openly(2, ("cheer",))
+    session.answer_openly(2, PASS)
+    session.answer_openly(1, ("cheer",))
+    session.answer_openly(0, ("bid", 1))
+    assert [ask.seat for ask in session.open_asks] == [0]
+    assert session.match.state.answers == {2: CHEER}
+    assert session.rethinkers == (), "what was said aloud is not taken back"
+    assert session.holder == holder
+    session.answer_openly(0, PASS)
+    session.pause = 0
+    for now in range(100, 2000, 100):
+        session.tick(now, 5)
+        if told(session):
+            break
+    assert {seat: kind for seat, kind in told(session).items() if seat != 3} == {0: "silent", 2: "cheered"}
+
+
+def test_the_machine_stays_where_it_is_behind_curtains_too() -> None:
+    session = Session(great_moment("person", "person", "person"))
+    session.tick(0, 1)
+    session.tick(COOL_DOWN + 100, 1)
+    session.confirm_seat()
+    session.open_hand()
+    holder = session.holder
+    session.answer_openly(2, ("cheer",))
+    assert (session.stage, session.holder) == (Stage.PLAY, holder)
+    session.let_open_pass()
+    assert told(session) == {0: "silent", 2: "cheered"}
+
+
+def test_silence_is_one_button_for_all_and_needs_an_option_that_stands_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = Session(great_moment("person", "person", "person"))
+    (first, _) = session.open_asks
+    assert (session.open_options(first), session.silence(first), session.open_seconds) == ([("cheer",)], PASS, SECONDS)
+    look = demo.GAME.presentation
+    monkeypatch.setattr(demo.GAME, "presentation", look._replace(seconds={"demo.cheer": (5, ("cheer",))}))
+    assert (session.open_options(first), session.open_seconds) == ([PASS], 5)
+    monkeypatch.setattr(demo.GAME, "presentation", look._replace(seconds={"demo.cheer": (5, ("hush",))}))
+    assert (session.silence(first), session.open_seconds) == (PASS, 0), "nobody is made to say what is not offered"
+    loud = first._replace(options=(("cheer",), ("boo",)))
+    assert (session.silence(loud), session.open_options(loud)) == (None, [("cheer",), ("boo",)])
+    monkeypatch.setattr(demo.GAME, "presentation", look._replace(seconds={}))
+    assert (session.silence(first), session.open_seconds) == (PASS, 0)
+    before = len(session.match.past)
+    session.let_open_pass()
+    assert len(session.match.past) == before + 2
+
+
+def test_computers_answer_at_once_and_a_question_to_them_alone_is_not_shown() -> None:
+    session = Session(great_moment("random", "person", "random"))
+    session.pause = 0
+    assert session.open_asks == ()
+    for now in range(0, 1000, 100):
+        session.tick(now, 5)
+    assert told(session)
+
+
+# --- at the table --------------------------------------------------------------------------------------------
+
+
+def sit_down(app: App, *controllers: str) -> TableScene:
+    app.settings.machine.curtain = "off"
+    scene = TableScene.resumed(app, great_moment(*controllers))
+    app.director.go(scene)
+    hands.frames(app, 3)
+    return scene
+
+
+def openly(scene: TableScene) -> list[str]:
+    return [w.id for w in scene.controls.layers[0].widgets if w.id.startswith("open:")]
+
+
+def rect(scene: TableScene, name: str) -> pg.Rect:
+    return next(w.rect for w in scene.controls.layers[0].widgets if w.id == name)
+
+
+def seconds(app: App, count: float, step: float = 0.05) -> None:
+    for _ in range(round(count / step)):
+        app.frame(step)
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_each_person_has_a_button_that_answers_for_his_seat(quick: App, by: str) -> None:
+    scene = sit_down(quick, "person", "person", "person", "person")
+    names = [f"open:{seat}:{('cheer',)}" for seat in (0, 2, 3)]
+    assert openly(scene) == [*names, "open:go_on"]
+    if by == "mouse":
+        hands.click(quick, rect(scene, names[1]).center)
+    else:
+        hands.press(quick, pg.K_TAB)  # shows where the keyboard is: at the first button of the question
+        assert scene.controls.focused
+        assert scene.controls.focused.id == names[0]
+        hands.press(quick, pg.K_TAB)
+        hands.press(quick, pg.K_RETURN)
+    hands.frames(quick)
+    assert scene.session.match.state.answers == {2: CHEER}
+    assert openly(scene) == [names[0], names[2], "open:go_on"]
+    if by == "mouse":
+        hands.click(quick, rect(scene, "open:go_on").center)
+    else:
+        scene.controls.focus(next(w for w in scene.controls.layers[0].widgets if w.id == "open:go_on"), by_key=True)
+        hands.press(quick, pg.K_RETURN)
+    hands.frames(quick, 3)
+    assert openly(scene) == []
+    assert told(scene.session) == {0: "silent", 2: "cheered", 3: "silent"}
+
+
+@pytest.mark.parametrize("still", [True, False])
+def test_when_the_time_is_out_silence_is_taken(open_app: Open, still: bool) -> None:
+    app = open_app(my_speed="off", bot_speed="off", still=still)
+    scene = sit_down(app, "person", "person", "person")
+    assert scene.moving, "frames come often enough to count"
+    seconds(app, SECONDS / 2)
+    assert f"{SECONDS // 2} s" in read(app), "also where motion is reduced"
+    hands.click(app, rect(scene, f"open:0:{('cheer',)}").center)
+    seconds(app, SECONDS / 2 - 1)
+    assert told(scene.session) == {}
+    seconds(app, 2)
+    assert told(scene.session) == {0: "cheered", 2: "silent"}
+    assert openly(scene) == []
+
+
+def read(app: App) -> list[str]:
+    with typeset.recording() as recorder:
+        app.director.rebuild()
+        app.frame(0.0)
+    return [piece.text for piece in recorder.drawn]
+
+
+def test_time_stands_still_behind_a_menu_another_page_and_a_window_that_is_not_looked_at(quick: App) -> None:
+    scene = sit_down(quick, "person", "person", "person")
+
+    def waits() -> bool:
+        seconds(quick, SECONDS * 2)
+        return bool(scene.session.open_asks)
+
+    hands.press(quick, pg.K_ESCAPE)
+    assert len(scene.controls.layers) > 1
+    assert waits()
+    hands.press(quick, pg.K_ESCAPE)
+    quick.routes.settings()
+    assert waits()
+    quick.director.pop()
+    hands.send(quick, pg.WINDOWFOCUSLOST)
+    assert waits()
+    hands.send(quick, pg.WINDOWFOCUSGAINED)
+    assert not waits()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_buttons_and_words_fit(open_app: Open, size: tuple[int, int], text: float, language: str) -> None:
+    app = open_app(size, language=language, text=text, my_speed="off", bot_speed="off", still=True)
+    scene = sit_down(app, "person", "person", "person", "person")
+    panel = scene.open.actors[0].bounds
+    buttons = [w for w in scene.controls.layers[0].widgets if w.id.startswith("open:")]
+    for button in buttons:
+        assert panel.contains(button.rect)
+        assert not any(button.rect.colliderect(other.rect) for other in buttons if other is not button)
+        with typeset.recording() as recorder:
+            button.draw(app.screen)
+        assert all(piece.container is None or piece.container.contains(piece.rect) for piece in recorder.drawn)
+    assert app.screen.get_rect().contains(panel)
+
+
+def test_behind_a_closed_curtain_nothing_is_asked(quick: App) -> None:
+    quick.settings.machine.curtain = "hands"
+    scene = TableScene.resumed(quick, great_moment("person", "person", "person"))
+    quick.director.go(scene)
+    seconds(quick, 1)
+    assert scene.session.stage is Stage.CLOSED
+    assert openly(scene) == []
+    seconds(quick, SECONDS * 2)
+    assert scene.session.open_asks
+    hands.press(quick, pg.K_RETURN)
+    seconds(quick, 1)
+    hands.press(quick, pg.K_RETURN)
+    seconds(quick, 0.5)
+    assert openly(scene) == [f"open:0:{('cheer',)}", f"open:2:{('cheer',)}", "open:go_on"]
