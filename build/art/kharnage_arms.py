@@ -223,11 +223,11 @@ def drum() -> str:
         + line("M-116,-20 L-70,124 L-24,-20 L20,124 L66,-20 L104,110", 10)
         + f'<ellipse cx="0" cy="-44" rx="134" ry="40" fill="{INK}"/>'
         + f'<ellipse cx="0" cy="-46" rx="126" ry="33" fill="{LIGHT}"/>'
-        + both_spikes()
+        + drum_spikes()
     )
 
 
-def both_spikes() -> str:
+def drum_spikes() -> str:
     """Return the spikes on the rim of the drum."""
     spike = poly("-14,0 14,0 0,40", METAL)
     return "".join(at(spike, x, 6 - abs(x) * 0.2) for x in (-80, -28, 28, 80))

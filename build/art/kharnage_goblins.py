@@ -48,14 +48,6 @@ def smirk() -> str:
     return line("M-36,92 Q10,112 58,70", 12) + poly("20,96 40,86 34,112")
 
 
-def snarl() -> str:
-    """Return a mouth of two rows of teeth."""
-    gap = shape("M-64,76 L-20,62 L20,66 L66,54 L54,112 L16,128 L-32,122 Z", INK)
-    upper = ("-48,73 -24,65 -36,94", "-14,64 10,66 -2,94", "20,66 46,60 34,90")
-    lower = ("-28,121 -8,124 -18,104", "12,126 34,119 22,102")
-    return gap + "".join(poly(tooth) for tooth in (*upper, *lower))
-
-
 def head(look: str, mouth: str, long: float = 70) -> str:
     return ears() + shape(FACE, SKIN) + mouth + nose(long) + look
 
@@ -112,6 +104,15 @@ def bone_crown() -> str:
     return (
         spikes + shape("M-108,-56 L-104,-112 L0,-140 L104,-112 L108,-56 L0,-86 Z", METAL) + at(skull(), 0, -126, 0.82)
     )
+
+
+def mane() -> str:
+    """Return the chieftain's collar of fur, spiky all around."""
+    return shape(
+        "M-236,170 L-206,120 L-244,84 L-196,70 L-222,22 L-170,30 L-176,-26 L-130,0 L-100,-60 L0,-90 L100,-60 L130,0 "
+        "L176,-26 L170,30 L222,22 L196,70 L244,84 L206,120 L236,170 Z",
+        CLOTH,
+    ) + line("M-150,170 L-166,96 M-196,170 L-200,140 M150,170 L166,96 M196,170 L200,140", 9)
 
 
 def leaf_crown() -> str:
@@ -267,13 +268,13 @@ def shoulders(tone: str = CLOTH) -> str:
     )
 
 
-def rag_banner() -> str:
-    """Return a boss's standard: a ragged cloth with a painted eye."""
+def crooked_horn() -> str:
+    """Return a boss's horn: bent twice, banded with iron, its mouthpiece at the origin."""
     return (
-        line("M0,230 L-8,0 L4,-210", 17, LIGHT)
-        + shape("M6,-190 L132,-172 L112,-140 L140,-96 L104,-70 L124,-30 L6,-46 Z", CLOTH)
-        + shape("M26,-112 Q62,-150 104,-106 Q62,-78 26,-112 Z")
-        + disc(64, -112, 15, INK)
+        shape("M-10,-16 L62,-10 L112,-40 L136,-128 L236,-84 L196,10 L112,58 L-6,22 Z")
+        + line("M136,-128 L236,-84", 30, METAL)
+        + line("M44,-14 L38,40 M104,-40 L130,52", 13)
+        + shape("M150,-136 L230,-100 L214,-124 L176,-142 Z", INK)
     )
 
 
@@ -304,10 +305,10 @@ UNITS: dict[str, tuple[Cut, ...]] = {
     "lurker": lurker(),
     "bomber": bomber(),
     "boss": (
-        at(rag_banner(), 362, 214, 1.0, 5),
         shoulders(),
-        at(head(eyes(), snarl()), 214, 262, 0.86),
-        at(spiked_helmet(), 214, 262, 0.86),
+        at(head(eyes(), ""), 196, 232, 0.9, -8),
+        at(spiked_helmet(), 196, 232, 0.9, -8),
+        at(crooked_horn(), 212, 322, 1.06),
     ),
     "hexer": (
         at(staff(at(skull(), 0, -20, 1.25)), 404, 246, 1.1, 10),
@@ -315,7 +316,7 @@ UNITS: dict[str, tuple[Cut, ...]] = {
         at(head(eyes(), grin(), 60), 228, 266, 0.88),
         at(witch_mask(), 228, 244, 0.94),
     ),
-    "chieftain": (shoulders(METAL), at(head(eyes(), grin()), 248, 264, 0.98), at(bone_crown(), 248, 262, 0.98)),
+    "chieftain": (at(mane(), 248, 258), at(head(eyes(), grin()), 248, 268, 0.92), at(bone_crown(), 248, 266, 0.94)),
     "matriarch": (
         shoulders(),
         at(head(eyes(30), smirk(), 56), 220, 260, 0.9),

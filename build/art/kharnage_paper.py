@@ -5,7 +5,6 @@ Its fills are tones, not colours: each army paints them with its own.
 """
 
 import io
-import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -89,15 +88,6 @@ def at(drawing: str, x: float, y: float, size: float = 1, turn: float = 0, flip:
 def both_sides(drawing: str) -> str:
     """Return a drawing and its mirror image."""
     return f'{drawing}<g transform="scale(-1 1)">{drawing}</g>'
-
-
-def ring_of(drawing: str, count: int, radius: float, start: float = 0, end: float = 360) -> str:
-    """Return copies of a drawing on an arc around the origin, each turned outwards; angles are clockwise from above."""
-    steps = count if end - start >= 360 else count - 1
-    angles = [start + (end - start) * i / max(1, steps) for i in range(count)]
-    return "".join(
-        at(drawing, radius * math.sin(math.radians(a)), -radius * math.cos(math.radians(a)), 1, a) for a in angles
-    )
 
 
 # --- sheets ---------------------------------------------------------------------------------------------

@@ -215,7 +215,7 @@ UNIT_FAULTS: dict[str, tuple[Callable[[dict[str, dict[str, Any]]], object], tupl
         lambda c: c["witch"].update(on_deploy=[{"op": "elite", "symbol": "axe", "n": 1}]),
         ("witch", "on_deploy.0.symbol"),
     ),
-    "one Elite symbol twice": (
+    "one Elite symbol twice (K31)": (
         lambda c: c["witch"].update(on_deploy=[{"op": "elite", "symbol": "bow", "n": 1}] * 2),
         ("witch", "on_deploy"),
     ),
@@ -239,7 +239,10 @@ def test_a_faulty_unit_is_refused_by_file_card_and_field(tmp_path: Path, fault: 
 
 
 BATTLE_FAULTS: dict[str, tuple[Callable[[dict[str, dict[str, Any]]], object], tuple[str, ...]]] = {
-    "two equal initiatives": (lambda c: c["orcs_70"].update(initiative=60), ("orcs_70", "initiative", "humans_60")),
+    "two equal initiatives (K18)": (
+        lambda c: c["orcs_70"].update(initiative=60),
+        ("orcs_70", "initiative", "humans_60"),
+    ),
     "a card too few": (lambda c: c["orcs_70"].clear(), ("battle.orcs", "6", "7")),
     "a second 0 card": (lambda c: c["orcs_70"].update(initiative=0), ("zero.orcs", "2", "1")),
     "a 0 card that attacks": (lambda c: c["orcs_0"].update(attacks=["assault"]), ("orcs_0", "initiative")),

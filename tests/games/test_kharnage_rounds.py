@@ -1,6 +1,7 @@
 """Kharnage, rounds: the choice, the order, Dominion, hands, the shout, armies and the end. Rules 1.1, 1.2, 1.6."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from game.games.kharnage import FACTS
 from game.games.kharnage.cards import INITIATIVE
 from game.games.kharnage.queries import initiative
 from game.games.kharnage.rules import GAME
-from game.games.kharnage.state import ARMIES, DECK, HAND, PLAYED, ROUNDS, TROPHIES, Kharnage
+from game.games.kharnage.state import ARMIES, DECK, HAND, LINES, PILE, PLAYED, RESERVE, ROUNDS, TROPHIES, Kharnage
 from tests.games.kharnage_table import Position, table
 from tests.matches import some_answer
 
@@ -167,7 +168,7 @@ def test_1_2_6_four_rounds_are_counted_and_the_last_phase_is_told() -> None:
         ([[5], [5], [3]], [1, 1, 3], "dwarves"),
     ],
 )
-def test_1_6_most_points_then_most_kharnages_then_the_lower_initiative(
+def test_1_6_k24_most_points_then_most_kharnages_then_the_lower_initiative(
     skulls: list[list[int]], kharnages: list[int], winner: str
 ) -> None:
     p = table(*NOBODY[:3], hands={army: HANDS[army] for army in ARMIES[:3]}, kills_for_skulls=1)
@@ -177,6 +178,12 @@ def test_1_6_most_points_then_most_kharnages_then_the_lower_initiative(
     assert p.state.result is not None
     assert [p.state.armies[seat] for seat in p.state.result.winners] == [winner]
     assert p.state.result.scores == tuple(sum(own) + kharnages[seat] for seat, own in enumerate(skulls))
+
+
+def test_k21_there_are_as_many_tokens_as_are_needed() -> None:
+    p = table("goblins: troll", "orcs: brawler")
+    p.state.kharnages = [18, 0]
+    assert p.attacks("goblins", "assault").state.kharnages == [19, 0]
 
 
 # --- the shout: 1.5.2, K20, K34 ------------------------------------------------------------------------
@@ -290,5 +297,42 @@ def test_kills_kharnages_and_skulls_add_up_in_matches_by_chance(seed: int) -> No
     assert state.kharnages == kharnages
     assert orders == ROUNDS
     given = sorted(n for own in state.skulls for n in own)
+    assert state.turn == -1
     assert given == sorted([5, 3, 1][: 2 if seats == 2 else 3] * ROUNDS) or chosen["kills_for_skulls"]
     assert state.result.scores == tuple(sum(state.skulls[s]) + kharnages[s] for s in range(seats))
+
+
+def _twice(state: Kharnage) -> None:
+    state.zones["hill"].ids.append(state.zones[HAND[0]].ids[0])
+
+
+def _left_in_a_pile(state: Kharnage) -> None:
+    state.agenda.clear()
+    state.zones[PILE[0]].ids.append(state.zones[RESERVE[0]].ids.pop())
+
+
+def _wrong_line(state: Kharnage) -> None:
+    state.zones[LINES[0][1]].ids.append(state.zones[LINES[0][0]].ids.pop())
+
+
+def _wrong_army(state: Kharnage) -> None:
+    state.zones[LINES[1][0]].ids.append(state.zones[LINES[0][0]].ids.pop())
+
+
+DAMAGES: dict[str, tuple[Callable[[Kharnage], None], str]] = {
+    "a card in two places": (_twice, "two places"),
+    "a unit left in a pile": (_left_in_a_pile, "pile"),
+    "a unit in another line": (_wrong_line, "of line 1 stands in line.0.2"),
+    "a unit in another army": (_wrong_army, "stands in line.1.1"),
+    "a Web on nothing": (lambda state: state.webbed.append(state.zones[RESERVE[0]].ids[0]), "webbed"),
+    "three Webs": (lambda state: state.webbed.extend([*state.army(0), *state.army(1)][:3]), "more Webs"),
+    "a debt of tokens": (lambda state: state.kharnages.__setitem__(0, -1), "fewer than no"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_position_that_cannot_be_is_told(damage: str) -> None:
+    p = table("humans: militia", "orcs: brute brawler", reserve={"humans": "archer"}, hands={"humans": "humans_60"})
+    spoil, said = DAMAGES[damage]
+    spoil(p.state)
+    assert any(said in fault for fault in GAME.check(p.state))

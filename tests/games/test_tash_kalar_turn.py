@@ -348,10 +348,11 @@ def test_want_of_legends_those_that_the_pattern_needs_bar_the_summoning() -> Non
     assert p.refusal("summon", "bone_catapult", "e5").code == "refusal.tash_kalar.no_piece"
 
 
-def test_an_image_that_leaves_the_arena_is_not_helped_by_an_enemy_piece() -> None:
+def test_an_image_that_leaves_the_arena_or_lacks_more_is_not_helped_by_an_enemy_piece() -> None:
     p = table("C b5")
     p.state.stand_ins = 1
     assert matches(p.state, 0, "swordmaster", named("a5")) == []
+    assert matches(p.state, 0, "swordmaster", named("c5")) == [], "nothing stands on the other side"
     p = table("C b5 | c d5")
     p.state.stand_ins = 1
     assert [match.stand_in for match in matches(p.state, 0, "swordmaster", named("c5"))] == [named("b5")]

@@ -155,6 +155,7 @@ def test_t9_the_dead_draw_no_time_card_in_the_turns_they_miss() -> None:
     t = table(
         Who("bear", dead=True), Who("knight", at=0), king=-1, start="time", top={"time": ["wolf_moon", "harvest_day"]}
     )
+    assert t.heard("skipped") == [{"seat": 0}]
     t.rests()
     assert (t.asked, t.names("phase")) == ((1, "time"), ["wolf_moon"])
     t.does("draw_time")

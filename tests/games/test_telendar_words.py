@@ -3,7 +3,8 @@
 import pytest
 
 from game.core.phrase import phrase
-from game.core.state import Event, Value
+from game.core.state import Event, Result, Value
+from game.core.view import view
 from game.games.telendar import FACTS, labels
 from game.games.telendar.effects.ways import CloseGate
 from game.games.telendar.ending import fate
@@ -78,3 +79,35 @@ def test_who_has_not_come_in_was_nobody_in_the_end() -> None:
 def test_what_closes_the_gate_says_the_faces() -> None:
     said = CloseGate(op="close_gate", closes=(5, 6)).says()
     assert said == phrase("verb.telendar.close_gate", faces=(phrase("face.telendar.range", low=5, high=6),))
+
+
+@pytest.mark.parametrize(("monster", "code"), [("soot_imp", "no_mana"), ("three_tongues", "spell_proof")])
+def test_only_a_monster_that_is_proof_against_spells_is_named_for_it(monster: str, code: str) -> None:
+    t = table(Who("bear", mana=2, spells=["fury"]), land={8: [monster]}, king=0).arrives().does("meet", monster)
+    reason = GAME.why_not(view(t.state, 0), 0, ("cast", t.card("fury", "spells.0")))
+    assert reason.code == f"refusal.telendar.{code}"
+
+
+def test_the_figures_of_a_match_say_how_it_ended_and_who_won() -> None:
+    state = table(Who("bear"), Who("fox")).state
+    state.result, state.turns, state.closed = Result((1,), (0, 1)), 12, "magic_key"
+    assert GAME.report is not None
+    figures = GAME.report(state)
+    assert (figures["closed"], figures["king_dead"], figures["all_dead"], figures["turns"]) == (True, False, False, 12)
+    assert (figures["won.bear"], figures["won.fox"], figures["played.bear"]) == (False, True, 1)
+
+
+@pytest.mark.parametrize(
+    ("gold", "gives", "wants"), [(3, ["card", "gold"], ["card"]), (-3, ["card"], ["card", "gold"])]
+)
+def test_the_gold_of_an_offer_stands_with_whoever_gives_it(gold: int, gives: list[str], wants: list[str]) -> None:
+    offer: dict[str, Value] = {"seat": 0, "other": 1, "gives": ("sword",), "wants": ("map",), "gold": gold}
+    told = GAME.presentation.tell(Event("offered", offer))
+    assert told is not None
+    said = dict(told.params)
+
+    def kinds(things: object) -> list[str]:
+        assert isinstance(things, tuple)
+        return ["gold" if thing == phrase("bundle.telendar.gold", n=3) else "card" for thing in things]
+
+    assert (kinds(said["gives"]), kinds(said["wants"])) == (gives, wants)

@@ -1,7 +1,7 @@
 """Kharnage's table: where things lie, and that all of it can be played by clicks, by dragging and by keys alone."""
 
 import random
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 
@@ -33,10 +33,9 @@ NAMES = ("Anna", "Bruno", "Carla", "Dario")
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 
 
-def table_for(seats: int, seed: int, persons: int | None = None, **settings: str | bool) -> Setup:
+def table_for(seats: int, seed: int, settings: Mapping[str, str | bool], *, bots: bool = False) -> Setup:
     facts = games.facts("kharnage")
-    controllers = ["person" if n < (seats if persons is None else persons) else "random" for n in range(seats)]
-    players = tuple(Player(NAMES[n], n, controller) for n, controller in enumerate(controllers))
+    players = tuple(Player(NAMES[n], n, "random" if bots else "person") for n in range(seats))
     return Setup("kharnage", facts.rules, seed, facts.settle(seats, settings), players)
 
 
@@ -47,7 +46,7 @@ def answers_until(
     """(a seed, the answers) that lead to a question, after `least` decisions, in random matches."""
     game = games.load("kharnage")
     for seed in range(1, 60):
-        match: AnyMatch = Match(game, table_for(seats, seed, None, **dict(settings)))
+        match: AnyMatch = Match(game, table_for(seats, seed, dict(settings)))
         rnd = random.Random(seed)
         while not match.over:
             seat = match.state.waiting()[0]
@@ -62,7 +61,7 @@ def answers_until(
 def match_at(seats: int, ending: str, least: int = 12, **settings: str | bool) -> AnyMatch:
     """A match in which a question waits."""
     seed, answers = answers_until(seats, ending, least, tuple(sorted(settings.items())))
-    match: AnyMatch = Match(games.load("kharnage"), table_for(seats, seed, None, **settings))
+    match: AnyMatch = Match(games.load("kharnage"), table_for(seats, seed, settings))
     for answer in answers:
         match.answer(match.state.waiting()[0], answer)
     return match
@@ -104,7 +103,7 @@ def test_the_parts_of_the_table_do_not_overlap(size: tuple[int, int], seats: int
             assert not first.colliderect(second), f"{one} lies over {other}"
         for name, rect in lying.items():
             assert not any(rect.colliderect(camp.area) for camp in plan.camps), f"{name} lies over an army"
-        assert plan.foot.contains(plan.prompt)
+        assert plan.foot.inflate(look.px(8), 0).contains(plan.prompt)
         assert plan.foot.contains(plan.counter)
         assert not plan.counter.colliderect(plan.prompt)
         assert not plan.turn.colliderect(plan.prompt.union(plan.counter))
@@ -250,8 +249,9 @@ def test_an_army_is_attacked_by_one_click_on_it(quick: App) -> None:
 def test_a_match_is_played_whole(open_app: Open, way: str, seats: int, size: tuple[int, int], text: float) -> None:
     app = open_app(size, text=text, my_speed="off", bot_speed="off", still=True)
     hand = "all6" if way == "drag" else "draw3"
-    hands.sit_down(app, table_for(seats, 3, hand=hand, shout=seats == 3, armies="draft" if seats == 2 else "dealt"))
-    assert hands.play_on(app, way, random.Random(7)) > 10
+    armies = "draft" if seats == 2 else "dealt"
+    hands.sit_down(app, table_for(seats, 3, {"hand": hand, "shout": seats == 3, "armies": armies}))
+    assert hands.play_on(app, way, random.Random(7), 20_000) > 10
     assert hands.table(app).session.over
 
 
@@ -263,13 +263,13 @@ def test_matches_are_played_at_every_size(open_app: Open, seats: int, seed: int)
     app = open_app(
         SIZES[seed % 2], text=text, my_speed="off", bot_speed="off", still=True, language=("it", "en")[seed % 2]
     )
-    hands.sit_down(app, table_for(seats, 11 + seed, shout=bool(seed % 2), hand=("draw3", "all6")[seed % 2]))
-    assert hands.play_on(app, ("clicks", "keys", "drag")[seed], random.Random(seed)) > 10
+    hands.sit_down(app, table_for(seats, 11 + seed, {"shout": bool(seed % 2), "hand": ("draw3", "all6")[seed % 2]}))
+    assert hands.play_on(app, ("clicks", "keys", "drag")[seed], random.Random(seed), 20_000) > 10
 
 
 def test_a_match_of_computer_players_is_shown(open_app: Open) -> None:
     app = open_app(bot_speed="fast")
-    app.routes.play(table_for(4, 3, persons=0))
+    app.routes.play(table_for(4, 3, {}, bots=True))
     for _ in range(400):
         app.frame(0.05)
     assert len(hands.table(app).session.match.past) > 10
@@ -323,6 +323,9 @@ def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, 
     for seats, ending, least in moments:
         scene = sit(app, match_at(seats, ending, least))
         assert faults(app, scene) == [], (seats, ending)
+        foot = scene.style.plan.foot.inflate(0, 2 * scene.look.px(10))  # type: ignore[attr-defined]
+        own = [w for w in scene.controls.layers[0].widgets if w.group == "options" and not scene.question.floats]
+        assert all(foot.contains(widget.rect) for widget in own), (seats, ending)
     scene = sit(app, match_at(4, "army", 0, armies="draft"))
     assert faults(app, scene) == []
 

@@ -251,7 +251,7 @@ class Watch:
             "win",
             "click",
             "clash",
-            "kharnage",
+            "war_cry",
         )
 
     def _read(self, words: str, viewers: Viewers) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.core.guide import Guide, Lesson, Moment
 from game.core.interface import Ref
 from game.games.kharnage.queries import armour
-from game.games.kharnage.state import HAND, PILE, RESERVE, TROPHIES, Kharnage
+from game.games.kharnage.state import HAND, PILE, PLAYED, RESERVE, TROPHIES, Kharnage
 
 _CHOOSE, _GENERAL, _ONE = "prompt.kharnage.choose", "prompt.kharnage.general", "prompt.kharnage.target_one"
 _TARGET, _SPLIT, _DESTROY = "prompt.kharnage.target", "prompt.kharnage.split", "prompt.kharnage.destroy"
@@ -29,10 +29,6 @@ def _later(moment: Moment) -> bool:
     return bool(moment.view.round > 1)
 
 
-def _has_card(moment: Moment) -> bool:
-    return _first(moment) and any(_card(moment))
-
-
 def _own(kind: str) -> Callable[[Moment], bool]:
     """Whether the pupil's last act made an event of this kind that is his own."""
     return lambda moment: any(e.kind == kind and e.data["seat"] == moment.seat for e in moment.events)
@@ -40,6 +36,12 @@ def _own(kind: str) -> Callable[[Moment], bool]:
 
 def _attack_is(kind: str) -> Callable[[Moment], bool]:
     return lambda moment: bool(moment.view.attack_kind == kind)
+
+
+def _by_units(moment: Moment) -> bool:
+    """Whether the attack at one army is that of a unit just placed, and not that of the Veterans."""
+    assert moment.ask is not None
+    return moment.ask.about not in moment.view.zones[PLAYED[moment.seat]].ids
 
 
 # --- what is pointed at ------------------------------------------------------------------------------
@@ -80,10 +82,6 @@ def _falling(moment: Moment) -> Iterable[Ref]:
     return [("zone", f"army.{seat}") for seat in targets if price[seat] <= view.pool]
 
 
-def _near(moment: Moment) -> bool:
-    return any(_falling(moment))
-
-
 # --- the lessons -------------------------------------------------------------------------------------
 
 _LESSONS = (
@@ -99,12 +97,13 @@ _LESSONS = (
     Lesson("rivals", "aim", prompts=(_CHOOSE,), when=_first, points=_rivals),
     Lesson("battle_card", "choice", prompts=(_CHOOSE,), when=_first, points=_hand),
     Lesson("initiative", "choice", prompts=(_CHOOSE,), when=_first, points=_hand),
-    Lesson("choose", "choice", prompts=(_CHOOSE,), when=_has_card, points=_card),
+    Lesson("choose", "choice", prompts=(_CHOOSE,), when=lambda m: _first(m) and any(_card(m)), points=_card),
     # The turn: reinforcement, then the attacks.
     Lesson("reinforcement", "reinforcement", events=("turn",), when=_own("turn"), points=_zone(RESERVE)),
     Lesson("general", "reinforcement", prompts=(_GENERAL,), verbs=("general",)),
-    Lesson("elite", "reinforcement", prompts=(_ONE,), verbs=("target",)),
-    Lesson("near", "kharnage", prompts=(_ONE, _TARGET), when=_near, points=_falling),
+    Lesson("elite", "reinforcement", prompts=(_ONE,), verbs=("target",), when=_by_units),
+    Lesson("veterans", "attack", prompts=(_ONE,), verbs=("target",), when=lambda m: not _by_units(m)),
+    Lesson("near", "kharnage", prompts=(_ONE, _TARGET), when=lambda m: any(_falling(m)), points=_falling),
     Lesson("assault", "attack", prompts=(_TARGET,), verbs=("target",), when=_attack_is("assault")),
     Lesson("shoot", "attack", prompts=(_TARGET,), verbs=("target",), when=_attack_is("shoot")),
     Lesson("split", "attack", prompts=(_SPLIT,), verbs=("split", "whole")),

@@ -9,7 +9,7 @@ from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.kharnage.cards import CARDS, BattleCard, Unit, card_text, name_of
 from game.games.kharnage.queries import armour, halved, reserve_size, strength
-from game.games.kharnage.state import Kharnage
+from game.games.kharnage.state import KINDS, Kharnage
 
 Words = tuple[Phrase, Phrase]
 
@@ -69,14 +69,21 @@ def _card(verb: str) -> Callable[..., Words]:
 def _attacked(view: Kharnage, target: Seat, points: int) -> Phrase:
     """The prospects of points against an army: its nearest line, and the least Armour there."""
     line = view.front(target)
-    weakest = min(armour(view, target, unit) for unit in line)
-    number = view.place_of(line[0])[1]
-    return phrase(f"does.kharnage.against.{number}", points=points, n=len(line), armour=weakest)
+    kind = f"does.kharnage.against.{view.place_of(line[0])[1]}"
+    return phrase(kind, points=points, n=len(line), armour=min(armour(view, target, unit) for unit in line))
 
 
 def _target(view: Kharnage, seat: Seat, target: Seat) -> Words:
     does = _attacked(view, target, view.pool)
     return phrase(f"label.kharnage.target.{view.attack_kind}", who=seat_name(target)), does
+
+
+def _whole(view: Kharnage, seat: Seat) -> Words:
+    ask = view.ask_of(seat)
+    assert ask is not None
+    reach = view.reach(seat, KINDS[view.attack_kind != "assault"])
+    first = next(other for other in reach if ("split", other) not in ask.options)
+    return _words("whole", who=seat_name(first), n=view.pool)
 
 
 def _split(view: Kharnage, seat: Seat, target: Seat) -> Words:
@@ -107,18 +114,8 @@ def _mode(view: Kharnage, seat: Seat, mode: int) -> Words:
     assert ask.about is not None
     effects = CARDS[view.cards[ask.about]].effects()
     modes = next(p for p in nodes(effects).values() if isinstance(p, Modes) and p.prompt_key(p.prompt) == ask.prompt)
-    return phrase("label.kharnage.mode", number=mode + 1), modes.do[mode].says()
-
-
-def _decision(verb: str) -> Callable[..., Words]:
-    """The meaning of doing, or leaving, what the asking card lets its owner do."""
-
-    def words(view: Kharnage, seat: Seat) -> Words:
-        ask = view.ask_of(seat)
-        name = view.cards[ask.about] if ask and ask.about is not None else ""
-        return _words(verb, card=name_of(name))
-
-    return words
+    says = modes.do[mode].says()
+    return phrase("label.kharnage.mode", text=says), says
 
 
 _MEANINGS: dict[str, Callable[..., Words]] = {
@@ -128,7 +125,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "draw": lambda view, seat: _words("draw", left=reserve_size(view, seat)),
     "none": _plain("none"),
     "target": _target,
-    "whole": lambda view, seat: _words("whole", n=view.pool),
+    "whole": _whole,
     "split": _split,
     "charge": _charge,
     "hold": _plain("hold"),
@@ -137,8 +134,8 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "web": _unit("web"),
     "seat": lambda view, seat, who: _words("scorch", who=seat_name(who), left=reserve_size(view, who)),
     "mode": _mode,
-    "yes": _decision("yes"),
-    "no": _decision("no"),
+    "yes": _plain("yes"),
+    "no": _plain("no"),
     "yeah": _plain("yeah"),
     "silent": _plain("silent"),
 }

@@ -55,12 +55,7 @@ TIME_TO_CHEER = 8
 """Seconds; whoever has not answered the shout by then was silent. Rules 1.5.2, K20"""
 
 PRESENTATION = Presentation(
-    gesture,
-    option_text,
-    forbid,
-    tell,
-    phase,
-    _VERBS,
+    *(gesture, option_text, forbid, tell, phase, _VERBS),
     card_text=face_text,
     open_prompts=frozenset({CHEER}),
     seconds={CHEER: (TIME_TO_CHEER, ("silent",))},

@@ -200,7 +200,10 @@ class Armies:
 
     def _write(self, surface: pg.Surface, nth: str, line: str) -> None:
         look, area = self.look, surface.get_rect()
-        numeral, below = typeset.Style(GOTHIC, 26, "text"), typeset.Style("condensed", 15, "text")
+        numeral, below = (
+            typeset.Style(GOTHIC, 18 if self.planner.grand else 26, "text"),
+            typeset.Style("condensed", 15, "text"),
+        )
         high = typeset.measure(look, nth, numeral)[1]
         word = typeset.measure(look, line, below)
         total = high + word[1] - look.px(6)

@@ -91,7 +91,7 @@ class BattleCards:
         style = typeset.Style("ui_bold", 15, (255, 236, 196))
         wide, high = typeset.measure(look, words, style)
         tag = pg.Rect(0, 0, wide + look.px(22), high + look.px(3))
-        tag.midbottom = (rect.centerx, rect.bottom + look.px(14))
+        tag.midbottom = (rect.centerx, rect.bottom + look.px(8))
         ring = rect.inflate(look.px(8), look.px(8))
 
         def glow(surface: pg.Surface) -> None:
@@ -122,6 +122,10 @@ class BattleCards:
             shape = mask.rounded(*area.size, area.width * 0.08)
             paint.put(surface, shape, (0, 0), (14, 18, 8, 120))
             empty_place(surface, look, area, 150)
+            if self.planner.grand:
+                glyph = skins.glyph("hand" if asked else "check-mark", area.width // 2, ACCENT)
+                surface.blit(glyph, glyph.get_rect(center=area.center))
+                return
             style = typeset.Style("ui", 15, "text")
             block = typeset.fitted(look, words, style, (area.width - look.px(6), area.height - look.px(6)), "center")
             block.draw(surface, (look.px(3), (area.height - block.height) // 2), area)
@@ -150,6 +154,6 @@ class BattleCards:
             style = typeset.Style("ui", 15, "muted")
             block = typeset.fitted(look, note, style, (area.width - px(28), foot), "center")
             if block.height <= foot + px(4):
-                block.draw(surface, (px(14), area.bottom - px(2) - foot + (foot - block.height) // 2), area)
+                block.draw(surface, (px(14), area.bottom - px(2) - block.height), area)
 
         out.panels.append(Panel("battle", head, (title, note), write, 1))

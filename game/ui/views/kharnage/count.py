@@ -80,6 +80,16 @@ def gains(match: AnyMatch) -> tuple[tuple[PlayedEvent, Gain], ...]:
     return tuple(found)
 
 
+def counted_tokens(now: ViewState, seat: Seat) -> tuple[tuple[int, ...], int]:
+    """Return the skull tokens and the Kharnages that a seat shows: during the final count those counted by now."""
+    state: Kharnage = now.seen
+    if now.counting is None:
+        return tuple(state.skulls[seat]), state.kharnages[seat]
+    done = [step.what for step in now.counting.steps[: now.counting.done] if step.what.seat == seat]
+    skulls = tuple(gain.points for gain in done if gain.token != KHARNAGE)
+    return skulls, sum(gain.points for gain in done if gain.token == KHARNAGE)
+
+
 class CountPart(EndingView):
     """The part of Kharnage's view that counts the final score up on the Hill."""
 
@@ -108,19 +118,17 @@ class CountPart(EndingView):
 
     def counted_points(self, now: ViewState) -> tuple[int, ...]:
         """Return everybody's points to be shown: during the final count those counted by now."""
-        state: Kharnage = now.seen
-        if now.counting is None:
-            return self.points(state)
-        done = [step.what for step in now.counting.steps[: now.counting.done]]
-        return tuple(sum(gain.points for gain in done if gain.seat == seat) for seat in range(state.seats))
+        tokens = [counted_tokens(now, seat) for seat in range(now.seen.seats)]
+        return tuple(sum(skulls) + kharnages for skulls, kharnages in tokens)
 
-    def lay_final_count(self, out: Layout, now: ViewState, hill: pg.Rect) -> bool:
+    def lay_final_count(self, out: Layout, now: ViewState, hill: pg.Rect, room: pg.Rect) -> bool:
         """Lay out the final count: the tokens given so far, and the best one's banner as it climbs the Hill.
 
         Args:
             out: where to.
             now: what is shown.
             hill: its place, pixels.
+            room: the part of it on whose lower edge the points may stand, pixels.
 
         Returns:
             Whether something is counted.
@@ -133,7 +141,7 @@ class CountPart(EndingView):
         best = state.result.winners[0] if over else max(range(state.seats), key=lambda seat: points[seat])
         self._lay_banner(out, state.armies[best], counting, hill, lit=any(points))
         side = self.look.em(34)
-        board = pg.Rect(hill.x, hill.bottom - side - self.px(10), hill.width, side)
+        board = pg.Rect(room.x, room.bottom - side - self.px(6), room.width, side)
         shown = tuple((state.armies[seat], n) for seat, n in enumerate(points))
         paint_row = partial(self._paint_points, shown=shown, best=best if any(points) else -1)
         out.panels.append(Panel("final_points", board, (shown, best), paint_row, 7))
@@ -143,7 +151,7 @@ class CountPart(EndingView):
         if not lit:
             return
         share = counting.done / len(counting.steps)
-        high = min(self.px(_FLAG), hill.height * 2 // 3)
+        high = min(self.px(_FLAG), hill.height * 2 // 5)
         wide = round(high * 0.86)
         foot = hill.bottom - round(hill.height * 0.16) - round(share * hill.height * (_CLIMBED - 0.3))
         left = hill.x + round(hill.width * (0.22 + 0.28 * share)) - wide // 2

@@ -10,6 +10,7 @@ from game.games.kharnage.queries import asked, battle_card, halved, knights, str
 from game.games.kharnage.state import Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.panel import PanelView
+from game.ui.contract.reference import GRAND
 from game.ui.views.kharnage.forecast import Fight, fight_of, first_target
 from game.ui.views.parts.spending import Spending, paint_spending
 
@@ -24,26 +25,30 @@ class CounterPart(PanelView):
     counter_at = pg.Rect(0, 0, 0, 0)
     """The place of the row, pixels"""
 
+    @property
+    def brief(self) -> bool:
+        """Whether letters are so large that sentences must be short."""
+        return self.look.text >= GRAND
+
     def asked(self, ask: Ask, now: ViewState) -> str:
         """Return the sentence of a question; while units are destroyed, whose, and of which line."""
         state: Kharnage = now.seen
-        attack = fight_of(state, ask, now.recent)
-        if attack is None or asked(state, ask.seat) not in ("destroy", "trample"):
+        fight, question = fight_of(state, ask, now.recent), asked(state, ask.seat)
+        short = f"hint.kharnage.ask.{question}"
+        if self.brief and self.texts.has(short):
+            return self.texts(short)
+        if fight is None or question not in ("destroy", "trample"):
             return super().asked(ask, now)
-        verb = ask.options[0][0]
         line = min(state.place_of(int(option[1]))[1] for option in ask.options)
-        on = self.texts.listed([self.on(state, target) for target in self._struck(state, ask, attack)])
-        words = {"at": on, "line": self.texts(f"hint.kharnage.line.{line}")}
-        return self.texts(f"hint.kharnage.{attack.kind}.{verb}", **words)
+        struck = dict.fromkeys(state.place_of(int(option[1]))[0] for option in ask.options)
+        words = {"at": self.texts.listed([self.on(state, target) for target in struck])}
+        words["line"] = self.texts(f"hint.kharnage.line.{line}")
+        kind = "brief" if self.brief else fight.kind
+        return self.texts(f"hint.kharnage.{kind}.{question}", **words)
 
     def on(self, state: Kharnage, seat: int) -> str:
         """Return "on the Goblins": the army of a seat as the target of an attack, markup."""
         return self.texts(f"hint.kharnage.on.{state.armies[seat]}")
-
-    @staticmethod
-    def _struck(state: Kharnage, ask: Ask, attack: Fight) -> list[int]:
-        """The armies that units of a question are of."""
-        return list(dict.fromkeys(state.place_of(int(option[1]))[0] for option in ask.options)) or [attack.target]
 
     # --- the row of points -----------------------------------------------------------------------
 

@@ -41,17 +41,17 @@ class DetailsPart(FacesView, DetailsView):
         state: Kharnage = now.seen
         kind, name = ref
         if kind == "seat":
-            return self._seat(state, int(name))
+            return self._seat_sheet(state, int(name))
         if kind == "card":
             card = state.cards[int(name)]
             if not card:
                 return None
-            return self._unit(now, int(name)) if card in UNITS else self._battle(state, now.me, int(name))
+            return self._unit_sheet(now, int(name)) if card in UNITS else self._battle_sheet(state, now.me, int(name))
         zone, _, rest = str(name).partition(".")
         if name == "hill":
-            return self._hill(state)
+            return self._hill_sheet(state)
         seat = rest.partition(".")[0]
-        return self._zone(state, zone, int(seat)) if zone in _PUBLIC and seat.isdigit() else None
+        return self._zone_sheet(state, zone, int(seat)) if zone in _PUBLIC and seat.isdigit() else None
 
     def read_by_click(self, ref: Ref) -> bool:
         """Tell whether a click on something that cannot be used now enlarges it."""
@@ -59,7 +59,7 @@ class DetailsPart(FacesView, DetailsView):
 
     # --- units -----------------------------------------------------------------------------------
 
-    def _unit(self, now: ViewState, card: int) -> Details:
+    def _unit_sheet(self, now: ViewState, card: int) -> Details:
         state: Kharnage = now.seen
         texts, name = self.texts, state.cards[card]
         first = state.unit_of(card)
@@ -121,10 +121,12 @@ class DetailsPart(FacesView, DetailsView):
             yield texts("zoom.kharnage.gunpowder")
 
     def _checks(self, now: ViewState, unit: int) -> Iterator[Fact]:
-        """Whether the attack under way can destroy it."""
+        """Why the attack under way cannot destroy it."""
         state: Kharnage = now.seen
         fight = fight_of(state, now.ask, now.recent)
         if now.ask is None or fight is None or asked(state, now.me) != "destroy":
+            return
+        if ("destroy", unit) in now.ask.options:
             return
         seat = state.place_of(unit)[0]
         if seat != fight.target or unit not in state.army(seat):
@@ -135,7 +137,7 @@ class DetailsPart(FacesView, DetailsView):
 
     # --- battle cards ----------------------------------------------------------------------------
 
-    def _battle(self, state: Kharnage, me: Seat, number: int) -> Details:
+    def _battle_sheet(self, state: Kharnage, me: Seat, number: int) -> Details:
         texts, name = self.texts, state.cards[number]
         card = BATTLE[name]
         seat = state.armies.index(card.army)
@@ -153,19 +155,19 @@ class DetailsPart(FacesView, DetailsView):
             for other in range(state.seats):
                 if other != seat:
                     n, of = quicker(state, other, name)
-                    does.append(texts("zoom.kharnage.quicker", who=seat_name(other), n=n, of=of))
+                    does.append(texts.many("zoom.kharnage.quicker", n, who=seat_name(other), of=of))
         return Details(
             texts.say(name_of(name)),
             *self.alone(name),
             (*chips, *from_pack(texts, "kharnage", name)),
             (*does, self._flavour(name)),
             keywords=tuple(self._words(card)),
-            rule="round",
+            rule="battle_card",
         )
 
     # --- seats and zones -------------------------------------------------------------------------
 
-    def _seat(self, state: Kharnage, seat: Seat) -> Details | None:
+    def _seat_sheet(self, state: Kharnage, seat: Seat) -> Details | None:
         """A seat: its tokens, its units, and the battle cards that it can still hold, by elimination."""
         army = state.armies[seat]
         if not army:
@@ -177,14 +179,15 @@ class DetailsPart(FacesView, DetailsView):
         ]
         tokens = Counter(state.skulls[seat])
         told = [texts.many(f"zoom.kharnage.tokens.{n}", tokens[n]) for n in sorted(tokens, reverse=True)]
-        told.append(texts.many("zoom.kharnage.kharnages", state.kharnages[seat]))
+        told += [texts.many("zoom.kharnage.kharnages", n)] if (n := state.kharnages[seat]) else []
         lines = [len(state.units(seat, line)) for line in (1, 2, 3)]
         does = [
-            texts("zoom.kharnage.has", what=texts.listed(told)),
+            texts("zoom.kharnage.has", what=texts.listed(told)) if told else texts("zoom.kharnage.no_tokens"),
             texts.many("zoom.kharnage.units", sum(lines), first=lines[0], second=lines[1], third=lines[2]),
             texts.many("zoom.kharnage.in_reserve", reserve_size(state, seat)),
-            texts.many("zoom.kharnage.generals", len(state.zones[GENERALS[seat]].ids)),
         ]
+        if waiting := len(state.zones[GENERALS[seat]].ids):
+            does.append(texts.many("zoom.kharnage.generals", waiting))
         galleries = []
         if not state.result:
             held, hand = still_held(state, seat), len(state.zones[HAND[seat]].ids)
@@ -200,10 +203,10 @@ class DetailsPart(FacesView, DetailsView):
         words = f"**{BATTLE[name].initiative}**" if name in BATTLE else ""
         return Exhibit(self.alone(name)[0], size, words)
 
-    def _zone(self, state: Kharnage, zone: str, seat: Seat) -> Details | None:
+    def _zone_sheet(self, state: Kharnage, zone: str, seat: Seat) -> Details | None:
         texts = self.texts
         if zone in ("army", "line"):
-            return self._seat(state, seat)
+            return self._seat_sheet(state, seat)
         name = {"reserve": RESERVE, "pile": PILE, "deck": DECK, "played": PLAYED, "generals": GENERALS}.get(
             zone, TROPHIES
         )
@@ -217,7 +220,7 @@ class DetailsPart(FacesView, DetailsView):
         if known:
             galleries = (Gallery(title, tuple(self._exhibit(card) for card in reversed(known))),)
         thing = self._back(state, ids[-1], name[seat])
-        rule = "round" if zone in ("deck", "played") else "dominion" if zone == "trophies" else "reinforcement"
+        rule = "turn" if zone in ("deck", "played") else "dominion" if zone == "trophies" else "reinforcement"
         does = (texts(f"zoom.kharnage.zone.{zone}"),)
         return Details(title, *thing, chips, does, rule=rule, galleries=galleries)
 
@@ -226,14 +229,13 @@ class DetailsPart(FacesView, DetailsView):
         name = state.cards[card]
         return self.alone(name) if name else self.thing_of("", state.backs[card], ("card", card), zone)
 
-    def _hill(self, state: Kharnage) -> Details:
+    def _hill_sheet(self, state: Kharnage) -> Details:
         """The Hill: how many have fallen, by army."""
         texts, ids = self.texts, state.zones["hill"].ids
         does = [texts("zoom.kharnage.zone.hill")]
         does += [self._fallen(army, n) for army, n in _by_army(state.backs[card] for card in ids)]
-        thing: tuple[Hashable, Size] = self.thing_of("", state.armies[0], ("zone", "hill"), "hill")
-        if ids:
-            thing = self._back(state, ids[-1], "hill")
+        back = state.backs[ids[-1]] if ids else state.armies[0]
+        thing = self.thing_of("", back, ("zone", "hill"), "hill")
         chips = ((texts.many("zoom.kharnage.cards", len(ids)), "stack", "plain"),)
         return Details(texts("keyword.kharnage.hill"), *thing, chips, tuple(does), rule="dominion")
 

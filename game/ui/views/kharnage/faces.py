@@ -177,7 +177,7 @@ def _counted(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rec
     digits = [typeset.measure(look, str(n), style)[0] if n > 1 else 0 for _, n in groups]
     px = min(px, (foot.width - sum(digits)) // len(groups))
     high = typeset.measure(look, "0", style)[1]
-    if px < foot.height * 0.6 or foot.centery + high // 2 > surface.get_height():
+    if px < foot.height * 0.5 or foot.centery + high // 2 > surface.get_height():
         return False
     x = foot.centerx - (px * len(groups) + sum(digits)) // 2
     for (name, n), wide in zip(groups, digits, strict=True):

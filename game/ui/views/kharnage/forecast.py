@@ -117,8 +117,14 @@ def _n(event: Event, name: str) -> int:
     return int(str(event.data[name]))
 
 
+_AFTER = frozenset({"web", "seat", "mode", "general", "play"})
+"""Verbs of what is asked once an attack is over"""
+
+
 def fight_of(state: Kharnage, ask: Ask | None, events: Iterable[Event]) -> Fight | None:
     """Return the attack under way, whose target is the army that a question to destroy units is about."""
+    if ask and ask.options[0][0] in _AFTER:
+        return None
     attack = under_way(events)
     if attack and ask and ask.options[0][0] == "destroy":
         attack.target = state.place_of(int(ask.options[0][1]))[0]

@@ -1,6 +1,6 @@
 """Kharnage's hints before something is done: the outcome of an attack, a unit's price, the worth of a battle card."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import partial
 
 import pygame as pg
@@ -27,8 +27,8 @@ from game.ui.views.kharnage.forecast import (
     tramples_now,
     with_card,
 )
-from game.ui.views.kharnage.signs import PAD, sign, strike, strike_rect
 from game.ui.views.parts.spending import paint_costs, symbols
+from game.ui.views.parts.strikes import PAD, sign, strike, strike_rect
 from game.ui.views.parts.surfaces import stamp
 
 _SIGN_LAYER, _ARROW_LAYER = 8, 9
@@ -74,11 +74,6 @@ class HintsPart(HintsView, CounterPart):
         if verb in _STRIKING:
             hint = self._victim(state, now, int(option[1]))
             return hint.panels if hint else ()
-        return ()
-
-    def outlook(self, options: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
-        """Return the panels while none of several options is pointed at: see `HintsView.outlook`."""
-        del options, now
         return ()
 
     # --- where things are ------------------------------------------------------------------------
@@ -132,8 +127,8 @@ class HintsPart(HintsView, CounterPart):
     def _aimed(self, state: Kharnage, now: ViewState, option: Option) -> Hint:
         """An attack on an army, or on two: arrows, what would fall, what would be left over."""
         assert now.ask is not None
-        attack = fight_of(state, now.ask, now.recent)
-        points = attack.total if attack else 0
+        fight = fight_of(state, now.ask, now.recent)
+        points = fight.total if fight else 0
         targets = [int(option[1])] if option[0] in _AIMING else []
         if asked(state, now.me) == "split":
             targets = [first_target(state, now.ask), *targets]
@@ -146,8 +141,14 @@ class HintsPart(HintsView, CounterPart):
         panels: list[Panel] = []
         for outcome in outcomes:
             panels += self._outcome(state, now.me, outcome)
-        words = "; ".join(self._told(state, outcome, brief=len(outcomes) > 1) for outcome in outcomes)
+        if self.brief and len(outcomes) > 1:
+            fallen = (f"{self._army(state, o.target)} {len(o.falls) + len(o.trampled)}" for o in outcomes)
+            return Hint(tuple(panels), self.texts("hint.kharnage.brief.two", what=" · ".join(fallen)), "crossed-swords")
+        words = "; ".join(self._told(state, outcome, brief=self.brief or len(outcomes) > 1) for outcome in outcomes)
         return Hint(tuple(panels), words, "crossed-swords")
+
+    def _army(self, state: Kharnage, seat: Seat) -> str:
+        return self.texts(f"army.kharnage.{state.armies[seat]}")
 
     def _outcome(self, state: Kharnage, seat: Seat, outcome: Forecast) -> Iterator[Panel]:
         yield from self._arrow(state, seat, outcome.target, str(outcome.points))
@@ -182,32 +183,36 @@ class HintsPart(HintsView, CounterPart):
             around = strike_rect(self.look, rect.center, rect.center)
             yield Panel("hint.charge", around, points, partial(stamp, picture=picture), _ARROW_LAYER)
 
+    def _key(self, what: str) -> str:
+        """The key of a sentence; large letters leave no room for what stands elsewhere too."""
+        return f"hint.kharnage.brief.{what}" if self.brief else f"hint.kharnage.{what}"
+
     # --- a unit that could be destroyed ----------------------------------------------------------
 
     def _victim(self, state: Kharnage, now: ViewState, unit: int) -> Hint | None:
         """A unit of an army under attack: its price and the points left after, or why it cannot be taken."""
         ask = now.ask
-        attack = fight_of(state, ask, now.recent)
-        if ask is None or attack is None or not state.cards[unit]:
+        fight = fight_of(state, ask, now.recent)
+        if ask is None or fight is None or not state.cards[unit]:
             return None
         card, seat = name_of(state.cards[unit]), state.place_of(unit)[0]
         cost = price(state, unit)[0]
         if ("trample", unit) in ask.options:
-            words = self.say(phrase("hint.kharnage.trampled", card=card, n=cost))
+            words = self.texts.many(self._key("trampled"), cost, card=card)
             return Hint(tuple(self._sign("trampled", unit, "")), words, "steeltoe-boots")
-        sum_of = self.say(self._sum(state, unit))
+        facts: dict[str, Param] = {"card": card, "sum": self._sum(state, unit), "cost": cost}
         if ("destroy", unit) in ask.options:
-            after = attack.left - cost
-            words = self.texts.many("hint.kharnage.costs", after, card=card, sum=sum_of)
-            panels = (*self._sign("falls", unit, ""), *self._struck_out(now, attack, cost))
+            after = fight.left - cost
+            words = self.texts.many(self._key("costs"), after, **facts)
+            panels = (*self._sign("falls", unit, ""), *self._struck_out(now, fight, cost))
             return Hint(panels, words, "crossed-swords")
-        if seat != attack.target or unit not in state.army(seat):
+        if seat != fight.target or unit not in state.army(seat):
             return None
         if unit not in state.front(seat):
             front = state.place_of(state.front(seat)[0])[1]
-            words = self.say(phrase(f"hint.kharnage.behind.{front}", card=card))
+            words = self.texts(self._key(f"behind.{front}"), card=card)
         else:
-            words = self.texts.many("hint.kharnage.too_dear", attack.left, card=card, sum=sum_of)
+            words = self.texts.many(self._key("too_dear"), fight.left, **facts)
         return Hint(words=words, icon="info")
 
     def _sum(self, state: Kharnage, unit: int) -> Phrase:
@@ -225,17 +230,17 @@ class HintsPart(HintsView, CounterPart):
             else phrase("hint.kharnage.plain", cost=cost)
         )
 
-    def _struck_out(self, now: ViewState, attack: Fight, cost: int) -> Iterator[Panel]:
+    def _struck_out(self, now: ViewState, fight: Fight, cost: int) -> Iterator[Panel]:
         """The points in the counter that a unit would take."""
         row = next((panel for panel in self.laid.panels if panel.key == "counter"), None)
         spending = self.spending(now)
         if row and spending:
-            places = symbols(self.look, row.rect, spending)[: attack.left][-cost:]
+            places = symbols(self.look, row.rect, spending)[: fight.left][-cost:]
             if places:
                 rect = places[0].unionall(places[1:])
                 inner = [place.move(-rect.x, -rect.y) for place in places]
                 paint = partial(paint_costs, look=self.look, places=inner)
-                yield Panel("hint.costs", rect, (cost, attack.left, rect.topleft), paint, _SIGN_LAYER)
+                yield Panel("hint.costs", rect, (cost, fight.left, rect.topleft), paint, _SIGN_LAYER)
 
     # --- a battle card in the hand ---------------------------------------------------------------
 
@@ -247,7 +252,7 @@ class HintsPart(HintsView, CounterPart):
             if other != seat:
                 before, of = quicker(state, other, name)
                 rivals.append(self.texts("hint.kharnage.quicker", who=seat_name(other), n=before, of=of))
-        words = self.texts("hint.kharnage.card", n=card.initiative, rivals=" · ".join(rivals))
+        words = self.texts(self._key("card"), n=card.initiative, rivals=" · ".join(rivals))
         worth = [self.texts.many("hint.kharnage.flags", card.flags)]
         for kind, now in zip(card.attacks, attacks, strict=True):
             worth.append(self.texts(f"hint.kharnage.now.{kind}", points=now.points))

@@ -1,7 +1,7 @@
 """The motions and sounds of Kharnage: blows, tokens from the Hill, and the moment when an army is wiped out."""
 
 from collections.abc import Hashable
-from functools import lru_cache, partial
+from functools import partial
 from typing import cast
 
 import pygame as pg
@@ -12,11 +12,11 @@ from game.games.kharnage.presentation import army_ref
 from game.games.kharnage.state import SKULLS, Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight, MotionView
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.colour import Colour
+from game.ui.kit import skins, typeset
 from game.ui.kit.geometry import Size
-from game.ui.views.kharnage import signs, symbols
+from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.forecast import ENDING, TELLING
+from game.ui.views.parts import cloth, strikes
 
 TITLE = "gothic"
 _BLOW, _SKULL = 46, 44
@@ -27,7 +27,6 @@ _SOUNDS = {
     "revealed": "deal",
     "turn": "turn",
     "charge": "knock",
-    "launched": "knock",
     "destroyed": "clash",
     "kharnage": "war_cry",
     "webbed": "token",
@@ -38,10 +37,6 @@ _SOUNDS = {
     "counted": "point",
     "finished": "win",
 }
-_FOLD: tuple[Colour, ...] = ((0, 0, 0, 0), (0, 0, 0, 46), (255, 210, 180, 26), (0, 0, 0, 0))
-_THREAD, _NOTHING = (255, 214, 140, 190), (255, 214, 140, 0)
-_HEM = ((0.0, _NOTHING), (0.12, _THREAD), (0.88, _THREAD), (1.0, _NOTHING))
-_RED: tuple[Colour, ...] = ((196, 52, 34), (122, 20, 14))
 
 
 class MotionPart(MotionView):
@@ -76,6 +71,8 @@ class MotionPart(MotionView):
         """Return the sound that goes with an event."""
         if event.kind == "moved":
             return "" if event.data.get("under") else "card"
+        if event.kind == "launched":
+            return "volley" if event.data["attack"] == "shoot" else "knock"
         return _SOUNDS.get(event.kind, "")
 
     def draw_moving(self, thing: Hashable, size: Size) -> pg.Surface | None:
@@ -83,42 +80,15 @@ class MotionPart(MotionView):
         if not isinstance(thing, tuple):
             return None
         if thing[0] == "blow":
-            return signs.blow(size[0])
+            return strikes.blow(size[0])
         if thing[0] == "token":
             return symbols.token(thing[1], size[0])
-        return self._shout(thing[1], thing[2], size) if thing[0] == "shout" else None
-
-    def _shout(self, army: str, who: str, size: Size) -> pg.Surface:
-        """The banner of a Kharnage: torn red cloth, the word in the game's letters, whose army fell."""
-        look = self.look
-        surface = _cloth(size).copy()
-        area = surface.get_rect()
-        px = look.px
-        sign = round(size[1] * 0.46)
-        left = symbols.token("kharnage", sign)
-        surface.blit(left, left.get_rect(center=(round(size[1] * 0.46), area.centery)))
-        surface.blit(left, left.get_rect(center=(area.right - round(size[1] * 0.46), area.centery)))
-        room = area.inflate(-2 * round(size[1] * 0.74), -round(size[1] * 0.3))
-        below = typeset.fitted(
-            look,
-            self.texts(f"hint.kharnage.wiped.{army}", who=typeset.escape(who)),
-            typeset.Style("ui_bold", 24, (255, 238, 214)),
-            (room.width, round(room.height * 0.4)),
-            "center",
-        )
-        word, style = self.texts("hint.kharnage.shout"), typeset.Style(TITLE, 96, (255, 226, 168))
-        while style.size > 30 and (
-            typeset.measure(look, word, style)[0] > room.width
-            or typeset.measure(look, word, style)[1] + below.height > room.height + px(12)
-        ):
-            style = style._replace(size=style.size - 3)
-        high = typeset.measure(look, word, style)[1]
-        top = area.centery - (high + below.height) // 2
-        shade = style._replace(colour=(54, 6, 4))
-        typeset.draw(surface, look, word, shade, (area.centerx + px(3), top + px(4)), "midtop", area)
-        typeset.draw(surface, look, word, style, (area.centerx, top), "midtop", area)
-        below.draw(surface, (room.x, top + high - px(4)), area)
-        return surface
+        if thing[0] != "shout":
+            return None
+        _, army, who = thing
+        below = self.texts(f"hint.kharnage.wiped.{army}", who=typeset.escape(who))
+        sign = symbols.token("kharnage", round(size[1] * 0.46))
+        return cloth.banner(self.look, size, self.texts("hint.kharnage.shout"), TITLE, below, sign)
 
     # --- the count of a round --------------------------------------------------------------------
 
@@ -174,29 +144,3 @@ class MotionPart(MotionView):
             told = self.texts.many("hint.kharnage.fallen", kills, who=seat_name(seat))
             block = typeset.fitted(look, told, typeset.Style("ui", 17), (right - row.x - side - px(10), row.height))
             block.draw(surface, (row.x + side + px(10), row.centery - block.height // 2), row)
-
-
-@lru_cache(maxsize=4)
-def _cloth(size: Size) -> pg.Surface:
-    """Red cloth with torn ends and a dark hem."""
-    width, height = size
-    pad = round(height * 0.06)
-    tears = [0.0, 0.16, 0.08, 0.3, 0.14, 0.42, 0.2, 0.5, 0.1, 0.3, 0.0]
-    deep = height * 0.34
-    steps = len(tears) - 1
-    body = height - 2 * pad
-    left = [(pad + deep * tear, pad + body * i / steps) for i, tear in enumerate(tears)]
-    right = [(width - pad - deep * tear, pad + body * i / steps) for i, tear in reversed(tuple(enumerate(tears)))]
-    shape = mask.polygon(width, height, [*left, *right])
-    surface = pg.Surface(size, pg.SRCALPHA)
-    paint.drop_shadow(surface, shape, (0, 0), height * 0.05, (0, height * 0.03), 190)
-    paint.put(surface, shape, (0, 0), _RED)
-    paint.inner_shadow(surface, shape, (0, 0), height * 0.08, (0, 0), 150)
-    folds = pg.Surface(size, pg.SRCALPHA)
-    for i in range(1, 9):
-        fold = paint.horizontal(round(width / 14), height, _FOLD)
-        folds.blit(fold, (round(width * i / 9) - fold.get_width() // 2, 0))
-    surface.blit(paint.paint(shape, folds), (0, 0))
-    for y in (pad + round(body * 0.07), pad + round(body * 0.9)):
-        surface.blit(paint.horizontal(width - 4 * pad, max(2, round(height * 0.016)), _HEM), (2 * pad, y))
-    return surface

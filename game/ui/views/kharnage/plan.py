@@ -37,6 +37,9 @@ class Camp(NamedTuple):
     """The size of its units"""
     plaque: pg.Rect
 
+    stock: tuple[pg.Rect, pg.Rect] | None = None
+    """The places of its Reserve and of a General beside it, where its plaque has room for them"""
+
     @property
     def upright(self) -> bool:
         """Whether its lines are columns."""
@@ -55,6 +58,8 @@ class Plan(NamedTuple):
     """The pile on the Hill"""
     attack: pg.Rect
     """The attack under way"""
+    tally: pg.Rect
+    """The count of a round, beside the place where the next card is played"""
     order: pg.Rect
     """The panel of the order of initiatives"""
     flag: pg.Rect
@@ -72,9 +77,6 @@ class Plan(NamedTuple):
     """My plaque"""
     pile: pg.Rect
     """The units that somebody has drawn and not yet placed"""
-    reserve: pg.Rect
-    general: pg.Rect
-    tokens: pg.Rect
     hand: pg.Rect
     """The panel of my battle cards"""
     cards: pg.Rect
@@ -117,7 +119,7 @@ class Planner(Reference):
         return self._rows("below", top, pitch, 6, self.rect(_LEFT, 597, 371, _FOOT - 597))
 
     def _above(self) -> Camp:
-        plaque = self.rect(_LEFT, 402, 120, 183) if self.seats == 4 else self.rect(_LEFT, _TOP, 371, 264)
+        plaque = self.rect(_LEFT, 402, 120, 183) if self.seats == 4 else self.rect(_LEFT, _TOP, 371, 322)
         return self._rows("above", _TOP, 84 if self.seats == 4 else 92, 4, plaque)
 
     def _rows(self, side: Side, top: float, pitch: float, gap: float, plaque: pg.Rect) -> Camp:
@@ -127,7 +129,13 @@ class Planner(Reference):
         first, second, third = rows if side == "below" else rows[::-1]
         high = self.px(pitch - gap - 2)
         card = (round(high * CARD[0] / CARD[1]), high)
-        return Camp(side, first.unionall([second, third]), (first, second, third), card, plaque)
+        stock = self._stock(plaque) if plaque.width > self.px(200) else None
+        return Camp(side, first.unionall([second, third]), (first, second, third), card, plaque, stock)
+
+    def _stock(self, plaque: pg.Rect) -> tuple[pg.Rect, pg.Rect]:
+        px = self.px
+        y = plaque.y + px(165)
+        return pg.Rect(plaque.x + px(18), y, px(74), px(96)), pg.Rect(plaque.x + px(282), y, px(72), px(96))
 
     def _beside(self, side: Side) -> Camp:
         wide = 66 if self.seats == 4 else 76
@@ -157,10 +165,20 @@ class Planner(Reference):
         share = {"left": 0.12, "right": 0.88}.get(towards, 0.73)
         return round(hill.x + hill.width * share), (area.top if camp.side == "below" else area.bottom)
 
+    def bare_hill(self) -> pg.Rect:
+        """Return the part of the Hill that no line of an army lies over."""
+        top, bottom, gap = self.plan.hill.top, self.plan.hill.bottom, self.px(5)
+        for camp in self.plan.camps:
+            if camp.side == "below":
+                bottom = min(bottom, camp.area.top - gap)
+            elif camp.side == "above":
+                top = max(top, camp.area.bottom + gap)
+        return pg.Rect(self.plan.hill.x, top, self.plan.hill.width, bottom - top)
+
     # --- everything else -------------------------------------------------------------------------
 
     def _foot_height(self) -> float:
-        return 72 + 62 * self._more
+        return 72 + 62 * self._more + 50 * min(0.3, self._more)
 
     def _plan(self) -> Plan:
         rect, more = self.rect, self._more
@@ -169,7 +187,7 @@ class Planner(Reference):
         top = 474 - 8 * more
         ceiling = {2: 348.0, 3: 190.0, 4: 322.0}[self.seats]
         middle = (ceiling + top) / 2
-        buttons = 292 + 40 * more
+        buttons = 282 + 50 * more
         below = _FOOT - foot
         counter = 30 + 20 * more
         two = self.seats == 2
@@ -185,18 +203,16 @@ class Planner(Reference):
             fallen=rect(886, middle - 42, 54, 66),
             pile=rect(1010, middle - 40, 60, 72),
             attack=rect(500, middle - 30, 68, 68),
+            tally=rect(436, middle - 84, 556, 168),
             order=rect(_RIGHT - 120, 402, 120, 183) if not two else rect(_RIGHT - 371, 402, 371, 183),
             flag=rect(770, middle - 62, 96, 78),
             log=log,
             log_at=log.inflate(0, -self.px(8)) if log else None,
             foot=rect(left, below, wide, foot),
-            prompt=rect(left + 6, below + 4, wide - buttons - 18, foot - counter - 11),
-            counter=rect(left + 14, _FOOT - counter - 6, wide - buttons - 34, counter),
+            prompt=rect(left - 2, below + 4, wide - buttons - 2, foot - counter - 11),
+            counter=rect(left + 14, _FOOT - counter - 6, wide - buttons - 22, counter),
             turn=rect(left + wide - buttons, below, buttons, foot + 8),
             mine=rect(_LEFT, 597, 371, _FOOT - 597),
-            reserve=rect(36, 762, 74, 96),
-            general=rect(300, 762, 72, 96),
-            tokens=rect(150, 672, 226, 46),
             hand=rect(_RIGHT - 371, 597, 371, _FOOT - 597),
             cards=rect(_RIGHT - 371 + 13, 636 + 14 * more, 345, 212 - 14 * more),
             played=rect(1004, middle - 56, 80, 112),

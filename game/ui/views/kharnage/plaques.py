@@ -20,6 +20,7 @@ from game.ui.kit.colour import darker, faded, lighter
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.views.kharnage import faces, symbols
+from game.ui.views.kharnage.count import counted_tokens
 from game.ui.views.kharnage.faces import GOTHIC, PLAIN
 from game.ui.views.kharnage.plan import Camp, Planner
 from game.ui.views.kharnage.symbols import ACCENT, ARMY
@@ -81,8 +82,7 @@ class Plaques:
         return SeatFacts(
             self.players[seat],
             seen.armies[seat],
-            tuple(seen.skulls[seat]),
-            seen.kharnages[seat],
+            *counted_tokens(now, seat),
             (len(seen.zones[RESERVE[seat]].ids) + lag) if RESERVE[seat] in seen.zones else 0,
             len(seen.army(seat)),
             len(seen.zones[TROPHIES[seat]].ids),
@@ -101,7 +101,7 @@ class Plaques:
             facts = self.facts(now, seat)
             said = self.texts.many("look.kharnage.seat", facts.points, who=seat_name(seat), army=self._army(facts.army))
             out.regions.append(Region(("seat", seat), camp.plaque, said, "seats", 11.0, self._tip(facts, seat)))
-            write = partial(self._mine if i == 0 else self._rival, facts=facts, camp=camp)
+            write = partial(self._paint, facts=facts, camp=camp, mine=i == 0)
             out.panels.append(Panel(f"plaque.{i}", camp.plaque, facts, write, 1))
             self._lay_chip(out, now, seat, camp, facts)
         self._lay_stock(out, now)
@@ -109,7 +109,7 @@ class Plaques:
         self._lay_hill(out, now)
 
     def _army(self, army: str) -> str:
-        return self.texts(f"army.kharnage.{army}") if army else self.texts("look.kharnage.no_army")
+        return self.texts(f"army.kharnage.{army}") if army else "…"
 
     def _tip(self, facts: SeatFacts, seat: Seat) -> str:
         """Markup of what the plaque's signs mean."""
@@ -126,12 +126,11 @@ class Plaques:
 
     # --- rivals ----------------------------------------------------------------------------------
 
-    def _rival(self, surface: pg.Surface, facts: SeatFacts, camp: Camp) -> None:
-        area = surface.get_rect()
+    def _paint(self, surface: pg.Surface, facts: SeatFacts, camp: Camp, *, mine: bool) -> None:
         if facts.on_turn or facts.asked:
-            turn_ring(surface, self.look, area, lighter(ARMY.get(facts.army, ACCENT), 0.2))
-        if area.width > self.px(200):
-            self._wide(surface, facts)
+            turn_ring(surface, self.look, surface.get_rect(), lighter(ARMY.get(facts.army, ACCENT), 0.2))
+        if camp.stock:
+            self._large(surface, facts, camp, mine=mine)
         else:
             self._narrow(surface, facts)
 
@@ -197,9 +196,13 @@ class Plaques:
         style = _NUMBER if spread else _NUMBER._replace(size=15 if self.planner.grand else 19)
         surface.blit(glyph, glyph.get_rect(midleft=(cell.x + self.px(4 if spread else 0), cell.centery)))
         if spread:
-            typeset.draw(surface, look, str(n), style, (cell.right - self.px(8), cell.centery), "midright", cell)
+            typeset.draw(
+                surface, look, str(n), style, (cell.right - self.px(8), cell.centery), "midright", surface.get_rect()
+            )
         else:
-            typeset.draw(surface, look, str(n), style, (cell.x + px + self.px(4), cell.centery), "midleft", cell)
+            typeset.draw(
+                surface, look, str(n), style, (cell.x + px + self.px(4), cell.centery), "midleft", surface.get_rect()
+            )
 
     def _banner(self, surface: pg.Surface, facts: SeatFacts, rect: pg.Rect) -> None:
         """The banner of an army, as large as the rectangle lets it be; before the draft, the seat's mark."""
@@ -209,55 +212,25 @@ class Plaques:
             banner = skins.seat_mark(self.look, facts.player.colour, min(rect.size) * 2 // 3)
         surface.blit(banner, banner.get_rect(center=rect.center))
 
-    def _wide(self, surface: pg.Surface, facts: SeatFacts) -> None:
-        """A rival's plaque where there is room: banner, name, tokens one by one, numbers."""
-        px, area = self.px, surface.get_rect()
-        self._head(surface, facts, mine=False)
-        cells = self._numbers(facts)[2:]
-        foot = self.chip_rect(area)
-        y = foot.y - px(8) - max(px(34), self.look.text_px(20) + px(4))
-        wide = (area.width - px(32)) // 2
-        for i, (sign, n) in enumerate(cells):
-            cell = pg.Rect(px(16) + i * wide, y, wide - px(10), foot.y - px(6) - y)
-            self._cell(surface, sign, n, cell, spread=False)
-
     # --- mine ------------------------------------------------------------------------------------
 
-    def _mine(self, surface: pg.Surface, facts: SeatFacts, camp: Camp) -> None:
-        look, px, area = self.look, self.px, surface.get_rect()
-        colour = ARMY.get(facts.army, ACCENT)
-        if facts.on_turn or facts.asked:
-            turn_ring(surface, look, area, lighter(colour, 0.15))
-        self._head(surface, facts, mine=True)
-        plan = self.planner.plan
-        reserve, general = (
-            plan.reserve.move(-camp.plaque.x, -camp.plaque.y),
-            plan.general.move(-camp.plaque.x, -camp.plaque.y),
-        )
-        room = pg.Rect(
-            reserve.right + px(10), reserve.y - px(14), general.x - reserve.right - px(20), reserve.height + px(14)
-        )
-        texts = self.texts
-        facts_told = [
-            (texts("look.kharnage.reserve"), texts.many("look.kharnage.units", facts.reserve)),
-            (texts("look.kharnage.standing"), texts.many("look.kharnage.units", facts.standing)),
-        ]
+    def _large(self, surface: pg.Surface, facts: SeatFacts, camp: Camp, *, mine: bool) -> None:
+        """A plaque with room for tokens one by one and for the Reserve: mine, and that of a single rival."""
+        self._head(surface, facts, mine=mine)
+        look, px, area, texts = self.look, self.px, surface.get_rect(), self.texts
+        assert camp.stock
+        reserve, general = (rect.move(-camp.plaque.x, -camp.plaque.y) for rect in camp.stock)
+        left = reserve.right + px(10)
+        room = pg.Rect(left, reserve.y - px(14), general.x - left - px(10), reserve.height + px(14))
+        rows = [(texts("look.kharnage.reserve"), facts.reserve), (texts("look.kharnage.standing"), facts.standing)]
         if facts.kills and not self.planner.grand:
-            facts_told.append((texts("look.kharnage.kills"), str(facts.kills)))
-        y = room.y
-        label, value = typeset.Style("ui", 15, "muted"), typeset.Style("ui_bold", 17, "text")
-        each = room.height // len(facts_told)
-        for words, amount in facts_told:
-            if len(facts_told) > 2:
-                line = typeset.fitted(look, f"{words} **{amount}**", label._replace(colour="text"), (room.width, each))
-                line.draw(surface, (room.x, y + (each - line.height) // 2), area)
-            elif self.planner.grand:
-                block = typeset.fitted(look, amount, value, (room.width, each))
-                block.draw(surface, (room.x, y + (each - block.height) // 2), area)
-            else:
-                typeset.draw(surface, look, words, label, (room.x, y), "topleft", area)
-                typeset.draw(surface, look, amount, value, (room.x, y + look.text_px(15) + px(3)), "topleft", area)
-            y += each
+            rows.append((texts("look.kharnage.kills"), facts.kills))
+        each = room.height // len(rows)
+        for i, (words, n) in enumerate(rows):
+            roomy = len(rows) < 3 and not self.planner.grand
+            told = f"{words}\n**{texts.many('look.kharnage.units', n)}**" if roomy else f"{words} **{n}**"
+            block = typeset.fitted(look, told, typeset.Style("ui", 15, "text"), (room.width, each))
+            block.draw(surface, (room.x, room.y + i * each + (each - block.height) // 2), area)
 
     def _head(self, surface: pg.Surface, facts: SeatFacts, *, mine: bool) -> None:
         """The upper part of a large plaque: banner, name, army, points, tokens."""
@@ -281,16 +254,18 @@ class Plaques:
         if not self.planner.grand or not (facts.skulls or facts.kharnages):
             line.draw(surface, (x, y), area)
             y += line.height + px(4)
-        self._tokens(surface, facts, pg.Rect(x, y, right - x, px(46)))
+        self._tokens(surface, facts, pg.Rect(x, y, right - x, max(px(46), min(px(80), px(148) - y))))
 
     def _tokens(self, surface: pg.Surface, facts: SeatFacts, rect: pg.Rect) -> None:
         """The tokens that a seat has won, one by one."""
         names = self._won(facts)
-        px = rect.height
-        step = min(px + self.px(4), (rect.width - px) / max(1, len(names) - 1))
+        px = min(rect.height, self.px(46)) if len(names) < 5 else min(rect.height // 2, self.px(38))
+        rows = 1 if len(names) < 5 else 2
+        each = -(-len(names) // rows)
+        step = min(px + self.px(4), (rect.width - px) / max(1, each - 1))
         for i, name in enumerate(names):
-            picture = symbols.token(name, px)
-            surface.blit(picture, (round(rect.x + i * step), rect.y))
+            row, column = divmod(i, each)
+            surface.blit(symbols.token(name, px), (round(rect.x + column * step), rect.y + row * (px + self.px(2))))
 
     # --- what lies on the plaques ----------------------------------------------------------------
 
@@ -340,29 +315,27 @@ class Plaques:
         block.draw(surface, (x + px + look.px(5), area.centery - block.height // 2), area)
 
     def _lay_stock(self, out: Layout, now: ViewState) -> None:
-        """My Reserve and the Generals beside it; the Reserves of the others are numbers on their plaques."""
+        """The Reserves, and the Generals beside them; on a small plaque the Reserve is a number."""
         seen: Kharnage = now.seen
-        plan = self.planner.plan
-        for i, camp in enumerate(plan.camps):
+        for i, camp in enumerate(self.planner.plan.camps):
             seat = (now.me + i) % seen.seats
-            if seat != now.me and RESERVE[seat] in seen.zones:
-                n = len(seen.zones[RESERVE[seat]].ids)
-                said = self.texts.many("look.kharnage.reserve_of", n, who=seat_name(seat))
+            if RESERVE[seat] not in seen.zones:
+                continue
+            count = len(seen.zones[RESERVE[seat]].ids) + now.lag.get(("zone", RESERVE[seat]), 0)
+            said = self.texts.many("look.kharnage.reserve_of", count, who=seat_name(seat))
+            group = "mine" if i == 0 else "seats"
+            if camp.stock is None:
                 spot = self._reserve_spot(camp)
-                out.regions.append(Region(("zone", RESERVE[seat]), spot, said, "seats", 5.0))
-        me = now.me
-        if RESERVE[me] not in seen.zones:
-            return
-        count = len(seen.zones[RESERVE[me]].ids) + now.lag.get(("zone", RESERVE[me]), 0)
-        said = self.texts.many("look.kharnage.reserve_of", count, who=seat_name(me))
-        self._lay_pile(out, ("zone", RESERVE[me]), plan.reserve, count, seen.armies[me], said, "mine")
-        for i, card in enumerate(seen.zones[GENERALS[me]].ids):
-            rect = plan.general.move(-i * plan.general.width // 3, 0)
-            name = seen.cards[card]
-            pose = Pose(*rect.center, *rect.size)
-            words = self.texts("look.kharnage.general", name=self.texts.say(name_of(name)))
-            thing = ("unit", name, PLAIN)
-            out.pieces.append(Placement(("card", card), thing, rect.size, pose, 4 + i, words, "mine", movable=True))
+                out.regions.append(Region(("zone", RESERVE[seat]), spot, said, group, 5.0))
+                continue
+            self._lay_pile(out, ("zone", RESERVE[seat]), camp.stock[0], count, seen.armies[seat], said, group)
+            for n, card in enumerate(seen.zones[GENERALS[seat]].ids):
+                rect = camp.stock[1].move(-n * camp.stock[1].width // 3, 0)
+                name = seen.cards[card]
+                words = self.texts("look.kharnage.general", name=self.texts.say(name_of(name)))
+                pose, thing = Pose(*rect.center, *rect.size), ("unit", name, PLAIN)
+                piece = Placement(("card", card), thing, rect.size, pose, 4 + n, words, group, movable=i == 0)
+                out.pieces.append(piece)
 
     def _reserve_spot(self, camp: Camp) -> pg.Rect:
         """The place of a rival's Reserve: the lower part of its plaque, over the initiative."""
@@ -444,7 +417,7 @@ class Plaques:
             side = min(px(24), row.height - px(2))
             glyph = skins.glyph(symbols.EMBLEM[army], side, (255, 246, 224))
             surface.blit(glyph, glyph.get_rect(midleft=(row.x + px(6), row.centery)))
-            style = typeset.Style(GOTHIC, 20, (255, 244, 218))
+            style = typeset.Style(GOTHIC, 15 if self.planner.grand else 20, (255, 244, 218))
             typeset.draw(surface, look, str(n), style, (row.right - px(8), row.centery), "midright", area)
             room = row.width - side - px(14) - typeset.measure(look, str(n), style)[0] - px(14)
             if room > px(70):

@@ -14,18 +14,20 @@ from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
 from game.ui.contract.outcome import Ending, Highlight
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.assets import picture
-from game.ui.kit.colour import Colour, faded
+from game.ui.kit.colour import Colour
 from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.count import CountPart, tie, tie_phrase
+from game.ui.views.parts.bars import put_bars
+from game.ui.views.parts.note_row import NoteRow
 
 _MOST_HIGHLIGHTS = 8
 _KHARNAGE, _BEST = "crossed-axes", "trophy"
-_BADGE, _TOKEN, _BARS = 46, 30, 62  # reference px
+_BADGE, _TOKEN, _BARS = 46, 30, 66  # reference px
 _MUTED = typeset.Style(size=16, colour="muted")
-_STAGE = 172
+_STAGE = 118
 """The height of the last scene, reference px"""
 
 
@@ -71,11 +73,11 @@ def course(texts: Texts, state: Kharnage, told: Sequence[PlayedEvent]) -> Course
 
 
 def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ...]:
-    """Return the decisions worth seeing again, in their order: the Kharnages, then the rounds' best."""
-    weighty = [t for t in told if t.event.kind == "kharnage"]
-    weighty += [t for t in told if t.event.kind == "skulls" and t.n("n") == SKULLS[0]]
+    """Return the decisions worth seeing again, in their order: who ruled each round, and the last Kharnages."""
+    rounds = [t for t in told if t.event.kind == "skulls" and t.n("n") == SKULLS[0]]
+    wiped = [t for t in told if t.event.kind == "kharnage"]
     chosen = []
-    for t in sorted(weighty[:_MOST_HIGHLIGHTS], key=told.index):
+    for t in sorted([*rounds, *wiped[len(rounds) - _MOST_HIGHLIGHTS :]], key=told.index):
         if t.event.kind == "kharnage":
             what = phrase("results.kharnage.told.kharnage", who=seat_name(t.n("seat")), whom=seat_name(t.n("victim")))
         else:
@@ -87,30 +89,6 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
 
 
 # --- what is seen ------------------------------------------------------------------------------------
-
-
-class NoteRow(Widget):
-    """A remark: what parted equals."""
-
-    focusable = False
-    role = "text"
-
-    def __init__(self, look: Look, icon: str, words: str) -> None:
-        super().__init__(look, typeset.plain(words))
-        self.icon, self.words = icon, words
-
-    def _block(self, width: int) -> typeset.Block:
-        left = self.look.text_px(22) + self.look.px(20)
-        return typeset.paragraph(self.look, self.words, typeset.Style(size=17), width - left - self.look.px(10))
-
-    def height(self, width: int) -> int:
-        return self._block(width).height + self.look.px(14)
-
-    def draw(self, target: pg.Surface) -> None:
-        look, rect = self.look, self.rect
-        side = look.text_px(22)
-        target.blit(skins.glyph(self.icon, side, look.theme.accent), (rect.x + look.px(10), rect.y + look.px(3)))
-        self._block(rect.width).draw(target, (rect.x + side + look.px(20), rect.y + look.px(2)), rect)
 
 
 class LastScene(Widget):
@@ -196,34 +174,26 @@ class WarlordRow(Widget):
     def _total(self) -> typeset.Style:
         return typeset.Style("gothic", 40, "accent" if self.won else "text")
 
-    def _figure(self) -> typeset.Style:
-        return typeset.Style("number", 15, "text")
-
     def height(self, width: int) -> int:
         del width
-        line = typeset.measure(self.look, "0", self._figure())[1]
-        return (
-            self._head_height()
-            + max(self.look.em(_TOKEN) + self.look.px(8), 0)
-            + self.look.em(_BARS)
-            + line
-            + self.look.px(26)
-        )
+        return self._head_height() + self.look.em(_BARS) + self.look.px(20)
 
     def draw(self, target: pg.Surface) -> None:
         look, px = self.look, self.look.px
-        rect = pg.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - px(8))
+        rect = pg.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - px(6))
         if self.won:
             skins.button(look, *rect.size, "quiet", "hover").draw(target, rect)
         head = pg.Rect(rect.x + px(8), rect.y + px(4), rect.width - px(22), self._head_height())
         self._head(target, head)
-        tokens = pg.Rect(rect.x + px(14), head.bottom + px(2), rect.width - px(28), look.em(_TOKEN))
-        self._tokens(target, tokens)
-        bars = pg.Rect(tokens.x, tokens.bottom + px(6), tokens.width, rect.bottom - px(4) - tokens.bottom - px(6))
-        self._bars(target, bars)
+        below = pg.Rect(rect.x + px(14), head.bottom, rect.width - px(28), look.em(_BARS))
+        half = below.width * 52 // 100
+        self._tokens(target, pg.Rect(below.x, below.y, half - px(10), below.height))
+        rounds = [self.texts("results.kharnage.round", n=n + 1) for n in range(ROUNDS)]
+        place = pg.Rect(below.x + half, below.y, below.width - half, below.height)
+        put_bars(target, look, place, self.kills, rounds, self.most, symbols.ARMY[self.army])
 
     def _head(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """Who, the army's name below, the points at the right."""
+        """Who, the army's name, the points at the right."""
         look, px, badge = self.look, self.look.px, self.look.em(_BADGE) - self.look.px(6)
         emblem = medallion(look, self.player.colour, badge)
         target.blit(emblem, emblem.get_rect(midleft=rect.midleft))
@@ -237,32 +207,16 @@ class WarlordRow(Widget):
         block.draw(target, (x, rect.centery - block.height // 2), rect)
 
     def _tokens(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """The tokens, each kind with its number; and how many cards the seat destroyed in all."""
-        look, px, x = self.look, self.look.px, rect.x
+        """The tokens, each kind with its number; below them how many cards the seat destroyed in all."""
+        look, px, side = self.look, self.look.px, self.look.em(_TOKEN)
+        each = max(1, rect.width // max(4, len(self.tokens)))
         style = typeset.Style("number", 17, "text")
-        for name, n in self.tokens:
-            drawn = symbols.token(name, rect.height)
-            target.blit(drawn, (x, rect.y))
-            right = typeset.draw(target, look, f"×{n}", style, (x + rect.height + px(2), rect.centery), "midleft", rect)
-            x = right.right + px(10)
-        room = rect.right - x
-        block = typeset.fitted(look, self.told, _MUTED, (max(room, px(60)), rect.height + px(4)), "right")
-        if block.height <= rect.height + px(6) and room > px(60):
-            block.draw(target, (rect.right - block.width, rect.centery - block.height // 2), rect)
-
-    def _bars(self, target: pg.Surface, rect: pg.Rect) -> None:
-        """A bar for each round's kills, the number above it and the round below."""
-        look, px, theme = self.look, self.look.px, self.look.theme
-        figure, label = self._figure(), typeset.Style("condensed", 15, "muted")
-        high = typeset.measure(look, "0", figure)[1]
-        base = rect.bottom - typeset.measure(look, "0", label)[1]
-        most = max(1, base - rect.y - high)
-        wide = rect.width // ROUNDS
-        target.fill(faded(theme.muted, 110), (rect.x, base, rect.width, 1))
-        for i, n in enumerate(self.kills):
-            tall = max(px(2), round(most * n / max(1, self.most)))
-            bar = pg.Rect(rect.x + i * wide + wide // 5, base - tall, wide * 3 // 5, tall)
-            paint.put(target, mask.rounded(*bar.size, min(3 * look.k, tall / 2)), bar.topleft, symbols.ARMY[self.army])
-            typeset.draw(target, look, str(n), figure, (bar.centerx, bar.y), "midbottom", self.rect)
-            words = self.texts("results.kharnage.round", n=i + 1)
-            typeset.draw(target, look, words, label, (bar.centerx, base + px(1)), "midtop", self.rect)
+        for i, (name, n) in enumerate(self.tokens):
+            x = rect.x + i * each
+            drawn = symbols.token(name, min(side, each - px(14)))
+            target.blit(drawn, drawn.get_rect(midleft=(x, rect.y + side // 2)))
+            at = (x + drawn.get_width() + px(1), rect.y + side // 2)
+            typeset.draw(target, look, f"×{n}", style, at, "midleft", self.rect)
+        room = (rect.width, rect.height - side)
+        block = typeset.fitted(look, self.told, _MUTED, room)
+        block.draw(target, (rect.x, rect.bottom - block.height), rect)

@@ -24,22 +24,27 @@ from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.armies import Armies, Battle, paint_ground
 from game.ui.views.kharnage.battle_cards import BattleCards
 from game.ui.views.kharnage.box import BOX
+from game.ui.views.kharnage.details import DetailsPart
 from game.ui.views.kharnage.faces import PLAIN
+from game.ui.views.kharnage.fallen import lay_fallen
 from game.ui.views.kharnage.forecast import Fight, fight_of
 from game.ui.views.kharnage.hints import HintsPart
 from game.ui.views.kharnage.motion import MotionPart
 from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.plaques import Plaques
-from game.ui.views.kharnage.signs import strike, strike_rect
+from game.ui.views.kharnage.results import OutcomePart
+from game.ui.views.parts.strikes import strike, strike_rect
 
 _AIMED = frozenset({"target", "split", "target_one"})
 """Questions that the marker of an attack answers"""
+_SPENT = frozenset({"destroy", "trample", "cheer"})
+"""Questions while the points of an attack are being spent"""
 _FLOATING = frozenset({"army", "modes"})
 """Questions whose answers are many words"""
 _STRUCK = frozenset({"destroy", "trample"})
 
 
-class KharnageView(HintsPart, MotionPart, GameView):
+class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     """Kharnage's table."""
 
     accent = symbols.ACCENT
@@ -47,6 +52,7 @@ class KharnageView(HintsPart, MotionPart, GameView):
     title_role = BOX.title
     memory = 44
     steps_shown = False
+    turns_ended = False
     end_apart = False
     declining = frozenset({"whole", "hold", "silent", "none"})
     reading: Mapping[str, int] = {"hand": 0, "army": 1, "middle": 2, "mine": 3, "seats": 4}
@@ -80,8 +86,9 @@ class KharnageView(HintsPart, MotionPart, GameView):
             flag = plan.flag
             surface.blit(symbols.sprite("flag", flag.size, "contain"), flag)
         else:
-            ring = mask.ring(*plan.hill.size, plan.hill.height / 2, max(2.0, 2 * look.k))
-            paint.put(surface, ring, plan.hill.topleft, look.theme.hairline)
+            hill = self.planner.bare_hill()
+            ring = mask.ring(*hill.size, hill.height / 2, max(2.0, 2 * look.k))
+            paint.put(surface, ring, hill.topleft, look.theme.hairline)
         boards = [*(camp.plaque for camp in plan.camps), plan.hand, plan.order, plan.foot]
         for rect in [*boards, plan.log] if plan.log else boards:
             skins.panel(look, *rect.size).draw(surface, rect)
@@ -104,7 +111,7 @@ class KharnageView(HintsPart, MotionPart, GameView):
         camp = self.plan.camps[(seat - self._me) % len(self.plan.camps)] if seat >= 0 else None
         size = camp.card if camp else self.plan.pile.size
         if zone in ("reserve", "pile"):
-            size = self.plan.reserve.size if zone == "reserve" and seat == self._me else self.plan.pile.size
+            size = camp.stock[0].size if zone == "reserve" and camp and camp.stock else self.plan.pile.size
         return (("unit", name, PLAIN) if name else ("back", back)), size
 
     def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
@@ -131,22 +138,28 @@ class KharnageView(HintsPart, MotionPart, GameView):
         plan = self.plan
         self._me = now.me
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, log=plan.log_at)
+        if self.planner.grand and now.ask and not self._buttons(now.ask):  # large letters need the whole foot
+            out.prompt = pg.Rect(plan.prompt.topleft, (plan.turn.right - plan.prompt.x, plan.prompt.height))
+            out.turn = pg.Rect(plan.foot.bottomleft, (plan.foot.width, 0))
         fight = fight_of(now.seen, now.ask, now.recent)
         battle = self._battle(now, fight)
         self._kept.lay(
             out, "armies", now.seen, (now.me, now.ask, battle), lambda part: self.armies.lay(part, now, battle)
         )
         lag = tuple(sorted((str(ref), n) for ref, n in now.lag.items()))
-        self._kept.lay(out, "plaques", now.seen, (now.me, lag), lambda part: self.plaques.lay(part, now))
+        self._kept.lay(out, "plaques", now.seen, (now.me, lag, now.counting), lambda part: self.plaques.lay(part, now))
         self.battle.lay(out, now)
         if fight and now.ask and question(now.ask) in _AIMED:
             rect = plan.attack
             said = self.texts.many(f"look.kharnage.attack.{fight.kind}", fight.total)
             pose, thing = Pose(*rect.center, *rect.size), ("attack", fight.kind, fight.total)
             out.pieces.append(Placement(ATTACK_MARK, thing, rect.size, pose, 9, said, "hand", movable=True))
+        lay_fallen(out, now, self.look, plan.camps, self.players)
         self._lay_arrows(out, now, fight)
         self.lay_counter(out, now, plan.counter)
-        self.lay_round_count(out, now, plan.hill)
+        self.lay_round_count(out, now, plan.tally)
+        free = pg.Rect(plan.hill.topleft, (plan.fallen.x - plan.hill.x, plan.camps[0].area.y - plan.hill.y))
+        self.lay_final_count(out, now, plan.hill, free)
         self.laid = out
         return out
 
@@ -156,15 +169,16 @@ class KharnageView(HintsPart, MotionPart, GameView):
         for event in now.recent:
             if event.kind == "deployed":
                 fresh.add(int(str(event.data["card"])))
-            elif event.kind in ("attack", "power", "turn"):
+            elif event.kind in ("attack", "power", "turn", "round"):
                 fresh.clear()
         fighters = fight.cards if fight and fight.targets else ()
         return Battle(frozenset(seen.unit_of(card) for card in fighters), frozenset(fresh))
 
     def _lay_arrows(self, out: Layout, now: ViewState, fight: Fight | None) -> None:
         """Red arrows from the attacker to whom it attacks, with the points that are left."""
-        for target in fight.targets if fight else ():
-            assert fight
+        if fight is None or (now.ask and question(now.ask) not in _SPENT):
+            return
+        for target in fight.targets:
             camps = [self.plan.camps[(seat - now.me) % len(self.plan.camps)] for seat in (fight.seat, target)]
             start, end = self.planner.arrow(*camps)
             words = str(fight.left if target == fight.target else fight.share - fight.spent[target])
@@ -192,10 +206,9 @@ class KharnageView(HintsPart, MotionPart, GameView):
             return _pose(camp.lines[int(str(name)[-1]) - 1].center, camp.card)
         if zone == "army":
             return _pose(camp.area.center, camp.card)
-        if mine and zone == "reserve":
-            return _pose(plan.reserve.center, plan.reserve.size)
-        if mine and zone == "generals":
-            return _pose(plan.general.center, plan.general.size)
+        if camp.stock and zone in ("reserve", "generals"):
+            rect = camp.stock[zone == "generals"]
+            return _pose(rect.center, rect.size)
         if mine and zone in ("hand", "deck"):
             return _pose((plan.hand.centerx, plan.hand.bottom + self.px(80)), self.battle.size())
         if mine and zone == "played":
@@ -214,6 +227,11 @@ class KharnageView(HintsPart, MotionPart, GameView):
         if question(ask) in _FLOATING:
             return Choices((), named, None)
         return Choices(named, (), None)
+
+    def _buttons(self, ask: Ask) -> bool:
+        """Whether a question has answers that are buttons in the foot."""
+        gestures = (self.game.presentation.gesture(option, ask.seat) for option in ask.options)
+        return question(ask) not in _FLOATING and any(gesture.take is None for gesture in gestures)
 
     def goal_at_once(self, ask: Ask) -> bool:
         return question(ask) in _AIMED

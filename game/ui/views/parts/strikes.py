@@ -1,4 +1,4 @@
-"""Signs on Kharnage's table before something is done: what would fall, who gives points, arrows with their points."""
+"""Signs of an attack before it is made: what would fall, who gives points, arrows with their points on a disc."""
 
 import math
 from functools import lru_cache
