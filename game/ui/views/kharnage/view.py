@@ -138,6 +138,9 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         plan = self.plan
         self._me = now.me
         out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, log=plan.log_at)
+        if self.planner.grand and now.ask and not self._buttons(now.ask):  # large letters need the whole foot
+            out.prompt = pg.Rect(plan.prompt.topleft, (plan.turn.right - plan.prompt.x, plan.prompt.height))
+            out.turn = pg.Rect(plan.foot.bottomleft, (plan.foot.width, 0))
         fight = fight_of(now.seen, now.ask, now.recent)
         battle = self._battle(now, fight)
         self._kept.lay(
@@ -166,7 +169,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         for event in now.recent:
             if event.kind == "deployed":
                 fresh.add(int(str(event.data["card"])))
-            elif event.kind in ("attack", "power", "turn"):
+            elif event.kind in ("attack", "power", "turn", "round"):
                 fresh.clear()
         fighters = fight.cards if fight and fight.targets else ()
         return Battle(frozenset(seen.unit_of(card) for card in fighters), frozenset(fresh))
@@ -224,6 +227,11 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         if question(ask) in _FLOATING:
             return Choices((), named, None)
         return Choices(named, (), None)
+
+    def _buttons(self, ask: Ask) -> bool:
+        """Whether a question has answers that are buttons in the foot."""
+        gestures = (self.game.presentation.gesture(option, ask.seat) for option in ask.options)
+        return question(ask) not in _FLOATING and any(gesture.take is None for gesture in gestures)
 
     def goal_at_once(self, ask: Ask) -> bool:
         return question(ask) in _AIMED
