@@ -128,6 +128,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             if seen.cards[card]:
                 wide, high = self.battle.size()
                 yield ("battle", seen.cards[card]), (wide, high), 1
+        yield from self.prefetch_moving(now)
 
     def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
         yield from faces.prerender(thing, size)
