@@ -113,4 +113,5 @@ def main(game: str, persons: int, bots: int, decisions: int, seed: int, options:
 
 if __name__ == "__main__":
     persons, bots, decisions, seed = map(int, sys.argv[2:6])
-    main(sys.argv[1], persons, bots, decisions, seed, dict(pair.split("=") for pair in sys.argv[6:]))
+    options: dict[str, object] = dict(pair.split("=") for pair in sys.argv[6:])
+    main(sys.argv[1], persons, bots, decisions, seed, options)

@@ -21,7 +21,7 @@ from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.plan import Camp
 from game.ui.views.parts.rows import step
 
-_SHARE, _ROOM = 0.56, 0.3
+_SHARE, _ROOM = 0.56, 0.34
 """The size of a ghost, in sizes of a unit; the part of a line that they may take"""
 _LAYER = 2
 """Below the units: a crowded line covers them"""
@@ -91,7 +91,7 @@ def _paint(surface: pg.Surface, look: Look, ghosts: tuple[Ghost, ...], size: Siz
 
 @lru_cache(maxsize=96)
 def _ghost(look: Look, ghost: Ghost, size: Size) -> pg.Surface:
-    """A unit's picture, dark, under a skull, with the mark of its slayer at a corner and a dashed edge."""
+    """A unit's picture, dark, under a skull; its slayer's mark is in the corner that others never cover."""
     width, height = size
     radius = max(2.0, width * 0.09)
     shape = mask.rounded(width, height, radius)
@@ -103,5 +103,5 @@ def _ghost(look: Look, ghost: Ghost, size: Size) -> pg.Surface:
     ring = mask.dashed(mask.ring(width, height, radius, max(1.5, 1.6 * look.k)), max(3, look.px(4)))
     paint.put(surface, ring, (0, 0), (226, 206, 172))
     mark = skins.seat_mark(look, ghost.mark, max(look.px(11), round(width * 0.34)))
-    surface.blit(mark, mark.get_rect(bottomright=(width, height)))
+    surface.blit(mark, (0, 0))
     return surface

@@ -57,6 +57,8 @@ class HintsPart(HintsView, CounterPart):
             card = int(ref[1])
             if card in state.zones[HAND[now.me]].ids and state.cards[card] in BATTLE:
                 return self._battle_card(state, now.me, state.cards[card])
+            if now.ask and ("web", card) in now.ask.options:
+                return self._webbed(state, card)
             if question in _STRIKING and target not in (-1, now.me):
                 return self._victim(state, now, card)
         return None
@@ -214,6 +216,13 @@ class HintsPart(HintsView, CounterPart):
         else:
             words = self.texts.many(self._key("too_dear"), fight.left, **facts)
         return Hint(words=words, icon="info")
+
+    def _webbed(self, state: Kharnage, unit: int) -> Hint:
+        """A unit that a Web could lie on: the Armour that is left to it."""
+        cost, printed, _ = price(state, unit)
+        card = name_of(state.cards[unit])
+        words = self.texts(self._key("web"), card=card, cost=cost, printed=printed)
+        return Hint(tuple(self._sign("gives", unit, str(printed))), words, "hazard-sign")
 
     def _sum(self, state: Kharnage, unit: int) -> Phrase:
         """A unit's Armour with where it comes from."""

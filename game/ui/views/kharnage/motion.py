@@ -2,13 +2,14 @@
 
 from collections.abc import Hashable
 from functools import partial
-from typing import cast
+from typing import NamedTuple, cast
 
 import pygame as pg
 
 from game.core.phrase import seat_name
 from game.core.state import Event, Seat
 from game.games.kharnage.presentation import army_ref
+from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import SKULLS, Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight, MotionView
@@ -37,6 +38,19 @@ _SOUNDS = {
     "counted": "point",
     "finished": "win",
 }
+
+
+class Counted(NamedTuple):
+    """The count of a seat's round."""
+
+    seat: Seat
+    army: str
+    kills: int
+    """The cards that it destroyed"""
+    token: int
+    """The skulls of the token that it was given; 0: none"""
+    initiative: int
+    """What ranks it among equals; 0: nobody has as many"""
 
 
 class MotionPart(MotionView):
@@ -115,8 +129,8 @@ class MotionPart(MotionView):
         out.panels.append(Panel("round_count", board, (title, rows), paint_rows, 7))
         return True
 
-    def counted_round(self, now: ViewState) -> tuple[tuple[int, str, int, int], ...]:
-        """Return the count of the round that is just over: (seat, army, cards destroyed, token), the best first."""
+    def counted_round(self, now: ViewState) -> tuple[Counted, ...]:
+        """Return the count of the round that is just over, the best first."""
         state: Kharnage = now.seen
         counted = next((event for event in reversed(now.recent) if event.kind == "counted"), None)
         if counted is None:
@@ -124,23 +138,33 @@ class MotionPart(MotionView):
         kills = cast(tuple[int, ...], counted.data["kills"])
         order = cast(tuple[Seat, ...], counted.data["order"])
         given = {event.data["seat"]: int(str(event.data["n"])) for event in now.recent if event.kind == "skulls"}
-        return tuple((seat, state.armies[seat], kills[seat], given.get(seat, 0)) for seat in order)
+        return tuple(
+            Counted(
+                seat,
+                state.armies[seat],
+                kills[seat],
+                given.get(seat, 0),
+                initiative(state, seat) if kills.count(kills[seat]) > 1 else 0,
+            )
+            for seat in order
+        )
 
-    def _paint_rows(self, surface: pg.Surface, title: str, rows: tuple[tuple[int, str, int, int], ...]) -> None:
+    def _paint_rows(self, surface: pg.Surface, title: str, rows: tuple[Counted, ...]) -> None:
         look, px = self.look, self.px
         area = surface.get_rect()
         top = skins.draw_panel(surface, look, area, title)
         high = (area.height - top - px(8)) // len(rows)
-        for i, (seat, army, kills, token) in enumerate(rows):
+        for i, counted in enumerate(rows):
             row = pg.Rect(px(14), top + i * high, area.width - px(28), high)
             side = high - px(4)
-            sign = symbols.emblem(army, side)
+            sign = symbols.emblem(counted.army, side)
             surface.blit(sign, sign.get_rect(midleft=row.midleft))
             right = row.right
-            if token:
-                drawn = symbols.token(f"skull_{token}", side)
+            if counted.token:
+                drawn = symbols.token(f"skull_{counted.token}", side)
                 surface.blit(drawn, drawn.get_rect(midright=row.midright))
             right -= side + px(10)
-            told = self.texts.many("hint.kharnage.fallen", kills, who=seat_name(seat))
+            key = "hint.kharnage.fallen_tie" if counted.initiative else "hint.kharnage.fallen"
+            told = self.texts.many(key, counted.kills, who=seat_name(counted.seat), initiative=counted.initiative)
             block = typeset.fitted(look, told, typeset.Style("ui", 17), (right - row.x - side - px(10), row.height))
             block.draw(surface, (row.x + side + px(10), row.centery - block.height // 2), row)
