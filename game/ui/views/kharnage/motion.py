@@ -1,6 +1,6 @@
 """The motions and sounds of Kharnage: blows, tokens from the Hill, and the moment when an army is wiped out."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import partial
 from typing import NamedTuple, cast
 
@@ -67,8 +67,7 @@ class MotionPart(MotionView):
         if kind == "kharnage":
             state: Kharnage = now.seen
             seat, victim = int(str(data["seat"])), int(str(data["victim"]))
-            shout = ("shout", state.armies[victim], self.players[seat].name)
-            size = (min(self.px(_BANNER[0]), self.size[0] - self.px(40)), self.look.em(_BANNER[1]))
+            shout, size = self._shout(state.armies[victim], seat)
             middle, token = ("zone", "middle"), ("token", "kharnage")
             side = (self.px(_SKULL),) * 2
             return (
@@ -88,6 +87,18 @@ class MotionPart(MotionView):
         if event.kind == "launched":
             return "volley" if event.data["attack"] == "shoot" else "knock"
         return _SOUNDS.get(event.kind, "")
+
+    def _shout(self, army: str, seat: Seat) -> tuple[tuple[str, str, str], Size]:
+        """The banner of a Kharnage, and its size in pixels."""
+        size = (min(self.px(_BANNER[0]), self.size[0] - self.px(40)), self.look.em(_BANNER[1]))
+        return ("shout", army, self.players[seat].name), size
+
+    def prefetch_moving(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
+        """Yield what may be seen in motion before long; the banner, so that its cloth is woven by then."""
+        state: Kharnage = now.seen
+        if state.turn >= 0:
+            yield *self._shout(state.armies[(state.turn + 1) % state.seats], state.turn), 0
+            yield ("blow",), (self.px(_BLOW),) * 2, 0
 
     def draw_moving(self, thing: Hashable, size: Size) -> pg.Surface | None:
         """Draw a thing that is only seen in motion; None for anything else."""

@@ -24,8 +24,8 @@ from game.ui.views.kharnage.count import counted_tokens
 from game.ui.views.kharnage.faces import GOTHIC, PLAIN
 from game.ui.views.kharnage.plan import Camp, Planner
 from game.ui.views.kharnage.symbols import ACCENT, ARMY
-from game.ui.views.parts import counters
-from game.ui.views.parts.piles import paint_pile, rise
+from game.ui.views.parts.badges import caption
+from game.ui.views.parts.piles import lay_number, paint_pile, rise
 from game.ui.views.parts.surfaces import turn_ring
 
 _NUMBER = typeset.Style("number", 22, "text")
@@ -359,12 +359,7 @@ class Plaques:
             paint_pile(surface, look, foot, count, faces.back(deck, rect.size) if count else None)
 
         out.panels.append(Panel(key, board, (count, deck), write, 2))
-        style = typeset.Style("number", 18, (255, 240, 214))
-        wide, high = typeset.measure(look, str(count), style)
-        plate = pg.Rect(0, 0, max(wide, high) + look.px(8), high)
-        plate.midbottom = (rect.centerx, rect.bottom - rise(look, count) - look.px(4))
-        number = partial(counters.plate, look=look, words=str(count), style=style, ground=(24, 18, 14), edge=ACCENT)
-        out.panels.append(Panel(f"count.{key}", plate, count, number, 6))
+        lay_number(out, f"count.{key}", look, rect, count, ((24, 18, 14), ACCENT))
 
     # --- the order of initiatives ----------------------------------------------------------------
 
@@ -464,25 +459,13 @@ class Plaques:
         return self.px(74), self.px(90)
 
     def _dominion(self, surface: pg.Surface, given: tuple[int, ...], words: str) -> None:
-        look, area = self.look, surface.get_rect()
-        side = self.px(44)
+        area, side = surface.get_rect(), self.px(44)
         step = side + self.px(10)
         x = area.centerx - (step * (len(given) - 1) + side) // 2
         for i, n in enumerate(given):
             surface.blit(symbols.token(f"skull_{n}", side), (x + i * step, self.px(4) * (i % 2)))
         if not self.planner.grand:
-            self._caption(surface, words, area.bottom)
-        del look
-
-    def _caption(self, surface: pg.Surface, words: str, bottom: int) -> None:
-        """A line in the light of the Hill, with a dark edge so that it is read on the grass."""
-        look, area = self.look, surface.get_rect()
-        style = typeset.Style("condensed", 15, "text")
-        wide, high = typeset.measure(look, words, style)
-        plate = pg.Rect(0, 0, wide + look.px(14), high)
-        plate.midbottom = (area.centerx, bottom)
-        paint.put(surface, mask.rounded(*plate.size, plate.height / 2), plate.topleft, (14, 20, 8, 150))
-        typeset.draw(surface, look, words, style, plate.center, "center", area)
+            caption(surface, self.look, words, area.bottom)
 
     def _fallen(self, surface: pg.Surface, n: int, words: str, foot: pg.Rect) -> None:
         top = pg.Surface(foot.size, pg.SRCALPHA)
@@ -490,7 +473,7 @@ class Plaques:
         paint.put(top, mask.rounded(*foot.size, foot.width * 0.07), (0, 0), picture)
         paint_pile(surface, self.look, foot, n, top if n else None)
         if not self.planner.grand:
-            self._caption(surface, words, surface.get_height())
+            caption(surface, self.look, words, surface.get_height())
         else:
             style = typeset.Style("number", 18, (255, 240, 214))
             typeset.draw(surface, self.look, str(n), style, foot.center, "center", surface.get_rect())
