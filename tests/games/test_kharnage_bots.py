@@ -74,7 +74,7 @@ def on_the_way(seats: int, seed: int, every: int = 5, **options: str | bool) -> 
 
 
 def test_two_cheap_units_are_destroyed_rather_than_a_dear_one() -> None:
-    position = table("humans: griffon_rider griffon_rider", "orcs: warlord brawler brawler").attacks(
+    position = table("humans: militia militia militia militia", "orcs: warlord brawler brawler").attacks(
         "humans", "assault"
     )
     assert position.asked == "destroy"

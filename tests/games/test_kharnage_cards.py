@@ -203,7 +203,10 @@ def told(tmp_path: Path, file: str, change: Callable[[dict[str, dict[str, Any]]]
 
 
 UNIT_FAULTS: dict[str, tuple[Callable[[dict[str, dict[str, Any]]], object], tuple[str, ...]]] = {
-    "an army of the wrong size": (lambda c: c["militia"].update(copies=c["militia"]["copies"] + 1), ("copies", "35", "34")),
+    "an army of the wrong size": (
+        lambda c: c["militia"].update(copies=c["militia"]["copies"] + 1),
+        ("copies", "35", "34"),
+    ),
     "a Large Unit without its part": (lambda c: c["giant_legs"].pop("part_of"), ("giant_torso", "part_of")),
     "a part that is not looked for": (lambda c: c["giant_legs"].pop("on_deploy"), ("giant_legs", "on_deploy")),
     "a Large Unit that nobody is part of": (
