@@ -53,10 +53,10 @@ def test_humans_200_more_units_for_whoever_is_the_last_of_the_round() -> None:
     assert (p.heard("power")[0]["works"], p.army("humans")) == (False, "archer archer")
 
 
-def test_orcs_70_two_points_in_its_first_attack() -> None:
+def test_orcs_70_one_point_more_in_its_first_attack() -> None:
     p = table("orcs: brawler", "dwarves: golem").plays("orcs_70")
-    assert p.points() == [1 + 2]
-    assert table("orcs:", "dwarves: golem").plays("orcs_70").points() == [2]
+    assert p.points() == [1 + 1]
+    assert table("orcs:", "dwarves: golem").plays("orcs_70").points() == [1]
 
 
 def test_orcs_110_one_more_assault_after_a_kharnage() -> None:
@@ -123,11 +123,11 @@ def test_goblins_40_two_more_units_whose_symbols_act() -> None:
 
 
 def test_goblins_100_a_web_on_any_unit_of_another_army() -> None:
-    p = table("goblins: rabble", "orcs: brute", "humans: archer", "dwarves: golem").plays("goblins_100")
+    p = table("goblins:", "orcs: brute", "humans: archer", "dwarves: golem").plays("goblins_100")
     assert (p.asked, p.offered()) == ("ensnare", "brute archer golem")
     p.does("web", "archer")
     assert (p.webbed, p.heard("webbed")[0]["by"]) == ("archer", p.state.zones["played.0"].ids[-1])
-    p = table("goblins: rabble", "orcs: brute", "humans: archer")
+    p = table("goblins:", "orcs: brute", "humans: archer")
     for name in ("brute", "archer"):
         p.runs(("entangle", 1, p.unit(name), 0))
     assert not power(p.plays("goblins_100")), "there are two Webs"
@@ -241,7 +241,10 @@ def told(tmp_path: Path, file: str, change: Callable[[dict[str, dict[str, Any]]]
 
 
 UNIT_FAULTS: dict[str, tuple[Callable[[dict[str, dict[str, Any]]], object], tuple[str, ...]]] = {
-    "an army of the wrong size": (lambda c: c["militia"].update(copies=4), ("copies", "35", "34")),
+    "an army of the wrong size": (
+        lambda c: c["militia"].update(copies=c["militia"]["copies"] + 1),
+        ("copies", "35", "34"),
+    ),
     "a Large Unit without its part": (lambda c: c["giant_legs"].pop("part_of"), ("giant_torso", "part_of")),
     "a part that is not looked for": (lambda c: c["giant_legs"].pop("on_deploy"), ("giant_legs", "on_deploy")),
     "a Large Unit that nobody is part of": (
