@@ -265,6 +265,17 @@ def test_a_battle_card_tells_its_worth_and_who_may_be_quicker(quick: App) -> Non
     assert any(board.key == "hint.worth" for board in hint.panels)
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_worth_of_a_battle_card_fits(open_app: Open, language: str, text: float) -> None:
+    app = open_app(still=True, my_speed="off", bot_speed="off", language=language, text=text)
+    scene = sit(app, match_at(4, "choose"))
+    for card in known(scene).zones[HAND[scene.session.holder]].ids:
+        point(app, ("card", card))
+        worth = next(board for board in scene.hints.shown.panels if board.key == "hint.worth")
+        assert not within(faults(app, scene), worth.rect.union(scene.top.layout.prompt))
+
+
 # --- the zoom ----------------------------------------------------------------------------------------
 
 

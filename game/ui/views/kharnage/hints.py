@@ -262,9 +262,9 @@ class HintsPart(HintsView, CounterPart):
                 before, of = quicker(state, other, name)
                 rivals.append(self.texts("hint.kharnage.quicker", who=seat_name(other), n=before, of=of))
         words = self.texts(self._key("card"), n=card.initiative, rivals=" · ".join(rivals))
-        worth = [self.texts.many("hint.kharnage.flags", card.flags)]
+        worth = [] if self.brief else [self.texts.many("hint.kharnage.flags", card.flags)]
         for kind, now in zip(card.attacks, attacks, strict=True):
-            worth.append(self.texts(f"hint.kharnage.now.{kind}", points=now.points))
+            worth.append(self.texts(self._key(f"now.{kind}"), points=now.points))
         givers = dict.fromkeys(unit for now in attacks for unit in now.cards)
         panels = [panel for unit in givers for panel in self._sign("gives", state.unit_of(unit), "")]
         if self.counter_at.width:

@@ -13,11 +13,12 @@ from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import SKULLS, Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight, MotionView
-from game.ui.kit import skins, typeset
+from game.ui.kit import typeset
 from game.ui.kit.geometry import Size
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.forecast import ENDING, TELLING
 from game.ui.views.parts import cloth, strikes
+from game.ui.views.parts.tallies import Line, lines_height, paint_lines
 
 TITLE = "gothic"
 _BLOW, _SKULL = 46, 44
@@ -131,10 +132,8 @@ class MotionPart(MotionView):
         rows = self.counted_round(now)
         if not rows or now.counting is not None:
             return False
-        high = self.look.em(33)
         title = self.texts("hint.kharnage.dominion", n=len(now.seen.kills))
-        head = typeset.paragraph(self.look, "X", typeset.LABEL, rect.width).height + self.px(22)
-        board = pg.Rect(0, 0, min(rect.width, self.look.em(360)), head + high * len(rows) + self.px(8))
+        board = pg.Rect(0, 0, min(rect.width, self.look.em(360)), lines_height(self.look, len(rows)))
         board.center = rect.center
         paint_rows = partial(self._paint_rows, title=title, rows=rows)
         out.panels.append(Panel("round_count", board, (title, rows), paint_rows, 7))
@@ -161,21 +160,11 @@ class MotionPart(MotionView):
         )
 
     def _paint_rows(self, surface: pg.Surface, title: str, rows: tuple[Counted, ...]) -> None:
-        look, px = self.look, self.px
-        area = surface.get_rect()
-        top = skins.draw_panel(surface, look, area, title)
-        high = (area.height - top - px(8)) // len(rows)
-        for i, counted in enumerate(rows):
-            row = pg.Rect(px(14), top + i * high, area.width - px(28), high)
-            side = high - px(4)
-            sign = symbols.emblem(counted.army, side)
-            surface.blit(sign, sign.get_rect(midleft=row.midleft))
-            right = row.right
-            if counted.token:
-                drawn = symbols.token(f"skull_{counted.token}", side)
-                surface.blit(drawn, drawn.get_rect(midright=row.midright))
-            right -= side + px(10)
+        shown = []
+        for counted in rows:
             key = "hint.kharnage.fallen_tie" if counted.initiative else "hint.kharnage.fallen"
-            told = self.texts.many(key, counted.kills, who=seat_name(counted.seat), initiative=counted.initiative)
-            block = typeset.fitted(look, told, typeset.Style("ui", 17), (right - row.x - side - px(10), row.height))
-            block.draw(surface, (row.x + side + px(10), row.centery - block.height // 2), row)
+            who = seat_name(counted.seat)
+            told = self.texts.many(key, counted.kills, who=who, initiative=counted.initiative)
+            token = partial(symbols.token, f"skull_{counted.token}") if counted.token else None
+            shown.append(Line(partial(symbols.emblem, counted.army), told, token))
+        paint_lines(surface, self.look, title, shown)

@@ -29,6 +29,7 @@ from game.ui.views.kharnage.details import DetailsPart
 from game.ui.views.kharnage.faces import PLAIN
 from game.ui.views.kharnage.fallen import lay_fallen
 from game.ui.views.kharnage.forecast import Fight, fight_of
+from game.ui.views.kharnage.hill import Hill
 from game.ui.views.kharnage.hints import HintsPart
 from game.ui.views.kharnage.motion import MotionPart
 from game.ui.views.kharnage.plan import Planner
@@ -70,6 +71,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self.armies = Armies(look, texts, self.planner)
         self.battle = BattleCards(look, texts, self.planner)
         self.plaques = Plaques(look, texts, self.planner, self.players)
+        self.hill = Hill(look, texts, self.planner, self.players)
         self.laid = Layout()
         self._kept = KeptParts()
         self._me: Seat = 0
@@ -150,7 +152,9 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             out, "armies", now.seen, (now.me, now.ask, battle), lambda part: self.armies.lay(part, now, battle)
         )
         lag = tuple(sorted((str(ref), n) for ref, n in now.lag.items()))
-        self._kept.lay(out, "plaques", now.seen, (now.me, lag, now.counting), lambda part: self.plaques.lay(part, now))
+        facts = (now.me, lag, now.counting)
+        self._kept.lay(out, "plaques", now.seen, facts, partial(self.plaques.lay, now=now))
+        self._kept.lay(out, "hill", now.seen, facts, partial(self.hill.lay, now=now))
         self.battle.lay(out, now)
         if fight and now.ask and question(now.ask) in _AIMED:
             rect = plan.attack
