@@ -165,7 +165,7 @@ def war_drum(seed: int) -> Samples:
     return sound
 
 
-def kharnage() -> Samples:
+def war_cry() -> Samples:
     """Return the call of an army wiped out: two drums, the horn's fifth above the ground note."""
     sound = silence(1.75)
     add(sound, war_drum(31), 0, 1.0)
@@ -221,7 +221,7 @@ SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
     "shuffle": (shuffle, 0.55),
     "curtain": (curtain, 0.50),
     "click": (click, 0.30),
-    "kharnage": (kharnage, 0.75),
+    "war_cry": (war_cry, 0.75),
     "clash": (clash, 0.45),
     "volley": (volley, 0.50),
 }

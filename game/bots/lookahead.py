@@ -26,7 +26,8 @@ class Lookahead:
         game: the game that is played.
         worlds: how many worlds are played in all for one decision: the budget, the same on every machine.
         laps: how many times the questions go round the table, answered by habit, before a world is judged by the
-            game's evaluation; after the first lap it is the seat's next turn.
+            game's evaluation; after the first lap it is the seat's next turn. A game with chapters is looked at when
+            the present one has ended.
         most: how many answers are weighed at most; of more, some are drawn by lot.
         seconds: a ceiling of time for slow machines.
         doubt: by how many standard errors another answer must be better than the usual one.
@@ -75,13 +76,17 @@ class Lookahead:
     def _play(self, world: State, seat: Seat, answer: Answer, seed: int) -> Generator[None, None, float]:
         """The evaluation of a world to the seat when the answer has had its effect; the world is used up."""
         game, rnd = self.game, random.Random(seed)
+        chapter = game.chapter(world) if game.chapter else 0
         game.apply(world, seat, answer)
         laps, away = self.laps, False
         for number in range(_FAR):
             if world.result is not None:
                 break
             ask: Ask = next_ask(world)
-            if ask.seat != seat:
+            if game.chapter:
+                if game.chapter(world) != chapter:
+                    break
+            elif ask.seat != seat:
                 away = True
             elif away:
                 laps, away = laps - 1, False

@@ -68,6 +68,8 @@ class Game(Generic[S]):
         """A seat's prospects in a position, from -1 (defeat) to 1 (victory): for bots"""
         self.advise: Callable[[S, Ask], Option | None] | None = None
         """A sensible option of a question, from what its seat may know, or None where one is as good: for bots"""
+        self.chapter: Callable[[S], int] | None = None
+        """The number of a match's present part (its round) to whose end bots look ahead; None: to their next turn"""
         self.thinkers: Mapping[str, Thinker] = {}
         """The game's own computer players by level, where to weigh answers one by one is not enough: for bots"""
         self.report: Callable[[S], Mapping[str, float]] | None = None

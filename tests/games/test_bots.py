@@ -31,7 +31,8 @@ def later(game: AnyGame, decisions: int, seed: int = 1) -> State:
     rnd = random.Random(seed)
     state: State = game.new(seed, game.facts.seats[0], game.facts.settle(game.facts.seats[0], {}))[0]
     for _ in range(decisions):
-        ask = state.asks[0]
+        ask = state.ask_of(state.waiting()[0])
+        assert ask is not None
         game.apply(state, ask.seat, (rnd.choice(ask.options),))
     return state
 
@@ -39,7 +40,7 @@ def later(game: AnyGame, decisions: int, seed: int = 1) -> State:
 @levels
 def test_every_level_answers_what_is_asked_and_the_same_each_time(game_id: str, level: str) -> None:
     game = games.load(game_id)
-    for decisions in (0, 7, 30):
+    for decisions in (0, 7, 18):
         state = later(game, decisions)
         seat = state.waiting()[0]
         before = state.clone()

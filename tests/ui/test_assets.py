@@ -101,8 +101,8 @@ PICTURES = [
     *(f"kharnage/units/{unit}.webp" for unit in KHARNAGE_UNITS),
 ]
 SOUNDS = (
-    *("card", "clash", "click", "curtain", "deal", "dice", "kharnage", "knock", "point", "refusal", "shuffle", "token"),
-    *("turn", "volley", "win"),
+    *("card", "clash", "click", "curtain", "deal", "dice", "knock", "point", "refusal", "shuffle", "token"),
+    *("turn", "volley", "war_cry", "win"),
 )
 
 

@@ -23,6 +23,7 @@ from game.core.state import ALL, Answer, Ask, Option, Seat, State
 from game.core.texts import Texts
 from game.core.view import SPECTATOR, Viewers, masked, view
 from game.games.card_game.cards import CARDS
+from game.games.kharnage.cards import BATTLE
 from game.games.tash_kalar.cards import BEINGS, FLARES
 from game.ui.app import App
 from game.ui.contract.details import Details
@@ -40,6 +41,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.session import Session, Stage
 from game.ui.table.sprites import _SIZE_STEPS, _TURN_STEP, Picture, Pictures
 from game.ui.views.card_game import view as card_game
+from game.ui.views.kharnage import view as kharnage
 from game.ui.views.tash_kalar import paper as tash_kalar_paper
 from game.ui.views.tash_kalar import view as tash_kalar
 from tests.matches import decide, new_match, some_answer
@@ -62,7 +64,11 @@ EFFECTS = sum(card.copies for card in CARDS.values())
 CANARIES = {canary(card) for card in range(_MOST)}
 NAMES = {
     f"card.{game}.{kind}": f"Zq{chr(ord('a') + number // 26)}{chr(ord('a') + number % 26)}x"
-    for game, kinds in {"card_game": [*CARDS], "tash_kalar": [*BEINGS, *FLARES]}.items()
+    for game, kinds in {
+        "card_game": [*CARDS],
+        "tash_kalar": [*BEINGS, *FLARES],
+        "kharnage": [*BATTLE],
+    }.items()
     for number, kind in enumerate(sorted(kinds))
 }
 """What cards are called here, by the key of their name"""
@@ -127,6 +133,13 @@ class ArenaCanaryView(Canaries, tash_kalar.TashKalarView):
         return plain(size, _GREY) if _is_face(thing) else super().draw(thing, size)
 
 
+class HillCanaryView(Canaries, kharnage.KharnageView):
+    """Kharnage likewise: a battle card chosen in secret is still one of the hand."""
+
+    def draw(self, thing: Hashable, size: Size) -> pg.Surface:
+        return plain(size, _GREY) if _is_face(thing) else super().draw(thing, size)
+
+
 _GREY = (90, 90, 90)
 
 
@@ -137,7 +150,7 @@ def plain(size: Size, colour: tuple[int, int, int]) -> pg.Surface:
 
 
 def _is_face(thing: Hashable) -> bool:
-    return isinstance(thing, tuple) and thing[0] == "card"
+    return isinstance(thing, tuple) and thing[0] in ("card", "battle", "unit")
 
 
 def _is_canary(thing: Hashable) -> bool:
@@ -237,6 +250,8 @@ class Watch:
             "turn",
             "win",
             "click",
+            "clash",
+            "war_cry",
         )
 
     def _read(self, words: str, viewers: Viewers) -> None:
@@ -285,6 +300,7 @@ _TOLD: dict[tuple[Seat, str], list[tuple[Record, str]]] = {}
 def paint_canaries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(card_game, "VIEW", CanaryView)
     monkeypatch.setattr(tash_kalar, "VIEW", ArenaCanaryView)
+    monkeypatch.setattr(kharnage, "VIEW", HillCanaryView)
     monkeypatch.setattr(tash_kalar_paper, "back", lambda _, *size: plain(size, _GREY))
     monkeypatch.setattr(Pictures, "_bent", staticmethod(_bent))
     monkeypatch.setattr(paint, "glow", lambda *_: None)
@@ -298,8 +314,19 @@ def watched_table(
     monkeypatch: pytest.MonkeyPatch,
     setup: Setup,
     mode: str,
+    share: float = 1,
     **person: object,
 ) -> Iterator[Watch]:
+    """A table of which every frame is searched.
+
+    Args:
+        open_app: begins the program.
+        monkeypatch: for canaries.
+        setup: the match.
+        mode: of the curtain.
+        share: of all that must be seen before it counts as searched, in shorter matches.
+        person: settings.
+    """
     paint_canaries(monkeypatch)
     _KNOWN.clear()
     _TOLD.clear()
@@ -312,11 +339,11 @@ def watched_table(
     monkeypatch.setattr(app.speech, "say", watch.hear)
     monkeypatch.setattr(app.audio, "play", watch.play)
     yield watch
-    assert watch.covered > 50, "hardly a frame had anything to hide"
-    assert watch.own > 50, "a canary was hardly ever seen by its own player"
-    assert watch.words > 500
-    assert watch.names > 50, "hardly a card was ever called by its name"
-    assert watch.recaps > 30, "hardly anybody was told what happened"
+    assert watch.covered > 50 * share, "hardly a frame had anything to hide"
+    assert watch.own > 50 * share, "a canary was hardly ever seen by its own player"
+    assert watch.words > 500 * share
+    assert watch.names > 50 * share, "hardly a card was ever called by its name"
+    assert watch.recaps > 30 * share, "hardly anybody was told what happened"
 
 
 def stage_of(session: Session) -> Stage:
@@ -452,7 +479,7 @@ def test_two_hundred_hand_offs_show_nothing_to_the_wrong_eyes(
     hand_offs: int,
     person: dict[str, object],
 ) -> None:
-    with watched_table(open_app, monkeypatch, hands.setup(seats, seed=hand_offs), mode, **person) as watch:
+    with watched_table(open_app, monkeypatch, hands.setup(seats, seed=hand_offs), mode, 1, **person) as watch:
         pass_round(watch, hand_offs)
 
 
@@ -467,6 +494,17 @@ def test_hand_offs_in_the_arena_show_nothing_to_the_wrong_eyes(
     with watched_table(open_app, monkeypatch, replace(setup, players=players), mode) as watch:
         pass_round(watch, 45)
         assert seats == 2 or watch.handed > 3
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("mode", ["full", "hands"])
+def test_battle_cards_chosen_in_secret_show_nothing_to_the_wrong_eyes(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, mode: str
+) -> None:
+    setup = hands.setup(2, seed=3, game="kharnage")
+    players = tuple(player._replace(colour=_NOT_RED[seat]) for seat, player in enumerate(setup.players))
+    with watched_table(open_app, monkeypatch, replace(setup, players=players), mode, share=0.1) as watch:
+        pass_round(watch, 10)
 
 
 _NOT_RED = (0, 5, 2, 3)

@@ -49,6 +49,8 @@ _ALL = 2000
         ("keys", "card_game", 2, 2, _ALL, 2),
         ("drag", "telendar", 1, 1, _ALL, 58),
         ("drag", "telendar", 6, 2, _ALL, 1),
+        ("drag", "kharnage", 2, 2, _ALL, 1),
+        ("keys", "kharnage", 4, 2, _ALL, 2),
     ],
 )
 def test_a_whole_match_in_a_real_window(
@@ -59,12 +61,17 @@ def test_a_whole_match_in_a_real_window(
 
 
 @pytest.mark.parametrize(
-    ("form", "persons", "bots", "decisions", "seed"), [("duel", 2, 0, 48, 1), ("melee", 2, 2, 40, 2)]
+    ("game", "persons", "bots", "decisions", "seed", "options"),
+    [
+        ("tash_kalar", 2, 0, 48, 1, ["form=duel"]),
+        ("tash_kalar", 2, 2, 40, 2, ["form=melee"]),
+        ("kharnage", 2, 2, 44, 1, []),
+    ],
 )
-def test_tash_kalar_behind_the_curtain(
-    display: str, form: str, persons: int, bots: int, decisions: int, seed: int, tmp_path: Path
+def test_a_match_behind_the_curtain(
+    display: str, game: str, persons: int, bots: int, decisions: int, seed: int, options: list[str], tmp_path: Path
 ) -> None:
-    told = play("real_tash_kalar", display, tmp_path, form, persons, bots, decisions, seed)
+    told = play("real_hand_over", display, tmp_path, game, persons, bots, decisions, seed, *options)
     taken = re.fullmatch(r"(\d+) by drag, (\d+) by clicks, (\d+) by keys, (\d+) times.* of x11", told.splitlines()[-1])
     assert taken
     *ways, handed_over = map(int, taken.groups())

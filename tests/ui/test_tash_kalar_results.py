@@ -21,9 +21,10 @@ from game.ui.table.final_count import LONGEST, STEP
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.table.telling import table_texts
+from game.ui.views.parts.note_row import NoteRow
 from game.ui.views.tash_kalar import tally
 from game.ui.views.tash_kalar.count import Gain
-from game.ui.views.tash_kalar.results import NoteRow, SideRow, highlights
+from game.ui.views.tash_kalar.results import SideRow, highlights
 from tests.ui import hands
 from tests.ui.conftest import Open
 from tests.ui.test_table_fit import faults

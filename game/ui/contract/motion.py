@@ -16,12 +16,14 @@ class Flight(NamedTuple):
     thing: Hashable
     size: Size
     source: Ref
+    """A place, or a card: where that lies by then"""
     target: Ref
     number: int = 1
     lag: bool = True
     """Whether the counters at both ends follow it"""
-    way: Literal["arc", "line", "drop", "shatter"] = "arc"
-    """The kind of motion: through the air, over the table, down onto the target, or none: it breaks where it lies"""
+    way: Literal["arc", "line", "drop", "shatter", "moment"] = "arc"
+    """The kind of motion: through the air, over the table, down onto the target; or none: it breaks where it lies, or
+    it comes up at the target, stands there for a moment and goes"""
     delay: float = 0.0
     """Milliseconds after the event's other flights"""
 

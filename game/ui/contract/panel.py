@@ -48,6 +48,8 @@ class PanelView(ViewPart):
     """The names of options that turn down what is offered, or hand it on: their button is not the one to press"""
     steps_shown = True
     """Whether the panel of the turn tells whose turn it is, and its steps"""
+    turns_ended = True
+    """Whether turns end by a button; else there is none while nothing is asked"""
     end_apart = True
     """Whether the button that ends what is under way has a line of its own, at the foot of the panel of the turn"""
 

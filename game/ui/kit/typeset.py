@@ -61,6 +61,7 @@ FACES = {
     "number": "barlow-condensed-700",
     "display": "cinzel-700",
     "flavour": "alegreya-500i",
+    "gothic": "grenze-gotisch-900",
     "rounded": "fredoka-600",
     "rounded_bold": "fredoka-700",
     "small_caps": "vollkorn-sc-600",

@@ -26,6 +26,10 @@ STAGGER = 60.0
 STEP = 240.0
 FADE = 150.0
 """Milliseconds in which dice that do not tumble come into sight"""
+MOMENT, RISE, SINK = 1500.0, 240.0, 260.0
+"""Milliseconds of a great moment in all, and of those in which it comes up and goes"""
+_SHADES = 4
+"""Steps of a fade: each is a picture of its own"""
 
 
 class Animator:
@@ -141,7 +145,7 @@ class Animator:
             return [self._turn_up(event)] if still else self._tumble(event)
         flights = style.flights(event, self._ground.now)
         if still:
-            return [self._point_out(flight) for flight in flights]
+            return [self._moment(f) if f.way == "moment" else self._point_out(f) for f in flights]
         stride, turned = style.stride(event), style.turned(event)
         clips = [clip for flight in flights for clip in self._fly(flight)]
         clips += [self._walk(*stride)] if stride else []
@@ -224,6 +228,8 @@ class Animator:
         self.coming.append((flight.source, flight.thing, flight.size))
         if flight.way == "shatter":
             return [self._shatter(flight)]
+        if flight.way == "moment":
+            return [self._moment(flight)]
         return [self._fly_one(flight, i) for i in range(flight.number)]
 
     def _shatter(self, flight: Flight) -> Clip:
@@ -236,7 +242,7 @@ class Animator:
             if share >= 1.0:
                 return
             if broken is None:
-                place = ground.style.place_of(flight.source, ground.layout, ground.now)
+                place = self._source(flight)
                 face = ground.pictures.at_rest(flight.thing, flight.size).surface
                 broken = Shatter(face, (place.x, place.y), flight.size[0], FLYING, seed=id(flight))
                 ground.stage.add(broken)
@@ -248,6 +254,40 @@ class Animator:
 
         return Clip(SHATTER, show, end=finish, delay=flight.delay)
 
+    def _moment(self, flight: Flight) -> Clip:
+        """The clip in which something comes up over the table, stands there and goes; without motion it only fades."""
+        ground, still = self._ground, self._ground.look.still
+        shown: Piece | None = None
+
+        def show(share: float) -> None:
+            nonlocal shown
+            if share >= 1.0:
+                return
+            if shown is None:
+                place = ground.style.place_of(flight.target, ground.layout, ground.now)
+                pose = Pose(place.x, place.y, *flight.size)
+                shown = Piece(ground.pictures, ("moment", id(flight)), flight.thing, flight.size, pose, FLYING + 3)
+                ground.stage.add(shown)
+            time = share * MOMENT
+            rising, sinking = min(1.0, time / RISE), min(1.0, (MOMENT - time) / SINK)
+            if still:
+                shown.fade(round(255 * math.ceil(_SHADES * min(rising, sinking)) / _SHADES))
+            else:
+                large = (0.55 + 0.45 * ease_out(rising)) * (0.7 + 0.3 * ease_out(sinking))
+                shown.put(shown.pose._replace(width=flight.size[0] * large, height=flight.size[1] * large))
+
+        def finish() -> None:
+            if shown:
+                ground.stage.remove(shown)
+
+        return Clip(MOMENT, show, end=finish, delay=flight.delay)
+
+    def _source(self, flight: Flight) -> Pose:
+        """Where a flight comes from: a card wherever it lies by now, else a place."""
+        ground = self._ground
+        piece = ground.pieces.get(flight.source) if flight.source[0] == "card" else None
+        return piece.pose if piece else ground.style.place_of(flight.source, ground.layout, ground.now)
+
     def _fly_one(self, flight: Flight, number: int) -> Clip:
         ground = self._ground
         ref: Ref = ("flying", id(flight) * 64 + number)
@@ -255,8 +295,9 @@ class Animator:
 
         def begin() -> None:
             nonlocal start, end
-            source = ground.style.place_of(flight.source, ground.layout, ground.now)
-            target = ground.style.place_of(flight.target, ground.layout, ground.now)
+            source = self._source(flight)
+            onto_itself = flight.target == flight.source
+            target = source if onto_itself else ground.style.place_of(flight.target, ground.layout, ground.now)
             start = Pose(source.x, source.y, *flight.size)
             end = Pose(target.x, target.y, *flight.size)
             if flight.way == "drop":

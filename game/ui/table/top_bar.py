@@ -189,6 +189,7 @@ class TopBar:
         keys, step = session.game.presentation.phase(state)
         game = session.game.facts
         count = state.round
+        word = f"round.{game.id}" if desk.texts.has(f"round.{game.id}") else "table.round"
         players = desk.texts.many("table.players", len(session.setup.players))
         return Standing(
             game.title,
@@ -196,6 +197,6 @@ class TopBar:
             " · ".join(filter(None, (desk.style.form(state), players))),
             tuple(desk.t(key) for key in keys),
             step if not session.over else -1,
-            desk.texts("table.round", n=count) if count else "",
+            desk.texts(word, n=count) if count else "",
             desk.style.accent,
         )

@@ -209,6 +209,8 @@ class TurnPanel:
         asked = desk.session.ask is not None and not desk.session.over
         if asked and self._question.choices.end is None and not desk.style.steps_shown:
             return None  # the question has other answers, and what ends a turn is none of them
+        if not (desk.style.turns_ended or desk.session.over):
+            return None
         return self._end_button()
 
     def _confirm(self) -> Button:

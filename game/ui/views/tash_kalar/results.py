@@ -23,6 +23,7 @@ from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 from game.ui.table import chronicle
+from game.ui.views.parts.note_row import NoteRow
 from game.ui.views.tash_kalar import paper, tally
 from game.ui.views.tash_kalar.pieces import kinds_of, put_piece
 from game.ui.views.tash_kalar.standins import emblem_path
@@ -167,32 +168,6 @@ def source_picture(look: Look, source: tally.Source, kinds: tuple[str, ...], sid
     else:
         put_piece(surface, kinds[side], LEGENDARY, middle, px * 0.9)
     return surface
-
-
-class NoteRow(Widget):
-    """A remark that holds for all: how points count, what decided between equals."""
-
-    focusable = False
-    role = "text"
-
-    def __init__(self, look: Look, icon: str, words: str) -> None:
-        super().__init__(look, typeset.plain(words))
-        self.icon, self.words = icon, words
-
-    def _left(self) -> int:
-        return self.look.text_px(22) + self.look.px(20)
-
-    def _block(self, width: int) -> typeset.Block:
-        return typeset.paragraph(self.look, self.words, typeset.Style(size=17), width - self._left() - self.look.px(10))
-
-    def height(self, width: int) -> int:
-        return self._block(width).height + self.look.px(14)
-
-    def draw(self, target: pg.Surface) -> None:
-        look, rect = self.look, self.rect
-        sign = skins.glyph(self.icon, look.text_px(22), look.theme.accent)
-        target.blit(sign, (rect.x + look.px(10), rect.y + look.px(3)))
-        self._block(rect.width).draw(target, (rect.x + self._left(), rect.y + look.px(2)), rect)
 
 
 class _Part(NamedTuple):

@@ -1,8 +1,8 @@
-"""A match of Tash-Kalar in a real window, by a real pointer and real keys, with the curtain between the people.
+"""A match in a real window, by a real pointer and real keys, with the curtain between the people.
 
-`python -m tests.ui.real_tash_kalar FORM PERSONS BOTS DECISIONS SEED`: the persons do what the game advises, turn by
-turn by keys, by drag and drop, by clicks; after so many decisions with open hands and without gestures, to the end.
-Run by test_real_window.py on a virtual screen.
+`python -m tests.ui.real_hand_over GAME PERSONS BOTS DECISIONS SEED [NAME=CHOICE ...]`: the persons do what the game
+advises, turn by turn by keys, by drag and drop, by clicks; after so many decisions with open hands and without
+gestures, to the end. Run by test_real_window.py on a virtual screen.
 """
 
 import random
@@ -24,15 +24,15 @@ from tests.ui.real_window import open_window, see_results
 
 WAYS = ("drag", "clicks", "keys")
 BY_KEYS = 6
-"""Turns that are played in all three ways, later ones by the pointer: it takes keys a while to walk over the arena"""
+"""Turns that are played in all three ways, later ones by the pointer: it takes keys a while to walk over a board"""
 _STEP = 0.05  # seconds
 _PATIENCE = 4000
 
 
-def setup(form: str, persons: int, bots: int, seed: int) -> Setup:
-    facts, seats = GAMES["tash_kalar"], persons + bots
+def setup(game: str, persons: int, bots: int, seed: int, options: dict[str, object]) -> Setup:
+    facts, seats = GAMES[game], persons + bots
     players = tuple(Player(hands.NAMES[n], n, "person" if n < persons else "easy") for n in range(seats))
-    return Setup("tash_kalar", facts.rules, seed, facts.settle(seats, {"form": form}), players)
+    return Setup(game, facts.rules, seed, facts.settle(seats, options), players)
 
 
 def advised(scene: TableScene, ask: Ask, rnd: random.Random) -> Answer:
@@ -69,8 +69,7 @@ def act(app: App, scene: TableScene, way: str, answer: Answer) -> None:
     if (ask.low, ask.high) != (1, 1):
         hands.frames(app)
         hands.press(app, pg.K_e)
-    record = scene.session.match.past[before : before + 1]
-    assert [set(past.answer) for past in record] == [set(answer)], f"{way}: {answer} was not taken"
+    assert hands.taken_since(scene, before, ask) == [set(answer)], f"{way}: {answer} was not taken"
 
 
 def play(app: App, scene: TableScene, rnd: random.Random, decisions: int) -> tuple[Counter[str], int]:
@@ -95,10 +94,10 @@ def play(app: App, scene: TableScene, rnd: random.Random, decisions: int) -> tup
     raise AssertionError("nothing is asked any more")
 
 
-def main(form: str, persons: int, bots: int, decisions: int, seed: int) -> None:
+def main(game: str, persons: int, bots: int, decisions: int, seed: int, options: dict[str, object]) -> None:
     app = open_window()
     app.settings.machine.curtain = "hands"
-    app.routes.play(setup(form, persons, bots, seed))
+    app.routes.play(setup(game, persons, bots, seed, options))
     while hand_over(app):
         app.frame(_STEP)
     scene = hands.table(app)
@@ -113,5 +112,6 @@ def main(form: str, persons: int, bots: int, decisions: int, seed: int) -> None:
 
 
 if __name__ == "__main__":
-    persons, bots, decisions, seed = map(int, sys.argv[2:])
-    main(sys.argv[1], persons, bots, decisions, seed)
+    persons, bots, decisions, seed = map(int, sys.argv[2:6])
+    options: dict[str, object] = dict(pair.split("=") for pair in sys.argv[6:])
+    main(sys.argv[1], persons, bots, decisions, seed, options)

@@ -1,0 +1,22 @@
+"""Kharnage: two to four armies around a hill; secret battle cards, and four rounds to fell the most units."""
+
+from game.core.facts import Facts, Setting
+from game.games.kharnage.state import ARMIES
+
+FACTS = Facts(
+    id="kharnage",
+    title="Kharnage",
+    rules=1,
+    seats=range(2, 5),
+    minutes=20,
+    age=10,
+    bots=("random", "easy", "normal", "hard"),
+    settings=(
+        Setting("armies", ("chosen", "dealt", "draft"), "chosen"),
+        Setting("hand", ("draw3", "all6"), "draw3"),
+        Setting("kills_for_skulls", (0, 1), 0),
+        Setting("shout", (False, True), False),
+    ),
+    seat_settings=(Setting("army", ("lot", *ARMIES), "lot", unique=True),),
+    guided=True,
+)

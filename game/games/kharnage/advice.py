@@ -1,0 +1,372 @@
+"""The answers of a sensible player: quick cards against slow ones, and the most fallen for the points. For bots.
+
+Everything here works on the view of the seat that is asked. Worth is counted in destroyed cards.
+"""
+
+import random
+from collections.abc import Callable, Generator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from game.core.game import Thinker
+from game.core.match import Glimpse
+from game.core.state import Answer, Ask, Option, Seat
+from game.games.kharnage.cards import ARMOUR, BATTLE, BOW, GUNPOWDER, POWER, UNITS, VETERAN
+from game.games.kharnage.effects.deployment import Elite, Kamikaze, Leader
+from game.games.kharnage.queries import (
+    armour,
+    battle_card,
+    halved,
+    knights,
+    question,
+    reserve_size,
+    strength,
+    trampling,
+)
+from game.games.kharnage.state import ARMIES, KINDS, PLAYED, ROUNDS, Kharnage, Kind
+
+KHARNAGE = 3.4
+"""The worth of a Kharnage token. These figures were found by having players with others play against each other"""
+MENACE, SPENT = 0.34, 0.1
+"""The worth of each symbol of a unit that falls, of a rival yet to act in this round, and of one that has acted"""
+LEADING = 0.3
+"""The worth of hitting the seat that leads"""
+LOSS = 0.65
+"""The share of an army that is expected to fall before it acts last"""
+PER_POINT = 0.36
+"""Cards that a point destroys among armies that have grown"""
+AGAIN = 0.84
+"""The worth of a further attack of one card beside the first"""
+FLAG, EXPOSED = 0.27, 0.14
+"""The worth of a unit that lasts into the next round, and its price in this one where rivals act later"""
+FIRST, EXTRA = 0.42, 0.7
+"""The worth of acting first, and of a Power"""
+
+
+def advise(state: Kharnage, ask: Ask) -> Option | None:
+    """A sensible answer to a question, or None where one is as good as another."""
+    adviser = _ADVISERS.get(question(ask))
+    return adviser(state, ask) if adviser else None
+
+
+def evaluate(state: Kharnage, seat: Seat) -> float:
+    """The prospects of a seat from -1 to 1: its lead in points, and what stands on the table."""
+    rivals = [other for other in range(state.seats) if other != seat]
+    ahead = state.points(seat) - max(state.points(rival) for rival in rivals)
+    stands = _standing(state, seat) - sum(_standing(state, rival) for rival in rivals) / len(rivals)
+    return max(-0.99, min(0.99, (ahead + 0.1 * stands) / (4 + 3 * (ROUNDS - state.round))))
+
+
+def _standing(state: Kharnage, seat: Seat) -> float:
+    return sum(_WORTH[state.cards[card]] for card in state.able(seat))
+
+
+# --- what an attack destroys -------------------------------------------------------------------------
+
+
+class Prey(NamedTuple):
+    """A unit that may fall."""
+
+    armour: int
+    worth: float
+    unit: int
+
+
+class Plan(NamedTuple):
+    """The targets of an attack, and what it is worth."""
+
+    worth: float
+    targets: tuple[Seat, ...]
+
+
+def _symbols(name: str) -> float:
+    unit = UNITS[name]
+    arms = unit.sword + unit.bow + 1.5 * unit.magic + unit.veteran
+    return arms + 2 * unit.trample + 2 * unit.gunpowder + unit.web
+
+
+_WORTH = {name: _symbols(name) for name in UNITS}
+
+
+def _preys(state: Kharnage, target: Seat) -> list[list[Prey]]:
+    """The lines of an army, each with the Armour and the worth of its units to whoever destroys them."""
+    waits = target in state.order and state.order.index(target) > _acting(state)
+    each = MENACE if waits else 0.0 if state.round == ROUNDS else SPENT
+    names, webbed = state.cards, state.webbed
+    lines = []
+    for line in (1, 2, 3):
+        preys = []
+        for unit in state.units(target, line):
+            parts = list(state.parts(unit))
+            menace = 0.0 if unit in webbed else each
+            worth = len(parts) + menace * sum(_WORTH[names[part]] for part in parts)
+            preys.append(Prey(armour(state, target, unit), worth, unit))
+        lines.append(preys)
+    return lines
+
+
+def _acting(state: Kharnage) -> int:
+    return state.order.index(state.turn) if state.turn in state.order else -1
+
+
+def _choose(line: Sequence[Prey], points: int) -> tuple[float, tuple[Prey, ...]]:
+    """The most worth that points destroy in a line which does not fall whole."""
+    best: list[tuple[float, tuple[Prey, ...]]] = [(0.0, ())] * (points + 1)
+    for prey in line:
+        for left in range(points, prey.armour - 1, -1):
+            worth, fallen = best[left - prey.armour]
+            if worth + prey.worth > best[left][0]:
+                best[left] = (worth + prey.worth, (*fallen, prey))
+    return best[points]
+
+
+def _fall(lines: Sequence[Sequence[Prey]], points: int) -> float:
+    """What so many points destroy of an army, a Kharnage included."""
+    total = 0.0
+    for line in lines:
+        cost = sum([prey.armour for prey in line])
+        if cost > points:
+            return total + _choose(line, points)[0]
+        points -= cost
+        total += sum([prey.worth for prey in line])
+    return total + KHARNAGE
+
+
+def _attack_worth(armies: Sequence[list[list[Prey]]], share: int, tramples: int) -> float:
+    """What an attack destroys of one or two armies, those trampled down first included."""
+    total = 0.0
+    if tramples:
+        armies = [[list(line) for line in army] for army in armies]
+        for _ in range(tramples):
+            fronts = [next((line for line in army if line), []) for army in armies]
+            front = max(fronts, key=lambda line: max(line)[:2] if line else (0, 0.0))
+            if front:
+                victim = max(front)
+                front.remove(victim)
+                total += victim.worth
+    return total + sum(_fall(army, share) for army in armies)
+
+
+def _best_plan(state: Kharnage, seat: Seat, kind: Kind, points: int, *, splits: bool, tramples: int = 0) -> Plan:
+    """The best target or two of an attack with so many points."""
+    reach = state.reach(seat, kind)
+    armies = {target: _preys(state, target) for target in reach}
+    leader = max(range(state.seats), key=lambda s: (state.points(s), s != seat)) if state.seats > 2 else seat
+    plans = [Plan(_attack_worth([armies[t]], points, tramples) + LEADING * (t == leader), (t,)) for t in reach]
+    if splits:
+        for pair in combinations(reach, 2):
+            worth = _attack_worth([armies[t] for t in pair], halved(points), tramples)
+            plans.append(Plan(worth + LEADING * (leader in pair), pair))
+    return max(plans, key=lambda plan: plan.worth, default=Plan(0.0, ()))
+
+
+def _battle_plan(state: Kharnage, seat: Seat) -> Plan:
+    """The plan for the battle card's attack under way; the same one until its targets are settled."""
+    number = state.attacking
+    kind = battle_card(state, seat).attacks[number]
+    points = strength(state, seat, kind, number, charge=kind == "assault" and _charges_freely(state, seat)).points
+    tramples = trampling(state, seat) if kind == "assault" else 0
+    return _best_plan(state, seat, kind, points, splits=True, tramples=tramples)
+
+
+def _target(state: Kharnage, ask: Ask) -> Option:
+    return ("target", _battle_plan(state, ask.seat).targets[0])
+
+
+def _split(state: Kharnage, ask: Ask) -> Option:
+    second = [("split", target) for target in _battle_plan(state, ask.seat).targets[1:]]
+    return next((option for option in second if option in ask.options), ("whole",))
+
+
+def _charges_freely(state: Kharnage, seat: Seat) -> bool:
+    """Whether the Knights would do nothing more in the match after this Assault."""
+    later = battle_card(state, seat).attacks[state.attacking + 1 :]
+    return state.round == ROUNDS and "assault" not in later and bool(knights(state, seat))
+
+
+def _charge(state: Kharnage, ask: Ask) -> Option:
+    """Knights are discarded where they are of no more use, or where it destroys more cards than they are."""
+    seat, number = ask.seat, state.attacking
+    if _charges_freely(state, seat):
+        return ("charge",)
+    tramples, worths = trampling(state, seat), []
+    for charge in (True, False):
+        points = strength(state, seat, "assault", number, charge=charge).points
+        worths.append(_best_plan(state, seat, "assault", points, splits=True, tramples=tramples).worth)
+    again = "assault" in battle_card(state, seat).attacks[number + 1 :]
+    price = len(knights(state, seat)) * (2 if again else 1)
+    return ("charge",) if worths[0] - worths[1] > price else ("hold",)
+
+
+def _trample(state: Kharnage, ask: Ask) -> Option:
+    units = [int(option[1]) for option in ask.options]
+    preys = [prey for seat in range(state.seats) for line in _preys(state, seat) for prey in line if prey.unit in units]
+    return ("trample", max(preys).unit)
+
+
+def _destroy(state: Kharnage, ask: Ask) -> Option:
+    victim = state.place_of(int(ask.options[0][1]))[0]
+    line = next(line for line in _preys(state, victim) if line)
+    return ("destroy", _choose(line, state.pool)[1][0].unit)
+
+
+def _target_one(state: Kharnage, ask: Ask) -> Option:
+    """The army that loses most by an attack on one; Assaults and shots differ only in the options."""
+    armies = {int(option[1]): _preys(state, int(option[1])) for option in ask.options}
+    points = state.points
+    return ("target", max(armies, key=lambda t: (_fall(armies[t], state.pool) + LEADING * points(t) / 20, -t)))
+
+
+# --- webs, the General, Powers -----------------------------------------------------------------------
+
+
+def _web(state: Kharnage, ask: Ask) -> Option:
+    """The strongest unit of a rival who has not acted yet; else the one best protected by shields."""
+    acting = _acting(state)
+
+    def worth(option: Option) -> tuple[bool, float]:
+        unit = int(option[1])
+        owner = state.place_of(unit)[0]
+        waits = state.order.index(owner) > acting
+        name = state.cards[unit]
+        return waits, _WORTH[name] if waits else armour(state, owner, unit) - ARMOUR[name]
+
+    return max(ask.options, key=worth)
+
+
+def _general(state: Kharnage, ask: Ask) -> Option:
+    """A General nearly always comes; of two the one that does more now."""
+    left = reserve_size(state, ask.seat)
+    generals = [option for option in ask.options if option[0] == "general"]
+    return max(generals, key=lambda option: _arrival(state.cards[int(option[1])], left, state.round))
+
+
+def _arrival(name: str, left: int, turn: int) -> float:
+    """The worth of what a unit does while it is placed."""
+    worth = _WORTH[name] * PER_POINT
+    for effect in UNITS[name].on_deploy:
+        if isinstance(effect, Elite):
+            worth += effect.n * PER_POINT
+        elif isinstance(effect, Leader):
+            worth += min(effect.n, left) * (FLAG if turn < ROUNDS else FLAG / 2)
+        elif isinstance(effect, Kamikaze):
+            worth += 2 * UNITS[name].armour * PER_POINT
+    return worth
+
+
+def _scorch(state: Kharnage, ask: Ask) -> Option:
+    return ("seat", max((int(option[1]) for option in ask.options), key=lambda s: (state.points(s), -s)))
+
+
+def _mode(state: Kharnage, ask: Ask) -> Option:
+    """The last mode where the line that it protects is the longer one, else the first."""
+    rear = len(state.units(ask.seat, 3)) > len(state.units(ask.seat, 1))
+    return ask.options[-1 if rear else 0]
+
+
+# --- the secret choice -------------------------------------------------------------------------------
+
+
+class Muster(NamedTuple):
+    """The means of an army's cards in the Reserve: points, worth while they are placed, units that they bring."""
+
+    assault: float
+    shoot: float
+    veteran: float
+    worth: float
+    more: float
+
+
+def _muster(army: str) -> Muster:
+    units = [unit for unit in UNITS.values() if unit.army == army and not unit.general for _ in range(unit.copies)]
+    arrivals = [_arrival(unit.id, 0, 1) - _WORTH[unit.id] * PER_POINT for unit in units]
+    leaders = [effect.n for unit in units for effect in unit.on_deploy if isinstance(effect, Leader)]
+    arms = [sum(POWER[kind][unit.id] for unit in units) for kind in KINDS]
+    sums = (*arms, sum(unit.veteran for unit in units), sum(arrivals), sum(leaders))
+    return Muster(*(value / len(units) for value in sums))
+
+
+_MUSTER = {army: _muster(army) for army in ARMIES}
+_BATTLE_OF = {army: [card for card in BATTLE.values() if card.army == army and card.initiative] for army in ARMIES}
+
+
+def _play(state: Kharnage, ask: Ask) -> Option:
+    return max(ask.options, key=lambda option: _card_worth(state, ask.seat, state.cards[int(option[1])]))
+
+
+def _card_worth(state: Kharnage, seat: Seat, name: str) -> float:
+    """The cards that a battle card may be expected to destroy, now and by what it brings."""
+    card, mean = BATTLE[name], _MUSTER[state.armies[seat]]
+    before = _before(state, seat, card.initiative)
+    drawn = min(reserve_size(state, seat), card.flags * (1 + mean.more))
+    keep, factor = 1 - LOSS * before, 1.0
+    worth = drawn * (mean.worth + (FLAG if state.round < ROUNDS else 0.0) - EXPOSED * (1 - before))
+    worth += EXTRA * (card.power is not None) + FIRST * (1 - before)
+    attacks: list[tuple[Kind, float]] = []
+    for number, kind in enumerate(card.attacks):
+        points = _might(state, seat, kind) * keep + drawn * (mean.assault if kind == "assault" else mean.shoot)
+        bonus = sum(bonus.n * (2 if bonus.per else 1) for bonus in card.bonus if bonus.counts(kind, number))
+        attacks.append((kind, points + bonus))
+    veterans = sum(VETERAN[state.cards[unit]] for unit in state.able(seat)) * keep + drawn * mean.veteran
+    if veterans and attacks:
+        attacks.append(("assault", veterans))
+    for kind, points in attacks:
+        early = _best_plan(state, seat, kind, round(points), splits=True).worth
+        worth += factor * ((1 - before) * early + before * PER_POINT * points)
+        factor *= AGAIN
+    return worth
+
+
+def _might(state: Kharnage, seat: Seat, kind: Kind) -> int:
+    """The points of an army's own symbols."""
+    names, able = [state.cards[card] for card in state.able(seat)], POWER[kind]
+    guns = sum(GUNPOWDER[name] for name in names) if kind == "shoot" else 0
+    return sum(able[name] for name in names) + guns * sum(1 for name in names if BOW[name])
+
+
+def _before(state: Kharnage, seat: Seat, own: int) -> float:
+    """The share of the rivals' unplayed cards that act before an initiative; their hands are not looked into."""
+    quick = count = 0
+    for rival in range(state.seats):
+        if rival != seat:
+            played = {state.cards[card] for card in state.zones[PLAYED[rival]].ids}
+            left = [card.initiative < own for card in _BATTLE_OF[state.armies[rival]] if card.id not in played]
+            quick, count = quick + sum(left), count + len(left)
+    return quick / count
+
+
+def _cheer(state: Kharnage, ask: Ask) -> Option:
+    return ("yeah",)
+
+
+_ADVISERS: dict[str, Callable[[Kharnage, Ask], Option]] = {
+    "choose": _play,
+    "general": _general,
+    "target": _target,
+    "split": _split,
+    "charge": _charge,
+    "trample": _trample,
+    "destroy": _destroy,
+    "target_one": _target_one,
+    "web": _web,
+    "ensnare": _web,
+    "scorch": _scorch,
+    "modes": _mode,
+    "cheer": _cheer,
+}
+
+
+def _careless(care: float) -> Thinker:
+    """A player that heeds the advice so often, from 0 to 1, and always cheers."""
+
+    def think(glimpse: Glimpse[Kharnage], rnd: random.Random) -> Generator[None, None, Answer]:
+        yield from ()
+        ask = glimpse.ask
+        found = advise(glimpse.view(), ask) if question(ask) == "cheer" or rnd.random() < care else None
+        return (found or rnd.choice(ask.options),)
+
+    return think
+
+
+THINKERS = {"random": _careless(0), "easy": _careless(0.6)}
+"""The weaker levels: even they never forget to cheer"""

@@ -1,0 +1,274 @@
+"""Attacks: of battle cards, Elite units, Kamikazes, Veterans; what they destroy. Rules 1.4, 1.5, 1.7, 1.8."""
+
+from game.core.state import Answer, Ask, Option, Seat
+from game.core.table import Table
+from game.games.kharnage.box import GAME
+from game.games.kharnage.deploy import discard, leave
+from game.games.kharnage.queries import (
+    affordable,
+    armour,
+    battle_card,
+    falls_whole,
+    halved,
+    knights,
+    strength,
+    tired_flyers,
+    trampling,
+    veterans,
+    webs_due,
+)
+from game.games.kharnage.state import PLAYED, TROPHIES, Kharnage, Kind
+
+T = Table[Kharnage]
+_KIND_OF: dict[str, Kind] = {"sword": "assault", "bow": "shoot", "magic": "shoot"}
+"""The type of an Elite attack by its symbol; magic may be either, and a shot reaches whatever an Assault does"""
+
+
+# --- the battle card's attacks: rules 1.4, 1.8 -------------------------------------------------------
+
+
+@GAME.step
+def battle_attack(table: T, seat: Seat, number: int) -> None:
+    """An attack symbol of the battle card: the first target is chosen, if there are points and armies. K19, K25."""
+    state = table.state
+    state.attacking = number
+    kind = battle_card(state, seat).attacks[number]
+    state.pool = points = strength(state, seat, kind, number).points
+    targets = state.reach(seat, kind)
+    state.attack_kind, state.target = kind, -1
+    table.emit("attack", seat=seat, attack=kind, number=number, points=points, possible=bool(points and targets))
+    if points and targets:
+        options: list[Option] = [("target", target) for target in targets]
+        table.ask(seat, "prompt.kharnage.target", options, then=("first_target", seat, number))
+
+
+@GAME.step
+def first_target(table: T, seat: Seat, number: int, answer: Answer) -> None:
+    """A second army may be attacked too, with half of the points each. Rules 1.4.4."""
+    state, first = table.state, int(answer[0][1])
+    kind = battle_card(state, seat).attacks[number]
+    others: list[Option] = [("split", other) for other in state.reach(seat, kind) if other != first]
+    if others:
+        table.ask(seat, "prompt.kharnage.split", [("whole",), *others], then=("second_target", seat, number, first))
+    else:
+        charge_or_not(table, seat, number, (first,))
+
+
+@GAME.step
+def second_target(table: T, seat: Seat, number: int, first: Seat, answer: Answer) -> None:
+    """The targets are settled."""
+    targets = (first,) if answer == (("whole",),) else (first, int(answer[0][1]))
+    charge_or_not(table, seat, number, targets)
+
+
+def charge_or_not(table: T, seat: Seat, number: int, targets: tuple[Seat, ...]) -> None:
+    """In an Assault one may discard all one's Knights to double their Swords. Rules 1.7, K7."""
+    state = table.state
+    if battle_card(state, seat).attacks[number] == "assault" and knights(state, seat):
+        options: list[Option] = [("charge",), ("hold",)]
+        table.ask(seat, "prompt.kharnage.charge", options, then=("charged", seat, number, targets))
+    else:
+        launch(table, seat, number, targets, charge=False)
+
+
+@GAME.step
+def charged(table: T, seat: Seat, number: int, targets: tuple[Seat, ...], answer: Answer) -> None:
+    """The Knights are discarded, or stay."""
+    launch(table, seat, number, targets, charge=answer == (("charge",),))
+
+
+def launch(table: T, seat: Seat, number: int, targets: tuple[Seat, ...], *, charge: bool) -> None:
+    """The points are summed up; Trample comes first, then each target with its share. Rules 1.8; K5, K6."""
+    state = table.state
+    kind = battle_card(state, seat).attacks[number]
+    total = strength(state, seat, kind, number, charge=charge)
+    if charge:
+        table.emit("charge", seat=seat, points=total.points)
+        discard(table, seat, knights(state, seat))
+    state.pool = share = total.points if len(targets) == 1 else halved(total.points)
+    table.emit("launched", seat=seat, attack=kind, targets=targets, points=share, cards=total.cards)
+    state.fought += [(state.unit_of(card), target) for card in total.cards for target in targets]
+    tramples = trampling(state, seat) if kind == "assault" else 0
+    hits = [("hit", seat, target, share) for target in targets]
+    table.do(*([("trample", seat, targets, tramples)] if tramples else []), *hits)
+
+
+@GAME.step
+def trample(table: T, seat: Seat, targets: tuple[Seat, ...], left: int) -> None:
+    """Units of the nearest lines are trampled down, whatever their Armour, one for each symbol. Rules 1.7, K5."""
+    options: list[Option] = [("trample", unit) for target in targets for unit in table.state.front(target)]
+    if left and options:
+        table.ask(seat, "prompt.kharnage.trample", options, then=("trampled", seat, targets, left))
+
+
+@GAME.step
+def trampled(table: T, seat: Seat, targets: tuple[Seat, ...], left: int, answer: Answer) -> None:
+    """A unit is trampled down; then the next."""
+    table.do(("trample", seat, targets, left - 1))
+    destroy(table, seat, int(answer[0][1]), 0)
+
+
+@GAME.step
+def hit(table: T, seat: Seat, target: Seat, points: int) -> None:
+    """Points are spent on the nearest line as long as they destroy any unit of it. Rules 1.4.5, 1.4.6."""
+    state = table.state
+    state.target, state.pool = target, points
+    line = list(state.front(target))
+    if line and falls_whole(state, target, points):
+        left = points - sum(armour(state, target, unit) for unit in line)
+        table.do(*[("fell", seat, unit) for unit in line], ("hit", seat, target, left))
+        return
+    options: list[Option] = [("destroy", unit) for unit in affordable(state, target, points)]
+    if options:
+        table.ask(seat, "prompt.kharnage.destroy", options, then=("chosen_victim", seat, target, points))
+    elif points and state.has_units(target):
+        table.emit("left_over", seat=seat, target=target, points=points)
+
+
+@GAME.step
+def chosen_victim(table: T, seat: Seat, target: Seat, points: int, answer: Answer) -> None:
+    """The chosen unit is destroyed; the points that are left go on."""
+    unit = int(answer[0][1])
+    cost = armour(table.state, target, unit)
+    table.do(("hit", seat, target, points - cost))
+    destroy(table, seat, unit, cost)
+
+
+@GAME.step
+def fell(table: T, seat: Seat, unit: int) -> None:
+    """A unit of a line that falls whole is destroyed."""
+    state = table.state
+    destroy(table, seat, unit, armour(state, state.place_of(unit)[0], unit))
+
+
+def destroy(table: T, seat: Seat, unit: int, cost: int) -> None:
+    """A unit becomes the attacker's trophy; the last one of an army is a Kharnage. Rules 1.4.7, 1.5; K23.
+
+    Args:
+        table: the match.
+        seat: the attacker.
+        unit: in an army.
+        cost: points spent on it, which its event tells: nobody sees the plan that holds what is left.
+    """
+    state = table.state
+    victim, line = state.place_of(unit)
+    name, n = state.cards[unit], len(list(state.parts(unit)))
+    table.emit("destroyed", seat=seat, victim=victim, card=unit, name=name, n=n, line=line, cost=cost)
+    leave(table, unit, TROPHIES[seat])
+    if not state.has_units(victim):
+        state.kharnages[seat] += 1
+        state.emptied = True
+        table.emit("kharnage", seat=seat, victim=victim, n=state.kharnages[seat])
+        if state.shout:
+            table.do(("call_for_cheers", seat))
+
+
+# --- the shout: rules 1.5.2 --------------------------------------------------------------------------
+
+
+@GAME.step
+def call_for_cheers(table: T, seat: Seat) -> None:
+    """All others, the victim too, may cheer; who is silent loses a Kharnage token. K20, K34."""
+    others = [other for other in range(table.state.seats) if other != seat]
+    asks = [Ask(other, "prompt.kharnage.cheer", (("yeah",), ("silent",))) for other in others]
+    table.ask_all(asks, then=("cheered", seat))
+
+
+@GAME.step
+def cheered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
+    """Whoever was silent gives a Kharnage token back, if he has one."""
+    state = table.state
+    # With two seats one is asked, and there is one answer in place of a tuple of them by seat.
+    by_seat: tuple[object, ...] = answers if state.seats > 2 else (answers, answers)
+    for other, answer in enumerate(by_seat):
+        if other != seat:
+            loses = answer == (("silent",),) and state.kharnages[other] > 0
+            state.kharnages[other] -= loses
+            table.emit("cheered", seat=other, loud=answer == (("yeah",),), loses=loses)
+
+
+# --- attacks at one army: Elite, Kamikaze, Veterans, Powers: rules 1.7; K4 ---------------------------
+
+
+@GAME.step
+def elite(table: T, seat: Seat, card: int, symbol: str, n: int) -> None:
+    """The symbols tied to Elite attack at once, with their own strength alone. K2, K3."""
+    attack_one(table, seat, card, _KIND_OF[symbol], n, (card,))
+
+
+@GAME.step
+def strike(table: T, seat: Seat, card: int, kind: Kind, n: int) -> None:
+    """A Power attacks one army."""
+    attack_one(table, seat, card, kind, n, ())
+
+
+@GAME.step
+def attack_one(table: T, seat: Seat, card: int, kind: Kind, points: int, fighters: tuple[int, ...]) -> None:
+    """An attack that cannot be split: its target is chosen. K4."""
+    state = table.state
+    state.pool = points
+    targets = state.reach(seat, kind)
+    name = state.cards[card]
+    state.attack_kind, state.target = kind, -1
+    table.emit("attack_one", seat=seat, card=card, name=name, attack=kind, points=points, possible=bool(targets))
+    if targets:
+        options: list[Option] = [("target", target) for target in targets]
+        then = ("one_target", seat, kind, points, fighters)
+        table.ask(seat, "prompt.kharnage.target_one", options, then=then, about=card)
+
+
+@GAME.step
+def one_target(table: T, seat: Seat, kind: Kind, points: int, fighters: tuple[int, ...], answer: Answer) -> None:
+    """The target is settled; those who give the points have fought there. K27, K28."""
+    state, target = table.state, int(answer[0][1])
+    state.fought += [(state.unit_of(fighter), target) for fighter in fighters]
+    table.emit("launched", seat=seat, attack=kind, targets=(target,), points=points, cards=fighters)
+    table.do(("hit", seat, target, points))
+
+
+# --- after the attacks: rules 1.8 --------------------------------------------------------------------
+
+
+@GAME.step
+def veteran_assault(table: T, seat: Seat) -> None:
+    """Once the card has attacked, the Veterans make one more Assault. K8, K25."""
+    points, fighters = veterans(table.state, seat)
+    if points:
+        attack_one(table, seat, table.state.zones[PLAYED[seat]].ids[-1], "assault", points, fighters)
+
+
+@GAME.step
+def webs(table: T, seat: Seat) -> None:
+    """Each Web unit that has fought webs a unit of an army that it attacked. K10, K27."""
+    table.do(*[("web", seat, spider) for spider, _ in webs_due(table.state, seat)])
+
+
+@GAME.step
+def web(table: T, seat: Seat, spider: int) -> None:
+    """A Web unit spins, if a Web and a unit without one are left. K10."""
+    options: list[Option] = [("web", unit) for unit in dict(webs_due(table.state, seat)).get(spider, ())]
+    if options:
+        table.ask(seat, "prompt.kharnage.web", options, then=("web_spun", seat, spider), about=spider)
+
+
+@GAME.step
+def web_spun(table: T, seat: Seat, spider: int, answer: Answer) -> None:
+    """The Web lies on the chosen unit."""
+    entangle(table, seat, int(answer[0][1]), spider)
+
+
+@GAME.step
+def entangle(table: T, seat: Seat, unit: int, card: int) -> None:
+    """A unit is Immobilised until the round ends. Rules 1.7."""
+    state = table.state
+    state.webbed.append(unit)
+    table.emit("webbed", seat=seat, victim=state.place_of(unit)[0], card=unit, name=state.cards[unit], by=card)
+
+
+@GAME.step
+def fly_off(table: T, seat: Seat) -> None:
+    """Fly units that have fought are Absent until the round ends. K9, K28."""
+    state = table.state
+    for unit in tired_flyers(state, seat):
+        state.absent.append(unit)
+        table.emit("absent", seat=seat, card=unit, name=state.cards[unit])

@@ -1,0 +1,239 @@
+"""The cards as the files in `data/` define them: units and battle cards, read, checked, and laid out for the rules.
+
+A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from functools import reduce
+from itertools import chain
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.core import cardfiles, packs
+from game.core.cardfiles import Fault
+from game.core.effects.control import Choose, May, Modes
+from game.core.effects.language import nodes, unbound
+from game.core.effects.part import Part
+from game.core.phrase import Phrase, phrase
+from game.games.kharnage.effects.deployment import Deployment, Elite, Gather
+from game.games.kharnage.effects.language import PARTS, Effect
+from game.games.kharnage.effects.points import Bonus
+from game.games.kharnage.state import ARMIES, Kind
+
+DATA = Path(__file__).parent / "data"
+BATTLE_CARDS = 7
+"""Battle cards of each army, the 0 card among them. Rules 2.1"""
+
+CardId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+Army = Literal["humans", "orcs", "dwarves", "goblins"]
+Symbols = Annotated[int, Field(ge=0, le=9)]
+SYMBOLS = ("shield", "sword", "bow", "magic", "veteran", "trample", "fly", "web", "knight", "gunpowder")
+"""The standing symbols of units, in the order in which they are printed and read"""
+
+
+class Unit(BaseModel):
+    """A kind of unit card, a General among them: its line, Armour and symbols. Rules 1.7."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    id: CardId
+    army: Army
+    copies: int = Field(default=1, ge=1, le=12)
+    line: int = Field(ge=1, le=3)
+    armour: int = Field(ge=1, le=9)
+    general: bool = False
+    part_of: str = Field(default="", pattern=r"^[a-z_]*$")
+    """The Large Unit that the card is a part of"""
+    shield: Symbols = 0
+    sword: Symbols = 0
+    bow: Symbols = 0
+    magic: Symbols = 0
+    veteran: Symbols = 0
+    trample: Symbols = 0
+    fly: Symbols = 0
+    web: Symbols = 0
+    knight: Symbols = 0
+    gunpowder: Symbols = 0
+    on_deploy: tuple[Effect, ...] = ()
+    """The symbols that act while it is placed, from left to right"""
+
+    def effects(self) -> dict[str, Part]:
+        """The effects by address: "thane.on_deploy.0"."""
+        return {f"{self.id}.on_deploy.{n}": effect for n, effect in enumerate(self.on_deploy)}
+
+    def standing(self) -> tuple[tuple[str, int], ...]:
+        """The standing symbols that it bears, with how many."""
+        return tuple((symbol, n) for symbol in SYMBOLS if (n := getattr(self, symbol)))
+
+
+class BattleCard(BaseModel):
+    """A battle card: initiative, flags, attacks and Power. Rules 1.2, 2.4."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    id: CardId
+    army: Army
+    initiative: int = Field(ge=0, le=999)
+    flags: int = Field(ge=0, le=9)
+    bicolour: bool = False
+    """Whether the last flag may bring a General"""
+    attacks: tuple[Kind, ...] = Field(default=(), max_length=2)
+    bonus: tuple[Bonus, ...] = ()
+    power: Effect | None = None
+
+    def effects(self) -> dict[str, Part]:
+        """The Power by its address: "dwarves_50.power"."""
+        return {} if self.power is None else {f"{self.id}.power": self.power}
+
+
+Card = Unit | BattleCard
+BOX = packs.read_manifest(DATA).counts
+"""The number of cards of each kind in the printed box"""
+
+
+def read_units(path: Path) -> tuple[Unit, ...]:
+    """The unit cards of a file, checked.
+
+    Raises:
+        Trouble: the file cannot be read, or does not define four whole armies.
+    """
+    return cardfiles.read(path, Unit, PARTS, lambda cards: chain(lint(cards), _lint_armies(cards)))
+
+
+def read_battle_cards(path: Path) -> tuple[BattleCard, ...]:
+    """The battle cards of a file, checked.
+
+    Raises:
+        Trouble: the file cannot be read, an army has not its seven cards, or two cards have one initiative.
+    """
+    return cardfiles.read(path, BattleCard, PARTS, lambda cards: chain(lint(cards), _lint_battle_cards(cards)))
+
+
+def lint(cards: Collection[Card]) -> Iterator[Fault]:
+    """The faults of cards that are well formed one by one."""
+    yield from cardfiles.twice(card.id for card in cards)
+    for card in cards:
+        for address, effect in card.effects().items():
+            place = address.partition(".")[2]
+            if isinstance(card, Unit) and not isinstance(effect, Deployment):
+                yield card.id, place, phrase("trouble.kharnage.not_on_deploy")
+            for name in unbound(effect):
+                yield card.id, place, phrase("trouble.card.unbound", name=name)
+        yield from cardfiles.wordless(card.id, texts_of(card))
+
+
+def _lint_armies(units: Collection[Unit]) -> Iterator[Fault]:
+    """The faults of armies: their sizes, Generals, Large Units whose parts are not all there. Rules 2.1, K3, K15."""
+    for kind, right in BOX.items():
+        if kind in ARMIES:
+            yield from cardfiles.count(kind, sum(u.copies for u in units if u.army == kind and not u.general), right)
+    yield from cardfiles.count("general", sum(unit.copies for unit in units if unit.general), BOX["general"])
+    parts = Counter((unit.army, unit.part_of) for unit in units for _ in range(unit.copies) if unit.part_of)
+    for unit in units:
+        groups = {part.group for part in unit.on_deploy if isinstance(part, Gather)}
+        if unit.part_of and parts[unit.army, unit.part_of] < 2:
+            yield unit.id, "part_of", phrase("trouble.kharnage.lone_part", group=unit.part_of)
+        if groups != ({unit.part_of} if unit.part_of else set()):
+            yield unit.id, "on_deploy", phrase("trouble.kharnage.gather")
+        elite = [part.symbol for part in unit.on_deploy if isinstance(part, Elite)]
+        if len(elite) != len(set(elite)):
+            yield unit.id, "on_deploy", phrase("trouble.kharnage.elite_twice")
+
+
+def _lint_battle_cards(cards: Collection[BattleCard]) -> Iterator[Fault]:
+    """The faults of battle cards: seven an army, one of them its 0 card, no two initiatives alike. Rules 2.1, K18."""
+    for army in ARMIES:
+        own = [card for card in cards if card.army == army]
+        yield from cardfiles.count(f"battle.{army}", len(own), BATTLE_CARDS)
+        yield from cardfiles.count(f"zero.{army}", sum(card.initiative == 0 for card in own), 1)
+    first: dict[int, str] = {}
+    for card in cards:
+        if card.initiative and first.setdefault(card.initiative, card.id) != card.id:
+            yield card.id, "initiative", phrase("trouble.kharnage.initiative", other=first[card.initiative])
+        if card.bicolour and not card.flags:
+            yield card.id, "bicolour", phrase("trouble.kharnage.no_flag")
+        if card.initiative == 0 and (card.attacks or card.bonus or card.power or card.bicolour):
+            yield card.id, "initiative", phrase("trouble.kharnage.zero")
+        if any(part.op in {"leader", "gather", "kamikaze", "elite"} for part in _verbs(card)):
+            yield card.id, "power", phrase("trouble.kharnage.not_a_power")
+
+
+def _verbs(card: BattleCard) -> list[Deployment]:
+    return [part for part in nodes(card.effects()).values() if isinstance(part, Deployment)]
+
+
+def texts_of(card: Card) -> tuple[Phrase, ...]:
+    """Every phrase that a card shows, for the check that both catalogues hold them all."""
+    words = [phrase(f"keyword.kharnage.{word}") for word in keywords(card)]
+    asked = [part for part in nodes(card.effects()).values() if isinstance(part, Choose | May | Modes)]
+    prompts = [phrase(part.prompt_key(part.prompt)) for part in asked]
+    flavour = phrase(f"flavour.kharnage.{card.id}")
+    text = [said] if (said := card_text(card)) else []
+    return (name_of(card.id), flavour, *text, *words, *(phrase(f"{word.key}.text") for word in words), *prompts)
+
+
+# --- what a card says --------------------------------------------------------------------------------
+
+
+def name_of(card: str) -> Phrase:
+    """The name of a card by its definition; of an unseen one for ""."""
+    return phrase(f"card.kharnage.{card}") if card else phrase("card.kharnage.unseen")
+
+
+def card_text(card: Card) -> Phrase | None:
+    """The text of a card in the words of its symbols and effects; None for one that has none."""
+    if isinstance(card, Unit):
+        said = [phrase(f"symbol.kharnage.{symbol}", n=n) for symbol, n in card.standing()]
+        said += [effect.says() for effect in card.on_deploy]
+    else:
+        said = [bonus.says() for bonus in card.bonus]
+        said += [] if card.power is None else [card.power.says()]
+    return reduce(lambda first, then: phrase("text.kharnage.then", first=first, then=then), said) if said else None
+
+
+def keywords(card: Card) -> tuple[str, ...]:
+    """The words of a card that the glossary explains: "keyword.kharnage.<word>" and ".text"."""
+    words = [word for part in nodes(card.effects()).values() for word in part.keywords]
+    if isinstance(card, Unit):
+        words = [symbol for symbol, _ in card.standing()] + words
+    else:
+        words = [*card.attacks, *(["bicolour"] if card.bicolour else []), *words]
+    return tuple(dict.fromkeys(words))
+
+
+# --- the tables that the rules look up ---------------------------------------------------------------
+
+_units, _battle = read_units(DATA / "units.json"), read_battle_cards(DATA / "battle.json")
+UNITS = {unit.id: unit for unit in _units}
+BATTLE = {card.id: card for card in _battle}
+CARDS: dict[str, Card] = {**UNITS, **BATTLE}
+ZERO: dict[str, BattleCard] = {card.army: card for card in _battle if card.initiative == 0}
+"""The 0 card of each army"""
+INITIATIVE = {card.id: card.initiative for card in _battle}
+EFFECTS = {address: effect for card in CARDS.values() for address, effect in card.effects().items()}
+ON_DEPLOY = {unit.id: tuple(unit.effects()) for unit in _units}
+"""The addresses of what acts while each unit is placed, from left to right"""
+
+LINE = {unit.id: unit.line for unit in _units}
+ARMOUR = {unit.id: unit.armour for unit in _units}
+_OF: dict[str, dict[str, int]] = {symbol: {unit.id: getattr(unit, symbol) for unit in _units} for symbol in SYMBOLS}
+SHIELD, SWORD, BOW = _OF["shield"], _OF["sword"], _OF["bow"]
+VETERAN, TRAMPLE, KNIGHT, GUNPOWDER = _OF["veteran"], _OF["trample"], _OF["knight"], _OF["gunpowder"]
+SYMBOL_COUNT = _OF
+"""The number of each standing symbol on each unit, by symbol and card"""
+FLYING = frozenset(unit.id for unit in _units if unit.fly)
+SPINNING = frozenset(unit.id for unit in _units if unit.web)
+POWER: dict[Kind, dict[str, int]] = {
+    "assault": {unit.id: unit.sword + unit.magic for unit in _units},
+    "shoot": {unit.id: unit.bow + unit.magic for unit in _units},
+}
+"""The points that each unit gives to an attack of a kind. Rules 1.4.2, K1"""
+
+CONTENT = {name: cardfiles.digest(card) for name, card in CARDS.items()}
+"""The digest of each card, so that a save can say which has changed since"""
+CENSUS = {army: sum(unit.copies for unit in _units if unit.army == army and not unit.general) for army in ARMIES} | {
+    "general": sum(unit.copies for unit in _units if unit.general),
+    "battle": len(_battle),
+}
+"""The content of the box"""

@@ -1,0 +1,152 @@
+"""Reinforcement: drawing unseen, a General by the two-coloured flag, placing from the top. Rules 1.3.
+
+"Rules" and "K" followed by numbers are the sections and the readings of the rules book (`data/rules.en.md`).
+"""
+
+from game.core.effects.language import start
+from game.core.effects.part import Context
+from game.core.state import Answer, Option, Seat
+from game.core.table import Table
+from game.games.kharnage.box import GAME
+from game.games.kharnage.cards import ARMOUR, EFFECTS, LINE, ON_DEPLOY, UNITS
+from game.games.kharnage.effects.deployment import Deployment
+from game.games.kharnage.queries import battle_card
+from game.games.kharnage.state import GENERALS, LINES, PILE, RESERVE, SETUP, Kharnage
+
+T = Table[Kharnage]
+
+
+@GAME.step
+def reinforcements(table: T, seat: Seat) -> None:
+    """A unit for each flag of the battle card, one on the other and unseen; then they are placed. Rules 1.3.1."""
+    card, state = battle_card(table.state, seat), table.state
+    generals = state.zones[GENERALS[seat]].ids if card.bicolour else []
+    draw_to_pile(table, seat, card.flags - bool(generals))
+    table.do(("place", seat))
+    if generals:
+        options: list[Option] = [("general", general) for general in generals]
+        options.append(("draw",) if state.zones[RESERVE[seat]].ids else ("none",))
+        table.ask(seat, "prompt.kharnage.general", options, then=("general_or_unit", seat))
+
+
+@GAME.step
+def general_or_unit(table: T, seat: Seat, answer: Answer) -> None:
+    """The two-coloured flag brings a General, on top of the pile, or one more unseen unit. Rules 1.3.2, 1.3.3."""
+    verb, *args = answer[0]
+    if verb == "general":
+        table.emit("general", seat=seat, card=args[0], name=table.state.cards[int(args[0])])
+        table.move(int(args[0]), GENERALS[seat], PILE[seat])
+    elif verb == "draw":
+        draw_to_pile(table, seat, 1)
+
+
+def draw_to_pile(table: T, seat: Seat, n: int) -> None:
+    """Cards from the Reserve onto the pile, unseen, as far as there are any. Rules 1.3.1, 1.3.7."""
+    reserve = table.state.zones[RESERVE[seat]].ids
+    drawn = min(n, len(reserve))
+    for _ in range(drawn):
+        table.move(reserve[-1], RESERVE[seat], PILE[seat])
+    table.emit("drew", seat=seat, n=drawn, missing=n - drawn)
+
+
+@GAME.step
+def place(table: T, seat: Seat) -> None:
+    """The top of the pile goes to its line, and its symbols act before the next one is placed. Rules 1.3.4, 1.3.6."""
+    state = table.state
+    pile = state.zones[PILE[seat]].ids
+    if not pile:
+        return
+    card = pile[-1]
+    name = state.cards[card]
+    table.move(card, PILE[seat], LINES[seat][LINE[name] - 1])
+    table.emit("deployed", seat=seat, card=card, name=name, line=LINE[name])
+    symbols = [("on_deploy", seat, card, address) for address in ON_DEPLOY[name]]
+    table.do(*symbols, ("place", seat))
+
+
+def on_deploy(table: T, seat: Seat, card: int, address: str) -> None:
+    """A symbol of the unit just placed acts, if it can; in the set-up few do. Rules 1.1.7."""
+    state, effect = table.state, EFFECTS[address]
+    if state.stage == SETUP and not (isinstance(effect, Deployment) and effect.at_setup):
+        return
+    stands = any(card in state.zones[line].ids for line in LINES[seat])  # a Kamikaze's later symbols fall with it
+    if stands and effect.allow(Context(state, seat, card)) is None:
+        start(table, seat, card, address)
+
+
+GAME.step(on_deploy, fits=lambda seat, card, address: address in EFFECTS)
+
+
+@GAME.step
+def leader(table: T, seat: Seat, card: int, n: int) -> None:
+    """A Leader brings units that are placed next, before the rest of the pile. Rules 1.3.5, K35."""
+    table.emit("leader", seat=seat, card=card, name=table.state.cards[card], n=n)
+    draw_to_pile(table, seat, n)
+
+
+@GAME.step
+def reinforce(table: T, seat: Seat, card: int, n: int) -> None:
+    """A Power places units from the Reserve."""
+    draw_to_pile(table, seat, n)
+    table.do(("place", seat))
+
+
+@GAME.step
+def gather(table: T, seat: Seat, card: int, group: str) -> None:
+    """The other cards of a Large Unit are looked for in the Reserve and the pile, and joined to it. K15, K16, K30."""
+    state = table.state
+    found = [
+        (other, zone)
+        for zone in (RESERVE[seat], PILE[seat])
+        for other in state.zones[zone].ids
+        if UNITS[state.cards[other]].part_of == group
+    ]
+    first = min([card, *(other for other, _ in found)], key=lambda part: (LINE[state.cards[part]], part != card))
+    line = LINES[seat][LINE[state.cards[first]] - 1]
+    for other, zone in found:
+        table.move(other, zone, line)
+    if first != card:
+        table.move(card, LINES[seat][LINE[state.cards[card]] - 1], line)
+    for part in [card, *(other for other, _ in found)]:
+        if part != first:
+            state.joined[part] = first
+    table.emit("gathered", seat=seat, card=first, name=state.cards[first], n=len(found))
+    if state.zones[RESERVE[seat]].ids:
+        table.shuffle(RESERVE[seat])
+
+
+@GAME.step
+def kamikaze(table: T, seat: Seat, card: int) -> None:
+    """The top of the Reserve is revealed; the product of both Armours is a Shoot, then both are discarded. K14, K29."""
+    state = table.state
+    shown = state.zones[RESERVE[seat]].ids[-1]
+    table.move(shown, RESERVE[seat], "revealed")
+    bomber, victim = state.cards[card], state.cards[shown]
+    points = ARMOUR[bomber] * ARMOUR[victim]
+    table.emit("kamikaze", seat=seat, card=card, name=bomber, revealed=victim, points=points)
+    table.do(("attack_one", seat, card, "shoot", points, (card,)), ("burn_out", seat, card, shown))
+
+
+@GAME.step
+def burn_out(table: T, seat: Seat, card: int, shown: int) -> None:
+    """The Kamikaze and the card that it revealed go to the Hill, and are nobody's kill. Rules 1.4.8."""
+    table.move(shown, "revealed", "hill")
+    discard(table, seat, [card])
+
+
+def discard(table: T, seat: Seat, units: list[int]) -> None:
+    """Units of one's own go to the Hill; nobody has destroyed them. Rules 1.4.8, K7."""
+    for unit in units:
+        table.emit("discarded", seat=seat, card=unit, name=table.state.cards[unit])
+        leave(table, unit, "hill")
+
+
+def leave(table: T, unit: int, target: str) -> None:
+    """All cards of a unit leave the army. Rules 1.7 (Large Unit)."""
+    state = table.state
+    owner, line = state.place_of(unit)
+    for part in list(state.parts(unit)):
+        table.move(part, LINES[owner][line - 1], target)
+        state.joined.pop(part, None)
+    if unit in state.webbed:
+        state.webbed.remove(unit)

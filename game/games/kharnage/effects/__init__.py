@@ -1,0 +1,1 @@
+"""The vocabulary of Kharnage's cards, a family of verbs a file."""

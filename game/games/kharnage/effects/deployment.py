@@ -1,0 +1,101 @@
+"""Symbols that act while a unit is placed: Leader, Large Unit, Elite, Kamikaze. Rules 1.7, 1.3.4."""
+
+from typing import Any, ClassVar, Literal, TypeAlias
+
+from pydantic import Field
+
+from game.core.effects.part import Context, Run, Verb
+from game.core.phrase import Phrase, Reason, phrase
+from game.core.state import Value
+from game.games.kharnage.state import PILE, RESERVE, Kharnage
+
+Symbol: TypeAlias = Literal["sword", "bow", "magic"]
+Count = Field(ge=1, le=9)
+EMPTY_RESERVE = Reason("refusal.kharnage.empty_reserve", rule="reinforcement")
+
+
+class Deployment(Verb):
+    """A symbol that acts while its unit is placed."""
+
+    at_setup: ClassVar[bool] = False
+    """Whether it acts while the first armies are set up too. Rules 1.1.7"""
+
+
+class Leader(Deployment):
+    """You draw so many units onto the pile that is being placed."""
+
+    op: Literal["leader"]
+    n: int = Count
+    at_setup = True
+    keywords = ("leader",)
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (self.n,)
+
+    def says(self) -> Phrase:
+        return phrase("verb.kharnage.leader", n=self.n)
+
+    def allow(self, at: Context) -> Reason | None:
+        return None if at.state.zones[RESERVE[at.you]].ids else EMPTY_RESERVE
+
+
+class Gather(Deployment):
+    """The other cards of a Large Unit are looked for and joined to it."""
+
+    op: Literal["gather"]
+    group: str = Field(pattern=r"^[a-z][a-z_]*$")
+    at_setup = True
+    keywords = ("large",)
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (self.group,)
+
+    def says(self) -> Phrase:
+        return phrase("verb.kharnage.gather", unit=phrase(f"group.kharnage.{self.group}"))
+
+    def allow(self, at: Context) -> Reason | None:
+        state: Kharnage = at.state
+        there = state.zones[RESERVE[at.you]].ids or state.zones[PILE[at.you]].ids
+        return None if there else EMPTY_RESERVE
+
+
+class Elite(Deployment):
+    """The symbols tied to Elite attack one army at once. K2, K3, K4."""
+
+    op: Literal["elite"]
+    symbol: Symbol
+    n: int = Count
+    keywords = ("elite",)
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (self.symbol, self.n)
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.kharnage.elite.{self.symbol}", n=self.n)
+
+    def allow(self, at: Context) -> Reason | None:
+        return no_enemy(at)
+
+
+class Kamikaze(Deployment):
+    """The top of the Reserve is revealed; Armour times Armour is a Shoot, and both are discarded. K13, K14, K29."""
+
+    op: Literal["kamikaze"]
+    keywords = ("kamikaze",)
+
+    def says(self) -> Phrase:
+        return phrase("verb.kharnage.kamikaze")
+
+    def allow(self, at: Context) -> Reason | None:
+        return None if at.state.zones[RESERVE[at.you]].ids else EMPTY_RESERVE
+
+
+def no_enemy(at: Context) -> Reason | None:
+    """The reason that no other army has a unit left to attack."""
+    state: Kharnage = at.state
+    others = any(state.has_units(seat) for seat in range(state.seats) if seat != at.you)
+    return None if others else Reason("refusal.kharnage.no_enemy", rule="attack")
+
+
+DEPLOYMENT: tuple[type[Deployment], ...] = (Leader, Gather, Elite, Kamikaze)
+"""The verbs of this family"""

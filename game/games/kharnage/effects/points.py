@@ -1,0 +1,32 @@
+"""More points for the attacks of a battle card: the Powers that count while its attacks are made. Rules 1.8."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.core.phrase import Phrase, phrase
+
+Per = Literal["", "knight", "fly", "trample", "web", "veteran", "gunpowder", "sword", "bow", "magic", "shield"]
+
+
+class Bonus(BaseModel):
+    """Points that a battle card adds to its own attacks."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    attack: Literal["assault", "shoot", "any"] = "any"
+    first: bool = False
+    """Whether it counts for the card's first attack alone"""
+    n: int = Field(ge=1, le=9)
+    per: Per = ""
+    """The ability of which each own unit counts; "": the points count once"""
+
+    def counts(self, kind: str, number: int) -> bool:
+        """Whether it counts for an attack of a kind, by its number on the card from 0."""
+        return self.attack in (kind, "any") and (number == 0 or not self.first)
+
+    def says(self) -> Phrase:
+        """The bonus as a sentence."""
+        to = phrase(f"bonus.kharnage.{'first' if self.first else self.attack}")
+        if not self.per:
+            return phrase("bonus.kharnage.flat", n=self.n, to=to)
+        return phrase("bonus.kharnage.per", n=self.n, to=to, what=phrase(f"keyword.kharnage.{self.per}"))

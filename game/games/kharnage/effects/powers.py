@@ -1,0 +1,132 @@
+"""Powers of battle cards: what more a card does once its attacks are made. Rules 1.2.2; the Powers are our own."""
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from game.core.effects.part import Context, Run, Verb, stage
+from game.core.phrase import Phrase, Reason, phrase
+from game.core.state import Answer, Option, Value
+from game.games.kharnage.effects.deployment import EMPTY_RESERVE, Count, no_enemy
+from game.games.kharnage.state import RESERVE, WEBS, Kharnage, Kind
+
+
+class Brace(Verb):
+    """Your units, or those of one line, have more Armour until the round ends. K32."""
+
+    op: Literal["brace"]
+    n: int = Count
+    line: int = Field(default=0, ge=0, le=3)
+    """The line; 0: all"""
+    keywords = ("armour",)
+
+    def resolve(self, run: Run[Any]) -> None:
+        state: Kharnage = run.state
+        name = state.cards[run.card]
+        state.braces.append((run.you, self.n, self.line, name))
+        run.table.emit("braced", seat=run.you, card=run.card, name=name, n=self.n, line=self.line)
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.kharnage.brace.{self.line}", n=self.n)
+
+    def allow(self, at: Context) -> Reason | None:
+        state: Kharnage = at.state
+        there = state.units(at.you, self.line) if self.line else state.army(at.you)
+        return None if there else Reason("refusal.kharnage.no_own_units", rule="powers")
+
+
+class Reinforce(Verb):
+    """You place so many more units from your Reserve."""
+
+    op: Literal["reinforce"]
+    n: int = Count
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (self.n,)
+
+    def says(self) -> Phrase:
+        return phrase("verb.kharnage.reinforce", n=self.n)
+
+    def allow(self, at: Context) -> Reason | None:
+        return None if at.state.zones[RESERVE[at.you]].ids else EMPTY_RESERVE
+
+
+class Strike(Verb):
+    """One more attack of a fixed strength, at one army."""
+
+    op: Literal["strike"]
+    attack: Kind
+    n: int = Count
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (self.attack, self.n)
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.kharnage.strike.{self.attack}", n=self.n)
+
+    def allow(self, at: Context) -> Reason | None:
+        return no_enemy(at)
+
+
+class Ensnare(Verb):
+    """You put a Web on a unit of any other army. K10."""
+
+    op: Literal["ensnare"]
+    keywords = ("web", "immobilised")
+
+    def resolve(self, run: Run[Any]) -> None:
+        if self.allow(run.context) is None:
+            run.ask("prompt.kharnage.ensnare", self._options(run.context), run.at("chosen"))
+
+    @stage
+    def chosen(self, run: Run[Any], answer: Answer) -> None:
+        """The unit is chosen."""
+        run.table.do(("entangle", run.you, int(answer[0][1]), run.card))
+
+    def _options(self, at: Context) -> list[Option]:
+        state: Kharnage = at.state
+        others = [(at.you + i) % state.seats for i in range(1, state.seats)]
+        return [("web", unit) for seat in others for unit in state.army(seat) if unit not in state.webbed]
+
+    def says(self) -> Phrase:
+        return phrase("verb.kharnage.ensnare")
+
+    def allow(self, at: Context) -> Reason | None:
+        if len(at.state.webbed) >= WEBS:
+            return Reason("refusal.kharnage.no_web_left", rule="abilities")
+        return None if self._options(at) else no_enemy(at) or Reason("refusal.kharnage.no_enemy", rule="attack")
+
+
+class Scorch(Verb):
+    """The top cards of another seat's Reserve go unseen to the Hill, and are nobody's kill. Rules 1.4.8."""
+
+    op: Literal["scorch"]
+    n: int = Count
+
+    def resolve(self, run: Run[Any]) -> None:
+        if self.allow(run.context) is None:
+            run.ask("prompt.kharnage.scorch", self._options(run.context), run.at("chosen"))
+
+    @stage
+    def chosen(self, run: Run[Any], answer: Answer) -> None:
+        """The seat is chosen."""
+        victim = int(answer[0][1])
+        cards = run.state.zones[RESERVE[victim]].ids[: -self.n - 1 : -1]
+        run.table.emit("scorched", seat=run.you, victim=victim, n=len(cards))
+        for card in cards:
+            run.table.move(card, RESERVE[victim], "hill")
+
+    def _options(self, at: Context) -> list[Option]:
+        state: Kharnage = at.state
+        others = [(at.you + i) % state.seats for i in range(1, state.seats)]
+        return [("seat", seat) for seat in others if state.zones[RESERVE[seat]].ids]
+
+    def says(self) -> Phrase:
+        return phrase("verb.kharnage.scorch", n=self.n)
+
+    def allow(self, at: Context) -> Reason | None:
+        return None if self._options(at) else EMPTY_RESERVE
+
+
+POWERS: tuple[type[Verb], ...] = (Brace, Reinforce, Strike, Ensnare, Scorch)
+"""The verbs of this family"""

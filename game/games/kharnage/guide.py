@@ -1,0 +1,117 @@
+"""The guided first round of Kharnage: the Dwarves against two others, from the choice of a battle card to the skulls.
+
+The seed deals the Dwarves a card with an Assault, a Shoot and a two-coloured flag: so their General comes, leads others
+and attacks at once, an Assault can be split, and one army is weak enough for a Kharnage. Whoever plays otherwise is
+told of what he meets.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from game.core.guide import Guide, Lesson, Moment
+from game.core.interface import Ref
+from game.games.kharnage.queries import armour
+from game.games.kharnage.state import HAND, PILE, PLAYED, RESERVE, TROPHIES, Kharnage
+
+_CHOOSE, _GENERAL, _ONE = "prompt.kharnage.choose", "prompt.kharnage.general", "prompt.kharnage.target_one"
+_TARGET, _SPLIT, _DESTROY = "prompt.kharnage.target", "prompt.kharnage.split", "prompt.kharnage.destroy"
+CARD = "dwarves_140"
+"""The battle card that the guide proposes"""
+
+
+# --- what holds --------------------------------------------------------------------------------------
+
+
+def _first(moment: Moment) -> bool:
+    return bool(moment.view.round == 1)
+
+
+def _later(moment: Moment) -> bool:
+    return bool(moment.view.round > 1)
+
+
+def _own(kind: str) -> Callable[[Moment], bool]:
+    """Whether the pupil's last act made an event of this kind that is his own."""
+    return lambda moment: any(e.kind == kind and e.data["seat"] == moment.seat for e in moment.events)
+
+
+def _attack_is(kind: str) -> Callable[[Moment], bool]:
+    return lambda moment: bool(moment.view.attack_kind == kind)
+
+
+def _by_units(moment: Moment) -> bool:
+    """Whether the attack at one army is that of a unit just placed, and not that of the Veterans."""
+    assert moment.ask is not None
+    return moment.ask.about not in moment.view.zones[PLAYED[moment.seat]].ids
+
+
+# --- what is pointed at ------------------------------------------------------------------------------
+
+
+def _front(moment: Moment) -> Iterable[Ref]:
+    return [("card", unit) for unit in moment.view.front(moment.seat)]
+
+
+def _rivals(moment: Moment) -> Iterable[Ref]:
+    return [("zone", f"army.{seat}") for seat in range(moment.view.seats) if seat != moment.seat]
+
+
+def _zone(names: Sequence[str]) -> Callable[[Moment], Iterable[Ref]]:
+    """The pointer at the pupil's own zone of a kind."""
+    return lambda moment: [("zone", names[moment.seat])]
+
+
+def _self(moment: Moment) -> Iterable[Ref]:
+    return [("seat", moment.seat)]
+
+
+def _card(moment: Moment) -> Iterable[Ref]:
+    view: Kharnage = moment.view
+    return [("card", card) for card in view.zones[HAND[moment.seat]].ids if view.cards[card] == CARD]
+
+
+def _hand(moment: Moment) -> Iterable[Ref]:
+    return [("card", card) for card in moment.view.zones[HAND[moment.seat]].ids]
+
+
+def _falling(moment: Moment) -> Iterable[Ref]:
+    """The armies within reach that fall whole for the points of the attack under way."""
+    view: Kharnage = moment.view
+    assert moment.ask is not None
+    targets = [int(option[1]) for option in moment.ask.options if option[0] == "target"]
+    price = {seat: sum(armour(view, seat, unit) for unit in view.army(seat)) for seat in targets}
+    return [("zone", f"army.{seat}") for seat in targets if price[seat] <= view.pool]
+
+
+# --- the lessons -------------------------------------------------------------------------------------
+
+_LESSONS = (
+    # What has just happened.
+    Lesson("kharnage", "kharnage", events=("kharnage",), when=_own("kharnage"), points=_self),
+    Lesson("left_over", "attack", events=("left_over",), when=_own("left_over")),
+    Lesson("trophies", "attack", events=("destroyed",), when=_own("destroyed"), points=_zone(TROPHIES)),
+    Lesson("leader", "reinforcement", events=("leader",), when=_own("leader"), points=_zone(PILE)),
+    # The aim, the armies and the cards.
+    Lesson("aim", "aim", prompts=(_CHOOSE,), when=_first, points=_self),
+    Lesson("lines", "aim", prompts=(_CHOOSE,), when=_first, points=_front),
+    Lesson("symbols", "aim", prompts=(_CHOOSE,), when=_first, points=_front),
+    Lesson("rivals", "aim", prompts=(_CHOOSE,), when=_first, points=_rivals),
+    Lesson("battle_card", "choice", prompts=(_CHOOSE,), when=_first, points=_hand),
+    Lesson("initiative", "choice", prompts=(_CHOOSE,), when=_first, points=_hand),
+    Lesson("choose", "choice", prompts=(_CHOOSE,), when=lambda m: _first(m) and any(_card(m)), points=_card),
+    # The turn: reinforcement, then the attacks.
+    Lesson("reinforcement", "reinforcement", events=("turn",), when=_own("turn"), points=_zone(RESERVE)),
+    Lesson("general", "reinforcement", prompts=(_GENERAL,), verbs=("general",)),
+    Lesson("elite", "reinforcement", prompts=(_ONE,), verbs=("target",), when=_by_units),
+    Lesson("veterans", "attack", prompts=(_ONE,), verbs=("target",), when=lambda m: not _by_units(m)),
+    Lesson("near", "kharnage", prompts=(_ONE, _TARGET), when=lambda m: any(_falling(m)), points=_falling),
+    Lesson("assault", "attack", prompts=(_TARGET,), verbs=("target",), when=_attack_is("assault")),
+    Lesson("shoot", "attack", prompts=(_TARGET,), verbs=("target",), when=_attack_is("shoot")),
+    Lesson("split", "attack", prompts=(_SPLIT,), verbs=("split", "whole")),
+    Lesson("destroy", "attack", prompts=(_DESTROY,), verbs=("destroy",)),
+    # The end of the round.
+    Lesson("dominion", "dominion", prompts=(_CHOOSE,), when=_later, points=_self),
+    Lesson("refresh", "dominion", prompts=(_CHOOSE,), when=_later, after=("dominion",), points=_hand),
+    Lesson("end", "end", prompts=(_CHOOSE,), when=_later, after=("refresh",)),
+)
+
+GUIDE = Guide(seed=10, lessons=_LESSONS, others=("normal", "normal"), options={"armies": "dealt"})

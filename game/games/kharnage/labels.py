@@ -1,0 +1,141 @@
+"""The meaning of each option of Kharnage, in words for the seat that is asked; and all that is printed on a card."""
+
+from collections.abc import Callable
+
+from game.core.effects.control import Modes
+from game.core.effects.language import nodes
+from game.core.interface import OptionText
+from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.state import Option, Seat
+from game.games.kharnage.cards import CARDS, BattleCard, Unit, card_text, name_of
+from game.games.kharnage.queries import armour, halved, reserve_size, strength
+from game.games.kharnage.state import KINDS, Kharnage
+
+Words = tuple[Phrase, Phrase]
+
+
+def option_text(view: Kharnage, seat: Seat, option: Option) -> OptionText:
+    """An option in words, for the seat that is asked."""
+    verb, *args = option
+    label, does = _MEANINGS[str(verb)](view, seat, *args)
+    return OptionText(label, does)
+
+
+def face_text(name: str) -> Phrase | None:
+    """All that is printed on a card, its figures too; None for a card without any words."""
+    card = CARDS.get(name)
+    if card is None:
+        return None
+    face = _unit_face(card) if isinstance(card, Unit) else _battle_face(card)
+    text = card_text(card)
+    return phrase("text.kharnage.then", first=face, then=text) if text else face
+
+
+def _unit_face(unit: Unit) -> Phrase:
+    word = "general" if unit.general else "unit"
+    return phrase(f"face.kharnage.{word}.{unit.line}", armour=unit.armour)
+
+
+def _battle_face(card: BattleCard) -> Phrase:
+    flags = phrase(f"face.kharnage.{'bicolour' if card.bicolour else 'flags'}", n=card.flags)
+    attacks = "_".join(card.attacks) or "none"
+    told = phrase(f"face.kharnage.attacks.{attacks}")
+    return phrase("face.kharnage.battle", initiative=card.initiative, flags=flags, attacks=told)
+
+
+def _words(verb: str, **params: Param) -> Words:
+    return phrase(f"label.kharnage.{verb}", **params), phrase(f"does.kharnage.{verb}", **params)
+
+
+def _plain(verb: str) -> Callable[..., Words]:
+    return lambda view, seat, *args: _words(verb)
+
+
+def _army(view: Kharnage, seat: Seat, army: str) -> Words:
+    label = phrase("label.kharnage.army", army=phrase(f"army.kharnage.{army}"))
+    return label, phrase(f"army.kharnage.{army}.text")
+
+
+def _card(verb: str) -> Callable[..., Words]:
+    """The meaning of playing a battle card, or bringing a General: all that is printed on it."""
+
+    def words(view: Kharnage, seat: Seat, card: int) -> Words:
+        name = view.cards[card]
+        return _words(verb, card=name_of(name), text=face_text(name) or name_of(name))
+
+    return words
+
+
+def _attacked(view: Kharnage, target: Seat, points: int) -> Phrase:
+    """The prospects of points against an army: its nearest line, and the least Armour there."""
+    line = view.front(target)
+    kind = f"does.kharnage.against.{view.place_of(line[0])[1]}"
+    return phrase(kind, points=points, n=len(line), armour=min(armour(view, target, unit) for unit in line))
+
+
+def _target(view: Kharnage, seat: Seat, target: Seat) -> Words:
+    does = _attacked(view, target, view.pool)
+    return phrase(f"label.kharnage.target.{view.attack_kind}", who=seat_name(target)), does
+
+
+def _whole(view: Kharnage, seat: Seat) -> Words:
+    ask = view.ask_of(seat)
+    assert ask is not None
+    reach = view.reach(seat, KINDS[view.attack_kind != "assault"])
+    first = next(other for other in reach if ("split", other) not in ask.options)
+    return _words("whole", who=seat_name(first), n=view.pool)
+
+
+def _split(view: Kharnage, seat: Seat, target: Seat) -> Words:
+    does = phrase("does.kharnage.split", text=_attacked(view, target, halved(view.pool)))
+    return phrase("label.kharnage.split", who=seat_name(target)), does
+
+
+def _charge(view: Kharnage, seat: Seat) -> Words:
+    total = strength(view, seat, "assault", view.attacking, charge=True).points
+    return _words("charge", left=view.pool, n=total)
+
+
+def _unit(verb: str) -> Callable[..., Words]:
+    """The meaning of an act on a unit of another army."""
+
+    def words(view: Kharnage, seat: Seat, unit: int) -> Words:
+        owner, line = view.place_of(unit)
+        params: dict[str, Param] = {"card": name_of(view.cards[unit]), "who": seat_name(owner), "line": line}
+        return _words(verb, armour=armour(view, owner, unit), left=view.pool, **params)
+
+    return words
+
+
+def _mode(view: Kharnage, seat: Seat, mode: int) -> Words:
+    """The alternative of the Power under way, in its own words."""
+    ask = view.ask_of(seat)
+    assert ask is not None
+    assert ask.about is not None
+    effects = CARDS[view.cards[ask.about]].effects()
+    modes = next(p for p in nodes(effects).values() if isinstance(p, Modes) and p.prompt_key(p.prompt) == ask.prompt)
+    says = modes.do[mode].says()
+    return phrase("label.kharnage.mode", text=says), says
+
+
+_MEANINGS: dict[str, Callable[..., Words]] = {
+    "army": _army,
+    "play": _card("play"),
+    "general": _card("general"),
+    "draw": lambda view, seat: _words("draw", left=reserve_size(view, seat)),
+    "none": _plain("none"),
+    "target": _target,
+    "whole": _whole,
+    "split": _split,
+    "charge": _charge,
+    "hold": _plain("hold"),
+    "trample": _unit("trample"),
+    "destroy": _unit("destroy"),
+    "web": _unit("web"),
+    "seat": lambda view, seat, who: _words("scorch", who=seat_name(who), left=reserve_size(view, who)),
+    "mode": _mode,
+    "yes": _plain("yes"),
+    "no": _plain("no"),
+    "yeah": _plain("yeah"),
+    "silent": _plain("silent"),
+}

@@ -1,0 +1,108 @@
+"""The lines of the log: what each event of Kharnage says to whoever may hear of it."""
+
+from collections.abc import Callable
+
+from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.state import Event, Seat
+from game.games.kharnage.cards import INITIATIVE, name_of
+
+
+def tell(event: Event) -> Phrase | None:
+    """The log's line for an event, as the reader may hear of it; None for what other lines tell already."""
+    teller = _TELLERS[event.kind]
+    return teller(**event.data) if teller else None
+
+
+def _line(kind: str, **params: Param) -> Phrase:
+    return phrase(f"log.kharnage.{kind}", **params)
+
+
+def _kind(attack: str) -> Phrase:
+    return phrase(f"keyword.kharnage.{attack}")
+
+
+def _names(seats: tuple[Seat, ...]) -> tuple[Phrase, ...]:
+    return tuple(seat_name(seat) for seat in seats)
+
+
+def _card(kind: str) -> Callable[..., Phrase]:
+    """The teller of an event that befalls a card of its seat."""
+    return lambda seat, name, **rest: _line(kind, who=seat_name(seat), card=name_of(name))
+
+
+def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase | None:
+    place, _, seat = source.partition(".")
+    if place == "deck" and target.startswith("hand.") and name:
+        return _line("drawn", who=seat_name(int(seat)), card=name_of(name))
+    return None  # what moves it tells all else, and a card that is not seen is no news
+
+
+def _tell_attack(seat: Seat, attack: str, points: int, possible: bool, **rest: object) -> Phrase | None:
+    if possible:
+        return None  # it is told once it is launched
+    return _line("no_enemy" if points else "no_points", who=seat_name(seat), attack=_kind(attack))
+
+
+def _tell_attack_one(seat: Seat, name: str, attack: str, points: int, possible: bool, **rest: object) -> Phrase:
+    if not possible:
+        return _line("no_enemy", who=seat_name(seat), attack=_kind(attack))
+    kind = "attack_more" if name in INITIATIVE else "attack_one"  # the Veterans' Assault, too, is the battle card's
+    return _line(kind, who=seat_name(seat), card=name_of(name), attack=_kind(attack), n=points)
+
+
+def _tell_launched(seat: Seat, attack: str, targets: tuple[Seat, ...], points: int, **rest: object) -> Phrase:
+    kind = "launched" if len(targets) == 1 else "launched_split"
+    return _line(kind, who=seat_name(seat), attack=_kind(attack), targets=_names(targets), n=points)
+
+
+def _tell_destroyed(seat: Seat, victim: Seat, name: str, n: int, **rest: object) -> Phrase:
+    params: dict[str, Param] = {"who": seat_name(seat), "victim": seat_name(victim), "card": name_of(name)}
+    return _line("destroyed_large", n=n, **params) if n > 1 else _line("destroyed", **params)
+
+
+def _tell_counted(kills: tuple[int, ...], order: tuple[Seat, ...]) -> Phrase:
+    each = tuple(_line("count", who=seat_name(seat), kills=kills[seat]) for seat in order)
+    return _line("counted", each=each)
+
+
+_TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
+    "shuffled": None,
+    "moved": _tell_moved,
+    "mustered": lambda seat, army: _line("mustered", who=seat_name(seat), army=phrase(f"army.kharnage.{army}")),
+    "drafted": None,  # the mustering tells it
+    "round": lambda round: _line("round", round=round),
+    "last_phase": lambda: _line("last_phase"),
+    "revealed": lambda order: _line("revealed", order=_names(order)),
+    "turn": lambda seat, name, **rest: _line(
+        "turn", who=seat_name(seat), card=name_of(name), initiative=INITIATIVE[name]
+    ),
+    "general": _card("general"),
+    "drew": lambda seat, n, missing: _line("drew_short", who=seat_name(seat), n=n) if missing else None,
+    "deployed": lambda seat, name, line, **rest: _line(f"deployed.{line}", who=seat_name(seat), card=name_of(name)),
+    "leader": lambda seat, name, n, **rest: _line("leader", who=seat_name(seat), card=name_of(name), n=n),
+    "gathered": lambda n, **rest: _card("gathered" if n else "gathered_alone")(**rest),
+    "kamikaze": lambda seat, name, revealed, points, **rest: _line(
+        "kamikaze", who=seat_name(seat), card=name_of(name), revealed=name_of(revealed), n=points
+    ),
+    "discarded": _card("discarded"),
+    "attack": _tell_attack,
+    "attack_one": _tell_attack_one,
+    "launched": _tell_launched,
+    "charge": lambda seat, points: _line("charge", who=seat_name(seat), n=points),
+    "destroyed": _tell_destroyed,
+    "left_over": lambda seat, target, points: _line("left_over", who=seat_name(seat), n=points),
+    "kharnage": lambda seat, victim, n: _line("kharnage", who=seat_name(seat), victim=seat_name(victim)),
+    "cheered": lambda seat, loud, loses: _line(
+        "cheered" if loud else "silent_loses" if loses else "silent", who=seat_name(seat)
+    ),
+    "webbed": lambda victim, name, **rest: _line("webbed", victim=seat_name(victim), card=name_of(name)),
+    "absent": _card("absent"),
+    "braced": lambda seat, n, line, **rest: _line(f"braced.{line}", who=seat_name(seat), n=n),
+    "scorched": lambda seat, victim, n: _line("scorched", who=seat_name(seat), victim=seat_name(victim), n=n),
+    "power": lambda seat, name, works, **rest: None if works else _line("no_power", card=name_of(name)),
+    "counted": _tell_counted,
+    "skulls": lambda seat, n, **rest: _line("skulls", who=seat_name(seat), n=n),
+    "refreshed": None,  # what it undoes was told with its end
+    "finished": lambda winners, scores: _line("finished", who=_names(winners), n=scores[winners[0]]),
+}
+"""The teller of each kind of event; None where another line tells it already"""

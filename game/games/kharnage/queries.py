@@ -1,0 +1,179 @@
+"""The numbers that hold now: Armour, the points of attacks, what can be hit; nothing here acts."""
+
+from typing import NamedTuple
+
+from game.core.effects.modifiers import Change, Derived, derive
+from game.core.state import Ask, Seat
+from game.games.kharnage.cards import (
+    ARMOUR,
+    BATTLE,
+    BOW,
+    FLYING,
+    GUNPOWDER,
+    INITIATIVE,
+    KNIGHT,
+    POWER,
+    SHIELD,
+    SPINNING,
+    SWORD,
+    SYMBOL_COUNT,
+    TRAMPLE,
+    VETERAN,
+    BattleCard,
+)
+from game.games.kharnage.state import PLAYED, RESERVE, WEBS, Kharnage, Kind
+
+
+def armour(state: Kharnage, seat: Seat, unit: int) -> int:
+    """The Armour of a seat's unit: printed, of all its cards, with Shields and bonuses unless it is webbed.
+
+    Rules 1.7; K11, K16, K30, K32.
+    """
+    cards, name = state.cards, state.cards[unit]
+    if unit in state.webbed:
+        return sum(ARMOUR[cards[part]] for part in state.parts(unit))
+    value = ARMOUR[name] + SHIELD[name]
+    if state.joined:
+        value += sum(ARMOUR[cards[part]] + SHIELD[cards[part]] for part in state.parts(unit) if part != unit)
+    for owner, n, line, _ in state.braces:
+        if owner == seat and (not line or line == state.place_of(unit)[1]):
+            value += n
+    return value
+
+
+def armour_sources(state: Kharnage, seat: Seat, unit: int) -> Derived:
+    """The same Armour with the source of each part of it, for whoever asks where it comes from."""
+    cards = state.cards
+    printed = sum(ARMOUR[cards[part]] for part in state.parts(unit))
+    changes: list[Change] = []
+    if unit not in state.webbed:
+        shields = sum(SHIELD[cards[part]] for part in state.parts(unit))
+        changes += [Change("add", shields, "shields")] if shields else []
+        for owner, n, line, source in state.braces:
+            if owner == seat and (not line or line == state.place_of(unit)[1]):
+                changes.append(Change("add", n, source))
+    return derive(printed, changes)
+
+
+class Strength(NamedTuple):
+    """The points of an attack, and the cards that give them."""
+
+    points: int
+    cards: tuple[int, ...]
+
+
+def strength(state: Kharnage, seat: Seat, kind: Kind, number: int, *, charge: bool = False) -> Strength:
+    """The points of one of a battle card's attacks. Rules 1.4.2, 1.8; K1, K26.
+
+    Args:
+        state: the match.
+        seat: whose attack.
+        kind: Assault or Shoot.
+        number: which attack of the battle card, from 0.
+        charge: whether the Knights are discarded to double their Swords.
+    """
+    names, power, able = state.cards, POWER[kind], state.able(seat)
+    giving = [card for card in able if power[names[card]]]
+    points = sum([power[names[card]] for card in giving])
+    if kind == "shoot" and (guns := [card for card in able if GUNPOWDER[names[card]]]):
+        archers = len({state.unit_of(card) for card in able if BOW[names[card]]})
+        points += archers * sum(GUNPOWDER[names[gun]] for gun in guns)
+        giving += [gun for gun in guns if archers and gun not in giving]
+    if charge:
+        knights = [card for card in able if KNIGHT[names[card]]]
+        points += sum(2 * SWORD[names[card]] - power[names[card]] for card in knights)
+        able = [card for card in able if card not in knights]
+    return Strength(points + _bonus(state, seat, kind, number, able), tuple(giving))
+
+
+def _bonus(state: Kharnage, seat: Seat, kind: Kind, number: int, able: list[int]) -> int:
+    """The points that the battle card itself adds to one of its attacks."""
+    total = 0
+    for bonus in battle_card(state, seat).bonus:
+        if bonus.counts(kind, number):
+            symbols = SYMBOL_COUNT.get(bonus.per, {})
+            times = len({state.unit_of(card) for card in able if symbols[state.cards[card]]}) if bonus.per else 1
+            total += bonus.n * times
+    return total
+
+
+def halved(points: int) -> int:
+    """The points for each of two armies: half of them, rounded up. Rules 1.4.4; K22."""
+    return -(-points // 2)
+
+
+def battle_card(state: Kharnage, seat: Seat) -> BattleCard:
+    """The battle card that a seat has played last."""
+    return BATTLE[state.cards[state.zones[PLAYED[seat]].ids[-1]]]
+
+
+def initiative(state: Kharnage, seat: Seat) -> int:
+    """The initiative of the battle card that a seat has played last; the lower acts first."""
+    return INITIATIVE[state.cards[state.zones[PLAYED[seat]].ids[-1]]]
+
+
+def knights(state: Kharnage, seat: Seat) -> list[int]:
+    """The units of a seat that are Knights and not webbed. K12."""
+    return list(dict.fromkeys(state.unit_of(card) for card in state.able(seat) if KNIGHT[state.cards[card]]))
+
+
+def trampling(state: Kharnage, seat: Seat) -> int:
+    """The number of units that a seat's Assault tramples. K5, K6."""
+    return sum(TRAMPLE[state.cards[card]] for card in state.able(seat))
+
+
+def veterans(state: Kharnage, seat: Seat) -> Strength:
+    """The strength of a seat's Veteran Assault. Rules 1.7."""
+    cards = [card for card in state.able(seat) if VETERAN[state.cards[card]]]
+    return Strength(sum(VETERAN[state.cards[card]] for card in cards), tuple(cards))
+
+
+def affordable(state: Kharnage, target: Seat, points: int) -> list[int]:
+    """The units of an army's nearest line that so many points destroy. Rules 1.4.5."""
+    return [unit for unit in state.front(target) if armour(state, target, unit) <= points]
+
+
+def falls_whole(state: Kharnage, target: Seat, points: int) -> bool:
+    """Whether points are enough for the whole of the nearest line, so that the order makes no difference."""
+    return sum(armour(state, target, unit) for unit in state.front(target)) <= points
+
+
+def webs_due(state: Kharnage, seat: Seat) -> list[tuple[int, list[int]]]:
+    """The seat's Web units that have fought, each with the units that it may web. K10, K27."""
+    if len(state.webbed) >= WEBS:
+        return []
+    due: list[tuple[int, list[int]]] = []
+    for spider in dict.fromkeys(card for card, _ in state.fought if state.cards[card] in SPINNING):
+        if spider in state.able(seat):
+            hit = dict.fromkeys(target for card, target in state.fought if card == spider)
+            units = [unit for target in hit for unit in state.army(target) if unit not in state.webbed]
+            due += [(spider, units)] if units else []
+    return due
+
+
+def tired_flyers(state: Kharnage, seat: Seat) -> list[int]:
+    """The seat's Fly units that gave points to an attack this turn. K9, K28."""
+    flew = dict.fromkeys(card for card, _ in state.fought if state.cards[card] in FLYING)
+    able = state.able(seat)
+    return [card for card in flew if card in able]
+
+
+def standings(state: Kharnage, counts: list[int]) -> list[Seat]:
+    """The seats by their counts, the most first; equal ones by the lower initiative. Rules 1.2.3."""
+    return sorted(range(state.seats), key=lambda seat: (-counts[seat], initiative(state, seat)))
+
+
+def reserve_size(state: Kharnage, seat: Seat) -> int:
+    """The number of cards in a seat's Reserve."""
+    return len(state.zones[RESERVE[seat]].ids)
+
+
+def asked(view: Kharnage, seat: Seat) -> str:
+    """The last word of the question that the seat is asked, or ""."""
+    ask = view.ask_of(seat)
+    return question(ask) if ask else ""
+
+
+def question(ask: Ask) -> str:
+    """The last word of a question's key."""
+    return ask.prompt.rpartition(".")[2]

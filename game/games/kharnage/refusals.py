@@ -1,0 +1,176 @@
+"""The reasons why acts that are not offered cannot be done now, for whatever a player tries.
+
+The same queries decide here that make the options, so that the two never disagree.
+"""
+
+from collections.abc import Callable, Sequence
+
+from game.core.interface import Ref
+from game.core.phrase import Param, Phrase, Reason, seat_name
+from game.core.state import Ask, Option, Seat
+from game.games.kharnage.cards import BATTLE, UNITS, name_of
+from game.games.kharnage.queries import armour, battle_card, question
+from game.games.kharnage.state import GENERALS, HAND, LINES, RESERVE, Kharnage
+
+QUESTIONS: dict[str, tuple[str, ...]] = {
+    "army": ("setup", "army"),
+    "choose": ("choice", "play"),
+    "general": ("reinforcement", "general", "draw", "none"),
+    "target": ("range", "target"),
+    "split": ("split", "split", "whole"),
+    "charge": ("knight", "charge", "hold"),
+    "trample": ("trample", "trample"),
+    "destroy": ("attack", "destroy"),
+    "target_one": ("range", "target"),
+    "web": ("web", "web"),
+    "ensnare": ("web", "web"),
+    "scorch": ("powers", "seat"),
+    "modes": ("powers", "mode"),
+    "may": ("powers", "yes", "no"),
+    "cheer": ("shout", "yeah", "silent"),
+}
+"""The place in the rules book of each question, by the last word of its prompt, and the verbs that answer it"""
+
+
+def forbid(view: Kharnage, seat: Seat, option: Option) -> Reason | None:
+    """The reason why an act that is not offered now cannot be done."""
+    ask, verb = view.ask_of(seat), str(option[0]) if option else ""
+    assert ask is not None
+    word = question(ask) if question(ask) in QUESTIONS else "modes"
+    rule, *expected = QUESTIONS[word]
+    teller = (_REFUSALS if verb in expected else _OUT_OF_TURN).get(verb)
+    reason = teller(view, ask, *option[1:]) if teller else None
+    if reason or verb in expected:
+        return reason
+    about: tuple[Ref, ...] = () if ask.about is None else (("card", ask.about),)
+    return _no(f"first.{word}", rule, *about, weak=True, left=view.pool)
+
+
+def _no(code: str, rule: str, *refs: Ref, weak: bool = False, **params: Param) -> Reason:
+    return Reason(f"refusal.kharnage.{code}", tuple(params.items()), rule, refs, weak)
+
+
+# --- battle cards and Generals: rules 1.2.1, 1.3.2 ---------------------------------------------------
+
+
+def _no_play(view: Kharnage, ask: Ask, card: int) -> Reason | None:
+    here = ("card", card)
+    if any(card in view.zones[hand].ids for hand in HAND[: view.seats]):
+        return _no("not_your_hand", "choice", here)
+    name = view.cards[card]
+    if name in BATTLE:
+        return _no("played_already", "choice", here, card=name_of(name))
+    return _no("units_wait", "choice", here) if name in UNITS else None
+
+
+def _no_general(view: Kharnage, ask: Ask, card: int) -> Reason | None:
+    here, name = ("card", card), view.cards[card]
+    if name not in UNITS or not UNITS[name].general:
+        return _no("not_a_general", "reinforcement", here)
+    if view.armies[ask.seat] != UNITS[name].army:
+        return _no("not_your_general", "reinforcement", here, card=name_of(name))
+    stands = _owner(view, card) == ask.seat
+    return _no("general_here" if stands else "general_fallen", "reinforcement", here, card=name_of(name))
+
+
+def _general_later(view: Kharnage, ask: Ask, card: int) -> Reason | None:
+    """The reason against a General of one's own while no flag brings one."""
+    seat = ask.seat
+    if card not in view.zones[GENERALS[seat]].ids:
+        return None
+    code = "general_by_flag" if view.turn != seat or battle_card(view, seat).bicolour else "no_bicolour"
+    return _no(code, "reinforcement", ("card", card))
+
+
+def _no_draw(code: str) -> Callable[..., Reason]:
+    return lambda view, ask: _no(code, "reinforcement", ("zone", RESERVE[ask.seat]))
+
+
+# --- armies and their units: rules 1.4.3 to 1.4.5 ----------------------------------------------------
+
+
+def _no_target(view: Kharnage, ask: Ask, target: int | str) -> Reason | None:
+    other = _seat_of(view, target)
+    if other is None:
+        return None
+    army, who = ("zone", f"army.{other}"), seat_name(other)
+    if other == ask.seat:
+        return _no("own_army", "range", army)
+    if not view.has_units(other):
+        return _no("empty_army", "range", army, who=who)
+    reach = view.reach(ask.seat, "assault")
+    if view.attack_kind == "assault" and other not in reach:
+        return _no("out_of_reach", "range", army, who=who, near=_names(reach))
+    return _no("target_chosen", "split", army, who=who)
+
+
+def _target_later(view: Kharnage, ask: Ask, target: int | str) -> Reason | None:
+    if question(ask) != "destroy" or _seat_of(view, target) is None:
+        return None
+    return _no("target_settled", "attack", ("zone", f"army.{view.target}"), who=seat_name(view.target))
+
+
+def _no_victim(view: Kharnage, ask: Ask, unit: int) -> Reason | None:
+    """The reason against a unit for what is asked: to destroy, to trample, to web."""
+    here, owner, name = ("card", unit), _owner(view, unit), name_of(view.cards[unit])
+    attacked = list(dict.fromkeys(view.place_of(int(offered[1]))[0] for offered in ask.options))
+    if owner is None:
+        return _no("not_in_play", "attack", here, weak=True)
+    if owner == ask.seat:
+        return _no("own_unit", "attack", here, card=name)
+    if unit in view.joined:
+        whole = view.unit_of(unit)
+        return _no("large_part", "large", here, ("card", whole), card=name_of(view.cards[whole]))
+    if unit in view.absent:
+        return _no("absent", "fly", here, card=name)
+    if question(ask) in {"web", "ensnare"}:
+        return _no("webbed" if unit in view.webbed else "not_attacked", "web", here, card=name)
+    if owner not in attacked:
+        return _no("other_army", "attack", here, who=_names(attacked))
+    front = view.front(owner)
+    if unit not in front:
+        return _no("behind", "attack", here, *(("card", near) for near in front), card=name)
+    return _no("too_tough", "attack", here, need=armour(view, owner, unit), left=view.pool, card=name)
+
+
+def _no_scorch(view: Kharnage, ask: Ask, victim: int | str) -> Reason | None:
+    other = _seat_of(view, victim)
+    if other is None:
+        return None
+    code = "own_reserve" if other == ask.seat else "their_reserve_empty"
+    return _no(code, "powers", ("zone", RESERVE[other]), who=seat_name(other))
+
+
+def _owner(view: Kharnage, card: int) -> Seat | None:
+    """The seat in whose lines a card stands."""
+    return next((s for s in range(view.seats) if any(card in view.zones[line].ids for line in LINES[s])), None)
+
+
+def _seat_of(view: Kharnage, ref: int | str) -> Seat | None:
+    number = str(ref).removeprefix("army.")
+    return int(number) if number.isdecimal() and int(number) < view.seats else None
+
+
+def _names(seats: Sequence[Seat]) -> tuple[Phrase, ...]:
+    return tuple(seat_name(seat) for seat in seats)
+
+
+_REFUSALS: dict[str, Callable[..., Reason | None]] = {
+    "play": _no_play,
+    "general": _no_general,
+    "draw": _no_draw("empty_reserve"),
+    "target": _no_target,
+    "split": _no_target,
+    "destroy": _no_victim,
+    "trample": _no_victim,
+    "web": _no_victim,
+    "seat": _no_scorch,
+}
+"""The teller against each verb that would answer the question, with a thing that is not offered"""
+
+_OUT_OF_TURN: dict[str, Callable[..., Reason | None]] = {
+    "general": _general_later,
+    "draw": _no_draw("draw_by_flag"),
+    "target": _target_later,
+}
+"""The teller against verbs that answer another question than the one that is asked"""

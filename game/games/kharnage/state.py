@@ -1,0 +1,139 @@
+"""A match of Kharnage as data: for each seat an army in three lines, a Reserve that nobody sees, and battle cards.
+
+Zones of nobody: "hill" (the fallen) and "revealed" (what a Kamikaze turned up). Zones of seat N: "reserve.N", "pile.N"
+(units drawn and not yet placed, unseen), "line.N.1" to "line.N.3", "generals.N" (aside), "deck.N" and "hand.N" (battle
+cards), "played.N" (the 0 card and those of each round, the last on top), "trophies.N" (cards destroyed this round).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from game.core.clone import cloneable
+from game.core.state import Seat, State
+
+ARMIES = ("humans", "orcs", "dwarves", "goblins")
+Kind: TypeAlias = Literal["assault", "shoot"]
+KINDS: tuple[Kind, Kind] = ("assault", "shoot")
+ROUNDS = 4
+SKULLS = (5, 3, 1)
+"""Points of the Dominion tokens of a round, the best first; with two seats the last one stays in the box"""
+WEBS = 2
+"""Web cards in the box"""
+
+# Zones by seat: looked up all the time, so their names are made once.
+_SEATS = range(4)
+RESERVE = tuple(f"reserve.{seat}" for seat in _SEATS)
+PILE = tuple(f"pile.{seat}" for seat in _SEATS)
+LINES = tuple(tuple(f"line.{seat}.{line}" for line in (1, 2, 3)) for seat in _SEATS)
+GENERALS = tuple(f"generals.{seat}" for seat in _SEATS)
+DECK = tuple(f"deck.{seat}" for seat in _SEATS)
+HAND = tuple(f"hand.{seat}" for seat in _SEATS)
+PLAYED = tuple(f"played.{seat}" for seat in _SEATS)
+TROPHIES = tuple(f"trophies.{seat}" for seat in _SEATS)
+
+SETUP, CHOICE, REINFORCEMENT, ATTACK, POWER = range(5)
+"""The parts of a round; in the set-up few abilities act"""
+
+
+@cloneable
+@dataclass(slots=True)
+class Kharnage(State):
+    """A match. Everything here is public but the cards that their zones hide."""
+
+    armies: list[str] = field(default_factory=list)
+    """The army of each seat; "" while it is still to be drafted"""
+    stage: int = SETUP
+    order: list[Seat] = field(default_factory=list)
+    """The seats in the order of this round's initiatives"""
+    attacking: int = -1
+    """The attack symbol of the battle card that is resolved, from 0; -1: none"""
+    attack_kind: str = ""
+    """The type of the attack under way: "assault" or "shoot" """
+    target: Seat = -1
+    """The army that its points are spent on; -1: still to be chosen"""
+    pool: int = 0
+    """The points of the attack under way that are still to be spent"""
+    joined: dict[int, int] = field(default_factory=dict)
+    """The further cards of Large Units in play, each with the card that it is joined to"""
+    absent: list[int] = field(default_factory=list)
+    webbed: list[int] = field(default_factory=list)
+    """The Immobilised units"""
+    braces: list[tuple[Seat, int, int, str]] = field(default_factory=list)
+    """Armour bonuses until the round ends: (seat, more Armour, line or 0 for all, the battle card)"""
+    fought: list[tuple[int, Seat]] = field(default_factory=list)
+    """The units that gave points to an attack this turn, each with the seat attacked"""
+    emptied: bool = False
+    """Whether the seat on turn has made a Kharnage this turn"""
+    skulls: list[list[int]] = field(default_factory=list)
+    """The Dominion tokens of each seat"""
+    kharnages: list[int] = field(default_factory=list)
+    """The Kharnage tokens of each seat"""
+    kills: list[tuple[int, ...]] = field(default_factory=list)
+    """The cards that every seat destroyed in each round that is over"""
+
+    hand: str = "draw3"
+    kills_for_skulls: int = 0
+    shout: bool = False
+
+    def units(self, seat: Seat, line: int) -> list[int]:
+        """The units of a line (from 1) that belong to the army now, each by its first card."""
+        ids, joined, absent = self.zones[LINES[seat][line - 1]].ids, self.joined, self.absent
+        return [card for card in ids if card not in joined and card not in absent] if joined or absent else ids
+
+    def army(self, seat: Seat) -> list[int]:
+        """The units of a seat's army, those of the first line first; Absent ones do not belong to it."""
+        return [*self.units(seat, 1), *self.units(seat, 2), *self.units(seat, 3)]
+
+    def has_units(self, seat: Seat) -> bool:
+        """Whether a seat's army has any unit."""
+        return any(self.units(seat, line) for line in (1, 2, 3))
+
+    def front(self, seat: Seat) -> list[int]:
+        """The units of the line nearest the Hill that is not empty. Rules 1.4.5."""
+        return self.units(seat, 1) or self.units(seat, 2) or self.units(seat, 3)
+
+    def able(self, seat: Seat) -> list[int]:
+        """The cards in a seat's army whose abilities act, those of Large Units one by one. Rules 1.7."""
+        zones, webbed, absent = self.zones, self.webbed, self.absent
+        cards = [card for line in LINES[seat] for card in zones[line].ids]
+        if not webbed and not absent:
+            return cards
+        unit = self.unit_of
+        return [card for card in cards if unit(card) not in webbed and unit(card) not in absent]
+
+    def unit_of(self, card: int) -> int:
+        """The first card of the unit that a card in play is part of."""
+        return self.joined.get(card, card)
+
+    def parts(self, unit: int) -> Iterator[int]:
+        """All cards of a unit, its first one first."""
+        yield unit
+        if self.joined:
+            yield from (card for card, first in self.joined.items() if first == unit)
+
+    def place_of(self, unit: int) -> tuple[Seat, int]:
+        """The seat and the line (from 1) in which a unit stands.
+
+        Raises:
+            StopIteration: it stands in none.
+        """
+        return next(
+            (seat, i + 1)
+            for seat in range(self.seats)
+            for i, line in enumerate(LINES[seat])
+            if unit in self.zones[line].ids
+        )
+
+    def reach(self, seat: Seat, kind: Kind) -> list[Seat]:
+        """The armies that an attack may be directed at, clockwise from the next seat. Rules 1.4.3, K19.
+
+        Assaults reach the next army with units on either side, shots any army.
+        """
+        around = [(seat + i) % self.seats for i in range(1, self.seats)]
+        found = [other for other in around if self.has_units(other)]
+        return found if kind == "shoot" or len(found) < 2 else [found[0], found[-1]]
+
+    def points(self, seat: Seat) -> int:
+        """The points that a seat has: skulls and Kharnages. Rules 1.6."""
+        return sum(self.skulls[seat]) + self.kharnages[seat]

@@ -1,0 +1,233 @@
+"""The armies in their lines: the first one nearest the Hill, on every side of the table."""
+
+from collections.abc import Hashable, Iterator
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.phrase import seat_name
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.kharnage.cards import UNITS, name_of
+from game.games.kharnage.presentation import army_ref
+from game.games.kharnage.queries import armour
+from game.games.kharnage.state import LINES, Kharnage
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.kit import mask, paint, typeset
+from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.look import Look
+from game.ui.views.kharnage.faces import GOTHIC, Marks
+from game.ui.views.kharnage.plan import Camp, Planner
+from game.ui.views.parts.rows import step
+
+_GAP = 7
+_LAYER = 3
+_LEAST = 0.8
+"""The smallest size of units in a crowded line, of their usual one"""
+_LABELS = 62
+"""Reference px at the left end of my lines for their names"""
+_PICKED = frozenset({"destroy", "trample", "web"})
+_STRUCK = frozenset({"destroy", "trample"})
+
+
+class Battle(NamedTuple):
+    """What goes on, for the marks on units."""
+
+    fighters: frozenset[int] = frozenset()
+    """The units that give points to the attack under way"""
+    fresh: frozenset[int] = frozenset()
+    """The units that have just come"""
+
+
+class Spot(NamedTuple):
+    """The place of a unit in its line."""
+
+    card: int
+    rect: pg.Rect
+    parts: tuple[int, ...]
+    """The cards of a Large Unit, itself first; else itself"""
+
+
+class Armies:
+    """Lays out the armies.
+
+    Args:
+        look: sizes.
+        texts: the language.
+        planner: the table's measures.
+    """
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+
+    def lay(self, out: Layout, now: ViewState, battle: Battle) -> None:
+        """Lay out every army, with the names of my lines."""
+        seen: Kharnage = now.seen
+        options = now.ask.options if now.ask else ()
+        picked = frozenset(int(option[1]) for option in options if option[0] in _PICKED)
+        struck = picked if options and options[0][0] in _STRUCK else frozenset()
+        for i, camp in enumerate(self.planner.plan.camps):
+            seat = (now.me + i) % seen.seats
+            group = f"army.{i}"
+            n = len(seen.army(seat))
+            said = self.texts.many("look.kharnage.army", n, who=seat_name(seat))
+            out.regions.append(Region(army_ref(seat), camp.area, said, group, 6.0))
+            for line in (1, 2, 3):
+                for number, spot in enumerate(self.spots(seen, seat, camp, line)):
+                    marks = self._marks(seen, seat, spot.card, picked, struck, battle)
+                    placed = self._placed(seen, seat, line, spot, marks, _LAYER + number, group)
+                    out.pieces.append(placed)
+        self._lay_names(out)
+
+    def _placed(
+        self, seen: Kharnage, seat: Seat, line: int, spot: Spot, marks: Marks, layer: int, group: str
+    ) -> Placement:
+        size = spot.rect.size
+        names = tuple(seen.cards[card] for card in spot.parts)
+        thing: Hashable = ("unit", names[0], marks)
+        if spot.card in seen.absent:
+            thing = ("absent", seen.armies[seat])
+        elif len(names) > 1:
+            thing = ("large", names, marks)
+        pose = Pose(*spot.rect.center, *size)
+        return Placement(
+            ("card", spot.card), thing, size, pose, layer, self._said(seen, seat, line, spot, marks), group
+        )
+
+    def _said(self, seen: Kharnage, seat: Seat, line: int, spot: Spot, marks: Marks) -> str:
+        """The words for a unit: its name, line and Armour, and what holds for it."""
+        texts = self.texts
+        name = texts.say(name_of(seen.cards[spot.card]))
+        if spot.card in seen.absent:
+            return texts("look.kharnage.said.absent", name=name, line=line)
+        said = texts("look.kharnage.said", name=name, line=line, armour=armour(seen, seat, spot.card))
+        more = [
+            texts(f"look.kharnage.said.{what}")
+            for what, holds in (
+                ("webbed", marks.webbed),
+                ("fights", marks.fights),
+                ("fresh", marks.fresh),
+                ("out_of_reach", marks.dim),
+            )
+            if holds
+        ]
+        return ", ".join([said, *more])
+
+    def _marks(
+        self, seen: Kharnage, seat: Seat, unit: int, picked: frozenset[int], struck: frozenset[int], battle: Battle
+    ) -> Marks:
+        """The marks of a unit; what the others of an attacked army cannot be picked for is under a shade."""
+        value = armour(seen, seat, unit)
+        parts = [UNITS[seen.cards[part]] for part in seen.parts(unit)]
+        webbed = unit in seen.webbed
+        shown = value - (0 if webbed else sum(part.shield for part in parts))
+        of_struck = bool(struck) and seat in {seen.place_of(other)[0] for other in struck}
+        return Marks(
+            armour=shown if shown != sum(part.armour for part in parts) else 0,
+            need=value if unit in struck else 0,
+            webbed=webbed,
+            fights=unit in battle.fighters,
+            fresh=unit in battle.fresh,
+            dim=of_struck and unit not in picked,
+        )
+
+    # --- where they stand ------------------------------------------------------------------------
+
+    def spots(self, seen: Kharnage, seat: Seat, camp: Camp, line: int) -> Iterator[Spot]:
+        """Yield the places of a line's units; a Large Unit stands at its end and reaches over the next line too."""
+        own = [card for card in seen.zones[LINES[seat][line - 1]].ids if card not in seen.joined]
+        large = self._large_in(seen, seat, line)
+        plain = [card for card in own if card not in large]
+        behind = self._large_in(seen, seat, line - 1) if line > 1 else []
+        spanning = len(large or behind)
+        beside = line + 1 if large else line - 1
+        other = self._plain_in(seen, seat, beside) if spanning else 0
+        count = max(len(plain), other) + spanning
+        rect, first = camp.lines[line - 1], (count - spanning - len(plain)) / 2
+        if camp.side == "below" and count > 7:
+            inset = self.look.px(_LABELS)
+            rect = pg.Rect(rect.x + inset, rect.y, rect.width - inset, rect.height)
+        size = self._size(rect, count, camp)
+        for i, card in enumerate(plain):
+            yield Spot(card, _around(self._middle(rect, count, first + i, camp, size), size), (card,))
+        for i, card in enumerate(large):
+            spot = _around(self._middle(rect, count, count - spanning + i, camp, size), size)
+            yield Spot(card, self._spanning(spot, camp, line), tuple(seen.parts(card)))
+
+    def _large_in(self, seen: Kharnage, seat: Seat, line: int) -> list[int]:
+        """The Large Units of a line."""
+        if not seen.joined:
+            return []
+        ids = seen.zones[LINES[seat][line - 1]].ids
+        return [card for card in ids if card not in seen.joined and sum(1 for _ in seen.parts(card)) > 1]
+
+    def _plain_in(self, seen: Kharnage, seat: Seat, line: int) -> int:
+        """The number of units of a line that stand in it alone."""
+        if line > len(LINES[seat]):
+            return 0
+        ids = seen.zones[LINES[seat][line - 1]].ids
+        return sum(card not in seen.joined for card in ids) - len(self._large_in(seen, seat, line))
+
+    def _size(self, rect: pg.Rect, count: int, camp: Camp) -> Size:
+        """The size of the units of a line: a little smaller where they are many, before they overlap."""
+        along = rect.height if camp.upright else rect.width
+        side = camp.card[1 if camp.upright else 0]
+        share = min(1.0, max(_LEAST, (along - self.look.px(4)) / max(1, count) / (side + self.look.px(2))))
+        return round(camp.card[0] * share), round(camp.card[1] * share)
+
+    def _middle(self, rect: pg.Rect, count: int, number: float, camp: Camp, size: Size) -> tuple[int, int]:
+        """The middle of a unit of a line of so many, by its number from 0."""
+        side = size[1 if camp.upright else 0]
+        room = (rect.height if camp.upright else rect.width) - self.look.px(4)
+        off = round((number - (count - 1) / 2) * step(count, side, room, self.look.px(_GAP)))
+        return (rect.centerx, rect.centery + off) if camp.upright else (rect.centerx + off, rect.centery)
+
+    def _spanning(self, rect: pg.Rect, camp: Camp, line: int) -> pg.Rect:
+        """The place of a Large Unit that stands in a line and the next one behind it."""
+        behind = camp.lines[min(line, 2)]
+        here = camp.lines[line - 1]
+        return rect.union(rect.move(behind.centerx - here.centerx, behind.centery - here.centery))
+
+    # --- the names of my lines -------------------------------------------------------------------
+
+    def _lay_names(self, out: Layout) -> None:
+        """The numbers of my lines at their left ends."""
+        look, camp = self.look, self.planner.plan.camps[0]
+        for line, rect in enumerate(camp.lines, start=1):
+            place = pg.Rect(rect.x, rect.y, look.px(_LABELS), rect.height)
+            words = (self.texts(f"look.kharnage.nth.{line}"), self.texts("look.kharnage.line"))
+            out.panels.append(Panel(f"line.{line}", place, words, lambda s, words=words: self._write(s, *words), 0))  # type: ignore[misc]
+
+    def _write(self, surface: pg.Surface, nth: str, line: str) -> None:
+        look, area = self.look, surface.get_rect()
+        numeral, below = (
+            typeset.Style(GOTHIC, 18 if self.planner.grand else 26, "text"),
+            typeset.Style("condensed", 15, "text"),
+        )
+        high = typeset.measure(look, nth, numeral)[1]
+        word = typeset.measure(look, line, below)
+        total = high + word[1] - look.px(6)
+        y = area.centery - total // 2
+        if self.planner.grand:
+            typeset.draw(surface, look, nth, numeral, area.center, "center", area)
+            return
+        typeset.draw(surface, look, nth, numeral, (area.centerx, y), "midtop", area)
+        typeset.draw(surface, look, line, below, (area.centerx, y + high - look.px(6)), "midtop", area)
+
+
+def paint_ground(surface: pg.Surface, look: Look, planner: Planner) -> None:
+    """Paint the strips of earth that the lines stand on."""
+    for camp in planner.plan.camps:
+        for rect in camp.lines:
+            shape = mask.rounded(*rect.size, 6 * look.k)
+            if look.theme.textures:
+                paint.put(surface, shape, rect.topleft, (138, 108, 64, 74))
+                paint.inner_shadow(surface, shape, rect.topleft, 4 * look.k, (0, look.px(1)), 90)
+            ring = mask.ring(*rect.size, 6 * look.k, max(1.0, look.k))
+            paint.put(surface, ring, rect.topleft, (24, 22, 12, 120) if look.theme.textures else look.theme.hairline)
+
+
+def _around(at: tuple[int, int], size: Size) -> pg.Rect:
+    rect = pg.Rect(0, 0, *size)
+    rect.center = at
+    return rect

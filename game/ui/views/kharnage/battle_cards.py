@@ -1,0 +1,159 @@
+"""My battle cards: the panel they lie in, the one that is played, and the place where it is played."""
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.games.kharnage.cards import BATTLE, name_of
+from game.games.kharnage.state import CHOICE, DECK, HAND, PLAYED, ROUNDS, Kharnage
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.hand import Fan, Slot
+from game.ui.kit.look import Look
+from game.ui.views.kharnage.plan import BATTLE as CARD
+from game.ui.views.kharnage.plan import Planner
+from game.ui.views.kharnage.symbols import ACCENT
+from game.ui.views.parts.surfaces import empty_place
+
+
+class Row(Fan):
+    """A hand that lies flat."""
+
+    def _slot(self, i: int) -> Slot:
+        slot = super()._slot(i)
+        return Slot(slot.x, self.area.bottom - self.card[1] / 2, 0.0)
+
+
+class BattleCards:
+    """Lays out my battle cards.
+
+    Args:
+        look: sizes.
+        texts: the language.
+        planner: the table's measures.
+    """
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
+        self.look, self.texts, self.planner = look, texts, planner
+
+    def size(self) -> Size:
+        """Return the size of a battle card in the panel, pixels."""
+        area = self.planner.plan.cards
+        wide = min(self.look.px(CARD[0]), round(area.height * CARD[0] / CARD[1]))
+        return wide, round(wide * CARD[1] / CARD[0])
+
+    def lay(self, out: Layout, now: ViewState) -> None:
+        """Lay out the panel, the hand in it, and the card that I have played."""
+        seen: Kharnage = now.seen
+        plan, px, size = self.planner.plan, self.look.px, self.size()
+        played = seen.zones[PLAYED[now.me]].ids
+        shown = played[-1] if played and seen.round and seen.stage != CHOICE else None
+        area = pg.Rect(plan.cards)
+        if shown is not None:
+            self._lay_played(out, now, shown, pg.Rect(area.x, area.bottom - size[1], *size))
+            area.x += size[0] + px(8)
+            area.width -= size[0] + px(8)
+        else:
+            self._lay_target(out, now)
+        cards = sorted(
+            seen.zones[HAND[now.me]].ids,
+            key=lambda card: BATTLE[seen.cards[card]].initiative if seen.cards[card] else card,
+        )
+        fan = Row(len(cards), area, size, px(44), now.scroll)
+        out.fan, out.held = fan, [("card", card) for card in cards]
+        out.play_line = plan.hand.top - px(12)
+        for i, card in enumerate(cards):
+            name = seen.cards[card]
+            slot = fan.slots[i]
+            thing = ("battle", name) if name else ("back", seen.backs[card])
+            pose = Pose(slot.x, slot.y, *size, slot.angle)
+            said = self.said(name)
+            out.pieces.append(Placement(("card", card), thing, size, pose, 10 + i, said, "hand", movable=bool(name)))
+        self._lay_words(out, now)
+
+    def said(self, name: str) -> str:
+        """Return the words for a battle card."""
+        if not name:
+            return self.texts.say(name_of(""))
+        card = BATTLE[name]
+        texts = self.texts
+        attacks = [texts(f"keyword.kharnage.{kind}") for kind in card.attacks]
+        said = texts.many("look.kharnage.battle", card.flags, initiative=card.initiative, name=texts.say(name_of(name)))
+        return ", ".join([said, *attacks])
+
+    def _lay_played(self, out: Layout, now: ViewState, card: int, rect: pg.Rect) -> None:
+        name = now.seen.cards[card]
+        out.regions.append(Region(("zone", PLAYED[now.me]), rect, self.texts("look.kharnage.played"), "hand", 6.0))
+        pose = Pose(*rect.center, *rect.size)
+        out.pieces.append(Placement(("card", card), ("battle", name), rect.size, pose, 6, self.said(name), "hand"))
+        words = self.texts("look.kharnage.played_tag")
+        look = self.look
+        style = typeset.Style("ui_bold", 15, (255, 236, 196))
+        wide, high = typeset.measure(look, words, style)
+        tag = pg.Rect(0, 0, wide + look.px(22), high + look.px(3))
+        tag.midbottom = (rect.centerx, rect.bottom + look.px(8))
+        ring = rect.inflate(look.px(8), look.px(8))
+
+        def glow(surface: pg.Surface) -> None:
+            shape = mask.ring(*surface.get_size(), look.px(10), max(2.0, 2.4 * look.k))
+            paint.put(surface, shape, (0, 0), (255, 232, 160))
+
+        def write(surface: pg.Surface) -> None:
+            skins.pill(look, *tag.size, (92, 62, 16), ACCENT).draw(surface, surface.get_rect())
+            typeset.draw(surface, look, words, style, surface.get_rect().center, "center", surface.get_rect())
+
+        out.panels.append(Panel("played.ring", ring, rect.size, glow, 5))
+        if not self.planner.grand:
+            out.panels.append(Panel("played.tag", tag, words, write, 8))
+
+    def _lay_target(self, out: Layout, now: ViewState) -> None:
+        """The place on the Hill where a battle card is played, while one is asked for."""
+        seen: Kharnage = now.seen
+        rect, look = self.planner.plan.played, self.look
+        if seen.stage != CHOICE:
+            out.regions.append(Region(("zone", PLAYED[now.me]), rect, self.texts("look.kharnage.played"), "hand", 6.0))
+            return
+        asked = now.ask is not None
+        words = self.texts("look.kharnage.play_here") if asked else self.texts("look.kharnage.chosen")
+        out.regions.append(Region(("zone", PLAYED[now.me]), rect, typeset.plain(words), "hand", 6.0))
+
+        def write(surface: pg.Surface) -> None:
+            area = surface.get_rect()
+            shape = mask.rounded(*area.size, area.width * 0.08)
+            paint.put(surface, shape, (0, 0), (14, 18, 8, 120))
+            empty_place(surface, look, area, 150)
+            if self.planner.grand:
+                glyph = skins.glyph("hand" if asked else "check-mark", area.width // 2, ACCENT)
+                surface.blit(glyph, glyph.get_rect(center=area.center))
+                return
+            style = typeset.Style("ui", 15, "text")
+            block = typeset.fitted(look, words, style, (area.width - look.px(6), area.height - look.px(6)), "center")
+            block.draw(surface, (look.px(3), (area.height - block.height) // 2), area)
+
+        out.panels.append(Panel("play_here", rect, (words, asked), write, 1))
+
+    def _lay_words(self, out: Layout, now: ViewState) -> None:
+        """The panel's title, and below the cards when the next one is drawn."""
+        seen: Kharnage = now.seen
+        plan, look = self.planner.plan, self.look
+        title = self.texts("look.kharnage.battle_cards")
+        draws = bool(seen.zones[DECK[now.me]].ids) and seen.round < ROUNDS
+        note = self.texts(f"look.kharnage.round.{'draws' if draws else 'last'}", n=max(1, seen.round), of=ROUNDS)
+        head = plan.hand
+
+        def write(surface: pg.Surface) -> None:
+            area = surface.get_rect()
+            style = typeset.Style("label", 15, ACCENT, 1.4, True)
+            px = look.px
+            glyph = skins.glyph("poker-hand", look.text_px(15), ACCENT)
+            high = typeset.measure(look, title, style)[1]
+            surface.blit(glyph, (px(14), px(8) + (high - glyph.get_height()) // 2))
+            line = typeset.draw(surface, look, title, style, (px(20) + glyph.get_width(), px(8)), "topleft", area)
+            surface.blit(skins.hairline(area.width - px(28), (*ACCENT[:3], 130)), (px(14), line.bottom + px(1)))
+            foot = plan.hand.bottom - plan.cards.bottom - px(6)
+            style = typeset.Style("ui", 15, "muted")
+            block = typeset.fitted(look, note, style, (area.width - px(28), foot), "center")
+            if block.height <= foot + px(4):
+                block.draw(surface, (px(14), area.bottom - px(2) - block.height), area)
+
+        out.panels.append(Panel("battle", head, (title, note), write, 1))

@@ -1,0 +1,183 @@
+"""The final score of Kharnage, counted up on the table: the skulls round by round, the Kharnages, what parts a tie."""
+
+from functools import partial
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.match import AnyMatch
+from game.core.phrase import phrase, seat_name
+from game.core.state import Seat
+from game.games.kharnage.queries import initiative
+from game.games.kharnage.state import Kharnage
+from game.ui.contract.chronicle import PlayedEvent, played_events
+from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.contract.outcome import Count, Counting, EndingView
+from game.ui.kit import mask, paint, typeset
+from game.ui.views.kharnage import symbols
+
+KHARNAGE = "kharnage"
+_POLE = (60, 40, 24)
+_FLAG, _CLIMBED = 112, 0.72
+"""The height of the banner, reference px, and the part of the Hill that it climbs"""
+
+
+class Gain(NamedTuple):
+    """The gain of one step of the count."""
+
+    seat: Seat
+    """-1: nobody gains, equals are parted"""
+    token: str
+    """A token's name: see `symbols.token`"""
+    points: int
+
+
+class Tie(NamedTuple):
+    """Seats with equal points at the head of a match, and what parted the winner from them."""
+
+    seats: tuple[Seat, ...]
+    """The winner first"""
+    by: str
+    """"kharnages" or "initiative" """
+    numbers: tuple[int, ...]
+    points: int
+
+
+def tie(state: Kharnage) -> Tie | None:
+    """Return the tie at the head of a finished match; None if points alone decided. Rules 1.6."""
+    assert state.result
+    scores = state.result.scores
+    equal = [seat for seat in range(state.seats) if scores[seat] == max(scores)]
+    if len(equal) == 1:
+        return None
+    equal.sort(key=lambda seat: (-state.kharnages[seat], initiative(state, seat)))
+    if state.kharnages[equal[0]] > state.kharnages[equal[1]]:
+        return Tie(tuple(equal), "kharnages", tuple(state.kharnages[seat] for seat in equal), max(scores))
+    rivals = [seat for seat in equal if state.kharnages[seat] == state.kharnages[equal[0]]]
+    return Tie(tuple(rivals), "initiative", tuple(initiative(state, seat) for seat in rivals), max(scores))
+
+
+def tie_phrase(equal: Tie) -> tuple[str, dict[str, object]]:
+    """Return the key and the parameters of the sentence that tells a tie."""
+    each = tuple(
+        phrase("results.kharnage.tie.each", who=seat_name(seat), n=n)
+        for seat, n in zip(equal.seats, equal.numbers, strict=True)
+    )
+    return f"results.kharnage.tie.{equal.by}", {"who": seat_name(equal.seats[0]), "points": equal.points, "each": each}
+
+
+def gains(match: AnyMatch) -> tuple[tuple[PlayedEvent, Gain], ...]:
+    """Return what every seat gained in a finished match, and lost by a missing cheer, in the order of the match."""
+    found = []
+    for told in played_events(match):
+        event = told.event
+        if event.kind == "skulls":
+            found.append((told, Gain(told.n("seat"), f"skull_{told.n('n')}", told.n("n"))))
+        elif event.kind == "kharnage":
+            found.append((told, Gain(told.n("seat"), KHARNAGE, 1)))
+        elif event.kind == "cheered" and event.data["loses"]:
+            found.append((told, Gain(told.n("seat"), KHARNAGE, -1)))
+    return tuple(found)
+
+
+def counted_tokens(now: ViewState, seat: Seat) -> tuple[tuple[int, ...], int]:
+    """Return the skull tokens and the Kharnages that a seat shows: during the final count those counted by now."""
+    state: Kharnage = now.seen
+    if now.counting is None:
+        return tuple(state.skulls[seat]), state.kharnages[seat]
+    done = [step.what for step in now.counting.steps[: now.counting.done] if step.what.seat == seat]
+    skulls = tuple(gain.points for gain in done if gain.token != KHARNAGE)
+    return skulls, sum(gain.points for gain in done if gain.token == KHARNAGE)
+
+
+class CountPart(EndingView):
+    """The part of Kharnage's view that counts the final score up on the Hill."""
+
+    def points(self, state: Kharnage) -> tuple[int, ...]:
+        """Return everybody's points in a state."""
+        return tuple(state.points(seat) for seat in range(state.seats))
+
+    def count(self, match: AnyMatch) -> tuple[Count, ...]:
+        """Return the steps of the final count: the rounds' skulls, each seat's Kharnages, a tie."""
+        state: Kharnage = match.state
+        steps = []
+        for told, gain in gains(match):
+            if gain.token != KHARNAGE:
+                key = "results.kharnage.gain.skulls"
+                words = phrase(key, who=seat_name(gain.seat), n=gain.points, round=told.round)
+                steps.append(Count(self.say(words), gain))
+        for seat in range(state.seats):
+            if n := state.kharnages[seat]:
+                words = phrase("results.kharnage.gain.kharnages", who=seat_name(seat), n=n)
+                steps.append(Count(self.say(words), Gain(seat, KHARNAGE, n)))
+        equal = tie(state)
+        if equal:
+            key, params = tie_phrase(equal)
+            steps.append(Count(self.texts(key, **params), Gain(-1, "", 0)))  # type: ignore[arg-type]
+        return tuple(steps)
+
+    def counted_points(self, now: ViewState) -> tuple[int, ...]:
+        """Return everybody's points to be shown: during the final count those counted by now."""
+        tokens = [counted_tokens(now, seat) for seat in range(now.seen.seats)]
+        return tuple(sum(skulls) + kharnages for skulls, kharnages in tokens)
+
+    def lay_final_count(self, out: Layout, now: ViewState, hill: pg.Rect, room: pg.Rect) -> bool:
+        """Lay out the final count: the tokens given so far, and the best one's banner as it climbs the Hill.
+
+        Args:
+            out: where to.
+            now: what is shown.
+            hill: its place, pixels.
+            room: the part of it on whose lower edge the points may stand, pixels.
+
+        Returns:
+            Whether something is counted.
+        """
+        counting, state = now.counting, now.seen
+        if counting is None or state.result is None:
+            return False
+        points = self.counted_points(now)
+        over = counting.done >= len(counting.steps)
+        best = state.result.winners[0] if over else max(range(state.seats), key=lambda seat: points[seat])
+        self._lay_banner(out, state.armies[best], counting, hill, lit=any(points))
+        side = self.look.em(34)
+        board = pg.Rect(room.x, room.bottom - side - self.px(6), room.width, side)
+        shown = tuple((state.armies[seat], n) for seat, n in enumerate(points))
+        paint_row = partial(self._paint_points, shown=shown, best=best if any(points) else -1)
+        out.panels.append(Panel("final_points", board, (shown, best), paint_row, 7))
+        return True
+
+    def _lay_banner(self, out: Layout, army: str, counting: Counting, hill: pg.Rect, *, lit: bool) -> None:
+        if not lit:
+            return
+        share = counting.done / len(counting.steps)
+        high = min(self.px(_FLAG), hill.height * 2 // 5)
+        wide = round(high * 0.86)
+        foot = hill.bottom - round(hill.height * 0.16) - round(share * hill.height * (_CLIMBED - 0.3))
+        left = hill.x + round(hill.width * (0.22 + 0.28 * share)) - wide // 2
+        rect = pg.Rect(left, foot - high, wide, high)
+        out.panels.append(Panel("final_banner", rect, (army, rect.topleft), partial(self._paint_banner, army=army), 7))
+
+    def _paint_banner(self, surface: pg.Surface, army: str) -> None:
+        area, px = surface.get_rect(), self.px
+        pole = pg.Rect(0, 0, max(3, px(5)), area.height)
+        pole.midtop = (area.width // 8, 0)
+        surface.blit(paint.paint(mask.rounded(*pole.size, pole.width / 2), _POLE), pole)
+        cloth = symbols.banner(army, (round(area.width * 0.8), round(area.height * 0.72)))
+        surface.blit(cloth, (pole.right - px(1), px(4)))
+
+    def _paint_points(self, surface: pg.Surface, shown: tuple[tuple[str, int], ...], best: Seat) -> None:
+        """Every army's sign with its points so far, side by side."""
+        look, area = self.look, surface.get_rect()
+        wide = min(look.em(104), area.width // len(shown))
+        x = area.centerx - wide * len(shown) // 2
+        for seat, (army, n) in enumerate(shown):
+            pill = pg.Rect(x + self.px(4), 0, wide - self.px(8), area.height)
+            ground = (84, 58, 18, 235) if seat == best else (20, 16, 12, 225)
+            paint.put(surface, mask.rounded(*pill.size, pill.height / 2), pill.topleft, ground)
+            sign = symbols.emblem(army, pill.height - self.px(6))
+            surface.blit(sign, sign.get_rect(midleft=(pill.x + self.px(4), pill.centery)))
+            style = typeset.Style("number", 22, "accent" if seat == best else "text")
+            middle = (pill.x + pill.height + (pill.width - pill.height) // 2, pill.centery)
+            typeset.draw(surface, look, str(n), style, middle, "center", pill)
+            x += wide

@@ -1,0 +1,113 @@
+"""The counter of an attack: what it is asked for, its points spent and left, and why it must go on."""
+
+from functools import partial
+
+import pygame as pg
+
+from game.core.phrase import seat_name
+from game.core.state import Ask
+from game.games.kharnage.queries import asked, battle_card, halved, knights, strength, trampling
+from game.games.kharnage.state import Kharnage
+from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.contract.panel import PanelView
+from game.ui.contract.reference import GRAND
+from game.ui.views.kharnage.forecast import Fight, fight_of, first_target
+from game.ui.views.parts.spending import Spending, paint_spending
+
+POINT_ICON = {"assault": "broadsword", "shoot": "high-shot"}
+"""The icon of a point of each attack"""
+_AIMED = frozenset({"target", "split", "charge", "target_one"})
+
+
+class CounterPart(PanelView):
+    """The part of Kharnage's view for the sentences of attacks and the row of their points."""
+
+    counter_at = pg.Rect(0, 0, 0, 0)
+    """The place of the row, pixels"""
+
+    @property
+    def brief(self) -> bool:
+        """Whether letters are so large that sentences must be short."""
+        return self.look.text >= GRAND
+
+    def asked(self, ask: Ask, now: ViewState) -> str:
+        """Return the sentence of a question; while units are destroyed, whose, and of which line."""
+        state: Kharnage = now.seen
+        fight, question = fight_of(state, ask, now.recent), asked(state, ask.seat)
+        short = f"hint.kharnage.ask.{question}"
+        if self.brief and self.texts.has(short):
+            return self.texts(short)
+        if fight is None or question not in ("destroy", "trample"):
+            return super().asked(ask, now)
+        line = min(state.place_of(int(option[1]))[1] for option in ask.options)
+        struck = dict.fromkeys(state.place_of(int(option[1]))[0] for option in ask.options)
+        words = {"at": self.texts.listed([self.on(state, target) for target in struck])}
+        words["line"] = self.texts(f"hint.kharnage.line.{line}")
+        kind = "brief" if self.brief else fight.kind
+        return self.texts(f"hint.kharnage.{kind}.{question}", **words)
+
+    def on(self, state: Kharnage, seat: int) -> str:
+        """Return "on the Goblins": the army of a seat as the target of an attack, markup."""
+        return self.texts(f"hint.kharnage.on.{state.armies[seat]}")
+
+    # --- the row of points -----------------------------------------------------------------------
+
+    def lay_counter(self, out: Layout, now: ViewState, rect: pg.Rect) -> bool:
+        """Lay out the row of points of the attack under way.
+
+        Args:
+            out: where to.
+            now: what is shown.
+            rect: the row.
+
+        Returns:
+            Whether an attack is under way: else the row is free.
+        """
+        self.counter_at = rect
+        spending = self.spending(now)
+        if spending is None:
+            return False
+        out.panels.append(Panel("counter", rect, spending, partial(self._paint_counter, spending=spending), 2))
+        return True
+
+    def _paint_counter(self, surface: pg.Surface, spending: Spending) -> None:
+        paint_spending(surface, self.look, spending)
+
+    def spending(self, now: ViewState) -> Spending | None:
+        """Return the points of the attack under way; None if there is none."""
+        state: Kharnage = now.seen
+        attack = fight_of(state, now.ask, now.recent)
+        if attack is None or (now.ask is None and not attack.targets):
+            return None
+        of = attack.share if attack.targets else attack.total
+        count = self.texts("hint.kharnage.left_of", left=attack.left, of=of)
+        note = self._note(state, now.ask, attack)
+        return Spending(POINT_ICON[attack.kind], of, attack.left, self.texts("hint.kharnage.points"), count, note)
+
+    def _note(self, state: Kharnage, ask: Ask | None, attack: Fight) -> str:
+        """The rest that matters: how the points are split, why there is no choice; markup."""
+        texts, question = self.texts, asked(state, ask.seat) if ask else ""
+        if len(attack.targets) > 1:
+            return texts("hint.kharnage.split", of=attack.total, n=attack.share, at=self._others(state, attack))
+        if ask is None:
+            return texts("hint.kharnage.attacker", who=seat_name(attack.seat))
+        if question == "charge":
+            number = state.attacking
+            more = strength(state, ask.seat, battle_card(state, ask.seat).attacks[number], number, charge=True).points
+            return texts.many("hint.kharnage.charge", len(knights(state, ask.seat)), points=more)
+        if question == "split":
+            first = self.on(state, first_target(state, ask))
+            return texts("hint.kharnage.may_split", at=first, n=halved(attack.total))
+        if question in _AIMED and len(ask.options) == 1:
+            return texts("hint.kharnage.only_army")
+        if question == "destroy":
+            return texts("hint.kharnage.only_unit" if len(ask.options) == 1 else "hint.kharnage.go_on")
+        if question == "trample":
+            return texts("hint.kharnage.trample_free")
+        if question == "target" and attack.kind == "assault" and trampling(state, ask.seat):
+            return texts.many("hint.kharnage.will_trample", trampling(state, ask.seat))
+        return ""
+
+    def _others(self, state: Kharnage, attack: Fight) -> str:
+        """The other armies that a split attack goes to."""
+        return self.texts.listed([self.on(state, seat) for seat in attack.targets if seat != attack.target])

@@ -1,0 +1,248 @@
+"""The details of Kharnage's things: units, battle cards, seats with the cards that they can still hold, the Hill."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator
+
+from game.core.interface import Ref
+from game.core.phrase import phrase, seat_name
+from game.core.state import Seat
+from game.games.kharnage.cards import BATTLE, GUNPOWDER, POWER, UNITS, Card, keywords, name_of
+from game.games.kharnage.labels import face_text
+from game.games.kharnage.queries import asked, reserve_size
+from game.games.kharnage.state import (
+    DECK,
+    GENERALS,
+    HAND,
+    KINDS,
+    LINES,
+    PILE,
+    PLAYED,
+    RESERVE,
+    TROPHIES,
+    Kharnage,
+)
+from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack
+from game.ui.contract.faces import FacesView
+from game.ui.contract.layout import ViewState
+from game.ui.kit.geometry import Size
+from game.ui.views.kharnage.forecast import fight_of, price, quicker, still_held, with_card
+
+_SMALL, _SMALL_BATTLE = (62, 86), (66, 92)
+"""The size of the small pictures in the zoom, reference px"""
+_PUBLIC = frozenset({"hill", "trophies", "played", "generals", "reserve", "deck", "pile", "army", "line", "revealed"})
+"""Zones that a click tells of"""
+
+
+class DetailsPart(FacesView, DetailsView):
+    """The part of Kharnage's view that tells the details of things."""
+
+    def details(self, ref: Ref, now: ViewState) -> Details | None:
+        """Return the details that the zoom shows of a thing; None if it cannot be zoomed."""
+        state: Kharnage = now.seen
+        kind, name = ref
+        if kind == "seat":
+            return self._seat_sheet(state, int(name))
+        if kind == "card":
+            card = state.cards[int(name)]
+            if not card:
+                return None
+            return self._unit_sheet(now, int(name)) if card in UNITS else self._battle_sheet(state, now.me, int(name))
+        zone, _, rest = str(name).partition(".")
+        if name == "hill":
+            return self._hill_sheet(state)
+        seat = rest.partition(".")[0]
+        return self._zone_sheet(state, zone, int(seat)) if zone in _PUBLIC and seat.isdigit() else None
+
+    def read_by_click(self, ref: Ref) -> bool:
+        """Tell whether a click on something that cannot be used now enlarges it."""
+        return ref[0] == "card" or (ref[0] == "zone" and str(ref[1]).partition(".")[0] in _PUBLIC)
+
+    # --- units -----------------------------------------------------------------------------------
+
+    def _unit_sheet(self, now: ViewState, card: int) -> Details:
+        state: Kharnage = now.seen
+        texts, name = self.texts, state.cards[card]
+        first = state.unit_of(card)
+        unit = UNITS[name]
+        stands = any(first in state.zones[line].ids for lines in LINES[: state.seats] for line in lines)
+        chips = [(texts(f"army.kharnage.{unit.army}"), "flying-flag", "plain")]
+        chips.append((texts(f"hint.kharnage.line.{unit.line}"), "stack", "plain"))
+        if unit.general:
+            chips.append((texts("keyword.kharnage.general"), "crown", "plain"))
+        if first in state.webbed:
+            chips.append((texts("keyword.kharnage.immobilised"), "hazard-sign", "warning"))
+        if first in state.absent:
+            chips.append((texts("keyword.kharnage.absent"), "hourglass", "warning"))
+        does = [*self._text(name), *(self._standing(state, first) if stands else ()), self._flavour(name)]
+        return Details(
+            texts.say(name_of(name)),
+            *self.alone(name),
+            (*chips, *from_pack(texts, "kharnage", name)),
+            tuple(does),
+            tuple(self._checks(now, first)) if stands else (),
+            tuple(self._words(unit)),
+            rule="abilities",
+        )
+
+    def _text(self, name: str) -> Iterator[str]:
+        """What is printed on a card, as a sentence."""
+        said = face_text(name)
+        if said:
+            words = self.say(said)
+            yield words if words.endswith((".", "!")) else f"{words}."
+
+    def _flavour(self, name: str) -> str:
+        return f"_{self.texts(f'flavour.kharnage.{name}')}_"
+
+    def _words(self, card: Card) -> Iterator[tuple[str, str]]:
+        """The words of a card and what they mean."""
+        for word in keywords(card):
+            yield self.texts(f"keyword.kharnage.{word}"), self.texts(f"keyword.kharnage.{word}.text")
+
+    def _standing(self, state: Kharnage, unit: int) -> Iterator[str]:
+        """A unit in play: its Armour with its sources, and what it gives to attacks now."""
+        texts = self.texts
+        cost, printed, shields = price(state, unit)
+        cards = list(state.parts(unit))
+        if len(cards) > 1:
+            yield texts.many("zoom.kharnage.large", len(cards))
+        if cost != printed:
+            key = "shielded" if cost - printed == shields else "braced"
+            yield texts(
+                f"zoom.kharnage.armour.{key}", n=cost, printed=printed, shields=shields, rest=cost - printed - shields
+            )
+        elif unit in state.webbed:
+            yield texts("zoom.kharnage.armour.webbed", n=cost)
+        if unit in state.webbed or unit in state.absent:
+            return
+        given = [sum(POWER[kind][state.cards[card]] for card in cards) for kind in KINDS]
+        yield texts("zoom.kharnage.gives", assault=given[0], shoot=given[1])
+        if any(GUNPOWDER[state.cards[card]] for card in cards):
+            yield texts("zoom.kharnage.gunpowder")
+
+    def _checks(self, now: ViewState, unit: int) -> Iterator[Fact]:
+        """Why the attack under way cannot destroy it."""
+        state: Kharnage = now.seen
+        fight = fight_of(state, now.ask, now.recent)
+        if now.ask is None or fight is None or asked(state, now.me) != "destroy":
+            return
+        if ("destroy", unit) in now.ask.options:
+            return
+        seat = state.place_of(unit)[0]
+        if seat != fight.target or unit not in state.army(seat):
+            return
+        yield Fact(self.texts("zoom.kharnage.nearest"), good=unit in state.front(seat))
+        cost = price(state, unit)[0]
+        yield Fact(self.texts("zoom.kharnage.enough", n=cost, left=fight.left), good=cost <= fight.left)
+
+    # --- battle cards ----------------------------------------------------------------------------
+
+    def _battle_sheet(self, state: Kharnage, me: Seat, number: int) -> Details:
+        texts, name = self.texts, state.cards[number]
+        card = BATTLE[name]
+        seat = state.armies.index(card.army)
+        in_hand = number in state.zones[HAND[seat]].ids
+        chips = [
+            (texts("zoom.kharnage.initiative", n=card.initiative), "stopwatch", "plain"),
+            (texts(f"army.kharnage.{card.army}"), "flying-flag", "plain"),
+        ]
+        if number in state.zones[PLAYED[seat]].ids and card.initiative:
+            chips.append((texts("zoom.kharnage.played"), "card-pick", "plain"))
+        does = list(self._text(name))
+        if in_hand:
+            for kind, worth in zip(card.attacks, with_card(state, seat, name), strict=True):
+                does.append(texts(f"zoom.kharnage.now.{kind}", points=worth.points))
+            for other in range(state.seats):
+                if other != seat:
+                    n, of = quicker(state, other, name)
+                    does.append(texts.many("zoom.kharnage.quicker", n, who=seat_name(other), of=of))
+        return Details(
+            texts.say(name_of(name)),
+            *self.alone(name),
+            (*chips, *from_pack(texts, "kharnage", name)),
+            (*does, self._flavour(name)),
+            keywords=tuple(self._words(card)),
+            rule="battle_card",
+        )
+
+    # --- seats and zones -------------------------------------------------------------------------
+
+    def _seat_sheet(self, state: Kharnage, seat: Seat) -> Details | None:
+        """A seat: its tokens, its units, and the battle cards that it can still hold, by elimination."""
+        army = state.armies[seat]
+        if not army:
+            return None
+        texts = self.texts
+        chips = [
+            (texts.many("zoom.kharnage.points", state.points(seat)), "trophy", "plain"),
+            (texts(f"army.kharnage.{army}"), "flying-flag", "plain"),
+        ]
+        tokens = Counter(state.skulls[seat])
+        told = [texts.many(f"zoom.kharnage.tokens.{n}", tokens[n]) for n in sorted(tokens, reverse=True)]
+        told += [texts.many("zoom.kharnage.kharnages", n)] if (n := state.kharnages[seat]) else []
+        lines = [len(state.units(seat, line)) for line in (1, 2, 3)]
+        does = [
+            texts("zoom.kharnage.has", what=texts.listed(told)) if told else texts("zoom.kharnage.no_tokens"),
+            texts.many("zoom.kharnage.units", sum(lines), first=lines[0], second=lines[1], third=lines[2]),
+            texts.many("zoom.kharnage.in_reserve", reserve_size(state, seat)),
+        ]
+        if waiting := len(state.zones[GENERALS[seat]].ids):
+            does.append(texts.many("zoom.kharnage.generals", waiting))
+        galleries = []
+        if not state.result:
+            held, hand = still_held(state, seat), len(state.zones[HAND[seat]].ids)
+            heading = texts.many("zoom.kharnage.can_hold", hand, of=len(held))
+            galleries.append(Gallery(heading, tuple(self._exhibit(card.id) for card in held)))
+        name = next(unit.id for unit in UNITS.values() if unit.army == army and unit.general)
+        title = texts.say(seat_name(seat))
+        return Details(title, *self.alone(name), tuple(chips), tuple(does), rule="dominion", galleries=tuple(galleries))
+
+    def _exhibit(self, name: str) -> Exhibit:
+        """A card as a small picture; of a battle card the initiative beside it."""
+        size = _SMALL_BATTLE if name in BATTLE else _SMALL
+        words = f"**{BATTLE[name].initiative}**" if name in BATTLE else ""
+        return Exhibit(self.alone(name)[0], size, words)
+
+    def _zone_sheet(self, state: Kharnage, zone: str, seat: Seat) -> Details | None:
+        texts = self.texts
+        if zone in ("army", "line"):
+            return self._seat_sheet(state, seat)
+        name = {"reserve": RESERVE, "pile": PILE, "deck": DECK, "played": PLAYED, "generals": GENERALS}.get(
+            zone, TROPHIES
+        )
+        ids = state.zones[name[seat]].ids
+        if not ids:
+            return None
+        title = texts(f"zoom.kharnage.title.{zone}", who=seat_name(seat))
+        chips = ((texts.many("zoom.kharnage.cards", len(ids)), "stack", "plain"),)
+        known = [state.cards[card] for card in ids if state.cards[card]]
+        galleries: tuple[Gallery, ...] = ()
+        if known:
+            galleries = (Gallery(title, tuple(self._exhibit(card) for card in reversed(known))),)
+        thing = self._back(state, ids[-1], name[seat])
+        rule = "turn" if zone in ("deck", "played") else "dominion" if zone == "trophies" else "reinforcement"
+        does = (texts(f"zoom.kharnage.zone.{zone}"),)
+        return Details(title, *thing, chips, does, rule=rule, galleries=galleries)
+
+    def _back(self, state: Kharnage, card: int, zone: str) -> tuple[Hashable, Size]:
+        """What a card shows: its face if it is known, else its back."""
+        name = state.cards[card]
+        return self.alone(name) if name else self.thing_of("", state.backs[card], ("card", card), zone)
+
+    def _hill_sheet(self, state: Kharnage) -> Details:
+        """The Hill: how many have fallen, by army."""
+        texts, ids = self.texts, state.zones["hill"].ids
+        does = [texts("zoom.kharnage.zone.hill")]
+        does += [self._fallen(army, n) for army, n in _by_army(state.backs[card] for card in ids)]
+        back = state.backs[ids[-1]] if ids else state.armies[0]
+        thing = self.thing_of("", back, ("zone", "hill"), "hill")
+        chips = ((texts.many("zoom.kharnage.cards", len(ids)), "stack", "plain"),)
+        return Details(texts("keyword.kharnage.hill"), *thing, chips, tuple(does), rule="dominion")
+
+    def _fallen(self, army: str, n: int) -> str:
+        return self.say(phrase("zoom.kharnage.fallen", army=phrase(f"army.kharnage.{army}"), n=n))
+
+
+def _by_army(backs: Iterable[str]) -> list[tuple[str, int]]:
+    """How many cards of each army there are, the most first."""
+    return Counter(back.removeprefix("battle_") for back in backs).most_common()

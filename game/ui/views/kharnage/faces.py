@@ -1,0 +1,514 @@
+"""The faces of Kharnage's cards: units large and small, Large Units, backs, and battle cards."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.games.kharnage.cards import BATTLE, UNITS, BattleCard, Unit, card_text, name_of
+from game.games.kharnage.effects.deployment import Elite, Gather, Kamikaze, Leader
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import THREAT, Colour, darker, faded, lighter, mix
+from game.ui.kit.geometry import Size
+from game.ui.kit.lettering import put, set_in, sized
+from game.ui.kit.look import Look
+from game.ui.views.kharnage import symbols
+from game.ui.views.kharnage.plan import BATTLE as BATTLE_SIZE
+from game.ui.views.kharnage.plan import CARD as UNIT_SIZE
+from game.ui.views.kharnage.symbols import AMBER, ARMY, INK, IVORY, PARCHMENT, RED
+
+GOTHIC = "gothic"
+WORDY = 150
+"""The width, reference px, from which a unit's card bears its name"""
+_ROUND = 0.075
+_DIM = (26, 28, 16, 150)
+
+
+class Marks(NamedTuple):
+    """What holds for a unit on the table besides what is printed."""
+
+    armour: int = 0
+    """The Armour that counts now; 0: the printed one"""
+    need: int = 0
+    """The points that destroy it, on a badge; 0: nobody asks"""
+    webbed: bool = False
+    fights: bool = False
+    """Whether it gives points to the attack under way"""
+    fresh: bool = False
+    """Whether it has just come"""
+    dim: bool = False
+    """Whether the question under way cannot be about it"""
+
+
+PLAIN = Marks()
+
+
+# --- units ----------------------------------------------------------------------------------------------
+
+
+def signs(unit: Unit) -> tuple[str, ...]:
+    """The symbols on a unit's foot, from left to right."""
+    found = [name for name, n in unit.standing() for _ in range(n)]
+    for effect in unit.on_deploy:
+        if isinstance(effect, Leader):
+            found += ["leader"] * effect.n
+        elif isinstance(effect, Elite):
+            found += ["elite", *[effect.symbol] * effect.n]
+        elif isinstance(effect, Kamikaze):
+            found.append("kamikaze")
+        elif isinstance(effect, Gather):
+            found.append("large")
+    return tuple(found)
+
+
+def unit_card(look: Look, texts: Texts, name: str, marks: Marks, size: Size) -> pg.Surface:
+    """A unit's card: edge, frame, art, line, Armour, symbols; its name where there is room for it."""
+    unit = UNITS[name]
+    title = texts.say(name_of(name)) if size[0] >= look.px(WORDY) else ""
+    surface = _unit_printed(look, name, title, size).copy()
+    _armour(surface, look, marks.armour or unit.armour, size, changed=bool(marks.armour))
+    _mark(surface, look, marks, size)
+    return surface
+
+
+@lru_cache(maxsize=160)
+def _unit_printed(look: Look, name: str, words: str, size: Size) -> pg.Surface:
+    unit = UNITS[name]
+    width, height = size
+    surface, inner = _frame(unit.army, size)
+    large = bool(words)
+    band = max(round(height * 0.225), look.px(15)) if not large else round(height * 0.13)
+    art = pg.Rect(inner.x, inner.y, inner.width, inner.height - band)
+    if large:
+        title = pg.Rect(inner.x, inner.y, inner.width, round(height * 0.125))
+        art = pg.Rect(inner.x, title.bottom, inner.width, inner.height - band - title.height)
+        _title(surface, look, words, title, indent=round(width * 0.2))
+    _art(surface, (name,), art)
+    foot = pg.Rect(inner.x, inner.bottom - band, inner.width, band)
+    _signs(surface, look, signs(unit), foot)
+    _ticks(surface, look, (unit.line,), art, width)
+    return surface
+
+
+def large_card(look: Look, names: Sequence[str], marks: Marks, size: Size) -> pg.Surface:
+    """A Large Unit: the cards of its parts joined to one that spans their lines."""
+    surface = _large_printed(look, tuple(names), size).copy()
+    _armour(surface, look, marks.armour or sum(UNITS[name].armour for name in names), size, changed=False)
+    _mark(surface, look, marks, size)
+    return surface
+
+
+@lru_cache(maxsize=8)
+def _large_printed(look: Look, names: tuple[str, ...], size: Size) -> pg.Surface:
+    units = [UNITS[name] for name in names]
+    surface, inner = _frame(units[0].army, size)
+    band = max(round(min(size) * 0.22), look.px(15))
+    art = pg.Rect(inner.x, inner.y, inner.width, inner.height - band)
+    _art(surface, names, art)
+    every = [sign for unit in units for sign in signs(unit) if sign != "large"]
+    _signs(surface, look, ("large", *every), pg.Rect(inner.x, inner.bottom - band, inner.width, band))
+    _ticks(surface, look, tuple(unit.line for unit in units), art, min(size))
+    return surface
+
+
+@lru_cache(maxsize=48)
+def _blank(army: str, size: Size) -> pg.Surface:
+    width, height = size
+    radius = min(size) * _ROUND
+    outline = mask.rounded(width, height, radius)
+    surface = paint.paint(outline, (lighter(IVORY, 0.35), darker(IVORY, 0.12)))
+    paint.bevel(surface, outline, (0, 0), 1, 150, 110)
+    edge = _edge(size)
+    frame = mask.rounded(width - 2 * edge, height - 2 * edge, radius * 0.7)
+    colour = ARMY[army]
+    paint.put(surface, frame, (edge, edge), (lighter(colour, 0.06), darker(colour, 0.42)))
+    return surface
+
+
+def _edge(size: Size) -> int:
+    return max(2, round(min(size) * 0.042))
+
+
+def _frame(army: str, size: Size) -> tuple[pg.Surface, pg.Rect]:
+    """A card's ivory edge and the frame in its army's colour, and the room within."""
+    inset = _edge(size) + max(1, round(min(size) * 0.025))
+    inner = pg.Rect(inset, inset, size[0] - 2 * inset, size[1] - 2 * inset)
+    return _blank(army, size).copy(), inner
+
+
+def _art(surface: pg.Surface, names: tuple[str, ...], rect: pg.Rect) -> None:
+    """The pictures of a unit's cards: of several, one under the other or side by side."""
+    radius = min(surface.get_size()) * _ROUND * 0.5
+    scene = pg.Surface(rect.size, pg.SRCALPHA)
+    share, down = len(names), rect.height > rect.width
+    for i, name in enumerate(names):
+        cell = pg.Rect(0, 0, *rect.size)
+        if down:
+            cell.update(0, rect.height * i // share, rect.width, -(-rect.height // share))
+        else:
+            cell.update(rect.width * i // share, 0, -(-rect.width // share), rect.height)
+        scene.blit(symbols.sprite(f"units/{name}", cell.size, "cover"), cell)
+    shape = mask.rounded(*rect.size, radius)
+    paint.put(surface, shape, rect.topleft, scene)
+    paint.inner_shadow(surface, shape, rect.topleft, max(1.0, rect.width * 0.03), (0, 1), 130)
+
+
+def _signs(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect) -> None:
+    """The row of symbols; where they are many, each kind once with its number."""
+    if not names:
+        return
+    px = min(round(foot.height * 0.86), round(foot.width * 0.34))
+    if len(names) * px * 0.8 > foot.width and _counted(surface, look, names, foot, px):
+        return
+    step = min(px * 1.04, (foot.width - px - 2) / max(1, len(names) - 1))
+    x = foot.centerx - (step * (len(names) - 1) + px) / 2
+    for name in names:
+        surface.blit(symbols.symbol(name, px), (round(x), foot.centery - px // 2))
+        x += step
+
+
+def _counted(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect, px: int) -> bool:
+    """The symbols with their numbers; returns whether there is room for that."""
+    style = sized(look, "number", foot.height * 0.9, IVORY)
+    groups = [(name, len(list(alike))) for name, alike in groupby(names)]
+    digits = [typeset.measure(look, str(n), style)[0] if n > 1 else 0 for _, n in groups]
+    px = min(px, (foot.width - sum(digits)) // len(groups))
+    high = typeset.measure(look, "0", style)[1]
+    if px < foot.height * 0.5 or foot.centery + high // 2 > surface.get_height():
+        return False
+    x = foot.centerx - (px * len(groups) + sum(digits)) // 2
+    for (name, n), wide in zip(groups, digits, strict=True):
+        surface.blit(symbols.symbol(name, px), (x, foot.centery - px // 2))
+        x += px
+        if n > 1:
+            typeset.draw(surface, look, str(n), style, (x, foot.centery), "midleft", surface.get_rect())
+        x += wide
+    return True
+
+
+def _ticks(surface: pg.Surface, look: Look, lines: tuple[int, ...], art: pg.Rect, width: int) -> None:
+    """Three bars for the three lines, from the front one down; the unit's own is bright."""
+    wide, high = max(look.px(13), round(width * 0.24)), max(look.px(11), round(width * 0.2))
+    plate = pg.Rect(art.right - wide, art.top, wide, high)
+    shape = mask.rounded(*plate.size, max(1.0, width * 0.03))
+    paint.put(surface, shape, plate.topleft, (18, 14, 10, 200))
+    bar = max(1, round(high * 0.17))
+    pitch = high / 3.4
+    for line in (1, 2, 3):
+        y = round(plate.y + high * 0.16 + (line - 1) * pitch)
+        colour: Colour = (255, 240, 200) if line in lines else (150, 138, 116)
+        inset = round(wide * (0.16 if line in lines else 0.26))
+        surface.fill(colour, (plate.x + inset, y, wide - 2 * inset, bar + (1 if line in lines and bar > 1 else 0)))
+
+
+def _armour(surface: pg.Surface, look: Look, value: int, size: Size, *, changed: bool) -> None:
+    """The Armour in an ivory shield at the upper left."""
+    side = min(size)
+    style = sized(look, "number", side * (0.29 if side < look.px(WORDY) else 0.17), INK)
+    numeral = typeset.measure(look, str(value), style)
+    high = max(round(numeral[1] * 1.02), round(side * 0.3 if side < look.px(WORDY) else side * 0.2))
+    wide = max(round(high * 0.86), numeral[0] + look.px(6))
+    plate = _shield(wide, high, changed)
+    surface.blit(plate, (0, 0))
+    at = (plate.get_width() // 2, max(round(high * 0.47), numeral[1] // 2))
+    typeset.draw(surface, look, str(value), style, at, "center", surface.get_rect())
+
+
+@lru_cache(maxsize=64)
+def _shield(wide: int, high: int, changed: bool) -> pg.Surface:
+    pad = 2
+    points = [(0, 0), (wide, 0), (wide, high * 0.55), (wide / 2, high), (0, high * 0.55)]
+    shape = mask.polygon(wide, high, mask.softened(points, wide * 0.14))
+    surface = pg.Surface((wide + 2 * pad + 2, high + 2 * pad + 2), pg.SRCALPHA)
+    paint.drop_shadow(surface, shape, (pad, pad), max(1.0, wide * 0.06), (1, 1), 170)
+    paint.put(surface, mask.grown(shape, 1.2)[0], (pad - 3, pad - 3), (30, 20, 10, 220))
+    fill = ((222, 240, 255), (160, 200, 236)) if changed else ((255, 250, 232), (226, 208, 168))
+    paint.put(surface, shape, (pad, pad), fill)
+    return surface
+
+
+def _title(surface: pg.Surface, look: Look, words: str, rect: pg.Rect, indent: int) -> None:
+    room = pg.Rect(rect.x + indent, rect.y, rect.width - indent, rect.height)
+    attempts = tuple(
+        sized(look, role, px, IVORY)
+        for px in (rect.height * 0.62, rect.height * 0.5)
+        for role in ("ui_bold", "condensed")
+    )
+    block = set_in(look, typeset.escape(words), attempts, room.size, 1.05)
+    if block:
+        put(surface, block, room)
+
+
+def _mark(surface: pg.Surface, look: Look, marks: Marks, size: Size) -> None:
+    """What holds for the unit now: a Web, a ring, a badge, a shade."""
+    side, outline = min(size), mask.rounded(*size, min(size) * _ROUND)
+    if marks.webbed:
+        web = symbols.sprite("web", (side, side), "contain")
+        surface.blit(web, web.get_rect(center=surface.get_rect().center))
+    if marks.dim:
+        shade = paint.paint(outline, _DIM)
+        surface.blit(shade, (0, 0))
+        return
+    line = max(2.0, side * 0.05)
+    if marks.need:
+        ring = mask.ring(*size, side * _ROUND, line)
+        paint.put(surface, outline, (0, 0), faded(THREAT, 40))
+        paint.put(surface, ring, (0, 0), (255, 92, 60))
+        paint.put(surface, mask.ring(*size, side * _ROUND, max(1.0, line * 0.4)), (0, 0), (255, 190, 160))
+        _need(surface, look, marks.need, size)
+    elif marks.fights:
+        paint.put(surface, mask.ring(*size, side * _ROUND, line), (0, 0), (255, 224, 128))
+    elif marks.fresh:
+        paint.put(surface, mask.ring(*size, side * _ROUND, line), (0, 0), (255, 255, 255))
+
+
+def _need(surface: pg.Surface, look: Look, points: int, size: Size) -> None:
+    """The points that destroy the unit, in its upper right corner, before crossed swords."""
+    side = min(size)
+    style = sized(look, "number", side * 0.24, (255, 244, 224))
+    words = str(points)
+    wide, high = typeset.measure(look, words, style)
+    glyph = max(look.px(11), round(high * 0.62))
+    plate = pg.Rect(0, 0, wide + glyph + look.px(9), round(high * 0.96))
+    plate.topright = (size[0] - 1, 1)
+    paint.put(surface, mask.rounded(*plate.size, plate.height / 2), plate.topleft, ((214, 66, 40), (140, 30, 18)))
+    paint.put(surface, mask.ring(*plate.size, plate.height / 2, max(1.0, look.k)), plate.topleft, (255, 214, 190))
+    sign = skins.glyph("crossed-swords", glyph, (255, 244, 224))
+    surface.blit(sign, (plate.x + look.px(3), plate.centery - glyph // 2))
+    at = (plate.x + look.px(5) + glyph, plate.centery)
+    typeset.draw(surface, look, words, style, at, "midleft", surface.get_rect())
+
+
+# --- backs ----------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=48)
+def back(deck: str, size: Size) -> pg.Surface:
+    """The back of an army's units, or of its battle cards for "battle_<army>"."""
+    army = deck.removeprefix("battle_")
+    surface, _ = _frame(army, size)
+    edge = _edge(size)
+    inner = (size[0] - 2 * edge, size[1] - 2 * edge)
+    name = f"battle_back_{army}" if deck != army else f"back_{army}"
+    paint.put(
+        surface, mask.rounded(*inner, min(size) * _ROUND * 0.7), (edge, edge), symbols.sprite(name, inner, "cover")
+    )
+    return surface
+
+
+def absent_card(look: Look, army: str, word: str, size: Size) -> pg.Surface:
+    """An Absent unit: turned down, with an hourglass and the word for it where it can be read."""
+    surface = back(army, size).copy()
+    paint.put(surface, mask.rounded(*size, min(size) * _ROUND), (0, 0), (16, 14, 12, 120))
+    area = surface.get_rect()
+    block = set_in(
+        look, word, (sized(look, "condensed", size[0] * 0.22, IVORY),), (size[0] - look.px(4), size[1] // 3), 1.0
+    )
+    px = round(min(size) * 0.42)
+    glyph = skins.glyph("hourglass", px, (255, 236, 196))
+    middle = area.centery if block is None else round(area.height * 0.4)
+    surface.blit(glyph, glyph.get_rect(center=(area.centerx, middle)))
+    if block:
+        plate = pg.Rect(0, area.bottom - block.height - look.px(4), area.width, block.height)
+        surface.fill((20, 16, 12), plate.inflate(-2 * _edge(size), 0))
+        put(surface, block, plate)
+    return surface
+
+
+# --- battle cards ---------------------------------------------------------------------------------------
+
+
+def battle_card(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
+    """A battle card: initiative, flags, attacks from left to right, Power."""
+    card = BATTLE[name]
+    width, height = size
+    surface, inner = _frame(card.army, size)
+    head = pg.Rect(inner.x, inner.y, inner.width, max(round(height * 0.165), round(look.text_px(15) * 1.1)))
+    paper = pg.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
+    _initiative(surface, look, card, head)
+    sheet = mask.rounded(*paper.size, width * _ROUND * 0.4)
+    paint.put(surface, sheet, paper.topleft, (lighter(PARCHMENT, 0.3), PARCHMENT))
+    row = max(look.px(14), round(height * 0.105))
+    flags = pg.Rect(paper.x, paper.y + round(height * 0.015), paper.width, row)
+    _flags(surface, card, flags.inflate(-round(width * 0.12), 0))
+    y = flags.bottom
+    attacks = pg.Rect(paper.x, y, paper.width, round(row * 1.2) if card.attacks else 0)
+    if card.attacks:
+        _rule(surface, attacks)
+        _attacks(surface, look, texts, card, attacks.inflate(-round(width * 0.12), 0))
+        y = attacks.bottom
+    said = card_text(card)
+    if said:
+        rest = pg.Rect(paper.x, y, paper.width, paper.bottom - y)
+        _rule(surface, rest)
+        _power(surface, look, texts.say(said), rest.inflate(-round(width * 0.06), -round(height * 0.015)), width)
+    return surface
+
+
+def _rule(surface: pg.Surface, rect: pg.Rect) -> None:
+    pg.draw.line(
+        surface, mix(PARCHMENT, INK, 0.35), (rect.x + rect.width // 12, rect.y), (rect.right - rect.width // 12, rect.y)
+    )
+
+
+def _initiative(surface: pg.Surface, look: Look, card: BattleCard, head: pg.Rect) -> None:
+    colour = ARMY[card.army]
+    paint.put(
+        surface, mask.rounded(*head.size, head.height * 0.12), head.topleft, (darker(colour, 0.12), darker(colour, 0.5))
+    )
+    px = round(head.height * 0.78)
+    style = sized(look, GOTHIC, head.height * 0.86, (255, 244, 222))
+    words = str(card.initiative)
+    numeral = typeset.measure(look, words, style)[0]
+    if numeral + px + head.width * 0.12 <= head.width:
+        glyph = skins.glyph(symbols.EMBLEM[card.army], px, (*lighter(colour, 0.45), 255))
+        surface.blit(glyph, glyph.get_rect(midright=(head.right - round(head.width * 0.04), head.centery)))
+        typeset.draw(
+            surface, look, words, style, (head.x + head.width * 0.06, head.centery), "midleft", surface.get_rect()
+        )
+    else:
+        typeset.draw(surface, look, words, style, head.center, "center", surface.get_rect())
+
+
+def _flags(surface: pg.Surface, card: BattleCard, rect: pg.Rect) -> None:
+    """A flag for each unit drawn, the last one two-coloured where a General may come."""
+    px = round(rect.height * 0.92)
+    step = min(px * 1.02, (rect.width - px) / max(1, card.flags - 1))
+    x = rect.centerx - (step * (card.flags - 1) + px) / 2
+    for i in range(card.flags):
+        surface.blit(_flag(px, card.bicolour and i == card.flags - 1), (round(x), rect.centery - px // 2))
+        x += step
+
+
+@lru_cache(maxsize=32)
+def _flag(px: int, two: bool) -> pg.Surface:
+    """A pennant on a pole, red or red and amber."""
+    surface = pg.Surface((px, px), pg.SRCALPHA)
+    cloth = [(0.2, 0.1), (0.96, 0.14), (0.74, 0.36), (0.96, 0.6), (0.2, 0.58)]
+    shape = mask.polygon(px, px, [(x * px, y * px) for x, y in cloth])
+    pole = mask.polygon(
+        px, px, [(px * 0.1, px * 0.04), (px * 0.2, px * 0.04), (px * 0.2, px * 0.98), (px * 0.1, px * 0.98)]
+    )
+    edge, pad = mask.grown(shape, max(1.0, px * 0.05))
+    paint.put(surface, edge, (-pad, -pad), (70, 24, 14))
+    paint.put(surface, pole, (0, 0), (70, 44, 20))
+    paint.put(surface, shape, (0, 0), RED)
+    if two:
+        lower = mask.polygon(px, px, [(0, px * 0.36), (px, px * 0.36), (px, px), (0, px)])
+        paint.put(surface, mask.both(shape, lower), (0, 0), AMBER)
+    return surface
+
+
+def _attacks(surface: pg.Surface, look: Look, texts: Texts, card: BattleCard, rect: pg.Rect) -> None:
+    """The attack symbols; a single one with its name beside it, where that fits."""
+    px = round(rect.height * 0.8)
+    x = rect.x
+    for kind in card.attacks:
+        surface.blit(
+            symbols.symbol("sword" if kind == "assault" else "bow", px, paper=True), (x, rect.centery - px // 2)
+        )
+        x += round(px * 1.2)
+    room = (rect.right - x - 2, rect.height)
+    words = ", ".join(texts(f"keyword.kharnage.{kind}") for kind in dict.fromkeys(card.attacks))
+    attempts = (sized(look, "ui", rect.height * 0.5, INK), sized(look, "condensed", rect.height * 0.5, INK))
+    block = next(
+        (
+            b
+            for style in attempts
+            if (b := typeset.paragraph(look, words, style, max(1, room[0]), "right", 1.0)).lines == 1
+            and not b.broken
+            and b.height <= rect.height
+        ),
+        None,
+    )
+    if block:
+        block.draw(surface, (x, rect.centery - block.height // 2), rect)
+
+
+def _power(surface: pg.Surface, look: Look, words: str, rect: pg.Rect, width: int) -> None:
+    """The Power in words; where they do not fit, the sign that there is one: the zoom has the words."""
+    least = look.text_px(15)
+    sizes = [px for px in (width * 0.105, width * 0.095) if px > least] + [least]
+    attempts = tuple(sized(look, role, px, INK) for px in sizes for role in ("ui", "condensed"))
+    block = set_in(look, words, attempts, rect.size, 1.08, "left")
+    if block:
+        block.draw(surface, (rect.x, rect.centery - block.height // 2), rect)
+        return
+    px = min(rect.height, round(width * 0.3))
+    glyph = skins.glyph("scroll-unfurled", px, (110, 70, 30))
+    surface.blit(glyph, glyph.get_rect(center=rect.center))
+
+
+@lru_cache(maxsize=32)
+def chip(look: Look, name: str, size: Size) -> pg.Surface:
+    """The initiative of a played card alone, on its army's colour."""
+    card = BATTLE[name]
+    surface, inner = _frame(card.army, size)
+    head = pg.Rect(inner)
+    _initiative(surface, look, card, head)
+    return surface
+
+
+def thing_of(name: str) -> tuple[Hashable, ...]:
+    """Return the thing that a card shows which is in no match."""
+    return ("battle", name) if name in BATTLE else ("unit", name, PLAIN)
+
+
+def proportions(name: str) -> Size:
+    """Return the width and height of a card in proportion."""
+    return BATTLE_SIZE if name in BATTLE else UNIT_SIZE
+
+
+def prerender(thing: Hashable, size: Size) -> Iterator[None]:
+    """Do in parts what makes a face quick to draw: its picture is read first."""
+    if isinstance(thing, tuple) and thing[0] == "unit" and len(thing) > 1:
+        symbols.sprite(f"units/{thing[1]}", size, "cover")
+        yield
+
+
+def draw(look: Look, texts: Texts, thing: tuple[Hashable, ...], size: Size) -> pg.Surface:
+    """Draw a thing by its key."""
+    kind, *rest = thing
+    if kind == "unit":
+        return unit_card(look, texts, str(rest[0]), Marks(*rest[1]), size)  # type: ignore[misc]
+    if kind == "large":
+        return large_card(look, rest[0], Marks(*rest[1]), size)  # type: ignore[arg-type,misc]
+    if kind == "absent":
+        return absent_card(look, str(rest[0]), texts("look.kharnage.absent"), size)
+    if kind == "back":
+        return back(str(rest[0]), size)
+    if kind == "battle":
+        return battle_card(look, texts, str(rest[0]), size)
+    if kind == "chip":
+        return chip(look, str(rest[0]), size)
+    if kind == "attack":
+        return attack_disc(look, str(rest[0]), int(str(rest[1])), size)
+    if kind == "token":
+        return symbols.token(str(rest[0]), size[0])
+    raise ValueError(kind)
+
+
+@lru_cache(maxsize=32)
+def attack_disc(look: Look, kind: str, points: int, size: Size) -> pg.Surface:
+    """An attack under way: its points on an ivory disc, with its symbol."""
+    side = min(size)
+    surface = pg.Surface((side, side), pg.SRCALPHA)
+    paint.put(surface, mask.disc(side), (0, 0), ((240, 96, 64), (150, 34, 20)))
+    ring = max(2, round(side * 0.07))
+    inner = side - 2 * ring
+    paint.put(surface, mask.disc(inner), (ring, ring), ((255, 246, 222), (226, 200, 150)))
+    style = sized(look, "number", side * 0.46, (120, 24, 12))
+    px = round(side * 0.3)
+    sign = symbols.symbol("sword" if kind == "assault" else "bow", px, paper=True)
+    surface.blit(sign, sign.get_rect(center=(side // 2, round(side * 0.74))))
+    typeset.draw(surface, look, str(points), style, (side // 2, round(side * 0.4)), "center", surface.get_rect())
+    return surface
+
+
+def forget() -> None:
+    """Drop every printed face, as for a test of what is written on it."""
+    for kept in (_unit_printed, _large_printed, chip, attack_disc):
+        kept.cache_clear()

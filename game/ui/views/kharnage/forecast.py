@@ -1,0 +1,174 @@
+"""The outcome of attacks ahead of them, and the points of the one under way: worked out from what everybody sees."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple, cast
+
+from game.core.state import Ask, Event, Seat
+from game.games.kharnage.cards import BATTLE, INITIATIVE, BattleCard
+from game.games.kharnage.queries import (
+    Strength,
+    armour,
+    armour_sources,
+    asked,
+    battle_card,
+    strength,
+    trampling,
+)
+from game.games.kharnage.state import PLAYED, Kharnage, Kind
+
+TELLING = frozenset({"attack", "attack_one", "charge", "launched", "destroyed", "left_over"})
+"""The events that tell how an attack stands"""
+ENDING = frozenset({"turn", "power", "webbed", "absent", "counted", "revealed"})
+"""The events after which no attack is under way"""
+
+
+class Forecast(NamedTuple):
+    """The outcome of an attack on one army that spends its points so that most units fall."""
+
+    target: Seat
+    points: int
+    trampled: tuple[int, ...]
+    falls: tuple[int, ...]
+    """The units that its points destroy, in their order"""
+    left: int
+    """The points that are left over"""
+    whole: bool
+    """Whether nothing stands after it: a Kharnage"""
+    weakest: int
+    """The least Armour of what then stands in front; 0: nothing does"""
+
+
+def forecast(state: Kharnage, target: Seat, points: int, tramples: int = 0) -> Forecast:
+    """Return what an attack could bring. Rules 1.4.5, 1.7.
+
+    Args:
+        state: as a seat sees it.
+        target: the army.
+        points: those that are spent on it.
+        tramples: units of it that are trampled first; the hardest ones are.
+    """
+    lines = [sorted(state.units(target, n), key=lambda unit: armour(state, target, unit)) for n in (1, 2, 3)]
+    trampled, falls, left = [], [], points
+    for _ in range(tramples):
+        front = next((line for line in lines if line), [])
+        trampled += [front.pop()] if front else []
+    for line in lines:
+        while line and armour(state, target, line[0]) <= left:
+            left -= armour(state, target, line[0])
+            falls.append(line.pop(0))
+        if line:
+            break
+    front = next((line for line in lines if line), [])
+    weakest = armour(state, target, front[0]) if front else 0
+    return Forecast(target, points, tuple(trampled), tuple(falls), left, not front, weakest)
+
+
+@dataclass
+class Fight:
+    """An attack under way, as its events tell it."""
+
+    seat: Seat
+    kind: Kind
+    total: int
+    """Its points before they are split"""
+    targets: tuple[Seat, ...] = ()
+    """Those that it was launched at; () before"""
+    share: int = 0
+    """The points for each target"""
+    spent: Counter[Seat] = field(default_factory=Counter)
+    cards: tuple[int, ...] = ()
+    """The cards that give its points"""
+    target: Seat = -1
+    """The army that points are spent on"""
+
+    @property
+    def left(self) -> int:
+        """The points that are left for the army that they are spent on."""
+        return self.share - self.spent[self.target] if self.targets else self.total
+
+
+def under_way(events: Iterable[Event]) -> Fight | None:
+    """Return the attack under way after events of a turn; None if there is none."""
+    attack: Fight | None = None
+    for event in events:
+        data, kind = event.data, event.kind
+        if kind in ("attack", "attack_one"):
+            attack = Fight(_n(event, "seat"), cast(Kind, data["attack"]), _n(event, "points"))
+            attack = attack if data["possible"] else None
+        elif kind in ENDING:
+            attack = None
+        elif attack is None:
+            continue
+        elif kind == "charge":
+            attack.total = _n(event, "points")
+        elif kind == "launched":
+            attack.targets = cast(tuple[int, ...], data["targets"])
+            attack.share, attack.target = _n(event, "points"), attack.targets[0]
+            attack.cards = cast(tuple[int, ...], data["cards"])
+        elif kind == "destroyed":
+            attack.target = _n(event, "victim")
+            attack.spent[attack.target] += _n(event, "cost")
+    return attack
+
+
+def _n(event: Event, name: str) -> int:
+    return int(str(event.data[name]))
+
+
+_AFTER = frozenset({"web", "seat", "mode", "general", "play"})
+"""Verbs of what is asked once an attack is over"""
+
+
+def fight_of(state: Kharnage, ask: Ask | None, events: Iterable[Event]) -> Fight | None:
+    """Return the attack under way, whose target is the army that a question to destroy units is about."""
+    if ask and ask.options[0][0] in _AFTER:
+        return None
+    attack = under_way(events)
+    if attack and ask and ask.options[0][0] == "destroy":
+        attack.target = state.place_of(int(ask.options[0][1]))[0]
+    return attack
+
+
+def first_target(state: Kharnage, ask: Ask) -> Seat:
+    """Return the army that was chosen first, when a second one is asked for: the one that is no more offered."""
+    seat = ask.seat
+    kind = battle_card(state, seat).attacks[state.attacking]
+    others = {option[1] for option in ask.options if option[0] == "split"}
+    return next(target for target in state.reach(seat, kind) if target not in others)
+
+
+def tramples_now(state: Kharnage, ask: Ask) -> int:
+    """Return how many units the attack of a battle card that is being aimed tramples; no other attack does. K6."""
+    if asked(state, ask.seat) not in ("target", "split") or state.attacking < 0:
+        return 0
+    return trampling(state, ask.seat) if battle_card(state, ask.seat).attacks[state.attacking] == "assault" else 0
+
+
+def price(state: Kharnage, unit: int) -> tuple[int, int, int]:
+    """Return a unit's Armour as (all of it, printed, of Shields); the rest comes from Powers."""
+    derived = armour_sources(state, state.place_of(unit)[0], unit)
+    shields = sum(change.n for change in derived.changes if change.source == "shields")
+    return derived.value, derived.printed, shields
+
+
+def with_card(state: Kharnage, seat: Seat, name: str) -> list[Strength]:
+    """Return the strength of each attack of a battle card, were it played with the army as it is."""
+    state = state.clone()
+    state.cards.append(name)
+    state.zones[PLAYED[seat]].ids.append(len(state.cards) - 1)
+    return [strength(state, seat, kind, number) for number, kind in enumerate(BATTLE[name].attacks)]
+
+
+def still_held(state: Kharnage, seat: Seat) -> tuple[BattleCard, ...]:
+    """Return the battle cards that a seat has not played, the quickest first: everybody can work them out."""
+    played = {state.cards[card] for card in state.zones[PLAYED[seat]].ids}
+    own = [card for card in BATTLE.values() if card.army == state.armies[seat] and card.id not in played]
+    return tuple(sorted(own, key=lambda card: card.initiative))
+
+
+def quicker(state: Kharnage, seat: Seat, name: str) -> tuple[int, int]:
+    """Return how many of the cards that a seat may still play are quicker than a card, and how many these are."""
+    held = still_held(state, seat)
+    return sum(card.initiative < INITIATIVE[name] for card in held), len(held)

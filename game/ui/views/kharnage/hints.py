@@ -1,0 +1,297 @@
+"""Kharnage's hints before something is done: the outcome of an attack, a unit's price, the worth of a battle card."""
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame as pg
+
+from game.core.interface import Ref
+from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.state import Option, Seat
+from game.games.kharnage.cards import BATTLE, SYMBOL_COUNT, name_of
+from game.games.kharnage.presentation import ATTACK_MARK, army_ref
+from game.games.kharnage.queries import asked, battle_card, halved, knights, strength
+from game.games.kharnage.state import HAND, LINES, Kharnage
+from game.ui.contract.hints import Hint, HintsView
+from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.kit import typeset
+from game.ui.views.kharnage.counter import CounterPart
+from game.ui.views.kharnage.forecast import (
+    Fight,
+    Forecast,
+    fight_of,
+    first_target,
+    forecast,
+    price,
+    quicker,
+    tramples_now,
+    with_card,
+)
+from game.ui.views.parts.spending import paint_costs, symbols
+from game.ui.views.parts.strikes import PAD, sign, strike, strike_rect
+from game.ui.views.parts.surfaces import stamp
+
+_SIGN_LAYER, _ARROW_LAYER = 8, 9
+"""Above the units, and above the outlines of what can be picked"""
+_AIMING = frozenset({"target", "split"})
+_STRIKING = frozenset({"destroy", "trample"})
+
+
+class HintsPart(HintsView, CounterPart):
+    """The part of Kharnage's view that gives hints on pointing and holding."""
+
+    laid = Layout()
+    """The layout that was made last: where units and armies lie"""
+
+    def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
+        """Return what is shown of a thing that is pointed at or held: see `HintsView.hint`."""
+        del way
+        state: Kharnage = now.seen
+        question = asked(state, now.me) if now.ask else ""
+        target = self._army_at(state, over or ref)
+        if now.ask and target >= 0:
+            option = next((o for o in now.ask.options if o[0] in _AIMING and o[1] == target), None)
+            if option:
+                return self._aimed(state, now, option)
+        if ref[0] == "card" and ref != over:
+            card = int(ref[1])
+            if card in state.zones[HAND[now.me]].ids and state.cards[card] in BATTLE:
+                return self._battle_card(state, now.me, state.cards[card])
+            if question in _STRIKING and target not in (-1, now.me):
+                return self._victim(state, now, card)
+        return None
+
+    def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
+        """Return the panels of an option whose button is pointed at: see `HintsView.foreshadow`."""
+        state: Kharnage = now.seen
+        verb = option[0]
+        if now.ask is None:
+            return ()
+        if verb in _AIMING or verb == "whole":
+            return self._aimed(state, now, option).panels
+        if verb == "charge":
+            return tuple(self._charge(state, now.me))
+        if verb in _STRIKING:
+            hint = self._victim(state, now, int(option[1]))
+            return hint.panels if hint else ()
+        return ()
+
+    # --- where things are ------------------------------------------------------------------------
+
+    def _army_at(self, state: Kharnage, ref: Ref) -> Seat:
+        """The seat whose army a thing is, or stands in; -1: none."""
+        kind, name = ref
+        if kind == "seat":
+            return int(name)
+        if kind == "zone":
+            zone, _, rest = str(name).partition(".")
+            return int(rest.partition(".")[0]) if zone in ("army", "line") else -1
+        lines = ((seat, line) for seat in range(state.seats) for line in LINES[seat])
+        return next((seat for seat, line in lines if name in state.zones[line].ids), -1)
+
+    def _rect(self, ref: Ref) -> pg.Rect | None:
+        """The place of a thing in the layout, pixels; None if it is not laid out."""
+        piece = next((piece for piece in self.laid.pieces if piece.ref == ref), None)
+        if piece:
+            return piece.pose.rect
+        return next((region.rect for region in self.laid.regions if region.ref == ref), None)
+
+    def _sign(self, kind: str, unit: int, words: str, shields: int = 0) -> Iterator[Panel]:
+        rect = self._rect(("card", unit))
+        if rect:
+            pad = self.px(PAD)
+            picture = sign(self.look, kind, rect.size, words, shields)
+            content = (kind, words, shields, rect.topleft)
+            around = rect.inflate(2 * pad, 2 * pad)
+            yield Panel(f"hint.{kind}.{unit}", around, content, partial(stamp, picture=picture), _SIGN_LAYER)
+
+    def _arrow(self, state: Kharnage, source: Seat, target: Seat, words: str) -> Iterator[Panel]:
+        """The arrow from an army to another, with the points on it."""
+        own, other = self._rect(army_ref(source)), self._front(state, target)
+        if own and other:
+            mark = self._rect(ATTACK_MARK)
+            start = _rim(mark, other.center) if mark else _towards(own, other.center)
+            end = _onto(other, start)
+            picture = strike(self.look, start, end, words)
+            rect = strike_rect(self.look, start, end)
+            content = (words, start, end)
+            yield Panel(f"hint.arrow.{target}", rect, content, partial(stamp, picture=picture), _ARROW_LAYER)
+
+    def _front(self, state: Kharnage, seat: Seat) -> pg.Rect | None:
+        """The place of the line of an army that is hit first; of the army if nothing of it is laid out."""
+        rects = [rect for unit in state.front(seat) if (rect := self._rect(("card", unit)))]
+        return rects[0].unionall(rects[1:]) if rects else self._rect(army_ref(seat))
+
+    # --- an attack that is aimed -----------------------------------------------------------------
+
+    def _aimed(self, state: Kharnage, now: ViewState, option: Option) -> Hint:
+        """An attack on an army, or on two: arrows, what would fall, what would be left over."""
+        assert now.ask is not None
+        fight = fight_of(state, now.ask, now.recent)
+        points = fight.total if fight else 0
+        targets = [int(option[1])] if option[0] in _AIMING else []
+        if asked(state, now.me) == "split":
+            targets = [first_target(state, now.ask), *targets]
+        share = points if len(targets) == 1 else halved(points)
+        tramples = tramples_now(state, now.ask)
+        outcomes = []
+        for target in targets:
+            outcomes.append(forecast(state, target, share, tramples))
+            tramples -= len(outcomes[-1].trampled)
+        panels: list[Panel] = []
+        for outcome in outcomes:
+            panels += self._outcome(state, now.me, outcome)
+        if self.brief and len(outcomes) > 1:
+            fallen = (f"{self._army(state, o.target)} {len(o.falls) + len(o.trampled)}" for o in outcomes)
+            return Hint(tuple(panels), self.texts("hint.kharnage.brief.two", what=" · ".join(fallen)), "crossed-swords")
+        words = "; ".join(self._told(state, outcome, brief=self.brief or len(outcomes) > 1) for outcome in outcomes)
+        return Hint(tuple(panels), words, "crossed-swords")
+
+    def _army(self, state: Kharnage, seat: Seat) -> str:
+        return self.texts(f"army.kharnage.{state.armies[seat]}")
+
+    def _outcome(self, state: Kharnage, seat: Seat, outcome: Forecast) -> Iterator[Panel]:
+        yield from self._arrow(state, seat, outcome.target, str(outcome.points))
+        for unit in outcome.trampled:
+            yield from self._sign("trampled", unit, "")
+        for unit in outcome.falls:
+            cost, _, shields = price(state, unit)
+            yield from self._sign("falls", unit, str(cost), shields)
+
+    def _told(self, state: Kharnage, outcome: Forecast, *, brief: bool) -> str:
+        """What an attack on an army would bring, in a line; `brief` where two stand side by side."""
+        fallen = len(outcome.falls) + len(outcome.trampled)
+        facts: dict[str, Param] = {"at": self.on(state, outcome.target), "points": outcome.points, "left": outcome.left}
+        if brief:
+            key = "whole" if outcome.whole else "some" if fallen else "none"
+            return self.texts.many(f"hint.kharnage.brief.{key}", fallen, **facts)
+        if outcome.whole:
+            return self.texts.many("hint.kharnage.all_fall", fallen, **facts)
+        if not fallen:
+            return self.texts("hint.kharnage.none_falls", cost=outcome.weakest, **facts)
+        return self.texts.many("hint.kharnage.some_fall" if outcome.left else "hint.kharnage.exactly", fallen, **facts)
+
+    def _charge(self, state: Kharnage, seat: Seat) -> Iterator[Panel]:
+        """The Knights that would go, with the Swords that each of them then counts for."""
+        for unit in knights(state, seat):
+            swords = 2 * SYMBOL_COUNT["sword"][state.cards[unit]]
+            yield from self._sign("falls", unit, f"×2 = {swords}")
+        rect, number = self._rect(ATTACK_MARK), state.attacking
+        if rect and number >= 0:
+            points = strength(state, seat, battle_card(state, seat).attacks[number], number, charge=True).points
+            picture = strike(self.look, rect.center, rect.center, str(points), friendly=True)
+            around = strike_rect(self.look, rect.center, rect.center)
+            yield Panel("hint.charge", around, points, partial(stamp, picture=picture), _ARROW_LAYER)
+
+    def _key(self, what: str) -> str:
+        """The key of a sentence; large letters leave no room for what stands elsewhere too."""
+        return f"hint.kharnage.brief.{what}" if self.brief else f"hint.kharnage.{what}"
+
+    # --- a unit that could be destroyed ----------------------------------------------------------
+
+    def _victim(self, state: Kharnage, now: ViewState, unit: int) -> Hint | None:
+        """A unit of an army under attack: its price and the points left after, or why it cannot be taken."""
+        ask = now.ask
+        fight = fight_of(state, ask, now.recent)
+        if ask is None or fight is None or not state.cards[unit]:
+            return None
+        card, seat = name_of(state.cards[unit]), state.place_of(unit)[0]
+        cost = price(state, unit)[0]
+        if ("trample", unit) in ask.options:
+            words = self.texts.many(self._key("trampled"), cost, card=card)
+            return Hint(tuple(self._sign("trampled", unit, "")), words, "steeltoe-boots")
+        facts: dict[str, Param] = {"card": card, "sum": self._sum(state, unit), "cost": cost}
+        if ("destroy", unit) in ask.options:
+            after = fight.left - cost
+            words = self.texts.many(self._key("costs"), after, **facts)
+            panels = (*self._sign("falls", unit, ""), *self._struck_out(now, fight, cost))
+            return Hint(panels, words, "crossed-swords")
+        if seat != fight.target or unit not in state.army(seat):
+            return None
+        if unit not in state.front(seat):
+            front = state.place_of(state.front(seat)[0])[1]
+            words = self.texts(self._key(f"behind.{front}"), card=card)
+        else:
+            words = self.texts.many(self._key("too_dear"), fight.left, **facts)
+        return Hint(words=words, icon="info")
+
+    def _sum(self, state: Kharnage, unit: int) -> Phrase:
+        """A unit's Armour with where it comes from."""
+        cost, printed, shields = price(state, unit)
+        rest = cost - printed - shields
+        parts = [phrase("hint.kharnage.printed", n=printed)] if shields or rest else []
+        parts += [phrase("hint.kharnage.shields", n=shields)] if shields else []
+        parts += [phrase("hint.kharnage.braced", n=rest)] if rest else []
+        if unit in state.webbed:
+            parts = [phrase("hint.kharnage.webbed", n=printed)]
+        return (
+            phrase("hint.kharnage.sum", cost=cost, parts=_plus(parts))
+            if parts
+            else phrase("hint.kharnage.plain", cost=cost)
+        )
+
+    def _struck_out(self, now: ViewState, fight: Fight, cost: int) -> Iterator[Panel]:
+        """The points in the counter that a unit would take."""
+        row = next((panel for panel in self.laid.panels if panel.key == "counter"), None)
+        spending = self.spending(now)
+        if row and spending:
+            places = symbols(self.look, row.rect, spending)[: fight.left][-cost:]
+            if places:
+                rect = places[0].unionall(places[1:])
+                inner = [place.move(-rect.x, -rect.y) for place in places]
+                paint = partial(paint_costs, look=self.look, places=inner)
+                yield Panel("hint.costs", rect, (cost, fight.left, rect.topleft), paint, _SIGN_LAYER)
+
+    # --- a battle card in the hand ---------------------------------------------------------------
+
+    def _battle_card(self, state: Kharnage, seat: Seat, name: str) -> Hint:
+        """A battle card: what its attacks are worth with the army as it is, and who may be quicker."""
+        card, attacks = BATTLE[name], with_card(state, seat, name)
+        rivals = []
+        for other in range(state.seats):
+            if other != seat:
+                before, of = quicker(state, other, name)
+                rivals.append(self.texts("hint.kharnage.quicker", who=seat_name(other), n=before, of=of))
+        words = self.texts(self._key("card"), n=card.initiative, rivals=" · ".join(rivals))
+        worth = [self.texts.many("hint.kharnage.flags", card.flags)]
+        for kind, now in zip(card.attacks, attacks, strict=True):
+            worth.append(self.texts(f"hint.kharnage.now.{kind}", points=now.points))
+        givers = dict.fromkeys(unit for now in attacks for unit in now.cards)
+        panels = [panel for unit in givers for panel in self._sign("gives", state.unit_of(unit), "")]
+        if self.counter_at.width:
+            told = " · ".join(worth)
+            paint = partial(self._paint_worth, words=told)
+            panels.append(Panel("hint.worth", self.counter_at, told, paint, _SIGN_LAYER))
+        return Hint(tuple(panels), words, "stopwatch")
+
+    def _paint_worth(self, surface: pg.Surface, words: str) -> None:
+        area = surface.get_rect()
+        block = typeset.fitted(self.look, words, typeset.Style("ui", 18), area.size)
+        block.draw(surface, (0, area.centery - block.height // 2), area)
+
+
+def _plus(parts: list[Phrase]) -> Phrase:
+    """Parts of a sum: "1 printed + 1 Shield"."""
+    said = parts[0]
+    for part in parts[1:]:
+        said = phrase("hint.kharnage.plus", first=said, then=part)
+    return said
+
+
+def _onto(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
+    """The point of a rectangle's edge that is nearest to another point."""
+    return max(rect.left, min(point[0], rect.right)), max(rect.top, min(point[1], rect.bottom))
+
+
+def _rim(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
+    """The point on the rim of the round thing in a rectangle, towards another point."""
+    way = pg.Vector2(point) - rect.center
+    edge = rect.center + way * (rect.width / 2 / max(1.0, way.length()))
+    return round(edge.x), round(edge.y)
+
+
+def _towards(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
+    """The point of a rectangle, half way from its middle to its edge, that lies towards another point."""
+    x = max(rect.left, min(point[0], rect.right))
+    y = max(rect.top, min(point[1], rect.bottom))
+    return (x + rect.centerx) // 2, (y + rect.centery) // 2

@@ -1,0 +1,146 @@
+"""The motions and sounds of Kharnage: blows, tokens from the Hill, and the moment when an army is wiped out."""
+
+from collections.abc import Hashable
+from functools import partial
+from typing import cast
+
+import pygame as pg
+
+from game.core.phrase import seat_name
+from game.core.state import Event, Seat
+from game.games.kharnage.presentation import army_ref
+from game.games.kharnage.state import SKULLS, Kharnage
+from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.contract.motion import Flight, MotionView
+from game.ui.kit import skins, typeset
+from game.ui.kit.geometry import Size
+from game.ui.views.kharnage import symbols
+from game.ui.views.kharnage.forecast import ENDING, TELLING
+from game.ui.views.parts import cloth, strikes
+
+TITLE = "gothic"
+_BLOW, _SKULL = 46, 44
+"""Reference px"""
+_BANNER = (900, 210)
+_SOUNDS = {
+    "shuffled": "shuffle",
+    "revealed": "deal",
+    "turn": "turn",
+    "charge": "knock",
+    "destroyed": "clash",
+    "kharnage": "war_cry",
+    "webbed": "token",
+    "kamikaze": "clash",
+    "discarded": "knock",
+    "scorched": "knock",
+    "skulls": "token",
+    "counted": "point",
+    "finished": "win",
+}
+
+
+class MotionPart(MotionView):
+    """The part of Kharnage's view for what moves and sounds."""
+
+    tracked = frozenset({"round", "kharnage", "skulls", "kamikaze", "webbed", "absent"}) | TELLING | ENDING
+
+    def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
+        """Return the flights while an event is shown, besides cards that move."""
+        data, kind = event.data, event.kind
+        if kind == "destroyed":
+            unit = ("card", int(str(data["card"])))
+            return (Flight(("blow",), (self.px(_BLOW),) * 2, unit, unit, lag=False, way="drop"),)
+        if kind == "kharnage":
+            state: Kharnage = now.seen
+            seat, victim = int(str(data["seat"])), int(str(data["victim"]))
+            shout = ("shout", state.armies[victim], self.players[seat].name)
+            size = (min(self.px(_BANNER[0]), self.size[0] - self.px(40)), self.look.em(_BANNER[1]))
+            middle, token = ("zone", "middle"), ("token", "kharnage")
+            side = (self.px(_SKULL),) * 2
+            return (
+                Flight(shout, size, middle, middle, lag=False, way="moment"),
+                Flight(token, side, army_ref(victim), ("seat", seat), lag=False, delay=300.0),
+            )
+        if kind == "skulls":
+            thing, side = ("token", f"skull_{data['n']}"), (self.px(_SKULL),) * 2
+            delay = 350.0 * SKULLS.index(int(str(data["n"])))
+            return (Flight(thing, side, ("zone", "hill"), ("seat", int(str(data["seat"]))), lag=False, delay=delay),)
+        return ()
+
+    def sound_of(self, event: Event) -> str:
+        """Return the sound that goes with an event."""
+        if event.kind == "moved":
+            return "" if event.data.get("under") else "card"
+        if event.kind == "launched":
+            return "volley" if event.data["attack"] == "shoot" else "knock"
+        return _SOUNDS.get(event.kind, "")
+
+    def draw_moving(self, thing: Hashable, size: Size) -> pg.Surface | None:
+        """Draw a thing that is only seen in motion; None for anything else."""
+        if not isinstance(thing, tuple):
+            return None
+        if thing[0] == "blow":
+            return strikes.blow(size[0])
+        if thing[0] == "token":
+            return symbols.token(thing[1], size[0])
+        if thing[0] != "shout":
+            return None
+        _, army, who = thing
+        below = self.texts(f"hint.kharnage.wiped.{army}", who=typeset.escape(who))
+        sign = symbols.token("kharnage", round(size[1] * 0.46))
+        return cloth.banner(self.look, size, self.texts("hint.kharnage.shout"), TITLE, below, sign)
+
+    # --- the count of a round --------------------------------------------------------------------
+
+    def lay_round_count(self, out: Layout, now: ViewState, rect: pg.Rect) -> bool:
+        """Lay out the fallen of the round that is just over and the tokens given for them.
+
+        Args:
+            out: where to.
+            now: what is shown.
+            rect: the Hill, pixels.
+
+        Returns:
+            Whether a round was counted and the next one has not begun.
+        """
+        rows = self.counted_round(now)
+        if not rows or now.counting is not None:
+            return False
+        high = self.look.em(33)
+        title = self.texts("hint.kharnage.dominion", n=len(now.seen.kills))
+        head = typeset.paragraph(self.look, "X", typeset.LABEL, rect.width).height + self.px(22)
+        board = pg.Rect(0, 0, min(rect.width, self.look.em(360)), head + high * len(rows) + self.px(8))
+        board.center = rect.center
+        paint_rows = partial(self._paint_rows, title=title, rows=rows)
+        out.panels.append(Panel("round_count", board, (title, rows), paint_rows, 7))
+        return True
+
+    def counted_round(self, now: ViewState) -> tuple[tuple[int, str, int, int], ...]:
+        """Return the count of the round that is just over: (seat, army, cards destroyed, token), the best first."""
+        state: Kharnage = now.seen
+        counted = next((event for event in reversed(now.recent) if event.kind == "counted"), None)
+        if counted is None:
+            return ()
+        kills = cast(tuple[int, ...], counted.data["kills"])
+        order = cast(tuple[Seat, ...], counted.data["order"])
+        given = {event.data["seat"]: int(str(event.data["n"])) for event in now.recent if event.kind == "skulls"}
+        return tuple((seat, state.armies[seat], kills[seat], given.get(seat, 0)) for seat in order)
+
+    def _paint_rows(self, surface: pg.Surface, title: str, rows: tuple[tuple[int, str, int, int], ...]) -> None:
+        look, px = self.look, self.px
+        area = surface.get_rect()
+        top = skins.draw_panel(surface, look, area, title)
+        high = (area.height - top - px(8)) // len(rows)
+        for i, (seat, army, kills, token) in enumerate(rows):
+            row = pg.Rect(px(14), top + i * high, area.width - px(28), high)
+            side = high - px(4)
+            sign = symbols.emblem(army, side)
+            surface.blit(sign, sign.get_rect(midleft=row.midleft))
+            right = row.right
+            if token:
+                drawn = symbols.token(f"skull_{token}", side)
+                surface.blit(drawn, drawn.get_rect(midright=row.midright))
+            right -= side + px(10)
+            told = self.texts.many("hint.kharnage.fallen", kills, who=seat_name(seat))
+            block = typeset.fitted(look, told, typeset.Style("ui", 17), (right - row.x - side - px(10), row.height))
+            block.draw(surface, (row.x + side + px(10), row.centery - block.height // 2), row)

@@ -1,0 +1,220 @@
+"""The places of everything on Kharnage's table, for two, three and four seats. Numbers are reference px."""
+
+from typing import Literal, NamedTuple
+
+import pygame as pg
+
+from game.ui.contract.reference import Reference
+from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look
+
+Side = Literal["below", "left", "above", "right"]
+
+_LEFT, _RIGHT, _TOP, _FOOT = 18, 1582, 66, 886
+CARD = (66, 80)
+"""Width to height of a unit"""
+BATTLE = (109, 204)
+"""Width to height of a battle card"""
+_COLUMN = (404, 792)
+"""The middle column: its left edge and its width"""
+_SIDES: dict[int, tuple[Side, ...]] = {
+    2: ("below", "above"),
+    3: ("below", "left", "right"),
+    4: ("below", "left", "above", "right"),
+}
+"""The side of the table of each seat, from mine clockwise: who comes next sits at my left"""
+
+
+class Camp(NamedTuple):
+    """The place of one seat's army and plaque."""
+
+    side: Side
+    area: pg.Rect
+    """The whole army: where an attack on it is dropped"""
+    lines: tuple[pg.Rect, pg.Rect, pg.Rect]
+    """Its lines, the first one nearest the Hill"""
+    card: Size
+    """The size of its units"""
+    plaque: pg.Rect
+
+    stock: tuple[pg.Rect, pg.Rect] | None = None
+    """The places of its Reserve and of a General beside it, where its plaque has room for them"""
+
+    @property
+    def upright(self) -> bool:
+        """Whether its lines are columns."""
+        return self.side in ("left", "right")
+
+
+class Plan(NamedTuple):
+    """The places of the parts of the table, in pixels."""
+
+    camps: tuple[Camp, ...]
+    """From my own clockwise"""
+    hill: pg.Rect
+    dominion: pg.Rect
+    """The tokens of this round"""
+    fallen: pg.Rect
+    """The pile on the Hill"""
+    attack: pg.Rect
+    """The attack under way"""
+    tally: pg.Rect
+    """The count of a round, beside the place where the next card is played"""
+    order: pg.Rect
+    """The panel of the order of initiatives"""
+    flag: pg.Rect
+    log: pg.Rect | None
+    """The panel of what happened last, where the table has room for it"""
+    log_at: pg.Rect | None
+    """The place of its lines"""
+    foot: pg.Rect
+    """The panel below my army: prompt, counter, buttons"""
+    prompt: pg.Rect
+    counter: pg.Rect
+    """The row of an attack's points, below the prompt"""
+    turn: pg.Rect
+    mine: pg.Rect
+    """My plaque"""
+    pile: pg.Rect
+    """The units that somebody has drawn and not yet placed"""
+    hand: pg.Rect
+    """The panel of my battle cards"""
+    cards: pg.Rect
+    """The battle cards in it"""
+    played: pg.Rect
+    chooser: pg.Rect
+
+
+class Planner(Reference):
+    """Measures the table.
+
+    Args:
+        look: scale and text size.
+        size: of the window, pixels.
+        seats: how many armies there are.
+    """
+
+    def __init__(self, look: Look, size: Size, seats: int) -> None:
+        super().__init__(look, size)
+        self.px, self.seats = look.px, seats
+        self._more = min(1.0, look.text - 1)
+        self.plan = self._plan()
+
+    # --- the armies ------------------------------------------------------------------------------
+
+    def _camps(self, top: float) -> tuple[Camp, ...]:
+        """The armies, mine first; my lines begin at `top`."""
+        found = []
+        for side in _SIDES[self.seats]:
+            if side == "below":
+                found.append(self._mine(top))
+            elif side == "above":
+                found.append(self._above())
+            else:
+                found.append(self._beside(side))
+        return tuple(found)
+
+    def _mine(self, top: float) -> Camp:
+        pitch = (_FOOT - self._foot_height() - 10 - top) / 3
+        return self._rows("below", top, pitch, 6, self.rect(_LEFT, 597, 371, _FOOT - 597))
+
+    def _above(self) -> Camp:
+        plaque = self.rect(_LEFT, 402, 120, 183) if self.seats == 4 else self.rect(_LEFT, _TOP, 371, 322)
+        return self._rows("above", _TOP, 84 if self.seats == 4 else 92, 4, plaque)
+
+    def _rows(self, side: Side, top: float, pitch: float, gap: float, plaque: pg.Rect) -> Camp:
+        left, wide = _COLUMN
+        inset = 0 if side == "below" or self.seats == 2 else 17
+        rows = [self.rect(left + inset, top + i * pitch, wide - 2 * inset, pitch - 3) for i in range(3)]
+        first, second, third = rows if side == "below" else rows[::-1]
+        high = self.px(pitch - gap - 2)
+        card = (round(high * CARD[0] / CARD[1]), high)
+        stock = self._stock(plaque) if plaque.width > self.px(200) else None
+        return Camp(side, first.unionall([second, third]), (first, second, third), card, plaque, stock)
+
+    def _stock(self, plaque: pg.Rect) -> tuple[pg.Rect, pg.Rect]:
+        px = self.px
+        y = plaque.y + px(165)
+        return pg.Rect(plaque.x + px(18), y, px(74), px(96)), pg.Rect(plaque.x + px(282), y, px(72), px(96))
+
+    def _beside(self, side: Side) -> Camp:
+        wide = 66 if self.seats == 4 else 76
+        pitch = wide + 6
+        high = 80 if self.seats == 4 else 92
+        foot = 585
+        left = 150 if side == "left" else _RIGHT - 132 - 3 * pitch + 4
+        columns = [self.rect(left + i * pitch, _TOP, pitch - 3, foot - _TOP) for i in range(3)]
+        first, second, third = columns[::-1] if side == "left" else columns
+        short = self.seats == 4
+        plaque = self.rect(
+            _LEFT if side == "left" else _RIGHT - 120, _TOP, 120, 326 if short or side == "right" else 519
+        )
+        card = (self.px(wide), self.px(high))
+        return Camp(side, first.unionall([second, third]), (first, second, third), card, plaque)
+
+    def arrow(self, camp: Camp, other: Camp) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Return the ends, pixels, of an arrow from one army to another: it keeps clear of what lies on the Hill."""
+        return self._gate(camp, other.side), self._gate(other, camp.side)
+
+    def _gate(self, camp: Camp, towards: Side) -> tuple[int, int]:
+        """The point of an army's front where arrows to and from another side begin and end."""
+        hill, area = self.plan.hill, camp.area
+        if camp.upright:
+            share = {"below": 0.62, "above": 0.36}.get(towards, 0.76)
+            return (area.right if camp.side == "left" else area.left), round(area.y + area.height * share)
+        share = {"left": 0.12, "right": 0.88}.get(towards, 0.73)
+        return round(hill.x + hill.width * share), (area.top if camp.side == "below" else area.bottom)
+
+    def bare_hill(self) -> pg.Rect:
+        """Return the part of the Hill that no line of an army lies over."""
+        top, bottom, gap = self.plan.hill.top, self.plan.hill.bottom, self.px(5)
+        for camp in self.plan.camps:
+            if camp.side == "below":
+                bottom = min(bottom, camp.area.top - gap)
+            elif camp.side == "above":
+                top = max(top, camp.area.bottom + gap)
+        return pg.Rect(self.plan.hill.x, top, self.plan.hill.width, bottom - top)
+
+    # --- everything else -------------------------------------------------------------------------
+
+    def _foot_height(self) -> float:
+        return 72 + 62 * self._more + 50 * min(0.3, self._more)
+
+    def _plan(self) -> Plan:
+        rect, more = self.rect, self._more
+        left, wide = _COLUMN
+        foot = self._foot_height()
+        top = 474 - 8 * more
+        ceiling = {2: 348.0, 3: 190.0, 4: 322.0}[self.seats]
+        middle = (ceiling + top) / 2
+        buttons = 282 + 50 * more
+        below = _FOOT - foot
+        counter = 30 + 20 * more
+        two = self.seats == 2
+        log = {2: rect(_RIGHT - 371, _TOP, 371, 322), 3: rect(424, _TOP, 752, 104), 4: None}[self.seats]
+        return Plan(
+            camps=self._camps(top),
+            hill={
+                2: rect(396, 304, 808, 204),
+                3: rect(424, 120, 752, 390),
+                4: rect(436, 278, 728, 220),
+            }[self.seats],
+            dominion=rect(602, middle - 34, 172, 74),
+            fallen=rect(886, middle - 42, 54, 66),
+            pile=rect(1010, middle - 40, 60, 72),
+            attack=rect(500, middle - 30, 68, 68),
+            tally=rect(436, middle - 84, 556, 168),
+            order=rect(_RIGHT - 120, 402, 120, 183) if not two else rect(_RIGHT - 371, 402, 371, 183),
+            flag=rect(770, middle - 62, 96, 78),
+            log=log,
+            log_at=log.inflate(0, -self.px(8)) if log else None,
+            foot=rect(left, below, wide, foot),
+            prompt=rect(left - 2, below + 4, wide - buttons - 2, foot - counter - 11),
+            counter=rect(left + 14, _FOOT - counter - 6, wide - buttons - 22, counter),
+            turn=rect(left + wide - buttons, below, buttons, foot + 8),
+            mine=rect(_LEFT, 597, 371, _FOOT - 597),
+            hand=rect(_RIGHT - 371, 597, 371, _FOOT - 597),
+            cards=rect(_RIGHT - 371 + 13, 636 + 14 * more, 345, 212 - 14 * more),
+            played=rect(1004, middle - 56, 80, 112),
+            chooser=rect(left, _TOP + 4, wide, 396),
+        )

@@ -1,0 +1,504 @@
+"""The plaques of the seats, the order of initiatives, and what lies on the Hill."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.interface import Ref
+from game.core.match import Player
+from game.core.phrase import seat_name
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.kharnage.cards import name_of
+from game.games.kharnage.queries import initiative
+from game.games.kharnage.state import CHOICE, GENERALS, PILE, PLAYED, RESERVE, SKULLS, TROPHIES, Kharnage
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import darker, faded, lighter
+from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.look import Look
+from game.ui.views.kharnage import faces, symbols
+from game.ui.views.kharnage.count import counted_tokens
+from game.ui.views.kharnage.faces import GOTHIC, PLAIN
+from game.ui.views.kharnage.plan import Camp, Planner
+from game.ui.views.kharnage.symbols import ACCENT, ARMY
+from game.ui.views.parts import counters
+from game.ui.views.parts.piles import paint_pile, rise
+from game.ui.views.parts.surfaces import turn_ring
+
+_NUMBER = typeset.Style("number", 22, "text")
+_GOLD = (255, 227, 160)
+
+
+class SeatFacts(NamedTuple):
+    """The facts on a seat's plaque."""
+
+    player: Player
+    army: str
+    skulls: tuple[int, ...]
+    kharnages: int
+    reserve: int
+    standing: int
+    """The cards of its army"""
+    kills: int
+    """The cards that it has destroyed this round"""
+    initiative: int
+    """Of the battle card that it has revealed; 0: none yet"""
+    chosen: bool
+    """Whether it has chosen its battle card, face down"""
+    on_turn: bool
+    asked: bool
+    general: bool
+    """Whether a General waits beside the Reserve"""
+
+    @property
+    def points(self) -> int:
+        """Skulls and Kharnages."""
+        return sum(self.skulls) + self.kharnages
+
+
+class Plaques:
+    """Lays out and paints the plaques, the order, and the Hill.
+
+    Args:
+        look: sizes.
+        texts: the language.
+        planner: the table's measures.
+        players: who sits where.
+    """
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
+        self.look, self.texts, self.planner, self.players = look, texts, planner, players
+        self.px = look.px
+
+    def facts(self, now: ViewState, seat: Seat) -> SeatFacts:
+        """Return what stands on a seat's plaque."""
+        seen: Kharnage = now.seen
+        choosing = seen.stage == CHOICE and seen.round > 0
+        revealed = bool(seen.zones[PLAYED[seat]].ids) if PLAYED[seat] in seen.zones else False
+        lag = now.lag.get(("zone", RESERVE[seat]), 0) if revealed else 0
+        return SeatFacts(
+            self.players[seat],
+            seen.armies[seat],
+            *counted_tokens(now, seat),
+            (len(seen.zones[RESERVE[seat]].ids) + lag) if RESERVE[seat] in seen.zones else 0,
+            len(seen.army(seat)),
+            len(seen.zones[TROPHIES[seat]].ids),
+            initiative(seen, seat) if revealed and not choosing else 0,
+            choosing and seat not in seen.waiting(),
+            seen.turn == seat and seen.result is None,
+            seat in seen.waiting() and seen.result is None,
+            bool(seen.zones[GENERALS[seat]].ids),
+        )
+
+    def lay(self, out: Layout, now: ViewState) -> None:
+        """Lay out every plaque, the order, and the Hill."""
+        seen: Kharnage = now.seen
+        for i, camp in enumerate(self.planner.plan.camps):
+            seat = (now.me + i) % seen.seats
+            facts = self.facts(now, seat)
+            said = self.texts.many("look.kharnage.seat", facts.points, who=seat_name(seat), army=self._army(facts.army))
+            out.regions.append(Region(("seat", seat), camp.plaque, said, "seats", 11.0, self._tip(facts, seat)))
+            write = partial(self._paint, facts=facts, camp=camp, mine=i == 0)
+            out.panels.append(Panel(f"plaque.{i}", camp.plaque, facts, write, 1))
+            self._lay_chip(out, now, seat, camp, facts)
+        self._lay_stock(out, now)
+        self._lay_order(out, now)
+        self._lay_hill(out, now)
+
+    def _army(self, army: str) -> str:
+        return self.texts(f"army.kharnage.{army}") if army else "…"
+
+    def _tip(self, facts: SeatFacts, seat: Seat) -> str:
+        """Markup of what the plaque's signs mean."""
+        texts = self.texts
+        lines = [
+            texts.many("look.kharnage.tip.skulls", sum(facts.skulls)),
+            texts.many("look.kharnage.tip.kharnages", facts.kharnages),
+            texts.many("look.kharnage.tip.reserve", facts.reserve),
+            texts.many("look.kharnage.tip.kills", facts.kills),
+        ]
+        if facts.initiative:
+            lines.append(texts("look.kharnage.tip.initiative", n=facts.initiative))
+        return "\n".join(lines)
+
+    # --- rivals ----------------------------------------------------------------------------------
+
+    def _paint(self, surface: pg.Surface, facts: SeatFacts, camp: Camp, *, mine: bool) -> None:
+        if facts.on_turn or facts.asked:
+            turn_ring(surface, self.look, surface.get_rect(), lighter(ARMY.get(facts.army, ACCENT), 0.2))
+        if camp.stock:
+            self._large(surface, facts, camp, mine=mine)
+        else:
+            self._narrow(surface, facts)
+
+    def _narrow(self, surface: pg.Surface, facts: SeatFacts) -> None:
+        """A plaque as a column: banner, name, army, numbers; what its height has room for."""
+        look, px, area = self.look, self.px, surface.get_rect()
+        grand = self.planner.grand
+        low = area.height < px(240)
+        foot = self.chip_rect(area)
+        line, small = look.text_px(17) + px(4), look.text_px(15) + px(3)
+        row = max(px(26), look.text_px(20) + px(2))
+        rows = 2 if low else 4
+        used = line + (0 if grand else small) + rows * row + px(10)
+        high = min(px(92), foot.y - used - px(8))
+        y = px(8)
+        if high >= px(26):
+            self._banner(surface, facts, pg.Rect(px(8), y, area.width - px(16), high))
+            y += high + px(2)
+        room = (area.width - px(10), line + (small if grand and not low else 0))
+        name = typeset.fitted(
+            look, typeset.escape(facts.player.name), typeset.Style("ui_bold", 17, "text"), room, "center"
+        )
+        name.draw(surface, (px(5), y), area)
+        y += max(line, name.height - px(3))
+        if not grand:
+            style = typeset.Style("ui", 15, "muted")
+            army = typeset.fitted(look, self._army(facts.army), style, (area.width - px(10), small), "center")
+            army.draw(surface, (px(5), y), area)
+            y += small
+        cells = self._numbers(facts)
+        pitch = min(px(40), (foot.y - y - px(2)) // rows)
+        for i, (sign, n) in enumerate(cells):
+            column, line_no = (i % 2, i // 2) if low else (0, i)
+            wide = (area.width - px(16)) // (2 if low else 1)
+            cell = pg.Rect(px(8) + column * wide, y + line_no * pitch, wide, pitch)
+            self._cell(surface, sign, n, cell, spread=not low)
+        y += pitch * rows + px(6)
+        if foot.y - y > px(76):
+            side = (area.width - px(28)) // 3
+            names = self._won(facts)[: 3 * ((foot.y - px(6) - y) // (side + px(4)))]
+            for i, token in enumerate(names):
+                at = (px(10) + i % 3 * (side + px(4)), y + i // 3 * (side + px(4)))
+                surface.blit(symbols.token(token, side), at)
+
+    @staticmethod
+    def _won(facts: SeatFacts) -> list[str]:
+        """The tokens that a seat has won."""
+        return [f"skull_{n}" for n in facts.skulls] + ["kharnage"] * facts.kharnages
+
+    def _numbers(self, facts: SeatFacts) -> list[tuple[str, int]]:
+        return [
+            ("skull", sum(facts.skulls)),
+            ("kharnage", facts.kharnages),
+            ("reserve", facts.reserve),
+            ("kills", facts.kills),
+        ]
+
+    def _cell(self, surface: pg.Surface, sign: str, n: int, cell: pg.Rect, *, spread: bool) -> None:
+        """A sign and its number."""
+        look = self.look
+        px = min(self.px(24 if spread or not self.planner.grand else 18), cell.height - self.px(2))
+        glyph = _sign(sign, px)
+        style = _NUMBER if spread else _NUMBER._replace(size=15 if self.planner.grand else 19)
+        surface.blit(glyph, glyph.get_rect(midleft=(cell.x + self.px(4 if spread else 0), cell.centery)))
+        if spread:
+            typeset.draw(
+                surface, look, str(n), style, (cell.right - self.px(8), cell.centery), "midright", surface.get_rect()
+            )
+        else:
+            typeset.draw(
+                surface, look, str(n), style, (cell.x + px + self.px(4), cell.centery), "midleft", surface.get_rect()
+            )
+
+    def _banner(self, surface: pg.Surface, facts: SeatFacts, rect: pg.Rect) -> None:
+        """The banner of an army, as large as the rectangle lets it be; before the draft, the seat's mark."""
+        if facts.army:
+            banner = symbols.banner(facts.army, rect.size)
+        else:
+            banner = skins.seat_mark(self.look, facts.player.colour, min(rect.size) * 2 // 3)
+        surface.blit(banner, banner.get_rect(center=rect.center))
+
+    # --- mine ------------------------------------------------------------------------------------
+
+    def _large(self, surface: pg.Surface, facts: SeatFacts, camp: Camp, *, mine: bool) -> None:
+        """A plaque with room for tokens one by one and for the Reserve: mine, and that of a single rival."""
+        self._head(surface, facts, mine=mine)
+        look, px, area, texts = self.look, self.px, surface.get_rect(), self.texts
+        assert camp.stock
+        reserve, general = (rect.move(-camp.plaque.x, -camp.plaque.y) for rect in camp.stock)
+        left = reserve.right + px(10)
+        room = pg.Rect(left, reserve.y - px(14), general.x - left - px(10), reserve.height + px(14))
+        rows = [(texts("look.kharnage.reserve"), facts.reserve), (texts("look.kharnage.standing"), facts.standing)]
+        if facts.kills and not self.planner.grand:
+            rows.append((texts("look.kharnage.kills"), facts.kills))
+        each = room.height // len(rows)
+        for i, (words, n) in enumerate(rows):
+            roomy = len(rows) < 3 and not self.planner.grand
+            told = f"{words}\n**{texts.many('look.kharnage.units', n)}**" if roomy else f"{words} **{n}**"
+            block = typeset.fitted(look, told, typeset.Style("ui", 15, "text"), (room.width, each))
+            block.draw(surface, (room.x, room.y + i * each + (each - block.height) // 2), area)
+
+    def _head(self, surface: pg.Surface, facts: SeatFacts, *, mine: bool) -> None:
+        """The upper part of a large plaque: banner, name, army, points, tokens."""
+        look, px, area = self.look, self.px, surface.get_rect()
+        banner = pg.Rect(px(12), px(12), px(108), px(136))
+        self._banner(surface, facts, banner)
+        x = banner.right + px(12)
+        points = typeset.Style(GOTHIC, 34, _GOLD)
+        right = area.right - px(16)
+        shown = typeset.draw(surface, look, str(facts.points), points, (right, px(8)), "topright", area)
+        name = typeset.Style("ui_bold", 24, "text")
+        room = (shown.left - px(8) - x, look.text_px(24) + px(8))
+        block = typeset.fitted(look, typeset.escape(facts.player.name), name, room)
+        block.draw(surface, (x, px(12)), area)
+        y = px(12) + max(room[1], block.height)
+        words = self._army(facts.army)
+        if facts.asked and mine:
+            words = f"{words} · **{self.texts('look.kharnage.your_turn')}**"
+        style = typeset.Style("ui", 16, (255, 224, 168) if facts.asked and mine else "muted")
+        line = typeset.fitted(look, words, style, (right - x, look.text_px(16) + px(8)))
+        if not self.planner.grand or not (facts.skulls or facts.kharnages):
+            line.draw(surface, (x, y), area)
+            y += line.height + px(4)
+        self._tokens(surface, facts, pg.Rect(x, y, right - x, max(px(46), min(px(80), px(148) - y))))
+
+    def _tokens(self, surface: pg.Surface, facts: SeatFacts, rect: pg.Rect) -> None:
+        """The tokens that a seat has won, one by one."""
+        names = self._won(facts)
+        px = min(rect.height, self.px(46)) if len(names) < 5 else min(rect.height // 2, self.px(38))
+        rows = 1 if len(names) < 5 else 2
+        each = -(-len(names) // rows)
+        step = min(px + self.px(4), (rect.width - px) / max(1, each - 1))
+        for i, name in enumerate(names):
+            row, column = divmod(i, each)
+            surface.blit(symbols.token(name, px), (round(rect.x + column * step), rect.y + row * (px + self.px(2))))
+
+    # --- what lies on the plaques ----------------------------------------------------------------
+
+    def chip_rect(self, plaque: pg.Rect) -> pg.Rect:
+        """Return the place of the initiative on a plaque."""
+        px = self.px
+        high = max(px(34), self.look.text_px(20) + px(6))
+        return pg.Rect(plaque.x + px(8), plaque.bottom - high - px(8), plaque.width - px(16), high)
+
+    def _lay_chip(self, out: Layout, now: ViewState, seat: Seat, camp: Camp, facts: SeatFacts) -> None:
+        """The initiative of the card that a rival has played; before that, whether it has chosen one."""
+        if seat == now.me:
+            return
+        seen: Kharnage = now.seen
+        rect = self.chip_rect(camp.plaque)
+        said = self.texts("look.kharnage.played_of", who=seat_name(seat))
+        out.regions.append(Region(("zone", PLAYED[seat]), rect, said, "seats", 5.0))
+        played = seen.zones[PLAYED[seat]].ids if PLAYED[seat] in seen.zones else []
+        if facts.initiative and played:
+            card = played[-1]
+            name = seen.cards[card]
+            words = self.texts("look.kharnage.initiative", n=facts.initiative, name=self.texts.say(name_of(name)))
+            pose = Pose(*rect.center, *rect.size)
+            out.pieces.append(Placement(("card", card), ("chip", name), rect.size, pose, 4, words, "seats"))
+            return
+        key = "chosen" if facts.chosen else "chooses" if facts.asked else "waits"
+        words = self.texts(f"look.kharnage.{key}")
+        write: Callable[[pg.Surface], None] = partial(
+            self._status, words=words, icon="check-mark" if facts.chosen else "hourglass"
+        )
+        out.panels.append(Panel(f"chip.{seat}", rect, words, write, 2))
+
+    def _status(self, surface: pg.Surface, words: str, icon: str) -> None:
+        look, area = self.look, surface.get_rect()
+        shape = mask.rounded(*area.size, 5 * look.k)
+        paint.put(surface, shape, (0, 0), (0, 0, 0, 110))
+        px = look.text_px(15)
+        style = typeset.Style("ui", 15, "text")
+        block = typeset.snug(look, words, style, area.width - px - look.px(12))
+        if block.lines > 1 or block.broken:
+            glyph = skins.glyph(icon, min(area.height, px * 3 // 2), ACCENT)
+            surface.blit(glyph, glyph.get_rect(center=area.center))
+            return
+        glyph = skins.glyph(icon, px, ACCENT)
+        x = area.centerx - (px + look.px(5) + block.width) // 2
+        surface.blit(glyph, (x, area.centery - px // 2))
+        block.draw(surface, (x + px + look.px(5), area.centery - block.height // 2), area)
+
+    def _lay_stock(self, out: Layout, now: ViewState) -> None:
+        """The Reserves, and the Generals beside them; on a small plaque the Reserve is a number."""
+        seen: Kharnage = now.seen
+        for i, camp in enumerate(self.planner.plan.camps):
+            seat = (now.me + i) % seen.seats
+            if RESERVE[seat] not in seen.zones:
+                continue
+            count = len(seen.zones[RESERVE[seat]].ids) + now.lag.get(("zone", RESERVE[seat]), 0)
+            said = self.texts.many("look.kharnage.reserve_of", count, who=seat_name(seat))
+            group = "mine" if i == 0 else "seats"
+            if camp.stock is None:
+                spot = self._reserve_spot(camp)
+                out.regions.append(Region(("zone", RESERVE[seat]), spot, said, group, 5.0))
+                continue
+            self._lay_pile(out, ("zone", RESERVE[seat]), camp.stock[0], count, seen.armies[seat], said, group)
+            for n, card in enumerate(seen.zones[GENERALS[seat]].ids):
+                rect = camp.stock[1].move(-n * camp.stock[1].width // 3, 0)
+                name = seen.cards[card]
+                words = self.texts("look.kharnage.general", name=self.texts.say(name_of(name)))
+                pose, thing = Pose(*rect.center, *rect.size), ("unit", name, PLAIN)
+                piece = Placement(("card", card), thing, rect.size, pose, 4 + n, words, group, movable=i == 0)
+                out.pieces.append(piece)
+
+    def _reserve_spot(self, camp: Camp) -> pg.Rect:
+        """The place of a rival's Reserve: the lower part of its plaque, over the initiative."""
+        chip, px = self.chip_rect(camp.plaque), self.px
+        return pg.Rect(chip.x, chip.y - px(40), chip.width, px(36))
+
+    def _lay_pile(self, out: Layout, ref: Ref, rect: pg.Rect, count: int, deck: str, said: str, group: str) -> None:
+        """A pile face down with its number; the uppermost card of my Reserve can be taken."""
+        look, pad, key = self.look, self.px(34), str(ref[1])
+        board = rect.inflate(2 * pad, 2 * pad)
+        count = max(0, count)
+        if group == "mine" and count:
+            top = rect.move(0, -rise(look, count))
+            pose = Pose(*top.center, *rect.size)
+            out.pieces.append(Placement(ref, ("back", deck), rect.size, pose, 4, said, group, movable=True))
+        else:
+            out.regions.append(Region(ref, rect, said, group, 6.0))
+
+        def write(surface: pg.Surface) -> None:
+            foot = rect.move(-board.x, -board.y)
+            paint_pile(surface, look, foot, count, faces.back(deck, rect.size) if count else None)
+
+        out.panels.append(Panel(key, board, (count, deck), write, 2))
+        style = typeset.Style("number", 18, (255, 240, 214))
+        wide, high = typeset.measure(look, str(count), style)
+        plate = pg.Rect(0, 0, max(wide, high) + look.px(8), high)
+        plate.midbottom = (rect.centerx, rect.bottom - rise(look, count) - look.px(4))
+        number = partial(counters.plate, look=look, words=str(count), style=style, ground=(24, 18, 14), edge=ACCENT)
+        out.panels.append(Panel(f"count.{key}", plate, count, number, 6))
+
+    # --- the order of initiatives ----------------------------------------------------------------
+
+    def _lay_order(self, out: Layout, now: ViewState) -> None:
+        seen: Kharnage = now.seen
+        order = tuple(seen.order)
+        revealed = bool(order) and seen.stage != CHOICE
+        rows = (
+            tuple((seat, seen.armies[seat], initiative(seen, seat), seen.turn == seat) for seat in order)
+            if revealed
+            else ()
+        )
+        rect = self.planner.plan.order
+        title = self.texts("look.kharnage.order")
+        round_ = self.texts("look.kharnage.round", n=seen.round)
+        told = ", ".join(self.texts("look.kharnage.order_of", who=seat_name(seat), n=n) for seat, _, n, _ in rows)
+        out.regions.append(Region(("zone", "order"), rect, f"{title}: {told}" if told else title, "middle"))
+        write = partial(self._order, rows=rows, title=title, empty=round_)
+        out.panels.append(Panel("order", rect, (rows, title, round_), write, 1))
+
+    def _order(
+        self, surface: pg.Surface, rows: tuple[tuple[Seat, str, int, bool], ...], title: str, empty: str
+    ) -> None:
+        look, px, area = self.look, self.px, surface.get_rect()
+        y = px(8)
+        if not self.planner.grand or len(rows) < 4:
+            style = typeset.Style("label", 15, ACCENT, 1.4, True)
+            words = typeset.draw(surface, look, title, style, (px(12), px(7)), "topleft", area)
+            surface.blit(skins.hairline(area.width - px(20), (*ACCENT[:3], 130)), (px(10), words.bottom))
+            y = words.bottom + px(5)
+        if not rows:
+            block = typeset.fitted(
+                look, empty, typeset.Style("ui", 15, "muted"), (area.width - px(20), area.height - y - px(8))
+            )
+            block.draw(surface, (px(12), y + px(4)), area)
+            return
+        pitch = min(px(36) + self.look.text_px(20) - px(20), (area.height - y - px(6)) // len(rows))
+        for seat, army, n, acts in rows:
+            row = pg.Rect(px(9), y, area.width - px(18), pitch - px(4))
+            colour = ARMY[army]
+            shape = mask.rounded(*row.size, 5 * look.k)
+            fill = (
+                (lighter(colour, 0.05), darker(colour, 0.3))
+                if acts
+                else (faded(darker(colour, 0.55), 235), faded(darker(colour, 0.7), 235))
+            )
+            paint.put(surface, shape, row.topleft, fill)
+            if acts:
+                paint.put(surface, mask.ring(*row.size, 5 * look.k, max(2.0, 2 * look.k)), row.topleft, (255, 240, 205))
+            side = min(px(24), row.height - px(2))
+            glyph = skins.glyph(symbols.EMBLEM[army], side, (255, 246, 224))
+            surface.blit(glyph, glyph.get_rect(midleft=(row.x + px(6), row.centery)))
+            style = typeset.Style(GOTHIC, 15 if self.planner.grand else 20, (255, 244, 218))
+            typeset.draw(surface, look, str(n), style, (row.right - px(8), row.centery), "midright", area)
+            room = row.width - side - px(14) - typeset.measure(look, str(n), style)[0] - px(14)
+            if room > px(70):
+                name = typeset.Style("ui_bold", 17, "text")
+                block = typeset.fitted(look, typeset.escape(self.players[seat].name), name, (room, row.height))
+                block.draw(surface, (row.x + side + px(14), row.centery - block.height // 2), area)
+            y += pitch
+
+    # --- the Hill --------------------------------------------------------------------------------
+
+    def _lay_hill(self, out: Layout, now: ViewState) -> None:
+        seen: Kharnage = now.seen
+        plan, texts = self.planner.plan, self.texts
+        given = SKULLS[: 2 if seen.seats == 2 else 3]
+        if seen.result is None:
+            words = texts("look.kharnage.dominion")
+            said = f"{words}: {', '.join(map(str, given))}"
+            out.regions.append(Region(("zone", "dominion"), plan.dominion, said, "middle"))
+            out.panels.append(
+                Panel("dominion", plan.dominion, (given, words), partial(self._dominion, given=given, words=words), 1)
+            )
+        fallen = len(seen.zones["hill"].ids) + now.lag.get(("zone", "hill"), 0) if "hill" in seen.zones else 0
+        words = texts.many("look.kharnage.fallen", fallen)
+        grown = plan.fallen.inflate(self.px(76), 0)
+        grown.height += self.look.text_px(15) + self.px(12)
+        grown.y -= self.px(8)
+        out.regions.append(Region(("zone", "hill"), plan.fallen, words, "middle"))
+        write = partial(self._fallen, n=fallen, words=words, foot=plan.fallen.move(-grown.x, -grown.y))
+        out.panels.append(Panel("fallen", grown, (fallen, words), write, 1))
+        for seat in range(seen.seats):
+            if PILE[seat] in seen.zones and (n := len(seen.zones[PILE[seat]].ids)):
+                said = texts.many("look.kharnage.pile", n, who=seat_name(seat))
+                self._lay_pile(out, ("zone", PILE[seat]), plan.pile, n, seen.armies[seat], said, "middle")
+        for card in seen.zones["revealed"].ids if "revealed" in seen.zones else ():
+            pose = Pose(*plan.played.center, *self.card_size())
+            name = seen.cards[card]
+            thing = ("unit", name, PLAIN)
+            out.pieces.append(
+                Placement(("card", card), thing, self.card_size(), pose, 6, texts.say(name_of(name)), "middle")
+            )
+
+    def card_size(self) -> Size:
+        """Return the size of a unit that lies on the Hill."""
+        return self.px(74), self.px(90)
+
+    def _dominion(self, surface: pg.Surface, given: tuple[int, ...], words: str) -> None:
+        look, area = self.look, surface.get_rect()
+        side = self.px(44)
+        step = side + self.px(10)
+        x = area.centerx - (step * (len(given) - 1) + side) // 2
+        for i, n in enumerate(given):
+            surface.blit(symbols.token(f"skull_{n}", side), (x + i * step, self.px(4) * (i % 2)))
+        if not self.planner.grand:
+            self._caption(surface, words, area.bottom)
+        del look
+
+    def _caption(self, surface: pg.Surface, words: str, bottom: int) -> None:
+        """A line in the light of the Hill, with a dark edge so that it is read on the grass."""
+        look, area = self.look, surface.get_rect()
+        style = typeset.Style("condensed", 15, "text")
+        wide, high = typeset.measure(look, words, style)
+        plate = pg.Rect(0, 0, wide + look.px(14), high)
+        plate.midbottom = (area.centerx, bottom)
+        paint.put(surface, mask.rounded(*plate.size, plate.height / 2), plate.topleft, (14, 20, 8, 150))
+        typeset.draw(surface, look, words, style, plate.center, "center", area)
+
+    def _fallen(self, surface: pg.Surface, n: int, words: str, foot: pg.Rect) -> None:
+        top = pg.Surface(foot.size, pg.SRCALPHA)
+        picture = symbols.sprite("fallen", foot.size)
+        paint.put(top, mask.rounded(*foot.size, foot.width * 0.07), (0, 0), picture)
+        paint_pile(surface, self.look, foot, n, top if n else None)
+        if not self.planner.grand:
+            self._caption(surface, words, surface.get_height())
+        else:
+            style = typeset.Style("number", 18, (255, 240, 214))
+            typeset.draw(surface, self.look, str(n), style, foot.center, "center", surface.get_rect())
+
+
+def _sign(name: str, px: int) -> pg.Surface:
+    """The small sign of a number on a plaque."""
+    if name == "kharnage":
+        return skins.glyph("crossed-axes", px, (255, 128, 100))
+    icon = {"skull": "death-skull", "reserve": "stack", "kills": "skull-crossed-bones"}[name]
+    return skins.glyph(icon, px, (244, 234, 214))

@@ -1,0 +1,222 @@
+"""The end of a match of Kharnage: tokens and kills of each seat, the kills round by round, the moments to see again."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pygame as pg
+
+from game.core.match import AnyMatch, Player
+from game.core.phrase import phrase, seat_name
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.kharnage.state import ROUNDS, SKULLS, Kharnage
+from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
+from game.ui.contract.outcome import Ending, Highlight
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import Colour
+from game.ui.kit.emblem import medallion
+from game.ui.kit.look import Look
+from game.ui.kit.widget import Widget
+from game.ui.views.kharnage import symbols
+from game.ui.views.kharnage.count import CountPart, tie, tie_phrase
+from game.ui.views.parts.bars import put_bars
+from game.ui.views.parts.note_row import NoteRow
+
+_MOST_HIGHLIGHTS = 8
+_KHARNAGE, _BEST = "crossed-axes", "trophy"
+_BADGE, _TOKEN, _BARS = 46, 30, 66  # reference px
+_MUTED = typeset.Style(size=16, colour="muted")
+_STAGE = 118
+"""The height of the last scene, reference px"""
+
+
+class OutcomePart(CountPart):
+    """The part of Kharnage's view that tells the end of a match."""
+
+    def ending(self, match: AnyMatch) -> Ending:
+        """Return the end of a finished match, as it is shown."""
+        state: Kharnage = match.state
+        assert state.result
+        texts, scores, winner = self.texts, state.result.scores, state.result.winners[0]
+        told = list(played_events(match))
+        best = sorted(range(state.seats), key=lambda seat: (seat != winner, -scores[seat], -state.kharnages[seat]))
+        most = max((n for kills in state.kills for n in kills), default=1)
+        rows: list[Widget] = [LastScene(self.look, texts, state)]
+        equal = tie(state)
+        if equal:
+            key, params = tie_phrase(equal)
+            rows.append(NoteRow(self.look, "scales", texts(key, **params)))  # type: ignore[arg-type]
+        rows += [WarlordRow(self.look, texts, state, seat, self.players[seat], most) for seat in best]
+        why = texts.many("results.kharnage.why", sum(map(sum, state.kills)), kharnages=sum(state.kharnages))
+        return Ending(
+            typeset.plain(texts("results.wins", who=seat_name(winner))),
+            typeset.plain(why),
+            texts("results.kharnage.heading"),
+            tuple(rows),
+            texts("results.kharnage.chart"),
+            course(texts, state, told),
+            highlights(texts, told),
+        )
+
+
+# --- along the match ---------------------------------------------------------------------------------
+
+
+def course(texts: Texts, state: Kharnage, told: Sequence[PlayedEvent]) -> Course:
+    """Return the cards that every seat destroyed in each round, with the Kharnages."""
+    none = (0,) * state.seats
+    labels = ("", *(texts("results.kharnage.round", n=n + 1) for n in range(len(state.kills))))
+    marks = [Mark(t.round, t.n("seat"), _KHARNAGE) for t in told if t.event.kind == "kharnage"]
+    legend = ((_KHARNAGE, texts("results.kharnage.legend.kharnage")),) if marks else ()
+    return Course(labels, (none, *state.kills), True, marks=tuple(dict.fromkeys(marks)), legend=legend)
+
+
+def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ...]:
+    """Return the decisions worth seeing again, in their order: who ruled each round, and the last Kharnages."""
+    rounds = [t for t in told if t.event.kind == "skulls" and t.n("n") == SKULLS[0]]
+    wiped = [t for t in told if t.event.kind == "kharnage"]
+    chosen = []
+    for t in sorted([*rounds, *wiped[len(rounds) - _MOST_HIGHLIGHTS :]], key=told.index):
+        if t.event.kind == "kharnage":
+            what = phrase("results.kharnage.told.kharnage", who=seat_name(t.n("seat")), whom=seat_name(t.n("victim")))
+        else:
+            what = phrase("results.kharnage.told.skulls", who=seat_name(t.n("seat")), n=t.n("kills"))
+        words = phrase("results.kharnage.moment", round=t.round, what=what)
+        icon = _KHARNAGE if t.event.kind == "kharnage" else _BEST
+        chosen.append(Highlight(t.number, icon, typeset.plain(texts.say(words))))
+    return tuple(chosen)
+
+
+# --- what is seen ------------------------------------------------------------------------------------
+
+
+class LastScene(Widget):
+    """The last picture: the winner's banner on the Hill, over the fallen, and a few sentences of how it came there."""
+
+    focusable = False
+    role = "text"
+
+    def __init__(self, look: Look, texts: Texts, state: Kharnage) -> None:
+        assert state.result
+        winner = state.result.winners[0]
+        self.army = state.armies[winner]
+        self.fallen = len(state.zones["hill"].ids)
+        words = texts.many(
+            f"results.kharnage.epilogue.{self.army}", self.fallen, who=seat_name(state.result.winners[0])
+        )
+        super().__init__(look, typeset.plain(words))
+        self.words = words
+
+    def _block(self, width: int) -> typeset.Block:
+        return typeset.paragraph(self.look, self.words, typeset.Style("flavour", 19), width - 2 * self.look.px(14))
+
+    def height(self, width: int) -> int:
+        return self.look.px(_STAGE) + self._block(width).height + self.look.px(18)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, px = self.look, self.look.px
+        stage = pg.Rect(self.rect.x + px(8), self.rect.y, self.rect.width - px(16), px(_STAGE))
+        scene = pg.Surface(stage.size, pg.SRCALPHA)
+        area = scene.get_rect()
+        scene.blit(paint.vertical(*area.size, _SKY), (0, 0))
+        hill = picture("kharnage/hill.webp", (round(area.width * 1.1), round(area.height * 0.9)), "stretch")
+        scene.blit(hill, hill.get_rect(midbottom=(area.centerx, area.bottom + round(area.height * 0.24))))
+        top = area.bottom - round(area.height * 0.42)
+        pole = pg.Rect(area.centerx - px(3), px(8), px(6), top - px(8))
+        paint.put(scene, mask.rounded(*pole.size, pole.width / 2), pole.topleft, (60, 40, 24))
+        cloth = symbols.banner(self.army, (px(86), round(area.height * 0.5)))
+        scene.blit(cloth, cloth.get_rect(topleft=(pole.right - px(2), px(12))))
+        self._skulls(scene, area)
+        shape = mask.rounded(*area.size, 10 * look.k)
+        target.blit(paint.paint(shape, scene), stage)
+        target.blit(paint.paint(mask.ring(*area.size, 10 * look.k, max(1.0, look.k)), look.theme.hairline), stage)
+        self._block(self.rect.width).draw(target, (self.rect.x + px(14), stage.bottom + px(8)), self.rect)
+
+    def _skulls(self, scene: pg.Surface, area: pg.Rect) -> None:
+        """Skulls on the slope: one for every few of the fallen."""
+        count = max(3, min(16, self.fallen // 5))
+        side = round(area.height * 0.14)
+        glyph = paint.faded(skins.glyph("death-skull", side, (236, 226, 200)), 215)
+        for i in range(count):
+            share = (i + 0.5) / count
+            drop = abs(share - 0.5) * area.height * 0.34 + (i % 3) * area.height * 0.05
+            x, y = area.x + share * area.width * 0.84 + area.width * 0.08, area.bottom - area.height * 0.3 + drop
+            scene.blit(glyph, glyph.get_rect(center=(round(x), round(min(y, area.bottom - side * 0.6)))))
+
+
+_SKY: list[tuple[float, Colour]] = [(0.0, (52, 30, 34)), (0.55, (148, 74, 44)), (1.0, (226, 152, 72))]
+
+
+class WarlordRow(Widget):
+    """A seat at the end: who, with which army, its points and what they are made of, its kills round by round."""
+
+    focusable = False
+    role = "text"
+
+    def __init__(self, look: Look, texts: Texts, state: Kharnage, seat: Seat, player: Player, most: int) -> None:
+        assert state.result
+        self.texts, self.player, self.most = texts, player, most
+        self.army = state.armies[seat]
+        self.points = state.result.scores[seat]
+        self.won = seat in state.result.winners
+        self.kills = tuple(kills[seat] for kills in state.kills)
+        skulls = Counter(state.skulls[seat])
+        self.tokens = tuple((f"skull_{n}", skulls[n]) for n in SKULLS if skulls[n])
+        self.tokens += (("kharnage", state.kharnages[seat]),) if state.kharnages[seat] else ()
+        told = texts.many("results.kharnage.kills", sum(self.kills))
+        super().__init__(look, f"{player.name}: {texts.many('results.points', self.points)}. {typeset.plain(told)}")
+        self.told = told
+
+    def _head_height(self) -> int:
+        return max(self.look.em(_BADGE), typeset.measure(self.look, "0", self._total())[1])
+
+    def _total(self) -> typeset.Style:
+        return typeset.Style("gothic", 40, "accent" if self.won else "text")
+
+    def height(self, width: int) -> int:
+        del width
+        return self._head_height() + self.look.em(_BARS) + self.look.px(20)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, px = self.look, self.look.px
+        rect = pg.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - px(6))
+        if self.won:
+            skins.button(look, *rect.size, "quiet", "hover").draw(target, rect)
+        head = pg.Rect(rect.x + px(8), rect.y + px(4), rect.width - px(22), self._head_height())
+        self._head(target, head)
+        below = pg.Rect(rect.x + px(14), head.bottom, rect.width - px(28), look.em(_BARS))
+        half = below.width * 52 // 100
+        self._tokens(target, pg.Rect(below.x, below.y, half - px(10), below.height))
+        rounds = [self.texts("results.kharnage.round", n=n + 1) for n in range(ROUNDS)]
+        place = pg.Rect(below.x + half, below.y, below.width - half, below.height)
+        put_bars(target, look, place, self.kills, rounds, self.most, symbols.ARMY[self.army])
+
+    def _head(self, target: pg.Surface, rect: pg.Rect) -> None:
+        """Who, the army's name, the points at the right."""
+        look, px, badge = self.look, self.look.px, self.look.em(_BADGE) - self.look.px(6)
+        emblem = medallion(look, self.player.colour, badge)
+        target.blit(emblem, emblem.get_rect(midleft=rect.midleft))
+        sign = symbols.emblem(self.army, round(badge * 0.9))
+        x = rect.x + emblem.get_width() + px(4)
+        target.blit(sign, sign.get_rect(midleft=(x, rect.centery)))
+        x += sign.get_width() + px(10)
+        number = typeset.draw(target, look, str(self.points), self._total(), rect.midright, "midright", rect)
+        words = f"**{typeset.escape(self.player.name)}** · {self.texts(f'army.kharnage.{self.army}')}"
+        block = typeset.fitted(look, words, typeset.Style("ui", 20), (number.x - px(10) - x, rect.height))
+        block.draw(target, (x, rect.centery - block.height // 2), rect)
+
+    def _tokens(self, target: pg.Surface, rect: pg.Rect) -> None:
+        """The tokens, each kind with its number; below them how many cards the seat destroyed in all."""
+        look, px, side = self.look, self.look.px, self.look.em(_TOKEN)
+        each = max(1, rect.width // max(4, len(self.tokens)))
+        style = typeset.Style("number", 17, "text")
+        for i, (name, n) in enumerate(self.tokens):
+            x = rect.x + i * each
+            drawn = symbols.token(name, min(side, each - px(14)))
+            target.blit(drawn, drawn.get_rect(midleft=(x, rect.y + side // 2)))
+            at = (x + drawn.get_width() + px(1), rect.y + side // 2)
+            typeset.draw(target, look, f"×{n}", style, at, "midleft", self.rect)
+        room = (rect.width, rect.height - side)
+        block = typeset.fitted(look, self.told, _MUTED, room)
+        block.draw(target, (rect.x, rect.bottom - block.height), rect)

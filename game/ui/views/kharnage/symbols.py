@@ -1,0 +1,175 @@
+"""The symbols of Kharnage, its tokens, and the colours of its armies. Every picture is shared: copy before drawing."""
+
+import math
+from functools import lru_cache
+from itertools import pairwise
+
+import pygame as pg
+
+from game.ui.kit import icons, mask, paint, typeset
+from game.ui.kit.assets import Fit, MissingAssetError, picture
+from game.ui.kit.colour import Colour, darker, lighter, rgb
+from game.ui.kit.geometry import Size
+
+ARMY: dict[str, Colour] = {
+    "dwarves": rgb("#4f7fb0"),
+    "goblins": rgb("#7c9a34"),
+    "humans": rgb("#caa038"),
+    "orcs": rgb("#b0452c"),
+}
+EMBLEM = {"dwarves": "viking-head", "goblins": "bad-gnome", "humans": "lion", "orcs": "orc-head"}
+"""The icon that stands for each army where its banner would be too small"""
+IVORY, PARCHMENT, INK = rgb("#efe2c4"), rgb("#e7d6b2"), rgb("#20160a")
+ACCENT, RED, AMBER = rgb("#d8a24a"), rgb("#b3382a"), rgb("#e2a536")
+ON_DARK: dict[str, Colour] = {
+    "sword": rgb("#e6ecf0"),
+    "bow": rgb("#8fd17a"),
+    "magic": rgb("#d3a6ff"),
+    "shield": rgb("#8cc0f2"),
+    "veteran": rgb("#f2c14e"),
+    "trample": rgb("#f79a5b"),
+    "fly": rgb("#9fe0f5"),
+    "web": rgb("#dfe3e6"),
+    "knight": rgb("#f0d9a0"),
+    "gunpowder": rgb("#f0a24a"),
+    "leader": rgb("#ffd45e"),
+    "elite": rgb("#ffd45e"),
+    "kamikaze": rgb("#ff8a66"),
+    "large": rgb("#f0d9a0"),
+}
+"""The colours of the symbols on dark ground"""
+ON_PAPER: dict[str, Colour] = {
+    "sword": rgb("#5b3a36"),
+    "bow": rgb("#2f6b2a"),
+    "magic": rgb("#6b3fa0"),
+}
+_ICONS = {
+    "sword": "broadsword",
+    "magic": "magic-swirl",
+    "shield": "round-shield",
+    "veteran": "star-medal",
+    "trample": "charging-bull",
+    "fly": "feathered-wing",
+    "knight": "horse-head",
+    "gunpowder": "swap-bag",
+    "leader": "trumpet-flag",
+    "elite": "crown",
+    "kamikaze": "unlit-bomb",
+    "large": "giant",
+}
+
+
+def sprite(name: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Surface:
+    """Return a picture of the game by its name."""
+    try:
+        return picture(f"kharnage/{name}.webp", size, fit)
+    except MissingAssetError:
+        surface = pg.Surface(size or (64, 64), pg.SRCALPHA)
+        for army, colour in ARMY.items():
+            if army in name:
+                surface.fill(colour)
+        return surface
+
+
+# --- symbols --------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=512)
+def shape(name: str, px: int) -> pg.Surface:
+    """Return the mask of a symbol, `px` square."""
+    if name == "bow":
+        return _bow(px)
+    if name == "web":
+        return _web(px)
+    return icons.icon(_ICONS[name], px)
+
+
+@lru_cache(maxsize=512)
+def symbol(name: str, px: int, *, paper: bool = False) -> pg.Surface:
+    """Return a symbol in its colour, `px` square, with an outline that lifts it off its ground."""
+    colour = ON_PAPER.get(name, INK) if paper else ON_DARK[name]
+    cut = shape(name, px)
+    if paper:
+        return paint.paint(cut, colour)
+    edge, pad = mask.grown(cut, max(1.0, px * 0.06))
+    result = pg.Surface((px, px), pg.SRCALPHA)
+    result.blit(paint.paint(edge, (16, 12, 8, 210)), (-pad, -pad))
+    result.blit(paint.paint(cut, colour), (0, 0))
+    return result
+
+
+@lru_cache(maxsize=64)
+def _bow(px: int) -> pg.Surface:
+    over = 4
+    side = px * over
+    surface = mask.blank(side, side)
+    line = max(2, round(side * 0.09))
+    tips = ((0.16, 0.14), (0.86, 0.84))
+    steps = [i / 24 for i in range(25)]
+    # A bow that bends towards the upper right, its string, and an arrow across it.
+    bend = [
+        (
+            (1 - t) ** 2 * tips[0][0] + 2 * t * (1 - t) * 1.06 + t * t * tips[1][0],
+            (1 - t) ** 2 * tips[0][1] + 2 * t * (1 - t) * -0.06 + t * t * tips[1][1],
+        )
+        for t in steps
+    ]
+    for start, end in pairwise(bend):
+        pg.draw.line(surface, mask.WHITE, _at(start, side), _at(end, side), round(line * 1.5))
+    pg.draw.line(surface, mask.WHITE, _at(tips[0], side), _at(tips[1], side), max(2, line // 2))
+    pg.draw.line(surface, mask.WHITE, _at((0.1, 0.9), side), _at((0.84, 0.16), side), line)
+    for head in (((0.98, 0.02), (0.74, 0.08), (0.92, 0.26)), ((0.02, 0.98), (0.06, 0.76), (0.24, 0.94))):
+        pg.draw.polygon(surface, mask.WHITE, [_at(point, side) for point in head])
+    return pg.transform.smoothscale(surface, (px, px))
+
+
+@lru_cache(maxsize=64)
+def _web(px: int) -> pg.Surface:
+    over = 4
+    side = px * over
+    surface, line = mask.blank(side, side), max(2, round(side * 0.055))
+    spokes = [(math.cos(math.tau * i / 8), math.sin(math.tau * i / 8)) for i in range(8)]
+    for x, y in spokes:
+        pg.draw.line(surface, mask.WHITE, _at((0.5, 0.5), side), _at((0.5 + x * 0.48, 0.5 + y * 0.48), side), line)
+    for reach in (0.18, 0.32, 0.45):
+        ring = [_at((0.5 + x * reach, 0.5 + y * reach), side) for x, y in spokes]
+        pg.draw.polygon(surface, mask.WHITE, ring, line)
+    return pg.transform.smoothscale(surface, (px, px))
+
+
+def _at(point: tuple[float, float], side: int) -> tuple[float, float]:
+    return point[0] * side, point[1] * side
+
+
+def inline() -> None:
+    """Make the symbols known to every paragraph: [sword], [bow] and so on."""
+    for name in ON_DARK:
+        typeset.inline_icons[name] = lambda px, name=name: symbol(name, px)  # type: ignore[misc]
+
+
+# --- tokens and banners ---------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def token(name: str, px: int) -> pg.Surface:
+    """Return a token, `px` wide: "skull_5", "skull_3", "skull_1" or "kharnage"."""
+    return sprite(name, (px, px), "contain")
+
+
+@lru_cache(maxsize=32)
+def banner(army: str, size: Size) -> pg.Surface:
+    """Return an army's banner."""
+    return sprite(f"banner_{army}", size, "contain")
+
+
+@lru_cache(maxsize=64)
+def emblem(army: str, px: int) -> pg.Surface:
+    """Return an army's sign on a disc of its colour."""
+    disc = mask.disc(px)
+    surface = paint.paint(disc, (lighter(ARMY[army], 0.08), darker(ARMY[army], 0.3)))
+    paint.put(surface, mask.ring(px, px, px / 2, max(1.0, px * 0.06)), (0, 0), IVORY)
+    glyph = icons.icon(EMBLEM[army], round(px * 0.66))
+    at = glyph.get_rect(center=(px // 2, px // 2)).topleft
+    paint.put(surface, glyph, (at[0], at[1] + 1), (0, 0, 0, 120))
+    paint.put(surface, glyph, at, IVORY)
+    return surface

@@ -1,0 +1,253 @@
+"""Kharnage's table, put together from its parts."""
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import partial
+
+import pygame as pg
+
+from game.core.game import AnyGame
+from game.core.interface import Gesture, Ref, zone_kind
+from game.core.match import Player
+from game.core.state import Ask, Option, Seat
+from game.core.texts import Texts
+from game.games.kharnage.presentation import ATTACK_MARK
+from game.games.kharnage.queries import question
+from game.games.kharnage.state import HAND, LINES, Kharnage
+from game.ui.contract.kept import KeptParts
+from game.ui.contract.layout import Layout, Panel, Placement, ViewState
+from game.ui.contract.prompt import Choices
+from game.ui.contract.view import GameView
+from game.ui.kit import mask, paint, skins
+from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.look import Look
+from game.ui.views.kharnage import faces, symbols
+from game.ui.views.kharnage.armies import Armies, Battle, paint_ground
+from game.ui.views.kharnage.battle_cards import BattleCards
+from game.ui.views.kharnage.box import BOX
+from game.ui.views.kharnage.details import DetailsPart
+from game.ui.views.kharnage.faces import PLAIN
+from game.ui.views.kharnage.fallen import lay_fallen
+from game.ui.views.kharnage.forecast import Fight, fight_of
+from game.ui.views.kharnage.hints import HintsPart
+from game.ui.views.kharnage.motion import MotionPart
+from game.ui.views.kharnage.plan import Planner
+from game.ui.views.kharnage.plaques import Plaques
+from game.ui.views.kharnage.results import OutcomePart
+from game.ui.views.parts.strikes import strike, strike_rect
+
+_AIMED = frozenset({"target", "split", "target_one"})
+"""Questions that the marker of an attack answers"""
+_SPENT = frozenset({"destroy", "trample", "cheer"})
+"""Questions while the points of an attack are being spent"""
+_FLOATING = frozenset({"army", "modes"})
+"""Questions whose answers are many words"""
+_STRUCK = frozenset({"destroy", "trample"})
+
+
+class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
+    """Kharnage's table."""
+
+    accent = symbols.ACCENT
+    velvet = (58, 70, 34)
+    title_role = BOX.title
+    memory = 44
+    steps_shown = False
+    turns_ended = False
+    end_apart = False
+    declining = frozenset({"whole", "hold", "silent", "none"})
+    reading: Mapping[str, int] = {"hand": 0, "army": 1, "middle": 2, "mine": 3, "seats": 4}
+    passed_over = frozenset({"army", "line"})
+    open_zones = frozenset({"played", "revealed", "line", "generals", "trophies"})
+    tracked = MotionPart.tracked | {"deployed"}
+    inline = staticmethod(symbols.inline)
+
+    def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
+        super().__init__(game, look, texts, size, players)
+        self.planner = Planner(look, size, max(2, len(players)))
+        self.plan = self.planner.plan
+        self.armies = Armies(look, texts, self.planner)
+        self.battle = BattleCards(look, texts, self.planner)
+        self.plaques = Plaques(look, texts, self.planner, self.players)
+        self.laid = Layout()
+        self._kept = KeptParts()
+        self._me: Seat = 0
+
+    # --- pictures --------------------------------------------------------------------------------
+
+    def ground(self) -> pg.Surface:
+        look, plan = self.look, self.plan
+        surface = pg.Surface(self.size)
+        surface.fill(look.theme.ground)
+        if look.theme.textures:
+            surface.blit(symbols.sprite("ground", self.size, "cover"), (0, 0))
+        paint_ground(surface, look, self.planner)
+        if look.theme.textures:
+            surface.blit(symbols.sprite("hill", plan.hill.size), plan.hill)
+            flag = plan.flag
+            surface.blit(symbols.sprite("flag", flag.size, "contain"), flag)
+        else:
+            hill = self.planner.bare_hill()
+            ring = mask.ring(*hill.size, hill.height / 2, max(2.0, 2 * look.k))
+            paint.put(surface, ring, hill.topleft, look.theme.hairline)
+        boards = [*(camp.plaque for camp in plan.camps), plan.hand, plan.order, plan.foot]
+        for rect in [*boards, plan.log] if plan.log else boards:
+            skins.panel(look, *rect.size).draw(surface, rect)
+        return surface
+
+    def draw(self, thing: Hashable, size: Size) -> pg.Surface:
+        assert isinstance(thing, tuple)
+        return self.draw_moving(thing, size) or faces.draw(self.look, self.texts, thing, size)
+
+    def alone(self, name: str) -> tuple[Hashable, Size]:
+        return faces.thing_of(name), faces.proportions(name)
+
+    def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
+        zone, seat = zone_kind(target), _seat_in(target)
+        if back.startswith("battle_"):
+            size = self.battle.size()
+            if seat != self._me:
+                size = (size[0] * 2 // 3, size[1] * 2 // 3)
+            return (("battle", name) if name else ("back", back)), size
+        camp = self.plan.camps[(seat - self._me) % len(self.plan.camps)] if seat >= 0 else None
+        size = camp.card if camp else self.plan.pile.size
+        if zone in ("reserve", "pile"):
+            size = camp.stock[0].size if zone == "reserve" and camp and camp.stock else self.plan.pile.size
+        return (("unit", name, PLAIN) if name else ("back", back)), size
+
+    def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
+        seen: Kharnage = now.seen
+        for i, camp in enumerate(self.plan.camps):
+            seat = (now.me + i) % seen.seats
+            if not seen.armies[seat]:
+                continue
+            yield ("back", seen.armies[seat]), self.plan.pile.size, 1
+            for line in LINES[seat]:
+                names = dict.fromkeys(seen.cards[card] for card in seen.zones[line].ids)
+                yield from ((("unit", name, PLAIN), camp.card, 1) for name in names if name)
+        for card in seen.zones[HAND[now.me]].ids:
+            if seen.cards[card]:
+                wide, high = self.battle.size()
+                yield ("battle", seen.cards[card]), (wide, high), 1
+
+    def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
+        yield from faces.prerender(thing, size)
+
+    # --- laying out ------------------------------------------------------------------------------
+
+    def lay_out(self, now: ViewState) -> Layout:
+        plan = self.plan
+        self._me = now.me
+        out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, log=plan.log_at)
+        if self.planner.grand and now.ask and not self._buttons(now.ask):  # large letters need the whole foot
+            out.prompt = pg.Rect(plan.prompt.topleft, (plan.turn.right - plan.prompt.x, plan.prompt.height))
+            out.turn = pg.Rect(plan.foot.bottomleft, (plan.foot.width, 0))
+        fight = fight_of(now.seen, now.ask, now.recent)
+        battle = self._battle(now, fight)
+        self._kept.lay(
+            out, "armies", now.seen, (now.me, now.ask, battle), lambda part: self.armies.lay(part, now, battle)
+        )
+        lag = tuple(sorted((str(ref), n) for ref, n in now.lag.items()))
+        self._kept.lay(out, "plaques", now.seen, (now.me, lag, now.counting), lambda part: self.plaques.lay(part, now))
+        self.battle.lay(out, now)
+        if fight and now.ask and question(now.ask) in _AIMED:
+            rect = plan.attack
+            said = self.texts.many(f"look.kharnage.attack.{fight.kind}", fight.total)
+            pose, thing = Pose(*rect.center, *rect.size), ("attack", fight.kind, fight.total)
+            out.pieces.append(Placement(ATTACK_MARK, thing, rect.size, pose, 9, said, "hand", movable=True))
+        lay_fallen(out, now, self.look, plan.camps, self.players)
+        self._lay_arrows(out, now, fight)
+        self.lay_counter(out, now, plan.counter)
+        self.lay_round_count(out, now, plan.tally)
+        free = pg.Rect(plan.hill.topleft, (plan.fallen.x - plan.hill.x, plan.camps[0].area.y - plan.hill.y))
+        self.lay_final_count(out, now, plan.hill, free)
+        self.laid = out
+        return out
+
+    def _battle(self, now: ViewState, fight: Fight | None) -> Battle:
+        seen: Kharnage = now.seen
+        fresh: set[int] = set()
+        for event in now.recent:
+            if event.kind == "deployed":
+                fresh.add(int(str(event.data["card"])))
+            elif event.kind in ("attack", "power", "turn", "round"):
+                fresh.clear()
+        fighters = fight.cards if fight and fight.targets else ()
+        return Battle(frozenset(seen.unit_of(card) for card in fighters), frozenset(fresh))
+
+    def _lay_arrows(self, out: Layout, now: ViewState, fight: Fight | None) -> None:
+        """Red arrows from the attacker to whom it attacks, with the points that are left."""
+        if fight is None or (now.ask and question(now.ask) not in _SPENT):
+            return
+        for target in fight.targets:
+            camps = [self.plan.camps[(seat - now.me) % len(self.plan.camps)] for seat in (fight.seat, target)]
+            start, end = self.planner.arrow(*camps)
+            words = str(fight.left if target == fight.target else fight.share - fight.spent[target])
+            rect = strike_rect(self.look, start, end)
+            out.panels.append(
+                Panel(f"strike.{target}", rect, (start, end, words), partial(self._strike, start, end, words), 2)
+            )
+
+    def _strike(self, start: tuple[int, int], end: tuple[int, int], words: str, surface: pg.Surface) -> None:
+        surface.blit(strike(self.look, start, end, words), (0, 0))
+
+    def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
+        plan = self.plan
+        kind, name = ref
+        for piece in layout.pieces:
+            if piece.ref == ref:
+                return piece.pose
+        zone, seat = zone_kind(str(name)), _seat_in(str(name))
+        camp = plan.camps[(int(name) if kind == "seat" else seat) - now.me] if kind == "seat" or seat >= 0 else None
+        rect = {"pile": plan.pile, "hill": plan.fallen, "revealed": plan.played, "dominion": plan.dominion}.get(zone)
+        if camp is None or zone == "pile":
+            return _pose((rect or plan.hill).center, plan.pile.size)
+        mine = camp is plan.camps[0]
+        if zone == "line":
+            return _pose(camp.lines[int(str(name)[-1]) - 1].center, camp.card)
+        if zone == "army":
+            return _pose(camp.area.center, camp.card)
+        if camp.stock and zone in ("reserve", "generals"):
+            rect = camp.stock[zone == "generals"]
+            return _pose(rect.center, rect.size)
+        if mine and zone in ("hand", "deck"):
+            return _pose((plan.hand.centerx, plan.hand.bottom + self.px(80)), self.battle.size())
+        if mine and zone == "played":
+            size = self.battle.size()
+            return _pose((plan.cards.x + size[0] // 2, plan.cards.bottom - size[1] // 2), size)
+        if zone in ("hand", "deck", "played"):
+            return _pose(self.plaques.chip_rect(camp.plaque).center, (self.px(48), self.px(82)))
+        return _pose(camp.plaque.center, (self.px(52), self.px(62)))
+
+    # --- questions -------------------------------------------------------------------------------
+
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+        if ask is None:
+            return Choices((), (), None)
+        named = tuple(option for option, gesture in offers if gesture.take is None)
+        if question(ask) in _FLOATING:
+            return Choices((), named, None)
+        return Choices(named, (), None)
+
+    def _buttons(self, ask: Ask) -> bool:
+        """Whether a question has answers that are buttons in the foot."""
+        gestures = (self.game.presentation.gesture(option, ask.seat) for option in ask.options)
+        return question(ask) not in _FLOATING and any(gesture.take is None for gesture in gestures)
+
+    def goal_at_once(self, ask: Ask) -> bool:
+        return question(ask) in _AIMED
+
+    def lit(self, ask: Ask, option: Option) -> bool:
+        return option[0] not in _STRUCK  # a red ring and the points say so
+
+
+def _seat_in(zone: str) -> Seat:
+    """The seat whose zone it is by its name; -1: nobody's."""
+    part = zone.split(".")[1:2]
+    return int(part[0]) if part and part[0].isdecimal() else -1
+
+
+def _pose(middle: tuple[int, int], size: Size) -> Pose:
+    return Pose(*middle, *size)
+
+
+VIEW = KharnageView

@@ -1,0 +1,100 @@
+"""Points that are spent one after the other: as symbols in a row, spent ones dark, with what they go to in words."""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+import pygame as pg
+
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import THREAT
+from game.ui.kit.look import Look
+
+_SIDE = 27
+"""The height of a symbol, reference px"""
+_STEP, _LEAST_STEP = 0.9, 0.34
+"""The distance of two symbols, in widths of one: as a rule, and at least where they are many"""
+_SPENT = 105
+"""The opacity of a point that is spent, 0 to 255"""
+_LABEL = typeset.Style("ui", 16, "muted")
+_COUNT = typeset.Style("ui_bold", 18, "text")
+_NOTE = typeset.Style("ui", 16, "muted")
+
+
+Glyph: TypeAlias = Callable[[str, int], pg.Surface]
+"""A function that gives the picture of a point, given its icon and its width in pixels"""
+
+
+class Spending(NamedTuple):
+    """Points that are being spent."""
+
+    icon: str
+    """Of one point"""
+    of: int
+    left: int
+    label: str
+    """Plain text before the symbols"""
+    figures: str
+    """Plain text after them: what is left in figures"""
+    note: str = ""
+    """Markup: whatever else matters"""
+
+
+def symbols(look: Look, rect: pg.Rect, spending: Spending) -> list[pg.Rect]:
+    """Return the places of the symbols in a row; those that are left come first.
+
+    Args:
+        look: scale and text size.
+        rect: of the row, pixels.
+        spending: the points.
+    """
+    side = min(look.em(_SIDE), rect.height)
+    left = rect.x + typeset.measure(look, spending.label, _LABEL)[0] + look.px(10)
+    room = round(rect.width * 0.62) - (left - rect.x)
+    step = min(side * _STEP, max(side * _LEAST_STEP, (room - side) / max(1, spending.of - 1)))
+    fits = max(1, min(spending.of, int((room - side) / step + 0.001) + 1))
+    return [pg.Rect(round(left + i * step), rect.centery - side // 2, side, side) for i in range(fits)]
+
+
+def _golden(icon: str, px: int) -> pg.Surface:
+    return skins.glyph(icon, px, (255, 226, 150))
+
+
+def paint_spending(surface: pg.Surface, look: Look, spending: Spending, glyph: Glyph = _golden) -> None:
+    """Paint the row over the whole of a surface: label, symbols, figures, note.
+
+    Args:
+        surface: transparent.
+        look: scale and text size.
+        spending: the points.
+        glyph: the game's own picture of a point; a golden icon by default.
+    """
+    rect = surface.get_rect()
+    typeset.draw(surface, look, spending.label, _LABEL, rect.midleft, "midleft", rect)
+    places = symbols(look, rect, spending)
+    for i, place in reversed(tuple(enumerate(places))):
+        drawn = glyph(spending.icon, place.width)
+        if i >= spending.left:
+            drawn = paint.faded(pg.transform.grayscale(drawn), _SPENT)
+        surface.blit(drawn, place)
+    count = typeset.draw(
+        surface, look, spending.figures, _COUNT, (places[-1].right + look.px(12), rect.centery), "midleft", rect
+    )
+    x = count.right + look.px(14)
+    if spending.note and rect.right - x > look.px(40):
+        block = typeset.fitted(look, spending.note, _NOTE, (rect.right - x, rect.height))
+        if block.height <= rect.height + look.px(4):
+            block.draw(surface, (x, rect.centery - block.height // 2), rect)
+
+
+def paint_costs(surface: pg.Surface, look: Look, places: list[pg.Rect]) -> None:
+    """Strike out the symbols that are about to be spent.
+
+    Args:
+        surface: a transparent one over the row.
+        look: scale.
+        places: of these symbols on the surface.
+    """
+    for place in places:
+        ring = mask.ring(*place.size, place.width / 2, max(2.0, 2.2 * look.k))
+        paint.put(surface, mask.disc(place.width), place.topleft, (*THREAT[:3], 70))
+        paint.put(surface, ring, place.topleft, THREAT)

@@ -1,0 +1,156 @@
+"""Signs of an attack before it is made: what would fall, who gives points, arrows with their points on a disc."""
+
+import math
+from functools import lru_cache
+
+import pygame as pg
+
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import SELECTED, THREAT, Colour
+from game.ui.kit.look import Look
+
+PAD = 20
+"""The reach of a sign beyond its unit, reference px"""
+_BLOOD: tuple[Colour, ...] = ((255, 122, 88), (196, 44, 30))
+_GOLD: tuple[Colour, ...] = ((255, 236, 176), (214, 160, 60))
+_EDGE: Colour = (34, 12, 8)
+_PLATE: Colour = (92, 18, 12)
+_INK: Colour = (255, 244, 226)
+_PLATE_WORDS = typeset.Style("number", 17, _INK)
+_DISC_WORDS = typeset.Style("number", 30, (92, 18, 12))
+
+
+@lru_cache(maxsize=128)
+def sign(look: Look, kind: str, size: tuple[int, int], words: str, shields: int = 0) -> pg.Surface:
+    """The sign around a unit; it reaches PAD beyond it.
+
+    Args:
+        look: scale.
+        kind: "falls" (it would be destroyed; with crossed swords if it has words), "trampled" (whatever its Armour) or
+            "gives" (it gives points to the attack).
+        size: of the unit, pixels.
+        words: on the plate on its lower edge: what it costs or gives; "" for no plate.
+        shields: how many Shields are in that.
+    """
+    pad = look.px(PAD)
+    width, height = size
+    surface = pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
+    colour, line = (SELECTED if kind == "gives" else THREAT), max(2.0, 3.2 * look.k)
+    radius = 6 * look.k
+    ring = mask.ring(width + 2, height + 2, radius, line)
+    paint.glow(surface, ring, (pad - 1, pad - 1), 6 * look.k, colour, 170 if kind == "gives" else 255)
+    if kind in ("falls", "trampled"):
+        paint.put(surface, mask.rounded(width, height, radius), (pad, pad), (*THREAT[:3], 22))
+    paint.put(surface, ring, (pad - 1, pad - 1), colour)
+    if kind == "trampled" or (kind == "falls" and words):
+        _badge(surface, look, (pad + width, pad), "steeltoe-boots" if kind == "trampled" else "crossed-swords")
+    if words:
+        _plate(surface, look, (pad + width // 2, pad + height), words, shields)
+    return surface
+
+
+def _badge(surface: pg.Surface, look: Look, corner: tuple[int, int], icon: str) -> None:
+    """An icon on a red disc at the upper right corner."""
+    side = look.px(26)
+    at = (min(corner[0] - side * 2 // 3, surface.get_width() - side), max(0, corner[1] - side // 3))
+    paint.put(surface, mask.disc(side), at, (250, 226, 214))
+    inner, rim = side - 2 * max(1, look.px(1.5)), max(1, look.px(1.5))
+    paint.put(surface, mask.disc(inner), (at[0] + rim, at[1] + rim), (150, 30, 26))
+    glyph = skins.glyph(icon, round(inner * 0.72), _INK)
+    surface.blit(glyph, glyph.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
+
+
+def _plate(surface: pg.Surface, look: Look, middle: tuple[int, int], words: str, shields: int) -> None:
+    """A pill with figures on the lower edge, with a shield if some of them are Shields."""
+    wide, high = typeset.measure(look, words, _PLATE_WORDS)
+    side = round(high * 0.8) if shields else 0
+    pill = pg.Rect(0, 0, wide + side + look.px(18), high + look.px(2))
+    pill.center = middle
+    pill.clamp_ip(surface.get_rect())
+    skins.pill(look, *pill.size, _PLATE, _INK).draw(surface, pill)
+    rect = typeset.draw(surface, look, words, _PLATE_WORDS, (pill.x + look.px(9), pill.centery), "midleft", pill)
+    if shields:
+        glyph = skins.glyph("checked-shield", side, (150, 208, 255))
+        surface.blit(glyph, glyph.get_rect(midleft=(rect.right + look.px(1), pill.centery)))
+
+
+@lru_cache(maxsize=24)
+def strike(look: Look, start: tuple[int, int], end: tuple[int, int], words: str, friendly: bool = False) -> pg.Surface:
+    """An arrow that bends a little, with its points on a disc; the picture of the rectangle around both ends.
+
+    Args:
+        look: scale.
+        start: pixels.
+        end: pixels.
+        words: on the disc.
+        friendly: golden, not red: of one's own, a charge.
+    """
+    rect = strike_rect(look, start, end)
+    surface = pg.Surface(rect.size, pg.SRCALPHA)
+    tail = pg.Vector2(start[0] - rect.x, start[1] - rect.y)
+    tip = pg.Vector2(end[0] - rect.x, end[1] - rect.y)
+    fill = _GOLD if friendly else _BLOOD
+    way = tip - tail
+    if way.length() > look.px(30):
+        body = _arrow_mask(look, rect.size, tail, tip)
+        around, reach = mask.grown(body, max(2, look.px(2.5)))
+        paint.drop_shadow(surface, body, (0, 0), 5 * look.k, (2 * look.k, 5 * look.k), 150)
+        paint.put(surface, around, (-reach, -reach), _EDGE)
+        paint.put(surface, body, (0, 0), list(fill))
+    middle = _bent(look, tail, tip, 0.42)
+    side = look.em(52)
+    at = (round(middle.x) - side // 2, round(middle.y) - side // 2)
+    paint.drop_shadow(surface, mask.disc(side), at, 5 * look.k, (2 * look.k, 4 * look.k), 180)
+    paint.put(surface, mask.disc(side), at, _EDGE)
+    rim = max(2, look.px(2))
+    paint.put(surface, mask.disc(side - 2 * rim), (at[0] + rim, at[1] + rim), [(255, 244, 216), (236, 200, 140)])
+    inner = mask.ring(side - 2 * rim, side - 2 * rim, (side - 2 * rim) / 2, max(2.0, 3 * look.k))
+    paint.put(surface, inner, (at[0] + rim, at[1] + rim), fill[1])
+    centre = (at[0] + side // 2, at[1] + side // 2)
+    typeset.draw(surface, look, words, _DISC_WORDS, centre, "center", surface.get_rect())
+    return surface
+
+
+def strike_rect(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Rect:
+    """The rectangle that the picture of an arrow fills, pixels."""
+    pad = look.em(52)
+    rect = pg.Rect(min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1]))
+    return rect.inflate(2 * pad, 2 * pad)
+
+
+def _bent(look: Look, tail: pg.Vector2, tip: pg.Vector2, share: float) -> pg.Vector2:
+    """A point of the bent way from one end to the other."""
+    way = tip - tail
+    aside = pg.Vector2(-way.y, way.x)
+    bend = min(look.px(26), way.length() * 0.12)
+    aside.scale_to_length(bend) if aside.length() else None
+    return tail + way * share + aside * math.sin(math.pi * share)
+
+
+def _arrow_mask(look: Look, size: tuple[int, int], tail: pg.Vector2, tip: pg.Vector2) -> pg.Surface:
+    """The shape of a bent arrow that grows wider towards its head."""
+    head, steps = look.px(34), 14
+    reach = 1 - head / (tip - tail).length()
+    points = [_bent(look, tail, tip, reach * i / steps) for i in range(steps + 1)]
+    left, right = [], []
+    for i, point in enumerate(points):
+        ahead = points[min(i + 1, steps)] - points[max(i - 1, 0)]
+        normal = pg.Vector2(-ahead.y, ahead.x).normalize()
+        half = look.px(4) + look.px(4.5) * i / steps
+        left.append(point + normal * half)
+        right.append(point - normal * half)
+    end = (tip - points[-1]).normalize()
+    normal = pg.Vector2(-end.y, end.x) * head * 0.56
+    neck = points[-1] - end * head * 0.16
+    outline = [*left, neck + normal, tip, neck - normal, *reversed(right)]
+    return mask.polygon(*size, [(point.x, point.y) for point in outline])
+
+
+@lru_cache(maxsize=4)
+def blow(px: int) -> pg.Surface:
+    """Crossed swords in a burst, so wide: what falls onto a unit that is destroyed."""
+    surface = pg.Surface((px, px), pg.SRCALPHA)
+    paint.put(surface, mask.star(px, 9, 0.58), (0, 0), [(255, 240, 190), (255, 140, 60)])
+    glyph = skins.glyph("crossed-swords", round(px * 0.6), (96, 14, 8))
+    surface.blit(glyph, glyph.get_rect(center=(px // 2, px // 2)))
+    return surface

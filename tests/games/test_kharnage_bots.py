@@ -1,0 +1,203 @@
+"""Kharnage's computer players: what they choose, what they may see, that they cheer, keep time, and get better.
+
+The ladder of the two upper levels takes too long for a test:
+`python main.py simulate kharnage --seats 2 --option armies=dealt --bots hard,normal --matches 100 --seed 1`.
+"""
+
+import random
+import time
+from collections.abc import Iterator
+from functools import partial
+from itertools import product
+from unittest.mock import patch
+
+import pytest
+
+from game.bots import finish, seat_bot
+from game.bots.base import Bot, Thought
+from game.bots.lookahead import Lookahead
+from game.core.match import Glimpse
+from game.core.state import Answer, Seat
+from game.core.view import imagine, view
+from game.games.kharnage import FACTS
+from game.games.kharnage.advice import advise, evaluate
+from game.games.kharnage.cards import BATTLE
+from game.games.kharnage.rules import GAME
+from game.games.kharnage.state import CHOICE, Kharnage
+from game.simulation import simulate
+from tests.games.kharnage_table import Position, table
+
+LEVELS = ("easy", "normal", "hard")
+NORMAL_SECONDS, HARD_SECONDS, BREATH_SECONDS = 0.3, 2.0, 0.05
+
+
+def glimpse(state: Kharnage, seat: Seat) -> Glimpse[Kharnage]:
+    ask = state.ask_of(seat)
+    assert ask is not None
+    return Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat))
+
+
+def bot_of(level: str) -> Bot:
+    """A level; the strong one with a small part of its effort."""
+    return Lookahead(GAME, worlds=8, laps=1, seconds=60) if level == "hard" else seat_bot(GAME, level)
+
+
+def answer(state: Kharnage, level: str, seat: Seat, seed: int = 1) -> Answer:
+    return finish(bot_of(level).think(glimpse(state, seat), random.Random(seed)))
+
+
+def advised(position: Position) -> str:
+    """What is advised to the waiting seat, by name."""
+    state = position.state
+    ask = state.asks[0]
+    with patch.dict(BATTLE, position.plain):
+        option = advise(view(state, ask.seat), ask)
+    assert option is not None
+    return " ".join(str(part) for part in position.spoken(option))
+
+
+def on_the_way(seats: int, seed: int, every: int = 5, **options: str | bool) -> Iterator[Kharnage]:
+    """Positions of a match between sensible players, some decisions apart."""
+    state, _ = GAME.new(seed, seats, FACTS.settle(seats, {"armies": "dealt", **options}))
+    number = 0
+    while state.result is None:
+        if number % every == 0:
+            yield state.clone()
+        ask = state.ask_of(state.waiting()[0])
+        assert ask is not None
+        GAME.apply(state, ask.seat, (advise(view(state, ask.seat), ask) or ask.options[0],))
+        number += 1
+
+
+# --- what is advised ---------------------------------------------------------------------------------
+
+
+def test_two_cheap_units_are_destroyed_rather_than_a_dear_one() -> None:
+    position = table("humans: griffon_rider griffon_rider", "orcs: warlord brawler brawler").attacks(
+        "humans", "assault"
+    )
+    assert position.asked == "destroy"
+    assert advised(position) == "destroy brawler"
+
+
+def test_the_highest_armour_is_trampled_down() -> None:
+    position = table("orcs: boar_rider", "dwarves: ironclad golem hammerer").attacks("orcs", "assault")
+    assert advised(position) == "trample golem"
+
+
+def test_an_attack_empties_the_army_that_it_can() -> None:
+    position = table("orcs: brawler brawler", "humans: militia", "goblins: potlid potlid potlid")
+    assert advised(position.attacks("orcs", "assault")) == "target humans"
+
+
+def test_an_attack_is_split_where_it_empties_two_armies() -> None:
+    position = table("orcs: brawler brawler brawler", "humans: militia", "goblins: potlid potlid", "dwarves: cannon")
+    position.attacks("orcs", "assault")
+    first = advised(position)
+    position.does(*first.split())
+    assert {first, advised(position)} == {"target humans", "split dwarves"}
+
+
+def test_knights_are_held_back_until_the_last_round_where_they_gain_nothing() -> None:
+    for turn, word in ((1, "hold"), (4, "charge")):
+        position = table("humans: lancer lancer", "orcs: brute brute brute")
+        position.state.round = turn
+        assert advised(position.attacks("humans", "assault")) == word
+
+
+def test_a_general_comes_if_he_may() -> None:
+    position = table("orcs: brawler", "humans: militia", aside="warlord", reserve={"orcs": "brute brute brute"})
+    assert advised(position.attacks("orcs", "assault", flags=2, bicolour=True)) == "general warlord"
+
+
+# --- manners -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("hand", ["draw3", "all6"])
+def test_what_a_bot_does_not_see_does_not_change_its_answer(level: str, hand: str) -> None:
+    """Two truths that it cannot tell apart."""
+    for seats in FACTS.seats:
+        for state in on_the_way(seats, seats, every=9, hand=hand):
+            seat = state.waiting()[-1]
+            other = imagine(state, seat, random.Random(8))
+            assert answer(state, level, seat) == answer(other, level, seat)
+
+
+@pytest.mark.parametrize("level", ["random", *LEVELS])
+def test_every_bot_cheers(level: str) -> None:
+    cheers = 0
+    for seed in range(3):
+        for state in on_the_way(4, seed, every=1, shout=True):
+            if state.asks[0].prompt.endswith("cheer"):
+                cheers += 1
+                assert answer(state, level, state.waiting()[0], seed) == (("yeah",),)
+    assert cheers
+
+
+@pytest.mark.parametrize("seats", FACTS.seats)
+def test_the_advice_plays_every_kind_of_match_to_its_end(seats: int) -> None:
+    kinds = product(*(setting.choices for setting in FACTS.settings))
+    names = [setting.name for setting in FACTS.settings]
+    for seed, choices in enumerate(kinds):
+        state, _ = GAME.new(seed, seats, FACTS.settle(seats, dict(zip(names, choices, strict=True))))
+        while state.result is None:
+            for ask in state.asks[:1] if len(state.asks) == 1 else [a for a in state.asks if a.seat in state.waiting()]:
+                option = advise(view(state, ask.seat), ask)
+                GAME.apply(state, ask.seat, (option or ask.options[0],))
+                assert all(-1 <= evaluate(state, seat) <= 1 for seat in range(seats))
+
+
+def test_decisions_keep_their_time_and_let_the_window_live() -> None:
+    for state in list(on_the_way(4, 3, every=40))[:4]:
+        for level, limit in (("normal", NORMAL_SECONDS), ("hard", HARD_SECONDS)):
+            gaps = _gaps(seat_bot(GAME, level).think(glimpse(state, state.waiting()[0]), random.Random(1)))
+            assert sum(gaps) <= limit * 1.2
+            assert max(gaps) <= BREATH_SECONDS
+
+
+def _gaps(thought: Thought) -> list[float]:
+    """The seconds of computing between the yields of a thought."""
+    gaps, before = [], time.process_time()
+    for _ in thought:
+        now = time.process_time()
+        gaps.append(now - before)
+        before = now
+    return [*gaps, time.process_time() - before]
+
+
+def test_worlds_are_judged_when_the_round_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = next(on_the_way(3, 1))
+    judged: list[tuple[int, int]] = []
+
+    def note(world: Kharnage, seat: Seat) -> float:
+        judged.append((world.round, world.stage))
+        return 0.0
+
+    monkeypatch.setattr(GAME, "evaluate", note)
+    answer(state, "hard", 0)
+    assert set(judged) == {(state.round + 1, CHOICE)}
+
+
+# --- who beats whom ----------------------------------------------------------------------------------
+
+
+def test_each_level_beats_the_one_below() -> None:
+    for stronger, weaker in (("normal", "random"), ("normal", "easy"), ("easy", "random")):
+        report = simulate("kharnage", 2, 80, (stronger, weaker), 1, {"armies": "dealt"})
+        assert report["wins_by_bot"][stronger] > 40
+
+
+@pytest.mark.slow
+def test_hard_beats_normal() -> None:
+    wins = 0
+    for seed in range(24):
+        state, _ = GAME.new(seed // 2, 2, FACTS.settle(2, {"armies": "dealt"}))
+        hard = Lookahead(GAME, worlds=60, laps=1, seconds=60)
+        rnd = random.Random(seed)
+        while state.result is None:
+            seat = state.waiting()[0]
+            bot = hard if seat == seed % 2 else bot_of("normal")
+            GAME.apply(state, seat, finish(bot.think(glimpse(state, seat), rnd)))
+        wins += state.result.winners == (seed % 2,)
+    assert wins > 12

@@ -1,0 +1,54 @@
+"""The guided first round of Kharnage at its table: followed to its end, and the guide in nobody's way."""
+
+import pytest
+
+from game.core.interface import Gesture
+from game.core.state import Option
+from game.games.kharnage.guide import CARD
+from game.ui.table.scene import TableScene
+from tests.ui import hands
+from tests.ui.conftest import Open
+from tests.ui.test_guide import in_the_way, press, sheet, told
+from tests.ui.test_table_fit import faults
+
+
+def bidden(scene: TableScene) -> tuple[Option, Gesture]:
+    """What the guide proposes, or else what the game advises."""
+    session = scene.session
+    assert session.ask
+    assert session.game.advise
+    advice = session.game.advise(session.seen, session.ask)
+    offers = session.offers()
+    for option, gesture in offers:
+        proposed = option[0] == "play" and session.seen.cards[int(option[1])] == CARD
+        if proposed or option[0] == "general":
+            return option, gesture
+    return next(((option, gesture) for option, gesture in offers if option == advice), offers[0])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("size", "text", "language"), [((1280, 720), 2.0, "it"), ((1280, 720), 2.0, "en"), ((1920, 1080), 1.5, "en")]
+)
+def test_it_is_followed_to_its_end(open_app: Open, size: tuple[int, int], text: float, language: str) -> None:
+    app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
+    app.routes.play_guided("kharnage")
+    hands.frames(app, 2)
+    scene, waited = hands.table(app), 0
+    while "end" not in told(scene):
+        if not scene.session.ask:
+            hands.frames(app)
+            waited += 1
+            assert waited < 500, "the computers think for ever"
+            continue
+        assert in_the_way(scene) == []
+        assert faults(app, scene) == []
+        if not press(app, scene, "next"):
+            taken = len(scene.session.match.past)
+            option, gesture = bidden(scene)
+            hands.by_clicks(app, option, gesture)
+            hands.frames(app, 2)
+            assert len(scene.session.match.past) > taken, f"{option} was not taken"
+    assert {"leader", "elite", "split", "destroy", "kharnage", "dominion"} <= set(told(scene))
+    assert sheet(scene) is None
+    assert scene.session.seen.round == 2

@@ -1,0 +1,494 @@
+"""What Kharnage's table tells: points and hints before a decision, the zoom, what moves, the count and the results."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+import pygame as pg
+import pytest
+
+from game import games
+from game.core.interface import Ref
+from game.core.match import AnyMatch, Match
+from game.core.state import Event
+from game.core.texts import LANGUAGES, Texts
+from game.core.view import view
+from game.games.kharnage.cards import BATTLE, CARDS, DATA, LINE
+from game.games.kharnage.presentation import army_ref
+from game.games.kharnage.queries import knights
+from game.games.kharnage.state import HAND, PLAYED, ROUNDS, TROPHIES, Kharnage
+from game.ui.app import App
+from game.ui.contract.chronicle import played_events
+from game.ui.contract.details import Details
+from game.ui.contract.layout import ViewState
+from game.ui.kit import typeset
+from game.ui.scenes.results import ResultsScene
+from game.ui.table.scene import TableScene
+from game.ui.views.kharnage import forecast as points
+from game.ui.views.kharnage.count import counted_tokens, gains, tie
+from game.ui.views.kharnage.results import LastScene, WarlordRow, highlights
+from game.ui.views.kharnage.view import KharnageView
+from game.ui.views.parts.note_row import NoteRow
+from tests.games.kharnage_table import Position, table
+from tests.ui import hands
+from tests.ui.conftest import Open
+from tests.ui.test_kharnage_table import match_at, sit, table_for
+from tests.ui.test_table_fit import faults
+
+
+@lru_cache(maxsize=16)
+def ended(seats: int, seed: int = 1) -> AnyMatch:
+    """A match played to its end by chance."""
+    match: AnyMatch = Match(games.load("kharnage"), table_for(seats, seed, {}))
+    rnd = random.Random(seed)
+    while not match.over:
+        seat = match.state.waiting()[0]
+        ask = match.ask(seat)
+        assert ask
+        match.answer(seat, (rnd.choice(ask.options),))
+    return match
+
+
+def style(scene: TableScene) -> KharnageView:
+    assert isinstance(scene.style, KharnageView)
+    return scene.style
+
+
+def known(scene: TableScene) -> Kharnage:
+    """The state as those at the table know it."""
+    state: Kharnage = hands.known(scene)
+    return state
+
+
+def point(app: App, ref: Ref) -> None:
+    """Points at a thing where nothing covers it."""
+    hands.move(app, hands.hit_target(hands.table(app), ref))
+    hands.frames(app, 3)
+
+
+def prompt(scene: TableScene) -> str:
+    return typeset.plain(scene.question.prompt()[0])
+
+
+def signs(scene: TableScene, kind: str) -> set[int]:
+    """The units that a hint marks in one way."""
+    panels = [board.key.split(".") for board in scene.hints.shown.panels]
+    return {int(key[2]) for key in panels if key[:2] == ["hint", kind]}
+
+
+# --- what an attack brings ---------------------------------------------------------------------------
+
+
+def told(position: Position, army: str, spent: int, tramples: int = 0) -> tuple[str, str, int, bool]:
+    found = points.forecast(position.state, position.seat(army), spent, tramples)
+    names = [" ".join(position.state.cards[unit] for unit in units) for units in (found.trampled, found.falls)]
+    return names[0], names[1], found.left, found.whole
+
+
+def test_the_cheapest_fall_first_and_only_of_the_nearest_line() -> None:
+    position = table("orcs: brute", "dwarves: hammerer ironclad ironclad")
+    state = position.state
+    costs = [points.price(state, unit)[0] for unit in state.army(1)]
+    assert told(position, "dwarves", min(costs) - 1) == ("", "", min(costs) - 1, False)
+    _, falls, left, whole = told(position, "dwarves", sum(costs) - 1)
+    assert len(falls.split()) == 2
+    assert left == sum(costs) - 1 - sum(sorted(costs)[:2])
+    assert not whole
+
+
+def test_a_whole_army_is_a_kharnage_and_what_is_left_over_is_told() -> None:
+    position = table("orcs: brute", "humans: militia archer")
+    assert told(position, "humans", 4) == ("", "militia archer", 1, True)
+    assert told(position, "humans", 2) == ("", "militia", 0, False)
+
+
+def test_trample_takes_the_hardest_of_the_line_first() -> None:
+    position = table("orcs: boar_rider", "humans: militia bulwark archer")
+    assert told(position, "humans", 1, tramples=1) == ("bulwark", "", 1, False)
+
+
+def test_a_shield_is_part_of_the_price_until_a_web_lies_on_it() -> None:
+    position = table("orcs: brute", "humans: bulwark")
+    unit = position.unit("bulwark")
+    assert points.price(position.state, unit) == (3, 1, 2)
+    position.state.webbed.append(unit)
+    assert points.price(position.state, unit) == (1, 1, 0)
+
+
+def test_the_points_left_follow_the_events() -> None:
+    position = table("orcs: brute brute brute", "humans: militia militia militia archer").attacks("orcs", "assault")
+    fight = points.under_way(position.told)
+    assert fight
+    assert (fight.total, fight.share, fight.left) == (3, 3, 3)
+    position.does("destroy", "militia")
+    fight = points.under_way(position.told)
+    assert fight
+    assert fight.left == 1
+
+
+def test_each_army_of_a_split_attack_has_its_own_half() -> None:
+    position = table("orcs: brawler mauler brute", "humans: militia militia", "goblins: potlid potlid")
+    position.attacks("orcs", "assault")
+    position.does("target", "humans").does("split", "goblins")
+    fight = points.under_way(position.told)
+    assert fight
+    assert (fight.total, fight.share, len(fight.targets)) == (3, 2, 2)
+
+
+def test_what_a_seat_may_still_play_is_known_to_all() -> None:
+    position = table("orcs: brute", "humans: militia")
+    everything = points.still_held(position.state, 1)
+    assert [card.initiative for card in everything] == sorted(card.initiative for card in everything)
+    assert len(everything) == 6
+    seen = position.seen_by("orcs")
+    assert points.still_held(seen, 1) == everything
+    assert points.quicker(seen, 1, "orcs_70")[1] == 6
+
+
+# --- the counter and the hints on the table ----------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("ending", ["target", "split", "destroy", "trample", "charge", "target_one"])
+def test_the_counter_fits(open_app: Open, ending: str, language: str, text: float) -> None:
+    app = open_app(still=True, my_speed="off", bot_speed="off", language=language, text=text)
+    scene = sit(app, match_at(4, ending))
+    scene.top.catch_up()
+    hands.frames(app, 3)
+    row = next(board for board in scene.top.layout.panels if board.key == "counter")
+    spending = style(scene).spending(scene.top.now)
+    assert spending
+    assert spending.left == known(scene).pool
+    assert not within(faults(app, scene), row.rect.union(scene.top.layout.prompt))
+    for ref in [*(("zone", f"army.{seat}") for seat in range(4)), *(piece.ref for piece in scene.top.layout.pieces)]:
+        hint = style(scene).hint(ref, None, 0, scene.top.now)
+        if hint and hint.words:
+            scene.question.hinted = (hint.words, hint.icon)
+            scene.question.write_prompt()
+            assert not within(faults(app, scene), scene.top.layout.prompt), hint.words
+
+
+def within(wrong: list[str], rect: pg.Rect) -> list[str]:
+    """Those texts that do not fit which lie in a part of the window."""
+    places = [tuple(map(int, re.findall(r"-?\d+", fault.split("Rect(")[1].split(")")[0]))) for fault in wrong]
+    return [fault for fault, place in zip(wrong, places, strict=True) if rect.colliderect(place)]
+
+
+def test_the_points_of_the_counter_go_down(quick: App) -> None:
+    match = match_at(4, "destroy")
+    scene = sit(quick, match)
+    before = style(scene).spending(scene.top.now)
+    assert before
+    assert scene.session.ask
+    option = min(scene.session.ask.options, key=lambda o: points.price(known(scene), int(o[1]))[0])
+    cost = points.price(known(scene), int(option[1]))[0]
+    point(quick, ("card", option[1]))
+    assert str(before.left - cost) in prompt(scene)
+    struck = next(board for board in scene.hints.shown.panels if board.key == "hint.costs")
+    assert struck.content[:2] == (cost, before.left)  # type: ignore[index]
+
+
+def test_pointing_at_an_army_shows_what_would_fall(quick: App) -> None:
+    match = match_at(4, "target")
+    scene = sit(quick, match)
+    state, ask = known(scene), scene.session.ask
+    assert ask
+    for verb, target in ask.options:
+        assert verb == "target"
+        hint = style(scene).hint(army_ref(int(target)), None, 0, scene.top.now)
+        assert hint
+        found = points.forecast(state, int(target), state.pool, points.tramples_now(state, ask))
+        keys = {board.key for board in hint.panels}
+        assert f"hint.arrow.{target}" in keys
+        assert {f"hint.falls.{unit}" for unit in found.falls} <= keys
+        assert {f"hint.trampled.{unit}" for unit in found.trampled} <= keys
+        assert ("KHARNAGE" in hint.words) == found.whole
+
+
+def test_a_split_shows_both_arrows_with_their_halves(quick: App) -> None:
+    scene = sit(quick, match_at(4, "split"))
+    ask = scene.session.ask
+    assert ask
+    option = next(option for option in ask.options if option[0] == "split")
+    panels = style(scene).foreshadow(option, scene.top.now)
+    arrows = {board.key: board.content for board in panels if board.key.startswith("hint.arrow.")}
+    half = -(-known(scene).pool // 2)
+    assert len(arrows) == 2
+    assert all(content[0] == str(half) for content in arrows.values())  # type: ignore[index]
+
+
+def test_a_charge_shows_which_knights_go(quick: App) -> None:
+    scene = sit(quick, match_at(4, "charge"))
+    panels = style(scene).foreshadow(("charge",), scene.top.now)
+    gone = {int(board.key.rpartition(".")[2]) for board in panels if board.key.startswith("hint.falls.")}
+    assert gone == set(knights(known(scene), scene.session.holder))
+
+
+def test_a_unit_that_cannot_be_destroyed_says_why(quick: App) -> None:
+    scene = sit(quick, match_at(4, "destroy"))
+    state, ask = known(scene), scene.session.ask
+    assert ask
+    fight = points.fight_of(state, ask, scene.top.now.recent)
+    assert fight
+    for unit in state.army(fight.target):
+        hint = style(scene).hint(("card", unit), None, 0, scene.top.now)
+        assert hint
+        assert hint.words
+        assert (hint.icon == "info") == (("destroy", unit) not in ask.options)
+
+
+def test_a_battle_card_tells_its_worth_and_who_may_be_quicker(quick: App) -> None:
+    scene = sit(quick, match_at(4, "choose"))
+    state, me = known(scene), scene.session.holder
+    card = state.zones[HAND[me]].ids[0]
+    hint = style(scene).hint(("card", card), None, 0, scene.top.now)
+    assert hint
+    assert str(BATTLE[state.cards[card]].initiative) in hint.words
+    others = [name for seat, name in enumerate(("Anna", "Bruno", "Carla", "Dario")) if seat != me]
+    assert all(name in hint.words for name in others)
+    assert any(board.key == "hint.worth" for board in hint.panels)
+
+
+# --- the zoom ----------------------------------------------------------------------------------------
+
+
+def every_thing(state: Kharnage) -> Iterator[Ref]:
+    yield from (("card", card) for card in range(len(state.cards)) if state.cards[card])
+    yield from (("seat", seat) for seat in range(state.seats))
+    yield from (("zone", name) for name in ("hill", *state.zones))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_and_place_has_details(open_app: Open, language: str) -> None:
+    app = open_app(still=True, my_speed="off", language=language)
+    match = match_at(4, "destroy", 40)
+    scene = sit(app, match)
+    seen = match.state  # every card is known, so that every kind of them is told of
+    now = ViewState(seen, scene.session.holder, scene.session.ask, recent=scene.top.now.recent)
+    names: set[str] = set()
+    for ref in every_thing(seen):
+        sheet = style(scene).details(ref, now)
+        if ref[0] != "zone":
+            assert sheet
+        if sheet:
+            _sound(sheet, scene.app.texts.language)
+            names |= {seen.cards[int(ref[1])]} if ref[0] == "card" else set()
+    assert names == {name for name in CARDS if CARDS[name].army in seen.armies}
+
+
+def _sound(sheet: Details, language: str) -> None:
+    words = [sheet.title, *sheet.does, *(part for word in sheet.keywords for part in word)]
+    words += [chip[0] for chip in sheet.chips] + [fact.text for fact in sheet.checks]
+    for said in words:
+        assert said
+        assert "kharnage." not in said
+        assert "{" not in said
+    assert sheet.rule in set(re.findall(r"\{#(\w+)\}", (DATA / f"rules.{language}.md").read_text(encoding="utf-8")))
+
+
+def test_a_seat_shows_the_cards_that_it_can_still_hold(quick: App) -> None:
+    match = match_at(4, "destroy", 40)
+    scene = sit(quick, match)
+    state = known(scene)
+    for seat in range(4):
+        sheet = style(scene).details(("seat", seat), scene.top.now)
+        assert sheet
+        (gallery,) = sheet.galleries
+        assert len(gallery.exhibits) == 7 - len(state.zones[PLAYED[seat]].ids)
+
+
+def test_what_can_still_be_held_tells_nothing_that_is_hidden() -> None:
+    match = match_at(4, "choose", 20)
+    for me in range(4):
+        seen = view(match.state, me)
+        for seat in range(4):
+            assert points.still_held(seen, seat) == points.still_held(match.state, seat)
+
+
+# --- what moves --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_whole_match_is_shown_without_a_fault(open_app: Open, *, still: bool) -> None:
+    app = open_app(still=still, my_speed="fast", bot_speed="fast")
+    scene = hands.sit_down(app, table_for(4, 3, {}))
+    rnd = random.Random(3)
+    shown: Counter[str] = Counter()
+    for number in range(400):
+        if scene.session.over:
+            break
+        ask = scene.session.ask
+        if ask:
+            scene.commit((rnd.choice(ask.options),))
+        hands.frames(app, 2)
+        shown.update(event.kind for event in scene.top.now.recent)
+        if number % 3:
+            scene.top.catch_up()
+    assert scene.session.over
+    scene.top.catch_up()
+    assert {"kharnage", "destroyed", "launched"} <= set(shown)
+    assert not any(ref[0] in ("moment", "flying") for ref in scene.top.pieces)
+
+
+def test_a_kharnage_has_its_banner_and_its_sound(quick: App) -> None:
+    scene = sit(quick, match_at(4, "choose"))
+    event = Event("kharnage", {"seat": 0, "victim": 2, "n": 1})
+    banner, token = style(scene).flights(event, scene.top.now)
+    assert banner.way == "moment"
+    assert banner.thing[:2] == ("shout", known(scene).armies[2])  # type: ignore[index]
+    assert token.target == ("seat", 0)
+    assert style(scene).sound_of(event) == "war_cry"
+    drawn = style(scene).draw(banner.thing, banner.size)
+    assert drawn.get_bounding_rect().width > banner.size[0] // 2
+
+
+def test_a_moment_is_over_as_soon_as_somebody_goes_on(open_app: Open) -> None:
+    app = open_app(still=False, my_speed="normal", bot_speed="normal")
+    scene = sit(app, match_at(4, "choose"))
+    scene.top.catch_up()
+    event = Event("kharnage", {"seat": 0, "victim": 2, "n": 1})
+    banner, _ = style(scene).flights(event, scene.top.now)
+    (clip,) = scene.top.played_events._fly(banner)
+    scene.top.reel.add(clip)
+    hands.frames(app, 6)
+    assert any(getattr(actor, "thing", None) == banner.thing for actor in scene.stage.actors)
+    hands.send(app, pg.MOUSEBUTTONDOWN, pos=(5, 5), button=1)
+    hands.frames(app)
+    assert not any(getattr(actor, "thing", None) == banner.thing for actor in scene.stage.actors)
+
+
+def test_the_fallen_of_the_round_lie_in_their_lines_signed_by_their_slayers(quick: App) -> None:
+    match = match_at(4, "destroy", 30)
+    scene = sit(quick, match)
+    state: Kharnage = match.state
+    players = match.setup.players
+    expected = Counter(
+        (state.backs[card], LINE[state.cards[card]], state.cards[card], players[seat].colour)
+        for seat in range(4)
+        for card in state.zones[TROPHIES[seat]].ids
+    )
+    shown: Counter[tuple[str, int, str, int]] = Counter()
+    for board in scene.top.layout.panels:
+        if board.key.startswith("fallen."):
+            _, camp, line = board.key.split(".")
+            army = state.armies[(scene.top.now.me + int(camp)) % 4]
+            assert isinstance(board.content, tuple)
+            shown.update((army, int(line), ghost.name, ghost.mark) for ghost in board.content)
+    assert expected
+    assert shown == expected
+
+
+def test_the_count_of_a_round_is_told_until_the_next_turn(quick: App) -> None:
+    match = ended(4)
+    for number, record in enumerate(match.past):
+        if any(event.kind == "counted" for event in record.events) and number + 1 < len(match.past):
+            break
+    before: AnyMatch = Match(games.load("kharnage"), match.setup)
+    for past in list(match.past)[: number + 1]:
+        before.answer(past.seat, past.answer)
+    scene = sit(quick, before)
+    rows = style(scene).counted_round(scene.top.now)
+    assert [row[2] for row in rows] == sorted((row[2] for row in rows), reverse=True)
+    assert [row[3] for row in rows] == [5, 3, 1, 0]
+    assert any(board.key == "round_count" for board in scene.top.layout.panels)
+
+
+# --- the end -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_steps_of_the_count_add_up_to_the_score(quick: App, seats: int) -> None:
+    match = ended(seats)
+    scene = sit(quick, match)
+    state: Kharnage = match.state
+    counting = scene.top.now.counting
+    assert counting
+    assert counting.done == len(counting.steps)
+    assert state.result
+    assert style(scene).counted_points(scene.top.now) == state.result.scores
+    for seat in range(seats):
+        skulls, kharnages = counted_tokens(scene.top.now, seat)
+        assert sorted(skulls) == sorted(state.skulls[seat])
+        assert kharnages == state.kharnages[seat]
+    summed = Counter[int]()
+    for _, gain in gains(match):
+        summed[gain.seat] += gain.points
+    assert tuple(summed[seat] for seat in range(seats)) == state.result.scores
+
+
+def test_the_banner_of_whoever_leads_climbs(open_app: Open) -> None:
+    app = open_app(my_speed="normal", bot_speed="normal")
+    scene = sit(app, ended(4))
+    heights: list[int] = []
+    for _ in range(700):
+        hands.frames(app)
+        banner = next((board.rect.y for board in scene.top.layout.panels if board.key == "final_banner"), None)
+        if banner is not None and (not heights or heights[-1] != banner):
+            heights.append(banner)
+    assert len(heights) > 4
+    assert heights == sorted(heights, reverse=True)
+
+
+def equals(kharnages: tuple[int, int], scores: tuple[int, int]) -> AnyMatch:
+    match = ended(2)
+    changed: AnyMatch = Match(games.load("kharnage"), match.setup)
+    changed.state = match.state.clone()
+    state: Kharnage = changed.state
+    assert state.result
+    state.kharnages = list(kharnages)
+    state.result = state.result._replace(scores=scores)
+    return changed
+
+
+def test_a_tie_is_told_by_what_decided_it() -> None:
+    level = tie(equals((3, 1), (9, 9)).state)
+    assert level
+    assert (level.by, level.seats[0], level.numbers) == ("kharnages", 0, (3, 1))
+    level = tie(equals((2, 2), (9, 9)).state)
+    assert level
+    assert level.by == "initiative"
+    assert level.numbers[0] < level.numbers[1]
+    assert tie(equals((2, 2), (9, 8)).state) is None
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_results_fit(open_app: Open, seats: int, language: str, text: float) -> None:
+    app = open_app(language=language, text=text, still=True)
+    scene = ResultsScene(app, ended(seats))
+    app.director.go(scene)
+    hands.frames(app, 2)
+    assert not faults(app, scene)
+    assert scene.ending
+    assert [type(row) for row in scene.ending.seats if not isinstance(row, NoteRow)] == [LastScene] + [
+        WarlordRow
+    ] * seats
+    assert len(scene.ending.course.points) == ROUNDS + 1
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_turning_points_lead_to_their_decision(seats: int) -> None:
+    match = ended(seats)
+    texts = Texts("en", ["Anna", "Bruno", "Carla", "Dario"])
+    found = highlights(texts, list(played_events(match)))
+    assert 0 < len(found) <= 8
+    for highlight in found:
+        kinds = {event.kind for event in match.past[highlight.number].events}
+        assert kinds & {"kharnage", "skulls"}
+    assert [h.number for h in found] == sorted(h.number for h in found)
+
+
+def test_a_seat_is_told_by_its_army_and_its_kills(open_app: Open) -> None:
+    app = open_app(language="it", still=True)
+    match = ended(3)
+    scene = ResultsScene(app, match)
+    app.director.go(scene)
+    assert scene.ending
+    rows = [row for row in scene.ending.seats if isinstance(row, WarlordRow)]
+    state: Kharnage = match.state
+    assert sorted(row.kills for row in rows) == sorted(tuple(kills[seat] for kills in state.kills) for seat in range(3))
+    assert rows[0].won

@@ -1,0 +1,371 @@
+"""Kharnage's table: where things lie, and that all of it can be played by clicks, by dragging and by keys alone."""
+
+import random
+from collections.abc import Hashable, Iterator, Mapping
+from functools import lru_cache
+from itertools import combinations
+
+import pygame as pg
+import pytest
+
+from game import games
+from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.state import Answer
+from game.core.texts import Texts
+from game.games.kharnage.cards import BATTLE, UNITS
+from game.games.kharnage.queries import armour
+from game.games.kharnage.state import HAND, LINES, PLAYED, Kharnage
+from game.ui.app import App
+from game.ui.kit import typeset
+from game.ui.kit.colour import CONTRAST
+from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look, scale
+from game.ui.table.scene import TableScene
+from game.ui.table.session import Session
+from game.ui.views.kharnage import faces
+from game.ui.views.kharnage.forecast import fight_of
+from game.ui.views.kharnage.plan import Planner
+from tests.ui import hands
+from tests.ui.conftest import Open
+from tests.ui.test_table_fit import faults
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+
+
+def table_for(seats: int, seed: int, settings: Mapping[str, str | bool], *, bots: bool = False) -> Setup:
+    facts = games.facts("kharnage")
+    players = tuple(Player(NAMES[n], n, "random" if bots else "person") for n in range(seats))
+    return Setup("kharnage", facts.rules, seed, facts.settle(seats, settings), players)
+
+
+@lru_cache(maxsize=48)
+def answers_until(
+    seats: int, ending: str, least: int, settings: tuple[tuple[str, str | bool], ...]
+) -> tuple[int, tuple[Answer, ...]]:
+    """(a seed, the answers) that lead to a question, after `least` decisions, in random matches."""
+    game = games.load("kharnage")
+    for seed in range(1, 60):
+        match: AnyMatch = Match(game, table_for(seats, seed, dict(settings)))
+        rnd = random.Random(seed)
+        while not match.over:
+            seat = match.state.waiting()[0]
+            ask = match.state.ask_of(seat)
+            assert ask
+            if len(match.past) >= least and ask.prompt.endswith(f".{ending}"):
+                return seed, tuple(past.answer for past in match.past)
+            match.answer(seat, (rnd.choice(ask.options),))
+    raise AssertionError(f"{ending} is never asked")
+
+
+def match_at(seats: int, ending: str, least: int = 12, **settings: str | bool) -> AnyMatch:
+    """A match in which a question waits."""
+    seed, answers = answers_until(seats, ending, least, tuple(sorted(settings.items())))
+    match: AnyMatch = Match(games.load("kharnage"), table_for(seats, seed, settings))
+    for answer in answers:
+        match.answer(match.state.waiting()[0], answer)
+    return match
+
+
+def sit(app: App, match: AnyMatch) -> TableScene:
+    """Opens a match's table, at which everybody is a person."""
+    app.settings.machine.curtain = "off"
+    scene = TableScene(app, Session(match, "off"))
+    app.director.go(scene)
+    hands.frames(app, 3)
+    return scene
+
+
+# --- the plan ----------------------------------------------------------------------------------------
+
+
+def looks(size: tuple[int, int]) -> Iterator[Look]:
+    for text in (1.0, 1.3, 1.5, 2.0):
+        yield Look(k=scale(size), text=text)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_parts_of_the_table_do_not_overlap(size: tuple[int, int], seats: int) -> None:
+    window = pg.Rect(0, 0, *size)
+    for look in looks(size):
+        plan = Planner(look, size, seats).plan
+        parts = {f"plaque {i}": camp.plaque for i, camp in enumerate(plan.camps)}
+        parts |= {f"army {i}": camp.area for i, camp in enumerate(plan.camps)}
+        parts |= {"foot": plan.foot, "hand": plan.hand, "order": plan.order}
+        parts |= {"log": plan.log} if plan.log else {}
+        for (one, first), (other, second) in combinations(parts.items(), 2):
+            assert not first.colliderect(second), f"{one} lies over {other} at text {look.text}"
+        for name, rect in parts.items():
+            assert window.contains(rect), f"{name} leaves the window"
+        lying = {"tokens": plan.dominion, "fallen": plan.fallen, "pile": plan.pile, "attack": plan.attack}
+        for (one, first), (other, second) in combinations(lying.items(), 2):
+            assert not first.colliderect(second), f"{one} lies over {other}"
+        for name, rect in lying.items():
+            assert not any(rect.colliderect(camp.area) for camp in plan.camps), f"{name} lies over an army"
+        assert plan.foot.inflate(look.px(8), 0).contains(plan.prompt)
+        assert plan.foot.contains(plan.counter)
+        assert not plan.counter.colliderect(plan.prompt)
+        assert not plan.turn.colliderect(plan.prompt.union(plan.counter))
+
+
+def test_who_comes_next_sits_at_the_left_and_the_first_lines_face_the_hill() -> None:
+    look = Look()
+    for seats, sides in (
+        (2, ("below", "above")),
+        (3, ("below", "left", "right")),
+        (4, ("below", "left", "above", "right")),
+    ):
+        plan = Planner(look, (1600, 900), seats).plan
+        assert tuple(camp.side for camp in plan.camps) == sides
+        for camp in plan.camps:
+            far = [abs(line.centerx - plan.hill.centerx) + abs(line.centery - plan.hill.centery) for line in camp.lines]
+            assert far == sorted(far)
+
+
+# --- what lies there ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("ending", ["choose", "destroy"])
+def test_every_unit_lies_in_its_line_and_is_told(quick: App, seats: int, ending: str) -> None:
+    scene = sit(quick, match_at(seats, ending, 30))
+    seen: Kharnage = hands.known(scene)
+    plan = scene.style.plan  # type: ignore[attr-defined]
+    for seat in range(seats):
+        camp = plan.camps[(seat - scene.session.holder) % seats]
+        for number, line in enumerate(camp.lines, start=1):
+            for card in seen.zones[LINES[seat][number - 1]].ids:
+                place = scene.top.ground.placement(("card", card))
+                if card in seen.joined:
+                    assert place is None, "the parts of a Large Unit are one piece"
+                    continue
+                assert place
+                assert line.collidepoint(place.pose.rect.center) or len(list(seen.parts(card))) > 1
+                assert camp.area.inflate(4, 4).contains(place.pose.rect)
+                assert str(armour(seen, seat, card)) in place.name or card in seen.absent
+
+
+def test_a_crowded_line_stays_in_its_place_and_every_unit_can_be_pointed_at(quick: App) -> None:
+    match = match_at(4, "choose", 30)
+    state: Kharnage = match.state
+    for seat in range(4):
+        spare = [card for card in state.zones[f"reserve.{seat}"].ids if UNITS[state.cards[card]].line == 1][:11]
+        for card in spare:
+            state.zones[f"reserve.{seat}"].ids.remove(card)
+            state.zones[LINES[seat][0]].ids.append(card)
+    scene = sit(quick, match)
+    for seat in range(4):
+        for card in state.zones[LINES[seat][0]].ids:
+            if card not in state.joined:
+                assert hands.hit_target(scene, ("card", card))
+
+
+def test_a_large_unit_spans_its_lines_and_covers_no_other(quick: App) -> None:
+    match = match_at(3, "choose", 20)
+    state: Kharnage = match.state
+    orc = state.armies.index("orcs") if "orcs" in state.armies else pytest.skip("no Orcs here")
+    torso, legs = (
+        next(c for c, name in enumerate(state.cards) if name == part) for part in ("giant_torso", "giant_legs")
+    )
+    for zone in state.zones.values():
+        zone.ids[:] = [card for card in zone.ids if card not in (torso, legs)]
+    state.zones[LINES[orc][0]].ids += [torso, legs]
+    state.joined = {legs: torso}
+    scene = sit(quick, match)
+    place = scene.top.ground.placement(("card", torso))
+    assert place
+    camp = scene.style.plan.camps[(orc - scene.session.holder) % 3]  # type: ignore[attr-defined]
+    assert all(line.colliderect(place.pose.rect) for line in camp.lines[:2])
+    others = [p for p in scene.top.layout.pieces if p.group == place.group and p.ref != place.ref]
+    assert not [p.name for p in others if p.pose.rect.inflate(-4, -4).colliderect(place.pose.rect)]
+
+
+def test_what_an_attack_can_destroy_is_marked_with_its_price(quick: App) -> None:
+    scene = sit(quick, match_at(4, "destroy", 20))
+    seen: Kharnage = hands.known(scene)
+    asked = {int(option[1]) for option, _ in scene.session.offers()}
+    assert asked
+    for card in asked:
+        place = scene.top.ground.placement(("card", card))
+        assert place
+        assert isinstance(place.thing, tuple)
+        assert place.thing[-1].need == armour(seen, seen.place_of(card)[0], card)
+    victim = seen.place_of(next(iter(asked)))[0]
+    for card in set(seen.army(victim)) - asked:
+        place = scene.top.ground.placement(("card", card))
+        assert place
+        assert isinstance(place.thing, tuple)
+        assert place.thing[-1].dim
+
+
+def test_the_arrow_of_an_attack_counts_the_points_that_are_left(quick: App) -> None:
+    scene = sit(quick, match_at(4, "destroy", 20))
+    strikes = [board for board in scene.top.layout.panels if board.key.startswith("strike.")]
+    assert strikes
+    now = scene.top.now
+    fight = fight_of(now.seen, now.ask, now.recent)
+    assert fight
+    assert {board.key: board.content[2] for board in strikes}[f"strike.{fight.target}"] == str(fight.left)  # type: ignore[index]
+
+
+def test_the_card_that_was_played_is_marked_and_no_other_seats_hand_is_seen(quick: App) -> None:
+    scene = sit(quick, match_at(4, "target", 12))
+    seen: Kharnage = hands.known(scene)
+    mine = seen.zones[PLAYED[scene.session.holder]].ids[-1]
+    assert scene.top.ground.placement(("card", mine))
+    assert any(board.key == "played.tag" for board in scene.top.layout.panels)
+    lying = {piece.ref for piece in scene.top.layout.pieces}
+    for seat in range(4):
+        if seat != scene.session.holder:
+            assert not lying & {("card", card) for card in seen.zones[HAND[seat]].ids}
+
+
+# --- playing -----------------------------------------------------------------------------------------
+
+
+def test_a_battle_card_is_played_by_a_flick_onto_the_hill(quick: App) -> None:
+    scene = sit(quick, match_at(3, "choose", 0))
+    option, gesture = hands.offered(scene, "play")[0]
+    assert gesture.take
+    hands.drag(quick, hands.hit_target(scene, gesture.take), scene.style.plan.hill.center)  # type: ignore[attr-defined]
+    hands.frames(quick, 2)
+    assert hands.taken(scene) == (option,)
+
+
+def test_an_army_is_attacked_by_one_click_on_it(quick: App) -> None:
+    scene = sit(quick, match_at(4, "target", 12))
+    option, gesture = hands.offered(scene, "target")[-1]
+    assert gesture.onto
+    hands.click(quick, hands.hit_target(scene, gesture.onto))
+    hands.frames(quick, 2)
+    assert hands.taken(scene) == (option,)
+
+
+@pytest.mark.parametrize("way", ["clicks", "drag", "keys"])
+@pytest.mark.parametrize(
+    ("seats", "size", "text"), [(2, SIZES[0], 2.0), (3, SIZES[0], 1.0), (4, SIZES[1], 1.0), (4, SIZES[0], 1.5)]
+)
+def test_a_match_is_played_whole(open_app: Open, way: str, seats: int, size: tuple[int, int], text: float) -> None:
+    app = open_app(size, text=text, my_speed="off", bot_speed="off", still=True)
+    hand = "all6" if way == "drag" else "draw3"
+    armies = "draft" if seats == 2 else "dealt"
+    hands.sit_down(app, table_for(seats, 3, {"hand": hand, "shout": seats == 3, "armies": armies}))
+    assert hands.play_on(app, way, random.Random(7), 20_000) > 10
+    assert hands.table(app).session.over
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_matches_are_played_at_every_size(open_app: Open, seats: int, seed: int) -> None:
+    text = (1.0, 1.3, 2.0)[seed]
+    app = open_app(
+        SIZES[seed % 2], text=text, my_speed="off", bot_speed="off", still=True, language=("it", "en")[seed % 2]
+    )
+    hands.sit_down(app, table_for(seats, 11 + seed, {"shout": bool(seed % 2), "hand": ("draw3", "all6")[seed % 2]}))
+    assert hands.play_on(app, ("clicks", "keys", "drag")[seed], random.Random(seed), 20_000) > 10
+
+
+def test_a_match_of_computer_players_is_shown(open_app: Open) -> None:
+    app = open_app(bot_speed="fast")
+    app.routes.play(table_for(4, 3, {}, bots=True))
+    for _ in range(400):
+        app.frame(0.05)
+    assert len(hands.table(app).session.match.past) > 10
+
+
+def test_nothing_is_drawn_anew_while_nothing_changes(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sit(quick, match_at(4, "destroy", 20))
+    hands.send(quick, pg.WINDOWLEAVE)
+    hands.frames(quick, 300)
+    made: list[object] = []
+    drawn = faces.draw
+
+    def note(look: Look, texts: Texts, thing: tuple[Hashable, ...], size: Size) -> pg.Surface:
+        made.append(thing)
+        return drawn(look, texts, thing, size)
+
+    monkeypatch.setattr(faces, "draw", note)
+    before = [(board.key, board.content) for board in scene.top.layout.panels]
+    scene.top.refresh(at_once=True)
+    hands.frames(quick, 5)
+    assert [(board.key, board.content) for board in scene.top.layout.panels] == before
+    assert not made
+
+
+# --- texts -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize(
+    ("size", "text"), [(SIZES[0], 1.0), (SIZES[0], 1.3), (SIZES[0], 2.0), (SIZES[1], 1.0), (SIZES[1], 1.5)]
+)
+def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, int]) -> None:
+    app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
+    moments = [
+        (2, "choose", 8),
+        (2, "destroy", 10),
+        (3, "split", 8),
+        (3, "general", 8),
+        (4, "target", 12),
+        (4, "destroy", 40),
+    ]
+    moments += [
+        (4, "charge", 8),
+        (4, "choose", 30),
+        (3, "trample", 8),
+        (4, "web", 8),
+        (4, "modes", 4),
+        (3, "target_one", 8),
+    ]
+    for seats, ending, least in moments:
+        scene = sit(app, match_at(seats, ending, least))
+        assert faults(app, scene) == [], (seats, ending)
+        foot = scene.style.plan.foot.inflate(0, 2 * scene.look.px(10))  # type: ignore[attr-defined]
+        own = [w for w in scene.controls.layers[0].widgets if w.group == "options" and not scene.question.floats]
+        assert all(foot.contains(widget.rect) for widget in own), (seats, ending)
+    scene = sit(app, match_at(4, "army", 0, armies="draft"))
+    assert faults(app, scene) == []
+
+
+@pytest.mark.usefixtures("screen")
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_words_of_cards_stay_within_them(size: tuple[int, int], text: float) -> None:
+    look = Look(k=scale(size), text=text)
+    least = round(15 * text * look.k) - 1
+    for language in ("it", "en"):
+        texts = Texts(language)
+        for name in (*UNITS, *BATTLE):
+            wide, high = faces.proportions(name)
+            for across in (wide, 300) if name in BATTLE else (54, 66, 84, 300):
+                card = (look.px(across), round(look.px(across) * high / wide))
+                faces.forget()
+                with typeset.recording() as recorder:
+                    faces.draw(look, texts, faces.thing_of(name), card)
+                for piece in recorder.drawn:
+                    assert piece.px >= least, f"{piece.text} is too small on {name}"
+                    assert pg.Rect(0, 0, *card).inflate(3, 3).contains(piece.rect), f"{piece.text!r} leaves {name}"
+
+
+@pytest.mark.usefixtures("screen")
+def test_a_battle_card_shows_its_power_in_words_at_the_usual_size() -> None:
+    look = Look(k=1.0)
+    for language in ("it", "en"):
+        texts = Texts(language)
+        for name, card in BATTLE.items():
+            faces.forget()
+            with typeset.recording() as recorder:
+                faces.draw(look, texts, ("battle", name), (109, 204))
+            words = [piece.text for piece in recorder.drawn if piece.role != faces.GOTHIC]
+            if card.power is not None and card.power.op != "modes":
+                assert len(words) >= 2, f"{name} in {language}: its Power has no room"
+
+
+def test_the_table_is_drawn_in_high_contrast(open_app: Open) -> None:
+    app = open_app(theme="contrast", still=True, my_speed="off", bot_speed="off")
+    scene = sit(app, match_at(4, "destroy", 20))
+    assert scene.look.theme is CONTRAST
+    assert faults(app, scene) == []
