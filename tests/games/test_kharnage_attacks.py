@@ -148,8 +148,8 @@ def test_1_4_4_whoever_does_not_split_spends_all_on_one_army() -> None:
 
 
 def test_1_4_5_the_line_nearest_the_hill_falls_first() -> None:
-    p = table("goblins: troll", "orcs: brawler old_scar javelineer").attacks("goblins", "assault")
-    assert (p.trophies("goblins"), p.army("orcs")) == ("brawler", "old_scar javelineer")
+    p = table("goblins: troll", "humans: militia lancer archer").attacks("goblins", "assault")
+    assert (p.trophies("goblins"), p.army("humans")) == ("militia", "lancer archer")
     assert p.heard("left_over")[0]["points"] == 1, "what is left cannot reach past the second line"
 
 
@@ -294,7 +294,7 @@ def test_k6_no_trample_in_a_shoot_nor_in_elite_and_veteran_assaults() -> None:
     p = table("orcs: boar_rider javelineer", "dwarves: golem").attacks("orcs", "shoot")
     assert (p.points(), p.trophies("orcs")) == ([1], "")
     p = table("orcs: boar_rider", "dwarves: golem", reserve={"orcs": "ambusher"}).draws("orcs", 1)
-    assert (p.points(), p.trophies("orcs")) == ([2], "")
+    assert (p.points(), p.trophies("orcs")) == ([3], "")
     p = (
         table("orcs: boar_rider old_scar", "dwarves: golem hammerer")
         .attacks("orcs", "assault")
@@ -409,8 +409,8 @@ def test_k9_who_gave_no_point_stays() -> None:
 
 
 def test_1_8_who_flies_takes_part_in_all_attacks_of_the_card() -> None:
-    p = table("humans: griffon_rider", "orcs: brute").attacks("humans", "assault", "assault")
-    assert (p.points(), p.absent) == ([2, 2], "griffon_rider")
+    p = table("humans: griffon_rider", "dwarves: golem").attacks("humans", "assault", "assault")
+    assert (p.points(), p.absent) == ([3, 3], "griffon_rider")
 
 
 def test_k28_attacks_on_deployment_count_for_who_flies(monkeypatch: pytest.MonkeyPatch) -> None:

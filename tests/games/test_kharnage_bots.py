@@ -17,11 +17,12 @@ from game.bots import finish, seat_bot
 from game.bots.base import Bot, Thought
 from game.bots.lookahead import Lookahead
 from game.core.match import Glimpse
-from game.core.state import Answer, Seat
+from game.core.state import Answer, Ask, Option, Seat
 from game.core.view import imagine, view
 from game.games.kharnage import FACTS
 from game.games.kharnage.advice import advise, evaluate
-from game.games.kharnage.cards import BATTLE
+from game.games.kharnage.cards import BATTLE, INITIATIVE
+from game.games.kharnage.queries import question
 from game.games.kharnage.rules import GAME
 from game.games.kharnage.state import CHOICE, Kharnage
 from game.simulation import simulate
@@ -73,7 +74,7 @@ def on_the_way(seats: int, seed: int, every: int = 5, **options: str | bool) -> 
 
 
 def test_two_cheap_units_are_destroyed_rather_than_a_dear_one() -> None:
-    position = table("humans: griffon_rider griffon_rider", "orcs: warlord brawler brawler").attacks(
+    position = table("humans: militia militia militia militia", "orcs: warlord brawler brawler").attacks(
         "humans", "assault"
     )
     assert position.asked == "destroy"
@@ -186,6 +187,46 @@ def test_each_level_beats_the_one_below() -> None:
     for stronger, weaker in (("normal", "random"), ("normal", "easy"), ("easy", "random")):
         report = simulate("kharnage", 2, 80, (stronger, weaker), 1, {"armies": "dealt"})
         assert report["wins_by_bot"][stronger] > 40
+
+
+def _quickest(state: Kharnage, ask: Ask) -> Option | None:
+    return min(ask.options, key=lambda option: INITIATIVE[state.cards[int(option[1])]])
+
+
+def _slowest(state: Kharnage, ask: Ask) -> Option | None:
+    return max(ask.options, key=lambda option: INITIATIVE[state.cards[int(option[1])]])
+
+
+def _whole(state: Kharnage, ask: Ask) -> Option | None:
+    return ("whole",)
+
+
+def _leader(state: Kharnage, ask: Ask) -> Option | None:
+    return max(ask.options, key=lambda option: state.points(int(option[1])))
+
+
+PLANS = {
+    "always the quickest card": (2, {"choose": _quickest}),
+    "always the slowest card": (2, {"choose": _slowest}),
+    "never a split": (3, {"split": _whole}),
+    "always at the leader": (3, {"target": _leader, "split": _whole, "target_one": _leader}),
+}
+
+
+@pytest.mark.parametrize("plan", PLANS)
+def test_no_simple_plan_does_better_than_a_sensible_player(plan: str) -> None:
+    """Each seat follows it in turn among sensible players, with the same armies and the same luck."""
+    seats, answers = PLANS[plan]
+    wins, matches = 0, 90
+    for seed in range(matches):
+        state, _ = GAME.new(seed // seats, seats, FACTS.settle(seats, {"armies": "dealt"}))
+        while state.result is None:
+            ask = state.ask_of(state.waiting()[0])
+            assert ask is not None
+            kind = question(ask) if ask.seat == seed % seats else ""
+            GAME.apply(state, ask.seat, (answers.get(kind, advise)(state, ask) or ask.options[0],))
+        wins += seed % seats in state.result.winners
+    assert wins < matches / seats * 1.05
 
 
 @pytest.mark.slow

@@ -7,9 +7,22 @@ from typing import Any
 
 import pytest
 
-from game.core.phrase import Trouble
+from game.core.effects.language import nodes
+from game.core.effects.part import Verb
+from game.core.phrase import Phrase, Trouble
 from game.core.texts import LANGUAGES, Texts
-from game.games.kharnage.cards import BATTLE, DATA, SYMBOLS, UNITS, ZERO, read_battle_cards, read_units
+from game.games.kharnage.cards import (
+    BATTLE,
+    CARDS,
+    DATA,
+    SYMBOLS,
+    UNITS,
+    ZERO,
+    Unit,
+    card_text,
+    read_battle_cards,
+    read_units,
+)
 from game.games.kharnage.queries import armour_sources
 from game.games.kharnage.state import ARMIES, RESERVE
 from tests.games.kharnage_table import Position, table
@@ -40,10 +53,10 @@ def test_humans_200_more_units_for_whoever_is_the_last_of_the_round() -> None:
     assert (p.heard("power")[0]["works"], p.army("humans")) == (False, "archer archer")
 
 
-def test_orcs_70_two_points_in_its_first_attack() -> None:
+def test_orcs_70_one_point_more_in_its_first_attack() -> None:
     p = table("orcs: brawler", "dwarves: golem").plays("orcs_70")
-    assert p.points() == [1 + 2]
-    assert table("orcs:", "dwarves: golem").plays("orcs_70").points() == [2]
+    assert p.points() == [1 + 1]
+    assert table("orcs:", "dwarves: golem").plays("orcs_70").points() == [1]
 
 
 def test_orcs_110_one_more_assault_after_a_kharnage() -> None:
@@ -110,11 +123,11 @@ def test_goblins_40_two_more_units_whose_symbols_act() -> None:
 
 
 def test_goblins_100_a_web_on_any_unit_of_another_army() -> None:
-    p = table("goblins: rabble", "orcs: brute", "humans: archer", "dwarves: golem").plays("goblins_100")
+    p = table("goblins:", "orcs: brute", "humans: archer", "dwarves: golem").plays("goblins_100")
     assert (p.asked, p.offered()) == ("ensnare", "brute archer golem")
     p.does("web", "archer")
     assert (p.webbed, p.heard("webbed")[0]["by"]) == ("archer", p.state.zones["played.0"].ids[-1])
-    p = table("goblins: rabble", "orcs: brute", "humans: archer")
+    p = table("goblins:", "orcs: brute", "humans: archer")
     for name in ("brute", "archer"):
         p.runs(("entangle", 1, p.unit(name), 0))
     assert not power(p.plays("goblins_100")), "there are two Webs"
@@ -157,6 +170,31 @@ def test_the_sources_of_armour_add_up_to_it() -> None:
     assert armour_sources(p.state, 1, p.unit("giant_torso")).value == p.armour("giant_torso") == 6
     p.runs(("entangle", 1, p.unit("ironclad"), 0))
     assert armour_sources(p.state, 0, p.unit("ironclad")).value == p.armour("ironclad") == 2
+
+
+# --- what cards say ------------------------------------------------------------------------------------
+
+
+def keys(text: object) -> set[str]:
+    """The keys of a phrase, and of those within it."""
+    found = {text.key} if isinstance(text, Phrase) else set()
+    inner = [value for _, value in text.params] if isinstance(text, Phrase) else text
+    return found.union(*map(keys, inner)) if isinstance(inner, list | tuple) else found
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_a_card_says_every_symbol_bonus_and_effect_of_its_own(name: str) -> None:
+    card, said = CARDS[name], keys(card_text(CARDS[name]))
+    if isinstance(card, Unit):
+        assert {f"symbol.kharnage.{symbol}" for symbol, _ in card.standing()} <= said
+    else:
+        kinds = {"first" if bonus.first else bonus.attack for bonus in card.bonus}
+        assert {f"bonus.kharnage.{kind}" for kind in kinds} <= said
+        assert {f"bonus.kharnage.{'per' if bonus.per else 'flat'}" for bonus in card.bonus} <= said
+    for effect in nodes(card.effects()).values():
+        op = getattr(effect, "op", "")
+        wanted = f"verb.kharnage.{op}" if isinstance(effect, Verb) else f"effect.{op}.sentence"
+        assert any(key == wanted or key.startswith(f"{wanted}.") for key in said), wanted
 
 
 # --- the box: 2.1 --------------------------------------------------------------------------------------
@@ -203,7 +241,10 @@ def told(tmp_path: Path, file: str, change: Callable[[dict[str, dict[str, Any]]]
 
 
 UNIT_FAULTS: dict[str, tuple[Callable[[dict[str, dict[str, Any]]], object], tuple[str, ...]]] = {
-    "an army of the wrong size": (lambda c: c["militia"].update(copies=4), ("copies", "35", "34")),
+    "an army of the wrong size": (
+        lambda c: c["militia"].update(copies=c["militia"]["copies"] + 1),
+        ("copies", "35", "34"),
+    ),
     "a Large Unit without its part": (lambda c: c["giant_legs"].pop("part_of"), ("giant_torso", "part_of")),
     "a part that is not looked for": (lambda c: c["giant_legs"].pop("on_deploy"), ("giant_legs", "on_deploy")),
     "a Large Unit that nobody is part of": (
@@ -253,6 +294,10 @@ BATTLE_FAULTS: dict[str, tuple[Callable[[dict[str, dict[str, Any]]], object], tu
     "a Power that names an unknown symbol": (
         lambda c: c["humans_60"].update(bonus=[{"n": 1, "per": "axe"}]),
         ("humans_60", "bonus.0.per"),
+    ),
+    "a field that no bonus has": (
+        lambda c: c["humans_60"].update(bonus=[{"n": 1, "line": 2}]),
+        ("humans_60", "bonus.0.line"),
     ),
     "an unknown Power": (lambda c: c["humans_90"].update(power={"op": "feast"}), ("humans_90", "power")),
     "an unknown condition": (

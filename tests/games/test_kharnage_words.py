@@ -172,13 +172,13 @@ def test_the_parts_of_a_turn_are_those_that_its_battle_card_prints() -> None:
 
 
 def test_two_attacks_are_two_parts() -> None:
-    p = table("goblins: slinger rabble", "orcs: brute", "humans: lancer").plays("goblins_160")
+    p = table("goblins: slinger rabble", "orcs: brute", "humans: lancer").plays("goblins_185")
     assert phase(view(p.state, 0)) == (tuple(f"phase.kharnage.{part}" for part in _PARTS), 2)
     p.does("target", "orcs").does("whole")
     assert phase(view(p.state, 0))[1] == 3
 
 
-_PARTS = ("choice", "reinforcement", "shoot", "assault", "power", "dominion")
+_PARTS = ("choice", "reinforcement", "assault", "shoot", "power", "dominion")
 
 
 def test_a_power_and_dominion_are_parts_too() -> None:

@@ -8,6 +8,7 @@ gestures, to the end. Run by test_real_window.py on a virtual screen.
 import random
 import sys
 from collections import Counter
+from collections.abc import Mapping
 
 import pygame as pg
 
@@ -29,7 +30,7 @@ _STEP = 0.05  # seconds
 _PATIENCE = 4000
 
 
-def setup(game: str, persons: int, bots: int, seed: int, options: dict[str, object]) -> Setup:
+def setup(game: str, persons: int, bots: int, seed: int, options: Mapping[str, object]) -> Setup:
     facts, seats = GAMES[game], persons + bots
     players = tuple(Player(hands.NAMES[n], n, "person" if n < persons else "easy") for n in range(seats))
     return Setup(game, facts.rules, seed, facts.settle(seats, options), players)
@@ -94,7 +95,7 @@ def play(app: App, scene: TableScene, rnd: random.Random, decisions: int) -> tup
     raise AssertionError("nothing is asked any more")
 
 
-def main(game: str, persons: int, bots: int, decisions: int, seed: int, options: dict[str, object]) -> None:
+def main(game: str, persons: int, bots: int, decisions: int, seed: int, options: Mapping[str, object]) -> None:
     app = open_window()
     app.settings.machine.curtain = "hands"
     app.routes.play(setup(game, persons, bots, seed, options))
@@ -113,5 +114,5 @@ def main(game: str, persons: int, bots: int, decisions: int, seed: int, options:
 
 if __name__ == "__main__":
     persons, bots, decisions, seed = map(int, sys.argv[2:6])
-    options: dict[str, object] = dict(pair.split("=") for pair in sys.argv[6:])
+    options = dict(pair.split("=") for pair in sys.argv[6:])
     main(sys.argv[1], persons, bots, decisions, seed, options)

@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 import pygame as pg
 import pytest
@@ -240,6 +241,18 @@ def test_a_unit_that_cannot_be_destroyed_says_why(quick: App) -> None:
         assert (hint.icon == "info") == (("destroy", unit) not in ask.options)
 
 
+def test_a_web_tells_the_armour_that_is_left(quick: App) -> None:
+    scene = sit(quick, match_at(4, "web"))
+    ask = scene.session.ask
+    assert ask
+    for _, unit in ask.options:
+        cost, printed, _ = points.price(known(scene), int(unit))
+        hint = style(scene).hint(("card", unit), None, 0, scene.top.now)
+        assert hint
+        assert f"{cost}" in hint.words
+        assert f"{printed}" in hint.words
+
+
 def test_a_battle_card_tells_its_worth_and_who_may_be_quicker(quick: App) -> None:
     scene = sit(quick, match_at(4, "choose"))
     state, me = known(scene), scene.session.holder
@@ -250,6 +263,17 @@ def test_a_battle_card_tells_its_worth_and_who_may_be_quicker(quick: App) -> Non
     others = [name for seat, name in enumerate(("Anna", "Bruno", "Carla", "Dario")) if seat != me]
     assert all(name in hint.words for name in others)
     assert any(board.key == "hint.worth" for board in hint.panels)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_worth_of_a_battle_card_fits(open_app: Open, language: str, text: float) -> None:
+    app = open_app(still=True, my_speed="off", bot_speed="off", language=language, text=text)
+    scene = sit(app, match_at(4, "choose"))
+    for card in known(scene).zones[HAND[scene.session.holder]].ids:
+        point(app, ("card", card))
+        worth = next(board for board in scene.hints.shown.panels if board.key == "hint.worth")
+        assert not within(faults(app, scene), worth.rect.union(scene.top.layout.prompt))
 
 
 # --- the zoom ----------------------------------------------------------------------------------------
@@ -391,8 +415,11 @@ def test_the_count_of_a_round_is_told_until_the_next_turn(quick: App) -> None:
         before.answer(past.seat, past.answer)
     scene = sit(quick, before)
     rows = style(scene).counted_round(scene.top.now)
-    assert [row[2] for row in rows] == sorted((row[2] for row in rows), reverse=True)
-    assert [row[3] for row in rows] == [5, 3, 1, 0]
+    assert [row.kills for row in rows] == sorted((row.kills for row in rows), reverse=True)
+    assert [row.token for row in rows] == [5, 3, 1, 0]
+    for first, then in pairwise(rows):
+        if first.kills == then.kills:
+            assert 0 < first.initiative < then.initiative
     assert any(board.key == "round_count" for board in scene.top.layout.panels)
 
 

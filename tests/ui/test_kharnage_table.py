@@ -22,6 +22,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
+from game.ui.table.sprites import Plate
 from game.ui.views.kharnage import faces
 from game.ui.views.kharnage.forecast import fight_of
 from game.ui.views.kharnage.plan import Planner
@@ -159,6 +160,11 @@ def test_a_crowded_line_stays_in_its_place_and_every_unit_can_be_pointed_at(quic
         for card in state.zones[LINES[seat][0]].ids:
             if card not in state.joined:
                 assert hands.hit_target(scene, ("card", card))
+    place = next(piece for piece in scene.top.layout.pieces if piece.group == "army.1")
+    hands.move(quick, hands.hit_target(scene, place.ref))
+    hands.frames(quick, 3)
+    shown = [actor for actor in scene.stage.actors if isinstance(actor, Plate)]
+    assert any(plate.rect == place.pose.rect for plate in shown), "the unit is shown whole"
 
 
 def test_a_large_unit_spans_its_lines_and_covers_no_other(quick: App) -> None:

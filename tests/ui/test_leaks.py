@@ -252,6 +252,7 @@ class Watch:
             "click",
             "clash",
             "war_cry",
+            "volley",
         )
 
     def _read(self, words: str, viewers: Viewers) -> None:

@@ -5,8 +5,8 @@ Everything here works on the view of the seat that is asked. Worth is counted in
 
 import random
 from collections.abc import Callable, Generator, Sequence
-from itertools import combinations
-from typing import NamedTuple
+from itertools import chain, combinations
+from typing import NamedTuple, TypeAlias
 
 from game.core.game import Thinker
 from game.core.match import Glimpse
@@ -25,22 +25,22 @@ from game.games.kharnage.queries import (
 )
 from game.games.kharnage.state import ARMIES, KINDS, PLAYED, ROUNDS, Kharnage, Kind
 
+# Weights, found by letting players with others play against each other.
 KHARNAGE = 3.4
-"""The worth of a Kharnage token. These figures were found by having players with others play against each other"""
 MENACE, SPENT = 0.34, 0.1
-"""The worth of each symbol of a unit that falls, of a rival yet to act in this round, and of one that has acted"""
+"""Each symbol of a unit that falls, of a rival yet to act in this round, and of one that has acted"""
 LEADING = 0.3
-"""The worth of hitting the seat that leads"""
+"""Hitting the seat that leads"""
 LOSS = 0.65
 """The share of an army that is expected to fall before it acts last"""
 PER_POINT = 0.36
 """Cards that a point destroys among armies that have grown"""
 AGAIN = 0.84
-"""The worth of a further attack of one card beside the first"""
+"""A further attack of a card, beside the first"""
 FLAG, EXPOSED = 0.27, 0.14
-"""The worth of a unit that lasts into the next round, and its price in this one where rivals act later"""
+"""A unit that lasts into the next round, and its price in this one where rivals act later"""
 FIRST, EXTRA = 0.42, 0.7
-"""The worth of acting first, and of a Power"""
+"""Acting first, and a Power"""
 
 
 def advise(state: Kharnage, ask: Ask) -> Option | None:
@@ -72,20 +72,12 @@ class Prey(NamedTuple):
     unit: int
 
 
-class Plan(NamedTuple):
-    """The targets of an attack, and what it is worth."""
-
-    worth: float
-    targets: tuple[Seat, ...]
-
-
-def _symbols(name: str) -> float:
-    unit = UNITS[name]
-    arms = unit.sword + unit.bow + 1.5 * unit.magic + unit.veteran
-    return arms + 2 * unit.trample + 2 * unit.gunpowder + unit.web
-
-
-_WORTH = {name: _symbols(name) for name in UNITS}
+Plan: TypeAlias = tuple[float, tuple[Seat, ...]]
+"""What an attack is worth, and its targets"""
+_WORTH = {
+    name: unit.sword + unit.bow + 1.5 * unit.magic + unit.veteran + 2 * unit.trample + 2 * unit.gunpowder + unit.web
+    for name, unit in UNITS.items()
+}
 
 
 def _preys(state: Kharnage, target: Seat) -> list[list[Prey]]:
@@ -147,55 +139,50 @@ def _attack_worth(armies: Sequence[list[list[Prey]]], share: int, tramples: int)
     return total + sum(_fall(army, share) for army in armies)
 
 
-def _best_plan(state: Kharnage, seat: Seat, kind: Kind, points: int, *, splits: bool, tramples: int = 0) -> Plan:
+def _best_plan(state: Kharnage, seat: Seat, kind: Kind, points: int, tramples: int = 0) -> Plan:
     """The best target or two of an attack with so many points."""
     reach = state.reach(seat, kind)
     armies = {target: _preys(state, target) for target in reach}
     leader = max(range(state.seats), key=lambda s: (state.points(s), s != seat)) if state.seats > 2 else seat
-    plans = [Plan(_attack_worth([armies[t]], points, tramples) + LEADING * (t == leader), (t,)) for t in reach]
-    if splits:
-        for pair in combinations(reach, 2):
-            worth = _attack_worth([armies[t] for t in pair], halved(points), tramples)
-            plans.append(Plan(worth + LEADING * (leader in pair), pair))
-    return max(plans, key=lambda plan: plan.worth, default=Plan(0.0, ()))
+    plans: list[Plan] = []
+    for targets in chain(combinations(reach, 1), combinations(reach, 2)):
+        share = points if len(targets) == 1 else halved(points)
+        worth = _attack_worth([armies[target] for target in targets], share, tramples)
+        plans.append((worth + LEADING * (leader in targets), targets))
+    return max(plans, key=lambda plan: plan[0], default=(0.0, ()))
 
 
-def _battle_plan(state: Kharnage, seat: Seat) -> Plan:
+def _battle_plan(state: Kharnage, seat: Seat, *, charge: bool) -> Plan:
     """The plan for the battle card's attack under way; the same one until its targets are settled."""
     number = state.attacking
     kind = battle_card(state, seat).attacks[number]
-    points = strength(state, seat, kind, number, charge=kind == "assault" and _charges_freely(state, seat)).points
-    tramples = trampling(state, seat) if kind == "assault" else 0
-    return _best_plan(state, seat, kind, points, splits=True, tramples=tramples)
+    points = strength(state, seat, kind, number, charge=charge).points
+    return _best_plan(state, seat, kind, points, trampling(state, seat) if kind == "assault" else 0)
+
+
+def _idle_knights(state: Kharnage, seat: Seat) -> bool:
+    """Whether this is an Assault after which Knights would do nothing more in the match."""
+    here, *later = battle_card(state, seat).attacks[state.attacking :]
+    return state.round == ROUNDS and here == "assault" and "assault" not in later and bool(knights(state, seat))
 
 
 def _target(state: Kharnage, ask: Ask) -> Option:
-    return ("target", _battle_plan(state, ask.seat).targets[0])
+    return ("target", _battle_plan(state, ask.seat, charge=_idle_knights(state, ask.seat))[1][0])
 
 
 def _split(state: Kharnage, ask: Ask) -> Option:
-    second = [("split", target) for target in _battle_plan(state, ask.seat).targets[1:]]
-    return next((option for option in second if option in ask.options), ("whole",))
-
-
-def _charges_freely(state: Kharnage, seat: Seat) -> bool:
-    """Whether the Knights would do nothing more in the match after this Assault."""
-    later = battle_card(state, seat).attacks[state.attacking + 1 :]
-    return state.round == ROUNDS and "assault" not in later and bool(knights(state, seat))
+    targets = _battle_plan(state, ask.seat, charge=_idle_knights(state, ask.seat))[1]
+    return next((option for option in ask.options if option[-1] in targets[1:]), ("whole",))
 
 
 def _charge(state: Kharnage, ask: Ask) -> Option:
     """Knights are discarded where they are of no more use, or where it destroys more cards than they are."""
-    seat, number = ask.seat, state.attacking
-    if _charges_freely(state, seat):
+    seat = ask.seat
+    if _idle_knights(state, seat):
         return ("charge",)
-    tramples, worths = trampling(state, seat), []
-    for charge in (True, False):
-        points = strength(state, seat, "assault", number, charge=charge).points
-        worths.append(_best_plan(state, seat, "assault", points, splits=True, tramples=tramples).worth)
-    again = "assault" in battle_card(state, seat).attacks[number + 1 :]
-    price = len(knights(state, seat)) * (2 if again else 1)
-    return ("charge",) if worths[0] - worths[1] > price else ("hold",)
+    again = "assault" in battle_card(state, seat).attacks[state.attacking + 1 :]
+    gain = _battle_plan(state, seat, charge=True)[0] - _battle_plan(state, seat, charge=False)[0]
+    return ("charge",) if gain > len(knights(state, seat)) * (2 if again else 1) else ("hold",)
 
 
 def _trample(state: Kharnage, ask: Ask) -> Option:
@@ -212,9 +199,12 @@ def _destroy(state: Kharnage, ask: Ask) -> Option:
 
 def _target_one(state: Kharnage, ask: Ask) -> Option:
     """The army that loses most by an attack on one; Assaults and shots differ only in the options."""
-    armies = {int(option[1]): _preys(state, int(option[1])) for option in ask.options}
-    points = state.points
-    return ("target", max(armies, key=lambda t: (_fall(armies[t], state.pool) + LEADING * points(t) / 20, -t)))
+
+    def worth(option: Option) -> float:
+        target = int(option[1])
+        return _fall(_preys(state, target), state.pool) + LEADING * state.points(target) / 20
+
+    return max(ask.options, key=worth)
 
 
 # --- webs, the General, Powers -----------------------------------------------------------------------
@@ -255,13 +245,7 @@ def _arrival(name: str, left: int, turn: int) -> float:
 
 
 def _scorch(state: Kharnage, ask: Ask) -> Option:
-    return ("seat", max((int(option[1]) for option in ask.options), key=lambda s: (state.points(s), -s)))
-
-
-def _mode(state: Kharnage, ask: Ask) -> Option:
-    """The last mode where the line that it protects is the longer one, else the first."""
-    rear = len(state.units(ask.seat, 3)) > len(state.units(ask.seat, 1))
-    return ask.options[-1 if rear else 0]
+    return max(ask.options, key=lambda option: state.points(int(option[1])))
 
 
 # --- the secret choice -------------------------------------------------------------------------------
@@ -311,7 +295,7 @@ def _card_worth(state: Kharnage, seat: Seat, name: str) -> float:
     if veterans and attacks:
         attacks.append(("assault", veterans))
     for kind, points in attacks:
-        early = _best_plan(state, seat, kind, round(points), splits=True).worth
+        early = _best_plan(state, seat, kind, round(points))[0]
         worth += factor * ((1 - before) * early + before * PER_POINT * points)
         factor *= AGAIN
     return worth
@@ -335,10 +319,6 @@ def _before(state: Kharnage, seat: Seat, own: int) -> float:
     return quick / count
 
 
-def _cheer(state: Kharnage, ask: Ask) -> Option:
-    return ("yeah",)
-
-
 _ADVISERS: dict[str, Callable[[Kharnage, Ask], Option]] = {
     "choose": _play,
     "general": _general,
@@ -351,8 +331,7 @@ _ADVISERS: dict[str, Callable[[Kharnage, Ask], Option]] = {
     "web": _web,
     "ensnare": _web,
     "scorch": _scorch,
-    "modes": _mode,
-    "cheer": _cheer,
+    "cheer": lambda state, ask: ask.options[0],
 }
 
 

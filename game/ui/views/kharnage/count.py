@@ -13,8 +13,9 @@ from game.games.kharnage.state import Kharnage
 from game.ui.contract.chronicle import PlayedEvent, played_events
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.outcome import Count, Counting, EndingView
-from game.ui.kit import mask, paint, typeset
+from game.ui.kit import mask, paint
 from game.ui.views.kharnage import symbols
+from game.ui.views.parts.tallies import paint_pills
 
 KHARNAGE = "kharnage"
 _POLE = (60, 40, 24)
@@ -167,17 +168,5 @@ class CountPart(EndingView):
         surface.blit(cloth, (pole.right - px(1), px(4)))
 
     def _paint_points(self, surface: pg.Surface, shown: tuple[tuple[str, int], ...], best: Seat) -> None:
-        """Every army's sign with its points so far, side by side."""
-        look, area = self.look, surface.get_rect()
-        wide = min(look.em(104), area.width // len(shown))
-        x = area.centerx - wide * len(shown) // 2
-        for seat, (army, n) in enumerate(shown):
-            pill = pg.Rect(x + self.px(4), 0, wide - self.px(8), area.height)
-            ground = (84, 58, 18, 235) if seat == best else (20, 16, 12, 225)
-            paint.put(surface, mask.rounded(*pill.size, pill.height / 2), pill.topleft, ground)
-            sign = symbols.emblem(army, pill.height - self.px(6))
-            surface.blit(sign, sign.get_rect(midleft=(pill.x + self.px(4), pill.centery)))
-            style = typeset.Style("number", 22, "accent" if seat == best else "text")
-            middle = (pill.x + pill.height + (pill.width - pill.height) // 2, pill.centery)
-            typeset.draw(surface, look, str(n), style, middle, "center", pill)
-            x += wide
+        signs = [(partial(symbols.emblem, army), str(n)) for army, n in shown]
+        paint_pills(surface, self.look, signs, best)

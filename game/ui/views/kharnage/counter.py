@@ -11,11 +11,12 @@ from game.games.kharnage.state import Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.panel import PanelView
 from game.ui.contract.reference import GRAND
+from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.forecast import Fight, fight_of, first_target
 from game.ui.views.parts.spending import Spending, paint_spending
 
-POINT_ICON = {"assault": "broadsword", "shoot": "high-shot"}
-"""The icon of a point of each attack"""
+POINT_SYMBOL = {"assault": "sword", "shoot": "bow"}
+"""The symbol of a point of each attack"""
 _AIMED = frozenset({"target", "split", "charge", "target_one"})
 
 
@@ -71,7 +72,7 @@ class CounterPart(PanelView):
         return True
 
     def _paint_counter(self, surface: pg.Surface, spending: Spending) -> None:
-        paint_spending(surface, self.look, spending)
+        paint_spending(surface, self.look, spending, symbols.symbol)
 
     def spending(self, now: ViewState) -> Spending | None:
         """Return the points of the attack under way; None if there is none."""
@@ -82,7 +83,7 @@ class CounterPart(PanelView):
         of = attack.share if attack.targets else attack.total
         count = self.texts("hint.kharnage.left_of", left=attack.left, of=of)
         note = self._note(state, now.ask, attack)
-        return Spending(POINT_ICON[attack.kind], of, attack.left, self.texts("hint.kharnage.points"), count, note)
+        return Spending(POINT_SYMBOL[attack.kind], of, attack.left, self.texts("hint.kharnage.points"), count, note)
 
     def _note(self, state: Kharnage, ask: Ask | None, attack: Fight) -> str:
         """The rest that matters: how the points are split, why there is no choice; markup."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
-from itertools import groupby
 from typing import NamedTuple
 
 import pygame as pg
@@ -19,12 +18,15 @@ from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.plan import BATTLE as BATTLE_SIZE
 from game.ui.views.kharnage.plan import CARD as UNIT_SIZE
 from game.ui.views.kharnage.symbols import AMBER, ARMY, INK, IVORY, PARCHMENT, RED
+from game.ui.views.parts.badges import pennant, put_symbols, shield
 
 GOTHIC = "gothic"
 WORDY = 150
 """The width, reference px, from which a unit's card bears its name"""
 _ROUND = 0.075
 _DIM = (26, 28, 16, 150)
+_PRINTED, _CHANGED = ((255, 250, 232), (226, 208, 168)), ((222, 240, 255), (160, 200, 236))
+"""The shields of the Armour that is printed, and of another one"""
 
 
 class Marks(NamedTuple):
@@ -88,7 +90,7 @@ def _unit_printed(look: Look, name: str, words: str, size: Size) -> pg.Surface:
         _title(surface, look, words, title, indent=round(width * 0.2))
     _art(surface, (name,), art)
     foot = pg.Rect(inner.x, inner.bottom - band, inner.width, band)
-    _signs(surface, look, signs(unit), foot)
+    put_symbols(surface, look, signs(unit), foot, symbols.symbol, IVORY)
     _ticks(surface, look, (unit.line,), art, width)
     return surface
 
@@ -109,7 +111,14 @@ def _large_printed(look: Look, names: tuple[str, ...], size: Size) -> pg.Surface
     art = pg.Rect(inner.x, inner.y, inner.width, inner.height - band)
     _art(surface, names, art)
     every = [sign for unit in units for sign in signs(unit) if sign != "large"]
-    _signs(surface, look, ("large", *every), pg.Rect(inner.x, inner.bottom - band, inner.width, band))
+    put_symbols(
+        surface,
+        look,
+        ("large", *every),
+        pg.Rect(inner.x, inner.bottom - band, inner.width, band),
+        symbols.symbol,
+        IVORY,
+    )
     _ticks(surface, look, tuple(unit.line for unit in units), art, min(size))
     return surface
 
@@ -156,39 +165,6 @@ def _art(surface: pg.Surface, names: tuple[str, ...], rect: pg.Rect) -> None:
     paint.inner_shadow(surface, shape, rect.topleft, max(1.0, rect.width * 0.03), (0, 1), 130)
 
 
-def _signs(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect) -> None:
-    """The row of symbols; where they are many, each kind once with its number."""
-    if not names:
-        return
-    px = min(round(foot.height * 0.86), round(foot.width * 0.34))
-    if len(names) * px * 0.8 > foot.width and _counted(surface, look, names, foot, px):
-        return
-    step = min(px * 1.04, (foot.width - px - 2) / max(1, len(names) - 1))
-    x = foot.centerx - (step * (len(names) - 1) + px) / 2
-    for name in names:
-        surface.blit(symbols.symbol(name, px), (round(x), foot.centery - px // 2))
-        x += step
-
-
-def _counted(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect, px: int) -> bool:
-    """The symbols with their numbers; returns whether there is room for that."""
-    style = sized(look, "number", foot.height * 0.9, IVORY)
-    groups = [(name, len(list(alike))) for name, alike in groupby(names)]
-    digits = [typeset.measure(look, str(n), style)[0] if n > 1 else 0 for _, n in groups]
-    px = min(px, (foot.width - sum(digits)) // len(groups))
-    high = typeset.measure(look, "0", style)[1]
-    if px < foot.height * 0.5 or foot.centery + high // 2 > surface.get_height():
-        return False
-    x = foot.centerx - (px * len(groups) + sum(digits)) // 2
-    for (name, n), wide in zip(groups, digits, strict=True):
-        surface.blit(symbols.symbol(name, px), (x, foot.centery - px // 2))
-        x += px
-        if n > 1:
-            typeset.draw(surface, look, str(n), style, (x, foot.centery), "midleft", surface.get_rect())
-        x += wide
-    return True
-
-
 def _ticks(surface: pg.Surface, look: Look, lines: tuple[int, ...], art: pg.Rect, width: int) -> None:
     """Three bars for the three lines, from the front one down; the unit's own is bright."""
     wide, high = max(look.px(13), round(width * 0.24)), max(look.px(11), round(width * 0.2))
@@ -211,23 +187,10 @@ def _armour(surface: pg.Surface, look: Look, value: int, size: Size, *, changed:
     numeral = typeset.measure(look, str(value), style)
     high = max(round(numeral[1] * 1.02), round(side * 0.3 if side < look.px(WORDY) else side * 0.2))
     wide = max(round(high * 0.86), numeral[0] + look.px(6))
-    plate = _shield(wide, high, changed)
+    plate = shield(wide, high, _CHANGED if changed else _PRINTED)
     surface.blit(plate, (0, 0))
     at = (plate.get_width() // 2, max(round(high * 0.47), numeral[1] // 2))
     typeset.draw(surface, look, str(value), style, at, "center", surface.get_rect())
-
-
-@lru_cache(maxsize=64)
-def _shield(wide: int, high: int, changed: bool) -> pg.Surface:
-    pad = 2
-    points = [(0, 0), (wide, 0), (wide, high * 0.55), (wide / 2, high), (0, high * 0.55)]
-    shape = mask.polygon(wide, high, mask.softened(points, wide * 0.14))
-    surface = pg.Surface((wide + 2 * pad + 2, high + 2 * pad + 2), pg.SRCALPHA)
-    paint.drop_shadow(surface, shape, (pad, pad), max(1.0, wide * 0.06), (1, 1), 170)
-    paint.put(surface, mask.grown(shape, 1.2)[0], (pad - 3, pad - 3), (30, 20, 10, 220))
-    fill = ((222, 240, 255), (160, 200, 236)) if changed else ((255, 250, 232), (226, 208, 168))
-    paint.put(surface, shape, (pad, pad), fill)
-    return surface
 
 
 def _title(surface: pg.Surface, look: Look, words: str, rect: pg.Rect, indent: int) -> None:
@@ -379,27 +342,11 @@ def _flags(surface: pg.Surface, card: BattleCard, rect: pg.Rect) -> None:
     step = min(px * 1.02, (rect.width - px) / max(1, card.flags - 1))
     x = rect.centerx - (step * (card.flags - 1) + px) / 2
     for i in range(card.flags):
-        surface.blit(_flag(px, card.bicolour and i == card.flags - 1), (round(x), rect.centery - px // 2))
+        surface.blit(
+            pennant(px, RED, AMBER if card.bicolour and i == card.flags - 1 else None),
+            (round(x), rect.centery - px // 2),
+        )
         x += step
-
-
-@lru_cache(maxsize=32)
-def _flag(px: int, two: bool) -> pg.Surface:
-    """A pennant on a pole, red or red and amber."""
-    surface = pg.Surface((px, px), pg.SRCALPHA)
-    cloth = [(0.2, 0.1), (0.96, 0.14), (0.74, 0.36), (0.96, 0.6), (0.2, 0.58)]
-    shape = mask.polygon(px, px, [(x * px, y * px) for x, y in cloth])
-    pole = mask.polygon(
-        px, px, [(px * 0.1, px * 0.04), (px * 0.2, px * 0.04), (px * 0.2, px * 0.98), (px * 0.1, px * 0.98)]
-    )
-    edge, pad = mask.grown(shape, max(1.0, px * 0.05))
-    paint.put(surface, edge, (-pad, -pad), (70, 24, 14))
-    paint.put(surface, pole, (0, 0), (70, 44, 20))
-    paint.put(surface, shape, (0, 0), RED)
-    if two:
-        lower = mask.polygon(px, px, [(0, px * 0.36), (px, px * 0.36), (px, px), (0, px)])
-        paint.put(surface, mask.both(shape, lower), (0, 0), AMBER)
-    return surface
 
 
 def _attacks(surface: pg.Surface, look: Look, texts: Texts, card: BattleCard, rect: pg.Rect) -> None:

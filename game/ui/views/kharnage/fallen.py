@@ -14,14 +14,13 @@ from game.core.match import Player
 from game.games.kharnage.cards import LINE, UNITS
 from game.games.kharnage.state import TROPHIES, Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
-from game.ui.kit import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.plan import Camp
-from game.ui.views.parts.rows import step
+from game.ui.views.parts.ghosts import ghost, put_ghosts
 
-_SHARE, _ROOM = 0.56, 0.3
+_SHARE, _ROOM = 0.56, 0.34
 """The size of a ghost, in sizes of a unit; the part of a line that they may take"""
 _LAYER = 2
 """Below the units: a crowded line covers them"""
@@ -58,12 +57,9 @@ def lay_fallen(out: Layout, now: ViewState, look: Look, camps: Sequence[Camp], p
             ghosts = tuple(found.get((army, line), ()))
             if ghosts:
                 place = _end(rect, camp)
-                paint_ghosts = partial(_paint, look=look, ghosts=ghosts, size=_size(camp), upright=camp.upright)
+                size = round(camp.card[0] * _SHARE), round(camp.card[1] * _SHARE)
+                paint_ghosts = partial(_paint, look=look, ghosts=ghosts, size=size, upright=camp.upright)
                 out.panels.append(Panel(f"fallen.{i}.{line}", place, ghosts, paint_ghosts, _LAYER))
-
-
-def _size(camp: Camp) -> Size:
-    return round(camp.card[0] * _SHARE), round(camp.card[1] * _SHARE)
 
 
 def _end(rect: pg.Rect, camp: Camp) -> pg.Rect:
@@ -76,32 +72,10 @@ def _end(rect: pg.Rect, camp: Camp) -> pg.Rect:
 
 
 def _paint(surface: pg.Surface, look: Look, ghosts: tuple[Ghost, ...], size: Size, *, upright: bool) -> None:
-    """The ghosts from the end of the line inwards, closer together where they are many."""
-    area = surface.get_rect().inflate(-look.px(6), -look.px(6))
-    side, room = (size[1], area.height) if upright else (size[0], area.width)
-    apart = step(len(ghosts), side, room, look.px(3))
-    for i, ghost in reversed(tuple(enumerate(ghosts))):
-        rect = pg.Rect((0, 0), size)
-        if upright:
-            rect.midbottom = (area.centerx, area.bottom - round(i * apart))
-        else:
-            rect.midright = (area.right - round(i * apart), area.centery)
-        surface.blit(_ghost(look, ghost, size), rect)
+    pictures = [ghost(look, _art(name, size), mark) for name, mark in ghosts]
+    put_ghosts(surface, look, pictures, upright=upright)
 
 
-@lru_cache(maxsize=96)
-def _ghost(look: Look, ghost: Ghost, size: Size) -> pg.Surface:
-    """A unit's picture, dark, under a skull, with the mark of its slayer at a corner and a dashed edge."""
-    width, height = size
-    radius = max(2.0, width * 0.09)
-    shape = mask.rounded(width, height, radius)
-    art = pg.transform.grayscale(symbols.sprite(f"units/{ghost.name}", size, "cover"))
-    surface = paint.faded(paint.paint(shape, art), 190)
-    paint.put(surface, shape, (0, 0), (44, 18, 14, 96))
-    skull = skins.glyph("death-skull", round(width * 0.5), (255, 230, 206))
-    surface.blit(skull, skull.get_rect(center=(width // 2, height // 2)))
-    ring = mask.dashed(mask.ring(width, height, radius, max(1.5, 1.6 * look.k)), max(3, look.px(4)))
-    paint.put(surface, ring, (0, 0), (226, 206, 172))
-    mark = skins.seat_mark(look, ghost.mark, max(look.px(11), round(width * 0.34)))
-    surface.blit(mark, mark.get_rect(bottomright=(width, height)))
-    return surface
+@lru_cache(maxsize=64)
+def _art(name: str, size: Size) -> pg.Surface:
+    return symbols.sprite(f"units/{name}", size, "cover")

@@ -57,6 +57,8 @@ class HintsPart(HintsView, CounterPart):
             card = int(ref[1])
             if card in state.zones[HAND[now.me]].ids and state.cards[card] in BATTLE:
                 return self._battle_card(state, now.me, state.cards[card])
+            if now.ask and ("web", card) in now.ask.options:
+                return self._webbed(state, card)
             if question in _STRIKING and target not in (-1, now.me):
                 return self._victim(state, now, card)
         return None
@@ -215,6 +217,13 @@ class HintsPart(HintsView, CounterPart):
             words = self.texts.many(self._key("too_dear"), fight.left, **facts)
         return Hint(words=words, icon="info")
 
+    def _webbed(self, state: Kharnage, unit: int) -> Hint:
+        """A unit that a Web could lie on: the Armour that is left to it."""
+        cost, printed, _ = price(state, unit)
+        card = name_of(state.cards[unit])
+        words = self.texts(self._key("web"), card=card, cost=cost, printed=printed)
+        return Hint(tuple(self._sign("gives", unit, str(printed))), words, "hazard-sign")
+
     def _sum(self, state: Kharnage, unit: int) -> Phrase:
         """A unit's Armour with where it comes from."""
         cost, printed, shields = price(state, unit)
@@ -253,9 +262,9 @@ class HintsPart(HintsView, CounterPart):
                 before, of = quicker(state, other, name)
                 rivals.append(self.texts("hint.kharnage.quicker", who=seat_name(other), n=before, of=of))
         words = self.texts(self._key("card"), n=card.initiative, rivals=" · ".join(rivals))
-        worth = [self.texts.many("hint.kharnage.flags", card.flags)]
+        worth = [] if self.brief else [self.texts.many("hint.kharnage.flags", card.flags)]
         for kind, now in zip(card.attacks, attacks, strict=True):
-            worth.append(self.texts(f"hint.kharnage.now.{kind}", points=now.points))
+            worth.append(self.texts(self._key(f"now.{kind}"), points=now.points))
         givers = dict.fromkeys(unit for now in attacks for unit in now.cards)
         panels = [panel for unit in givers for panel in self._sign("gives", state.unit_of(unit), "")]
         if self.counter_at.width:

@@ -1,22 +1,24 @@
 """The motions and sounds of Kharnage: blows, tokens from the Hill, and the moment when an army is wiped out."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import partial
-from typing import cast
+from typing import NamedTuple, cast
 
 import pygame as pg
 
 from game.core.phrase import seat_name
 from game.core.state import Event, Seat
 from game.games.kharnage.presentation import army_ref
+from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import SKULLS, Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight, MotionView
-from game.ui.kit import skins, typeset
+from game.ui.kit import typeset
 from game.ui.kit.geometry import Size
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.forecast import ENDING, TELLING
 from game.ui.views.parts import cloth, strikes
+from game.ui.views.parts.tallies import Line, lines_height, paint_lines
 
 TITLE = "gothic"
 _BLOW, _SKULL = 46, 44
@@ -39,6 +41,19 @@ _SOUNDS = {
 }
 
 
+class Counted(NamedTuple):
+    """The count of a seat's round."""
+
+    seat: Seat
+    army: str
+    kills: int
+    """The cards that it destroyed"""
+    token: int
+    """The skulls of the token that it was given; 0: none"""
+    initiative: int
+    """What ranks it among equals; 0: nobody has as many"""
+
+
 class MotionPart(MotionView):
     """The part of Kharnage's view for what moves and sounds."""
 
@@ -53,8 +68,7 @@ class MotionPart(MotionView):
         if kind == "kharnage":
             state: Kharnage = now.seen
             seat, victim = int(str(data["seat"])), int(str(data["victim"]))
-            shout = ("shout", state.armies[victim], self.players[seat].name)
-            size = (min(self.px(_BANNER[0]), self.size[0] - self.px(40)), self.look.em(_BANNER[1]))
+            shout, size = self._shout(state.armies[victim], seat)
             middle, token = ("zone", "middle"), ("token", "kharnage")
             side = (self.px(_SKULL),) * 2
             return (
@@ -74,6 +88,18 @@ class MotionPart(MotionView):
         if event.kind == "launched":
             return "volley" if event.data["attack"] == "shoot" else "knock"
         return _SOUNDS.get(event.kind, "")
+
+    def _shout(self, army: str, seat: Seat) -> tuple[tuple[str, str, str], Size]:
+        """The banner of a Kharnage, and its size in pixels."""
+        size = (min(self.px(_BANNER[0]), self.size[0] - self.px(40)), self.look.em(_BANNER[1]))
+        return ("shout", army, self.players[seat].name), size
+
+    def prefetch_moving(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
+        """Yield what may be seen in motion before long; the banner, so that its cloth is woven by then."""
+        state: Kharnage = now.seen
+        if state.turn >= 0:
+            yield *self._shout(state.armies[(state.turn + 1) % state.seats], state.turn), 0
+            yield ("blow",), (self.px(_BLOW),) * 2, 0
 
     def draw_moving(self, thing: Hashable, size: Size) -> pg.Surface | None:
         """Draw a thing that is only seen in motion; None for anything else."""
@@ -106,17 +132,15 @@ class MotionPart(MotionView):
         rows = self.counted_round(now)
         if not rows or now.counting is not None:
             return False
-        high = self.look.em(33)
         title = self.texts("hint.kharnage.dominion", n=len(now.seen.kills))
-        head = typeset.paragraph(self.look, "X", typeset.LABEL, rect.width).height + self.px(22)
-        board = pg.Rect(0, 0, min(rect.width, self.look.em(360)), head + high * len(rows) + self.px(8))
+        board = pg.Rect(0, 0, min(rect.width, self.look.em(360)), lines_height(self.look, len(rows)))
         board.center = rect.center
         paint_rows = partial(self._paint_rows, title=title, rows=rows)
         out.panels.append(Panel("round_count", board, (title, rows), paint_rows, 7))
         return True
 
-    def counted_round(self, now: ViewState) -> tuple[tuple[int, str, int, int], ...]:
-        """Return the count of the round that is just over: (seat, army, cards destroyed, token), the best first."""
+    def counted_round(self, now: ViewState) -> tuple[Counted, ...]:
+        """Return the count of the round that is just over, the best first."""
         state: Kharnage = now.seen
         counted = next((event for event in reversed(now.recent) if event.kind == "counted"), None)
         if counted is None:
@@ -124,23 +148,23 @@ class MotionPart(MotionView):
         kills = cast(tuple[int, ...], counted.data["kills"])
         order = cast(tuple[Seat, ...], counted.data["order"])
         given = {event.data["seat"]: int(str(event.data["n"])) for event in now.recent if event.kind == "skulls"}
-        return tuple((seat, state.armies[seat], kills[seat], given.get(seat, 0)) for seat in order)
+        return tuple(
+            Counted(
+                seat,
+                state.armies[seat],
+                kills[seat],
+                given.get(seat, 0),
+                initiative(state, seat) if kills.count(kills[seat]) > 1 else 0,
+            )
+            for seat in order
+        )
 
-    def _paint_rows(self, surface: pg.Surface, title: str, rows: tuple[tuple[int, str, int, int], ...]) -> None:
-        look, px = self.look, self.px
-        area = surface.get_rect()
-        top = skins.draw_panel(surface, look, area, title)
-        high = (area.height - top - px(8)) // len(rows)
-        for i, (seat, army, kills, token) in enumerate(rows):
-            row = pg.Rect(px(14), top + i * high, area.width - px(28), high)
-            side = high - px(4)
-            sign = symbols.emblem(army, side)
-            surface.blit(sign, sign.get_rect(midleft=row.midleft))
-            right = row.right
-            if token:
-                drawn = symbols.token(f"skull_{token}", side)
-                surface.blit(drawn, drawn.get_rect(midright=row.midright))
-            right -= side + px(10)
-            told = self.texts.many("hint.kharnage.fallen", kills, who=seat_name(seat))
-            block = typeset.fitted(look, told, typeset.Style("ui", 17), (right - row.x - side - px(10), row.height))
-            block.draw(surface, (row.x + side + px(10), row.centery - block.height // 2), row)
+    def _paint_rows(self, surface: pg.Surface, title: str, rows: tuple[Counted, ...]) -> None:
+        shown = []
+        for counted in rows:
+            key = "hint.kharnage.fallen_tie" if counted.initiative else "hint.kharnage.fallen"
+            who = seat_name(counted.seat)
+            told = self.texts.many(key, counted.kills, who=who, initiative=counted.initiative)
+            token = partial(symbols.token, f"skull_{counted.token}") if counted.token else None
+            shown.append(Line(partial(symbols.emblem, counted.army), told, token))
+        paint_lines(surface, self.look, title, shown)

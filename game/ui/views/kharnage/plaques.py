@@ -1,4 +1,4 @@
-"""The plaques of the seats, the order of initiatives, and what lies on the Hill."""
+"""The plaques of the seats: who plays which army, tokens, Reserve, and the initiative that was revealed."""
 
 from collections.abc import Callable
 from functools import partial
@@ -6,26 +6,24 @@ from typing import NamedTuple
 
 import pygame as pg
 
-from game.core.interface import Ref
 from game.core.match import Player
 from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.kharnage.cards import name_of
 from game.games.kharnage.queries import initiative
-from game.games.kharnage.state import CHOICE, GENERALS, PILE, PLAYED, RESERVE, SKULLS, TROPHIES, Kharnage
+from game.games.kharnage.state import CHOICE, GENERALS, PLAYED, RESERVE, TROPHIES, Kharnage
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.colour import darker, faded, lighter
-from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.colour import lighter
+from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
-from game.ui.views.kharnage import faces, symbols
+from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.count import counted_tokens
 from game.ui.views.kharnage.faces import GOTHIC, PLAIN
+from game.ui.views.kharnage.hill import lay_stack
 from game.ui.views.kharnage.plan import Camp, Planner
 from game.ui.views.kharnage.symbols import ACCENT, ARMY
-from game.ui.views.parts import counters
-from game.ui.views.parts.piles import paint_pile, rise
 from game.ui.views.parts.surfaces import turn_ring
 
 _NUMBER = typeset.Style("number", 22, "text")
@@ -50,8 +48,6 @@ class SeatFacts(NamedTuple):
     """Whether it has chosen its battle card, face down"""
     on_turn: bool
     asked: bool
-    general: bool
-    """Whether a General waits beside the Reserve"""
 
     @property
     def points(self) -> int:
@@ -60,7 +56,7 @@ class SeatFacts(NamedTuple):
 
 
 class Plaques:
-    """Lays out and paints the plaques, the order, and the Hill.
+    """Lays out and paints the plaques.
 
     Args:
         look: sizes.
@@ -90,11 +86,10 @@ class Plaques:
             choosing and seat not in seen.waiting(),
             seen.turn == seat and seen.result is None,
             seat in seen.waiting() and seen.result is None,
-            bool(seen.zones[GENERALS[seat]].ids),
         )
 
     def lay(self, out: Layout, now: ViewState) -> None:
-        """Lay out every plaque, the order, and the Hill."""
+        """Lay out every plaque, and the Reserves and Generals on them."""
         seen: Kharnage = now.seen
         for i, camp in enumerate(self.planner.plan.camps):
             seat = (now.me + i) % seen.seats
@@ -105,8 +100,6 @@ class Plaques:
             out.panels.append(Panel(f"plaque.{i}", camp.plaque, facts, write, 1))
             self._lay_chip(out, now, seat, camp, facts)
         self._lay_stock(out, now)
-        self._lay_order(out, now)
-        self._lay_hill(out, now)
 
     def _army(self, army: str) -> str:
         return self.texts(f"army.kharnage.{army}") if army else "…"
@@ -328,7 +321,8 @@ class Plaques:
                 spot = self._reserve_spot(camp)
                 out.regions.append(Region(("zone", RESERVE[seat]), spot, said, group, 5.0))
                 continue
-            self._lay_pile(out, ("zone", RESERVE[seat]), camp.stock[0], count, seen.armies[seat], said, group)
+            ref, army = ("zone", RESERVE[seat]), seen.armies[seat]
+            lay_stack(out, self.look, ref, camp.stock[0], count, army, said, group, loose=i == 0)
             for n, card in enumerate(seen.zones[GENERALS[seat]].ids):
                 rect = camp.stock[1].move(-n * camp.stock[1].width // 3, 0)
                 name = seen.cards[card]
@@ -341,159 +335,6 @@ class Plaques:
         """The place of a rival's Reserve: the lower part of its plaque, over the initiative."""
         chip, px = self.chip_rect(camp.plaque), self.px
         return pg.Rect(chip.x, chip.y - px(40), chip.width, px(36))
-
-    def _lay_pile(self, out: Layout, ref: Ref, rect: pg.Rect, count: int, deck: str, said: str, group: str) -> None:
-        """A pile face down with its number; the uppermost card of my Reserve can be taken."""
-        look, pad, key = self.look, self.px(34), str(ref[1])
-        board = rect.inflate(2 * pad, 2 * pad)
-        count = max(0, count)
-        if group == "mine" and count:
-            top = rect.move(0, -rise(look, count))
-            pose = Pose(*top.center, *rect.size)
-            out.pieces.append(Placement(ref, ("back", deck), rect.size, pose, 4, said, group, movable=True))
-        else:
-            out.regions.append(Region(ref, rect, said, group, 6.0))
-
-        def write(surface: pg.Surface) -> None:
-            foot = rect.move(-board.x, -board.y)
-            paint_pile(surface, look, foot, count, faces.back(deck, rect.size) if count else None)
-
-        out.panels.append(Panel(key, board, (count, deck), write, 2))
-        style = typeset.Style("number", 18, (255, 240, 214))
-        wide, high = typeset.measure(look, str(count), style)
-        plate = pg.Rect(0, 0, max(wide, high) + look.px(8), high)
-        plate.midbottom = (rect.centerx, rect.bottom - rise(look, count) - look.px(4))
-        number = partial(counters.plate, look=look, words=str(count), style=style, ground=(24, 18, 14), edge=ACCENT)
-        out.panels.append(Panel(f"count.{key}", plate, count, number, 6))
-
-    # --- the order of initiatives ----------------------------------------------------------------
-
-    def _lay_order(self, out: Layout, now: ViewState) -> None:
-        seen: Kharnage = now.seen
-        order = tuple(seen.order)
-        revealed = bool(order) and seen.stage != CHOICE
-        rows = (
-            tuple((seat, seen.armies[seat], initiative(seen, seat), seen.turn == seat) for seat in order)
-            if revealed
-            else ()
-        )
-        rect = self.planner.plan.order
-        title = self.texts("look.kharnage.order")
-        round_ = self.texts("look.kharnage.round", n=seen.round)
-        told = ", ".join(self.texts("look.kharnage.order_of", who=seat_name(seat), n=n) for seat, _, n, _ in rows)
-        out.regions.append(Region(("zone", "order"), rect, f"{title}: {told}" if told else title, "middle"))
-        write = partial(self._order, rows=rows, title=title, empty=round_)
-        out.panels.append(Panel("order", rect, (rows, title, round_), write, 1))
-
-    def _order(
-        self, surface: pg.Surface, rows: tuple[tuple[Seat, str, int, bool], ...], title: str, empty: str
-    ) -> None:
-        look, px, area = self.look, self.px, surface.get_rect()
-        y = px(8)
-        if not self.planner.grand or len(rows) < 4:
-            style = typeset.Style("label", 15, ACCENT, 1.4, True)
-            words = typeset.draw(surface, look, title, style, (px(12), px(7)), "topleft", area)
-            surface.blit(skins.hairline(area.width - px(20), (*ACCENT[:3], 130)), (px(10), words.bottom))
-            y = words.bottom + px(5)
-        if not rows:
-            block = typeset.fitted(
-                look, empty, typeset.Style("ui", 15, "muted"), (area.width - px(20), area.height - y - px(8))
-            )
-            block.draw(surface, (px(12), y + px(4)), area)
-            return
-        pitch = min(px(36) + self.look.text_px(20) - px(20), (area.height - y - px(6)) // len(rows))
-        for seat, army, n, acts in rows:
-            row = pg.Rect(px(9), y, area.width - px(18), pitch - px(4))
-            colour = ARMY[army]
-            shape = mask.rounded(*row.size, 5 * look.k)
-            fill = (
-                (lighter(colour, 0.05), darker(colour, 0.3))
-                if acts
-                else (faded(darker(colour, 0.55), 235), faded(darker(colour, 0.7), 235))
-            )
-            paint.put(surface, shape, row.topleft, fill)
-            if acts:
-                paint.put(surface, mask.ring(*row.size, 5 * look.k, max(2.0, 2 * look.k)), row.topleft, (255, 240, 205))
-            side = min(px(24), row.height - px(2))
-            glyph = skins.glyph(symbols.EMBLEM[army], side, (255, 246, 224))
-            surface.blit(glyph, glyph.get_rect(midleft=(row.x + px(6), row.centery)))
-            style = typeset.Style(GOTHIC, 15 if self.planner.grand else 20, (255, 244, 218))
-            typeset.draw(surface, look, str(n), style, (row.right - px(8), row.centery), "midright", area)
-            room = row.width - side - px(14) - typeset.measure(look, str(n), style)[0] - px(14)
-            if room > px(70):
-                name = typeset.Style("ui_bold", 17, "text")
-                block = typeset.fitted(look, typeset.escape(self.players[seat].name), name, (room, row.height))
-                block.draw(surface, (row.x + side + px(14), row.centery - block.height // 2), area)
-            y += pitch
-
-    # --- the Hill --------------------------------------------------------------------------------
-
-    def _lay_hill(self, out: Layout, now: ViewState) -> None:
-        seen: Kharnage = now.seen
-        plan, texts = self.planner.plan, self.texts
-        given = SKULLS[: 2 if seen.seats == 2 else 3]
-        if seen.result is None:
-            words = texts("look.kharnage.dominion")
-            said = f"{words}: {', '.join(map(str, given))}"
-            out.regions.append(Region(("zone", "dominion"), plan.dominion, said, "middle"))
-            out.panels.append(
-                Panel("dominion", plan.dominion, (given, words), partial(self._dominion, given=given, words=words), 1)
-            )
-        fallen = len(seen.zones["hill"].ids) + now.lag.get(("zone", "hill"), 0) if "hill" in seen.zones else 0
-        words = texts.many("look.kharnage.fallen", fallen)
-        grown = plan.fallen.inflate(self.px(76), 0)
-        grown.height += self.look.text_px(15) + self.px(12)
-        grown.y -= self.px(8)
-        out.regions.append(Region(("zone", "hill"), plan.fallen, words, "middle"))
-        write = partial(self._fallen, n=fallen, words=words, foot=plan.fallen.move(-grown.x, -grown.y))
-        out.panels.append(Panel("fallen", grown, (fallen, words), write, 1))
-        for seat in range(seen.seats):
-            if PILE[seat] in seen.zones and (n := len(seen.zones[PILE[seat]].ids)):
-                said = texts.many("look.kharnage.pile", n, who=seat_name(seat))
-                self._lay_pile(out, ("zone", PILE[seat]), plan.pile, n, seen.armies[seat], said, "middle")
-        for card in seen.zones["revealed"].ids if "revealed" in seen.zones else ():
-            pose = Pose(*plan.played.center, *self.card_size())
-            name = seen.cards[card]
-            thing = ("unit", name, PLAIN)
-            out.pieces.append(
-                Placement(("card", card), thing, self.card_size(), pose, 6, texts.say(name_of(name)), "middle")
-            )
-
-    def card_size(self) -> Size:
-        """Return the size of a unit that lies on the Hill."""
-        return self.px(74), self.px(90)
-
-    def _dominion(self, surface: pg.Surface, given: tuple[int, ...], words: str) -> None:
-        look, area = self.look, surface.get_rect()
-        side = self.px(44)
-        step = side + self.px(10)
-        x = area.centerx - (step * (len(given) - 1) + side) // 2
-        for i, n in enumerate(given):
-            surface.blit(symbols.token(f"skull_{n}", side), (x + i * step, self.px(4) * (i % 2)))
-        if not self.planner.grand:
-            self._caption(surface, words, area.bottom)
-        del look
-
-    def _caption(self, surface: pg.Surface, words: str, bottom: int) -> None:
-        """A line in the light of the Hill, with a dark edge so that it is read on the grass."""
-        look, area = self.look, surface.get_rect()
-        style = typeset.Style("condensed", 15, "text")
-        wide, high = typeset.measure(look, words, style)
-        plate = pg.Rect(0, 0, wide + look.px(14), high)
-        plate.midbottom = (area.centerx, bottom)
-        paint.put(surface, mask.rounded(*plate.size, plate.height / 2), plate.topleft, (14, 20, 8, 150))
-        typeset.draw(surface, look, words, style, plate.center, "center", area)
-
-    def _fallen(self, surface: pg.Surface, n: int, words: str, foot: pg.Rect) -> None:
-        top = pg.Surface(foot.size, pg.SRCALPHA)
-        picture = symbols.sprite("fallen", foot.size)
-        paint.put(top, mask.rounded(*foot.size, foot.width * 0.07), (0, 0), picture)
-        paint_pile(surface, self.look, foot, n, top if n else None)
-        if not self.planner.grand:
-            self._caption(surface, words, surface.get_height())
-        else:
-            style = typeset.Style("number", 18, (255, 240, 214))
-            typeset.draw(surface, self.look, str(n), style, foot.center, "center", surface.get_rect())
 
 
 def _sign(name: str, px: int) -> pg.Surface:

@@ -1,15 +1,14 @@
 """The symbols of Kharnage, its tokens, and the colours of its armies. Every picture is shared: copy before drawing."""
 
-import math
 from functools import lru_cache
-from itertools import pairwise
 
 import pygame as pg
 
 from game.ui.kit import icons, mask, paint, typeset
-from game.ui.kit.assets import Fit, MissingAssetError, picture
+from game.ui.kit.assets import Fit, picture
 from game.ui.kit.colour import Colour, darker, lighter, rgb
 from game.ui.kit.geometry import Size
+from game.ui.views.parts.badges import bow
 
 ARMY: dict[str, Colour] = {
     "dwarves": rgb("#4f7fb0"),
@@ -17,7 +16,7 @@ ARMY: dict[str, Colour] = {
     "humans": rgb("#caa038"),
     "orcs": rgb("#b0452c"),
 }
-EMBLEM = {"dwarves": "viking-head", "goblins": "bad-gnome", "humans": "lion", "orcs": "orc-head"}
+EMBLEM = {"dwarves": "viking-head", "goblins": "goblin-head", "humans": "lion", "orcs": "orc-head"}
 """The icon that stands for each army where its banner would be too small"""
 IVORY, PARCHMENT, INK = rgb("#efe2c4"), rgb("#e7d6b2"), rgb("#20160a")
 ACCENT, RED, AMBER = rgb("#d8a24a"), rgb("#b3382a"), rgb("#e2a536")
@@ -51,7 +50,8 @@ _ICONS = {
     "trample": "charging-bull",
     "fly": "feathered-wing",
     "knight": "horse-head",
-    "gunpowder": "swap-bag",
+    "gunpowder": "powder-bag",
+    "web": "spider-web",
     "leader": "trumpet-flag",
     "elite": "crown",
     "kamikaze": "unlit-bomb",
@@ -61,14 +61,7 @@ _ICONS = {
 
 def sprite(name: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Surface:
     """Return a picture of the game by its name."""
-    try:
-        return picture(f"kharnage/{name}.webp", size, fit)
-    except MissingAssetError:
-        surface = pg.Surface(size or (64, 64), pg.SRCALPHA)
-        for army, colour in ARMY.items():
-            if army in name:
-                surface.fill(colour)
-        return surface
+    return picture(f"kharnage/{name}.webp", size, fit)
 
 
 # --- symbols --------------------------------------------------------------------------------------------
@@ -77,11 +70,7 @@ def sprite(name: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Surf
 @lru_cache(maxsize=512)
 def shape(name: str, px: int) -> pg.Surface:
     """Return the mask of a symbol, `px` square."""
-    if name == "bow":
-        return _bow(px)
-    if name == "web":
-        return _web(px)
-    return icons.icon(_ICONS[name], px)
+    return bow(px) if name == "bow" else icons.icon(_ICONS[name], px)
 
 
 @lru_cache(maxsize=512)
@@ -96,49 +85,6 @@ def symbol(name: str, px: int, *, paper: bool = False) -> pg.Surface:
     result.blit(paint.paint(edge, (16, 12, 8, 210)), (-pad, -pad))
     result.blit(paint.paint(cut, colour), (0, 0))
     return result
-
-
-@lru_cache(maxsize=64)
-def _bow(px: int) -> pg.Surface:
-    over = 4
-    side = px * over
-    surface = mask.blank(side, side)
-    line = max(2, round(side * 0.09))
-    tips = ((0.16, 0.14), (0.86, 0.84))
-    steps = [i / 24 for i in range(25)]
-    # A bow that bends towards the upper right, its string, and an arrow across it.
-    bend = [
-        (
-            (1 - t) ** 2 * tips[0][0] + 2 * t * (1 - t) * 1.06 + t * t * tips[1][0],
-            (1 - t) ** 2 * tips[0][1] + 2 * t * (1 - t) * -0.06 + t * t * tips[1][1],
-        )
-        for t in steps
-    ]
-    for start, end in pairwise(bend):
-        pg.draw.line(surface, mask.WHITE, _at(start, side), _at(end, side), round(line * 1.5))
-    pg.draw.line(surface, mask.WHITE, _at(tips[0], side), _at(tips[1], side), max(2, line // 2))
-    pg.draw.line(surface, mask.WHITE, _at((0.1, 0.9), side), _at((0.84, 0.16), side), line)
-    for head in (((0.98, 0.02), (0.74, 0.08), (0.92, 0.26)), ((0.02, 0.98), (0.06, 0.76), (0.24, 0.94))):
-        pg.draw.polygon(surface, mask.WHITE, [_at(point, side) for point in head])
-    return pg.transform.smoothscale(surface, (px, px))
-
-
-@lru_cache(maxsize=64)
-def _web(px: int) -> pg.Surface:
-    over = 4
-    side = px * over
-    surface, line = mask.blank(side, side), max(2, round(side * 0.055))
-    spokes = [(math.cos(math.tau * i / 8), math.sin(math.tau * i / 8)) for i in range(8)]
-    for x, y in spokes:
-        pg.draw.line(surface, mask.WHITE, _at((0.5, 0.5), side), _at((0.5 + x * 0.48, 0.5 + y * 0.48), side), line)
-    for reach in (0.18, 0.32, 0.45):
-        ring = [_at((0.5 + x * reach, 0.5 + y * reach), side) for x, y in spokes]
-        pg.draw.polygon(surface, mask.WHITE, ring, line)
-    return pg.transform.smoothscale(surface, (px, px))
-
-
-def _at(point: tuple[float, float], side: int) -> tuple[float, float]:
-    return point[0] * side, point[1] * side
 
 
 def inline() -> None:

@@ -13,6 +13,7 @@ from game.core.texts import Texts
 from game.games.kharnage.presentation import ATTACK_MARK
 from game.games.kharnage.queries import question
 from game.games.kharnage.state import HAND, LINES, Kharnage
+from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
 from game.ui.contract.prompt import Choices
@@ -28,12 +29,14 @@ from game.ui.views.kharnage.details import DetailsPart
 from game.ui.views.kharnage.faces import PLAIN
 from game.ui.views.kharnage.fallen import lay_fallen
 from game.ui.views.kharnage.forecast import Fight, fight_of
+from game.ui.views.kharnage.hill import Hill
 from game.ui.views.kharnage.hints import HintsPart
 from game.ui.views.kharnage.motion import MotionPart
 from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.plaques import Plaques
 from game.ui.views.kharnage.results import OutcomePart
 from game.ui.views.parts.strikes import strike, strike_rect
+from game.ui.views.parts.surfaces import stamp
 
 _AIMED = frozenset({"target", "split", "target_one"})
 """Questions that the marker of an attack answers"""
@@ -68,6 +71,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         self.armies = Armies(look, texts, self.planner)
         self.battle = BattleCards(look, texts, self.planner)
         self.plaques = Plaques(look, texts, self.planner, self.players)
+        self.hill = Hill(look, texts, self.planner, self.players)
         self.laid = Layout()
         self._kept = KeptParts()
         self._me: Seat = 0
@@ -128,6 +132,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             if seen.cards[card]:
                 wide, high = self.battle.size()
                 yield ("battle", seen.cards[card]), (wide, high), 1
+        yield from self.prefetch_moving(now)
 
     def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
         yield from faces.prerender(thing, size)
@@ -147,7 +152,9 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             out, "armies", now.seen, (now.me, now.ask, battle), lambda part: self.armies.lay(part, now, battle)
         )
         lag = tuple(sorted((str(ref), n) for ref, n in now.lag.items()))
-        self._kept.lay(out, "plaques", now.seen, (now.me, lag, now.counting), lambda part: self.plaques.lay(part, now))
+        facts = (now.me, lag, now.counting)
+        self._kept.lay(out, "plaques", now.seen, facts, partial(self.plaques.lay, now=now))
+        self._kept.lay(out, "hill", now.seen, facts, partial(self.hill.lay, now=now))
         self.battle.lay(out, now)
         if fight and now.ask and question(now.ask) in _AIMED:
             rect = plan.attack
@@ -182,13 +189,11 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             camps = [self.plan.camps[(seat - now.me) % len(self.plan.camps)] for seat in (fight.seat, target)]
             start, end = self.planner.arrow(*camps)
             words = str(fight.left if target == fight.target else fight.share - fight.spent[target])
-            rect = strike_rect(self.look, start, end)
-            out.panels.append(
-                Panel(f"strike.{target}", rect, (start, end, words), partial(self._strike, start, end, words), 2)
-            )
+            rect, paint_on = strike_rect(self.look, start, end), partial(self._strike, start, end, words)
+            out.panels.append(Panel(f"strike.{target}", rect, (start, end, words), paint_on, 2))
 
     def _strike(self, start: tuple[int, int], end: tuple[int, int], words: str, surface: pg.Surface) -> None:
-        surface.blit(strike(self.look, start, end, words), (0, 0))
+        stamp(surface, strike(self.look, start, end, words))
 
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
         plan = self.plan
@@ -217,6 +222,23 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         if zone in ("hand", "deck", "played"):
             return _pose(self.plaques.chip_rect(camp.plaque).center, (self.px(48), self.px(82)))
         return _pose(camp.plaque.center, (self.px(52), self.px(62)))
+
+    def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
+        found, raised = super().hint(ref, over, way, now), self._raised(ref)
+        return (found or Hint())._replace(panels=(raised, *(found.panels if found else ()))) if raised else found
+
+    def _raised(self, ref: Ref) -> Panel | None:
+        """A unit that others of a crowded line lie over, shown whole while it is pointed at."""
+        unit = next(
+            (piece for piece in self.laid.pieces if piece.ref == ref and zone_kind(piece.group) == "army"), None
+        )
+        if unit is None:
+            return None
+        rect, size = unit.pose.rect, unit.size
+        over = [p for p in self.laid.pieces if p.layer > unit.layer and p.group == unit.group and p.ref != ref]
+        if not any(piece.pose.rect.colliderect(rect) for piece in over):
+            return None
+        return Panel("raised", rect, (unit.thing, size), partial(stamp, picture=self.draw(unit.thing, size)), 8)
 
     # --- questions -------------------------------------------------------------------------------
 

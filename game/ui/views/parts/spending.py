@@ -13,6 +13,8 @@ _SIDE = 27
 """The height of a symbol, reference px"""
 _STEP, _LEAST_STEP = 0.9, 0.34
 """The distance of two symbols, in widths of one: as a rule, and at least where they are many"""
+_BESIDE_NOTE, _ALONE = 0.46, 0.7
+"""The part of the row that the label and the symbols may take"""
 _SPENT = 105
 """The opacity of a point that is spent, 0 to 255"""
 _LABEL = typeset.Style("ui", 16, "muted")
@@ -49,7 +51,7 @@ def symbols(look: Look, rect: pg.Rect, spending: Spending) -> list[pg.Rect]:
     """
     side = min(look.em(_SIDE), rect.height)
     left = rect.x + typeset.measure(look, spending.label, _LABEL)[0] + look.px(10)
-    room = round(rect.width * 0.62) - (left - rect.x)
+    room = round(rect.width * (_BESIDE_NOTE if spending.note else _ALONE)) - (left - rect.x)
     step = min(side * _STEP, max(side * _LEAST_STEP, (room - side) / max(1, spending.of - 1)))
     fits = max(1, min(spending.of, int((room - side) / step + 0.001) + 1))
     return [pg.Rect(round(left + i * step), rect.centery - side // 2, side, side) for i in range(fits)]

@@ -6,7 +6,7 @@ from functools import lru_cache
 import pygame as pg
 
 from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.colour import SELECTED, THREAT, Colour
+from game.ui.kit.colour import SELECTED, THREAT, Colour, mix
 from game.ui.kit.look import Look
 
 PAD = 20
@@ -86,17 +86,12 @@ def strike(look: Look, start: tuple[int, int], end: tuple[int, int], words: str,
         friendly: golden, not red: of one's own, a charge.
     """
     rect = strike_rect(look, start, end)
-    surface = pg.Surface(rect.size, pg.SRCALPHA)
     tail = pg.Vector2(start[0] - rect.x, start[1] - rect.y)
     tip = pg.Vector2(end[0] - rect.x, end[1] - rect.y)
     fill = _GOLD if friendly else _BLOOD
-    way = tip - tail
-    if way.length() > look.px(30):
-        body = _arrow_mask(look, rect.size, tail, tip)
-        around, reach = mask.grown(body, max(2, look.px(2.5)))
-        paint.drop_shadow(surface, body, (0, 0), 5 * look.k, (2 * look.k, 5 * look.k), 150)
-        paint.put(surface, around, (-reach, -reach), _EDGE)
-        paint.put(surface, body, (0, 0), list(fill))
+    surface = pg.Surface(rect.size, pg.SRCALPHA)
+    if (tip - tail).length() > look.px(30):
+        surface = _arrow(look, rect.size, tail, tip, fill)
     middle = _bent(look, tail, tip, 0.42)
     side = look.em(52)
     at = (round(middle.x) - side // 2, round(middle.y) - side // 2)
@@ -127,8 +122,10 @@ def _bent(look: Look, tail: pg.Vector2, tip: pg.Vector2, share: float) -> pg.Vec
     return tail + way * share + aside * math.sin(math.pi * share)
 
 
-def _arrow_mask(look: Look, size: tuple[int, int], tail: pg.Vector2, tip: pg.Vector2) -> pg.Surface:
-    """The shape of a bent arrow that grows wider towards its head."""
+def _arrow(
+    look: Look, size: tuple[int, int], tail: pg.Vector2, tip: pg.Vector2, fill: tuple[Colour, ...]
+) -> pg.Surface:
+    """A bent arrow that grows wider towards its head, with a dark edge and a shadow; drawn twice as large at first."""
     head, steps = look.px(34), 14
     reach = 1 - head / (tip - tail).length()
     points = [_bent(look, tail, tip, reach * i / steps) for i in range(steps + 1)]
@@ -142,8 +139,16 @@ def _arrow_mask(look: Look, size: tuple[int, int], tail: pg.Vector2, tip: pg.Vec
     end = (tip - points[-1]).normalize()
     normal = pg.Vector2(-end.y, end.x) * head * 0.56
     neck = points[-1] - end * head * 0.16
-    outline = [*left, neck + normal, tip, neck - normal, *reversed(right)]
-    return mask.polygon(*size, [(point.x, point.y) for point in outline])
+    outline = [2 * point for point in (*left, neck + normal, tip, neck - normal, *reversed(right))]
+    edge = 2 * max(2, look.px(2.5))
+    large = pg.Surface((2 * size[0], 2 * size[1]), pg.SRCALPHA)
+    shift = pg.Vector2(look.px(4), look.px(9))
+    pg.draw.polygon(large, (0, 0, 0, 90), [point + shift for point in outline])
+    for point, then in zip(outline, [*outline[1:], outline[0]], strict=True):
+        pg.draw.line(large, _EDGE, point, then, 2 * edge)
+        pg.draw.circle(large, _EDGE, point, edge)
+    pg.draw.polygon(large, mix(fill[0], fill[1], 0.3), outline)
+    return pg.transform.smoothscale(large, size)
 
 
 @lru_cache(maxsize=4)

@@ -1,0 +1,204 @@
+"""The Hill with what lies on it, and beside it the order of initiatives."""
+
+from functools import partial
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.interface import Ref
+from game.core.match import Player
+from game.core.phrase import seat_name
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.kharnage.cards import name_of
+from game.games.kharnage.queries import initiative
+from game.games.kharnage.state import CHOICE, PILE, SKULLS, Kharnage
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import darker, faded, lighter
+from game.ui.kit.geometry import Pose
+from game.ui.kit.look import Look
+from game.ui.views.kharnage import faces, symbols
+from game.ui.views.kharnage.plan import Planner
+from game.ui.views.kharnage.symbols import ACCENT, ARMY
+from game.ui.views.parts.badges import caption
+from game.ui.views.parts.piles import lay_number, paint_pile, rise
+
+_PAD = 34
+"""The margin around a pile's panel, for its shadow, reference px"""
+_LIGHT = (255, 244, 218)
+
+
+class Row(NamedTuple):
+    """A row of the order."""
+
+    seat: Seat
+    army: str
+    initiative: int
+    acts: bool
+
+
+class Hill:
+    """Lays out the Hill and the order.
+
+    Args:
+        look: sizes.
+        texts: the language.
+        planner: the table's measures.
+        players: who sits where.
+    """
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
+        self.look, self.texts, self.planner, self.players = look, texts, planner, players
+        self.px = look.px
+
+    def lay(self, out: Layout, now: ViewState) -> None:
+        """Lay out the tokens of the round, the fallen, what is drawn or turned up, and the order."""
+        seen: Kharnage = now.seen
+        self._lay_order(out, seen)
+        if seen.result is None:
+            self._lay_dominion(out, seen)
+        if "hill" not in seen.zones:
+            return
+        self._lay_fallen(out, len(seen.zones["hill"].ids) + now.lag.get(("zone", "hill"), 0))
+        for seat in range(seen.seats):
+            if n := len(seen.zones[PILE[seat]].ids):
+                said = self.texts.many("look.kharnage.pile", n, who=seat_name(seat))
+                pile = self.planner.plan.pile
+                lay_stack(out, self.look, ("zone", PILE[seat]), pile, n, seen.armies[seat], said, "middle")
+        for card in seen.zones["revealed"].ids:
+            name, size = seen.cards[card], (self.px(74), self.px(90))
+            pose, thing = Pose(*self.planner.plan.played.center, *size), ("unit", name, faces.PLAIN)
+            said = self.texts.say(name_of(name))
+            out.pieces.append(Placement(("card", card), thing, size, pose, 6, said, "middle"))
+
+    # --- what lies on the Hill -------------------------------------------------------------------
+
+    def _lay_dominion(self, out: Layout, seen: Kharnage) -> None:
+        rect, given = self.planner.plan.dominion, SKULLS[: 2 if seen.seats == 2 else 3]
+        words = self.texts("look.kharnage.dominion")
+        out.regions.append(Region(("zone", "dominion"), rect, f"{words}: {', '.join(map(str, given))}", "middle"))
+        write = partial(self._dominion, given=given, words=words)
+        out.panels.append(Panel("dominion", rect, (given, words), write, 1))
+
+    def _dominion(self, surface: pg.Surface, given: tuple[int, ...], words: str) -> None:
+        area, side = surface.get_rect(), self.px(44)
+        step = side + self.px(10)
+        x = area.centerx - (step * (len(given) - 1) + side) // 2
+        for i, n in enumerate(given):
+            surface.blit(symbols.token(f"skull_{n}", side), (x + i * step, self.px(4) * (i % 2)))
+        if not self.planner.grand:
+            caption(surface, self.look, words, area.bottom)
+
+    def _lay_fallen(self, out: Layout, n: int) -> None:
+        foot, words = self.planner.plan.fallen, self.texts.many("look.kharnage.fallen", n)
+        board = foot.inflate(self.px(76), 0)
+        board.height += self.look.text_px(15) + self.px(12)
+        board.y -= self.px(8)
+        out.regions.append(Region(("zone", "hill"), foot, words, "middle"))
+        write = partial(self._fallen, n=n, words=words, foot=foot.move(-board.x, -board.y))
+        out.panels.append(Panel("fallen", board, (n, words), write, 1))
+
+    def _fallen(self, surface: pg.Surface, n: int, words: str, foot: pg.Rect) -> None:
+        top = pg.Surface(foot.size, pg.SRCALPHA)
+        paint.put(top, mask.rounded(*foot.size, foot.width * 0.07), (0, 0), symbols.sprite("fallen", foot.size))
+        paint_pile(surface, self.look, foot, n, top if n else None)
+        if self.planner.grand:
+            style = typeset.Style("number", 18, _LIGHT)
+            typeset.draw(surface, self.look, str(n), style, foot.center, "center", surface.get_rect())
+        else:
+            caption(surface, self.look, words, surface.get_height())
+
+    # --- the order of initiatives ----------------------------------------------------------------
+
+    def _lay_order(self, out: Layout, seen: Kharnage) -> None:
+        texts, rect = self.texts, self.planner.plan.order
+        revealed = seen.order if seen.stage != CHOICE else ()
+        rows = tuple(Row(s, seen.armies[s], initiative(seen, s), seen.turn == s) for s in revealed)
+        title, empty = texts("look.kharnage.order"), texts("look.kharnage.round", n=seen.round)
+        told = [texts("look.kharnage.order_of", who=seat_name(row.seat), n=row.initiative) for row in rows]
+        said = f"{title}: {', '.join(told)}" if told else title
+        out.regions.append(Region(("zone", "order"), rect, said, "middle"))
+        write = partial(self._order, rows=rows, title=title, empty=empty)
+        out.panels.append(Panel("order", rect, (rows, title, empty), write, 1))
+
+    def _order(self, surface: pg.Surface, rows: tuple[Row, ...], title: str, empty: str) -> None:
+        """The title, where there is room for it, and the seats in their order; before that, what is waited for."""
+        look, px, area = self.look, self.px, surface.get_rect()
+        y = px(8)
+        if not self.planner.grand or len(rows) < 4:
+            style = typeset.Style("label", 15, ACCENT, 1.4, True)
+            words = typeset.draw(surface, look, title, style, (px(12), px(7)), "topleft", area)
+            surface.blit(skins.hairline(area.width - px(20), (*ACCENT[:3], 130)), (px(10), words.bottom))
+            y = words.bottom + px(5)
+        if not rows:
+            room = (area.width - px(20), area.height - y - px(8))
+            typeset.fitted(look, empty, typeset.Style("ui", 15, "muted"), room).draw(surface, (px(12), y + px(4)), area)
+            return
+        pitch = min(px(36) + look.text_px(20) - px(20), (area.height - y - px(6)) // len(rows))
+        for i, row in enumerate(rows):
+            self._order_row(surface, row, pg.Rect(px(9), y + i * pitch, area.width - px(18), pitch - px(4)))
+
+    def _order_row(self, surface: pg.Surface, row: Row, rect: pg.Rect) -> None:
+        """A seat of the order: its army's sign, its initiative, and its name where that has room."""
+        look, px, colour = self.look, self.px, ARMY[row.army]
+        radius = 5 * look.k
+        fill = (lighter(colour, 0.05), darker(colour, 0.3))
+        if not row.acts:
+            fill = (faded(darker(colour, 0.55), 235), faded(darker(colour, 0.7), 235))  # type: ignore[assignment]
+        paint.put(surface, mask.rounded(*rect.size, radius), rect.topleft, fill)
+        if row.acts:
+            paint.put(surface, mask.ring(*rect.size, radius, max(2.0, 2 * look.k)), rect.topleft, _LIGHT)
+        side = min(px(24), rect.height - px(2))
+        glyph = skins.glyph(symbols.EMBLEM[row.army], side, _LIGHT)
+        surface.blit(glyph, glyph.get_rect(midleft=(rect.x + px(6), rect.centery)))
+        style = typeset.Style(faces.GOTHIC, 15 if self.planner.grand else 20, _LIGHT)
+        at = (rect.right - px(8), rect.centery)
+        numeral = typeset.draw(surface, look, str(row.initiative), style, at, "midright", surface.get_rect())
+        x = rect.x + side + px(14)
+        if numeral.left - px(8) - x > px(70):
+            name = typeset.escape(self.players[row.seat].name)
+            room = (numeral.left - px(8) - x, rect.height)
+            block = typeset.fitted(look, name, typeset.Style("ui_bold", 17, "text"), room)
+            block.draw(surface, (x, rect.centery - block.height // 2), rect)
+
+
+def lay_stack(
+    out: Layout,
+    look: Look,
+    ref: Ref,
+    rect: pg.Rect,
+    count: int,
+    deck: str,
+    said: str,
+    group: str,
+    *,
+    loose: bool = False,
+) -> None:
+    """Lay out a pile of units face down with its number.
+
+    Args:
+        out: where to.
+        look: sizes.
+        ref: the pile.
+        rect: its foot, pixels.
+        count: of its cards.
+        deck: whose they are.
+        said: the words for it.
+        group: what it is counted with.
+        loose: whether its uppermost card can be taken.
+    """
+    count, pad, key = max(0, count), look.px(_PAD), str(ref[1])
+    board = rect.inflate(2 * pad, 2 * pad)
+    if loose and count:
+        pose = Pose(*rect.move(0, -rise(look, count)).center, *rect.size)
+        out.pieces.append(Placement(ref, ("back", deck), rect.size, pose, 4, said, group, movable=True))
+    else:
+        out.regions.append(Region(ref, rect, said, group, 6.0))
+
+    def write(surface: pg.Surface) -> None:
+        top = faces.back(deck, rect.size) if count else None
+        paint_pile(surface, look, rect.move(-board.x, -board.y), count, top)
+
+    out.panels.append(Panel(key, board, (count, deck), write, 2))
+    lay_number(out, f"count.{key}", look, rect, count, ((24, 18, 14), ACCENT))

@@ -1,0 +1,126 @@
+"""Small signs on cards and grounds: shields with numbers, pennants, bows, rows of symbols, captions."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import groupby, pairwise
+from typing import TypeAlias
+
+import pygame as pg
+
+from game.ui.kit import mask, paint, typeset
+from game.ui.kit.colour import Colour, darker
+from game.ui.kit.lettering import sized
+from game.ui.kit.look import Look
+
+Symbol: TypeAlias = Callable[[str, int], pg.Surface]
+"""A function that gives the picture of a symbol, given its name and its width in pixels"""
+_PAD = 2
+_DARK = (30, 20, 10, 220)
+
+
+@lru_cache(maxsize=64)
+def shield(wide: int, high: int, fill: tuple[Colour, Colour]) -> pg.Surface:
+    """Return a shield with its shadow, for a number in it; it begins two pixels from the picture's corner."""
+    points = [(0, 0), (wide, 0), (wide, high * 0.55), (wide / 2, high), (0, high * 0.55)]
+    shape = mask.polygon(wide, high, mask.softened(points, wide * 0.14))
+    surface = pg.Surface((wide + 2 * _PAD + 2, high + 2 * _PAD + 2), pg.SRCALPHA)
+    paint.drop_shadow(surface, shape, (_PAD, _PAD), max(1.0, wide * 0.06), (1, 1), 170)
+    around, reach = mask.grown(shape, 1.2)
+    paint.put(surface, around, (_PAD - reach, _PAD - reach), _DARK)
+    paint.put(surface, shape, (_PAD, _PAD), fill)
+    return surface
+
+
+@lru_cache(maxsize=64)
+def pennant(px: int, cloth: Colour, lower: Colour | None = None) -> pg.Surface:
+    """Return a swallow-tailed flag on a pole, `px` square; its lower half in another colour if there is one."""
+    surface = pg.Surface((px, px), pg.SRCALPHA)
+    outline = [(0.2, 0.1), (0.96, 0.14), (0.74, 0.36), (0.96, 0.6), (0.2, 0.58)]
+    shape = mask.polygon(px, px, [(x * px, y * px) for x, y in outline])
+    around, reach = mask.grown(shape, max(1.0, px * 0.05))
+    paint.put(surface, around, (-reach, -reach), darker(cloth, 0.6))
+    surface.fill(darker(cloth, 0.6), (round(px * 0.1), round(px * 0.04), max(1, round(px * 0.1)), round(px * 0.94)))
+    paint.put(surface, shape, (0, 0), cloth)
+    if lower:
+        half = mask.blank(px, px)
+        half.fill(mask.CLEAR)
+        half.fill(mask.WHITE, (0, round(px * 0.36), px, px))
+        paint.put(surface, mask.both(shape, half), (0, 0), lower)
+    return surface
+
+
+@lru_cache(maxsize=64)
+def bow(px: int) -> pg.Surface:
+    """Return the mask of a bow with an arrow on its string, `px` square."""
+    side = px * 4
+    surface, line = mask.blank(side, side), max(2, round(px * 0.36))
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return x * side, y * side
+
+    start, over, end = (0.16, 0.14), (1.06, -0.06), (0.86, 0.84)
+    bend = []
+    for t in (i / 24 for i in range(25)):
+        shares = ((1 - t) ** 2, 2 * t * (1 - t), t * t)
+        bend.append(tuple(sum(s * p[i] for s, p in zip(shares, (start, over, end), strict=True)) for i in (0, 1)))
+    for first, second in pairwise(bend):
+        pg.draw.line(surface, mask.WHITE, at(*first), at(*second), round(line * 1.5))
+    pg.draw.line(surface, mask.WHITE, at(*start), at(*end), max(2, line // 2))
+    pg.draw.line(surface, mask.WHITE, at(0.1, 0.9), at(0.84, 0.16), line)
+    for tip in (((0.98, 0.02), (0.74, 0.08), (0.92, 0.26)), ((0.02, 0.98), (0.06, 0.76), (0.24, 0.94))):
+        pg.draw.polygon(surface, mask.WHITE, [at(*point) for point in tip])
+    return pg.transform.smoothscale(surface, (px, px))
+
+
+def put_symbols(
+    surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect, symbol: Symbol, ink: Colour
+) -> None:
+    """Draw symbols in a row; where they are many, each kind once with its number.
+
+    Args:
+        surface: the card.
+        look: sizes.
+        names: the symbols, from left to right.
+        foot: the place of the row, pixels of the surface.
+        symbol: gives their pictures.
+        ink: of the numbers.
+    """
+    if not names:
+        return
+    px = min(round(foot.height * 0.86), round(foot.width * 0.34))
+    if len(names) * px * 0.8 > foot.width and _counted(surface, look, names, foot, symbol, ink):
+        return
+    step = min(px * 1.04, (foot.width - px - 2) / max(1, len(names) - 1))
+    x = foot.centerx - (step * (len(names) - 1) + px) / 2
+    for name in names:
+        surface.blit(symbol(name, px), (round(x), foot.centery - px // 2))
+        x += step
+
+
+def _counted(surface: pg.Surface, look: Look, names: Sequence[str], foot: pg.Rect, symbol: Symbol, ink: Colour) -> bool:
+    """The symbols with their numbers; returns whether there is room for that."""
+    style = sized(look, "number", foot.height * 0.9, ink)
+    groups = [(name, len(list(alike))) for name, alike in groupby(names)]
+    digits = [typeset.measure(look, str(n), style)[0] if n > 1 else 0 for _, n in groups]
+    px = min(round(foot.height * 0.86), (foot.width - sum(digits)) // len(groups))
+    high = typeset.measure(look, "0", style)[1]
+    if px < foot.height * 0.5 or foot.centery + high // 2 > surface.get_height():
+        return False
+    x = foot.centerx - (px * len(groups) + sum(digits)) // 2
+    for (name, n), wide in zip(groups, digits, strict=True):
+        surface.blit(symbol(name, px), (x, foot.centery - px // 2))
+        x += px
+        if n > 1:
+            typeset.draw(surface, look, str(n), style, (x, foot.centery), "midleft", surface.get_rect())
+        x += wide
+    return True
+
+
+def caption(surface: pg.Surface, look: Look, words: str, bottom: int) -> None:
+    """Write a line on a dark plate in the middle of a surface, its lower edge at `bottom`."""
+    style = typeset.Style("condensed", 15, "text")
+    wide, high = typeset.measure(look, words, style)
+    plate = pg.Rect(0, 0, wide + look.px(14), high)
+    plate.midbottom = (surface.get_width() // 2, bottom)
+    paint.put(surface, mask.rounded(*plate.size, plate.height / 2), plate.topleft, (14, 20, 8, 150))
+    typeset.draw(surface, look, words, style, plate.center, "center", surface.get_rect())

@@ -1,0 +1,46 @@
+"""Ghosts of what is gone: a dark picture under a skull, signed by whoever took it."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame as pg
+
+from game.ui.kit import mask, paint, skins
+from game.ui.kit.look import Look
+from game.ui.views.parts.rows import step
+
+
+@lru_cache(maxsize=96)
+def ghost(look: Look, art: pg.Surface, mark: int) -> pg.Surface:
+    """Return a ghost of a picture's size, dashed; its mark is in the corner that other ghosts never cover.
+
+    Args:
+        look: sizes and colours of seats.
+        art: the picture of what is gone, one that is kept.
+        mark: the shape and colour of the seat that took it.
+    """
+    width, height = art.get_size()
+    radius = max(2.0, width * 0.09)
+    shape = mask.rounded(width, height, radius)
+    surface = paint.faded(paint.paint(shape, pg.transform.grayscale(art)), 190)
+    paint.put(surface, shape, (0, 0), (44, 18, 14, 96))
+    skull = skins.glyph("death-skull", round(width * 0.5), (240, 230, 206))
+    surface.blit(skull, skull.get_rect(center=(width // 2, height // 2)))
+    ring = mask.dashed(mask.ring(width, height, radius, max(1.5, 1.6 * look.k)), max(3, look.px(4)))
+    paint.put(surface, ring, (0, 0), (226, 206, 172))
+    surface.blit(skins.seat_mark(look, mark, max(look.px(11), round(width * 0.34))), (0, 0))
+    return surface
+
+
+def put_ghosts(surface: pg.Surface, look: Look, ghosts: Sequence[pg.Surface], *, upright: bool) -> None:
+    """Draw ghosts of one size from the right end of a surface, or from its foot; closer where they are many."""
+    area = surface.get_rect().inflate(-look.px(6), -look.px(6))
+    width, height = ghosts[0].get_size()
+    side, room = (height, area.height) if upright else (width, area.width)
+    apart = step(len(ghosts), side, room, look.px(3))
+    for i, drawn in reversed(tuple(enumerate(ghosts))):
+        if upright:
+            rect = drawn.get_rect(midbottom=(area.centerx, area.bottom - round(i * apart)))
+        else:
+            rect = drawn.get_rect(midright=(area.right - round(i * apart), area.centery))
+        surface.blit(drawn, rect)

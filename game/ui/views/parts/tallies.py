@@ -1,0 +1,65 @@
+"""Tallies of all seats at once: a panel with a line for each, or pills side by side with a sign and a number."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
+
+import pygame as pg
+
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.look import Look
+
+Sign: TypeAlias = Callable[[int], pg.Surface]
+"""A function that draws a square picture of so many pixels"""
+_LINE, _PILL = 27, 104
+"""The height of a line and the width of a pill, reference px"""
+
+
+class Line(NamedTuple):
+    """The line of a seat."""
+
+    sign: Sign
+    words: str
+    """Markup"""
+    prize: Sign | None
+    """The picture at the right end, if there is one"""
+
+
+def lines_height(look: Look, count: int) -> int:
+    """Return the height of a panel with so many lines, pixels."""
+    head = typeset.paragraph(look, "X", typeset.LABEL, look.px(400)).height + look.px(22)
+    return head + look.em(_LINE) * count + look.px(8)
+
+
+def paint_lines(surface: pg.Surface, look: Look, title: str, lines: Sequence[Line]) -> None:
+    """Paint a panel with a title and a line for each seat over the whole of a surface."""
+    px, area = look.px, surface.get_rect()
+    top = skins.draw_panel(surface, look, area, title)
+    high = (area.height - top - px(8)) // len(lines)
+    side = high - px(4)
+    for i, line in enumerate(lines):
+        row = pg.Rect(px(14), top + i * high, area.width - px(28), high)
+        sign = line.sign(side)
+        surface.blit(sign, sign.get_rect(midleft=row.midleft))
+        if line.prize:
+            prize = line.prize(side)
+            surface.blit(prize, prize.get_rect(midright=row.midright))
+        room = (row.width - 2 * (side + px(10)), row.height)
+        block = typeset.fitted(look, line.words, typeset.Style("ui", 17), room)
+        block.draw(surface, (row.x + side + px(10), row.centery - block.height // 2), row)
+
+
+def paint_pills(surface: pg.Surface, look: Look, shown: Sequence[tuple[Sign, str]], best: int) -> None:
+    """Paint pills side by side in the middle of a surface; `best` is the one that stands out, -1: none."""
+    area = surface.get_rect()
+    wide = min(look.em(_PILL), area.width // len(shown))
+    x = area.centerx - wide * len(shown) // 2
+    for i, (sign, words) in enumerate(shown):
+        pill = pg.Rect(x + look.px(4), 0, wide - look.px(8), area.height)
+        ground = (84, 58, 18, 235) if i == best else (20, 16, 12, 225)
+        paint.put(surface, mask.rounded(*pill.size, pill.height / 2), pill.topleft, ground)
+        drawn = sign(pill.height - look.px(6))
+        surface.blit(drawn, drawn.get_rect(midleft=(pill.x + look.px(4), pill.centery)))
+        style = typeset.Style("number", 22, "accent" if i == best else "text")
+        middle = (pill.x + pill.height + (pill.width - pill.height) // 2, pill.centery)
+        typeset.draw(surface, look, words, style, middle, "center", pill)
+        x += wide
