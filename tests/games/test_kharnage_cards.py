@@ -7,9 +7,22 @@ from typing import Any
 
 import pytest
 
-from game.core.phrase import Trouble
+from game.core.effects.language import nodes
+from game.core.effects.part import Verb
+from game.core.phrase import Phrase, Trouble
 from game.core.texts import LANGUAGES, Texts
-from game.games.kharnage.cards import BATTLE, DATA, SYMBOLS, UNITS, ZERO, read_battle_cards, read_units
+from game.games.kharnage.cards import (
+    BATTLE,
+    CARDS,
+    DATA,
+    SYMBOLS,
+    UNITS,
+    ZERO,
+    Unit,
+    card_text,
+    read_battle_cards,
+    read_units,
+)
 from game.games.kharnage.queries import armour_sources
 from game.games.kharnage.state import ARMIES, RESERVE
 from tests.games.kharnage_table import Position, table
@@ -159,6 +172,31 @@ def test_the_sources_of_armour_add_up_to_it() -> None:
     assert armour_sources(p.state, 0, p.unit("ironclad")).value == p.armour("ironclad") == 2
 
 
+# --- what cards say ------------------------------------------------------------------------------------
+
+
+def keys(text: object) -> set[str]:
+    """The keys of a phrase, and of those within it."""
+    found = {text.key} if isinstance(text, Phrase) else set()
+    inner = [value for _, value in text.params] if isinstance(text, Phrase) else text
+    return found.union(*map(keys, inner)) if isinstance(inner, list | tuple) else found
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_a_card_says_every_symbol_bonus_and_effect_of_its_own(name: str) -> None:
+    card, said = CARDS[name], keys(card_text(CARDS[name]))
+    if isinstance(card, Unit):
+        assert {f"symbol.kharnage.{symbol}" for symbol, _ in card.standing()} <= said
+    else:
+        kinds = {"first" if bonus.first else bonus.attack for bonus in card.bonus}
+        assert {f"bonus.kharnage.{kind}" for kind in kinds} <= said
+        assert {f"bonus.kharnage.{'per' if bonus.per else 'flat'}" for bonus in card.bonus} <= said
+    for effect in nodes(card.effects()).values():
+        op = getattr(effect, "op", "")
+        wanted = f"verb.kharnage.{op}" if isinstance(effect, Verb) else f"effect.{op}.sentence"
+        assert any(key == wanted or key.startswith(f"{wanted}.") for key in said), wanted
+
+
 # --- the box: 2.1 --------------------------------------------------------------------------------------
 
 
@@ -256,6 +294,10 @@ BATTLE_FAULTS: dict[str, tuple[Callable[[dict[str, dict[str, Any]]], object], tu
     "a Power that names an unknown symbol": (
         lambda c: c["humans_60"].update(bonus=[{"n": 1, "per": "axe"}]),
         ("humans_60", "bonus.0.per"),
+    ),
+    "a field that no bonus has": (
+        lambda c: c["humans_60"].update(bonus=[{"n": 1, "line": 2}]),
+        ("humans_60", "bonus.0.line"),
     ),
     "an unknown Power": (lambda c: c["humans_90"].update(power={"op": "feast"}), ("humans_90", "power")),
     "an unknown condition": (
