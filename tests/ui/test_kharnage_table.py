@@ -130,7 +130,7 @@ def test_who_comes_next_sits_at_the_left_and_the_first_lines_face_the_hill() -> 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("ending", ["choose", "destroy"])
 def test_every_unit_lies_in_its_line_and_is_told(quick: App, seats: int, ending: str) -> None:
-    scene = sit(quick, match_at(seats, ending, 30))
+    scene = sit(quick, match_at(seats, ending, 6 * seats))
     seen: Kharnage = hands.known(scene)
     plan = scene.style.plan  # type: ignore[attr-defined]
     for seat in range(seats):
