@@ -133,6 +133,12 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
                 wide, high = self.battle.size()
                 yield ("battle", seen.cards[card]), (wide, high), 1
         yield from self.prefetch_moving(now)
+        if sum(player.controller == "person" for player in self.players) > 1:  # whoever sits down next sees it turned
+            sizes = {camp.card for camp in self.plan.camps}
+            in_play = (
+                seen.cards[card] for seat in range(seen.seats) for line in LINES[seat] for card in seen.zones[line].ids
+            )
+            yield from ((("unit", name, PLAIN), size, 1) for name in dict.fromkeys(in_play) if name for size in sizes)
 
     def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
         yield from faces.prerender(thing, size)
