@@ -130,7 +130,7 @@ def test_who_comes_next_sits_at_the_left_and_the_first_lines_face_the_hill() -> 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("ending", ["choose", "destroy"])
 def test_every_unit_lies_in_its_line_and_is_told(quick: App, seats: int, ending: str) -> None:
-    scene = sit(quick, match_at(seats, ending, 30))
+    scene = sit(quick, match_at(seats, ending, 6 * seats))
     seen: Kharnage = hands.known(scene)
     plan = scene.style.plan  # type: ignore[attr-defined]
     for seat in range(seats):
@@ -213,6 +213,14 @@ def test_the_arrow_of_an_attack_counts_the_points_that_are_left(quick: App) -> N
     fight = fight_of(now.seen, now.ask, now.recent)
     assert fight
     assert {board.key: board.content[2] for board in strikes}[f"strike.{fight.target}"] == str(fight.left)  # type: ignore[index]
+
+
+def test_the_army_that_was_chosen_first_is_pointed_out_while_a_second_one_may_be(quick: App) -> None:
+    scene = sit(quick, match_at(4, "split", 8))
+    others = {option[1] for option, _ in hands.offered(scene, "split")}
+    strikes = [board.key for board in scene.top.layout.panels if board.key.startswith("strike.")]
+    assert len(strikes) == 1
+    assert int(strikes[0].partition(".")[2]) not in others
 
 
 def test_the_card_that_was_played_is_marked_and_no_other_seats_hand_is_seen(quick: App) -> None:

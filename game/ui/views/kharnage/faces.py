@@ -229,14 +229,18 @@ def _mark(surface: pg.Surface, look: Look, marks: Marks, size: Size) -> None:
 
 
 def _need(surface: pg.Surface, look: Look, points: int, size: Size) -> None:
-    """The points that destroy the unit, in its upper right corner, before crossed swords."""
+    """The points that destroy the unit, before crossed swords, in its upper right corner or at its foot."""
     side = min(size)
     style = sized(look, "number", side * 0.24, (255, 244, 224))
     words = str(points)
     wide, high = typeset.measure(look, words, style)
     glyph = max(look.px(11), round(high * 0.62))
     plate = pg.Rect(0, 0, wide + glyph + look.px(9), round(high * 0.96))
-    plate.topright = (size[0] - 1, 1)
+    if plate.width + side * 0.45 > size[0]:  # large letters: below the Armour
+        plate.midbottom = (size[0] // 2, size[1] - 1)
+    else:
+        plate.topright = (size[0] - 1, 1)
+    plate.clamp_ip(surface.get_rect())
     paint.put(surface, mask.rounded(*plate.size, plate.height / 2), plate.topleft, ((214, 66, 40), (140, 30, 18)))
     paint.put(surface, mask.ring(*plate.size, plate.height / 2, max(1.0, look.k)), plate.topleft, (255, 214, 190))
     sign = skins.glyph("crossed-swords", glyph, (255, 244, 224))

@@ -12,7 +12,7 @@ from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.kharnage.cards import name_of
 from game.games.kharnage.queries import initiative
-from game.games.kharnage.state import CHOICE, PILE, SKULLS, Kharnage
+from game.games.kharnage.state import CHOICE, PILE, REINFORCEMENT, SKULLS, Kharnage
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import darker, faded, lighter
@@ -62,7 +62,8 @@ class Hill:
             return
         self._lay_fallen(out, len(seen.zones["hill"].ids) + now.lag.get(("zone", "hill"), 0))
         for seat in range(seen.seats):
-            if n := len(seen.zones[PILE[seat]].ids):
+            n = len(seen.zones[PILE[seat]].ids)
+            if n or (seat == seen.turn and seen.stage == REINFORCEMENT):  # a General may be put down alone
                 said = self.texts.many("look.kharnage.pile", n, who=seat_name(seat))
                 pile = self.planner.plan.pile
                 lay_stack(out, self.look, ("zone", PILE[seat]), pile, n, seen.armies[seat], said, "middle")

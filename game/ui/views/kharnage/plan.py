@@ -162,8 +162,10 @@ class Planner(Reference):
         if camp.upright:
             share = {"below": 0.62, "above": 0.36}.get(towards, 0.76)
             return (area.right if camp.side == "left" else area.left), round(area.y + area.height * share)
-        share = {"left": 0.12, "right": 0.88}.get(towards, 0.73)
-        return round(hill.x + hill.width * share), (area.top if camp.side == "below" else area.bottom)
+        x = {"left": hill.x + hill.width * 0.12, "right": hill.x + hill.width * 0.88}.get(
+            towards, hill.centerx + self.px(161)
+        )
+        return round(x), (area.top if camp.side == "below" else area.bottom)
 
     def bare_hill(self) -> pg.Rect:
         """Return the part of the Hill that no line of an army lies over."""

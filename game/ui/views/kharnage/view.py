@@ -28,7 +28,7 @@ from game.ui.views.kharnage.box import BOX
 from game.ui.views.kharnage.details import DetailsPart
 from game.ui.views.kharnage.faces import PLAIN
 from game.ui.views.kharnage.fallen import lay_fallen
-from game.ui.views.kharnage.forecast import Fight, fight_of
+from game.ui.views.kharnage.forecast import Fight, fight_of, first_target
 from game.ui.views.kharnage.hill import Hill
 from game.ui.views.kharnage.hints import HintsPart
 from game.ui.views.kharnage.motion import MotionPart
@@ -40,8 +40,8 @@ from game.ui.views.parts.surfaces import stamp
 
 _AIMED = frozenset({"target", "split", "target_one"})
 """Questions that the marker of an attack answers"""
-_SPENT = frozenset({"destroy", "trample", "cheer"})
-"""Questions while the points of an attack are being spent"""
+_SPENT = frozenset({"split", "destroy", "trample", "cheer"})
+"""Questions while an attack has a target"""
 _FLOATING = frozenset({"army", "modes"})
 """Questions whose answers are many words"""
 _STRUCK = frozenset({"destroy", "trample"})
@@ -133,6 +133,12 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
                 wide, high = self.battle.size()
                 yield ("battle", seen.cards[card]), (wide, high), 1
         yield from self.prefetch_moving(now)
+        if sum(player.controller == "person" for player in self.players) > 1:  # whoever sits down next sees it turned
+            sizes = {camp.card for camp in self.plan.camps}
+            in_play = (
+                seen.cards[card] for seat in range(seen.seats) for line in LINES[seat] for card in seen.zones[line].ids
+            )
+            yield from ((("unit", name, PLAIN), size, 1) for name in dict.fromkeys(in_play) if name for size in sizes)
 
     def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
         yield from faces.prerender(thing, size)
@@ -183,12 +189,15 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
 
     def _lay_arrows(self, out: Layout, now: ViewState, fight: Fight | None) -> None:
         """Red arrows from the attacker to whom it attacks, with the points that are left."""
-        if fight is None or (now.ask and question(now.ask) not in _SPENT):
+        asked = question(now.ask) if now.ask else ""
+        if fight is None or (asked and asked not in _SPENT):
             return
-        for target in fight.targets:
+        chosen = (first_target(now.seen, now.ask),) if now.ask and asked == "split" else fight.targets
+        for target in chosen:
             camps = [self.plan.camps[(seat - now.me) % len(self.plan.camps)] for seat in (fight.seat, target)]
             start, end = self.planner.arrow(*camps)
-            words = str(fight.left if target == fight.target else fight.share - fight.spent[target])
+            left = fight.left if target == fight.target or not fight.targets else fight.share - fight.spent[target]
+            words = str(left)
             rect, paint_on = strike_rect(self.look, start, end), partial(self._strike, start, end, words)
             out.panels.append(Panel(f"strike.{target}", rect, (start, end, words), paint_on, 2))
 
