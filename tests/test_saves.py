@@ -117,11 +117,11 @@ def test_a_match_opens_without_playing_more_than_its_last_stretch(
     monkeypatch.setattr(game, "apply", counted)
     loaded = load(path, games.load)
     assert (len(loaded.match.past), dump(loaded.match.state)) == (75, dump(match.state))
-    assert len(played) <= 2, "an answer of each seat was tried on a copy"
+    assert len(played) <= match.state.seats, "an answer of each seat was tried on a copy"
     played.clear()
     assert [loaded.match.past.taken(number).seat for number in range(75)] == [record.seat for record in match.past]
     assert loaded.match.past[30] == match.past[30]
-    assert len(played) <= 22, "one stretch, and the answers that were tried"
+    assert len(played) <= 20 + match.state.seats, "one stretch, and the answers that were tried"
     assert loaded.match.past == match.past
     assert loaded.match.opening == match.opening
 

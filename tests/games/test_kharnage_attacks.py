@@ -421,7 +421,7 @@ def test_k28_attacks_on_deployment_count_for_who_flies(monkeypatch: pytest.Monke
 
 def test_k28_who_comes_by_a_power_is_too_late_to_fly_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.games.kharnage.queries.FLYING", FLYING | {"lurker"})
-    p = table("goblins:", "orcs: warlord", reserve={"goblins": "rabble rabble rabble lurker"}).plays("goblins_40")
+    p = table("goblins:", "orcs: warlord", reserve={"goblins": "cutpurse cutpurse cutpurse lurker"}).plays("goblins_40")
     assert ("lurker" in p.army("goblins"), p.points(), p.absent) == (True, [2, 3], "")
 
 
@@ -576,7 +576,7 @@ def test_1_8_after_the_attacks_veterans_webs_fly_and_at_last_the_power(monkeypat
 def test_the_worked_turn_of_the_dwarf() -> None:
     """Order Dwarf, Goblin, Human, Orc; 2 + 4 + 2 cards destroyed, and two Kharnages."""
     p = table(
-        "dwarves: golem hammerer hammerer shieldmaiden rune_priest bolter",
+        "dwarves: golem hammerer hammerer shieldmaiden rune_priest lookout",
         "goblins: potlid slinger troll",
         "orcs: brawler brute",
         "humans: militia halberdier archer huntsman",

@@ -78,9 +78,9 @@ def test_a_kharnage_counts_for_a_power_in_its_own_turn_alone() -> None:
 def test_orcs_180_one_more_unit_for_a_small_army() -> None:
     reserve = {"orcs": "brute brute brawler"}
     p = table("orcs: mauler mauler", "humans:", reserve=reserve).plays("orcs_180")
-    assert (power(p), p.army("orcs")) == (True, "mauler mauler brute brute brawler")
-    p = table("orcs: mauler mauler mauler", "humans:", reserve=reserve).plays("orcs_180")
-    assert (power(p), p.names(RESERVE[0])) == (False, "brawler")
+    assert (power(p), p.army("orcs")) == (True, "mauler mauler brute brawler brute")
+    p = table("orcs: mauler mauler mauler mauler", "humans:", reserve=reserve).plays("orcs_180")
+    assert (power(p), p.names(RESERVE[0])) == (False, "brawler brute")
 
 
 def test_dwarves_50_more_armour_for_all_until_the_round_ends() -> None:
