@@ -99,7 +99,7 @@ def test_every_card_and_setting_is_said(language: str) -> None:
         for word in keywords(card):
             assert texts.has(f"keyword.tash_kalar.{word}")
             assert texts.has(f"keyword.tash_kalar.{word}.text")
-    for setting in FACTS.settings:
+    for setting in (setting for setting in FACTS.settings if len(setting.choices) > 1):
         for end in ("", ".why", *(f".{choice}" for choice in setting.choices)):
             assert texts.has(f"setting.tash_kalar.{setting.name}{end}")
 
