@@ -338,7 +338,7 @@ def test_what_can_still_be_held_tells_nothing_that_is_hidden() -> None:
 @pytest.mark.parametrize("still", [False, True])
 def test_a_whole_match_is_shown_without_a_fault(open_app: Open, *, still: bool) -> None:
     app = open_app(still=still, my_speed="fast", bot_speed="fast")
-    scene = hands.sit_down(app, table_for(4, 3, {}))
+    scene = hands.sit_down(app, table_for(4, 4, {}))
     rnd = random.Random(3)
     shown: Counter[str] = Counter()
     for number in range(400):
