@@ -1,0 +1,51 @@
+"""Verbs that make something stand for a while: changes of a fight, bans and permissions until a time."""
+
+from typing import Any, ClassVar, Literal
+
+from pydantic import Field
+
+from game.core.effects.part import Context, Name, Run, Verb
+from game.core.phrase import Phrase, Reason, phrase
+from game.games.dark_eden.effects.standing import StandingPart
+from game.games.dark_eden.state import DarkEden, Lasting
+
+NO_FIGHT = Reason("refusal.dark_eden.no_fight", rule="modifiers")
+
+
+class Lasts(Verb):
+    """Standing parts hold until a time: of the fight under way, the step, the turn, your next turn, a Balance."""
+
+    op: Literal["lasts"]
+    until: Literal["fight", "step", "turn", "own_turn", "balance", "end"]
+    on: Name | None = None
+    """The card that they are on"""
+    foe: Name | None = None
+    """The seat that they are on"""
+    n: Name | None = None
+    """The number that they count by"""
+    standing: tuple[StandingPart, ...] = Field(min_length=1)
+    wants: ClassVar[tuple[tuple[str, str], ...]] = (("on", "card"), ("foe", "seat"), ("n", "number"))
+
+    def resolve(self, run: Run[Any]) -> None:
+        state: DarkEden = run.state
+        target = run.scope[self.on[1:]] if self.on else -1
+        if target is None:
+            return
+        foe = run.seat(self.foe) if self.foe else -1
+        n = run.number(self.n) if self.n else 0
+        source = state.cards[run.card]
+        state.lasting.append(Lasting(run.address, run.you, source, int(target), n, self.until, foe))  # type: ignore[arg-type]
+        run.table.emit("lasts", seat=run.you, name=source, card=target, until=self.until, foe=foe, n=n)
+
+    def says(self) -> Phrase:
+        said = self.standing[0].says()
+        for part in self.standing[1:]:
+            said = phrase("text.dark_eden.then", first=said, then=part.says())
+        return phrase(f"verb.dark_eden.lasts.{self.until}", text=said)
+
+    def allow(self, at: Context) -> Reason | None:
+        return NO_FIGHT if self.until == "fight" and not at.state.fight else None
+
+
+LASTING: tuple[type[Verb], ...] = (Lasts,)
+"""The verbs of this family"""

@@ -1,0 +1,129 @@
+"""The lie of a Turf: cells, neighbours, allowances, supply lines and free edges. Rules R26 to R35, J-01 to J-06."""
+
+from collections.abc import Iterator
+
+from game.core.state import Seat
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.state import AROUND, TURF, Cell, DarkEden
+
+
+def around(cell: Cell) -> Iterator[Cell]:
+    """The four cells that share a side with one. Rules R26."""
+    x, y = cell
+    return ((x + dx, y + dy) for dx, dy in AROUND)
+
+
+def laid(state: DarkEden, seat: Seat) -> dict[Cell, int]:
+    """The cards of a Turf by their cells."""
+    cells = state.cells
+    return {cells[card]: card for card in state.zones[TURF[seat]].ids if card in cells}
+
+
+def is_blocker(name: str) -> bool:
+    """Whether a card only takes a cell: no icon of a tactic, no line. Rules R33, J-01."""
+    printed = FIGURES[name]
+    return printed.type != "commander" and not printed.tactics
+
+
+def neighbours(state: DarkEden, seat: Seat, card: int) -> list[int]:
+    """The cards that touch a card of a Turf, blockers too."""
+    there = laid(state, seat)
+    return [there[cell] for cell in around(state.cells[card]) if cell in there]
+
+
+def supplied(state: DarkEden, seat: Seat) -> set[int]:
+    """The cards of a Turf that a Supply Line ties to the Commander, itself among them. Rules R34, R35."""
+    there, cards = laid(state, seat), state.cards
+    if len(there) == 1:
+        return {state.commanders[seat]}
+    reached, border = {state.commanders[seat]}, [(0, 0)]
+    while border:
+        for cell in around(border.pop()):
+            card = there.get(cell)
+            if card is not None and card not in reached and not is_blocker(cards[card]):
+                reached.add(card)
+                border.append(cell)
+    return reached
+
+
+def allowance(state: DarkEden, card: int) -> int:
+    """The most cards that may touch a card: its Neighbour Allowance as it stands. Rules R28, R29, J-02."""
+    printed = FIGURES[state.cards[card]]
+    if printed.type == "commander":
+        return int(state.options["commander_sides"] or 4)
+    less = sum(1 for on in state.attachments(card) if state.cards[on] == "efficient_use_of_space")
+    return max(0, printed.allowance - less)
+
+
+def touching(state: DarkEden, there: dict[Cell, int], cell: Cell) -> int:
+    """The number of cards that count as neighbours of a cell. Rules R28, I-12."""
+    beside = [there[near] for near in around(cell) if near in there]
+    if state.options["allowance_counts"] == "establishments":
+        return sum(FIGURES[state.cards[card]].type == "establishment" for card in beside)
+    return len(beside)
+
+
+def cells_for(state: DarkEden, seat: Seat, name: str) -> list[Cell]:
+    """The cells of a Turf in which a card may be laid: allowances hold, and a Supply Line reaches it. Rules R26 to R33.
+
+    Args:
+        state: the match, or a seat's view of it.
+        seat: whose Turf.
+        name: the card's definition.
+    """
+    there, blocks = laid(state, seat), is_blocker(name)
+    tied = supplied(state, seat)
+    found = []
+    for cell in dict.fromkeys(near for cell in there for near in around(cell)):
+        if cell in there:
+            continue
+        beside = [there[near] for near in around(cell) if near in there]
+        if blocks:
+            if state.commanders[seat] in beside:
+                continue  # R33
+        elif not any(card in tied for card in beside):
+            continue
+        if _holds(state, there, cell, name, beside):
+            found.append(cell)
+    return found
+
+
+def _holds(state: DarkEden, there: dict[Cell, int], cell: Cell, name: str, beside: list[int]) -> bool:
+    """Whether all allowances hold with a card in a cell. Rules R28, I-12."""
+    printed = FIGURES[name]
+    if touching(state, there, cell) > printed.allowance:
+        return False
+    if state.options["allowance_counts"] == "new":
+        return True
+    counted = state.options["allowance_counts"] == "all" or printed.type == "establishment"
+    return all(touching(state, there, state.cells[card]) + counted <= allowance(state, card) for card in beside)
+
+
+def overfull(state: DarkEden, seat: Seat) -> list[int]:
+    """The cards that may go, since an allowance no longer holds: those over it and those that touch them. R32, J-04."""
+    there = laid(state, seat)
+    over = [card for cell, card in there.items() if touching(state, there, cell) > allowance(state, card)]
+    beside = [there[near] for card in over for near in around(state.cells[card]) if near in there]
+    return [card for card in dict.fromkeys(over + beside) if FIGURES[state.cards[card]].type == "establishment"]
+
+
+def vulnerable(state: DarkEden, seat: Seat, card: int) -> bool:
+    """Whether a card of a Turf has a side that touches no other card. Rules 1.10 Z1, I-28."""
+    there = laid(state, seat)
+    free = [near for near in around(state.cells[card]) if near not in there]
+    return bool(free) and (state.options["edges"] == "any" or any(_outside(there, cell) for cell in free))
+
+
+def _outside(there: dict[Cell, int], start: Cell) -> bool:
+    """Whether an empty cell is reached from outside the Turf."""
+    xs, ys = [x for x, _ in there], [y for _, y in there]
+    seen, border = {start}, [start]
+    while border:
+        x, y = cell = border.pop()
+        if not (min(xs) <= x <= max(xs) and min(ys) <= y <= max(ys)):
+            return True
+        for near in around(cell):
+            if near not in there and near not in seen:
+                seen.add(near)
+                border.append(near)
+    return False
