@@ -7,8 +7,9 @@ from typing import get_args
 
 import pytest
 
-from game.core.texts import LANGUAGES
+from game.core.texts import LANGUAGES, Texts
 from game.games.dark_eden import FACTS, printed
+from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.printed import DATA
 from game.ui.markdown import Part, parse
 
@@ -81,3 +82,21 @@ def test_every_option_is_explained(language: str) -> None:
 def test_every_keyword_printed_on_cards_has_a_section(language: str) -> None:
     words = {*get_args(printed.Subtype), *get_args(printed.Designation)}
     assert words <= set(anchors(language))
+
+
+NAMED = """
+    kommendant_leitheusser samir_of_the_rising_moon abdul_iv_of_the_pale_sun arable_land deep_mine ore_deposit oil_field
+    livery vehicle_works manufacturing_plant dark_legion_citadel espionage_agency impervious_rock_formation barricade
+    minefield sanctum conscript soldat shock_soldat tailwave blitztank brotherbound_trooper jihad_infantry_trooper
+    prophet razide hidden_riches tactical_superiority cut_off fortune_or_folly whew countdown misappropriation
+    first_things_first scorched_earth subversive hardings_influence valpurgius_arrives call_to_arms battering_ram
+    necrobionic_mutation combined_arms combined_funds summit_meeting task_force winds_of_change
+"""
+"""The cards that the book names"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_book_calls_cards_by_their_names(language: str) -> None:
+    texts = Texts(language)
+    missing = [name for name in NAMED.split() if texts.say(name_of(name)) not in book(language)]
+    assert not missing
