@@ -10,6 +10,17 @@ def _sides(seats: int, options: Mapping[str, Choice]) -> int:
     return 2 if options.get("teams") and seats == 4 else seats
 
 
+def _deck(text: str) -> str:
+    """The line of a deck of one's own, given as a line or as a list of cards; the cards are read only now.
+
+    Raises:
+        Trouble: it will not do; the sentence names deck, card and reason.
+    """
+    from game.games.dark_eden.decks import accept
+
+    return accept(text)
+
+
 READY = (
     "rasputin_column",
     "rasputin_wings",
@@ -58,6 +69,6 @@ FACTS = Facts(
         Setting("raids_each", ("free", "one_turf", "commander_once"), "free"),
         Setting("discards", ("one", "must", "any"), "one"),
     ),
-    seat_settings=(Setting("deck", ("lot", *READY), "lot"),),
+    seat_settings=(Setting("deck", ("lot", *READY), "lot", free=_deck),),
     sides=_sides,
 )

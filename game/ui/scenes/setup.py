@@ -377,8 +377,7 @@ def _kept(settings: tuple[Setting, ...], last: object) -> dict[str, Value]:
     result: dict[str, Value] = {}
     for setting in settings:
         value = kept.get(setting.name)
-        fits = [choice for choice in setting.choices if choice == value and type(choice) is type(value)]
-        result[setting.name] = fits[0] if fits else setting.default
+        result[setting.name] = value if isinstance(value, int | str) and setting.keeps(value) else setting.default
     return result
 
 
