@@ -8,6 +8,8 @@ import pytest
 
 from game.core.texts import LANGUAGES, Texts
 from game.games.dark_eden import READY
+from game.games.dark_eden.decks import ready
+from game.games.dark_eden.legality import judge
 from game.games.dark_eden.printed import DATA, FIGURES, Printed
 from game.games.dark_eden.state import RESOURCES
 
@@ -113,6 +115,17 @@ def test_it_feeds_what_it_holds(deck: str) -> None:
     assert all(given >= 0.6 * needed for given, needed in report.values()), report
     assert gives["G"] - needs["G"] >= 10, report
     assert gives.total() >= needs.total(), report
+
+
+HUNGRY = {"crescentia_herd", "legion_hunger"}
+"""The decks that are to buy Food, or to go without some of their beasts"""
+
+
+@pytest.mark.parametrize("deck", READY)
+def test_the_deck_builder_finds_no_fault_with_it(deck: str) -> None:
+    found = judge(ready()[deck])
+    assert not [finding for finding in found if finding.kind == "error"]
+    assert len(found) <= (deck in HUNGRY), found
 
 
 @pytest.mark.parametrize("deck", READY)
