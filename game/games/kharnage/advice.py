@@ -11,13 +11,14 @@ from typing import NamedTuple, TypeAlias
 from game.core.game import Thinker
 from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, Seat
-from game.games.kharnage.cards import ARMOUR, BATTLE, BOW, GUNPOWDER, POWER, UNITS, VETERAN
+from game.games.kharnage.cards import ARMOUR, BATTLE, POWER, UNITS, VETERAN
 from game.games.kharnage.effects.deployment import Elite, Kamikaze, Leader
 from game.games.kharnage.queries import (
     armour,
     battle_card,
     halved,
     knights,
+    might,
     question,
     reserve_size,
     strength,
@@ -286,12 +287,13 @@ def _card_worth(state: Kharnage, seat: Seat, name: str) -> float:
     keep, factor = 1 - LOSS * before, 1.0
     worth = drawn * (mean.worth + (FLAG if state.round < ROUNDS else 0.0) - EXPOSED * (1 - before))
     worth += EXTRA * (card.power is not None) + FIRST * (1 - before)
+    able = state.able(seat)
     attacks: list[tuple[Kind, float]] = []
     for number, kind in enumerate(card.attacks):
-        points = _might(state, seat, kind) * keep + drawn * (mean.assault if kind == "assault" else mean.shoot)
+        points = might(state, able, kind).points * keep + drawn * (mean.assault if kind == "assault" else mean.shoot)
         bonus = sum(bonus.n * (2 if bonus.per else 1) for bonus in card.bonus if bonus.counts(kind, number))
         attacks.append((kind, points + bonus))
-    veterans = sum(VETERAN[state.cards[unit]] for unit in state.able(seat)) * keep + drawn * mean.veteran
+    veterans = sum(VETERAN[state.cards[unit]] for unit in able) * keep + drawn * mean.veteran
     if veterans and attacks:
         attacks.append(("assault", veterans))
     for kind, points in attacks:
@@ -299,13 +301,6 @@ def _card_worth(state: Kharnage, seat: Seat, name: str) -> float:
         worth += factor * ((1 - before) * early + before * PER_POINT * points)
         factor *= AGAIN
     return worth
-
-
-def _might(state: Kharnage, seat: Seat, kind: Kind) -> int:
-    """The points of an army's own symbols."""
-    names, able = [state.cards[card] for card in state.able(seat)], POWER[kind]
-    guns = sum(GUNPOWDER[name] for name in names) if kind == "shoot" else 0
-    return sum(able[name] for name in names) + guns * sum(1 for name in names if BOW[name])
 
 
 def _before(state: Kharnage, seat: Seat, own: int) -> float:

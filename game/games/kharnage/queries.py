@@ -72,18 +72,32 @@ def strength(state: Kharnage, seat: Seat, kind: Kind, number: int, *, charge: bo
         number: which attack of the battle card, from 0.
         charge: whether the Knights are discarded to double their Swords.
     """
-    names, power, able = state.cards, POWER[kind], state.able(seat)
+    able = state.able(seat)
+    points, giving = might(state, able, kind)
+    if charge:
+        names, power = state.cards, POWER[kind]
+        knights = [card for card in able if KNIGHT[names[card]]]
+        points += sum(2 * SWORD[names[card]] - power[names[card]] for card in knights)
+        able = [card for card in able if card not in knights]
+    return Strength(points + _bonus(state, seat, kind, number, able), giving)
+
+
+def might(state: Kharnage, able: list[int], kind: Kind) -> Strength:
+    """The points of an army's own symbols, without what a battle card adds. Rules 1.4.2; K1.
+
+    Args:
+        state: the match.
+        able: the cards whose abilities act (`Kharnage.able`).
+        kind: Assault or Shoot.
+    """
+    names, power = state.cards, POWER[kind]
     giving = [card for card in able if power[names[card]]]
     points = sum([power[names[card]] for card in giving])
     if kind == "shoot" and (guns := [card for card in able if GUNPOWDER[names[card]]]):
         archers = len({state.unit_of(card) for card in able if BOW[names[card]]})
         points += archers * sum(GUNPOWDER[names[gun]] for gun in guns)
         giving += [gun for gun in guns if archers and gun not in giving]
-    if charge:
-        knights = [card for card in able if KNIGHT[names[card]]]
-        points += sum(2 * SWORD[names[card]] - power[names[card]] for card in knights)
-        able = [card for card in able if card not in knights]
-    return Strength(points + _bonus(state, seat, kind, number, able), tuple(giving))
+    return Strength(points, tuple(giving))
 
 
 def _bonus(state: Kharnage, seat: Seat, kind: Kind, number: int, able: list[int]) -> int:
