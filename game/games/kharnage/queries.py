@@ -1,5 +1,6 @@
 """The numbers that hold now: Armour, the points of attacks, what can be hit; nothing here acts."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.effects.modifiers import Change, Derived, derive
@@ -35,9 +36,8 @@ def armour(state: Kharnage, seat: Seat, unit: int) -> int:
     value = ARMOUR[name] + SHIELD[name]
     if state.joined:
         value += sum(ARMOUR[cards[part]] + SHIELD[cards[part]] for part in state.parts(unit) if part != unit)
-    for owner, n, line, _ in state.braces:
-        if owner == seat and (not line or line == state.place_of(unit)[1]):
-            value += n
+    if state.braces:
+        value += sum(n for n, _ in _braced(state, seat, unit))
     return value
 
 
@@ -49,10 +49,15 @@ def armour_sources(state: Kharnage, seat: Seat, unit: int) -> Derived:
     if unit not in state.webbed:
         shields = sum(SHIELD[cards[part]] for part in state.parts(unit))
         changes += [Change("add", shields, "shields")] if shields else []
-        for owner, n, line, source in state.braces:
-            if owner == seat and (not line or line == state.place_of(unit)[1]):
-                changes.append(Change("add", n, source))
+        changes += [Change("add", n, source) for n, source in _braced(state, seat, unit)]
     return derive(printed, changes)
+
+
+def _braced(state: Kharnage, seat: Seat, unit: int) -> Iterator[tuple[int, str]]:
+    """The Armour bonuses that hold for a seat's unit, each with the battle card that gives it."""
+    for owner, n, line, source in state.braces:
+        if owner == seat and (not line or line == state.place_of(unit)[1]):
+            yield n, source
 
 
 class Strength(NamedTuple):
