@@ -22,7 +22,7 @@ from game.games.kharnage.cards import (
     VETERAN,
     BattleCard,
 )
-from game.games.kharnage.state import PLAYED, RESERVE, WEBS, Kharnage, Kind
+from game.games.kharnage.state import ARMIES, PLAYED, RESERVE, WEBS, Kharnage, Kind
 
 
 def armour(state: Kharnage, seat: Seat, unit: int) -> int:
@@ -129,6 +129,34 @@ def battle_card(state: Kharnage, seat: Seat) -> BattleCard:
 def initiative(state: Kharnage, seat: Seat) -> int:
     """The initiative of the battle card that a seat has played last; the lower acts first."""
     return INITIATIVE[state.cards[state.zones[PLAYED[seat]].ids[-1]]]
+
+
+_BY_INITIATIVE = sorted((card for card in BATTLE.values() if card.initiative), key=lambda card: card.initiative)
+_BATTLE_OF = {army: [card for card in _BY_INITIATIVE if card.army == army] for army in ARMIES}
+"""The battle cards of each army but its 0 card, the quickest first"""
+
+
+def still_held(state: Kharnage, seat: Seat) -> list[BattleCard]:
+    """The battle cards that a seat has not played, the quickest first: everybody can work them out.
+
+    Args:
+        state: the match, as anybody sees it.
+        seat: whose; none while its army is still to be drafted.
+    """
+    played = {state.cards[card] for card in state.zones[PLAYED[seat]].ids}
+    return [card for card in _BATTLE_OF.get(state.armies[seat], ()) if card.id not in played]
+
+
+def quicker(state: Kharnage, seat: Seat, name: str) -> tuple[int, int]:
+    """The number of cards that a seat may still play and that are quicker than a card, and how many it may play.
+
+    Args:
+        state: the match, as anybody sees it.
+        seat: whose cards.
+        name: the battle card that they are compared with.
+    """
+    held = still_held(state, seat)
+    return sum(card.initiative < INITIATIVE[name] for card in held), len(held)
 
 
 def knights(state: Kharnage, seat: Seat) -> list[int]:
