@@ -78,6 +78,8 @@ class Game(Generic[S]):
         self.guide: Guide | None = None
         """The lessons of a guided first match, if there is one (`facts.guided`)"""
         self.presentation: Presentation
+        self.windows: dict[str, Any] = {}
+        """The kinds of windows for reactions by name (`effects.windows.Window`)"""
 
     @property
     def shape(self) -> int:
