@@ -1,8 +1,10 @@
 """Dark Eden's face to its players: gestures and phases here, words, refusals and the log in their own files."""
 
-from game.core.interface import Gesture, OptionText, Presentation
-from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Event, Option, Seat
+from game.core.interface import Gesture, Presentation
+from game.core.state import Option, Seat
+from game.games.dark_eden.labels import face_text, option_text
+from game.games.dark_eden.log import tell
+from game.games.dark_eden.refusals import VERBS, forbid
 from game.games.dark_eden.state import STEPS, DarkEden
 
 
@@ -26,16 +28,4 @@ def phase(view: DarkEden) -> tuple[tuple[str, ...], int]:
     return tuple(f"phase.dark_eden.{step}" for step in STEPS), here
 
 
-def option_text(view: DarkEden, seat: Seat, option: Option) -> OptionText:
-    return OptionText(phrase("x"), phrase("x"))
-
-
-def forbid(view: DarkEden, seat: Seat, option: Option) -> Reason | None:
-    return None
-
-
-def tell(event: Event) -> Phrase | None:
-    return None
-
-
-PRESENTATION = Presentation(gesture, option_text, forbid, tell, phase, ("play",))
+PRESENTATION = Presentation(gesture, option_text, forbid, tell, phase, VERBS, card_text=face_text)
