@@ -12,7 +12,7 @@ from build.art.dark_eden_worlds import WORLDS
 from game import resources
 from game.ui.kit import icons
 
-SMALL = (6, 4)
+SMALL = (8, 5)
 CARDS = resources.sprites() / "dark_eden" / "cards"
 
 
