@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TypeAlias, TypeVar
 
 from game.core.state import ALL, Ask, Event, Seat, State
-from game.core.table import seers
+from game.core.table import seers, watchers
 
 S = TypeVar("S", bound=State)
 
@@ -63,11 +63,15 @@ def view(state: S, seat: Seat, viewers: Viewers | None = None) -> S:
         seat = SPECTATOR
     own, together = bits((seat,)), bits(viewers)
     seen = state.clone()
-    cards = [""] * len(state.cards)
+    cards, known = [""] * len(state.cards), state.known
     for zone in state.zones.values():
-        for card in zone.ids:
-            if sees(seers(state, zone, card), together):
+        if sees(watchers(zone), together):
+            for card in zone.ids:
                 cards[card] = state.cards[card]
+        elif known:
+            for card in known.keys() & zone.ids:
+                if sees(known[card], together):
+                    cards[card] = state.cards[card]
     seen.cards = cards
     # What everybody knows stays known to all: rules tell it from what the seat alone has looked at.
     seen.known = {card: who if who == ALL else who & own for card, who in state.known.items() if sees(who, own)}

@@ -5,9 +5,10 @@ The same queries decide here that make the options, so that the two never disagr
 
 from collections.abc import Callable
 
+from game.core.effects.windows import open_windows
 from game.core.interface import Ref
 from game.core.phrase import Param, Reason, seat_name
-from game.core.state import Ask, Option, Seat
+from game.core.state import Ask, Option, Seat, Value
 from game.games.dark_eden.acts import building_cells, no_entry, no_group, no_transfer
 from game.games.dark_eden.attack import attackers_of, no_attack, no_attacker
 from game.games.dark_eden.cards import CARDS, INTRIGUES, name_of
@@ -133,15 +134,18 @@ def _no_play(view: DarkEden, ask: Ask, card: int) -> Reason | None:
     if name not in INTRIGUES:
         code = "drag_to_turf" if FIGURES[name].type == "establishment" else "drag_to_zone"
         return no_entry(view, seat, name) or _no(code, "actions", ("card", card))
-    about = None if question(ask) != "react" else (ask.prompt.rpartition(".")[2],)
-    return no_intrigue(view, seat, card, moments(view, seat, about))
+    return no_intrigue(view, seat, card, moments(view, seat, _about(view, ask)))
 
 
 def _no_use(view: DarkEden, ask: Ask, card: int, n: int = 0) -> Reason | None:
     if not view.cards[card] or not CARDS[view.cards[card]].abilities or view.seat_of(card) < 0:
         return None
-    about = None if question(ask) != "react" else (ask.prompt.rpartition(".")[2],)
-    return no_ability(view, ask.seat, card, n, moments(view, ask.seat, about))
+    return no_ability(view, ask.seat, card, n, moments(view, ask.seat, _about(view, ask)))
+
+
+def _about(view: DarkEden, ask: Ask) -> Value:
+    """What the window is about that asks; None for a question of the seat's own turn."""
+    return open_windows(view)[0].about if question(ask) == "react" else None
 
 
 # --- warriors: rules 1.7, 1.9, 1.10 ------------------------------------------------------------------
