@@ -140,7 +140,7 @@ class Skull(_OfMatch):
 
     def allow(self, at: Context) -> Reason | None:
         if not razed(at.state, at.you) or "skull" in at.state.used:
-            return Reason("refusal.dark_eden.no_razing", rule="winning")
+            return Reason("refusal.dark_eden.no_razing", rule="end")
         return None
 
 
