@@ -96,6 +96,8 @@ class Reactions:
             self._begin()
             return self._place(self._desk.t("react.ring"), [], self._ring_buttons())
         self._left, self._seconds = None, 0
+        if self.own and self._desk.picker.held:
+            return []
         if self.own:
             words = self._desk.t("react.order") if self._question.floats else self._question.prompt()[0]
             return self._place(words, self._order(), self._own_buttons())
@@ -103,7 +105,7 @@ class Reactions:
         return []
 
     def focus(self) -> str:
-        """The id of what gets the keyboard when the panel is new: a card to react with, or a button; "" for no other."""
+        """The id of what gets the keyboard when the panel is new: a card to react with or a button; "" for no other."""
         if not self._new or self._pass is None:
             return ""
         usable = (
