@@ -35,8 +35,8 @@ class Demo(State):
     gold: list[int] = field(default_factory=list)
     round: int = 0
     rounds: int = 3
-    announced: dict[int, Seat] = field(default_factory=dict)
-    """Who has played each card that was announced"""
+    announced: dict[str, Seat] = field(default_factory=dict)
+    """Who has played each card that was announced, by its number as text: a card is no seat"""
 
 
 T = Table[Demo]
@@ -296,7 +296,7 @@ def played(table: T, seat: Seat, answer: Answer) -> None:
     card, zones = int(answer[0][1]), table.state.zones
     table.move(card, f"hand.{seat}", "discard")
     if table.state.cards[card] in STANDING:
-        table.state.announced[card] = seat
+        table.state.announced[str(card)] = seat
         announce(table, "veto", seat, card, ("stand", seat, card))
         return
     if table.state.cards[card] in QUICK:
@@ -354,7 +354,7 @@ def veto(table: T, seat: Seat, option: Option, about: Value) -> None:
     """A veto is announced like what it counters, so that it can be countered too."""
     card = int(option[1])
     table.move(card, f"hand.{seat}", "discard")
-    table.state.announced[card] = seat
+    table.state.announced[str(card)] = seat
     announce(table, "veto", seat, card, ("vetoed", about))
 
 
@@ -434,10 +434,11 @@ def tell(event: Event) -> Phrase | None:
 
 def concerns(view: Demo, seat: Seat, ask: Ask) -> bool:
     """A vault concerns all whom it keeps from stealing; a veto whoever has played what it counters; others nobody."""
-    about, *outer = [int(str(window.about)) for window in open_windows(view)]
-    if view.cards[about] == "veto":
+    about, *outer = [str(window.about) for window in open_windows(view)]
+    name = view.cards[int(about)]
+    if name == "veto":
         return view.announced[outer[0]] == seat
-    return view.cards[about] == "vault" and view.announced[about] != seat
+    return name == "vault" and view.announced[about] != seat
 
 
 add_catalogues(Path(__file__).parent / "locale")

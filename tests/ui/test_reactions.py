@@ -752,3 +752,17 @@ def test_a_game_without_reactions_has_none_of_it(quick: App) -> None:
     assert len(scene.controls.layers) == 1
     assert shown(scene) == []
     assert not [w for w in scene.controls.layers[0].widgets if w.id == "top_bar:ringing-bell"]
+
+
+def test_the_hand_before_the_screen_is_covered_while_the_others_are_asked_to_it() -> None:
+    evening = Evening(dealt(PEOPLE, {0: ["vault", "guild"], 1: ["veto"], 2: ["storm"]}))
+    session = evening.session
+    guild = card_of(evening.match, 0, "guild")
+    assert session.seen.cards[guild]
+    evening.plays("vault")
+    assert evening.ring()
+    assert not session.seen.cards[guild]
+    assert session.barrier() is None, "he may take it back all the same"
+    session.undo()
+    evening.wait()
+    assert session.seen.cards[guild]

@@ -190,10 +190,13 @@ class Session:
 
     @property
     def viewers(self) -> Viewers:
-        """The seats whose secrets are open now."""
-        if self.stage is not Stage.PLAY or self.hidden:
-            return ()
-        return self._own_viewers()
+        """The seats whose secrets are open now: none while others are asked to the screen."""
+        return self._own_viewers() if self._at_hand and not (self.curtained and self.ring) else ()
+
+    @property
+    def _at_hand(self) -> bool:
+        """Whether the holder is before the screen with his hand open; others may be looking on for a moment."""
+        return self.stage is Stage.PLAY and not self.hidden
 
     def _own_viewers(self) -> Viewers:
         """The seats whose secrets the holder may know, his hand being open or not."""
@@ -636,7 +639,7 @@ class Session:
 
     def barrier(self) -> Reason | None:
         """The undo barrier: why nothing can be taken back now; None if it can."""
-        if self.holder in self.viewers:
+        if self._at_hand and self.holder in self._own_viewers():
             return self.match.undo_barrier(self.holder)
         return Reason("undo.nothing")
 
@@ -679,7 +682,7 @@ class Session:
     def can_redo(self) -> bool:
         """Whether the holder's decision that was taken back can be taken again."""
         future = self.match.future
-        return self.holder in self.viewers and bool(future) and future[-1][0] == self.holder
+        return self._at_hand and self.holder in self._own_viewers() and bool(future) and future[-1][0] == self.holder
 
     def redo(self) -> bool:
         """Takes the holder's decision again that was taken back last; whether there was one."""
