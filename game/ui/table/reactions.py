@@ -166,7 +166,12 @@ class Reactions:
             self._claims[seat] = button
         go_on = partial(self._act, session.let_ring_pass)
         self._pass = Button(
-            desk.look, desk.t("react.nobody"), go_on, icon="next-button", key=self._cap("let_pass"), size=16
+            desk.look,
+            desk.t("react.nobody_else" if session.claims else "react.nobody"),
+            go_on,
+            icon="next-button",
+            key=self._cap("let_pass"),
+            size=16,
         )
         self._pass.id = "react:go_on"
         return [*self._claims.values(), self._pass, self._answers_button()]
@@ -215,7 +220,7 @@ class Reactions:
             rect.midbottom = (desk.size[0] // 2, ribbon.bottom)
         rect.clamp_ip(desk.area.inflate(-2 * look.px(4), -2 * look.px(4)))
         for button in buttons:
-            button.group = "react"
+            button.group, button.meaning = "react", len(desk.session.match.past)
         for widget in (*chips, *buttons):
             widget.layer = _LAYER + 1
             widget.place(widget.rect.move(rect.x + pad, rect.y + pad))
