@@ -13,7 +13,7 @@ import pygame as pg
 from game.core.interface import Ref
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import AVAILABLE, SELECTED, THREAT
-from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.geometry import BARE, Pose, Size
 from game.ui.kit.glow import tick
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
@@ -56,7 +56,7 @@ class Pictures:
         self._kept, self._poses, self._lights = (Store(part, _bytes) for part in (room - poses, poses, _LIGHTS))
 
     def at_rest(self, thing: Hashable, size: Size, lift: int = 0, alpha: int = 255, rim: str = "") -> Picture:
-        """A thing drawn for a size, with its shadow (0: lying on the table, 1: lifted) and its rim."""
+        """A thing drawn for a size, with its shadow (0: lying on the table, 1: lifted, or BARE) and its rim."""
         key = (thing, size, lift, alpha, rim)
         return self._kept.get(key, lambda: self._shaded(self._face(thing, size), lift, alpha, rim))
 
@@ -84,7 +84,7 @@ class Pictures:
 
     def posed(self, thing: Hashable, size: Size, pose: Pose, alpha: int = 255, rim: str = "") -> Picture:
         """A thing, drawn for `size`, in a pose: scaled, turned or seen aslant."""
-        lift = 1 if pose.lift > 0.5 else 0
+        lift = 1 if pose.lift > 0.5 else BARE if pose.lift < 0 else 0
         wide = round(pose.width * pose.open / size[0] * _SIZE_STEPS)
         high = round(pose.height / size[1] * _SIZE_STEPS)
         turn = round(pose.angle / _TURN_STEP)
@@ -97,6 +97,8 @@ class Pictures:
         return kept.get(key, lambda: self._bent(base, max(1, wide), max(1, high), turn))
 
     def _shaded(self, face: pg.Surface, lift: int, alpha: int, rim: str) -> Picture:
+        if lift == BARE:
+            return Picture(paint.faded(face, alpha) if alpha < 255 else face, 0)
         shape = mask.of(face)
         outline = (face.get_size(), hash(shape.get_buffer().raw))
         under, reach = self._lights.get((*outline, lift), partial(self._shadow, shape, lift))
