@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from game.core.state import Seat
+from game.games.dark_eden.cards import STANDING
+from game.games.dark_eden.effects.standing import Allows
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import AROUND, TURF, Cell, DarkEden
 
@@ -51,8 +53,18 @@ def allowance(state: DarkEden, card: int) -> int:
     printed = FIGURES[state.cards[card]]
     if printed.type == "commander":
         return int(state.options["commander_sides"] or 4)
-    less = sum(1 for on in state.attachments(card) if state.cards[on] == "efficient_use_of_space")
-    return max(0, printed.allowance - less)
+    changes = [
+        part.n
+        for on in state.attachments(card)
+        for part in STANDING.get(state.cards[on], ())
+        if isinstance(part, Allows) and part.on == "bearer"
+    ]
+    return max(0, printed.allowance + sum(changes))
+
+
+def beneath(state: DarkEden, card: int) -> list[int]:
+    """The Establishments that lie under a card: they are attached to it. Rules 2.4, Crescent Musk."""
+    return [one for one in state.attachments(card) if FIGURES[state.cards[one]].type == "establishment"]
 
 
 def touching(state: DarkEden, there: dict[Cell, int], cell: Cell) -> int:
@@ -110,7 +122,7 @@ def overfull(state: DarkEden, seat: Seat) -> list[int]:
 def vulnerable(state: DarkEden, seat: Seat, card: int) -> bool:
     """Whether a card of a Turf has a side that touches no other card. Rules 1.10 Z1, I-28."""
     there = laid(state, seat)
-    free = [near for near in around(state.cells[card]) if near not in there]
+    free = [near for near in around(state.cells[state.bearers.get(card, card)]) if near not in there]
     return bool(free) and (state.options["edges"] == "any" or any(_outside(there, cell) for cell in free))
 
 

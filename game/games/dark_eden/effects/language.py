@@ -5,18 +5,22 @@ from typing import Any
 from game.core.effects.control import CONTROL, Condition
 from game.core.effects.language import language
 from game.core.effects.triggers import trigger_of
+from game.games.dark_eden.effects.counts import COUNTS
 from game.games.dark_eden.effects.fight import FIGHT
 from game.games.dark_eden.effects.gold import GOLD
 from game.games.dark_eden.effects.lasting import LASTING
 from game.games.dark_eden.effects.moves import MOVES
 from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.effects.posts import POSTS
 
 CONDITIONS: dict[str, Condition] = {
     "your_turn": lambda at, n: at.state.turn == at.you,
+    "raided": lambda at, n: at.state.fight == "raid" and at.state.foe == at.you,
+    "idle": lambda at, n: not at.state.fought(at.you, "combat", "raid"),
     "gold_at_least": lambda at, n: bool(at.state.gold[at.you] >= n),
 }
 """What an effect may depend on"""
-VERBS = (*LASTING, *GOLD, *MOVES, *FIGHT)
+VERBS = (*LASTING, *GOLD, *MOVES, *FIGHT, *COUNTS, *POSTS)
 PARTS = (*CONTROL, *VERBS)
 """The parts that cards are made of"""
 

@@ -8,16 +8,16 @@ from game.core.effects.select import Selection, others
 from game.core.phrase import Phrase, phrase
 from game.core.state import Option, Seat
 from game.games.dark_eden.effects.which import ANY, Which
-from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.printed import FIGURES, base_of
 from game.games.dark_eden.state import CAPTIVE, HAND, TURF, DarkEden
 
 Place = Literal[
     "warrior", "warband", "borderlands", "establishment", "turf", "commander", "attachment", "fighter", "own_side",
-    "other_side", "target", "fallen", "hand", "captive", "seat",
+    "other_side", "target", "fallen", "hand", "stored", "captive", "seat",
 ]  # fmt: skip
 """Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders; attachments; those in
 the fight under way, on the side of the seat or the other one; the card raided; warriors that the fight
-is about to kill; cards in hand; cards laid aside; seats"""
+is about to kill; cards in hand, or laid by with the card whose effect it is; cards laid aside; seats"""
 
 
 class Pick(Selection):
@@ -26,14 +26,36 @@ class Pick(Selection):
     what: Place
     of: Literal["you", "foes", "all"] = "all"
     only: Which = ANY
+    payable: bool = False
+    """Whether only those whose base Combat Value you have in Gold"""
+    marked: bool = False
+    """Whether only those with markers"""
+    idle: bool = False
+    """Whether only those that take no part in a fight"""
+    safe: Literal["", "gold_safe", "hand_safe"] = ""
+    """Of seats: the trait that takes opponents' out"""
 
     def options(self, at: Context) -> list[Option]:
         """The things there are now, the own ones first."""
         if self.what == "seat":
-            return [("seat", seat) for seat in self._seats(at)]
+            return [("seat", seat) for seat in self._seats(at) if not self._is_safe(at, seat)]
+        return [("card", card) for card in dict.fromkeys(self._cards(at)) if self._fits(at, card)]
+
+    def _fits(self, at: Context, card: int) -> bool:
         state: DarkEden = at.state
-        found = [card for card in self._cards(at) if state.cards[card] and self.only.fits(FIGURES[state.cards[card]])]
-        return [("card", card) for card in dict.fromkeys(found)]
+        name = state.cards[card]
+        if not name or not self.only.fits(FIGURES[name]) or (self.marked and not state.markers.get(card)):
+            return False
+        if self.payable and base_of(name, state.markers.get(card, 0)) > state.gold[at.you]:
+            return False
+        return not (self.idle and (card in state.attackers or card in state.defenders))
+
+    def _is_safe(self, at: Context, seat: Seat) -> bool:
+        if not self.safe or seat in at.state.allies(at.you):
+            return False
+        from game.games.dark_eden.queries import seat_has  # the cards are read with this module
+
+        return bool(seat_has(at.state, seat, self.safe))
 
     def _seats(self, at: Context) -> list[Seat]:
         state: DarkEden = at.state
@@ -44,7 +66,13 @@ class Pick(Selection):
     def _cards(self, at: Context) -> Iterator[int]:
         state: DarkEden = at.state
         if self.what in {"fighter", "own_side", "other_side", "target", "fallen"}:
-            yield from _in_fight(state, at.you, self.what)
+            mine = self._seats(at)
+            yield from (
+                card for card in _in_fight(state, at.you, self.what) if self.of == "all" or state.seat_of(card) in mine
+            )
+            return
+        if self.what == "stored":
+            yield from (card for card, holder in state.held.items() if holder == at.card)
             return
         if self.what == "captive":
             yield from state.zones[CAPTIVE].ids
@@ -81,11 +109,11 @@ def _in_fight(state: DarkEden, you: Seat, what: str) -> Iterator[int]:
     if not state.fight:
         return
     sides = {"attack": state.attackers, "defend": state.defenders}
-    mine = "attack" if state.turn in state.allies(you) else "defend"
+    mine = "defend" if state.foe in state.allies(you) else "attack"
     if what == "target":
         yield from state.defenders if state.fight == "raid" else ()
     elif what == "fallen":
-        yield from {"won": state.defenders, "lost": state.attackers}.get(state.outcome, ())
+        yield from state.fallen
     else:
         yield from (
             card

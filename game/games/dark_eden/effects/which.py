@@ -52,7 +52,10 @@ class Which(BaseModel):
         if self.card:
             return phrase(f"card.dark_eden.{self.card}")
         parts = (self.type, self.affiliation, self.subtype, self.has, self.tactic.lower(), self.needs.lower())
-        slug = self.slug or "_".join([*(["not"] if self.other_than else []), *(part for part in parts if part)])
+        lacks = f"without_{self.lacks}" if self.lacks else ""
+        slug = self.slug or "_".join(
+            [*(["not"] if self.other_than else []), *(part for part in (*parts, lacks) if part)]
+        )
         return phrase(f"which.dark_eden.{slug or 'card'}", n=n)
 
 
