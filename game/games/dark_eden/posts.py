@@ -7,6 +7,7 @@ from game.core.table import Table
 from game.games.dark_eden.acts import building_cells, muster_zones, no_entry
 from game.games.dark_eden.attack import barred, common_tactics, no_attacker
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.effects.known import ANSWERS
 from game.games.dark_eden.leaving import gain_gold, leave, ungroup
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import sources, worth
@@ -189,3 +190,6 @@ def raid_goes_on(
     state.lasting = [last._replace(until="fight") if last.until == "raid" else last for last in state.lasting]
     if not state.attackers:
         state.outcome = "off"
+
+
+ANSWERS.update(room=room, entries=entries, sorties=sorties)

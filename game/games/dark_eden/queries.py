@@ -5,6 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
 from game.games.dark_eden.cards import STANDING, STAYING
+from game.games.dark_eden.effects.known import ANSWERS
 from game.games.dark_eden.effects.standing import Gains, Opens, StandingPart, Trait
 from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.printed import FIGURES, Printed, base_of
@@ -279,3 +280,6 @@ def goal(state: DarkEden) -> int:
     if state.options["first_game"]:
         return 30
     return 75 if state.options["teams"] and state.seats == 4 else 50
+
+
+ANSWERS["seat_has"] = seat_has

@@ -7,6 +7,7 @@ from game.core.effects.part import Context
 from game.core.effects.select import Selection, others
 from game.core.phrase import Phrase, phrase
 from game.core.state import Option, Seat
+from game.games.dark_eden.effects.known import ANSWERS
 from game.games.dark_eden.effects.which import ANY, Which
 from game.games.dark_eden.printed import FIGURES, base_of
 from game.games.dark_eden.state import CAPTIVE, HAND, TURF, DarkEden
@@ -53,9 +54,7 @@ class Pick(Selection):
     def _is_safe(self, at: Context, seat: Seat) -> bool:
         if not self.safe or seat in at.state.allies(at.you):
             return False
-        from game.games.dark_eden.queries import seat_has  # the cards are read with this module
-
-        return bool(seat_has(at.state, seat, self.safe))
+        return bool(ANSWERS["seat_has"](at.state, seat, self.safe))
 
     def _seats(self, at: Context) -> list[Seat]:
         state: DarkEden = at.state

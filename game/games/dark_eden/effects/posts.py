@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Literal
 from game.core.effects.part import Context, Name, Run, Verb
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Value
+from game.games.dark_eden.effects.known import ANSWERS
 from game.games.dark_eden.printed import Affiliation
 
 CARD: tuple[tuple[str, str], ...] = (("card", "card"),)
@@ -20,7 +21,7 @@ class _OnCard(Verb):
         return (run.number(self.card),)
 
     def says(self) -> Phrase:
-        return phrase(f"verb.dark_eden.{self.op}")  # type: ignore[attr-defined]
+        return phrase(f"verb.dark_eden.{self.op}")
 
 
 class Station(_OnCard):
@@ -54,9 +55,7 @@ class LayBy(_OnCard):
     op: Literal["lay_by"]
 
     def allow(self, at: Context) -> Reason | None:
-        from game.games.dark_eden.posts import room
-
-        return None if room(at.state, at.card) else Reason("refusal.dark_eden.no_room", rule="cards")
+        return None if ANSWERS["room"](at.state, at.card) else Reason("refusal.dark_eden.no_room", rule="cards")
 
 
 class Fetch(_OnCard):
@@ -93,9 +92,7 @@ class EnterPlay(Verb):
         return phrase("verb.dark_eden.enter_play", affiliation=phrase(f"affiliation.dark_eden.{self.affiliation}"))
 
     def allow(self, at: Context) -> Reason | None:
-        from game.games.dark_eden.posts import entries
-
-        found = entries(at.state, at.you, self.affiliation)
+        found = ANSWERS["entries"](at.state, at.you, self.affiliation)
         return None if found else Reason("refusal.dark_eden.no_entry", rule="cards")
 
 
@@ -108,9 +105,7 @@ class Sortie(Verb):
         return phrase("verb.dark_eden.sortie")
 
     def allow(self, at: Context) -> Reason | None:
-        from game.games.dark_eden.posts import sorties
-
-        return None if sorties(at.state, at.you) else Reason("refusal.dark_eden.no_sortie", rule="cards")
+        return None if ANSWERS["sorties"](at.state, at.you) else Reason("refusal.dark_eden.no_sortie", rule="cards")
 
 
 POSTS: tuple[type[Verb], ...] = (Station, Ransom, ThrowAway, LayBy, Fetch, Peek, EnterPlay, Sortie)
