@@ -187,17 +187,24 @@ def _group(state: DarkEden, seat: Seat, found: dict[str, list[Option]]) -> Optio
     ]
     if guards:
         return guards[0]
-    foes = [strength(state, one).value for foe in state.foes(seat) for one in state.warriors(foe)]
-    if not foes:
+    joins = found.get("attack_group", ())
+    if not joins or not _outnumbered(state, seat):
         return None
 
     def worth(option: Option) -> float:
         one, other = int(option[1]), int(option[2])
-        alone = max(strength(state, one).value, total(state, side_of(state, other, "attack")))
-        together = total(state, (*side_of(state, other, "attack"), one))
-        return float(sum(alone <= foe + RISK < together for foe in foes))
+        return float(total(state, (*side_of(state, other, "attack"), one)))
 
-    return _best(found.get("attack_group", ()), worth)
+    return _best(joins, worth)
+
+
+def _outnumbered(state: DarkEden, seat: Seat) -> bool:
+    """Whether opponents have warriors that none of the Warband beats as it stands, but all together might."""
+    band = state.zones[WARBAND[seat]].ids
+    best = max((total(state, side_of(state, one, "attack")) for one in band), default=0)
+    together = total(state, band)
+    sides = {side_of(state, one, "defense") for foe in state.foes(seat) for one in state.warriors(foe)}
+    return any(best <= total(state, side) + RISK < together for side in sides)
 
 
 # --- Intrigues and abilities -------------------------------------------------------------------------

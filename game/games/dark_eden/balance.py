@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.core.state import Seat
+from game.games.dark_eden.cards import STANDING
 from game.games.dark_eden.effects.standing import Gives, Stores
 from game.games.dark_eden.queries import Source, Sources, applies, printed, seat_has, sources, whose
 from game.games.dark_eden.state import RESOURCES, DarkEden
@@ -14,6 +15,10 @@ from game.games.dark_eden.territory import supplied
 
 _DEPTH = 3
 """Cards dropped together up to which every choice is tried; beyond, the cheapest are dropped one by one"""
+
+
+_OF_RED = frozenset({"need", "free", "waive", "choice"})
+"""The changes that are not about a card's blue icons"""
 
 
 class Books(NamedTuple):
@@ -73,11 +78,16 @@ def icons_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
     doubled: list[str] = []
     for source in at.of("icons"):
         part = source.part
-        if isinstance(part, Gives) and part.how in {"give", "times"} and _about(state, source, card):
-            if part.how == "give":
-                icons.update(part.icons * (source.n if part.counted else 1))
-            else:
-                doubled.append(part.icons)
+        if not isinstance(part, Gives) or part.how in _OF_RED or not _about(state, source, card):
+            continue
+        if part.how == "give":
+            icons.update(part.icons * (source.n if part.each else 1))
+        elif part.how == "times":
+            doubled.append(part.icons)
+        elif part.how == "none":
+            icons.clear()
+        elif found := +icons:
+            icons[min(found, key=RESOURCES.index)] += 1 if part.how == "more" else -1
     for resources in doubled:
         for resource in set(resources):
             icons[resource] *= 2
@@ -119,9 +129,10 @@ def books(state: DarkEden, seat: Seat) -> Books:
         figures = printed(state, card)
         if card in state.face_down or (figures.type == "establishment" and card not in tied):
             continue
-        given.update(icons_of(state, card, at))
         for one in (card, *state.attachments(card)):
-            if icons := needs_of(state, one, at):
+            given.update(icons_of(state, one, at))
+            icons = needs_of(state, one, at)
+            if icons and not _forces(state, one):
                 needs[one] = icons
     forced: Counter[str] = Counter()
     choices: list[tuple[int, str]] = []
@@ -132,8 +143,8 @@ def books(state: DarkEden, seat: Seat) -> Books:
         if part.forced:
             forced.update(part.icons)
         elif part.how == "choice":
-            choices += [(-1, RESOURCES)] * (source.n if part.counted else 1)
-        elif part.how == "less":
+            choices += [(-1, RESOURCES)] * (source.n if part.each else 1)
+        elif part.how == "waive":
             choices += [(card, _distinct(icons)) for card, icons in needs.items() if applies(state, source, card)]
     for source in at.of("stores"):
         if source.you == seat and isinstance(source.part, Stores):
@@ -143,6 +154,12 @@ def books(state: DarkEden, seat: Seat) -> Books:
 
 def _distinct(icons: str) -> str:
     return "".join(dict.fromkeys(icons))
+
+
+def _forces(state: DarkEden, card: int) -> bool:
+    """Whether the red icons of a card are forced upon the seat that it lies with."""
+    parts = STANDING.get(state.cards[card], ())
+    return card in state.bearers and any(isinstance(part, Gives) and part.forced for part in parts)
 
 
 def prices(state: DarkEden, seat: Seat) -> dict[str, int]:

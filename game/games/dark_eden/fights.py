@@ -71,7 +71,7 @@ def kill(table: T, losers: list[int]) -> None:
     """Warriors die: to their owners' discard piles, out of the game, or into a camp. Rules A5, R8."""
     state, at = table.state, sources(table.state)
     for card in reversed(losers):
-        if card not in state.attackers and card not in state.defenders:
+        if (card not in state.attackers and card not in state.defenders) or has(state, card, "spared", at):
             continue
         seat = state.seat_of(card)
         attacks = card in state.attackers
@@ -108,6 +108,7 @@ def fight_over(table: T, seat: Seat) -> None:
     state.fight, state.tactic, state.outcome, state.fixed = "", "", "", False
     state.foe, state.attackers, state.defenders, state.fallen = -1, [], [], []
     expire(table, "fight")
+    expire(table, "next")
 
 
 @GAME.step

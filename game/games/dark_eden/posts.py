@@ -7,7 +7,7 @@ from game.core.table import Table
 from game.games.dark_eden.acts import building_cells, muster_zones, no_entry
 from game.games.dark_eden.attack import barred, common_tactics, no_attacker
 from game.games.dark_eden.box import GAME
-from game.games.dark_eden.effects.known import ANSWERS
+from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.leaving import gain_gold, leave, ungroup
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import sources, worth
@@ -17,12 +17,11 @@ T = Table[DarkEden]
 
 
 @GAME.step
-def mark(table: T, seat: Seat, card: int, n: int) -> None:
-    """Markers are put on a card, or taken off it."""
+def unmark(table: T, seat: Seat, card: int, one: int, n: int) -> None:
+    """Markers are taken off a card."""
     state = table.state
-    there = max(0, state.markers.get(card, 0) + n)
-    state.markers[card] = there
-    table.emit("marked", seat=seat, card=card, name=state.cards[card], n=n, total=there)
+    state.markers[one] = max(0, state.markers.get(one, 0) - n)
+    table.emit("marked", card=one, name=state.cards[one], n=state.markers[one])
 
 
 @GAME.step
@@ -192,4 +191,4 @@ def raid_goes_on(
         state.outcome = "off"
 
 
-ANSWERS.update(room=room, entries=entries, sorties=sorties)
+Pick.asked.update(room=room, entries=entries, sorties=sorties)

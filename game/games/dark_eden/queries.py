@@ -1,11 +1,11 @@
 """What works in a match, and for whom: the cards in effect, their standing parts, traits, tactics and permissions."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
 from game.games.dark_eden.cards import STANDING, STAYING
-from game.games.dark_eden.effects.known import ANSWERS
+from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Gains, Opens, StandingPart, Trait
 from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.printed import FIGURES, Printed, base_of
@@ -98,15 +98,23 @@ def sources(state: DarkEden) -> Sources:
                 if card not in tied:
                     continue
             found.add(_KEYED[name], seat, card, name, card, markers.get(card, 0))
+    bare = _bare(state)
     for card in state.zones[ATTACHED].ids:
         name = cards[card]
-        if name in _KEYED and working(state, card):
+        if name in _KEYED and working(state, card) and state.bearers[card] not in bare:
             bearer, owner = state.bearers[card], state.owners[card]
             foe = -1 if bearer == EVERYWHERE else state.seat_of(bearer)
             found.add(_KEYED[name], owner, card, name, bearer, markers.get(card, 0), foe)
     for one in state.lasting:
         found.add(_KEYED_STAYING[one.address], one.you, -1, one.source, one.target, one.n, one.foe)
     return found
+
+
+def _bare(state: DarkEden) -> Collection[int]:
+    """The cards in the fight whose attachments do nothing while it lasts."""
+    if any(key == "no_attachments" for one in state.lasting for key, _ in _KEYED_STAYING[one.address]):
+        return {*state.attackers, *state.defenders}
+    return ()
 
 
 def applies(state: DarkEden, source: Source, card: int) -> bool:
@@ -235,6 +243,12 @@ def seat_sum(state: DarkEden, seat: Seat, rule: str) -> int:
     return sum(source.part.n for source in found if isinstance(source.part, Trait) and whose(source) == seat)
 
 
+def subverted(state: DarkEden, seat: Seat, by: Seat) -> bool:
+    """Whether a warrior of a seat carries another seat's SUBVERSIVE, so that SABOTAGE may hit it. Rules 1.2."""
+    there = any(source.you == by and source.foe == seat for source in sources(state).of("subversive"))
+    return there and not seat_has(state, seat, "immune_to_sabotage")
+
+
 # --- figures as they stand ---------------------------------------------------------------------------
 
 
@@ -282,4 +296,4 @@ def goal(state: DarkEden) -> int:
     return 75 if state.options["teams"] and state.seats == 4 else 50
 
 
-ANSWERS["seat_has"] = seat_has
+Pick.asked.update(has=has, seat_has=seat_has, tactics=tactics, subverted=subverted)

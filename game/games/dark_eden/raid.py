@@ -122,7 +122,8 @@ def guards(state: DarkEden, seat: Seat, tactic: str, at: Sources) -> list[int]:
     return [
         one
         for one in state.zones[BORDERLANDS[seat]].ids
-        if tactic in tactics(state, one, at) or has(state, one, "guards_all", at)
+        if (tactic in tactics(state, one, at) or has(state, one, "guards_all", at))
+        and not has(state, one, "never_guards", at)
     ]
 
 
@@ -154,6 +155,7 @@ def no_raid(
         return Reason("refusal.dark_eden.blocker", rule="raid", refs=here)
     if tactic not in tactics(state, target, at):
         return Reason("refusal.dark_eden.target_tactic", rule="raid", refs=here)
+    anything = anything or bool(seat_has(state, seat, "infiltrates", at))
     if not anything and not vulnerable(state, victim, target):
         return Reason("refusal.dark_eden.no_edge", rule="raid", refs=here)
     if there := closing(state, seat, victim, tactic, at, slip):
@@ -223,7 +225,9 @@ def raid_declared(table: T, seat: Seat, answer: Answer) -> None:
         return
     target = int(args[0])
     _declare(table, seat, target)
-    following = ("raid_tactic", "raid_raiders", "raid_begins", "modify", "compare", "raid_resolved", "fight_over")
+    following = (
+        "raid_tactic", "raid_raiders", "raid_begins", "modify", "raid_begins", "compare", "raid_resolved", "fight_over",
+    )  # fmt: skip
     table.do(*[(step, seat) for step in following], ("raid_step", seat))
     open_window(table, "target", target)
 
@@ -382,7 +386,7 @@ def raid_on_declared(table: T, seat: Seat, raiders: tuple[int, ...], answer: Ans
     if verb == "end":
         return
     _declare(table, seat, int(args[0]))
-    following = ("raid_begins", "modify", "compare", "raid_resolved", "fight_over")
+    following = ("raid_begins", "modify", "raid_begins", "compare", "raid_resolved", "fight_over")
     table.do(("raid_on_tactic", seat, raiders), *[(step, seat) for step in following])
     open_window(table, "target", int(args[0]))
 

@@ -30,6 +30,8 @@ def strength(state: DarkEden, card: int, at: Sources | None = None) -> Derived:
     changes = [change for source in at.of("cv") for change in _changes(state, source, card)]
     if any(change.n < 0 or change.how == "halve" for change in changes) and has(state, card, "no_minus", at):
         changes = [change for change in changes if change.n >= 0 or change.how != "add"]
+    if any(change.how == "add" and change.n > 0 for change in changes) and has(state, card, "no_plus", at):
+        changes = [change for change in changes if change.how != "add" or change.n < 0]
     return derive(base, [*_in_order(changes), Change("at_least", 0, "rules", "floor")], STAGES)
 
 
@@ -55,7 +57,7 @@ def _changes(state: DarkEden, source: Source, card: int) -> list[Change]:
     stage = part.stage
     if part.how in {"times", "halve"} and stage != "base":
         stage += "_times"  # type: ignore[assignment]
-    n = part.n * times if part.how == "add" else part.n
+    n = part.n * times if part.how in {"add", "set"} else part.n
     return [Change(part.how, n, source.name, stage, source.card)]
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 
 from game.core.state import Seat
-from game.games.dark_eden.cards import STANDING
-from game.games.dark_eden.effects.standing import Allows
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import AROUND, TURF, Cell, DarkEden
 
@@ -30,7 +28,7 @@ def is_blocker(name: str) -> bool:
 def neighbours(state: DarkEden, seat: Seat, card: int) -> list[int]:
     """The cards that touch a card of a Turf, blockers too."""
     there = laid(state, seat)
-    return [there[cell] for cell in around(state.cells[card]) if cell in there]
+    return [there[cell] for cell in around(state.cells[state.bearers.get(card, card)]) if cell in there]
 
 
 def supplied(state: DarkEden, seat: Seat) -> set[int]:
@@ -53,13 +51,8 @@ def allowance(state: DarkEden, card: int) -> int:
     printed = FIGURES[state.cards[card]]
     if printed.type == "commander":
         return int(state.options["commander_sides"] or 4)
-    changes = [
-        part.n
-        for on in state.attachments(card)
-        for part in STANDING.get(state.cards[on], ())
-        if isinstance(part, Allows) and part.on == "bearer"
-    ]
-    return max(0, printed.allowance + sum(changes))
+    less = sum(FIGURES[state.cards[on]].narrows for on in state.attachments(card)) if state.bearers else 0
+    return max(0, printed.allowance - less)
 
 
 def beneath(state: DarkEden, card: int) -> list[int]:

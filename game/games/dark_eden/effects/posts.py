@@ -2,10 +2,12 @@
 
 from typing import Any, ClassVar, Literal
 
+from pydantic import Field
+
 from game.core.effects.part import Context, Name, Run, Verb
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Value
-from game.games.dark_eden.effects.known import ANSWERS
+from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.printed import Affiliation
 
 CARD: tuple[tuple[str, str], ...] = (("card", "card"),)
@@ -55,7 +57,7 @@ class LayBy(_OnCard):
     op: Literal["lay_by"]
 
     def allow(self, at: Context) -> Reason | None:
-        return None if ANSWERS["room"](at.state, at.card) else Reason("refusal.dark_eden.no_room", rule="cards")
+        return None if Pick.asked["room"](at.state, at.card) else Reason("refusal.dark_eden.no_room", rule="cards")
 
 
 class Fetch(_OnCard):
@@ -92,8 +94,39 @@ class EnterPlay(Verb):
         return phrase("verb.dark_eden.enter_play", affiliation=phrase(f"affiliation.dark_eden.{self.affiliation}"))
 
     def allow(self, at: Context) -> Reason | None:
-        found = ANSWERS["entries"](at.state, at.you, self.affiliation)
+        found = Pick.asked["entries"](at.state, at.you, self.affiliation)
         return None if found else Reason("refusal.dark_eden.no_entry", rule="cards")
+
+
+class TakeMarkers(Verb):
+    """All markers are taken off the card whose effect it is; their number is X."""
+
+    op: Literal["take_markers"]
+    bind: Name = Field(alias="as")
+    binds: ClassVar[tuple[str, ...]] = ("bind",)
+
+    def resolve(self, run: Run[Any]) -> None:
+        there = run.state.markers.get(run.card, 0)
+        run.bind(self.bind, there or None)
+        run.table.do(("unmark", run.you, run.card, run.card, there))
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.take_markers")
+
+    def allow(self, at: Context) -> Reason | None:
+        return None if at.state.markers.get(at.card) else Reason("refusal.dark_eden.no_markers", rule="cards")
+
+    def gives(self) -> str:
+        return "number"
+
+
+class Unmark(_OnCard):
+    """A marker is taken off a card."""
+
+    op: Literal["unmark"]
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (run.number(self.card), 1)
 
 
 class Sortie(Verb):
@@ -105,8 +138,8 @@ class Sortie(Verb):
         return phrase("verb.dark_eden.sortie")
 
     def allow(self, at: Context) -> Reason | None:
-        return None if ANSWERS["sorties"](at.state, at.you) else Reason("refusal.dark_eden.no_sortie", rule="cards")
+        return None if Pick.asked["sorties"](at.state, at.you) else Reason("refusal.dark_eden.no_sortie", rule="cards")
 
 
-POSTS: tuple[type[Verb], ...] = (Station, Ransom, ThrowAway, LayBy, Fetch, Peek, EnterPlay, Sortie)
+POSTS: tuple[type[Verb], ...] = (Station, Ransom, ThrowAway, LayBy, Fetch, Peek, EnterPlay, TakeMarkers, Unmark, Sortie)
 """The verbs of this family"""

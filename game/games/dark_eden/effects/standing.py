@@ -4,7 +4,7 @@ Standing parts are data. The rules look for them by kind and ask each whether it
 """
 
 from functools import reduce
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -132,20 +132,20 @@ class Gives(Standing):
     """More blue icons, red icons (forced or of a card), or multiplied blue ones. Rules 1.8."""
 
     op: Literal["icons"] = "icons"
-    how: Literal["give", "need", "times", "free", "less", "choice"] = "give"
+    how: Literal["give", "need", "times", "free", "more", "less", "none", "waive", "choice"] = "give"
     icons: Icons = ""
-    """The icons; for "times" the resource that is doubled, for "free" the red icons that need not be paid. "less" is
-    one red icon of the owner's choice that need not be paid; "choice" one blue icon of its choice"""
-    counted: bool = False
-    """Whether there are so many of them as the number that was paid or measured, or as markers lie on the card"""
+    """The icons; for "times" the resource that is doubled, for "free" the red icons that need not be paid; "more" and
+    "less": one more or less of what a card gives, "none": nothing; "waive": one red icon of the owner's choice need not
+    be paid; "choice": one blue icon of its choice"""
     forced: bool = False
     """Whether these red icons must be paid before any others"""
+    each: bool = False
+    """Whether they are given as often as the number paid or settled says, or as there are markers on the card"""
 
     def says(self) -> Phrase:
-        counted, forced = ".counted" if self.counted else "", ".forced" if self.forced else ""
-        return self.of_whom(
-            phrase(f"standing.dark_eden.icons.{self.how}{counted}{forced}", icons=icons_in_words(self.icons))
-        )
+        each, forced = ".each" if self.each else "", ".forced" if self.forced else ""
+        said = phrase(f"standing.dark_eden.icons.{self.how}{each}{forced}", icons=icons_in_words(self.icons))
+        return said if self.how == "give" and self.on == "turf" else self.of_whom(said)
 
 
 def icons_in_words(icons: str) -> tuple[Phrase, ...]:
@@ -164,16 +164,6 @@ class Stores(Standing):
 
     def says(self) -> Phrase:
         return phrase(f"standing.dark_eden.stores.{self.resource.lower()}")
-
-
-class Allows(Standing):
-    """A change of Neighbour Allowances. Rules R28, R32."""
-
-    op: Literal["allows"] = "allows"
-    n: int = Field(ge=-4, le=4)
-
-    def says(self) -> Phrase:
-        return self.of_whom(phrase(f"standing.dark_eden.allows.{'less' if self.n < 0 else 'more'}", n=abs(self.n)))
 
 
 class Opens(Standing):
@@ -229,7 +219,8 @@ Rule: TypeAlias = Literal[
     "hand_safe", "draws", "raid_reward_chosen", "cheap_food", "connections", "gold_doubled", "discards",
     "spare_raw_to_gold", "wizard", "patriarch", "prophet", "worthy", "cannot_attack", "cannot_raid", "cannot_fight",
     "skip_attack", "skip_raid", "two_weapons", "attacks_only", "groups_stay", "passes_guards", "balance_first",
-    "hand_of_eight",
+    "hand_of_eight", "never_guards", "no_plus", "no_attachments", "strafes", "gold_cap", "spared", "faithless",
+    "shielded", "subversive", "espionage", "spare_all_to_gold", "infiltrates",
 ]  # fmt: skip
 """What the rules ask a card for by name. Each has its words: "trait.dark_eden.<rule>" with `n` """
 
@@ -251,4 +242,6 @@ class Trait(Standing):
         return self.of_whom(phrase(f"trait.dark_eden.{self.is_}", n=self.n, who=named.says(2) if named else ""))
 
 
-StandingPart: TypeAlias = Cv | Gains | Gives | Stores | Allows | Opens | Bars | Price | Trait
+StandingPart: TypeAlias = Annotated[
+    Cv | Gains | Gives | Stores | Opens | Bars | Price | Trait, Field(discriminator="op")
+]
