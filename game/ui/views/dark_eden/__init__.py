@@ -1,0 +1,1 @@
+"""The look of Dark Eden."""
