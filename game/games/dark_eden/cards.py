@@ -17,11 +17,11 @@ from game.core.effects.language import faults, nodes
 from game.core.effects.part import Part
 from game.core.effects.triggers import Listeners
 from game.core.phrase import Phrase, phrase
-from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.effects.language import PARTS, Effect, Trigger
+from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.effects.standing import StandingPart
 from game.games.dark_eden.effects.which import ANY, Which
-from game.games.dark_eden.printed import DATA, FIGURES, FILES, CardId, Printed
+from game.games.dark_eden.printed import DATA, FIGURES, FILES, Printed
 
 Moment: TypeAlias = Literal[
     "actions", "own", "calm", "any", "combat", "raid", "balance", "played", "target", "tactic", "raiders",
@@ -34,7 +34,7 @@ a raid; at the borders of a turn and of its steps; in one's Discard step"""
 
 
 class AttachTo(BaseModel):
-    """What an attachment may be attached to. Rules R39, R59. Its words: "attach.dark_eden.<to>.<of>" """
+    """What an attachment may be attached to. Rules R39, R59; words: `attach.dark_eden.<to>.<of>`."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     to: Literal["warrior", "establishment", "commander", "dominion", "game", "group", "turf"]
@@ -63,7 +63,9 @@ class Ability(BaseModel):
     def says(self) -> Phrase:
         """When, for how much, and what."""
         when = phrase("moment.dark_eden." + "_or_".join(self.when))
-        return phrase(f"ability.dark_eden.{'paid' if self.gold else 'free'}", when=when, gold=self.gold, do=self.do.says())
+        return phrase(
+            f"ability.dark_eden.{'paid' if self.gold else 'free'}", when=when, gold=self.gold, do=self.do.says()
+        )
 
 
 class Card(Printed):

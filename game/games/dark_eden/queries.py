@@ -9,7 +9,7 @@ from game.games.dark_eden.effects.standing import Gains, Opens, StandingPart, Tr
 from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.state import ATTACHED, BORDERLANDS, EVERYWHERE, TROPHIES, WARBAND, DarkEden
-from game.games.dark_eden.territory import around, laid, supplied
+from game.games.dark_eden.territory import around, supplied
 
 
 class Source(NamedTuple):
@@ -34,7 +34,7 @@ def printed(state: DarkEden, card: int) -> Printed:
 
 
 def working(state: DarkEden, card: int) -> bool:
-    """Whether a card in play has its effects: not face down, not cut off; an attachment as its bearer. R35, J-05, J-06."""
+    """Whether a card in play has its effects: neither face down nor cut off. Rules R35, J-05, J-06."""
     if card in state.bearers:
         bearer = state.bearers[card]
         return bearer == EVERYWHERE or working(state, bearer) or printed(state, bearer).type == "commander"
@@ -69,9 +69,7 @@ def sources(state: DarkEden) -> list[Source]:
             n = state.markers.get(card, 0)
             found += [Source(part, owner, card, cards[card], bearer, n, foe) for part in parts]
     for one in state.lasting:
-        found += [
-            Source(part, one.you, -1, one.source, one.target, one.n, one.foe) for part in STAYING[one.address]
-        ]
+        found += [Source(part, one.you, -1, one.source, one.target, one.n, one.foe) for part in STAYING[one.address]]
     return found
 
 
@@ -193,9 +191,3 @@ def goal(state: DarkEden) -> int:
     if state.options["first_game"]:
         return 30
     return 75 if state.options["teams"] and state.seats == 4 else 50
-
-
-def beside(state: DarkEden, seat: Seat, card: int) -> list[int]:
-    """The cards that touch a card of a Turf."""
-    there = laid(state, seat)
-    return [there[cell] for cell in around(state.cells[card]) if cell in there]

@@ -94,7 +94,7 @@ def fights(state: DarkEden, card: int, when: Fights) -> bool:
 
 
 def _count(state: DarkEden, source: Source, card: int, per: Per) -> int:
-    if per.of == "n" or per.of == "markers":
+    if per.of in {"n", "markers"}:
         return source.n
     if per.of == "zone":
         return _fitting(state, state.zones[state.zone_of(card)].ids, per.only, card if per.others else -1)

@@ -74,7 +74,7 @@ def cells_for(state: DarkEden, seat: Seat, name: str) -> list[Cell]:
     there, blocks = laid(state, seat), is_blocker(name)
     tied = supplied(state, seat)
     found = []
-    for cell in dict.fromkeys(near for cell in there for near in around(cell)):
+    for cell in dict.fromkeys(near for taken in there for near in around(taken)):
         if cell in there:
             continue
         beside = [there[near] for near in around(cell) if near in there]

@@ -16,8 +16,8 @@ Place = Literal[
     "other_side", "target", "fallen", "hand", "captive", "seat",
 ]  # fmt: skip
 """Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders; attachments; those in
-the fight under way, on the side of the seat or the other one; the card raided; warriors that the fight is about to kill;
-cards in hand; cards laid aside; seats"""
+the fight under way, on the side of the seat or the other one; the card raided; warriors that the fight
+is about to kill; cards in hand; cards laid aside; seats"""
 
 
 class Pick(Selection):
@@ -87,6 +87,9 @@ def _in_fight(state: DarkEden, you: Seat, what: str) -> Iterator[int]:
     elif what == "fallen":
         yield from {"won": state.defenders, "lost": state.attackers}.get(state.outcome, ())
     else:
-        yield from (card for side, cards in sides.items() if what == "fighter" or (side == mine) == (what == "own_side")
-                    for card in cards)
-
+        yield from (
+            card
+            for side, cards in sides.items()
+            if what == "fighter" or (side == mine) == (what == "own_side")
+            for card in cards
+        )

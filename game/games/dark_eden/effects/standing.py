@@ -14,11 +14,11 @@ from game.games.dark_eden.printed import Affiliation, Icons, Subtype, Tactics
 On: TypeAlias = Literal[
     "self", "bearer", "neighbours", "guards", "warband", "zone", "own", "turf", "group", "foes", "all"
 ]
-"""What a standing part is about, seen from its card: itself; what it is attached to (for a lasting effect: its target);
+"""What a standing part is about, seen from its card: itself; what it is attached to (of a lasting effect: its target);
 the cards beside it; the warriors of its seat's Borderlands or Warband; those of its own zone; all warriors, or all
-Establishments and the Commander, of its seat; the members of its side in a fight; the cards that it fights; everything"""
+Establishments and the Commander, of its seat; the members of its Group; cards of opponents; everything"""
 Stage: TypeAlias = Literal["base", "first", "usual", "last"]
-"""The place of a change in the order of modifiers (rules 1.9): of the base value, before all others, usual, after all"""
+"""The place of a change in the order of modifiers (rules 1.9): of the base, before all others, usual, after all"""
 Role: TypeAlias = Literal["", "attack", "defend"]
 
 
@@ -36,7 +36,7 @@ class Standing(BaseModel):
 
 
 class Fights(BaseModel):
-    """The fights in which a change counts. Its words: "when.dark_eden.<kind>.<role>..." """
+    """The fights in which a change counts."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     kind: Literal["", "combat", "raid"] = ""
@@ -54,7 +54,7 @@ class Fights(BaseModel):
 
 
 class Per(BaseModel):
-    """What is counted: a change counts so many times. Its words: "per.dark_eden.<of>" """
+    """What is counted: a change counts so many times; words: `per.dark_eden.<of>`."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     of: Literal["zone", "side", "versus", "markers", "n"]
@@ -140,11 +140,13 @@ class Price(Standing):
 Rule: TypeAlias = Literal[
     "wins_ties", "guards_all", "attacked_first", "attacked_last", "never_attacks", "never_raids", "never_groups",
     "no_defense_group", "warband_only", "attack_or_raid", "own_kind_only", "no_weapon", "no_weapon_armor",
-    "needs_equipment_card", "attacked_by_groups_or_vehicles", "suicidal", "unraidable", "raided_first", "raids_anything",
+    "needs_equipment_card", "attacked_by_groups_or_vehicles", "suicidal", "unraidable", "raided_first",
+    "raids_anything",
     "more_attacks", "more_raids", "no_minus", "annihilates", "kills_raiders", "immune_to_sabotage", "gold_safe",
     "hand_safe", "draws", "raid_reward_chosen", "cheap_food", "connections", "gold_doubled", "discards",
     "spare_raw_to_gold", "wizard", "patriarch", "prophet", "worthy", "cannot_attack", "cannot_raid", "cannot_fight",
-    "skip_attack", "skip_raid", "two_weapons", "attacks_only",
+    "skip_attack", "skip_raid", "two_weapons", "attacks_only", "groups_stay", "passes_guards", "balance_first",
+    "hand_of_eight",
 ]  # fmt: skip
 """What the rules ask a card for by name. Each has its words: "trait.dark_eden.<rule>" with `n` """
 
@@ -155,6 +157,8 @@ class Trait(Standing):
     op: Literal["trait"] = "trait"
     is_: Rule = Field(alias="is")
     n: int = 0
+    foes: Which = ANY
+    """What those on the other side must be, for rules that name them"""
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
 
     def says(self) -> Phrase:

@@ -1,0 +1,191 @@
+"""The Balance of resources: icons given, needed and missing, and the proposal. Rules 1.8, J-07 to J-11."""
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import combinations
+from typing import NamedTuple
+
+from game.core.state import Seat
+from game.games.dark_eden.effects.standing import Gives
+from game.games.dark_eden.queries import Source, applies, printed, seat_has, sources
+from game.games.dark_eden.state import RESOURCES, DarkEden
+from game.games.dark_eden.strength import strength
+from game.games.dark_eden.territory import supplied
+
+_DEPTH = 3
+"""Cards dropped together up to which every choice is tried; beyond, the cheapest are dropped one by one"""
+
+
+class Books(NamedTuple):
+    """A seat's Balance, before anything is paid."""
+
+    given: Counter[str]
+    """Blue icons by resource"""
+    needs: dict[int, str]
+    """The red icons of each card that has any"""
+    forced: Counter[str]
+    """Red icons that come first, whatever has them. J-09"""
+    stored: dict[int, str]
+    """The resource of each STORAGE card with markers or room for them"""
+
+    def missing(self, dropped: Iterable[int] = ()) -> Counter[str]:
+        """The icons that are missing by resource, if some cards are dropped."""
+        gone = set(dropped)
+        needed = Counter("".join(icons for card, icons in self.needs.items() if card not in gone)) + self.forced
+        return needed - self.given
+
+
+class Proposal(NamedTuple):
+    """The settlement of a Balance that loses the least: J-11."""
+
+    drops: tuple[int, ...]
+    """The cards that are discarded"""
+    markers: dict[int, int]
+    """The markers spent from each STORAGE card"""
+    gold: int
+    """Gold Units paid for what is still missing"""
+    surplus: Counter[str]
+    """Blue icons left over by resource"""
+
+
+def icons_of(state: DarkEden, card: int, at: list[Source] | None = None) -> str:
+    """The blue icons of a card as they stand: those gained, then doubled ones. J-07."""
+    at = sources(state) if at is None else at
+    icons = Counter(printed(state, card).gives)
+    doubled: list[str] = []
+    for source in at:
+        part = source.part
+        if isinstance(part, Gives) and part.how in {"give", "times"} and _about(state, source, card):
+            if part.how == "give":
+                icons.update(part.icons)
+            else:
+                doubled.append(part.icons)
+    for resources in doubled:
+        for resource in set(resources):
+            icons[resource] *= 2
+    return "".join(resource * icons[resource] for resource in RESOURCES)
+
+
+def _about(state: DarkEden, source: Source, card: int) -> bool:
+    """Whether icons are given by, or doubled on, a card; those of a seat count with its Commander."""
+    if source.part.on in {"turf", "own"} and source.part.op == "icons" and source.part.how == "give":
+        whose = source.foe if source.foe >= 0 else source.you
+        return card == state.commanders[whose]
+    return applies(state, source, card)
+
+
+def needs_of(state: DarkEden, card: int, at: list[Source] | None = None) -> str:
+    """The red icons of a card as they stand. Rules R9."""
+    icons = Counter(printed(state, card).needs)
+    for source in sources(state) if at is None else at:
+        part = source.part
+        if (
+            isinstance(part, Gives)
+            and not part.forced
+            and part.how in {"need", "free"}
+            and applies(state, source, card)
+        ):
+            if part.how == "need":
+                icons.update(part.icons)
+            else:
+                icons -= Counter(part.icons)
+    return "".join(resource * icons[resource] for resource in RESOURCES)
+
+
+def books(state: DarkEden, seat: Seat) -> Books:
+    """What a seat's Dominion gives and needs now. Rules 1.8, 1 and 2."""
+    at, tied = sources(state), supplied(state, seat)
+    given: Counter[str] = Counter()
+    needs: dict[int, str] = {}
+    stored: dict[int, str] = {}
+    for card in state.of_seat(seat):
+        figures = printed(state, card)
+        if card in state.face_down or (figures.type == "establishment" and card not in tied):
+            continue
+        given.update(icons_of(state, card, at))
+        for one in (card, *state.attachments(card)):
+            if icons := needs_of(state, one, at):
+                needs[one] = icons
+        if figures.is_a("storage"):
+            stored[card] = STORES[figures.id]
+    forced: Counter[str] = Counter()
+    for source in at:
+        part = source.part
+        if isinstance(part, Gives) and part.forced and (source.foe if source.foe >= 0 else source.you) == seat:
+            forced.update(part.icons)
+    return Books(given, needs, forced, stored)
+
+
+STORES = {"granary": "F", "silo": "M", "tank": "P"}
+"""The resource that each STORAGE card keeps"""
+
+
+def prices(state: DarkEden, seat: Seat) -> dict[str, int]:
+    """The Gold Units that a missing icon of each resource costs; 0: it cannot be bought. Rules 1.8, 4; I-21."""
+    usual = 1 if seat_has(state, seat, "connections") else 2
+    food = 1 if seat_has(state, seat, "cheap_food") else usual
+    return {"G": int(state.options["missing_gold"] or 0), "F": food, "M": usual, "P": usual}
+
+
+def propose(state: DarkEden, seat: Seat) -> Proposal:
+    """The settlement that loses the fewest cards, then the least Combat Value, then the least Gold. J-11.
+
+    Args:
+        state: the match, or a view of it.
+        seat: whose Balance.
+    """
+    found, price, gold = books(state, seat), prices(state, seat), state.gold[seat]
+    if (settled := _settle(state, found, price, gold, ())) is not None:
+        return settled
+    relevant = {resource for resource, n in found.missing().items() if n > 0}
+    candidates = [card for card, icons in found.needs.items() if relevant & set(icons)]
+    worth = {card: (strength(state, card).value if card not in state.bearers else 0) for card in candidates}
+    candidates.sort(key=lambda card: (worth[card], card))
+    for n in range(1, min(_DEPTH, len(candidates)) + 1):
+        ways = sorted(combinations(candidates, n), key=lambda cards: sum(worth[card] for card in cards))
+        for drops in ways:
+            if (settled := _settle(state, found, price, gold, drops)) is not None:
+                return settled
+    drops = ()
+    while candidates:
+        best = min(candidates, key=lambda card: (_short(found, price, (*drops, card)), worth[card], card))
+        candidates.remove(best)
+        drops = (*drops, best)
+        if (settled := _settle(state, found, price, gold, drops)) is not None:
+            return settled
+    return _settle(state, found, price, gold, drops, lapse=True) or Proposal(drops, {}, 0, Counter())
+
+
+def _short(found: Books, price: dict[str, int], drops: tuple[int, ...]) -> int:
+    return sum(n * (price[resource] or 9) for resource, n in found.missing(drops).items())
+
+
+def _settle(
+    state: DarkEden, found: Books, price: dict[str, int], gold: int, drops: tuple[int, ...], *, lapse: bool = False
+) -> Proposal | None:
+    """The payment once some cards are dropped; None if it cannot be paid.
+
+    Args:
+        state: the match.
+        found: its books.
+        price: of a missing icon by resource; 0: it cannot be bought.
+        gold: Gold Units there are.
+        drops: the cards dropped.
+        lapse: whether forced icons that cannot be paid are let off. J-09
+    """
+    missing, markers, cost = found.missing(drops), {}, 0
+    for card, resource in found.stored.items():
+        spent = min(state.markers.get(card, 0), missing[resource]) if card not in drops else 0
+        if spent:
+            markers[card] = spent
+            missing[resource] -= spent
+    for resource, n in missing.items():
+        if n and not price[resource] and not lapse:
+            return None
+        cost += n * price[resource]
+    if cost > gold:
+        if not lapse:
+            return None
+        cost = gold
+    kept = Counter("".join(icons for card, icons in found.needs.items() if card not in drops)) + found.forced
+    return Proposal(drops, markers, cost, found.given - kept)
