@@ -10,7 +10,7 @@ from game.games.dark_eden.cards import AnyCard
 from game.games.dark_eden.collection import COLLECTION, KINDS
 from game.games.dark_eden.deck import MOST, Deck, name_of
 from game.games.dark_eden.decklist import folded
-from game.games.dark_eden.decks import sample_hand
+from game.games.dark_eden.decks import HAND, sample_hand
 from game.games.dark_eden.legality import Figures, Finding, figures_of, judge, word_of
 from game.ui.views.dark_eden.workshop.faces import rules_of
 
@@ -39,10 +39,14 @@ class Bench:
         changed: called after every change.
     """
 
-    def __init__(self, deck: Deck, name: str = "", path: Path | None = None, changed: Callable[[], None] = lambda: None):
+    def __init__(
+        self, deck: Deck, name: str = "", path: Path | None = None, changed: Callable[[], None] = lambda: None
+    ):
         self.deck, self.name, self.path = deck, name, path
-        self.hand_seed = 1
         self.changed = changed
+        self.hand: tuple[str, ...] = ()
+        """The sample hand, in the order of the collection"""
+        self._hands = 0
         self._kept = (deck.line, name) if path else ("", "")
         self._past: list[Deck] = []
         self._future: list[Deck] = []
@@ -136,11 +140,18 @@ class Bench:
         """The figures of its curves."""
         return measured(self.deck)
 
-    @property
-    def hand(self) -> tuple[str, ...]:
-        """A sample hand, in the order of the collection."""
+    def deal(self) -> None:
+        """Draws another sample hand."""
+        self._hands += 1
         order = {name: number for number, name in enumerate(COLLECTION)}
-        return tuple(sorted(sample_hand(self.deck, self.hand_seed), key=order.__getitem__))
+        self.hand = tuple(sorted(sample_hand(self.deck, self._hands), key=order.__getitem__))
+
+    @property
+    def hand_is_stale(self) -> bool:
+        """Whether the sample hand cannot be one of the deck as it is now."""
+        return len(self.hand) < min(HAND, self.deck.total) or any(
+            self.hand.count(card) > self.deck.count(card) for card in self.hand
+        )
 
     def about(self, card: str) -> tuple[Finding, ...]:
         """The findings on a card."""
@@ -198,14 +209,14 @@ class Haystack:
     """The words of every card in a language, folded: its name, what it is and what it says."""
 
     def __init__(self, texts: Texts) -> None:
-        self._texts = texts
+        self.texts = texts
 
     @cached_property
     def _all(self) -> dict[str, str]:
         return {name: self._words(card) for name, card in COLLECTION.items()}
 
     def _words(self, card: AnyCard) -> str:
-        texts = self._texts
+        texts = self.texts
         words = [texts.say(name_of(card.id)), texts(f"affiliation.dark_eden.{card.affiliation}"), rules_of(texts, card)]
         words += [texts.say(word_of(word)) for word in (*card.designations, *([card.subtype] if card.subtype else []))]
         return folded(" ".join(words))

@@ -7,6 +7,7 @@ from game.games.dark_eden.collection import COLLECTION
 from game.games.dark_eden.deck import name_of
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour, darker, faded, rgb
+from game.ui.kit.lettering import sized
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 from game.ui.views.dark_eden.workshop import faces, signs
@@ -34,14 +35,15 @@ class Column(Box):
         for card in self.items:
             high = self._row() + (self._reasons[card][1].height + self.look.px(6) if card in self._reasons else 0)
             places.append(pg.Rect(0, y, wide, high))
-            y += high + self.look.px(3)
+            y += high + max(1, self.look.px(1.5))
         return places, y
 
     def _head(self) -> int:
         return max(self.look.px(34), typeset.measure(self.look, "X", typeset.Style("ui_bold", 16))[1] + self.look.px(6))
 
     def _row(self) -> int:
-        return max(self.look.px(_ROW), typeset.measure(self.look, "X", typeset.Style("condensed", 17))[1])
+        line = typeset.measure(self.look, "X", typeset.Style("condensed", 17))[1]
+        return max(self.look.px(_ROW), round(self.look.em(_ROW) * 0.8), line)
 
     def _reason(self, card: str, wide: int) -> tuple[str, typeset.Block] | None:
         """The first thing that is wrong with a card, set to stand below its name."""
@@ -87,7 +89,9 @@ class Column(Box):
         number = typeset.Style(faces.POSTER, 22, rgb("#fff0c0"))
         right = typeset.draw(target, look, n, number, (head.right - look.px(8), head.centery), "midright", head)
         px = look.text_px(16)
-        target.blit(skins.glyph(signs.KIND_ICON[self.kind], px, signs.IVORY), (head.x + look.px(7), head.centery - px // 2))
+        target.blit(
+            skins.glyph(signs.KIND_ICON[self.kind], px, signs.IVORY), (head.x + look.px(7), head.centery - px // 2)
+        )
         x = head.x + px + look.px(13)
         style = typeset.Style("ui_bold", 16, signs.IVORY)
         block = typeset.fitted(look, typeset.escape(self.name), style, (right.x - x - look.px(4), head.height))
@@ -102,7 +106,9 @@ class Column(Box):
             return
         high = min(room.height, look.em(96))
         room.height = high
-        ring = signs.dashed(room.width, high, 8 * look.k, max(1.0, 1.4 * look.k), look.px(8), faded(rgb("#d9c9a0"), 150))
+        ring = signs.dashed(
+            room.width, high, 8 * look.k, max(1.0, 1.4 * look.k), look.px(8), faded(rgb("#d9c9a0"), 150)
+        )
         target.blit(ring, room)
         style = typeset.Style("ui", 15, signs.SOFT)
         block = typeset.paragraph(
@@ -133,7 +139,7 @@ class Column(Box):
             right -= coin + look.px(3)
         side = round(row.height * 0.72)
         plate = pg.Rect(row.x + look.px(4), row.centery - side // 2, side, side)
-        words, style = f"{n}", typeset.Style(faces.POSTER, 19, rgb("#ffffff") if kind == "error" else signs.INK)
+        words, style = f"{n}", sized(look, faces.POSTER, side * 0.8, rgb("#ffffff") if kind == "error" else signs.INK)
         plate.width = max(side, typeset.measure(look, words, style)[0] + look.px(8))
         paper: Colour = signs.ERROR if kind == "error" else rgb("#f3e4bd")
         paint.put(target, mask.rounded(*plate.size, 5 * look.k), plate.topleft, paper)
@@ -221,6 +227,8 @@ class Leader(Widget):
     def __init__(self, look: Look, texts: Texts, bench: Bench) -> None:
         super().__init__(look, texts("kind.dark_eden.commander"))
         self._texts, self._bench = texts, bench
+        self.spare = 0
+        """Pixels at its upper right that are not its own"""
 
     def height(self, width: int) -> int:
         del width
@@ -239,10 +247,12 @@ class Leader(Widget):
             target.blit(skins.glyph("crown", icon, rgb("#f0c24c")), (art.centerx - icon // 2, art.centery - icon // 2))
         right = self._total(target)
         label = typeset.Style("label", 15, signs.ACCENT, 1.6, True)
-        block = typeset.paragraph(look, self.name, label, right - x)
+        block = typeset.paragraph(look, self.name, label, rect.right - self.spare - x)
         block.draw(target, (x, rect.y), rect)
         y = rect.y + block.height + look.px(2)
-        name = self._texts.say(name_of(deck.commander)) if deck.commander else self._texts("workshop.dark_eden.no_leader")
+        name = (
+            self._texts.say(name_of(deck.commander)) if deck.commander else self._texts("workshop.dark_eden.no_leader")
+        )
         room = (right - x, round(rect.height * 0.34))
         title = typeset.fitted(look, typeset.escape(name.upper()), typeset.Style(faces.POSTER, 27, signs.IVORY), room)
         title.draw(target, (x, y), rect)
@@ -256,7 +266,9 @@ class Leader(Widget):
         edge = paint.paint(mask.ring(*art.size, 8 * look.k, max(2.0, 2.4 * look.k)), rgb("#d3a550"))
         target.blit(edge, art)
         px = look.em(38)
-        faces.put_value(target, look, COLLECTION[name].cv, (art.x + px // 2 + 2, art.y + px // 2 + 2), px, rgb("#fff0c0"))
+        faces.put_value(
+            target, look, COLLECTION[name].cv, (art.x + px // 2 + 2, art.y + px // 2 + 2), px, rgb("#fff0c0")
+        )
 
     def _facts(self, target: pg.Surface, x: int, bottom: int, right: int) -> None:
         look, card = self.look, COLLECTION[self._bench.deck.commander]
@@ -276,11 +288,21 @@ class Leader(Widget):
         enough = total >= 60
         least = self._texts("workshop.dark_eden.least")
         style = typeset.Style("ui", 15, rgb("#a8e0a0") if enough else signs.ON_ERROR)
-        small = typeset.draw(target, look, least, style, (rect.right - look.px(2), rect.bottom - look.px(2)), "bottomright", rect)
+        small = typeset.draw(
+            target, look, least, style, (rect.right - look.px(2), rect.bottom - look.px(2)), "bottomright", rect
+        )
         words = self._texts.many("workshop.dark_eden.cards", total).removeprefix(f"{total}").strip()
         word = typeset.draw(
-            target, look, words, typeset.Style("ui", 16, signs.SOFT), (rect.right - look.px(2), small.y - look.px(12)), "midright", rect
+            target,
+            look,
+            words,
+            typeset.Style("ui", 16, signs.SOFT),
+            (rect.right - look.px(2), small.y),
+            "bottomright",
+            rect,
         )
         number = typeset.Style(faces.POSTER, 38, rgb("#ffe3a0") if enough else signs.ON_ERROR)
-        big = typeset.draw(target, look, f"{total}", number, (word.x - look.px(6), small.y - look.px(14)), "midright", rect)
+        big = typeset.draw(
+            target, look, f"{total}", number, (word.x - look.px(6), word.bottom + look.px(3)), "bottomright", rect
+        )
         return min(big.x, small.x) - look.px(10)

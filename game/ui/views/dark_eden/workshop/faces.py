@@ -1,7 +1,6 @@
 """The faces of Dark Eden's cards in the workshop: small ones for the collection and the hand, a large one to read."""
 
 from functools import lru_cache
-from typing import NamedTuple
 
 import pygame as pg
 
@@ -25,16 +24,6 @@ TILE = (116, 150)
 _STEEL, _STEEL_DARK = rgb("#83888a"), rgb("#3c3f40")
 _kept = Store(28 << 20, bytes_of)
 """Small faces: those of a dozen screens of the collection"""
-
-
-class Drawn(NamedTuple):
-    """A face, and the words on it for whoever checks what was written."""
-
-    surface: pg.Surface
-    words: typeset.Recorder
-
-
-_words: dict[int, typeset.Recorder] = {}
 
 
 def forget() -> None:
@@ -118,14 +107,16 @@ def _tile_head(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, inn
     if block is None:
         narrow = tuple(typeset.Style(role, 15, colour) for role in (POSTER, "condensed"))
         block = set_in(look, words, narrow, (room, 4 * line), 0.98, "left")
-    if block is None:
-        block = typeset.paragraph(look, words, typeset.Style("condensed", 15, colour), room, "left", 0.98)
+    if block is None:  # a word that is longer than the room beside the sign
+        icon, room = 0, inner.width - 2 * pad - 3
+        block = typeset.fitted(look, words, typeset.Style("condensed", 15, colour), (room, 4 * line))
     head = pg.Rect(inner.x, inner.y, inner.width, max(round(inner.height * 0.17), block.height + 2))
     tone = signs.KIND_COLOUR[card.type]
     shape = mask.rounded(head.width, head.height, head.height * 0.14)
     paint.put(surface, shape, head.topleft, (darker(tone, 0.08), darker(tone, 0.46)))
-    glyph = skins.glyph(signs.KIND_ICON[card.type], icon, colour)
-    surface.blit(glyph, (head.x + pad, head.centery - icon // 2))
+    if icon:
+        glyph = skins.glyph(signs.KIND_ICON[card.type], icon, colour)
+        surface.blit(glyph, (head.x + pad, head.centery - icon // 2))
     block.draw(surface, (head.x + icon + pad + 3, head.centery - block.height // 2), head)
     return head
 
@@ -228,8 +219,9 @@ def _large(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
         look, typeset.escape(kinds_of(texts, card)), typeset.Style("condensed", 16, "text"), inner.width - look.px(46)
     )
     band = max(look.px(28), kind.height + look.px(6))
-    rules = _rules(look, texts, card, inner.width - look.px(20))
-    foot = look.em(34) if (card.gives or card.needs or card.cv) else look.px(6)
+    foot = look.em(56) if card.cv else look.em(36) if card.gives or card.needs else look.px(6)
+    most = inner.height - head.height - band - foot - look.px(60 + 14) - 9
+    rules = _rules(look, texts, card, (inner.width - look.px(20), most))
     least = rules.height + foot + look.px(14)
     tall = max(look.px(60), min(round(height * 0.36), inner.height - head.height - band - least - 8))
     window = pg.Rect(inner.x, head.bottom + 3, inner.width, tall)
@@ -249,14 +241,14 @@ def _large(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     return surface
 
 
-def _rules(look: Look, texts: Texts, card: AnyCard, width: int) -> typeset.Block:
-    words = rules_of(texts, card)
-    ink = rgb("#241c14")
+def _rules(look: Look, texts: Texts, card: AnyCard, room: Size) -> typeset.Block:
+    """What the card says, in letters that fit; a line of flavour where it says nothing."""
+    words, ink = rules_of(texts, card), rgb("#241c14")
     if words:
-        return typeset.paragraph(look, words, typeset.Style("ui", 17, ink), width, "left", 1.22)
+        return typeset.fitted(look, words, typeset.Style("ui", 17, ink), room)
     flavour = f"flavour.dark_eden.{card.id}"
     told = texts(flavour) if texts.has(flavour) else ""
-    return typeset.paragraph(look, typeset.escape(told), typeset.Style("flavour", 18, ink), width, "left", 1.22)
+    return typeset.fitted(look, typeset.escape(told), typeset.Style("flavour", 18, ink), room)
 
 
 def _large_head(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, inner: pg.Rect) -> pg.Rect:
@@ -268,9 +260,7 @@ def _large_head(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, in
     block = block or typeset.paragraph(look, words, styles[-1], room, "left", 1.0)
     head = pg.Rect(inner.x, inner.y, inner.width, max(look.px(42), block.height + look.px(4)))
     tone = signs.KIND_COLOUR[card.type]
-    paint.put(
-        surface, mask.rounded(*head.size, 6 * look.k), head.topleft, (lighter(tone, 0.08), darker(tone, 0.4))
-    )
+    paint.put(surface, mask.rounded(*head.size, 6 * look.k), head.topleft, (lighter(tone, 0.08), darker(tone, 0.4)))
     block.draw(surface, (head.x + look.px(10), head.centery - block.height // 2), head)
     if card.cost:
         put_coin(surface, look, card, (head.right - coin // 2 - 2, head.centery), coin)
@@ -291,9 +281,7 @@ def _tactics_in_words(surface: pg.Surface, look: Look, texts: Texts, card: AnyCa
         surface.blit(
             skins.glyph(signs.TACTIC_ICON[tactic], icon, signs.BONE), (pill.x + look.px(8), pill.centery - icon // 2)
         )
-        typeset.draw(
-            surface, look, words, style, (pill.x + icon + look.px(14), pill.centery), "midleft", pill
-        )
+        typeset.draw(surface, look, words, style, (pill.x + icon + look.px(14), pill.centery), "midleft", pill)
         y = pill.bottom + look.px(3)
 
 
@@ -313,10 +301,10 @@ def spoken(texts: Texts, name: str) -> str:
     card = COLLECTION[name]
     parts = [texts.say(name_of(name)), kinds_of(texts, card), texts(f"affiliation.dark_eden.{card.affiliation}")]
     if card.cost:
-        parts.append(texts("workshop.cost.of", n=card.cost))
+        parts.append(texts("workshop.dark_eden.cost_of", n=card.cost))
     if card.cv:
-        parts.append(texts("workshop.cv.of", n=card.cv))
-    for key, icons in (("workshop.gives", card.gives), ("workshop.needs", card.needs)):
+        parts.append(texts("workshop.dark_eden.cv", n=card.cv))
+    for key, icons in (("workshop.dark_eden.gives", card.gives), ("workshop.dark_eden.needs", card.needs)):
         if icons:
             counted = {letter: icons.count(letter) for letter in dict.fromkeys(icons)}
             told = ", ".join(f"{n} {texts.say(resource_of(letter))}" for letter, n in counted.items())

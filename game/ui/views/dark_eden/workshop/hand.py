@@ -59,7 +59,8 @@ class Hand(Box):
         if 1 < len(self.items) <= across:
             step = min((room - wide) // (len(self.items) - 1), wide + self.look.px(34))
         places = [
-            pg.Rect(edge + n % across * step, edge + n // across * (high + gap), wide, high) for n in range(len(self.items))
+            pg.Rect(edge + n % across * step, edge + n // across * (high + gap), wide, high)
+            for n in range(len(self.items))
         ]
         return places, (places[-1].bottom + edge if places else 0)
 

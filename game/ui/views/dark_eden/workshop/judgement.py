@@ -26,11 +26,13 @@ def verdict(texts: Texts, bench: Bench) -> tuple[str, str]:
     """The judgement in a line: its mark ("error", "warning", "good") and its words."""
     errors = bench.errors
     warnings = len(bench.findings) - errors
+    told = [
+        texts.many(f"workshop.dark_eden.{kind}", n) for kind, n in (("errors", errors), ("warnings", warnings)) if n
+    ]
     if errors:
-        told = texts.many("workshop.dark_eden.errors", errors)
-        return "error", texts("workshop.dark_eden.draft", errors=told)
+        return "error", texts("workshop.dark_eden.draft", findings=", ".join(told))
     if warnings:
-        return "warning", texts("workshop.dark_eden.playable", warnings=texts.many("workshop.dark_eden.warnings", warnings))
+        return "warning", texts("workshop.dark_eden.playable", findings=", ".join(told))
     return "good", texts("workshop.dark_eden.sound")
 
 
@@ -100,7 +102,9 @@ class Verdict(Widget):
         kind, words = verdict(self._texts, self._bench)
         ink = {"error": signs.ON_ERROR, "warning": signs.ON_WARNING}.get(kind, signs.ON_GOOD)
         room = width - self.look.text_px(20) - self.look.px(10)
-        return kind, typeset.paragraph(self.look, typeset.escape(words), typeset.Style("ui_bold", 17, ink), room, leading=1.15)
+        return kind, typeset.paragraph(
+            self.look, typeset.escape(words), typeset.Style("ui_bold", 17, ink), room, leading=1.15
+        )
 
     def height(self, width: int) -> int:
         return max(self._block(width)[1].height, self.look.text_px(20)) + self.look.px(2)
@@ -185,9 +189,10 @@ class Curve(Widget):
         look, rect = self.look, self.rect
         skins.panel(look, rect.width, rect.height).draw(target, rect)
         pad = look.px(10)
-        label = typeset.paragraph(look, typeset.escape(self.name), typeset.LABEL, rect.width - 2 * pad)
+        left = self._draw_key(target, rect)
+        room = (left - rect.x - pad, typeset.measure(look, "X", typeset.LABEL)[1])
+        label = typeset.fitted(look, typeset.escape(self.name), typeset.LABEL, room)
         label.draw(target, (rect.x + pad, rect.y + look.px(8)), rect)
-        self._draw_key(target, rect)
         small, strong = typeset.Style("condensed", 15, signs.SOFT), typeset.Style("number", 16, rgb("#ffe3a0"))
         foot = typeset.measure(look, "0", small)[1]
         head = typeset.measure(look, "0", strong)[1]
@@ -212,7 +217,8 @@ class Curve(Widget):
             at = (x + wide // 2, base + look.px(2))
             typeset.draw(target, look, self._labels[number], small, at, "midtop", rect)
 
-    def _draw_key(self, target: pg.Surface, rect: pg.Rect) -> None:
+    def _draw_key(self, target: pg.Surface, rect: pg.Rect) -> int:
+        """Draws what the parts of a bar stand for, at the right; returns the x where that begins."""
         look = self.look
         side, x = look.text_px(15), rect.right - look.px(10)
         for part, icon in reversed(list(enumerate(self._key))):
@@ -221,6 +227,7 @@ class Curve(Widget):
             x -= look.px(15)
             target.blit(_bar(look.px(12), look.px(12), part), (x, rect.y + look.px(9) + (side - look.px(12)) // 2))
             x -= look.px(8)
+        return x
 
 
 def _bar(wide: int, high: int, part: int) -> pg.Surface:
@@ -356,12 +363,18 @@ class Balance(Widget):
             x = middle - gap - wide if side == 0 else middle + gap
             well = pg.Rect(middle - gap - half if side == 0 else middle + gap, y, half, high)
             paint.put(target, mask.rounded(*well.size, 4 * look.k), well.topleft, (0, 0, 0, 120))
-            colours: tuple[Colour, Colour] = ((255, 143, 120), (184, 58, 36)) if side == 0 else ((143, 208, 245), (47, 127, 180))
+            colours: tuple[Colour, Colour] = (
+                ((255, 143, 120), (184, 58, 36)) if side == 0 else ((143, 208, 245), (47, 127, 180))
+            )
             target.blit(paint.vertical(wide, high, list(colours)), (x, y))
             words = _short(number)
             style = typeset.Style("number", 15)
             fits = typeset.measure(look, words, style)[0] + look.px(6) <= wide
-            ink = (rgb("#240603") if side == 0 else rgb("#06202f")) if fits else (rgb("#ffc2b4") if side == 0 else rgb("#c2e6fb"))
+            ink = (
+                (rgb("#240603") if side == 0 else rgb("#06202f"))
+                if fits
+                else (rgb("#ffc2b4") if side == 0 else rgb("#c2e6fb"))
+            )
             out = 0 if fits else wide
             if side == 0:
                 at, anchor = (middle - gap - out - look.px(4), row.centery), "midright"
@@ -382,10 +395,10 @@ def _signed(number: float) -> str:
 
 def cost_labels() -> tuple[str, ...]:
     """The labels of the curve of cost."""
-    return tuple(f"{n}" for n in range(DEAREST)) + (f"{DEAREST}+",)
+    return (*(f"{n}" for n in range(DEAREST)), f"{DEAREST}+")
 
 
 def strength_labels() -> tuple[str, ...]:
     """The labels of the curve of strength."""
     last = BANDS[-1][0]
-    return tuple(f"{low}-{high}" for low, high in BANDS[:-1]) + (f"{last}+",)
+    return (*(f"{low}-{high}" for low, high in BANDS[:-1]), f"{last}+")

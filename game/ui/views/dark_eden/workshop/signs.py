@@ -137,8 +137,7 @@ def hazard(width: int, height: int) -> pg.Surface:
     surface.fill(rgb("#1a1612"))
     step = height * 2
     stripes = [
-        [(x + height, 0), (x + step, 0), (x + height, height), (x, height)]
-        for x in range(-step, width + step, step)
+        [(x + height, 0), (x + step, 0), (x + height, height), (x, height)] for x in range(-step, width + step, step)
     ]
     paint.put(surface, mask.polygon(width, height, stripes), (0, 0), darker(ACCENT, 0.12))
     surface.blit(paint.vertical(width, height, [(0, 0, 0, 70), (0, 0, 0, 0), (0, 0, 0, 110)]), (0, 0))
