@@ -80,8 +80,10 @@ def _drop_output() -> None:
 
 
 def _fit(text: str) -> str:
-    """A text with nothing in it that a terminal obeys, whatever a file or an argument brought along."""
-    return "".join(letter if letter.isprintable() or letter == "\n" else "\N{REPLACEMENT CHARACTER}" for letter in text)
+    """A text of lines with nothing in it that a terminal obeys, whatever a file or an argument brought along."""
+    from game.core.bounded import plain
+
+    return plain(text, keep="\n")
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -1,9 +1,11 @@
 """Matches for tests: set up in a line, played by chance from a seed."""
 
 import random
+import time
 from collections.abc import Sequence
 
 from game import games
+from game.bots.base import Thought
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.state import Answer, Ask
 
@@ -57,3 +59,13 @@ def play_well(match: AnyMatch, rnd: random.Random) -> AnyMatch:
         advice = advise(match.view(seat), ask) if advise and single else None
         match.answer(seat, (advice,) if advice else some_answer(ask, rnd))
     return match
+
+
+def gaps(thought: Thought) -> list[float]:
+    """The seconds of computing between the yields of a thought."""
+    found, before = [], time.process_time()
+    for _ in thought:
+        now = time.process_time()
+        found.append(now - before)
+        before = now
+    return [*found, time.process_time() - before]

@@ -1,7 +1,9 @@
 """Words of cards that stand in tests alone, heard as if they were in the catalogues."""
 
 import gettext
+import json
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -31,3 +33,9 @@ def teach(monkeypatch: pytest.MonkeyPatch, words: Mapping[str, Mapping[str, str]
         return (_Words(words[language]), *_catalogues(language))
 
     monkeypatch.setattr(texts, "_catalogues", taught)
+
+
+def teach_cards(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Adds the texts of the cards of a folder, one file a language, for the length of a test."""
+    files = {language: folder / f"texts.{language}.json" for language in texts.LANGUAGES}
+    teach(monkeypatch, {language: json.loads(file.read_text(encoding="utf-8")) for language, file in files.items()})

@@ -10,7 +10,7 @@ from game.core.guide import Guide
 from game.core.interface import Gesture, Presentation, zone_part
 from game.core.phrase import Phrase, Reason
 from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Seat, State, Step
-from game.core.table import Table
+from game.core.table import Table, by_seat
 
 S = TypeVar("S", bound=State)
 StepRule: TypeAlias = Callable[..., None]
@@ -51,7 +51,7 @@ class Game(Generic[S]):
         migrations: Sequence[Migration] = (),
         earlier: Iterable[str] = (),
     ) -> None:
-        """Starts a game with no steps yet; its rules modules register them."""
+        """Starts a game with no steps of its own yet; its rules modules register them."""
         self.facts = facts
         self.state = state
         self.content = dict(content)
@@ -60,6 +60,7 @@ class Game(Generic[S]):
         self.earlier = frozenset(earlier)
         self.steps: dict[str, StepRule] = {}
         self._sound: dict[str, Callable[..., bool]] = {}
+        self.step(by_seat, fits=lambda seat, *then: type(seat) is int and self.knows(then, "answers"))
         self.opening: Callable[..., None]
         """Deals a match: (table, options), and where seats have settings of their own, what each seat brings"""
         self.check: Callable[[S], list[str]]
@@ -77,6 +78,8 @@ class Game(Generic[S]):
         self.guide: Guide | None = None
         """The lessons of a guided first match, if there is one (`facts.guided`)"""
         self.presentation: Presentation
+        self.windows: dict[str, Any] = {}
+        """The kinds of windows for reactions by name (`effects.windows.Window`)"""
 
     @property
     def shape(self) -> int:

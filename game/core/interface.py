@@ -1,11 +1,11 @@
 """The face that a game shows to its players: gestures, words, refusals, phases. None of it changes a match."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeAlias
 
 from game.core.phrase import Phrase, Reason
-from game.core.state import Event, Option, Seat
+from game.core.state import Ask, Event, Option, Seat
 
 Ref: TypeAlias = tuple[str, int | str]
 """A thing on the table: ("card", 17), ("zone", "hand.0"), ("seat", 2)"""
@@ -58,6 +58,12 @@ class Presentation(NamedTuple):
     with his own buttons and without a curtain. One option answers such a question, picked by a named button.
     seconds: of an open question, by its prompt: how long the window waits, and the option that is taken for whoever
     has not answered by then. Rules know no clock: without a window it is an option like the others.
+    reactions: the keys of questions that are asked in windows (`effects/windows.py`): so often that the table spares a
+    person those that he wants to let pass. PASS is among their options.
+    concerns(view, seat, ask): whether such a question is about something of the seat's own: an attack on it, a card of
+    its that is to be countered. From the public's view, in which `windows.open_windows` tells what it is about; the ask
+    has no options there. So whether somebody is asked never tells what he holds. Who says nothing else is asked only
+    about that.
     """
 
     gesture: Callable[[Option, Seat], Gesture]
@@ -71,3 +77,5 @@ class Presentation(NamedTuple):
     card_text: Callable[[str], Phrase | None] | None = None
     open_prompts: frozenset[str] = frozenset()
     seconds: Mapping[str, tuple[int, Option]] = MappingProxyType({})
+    reactions: Collection[str] = frozenset()
+    concerns: Callable[[Any, Seat, Ask], bool] = lambda view, seat, ask: True

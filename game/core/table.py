@@ -1,7 +1,7 @@
 """The means by which a rule changes a match: plan, ask, tell, roll, move. Made for one answer; the state remembers."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.core.state import ALL, Ask, Event, Option, Result, Seat, State, Step, Value, Zone
 
@@ -99,8 +99,10 @@ class Table(Generic[S]):
             asks: one question a seat.
             then: the step that takes the answers; () for seats that were not asked.
         """
-        self.state.agenda.append(then)
-        self.state.asks = tuple(asks)
+        asked = tuple(asks)
+        # Who is asked alone hands over an answer and no tuple of them.
+        self.state.agenda.append(("by_seat", asked[0].seat, *then) if len(asked) == 1 else then)
+        self.state.asks = asked
 
     def open_window(self, asks: Iterable[Ask], then: Step) -> None:
         """The question to several seats: anyone asked may act, or all let it pass; each ask holds the option PASS.
@@ -111,7 +113,8 @@ class Table(Generic[S]):
             asks: one question a seat, PASS among its options.
             then: the step that takes (seat, answer) or None.
         """
-        self.ask_all(asks, then)
+        self.state.agenda.append(then)
+        self.state.asks = tuple(asks)
         self.state.window = True
 
     def finish(self, winners: Iterable[Seat], scores: Iterable[int]) -> None:
@@ -265,6 +268,23 @@ class Table(Generic[S]):
         self.bar_undo("undo.seen")
 
 
+def by_seat(table: Table[S], seat: Seat, *step: Any) -> None:
+    """The step between the one question of `ask_all` and the step that takes answers by seat; every game has it.
+
+    Args:
+        table: the match.
+        seat: who was asked.
+        step: the step that takes the answers: its name, its first arguments, and last the answer.
+    """
+    name, *given, answer = step
+    table.steps[name](table, *given, tuple(answer if s == seat else () for s in range(table.state.seats)))
+
+
+def watchers(zone: Zone) -> int:
+    """The seats, a bit each, that know every card of a zone because it lies there; ALL for everybody."""
+    return ALL if zone.see == "all" else 1 << zone.owner if zone.see == "owner" else 0
+
+
 def seers(state: State, zone: Zone, card: int) -> int:
     """The seats, a bit each, that know a card lying in a zone.
 
@@ -276,7 +296,5 @@ def seers(state: State, zone: Zone, card: int) -> int:
     Returns:
         The seats' bits; ALL for everybody.
     """
-    if zone.see == "all":
-        return ALL
-    known = state.known.get(card, 0)
-    return known | 1 << zone.owner if zone.see == "owner" else known
+    there = watchers(zone)
+    return there if there == ALL else there | state.known.get(card, 0)

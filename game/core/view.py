@@ -10,12 +10,15 @@ from collections.abc import Iterable
 from typing import TypeAlias, TypeVar
 
 from game.core.state import ALL, Ask, Event, Seat, State
-from game.core.table import seers
+from game.core.table import seers, watchers
 
 S = TypeVar("S", bound=State)
 
 SPECTATOR: Seat = -1
 """Sees only what is public"""
+
+WINDOW_STEPS = ("window_turn", "window_answered")
+"""The planned steps that everybody knows: windows for reactions that are open (`effects/windows.py`)"""
 
 Viewers: TypeAlias = tuple[Seat, ...]
 """Seats that share what they know: none of them is the public, several are the people at an open table"""
@@ -46,8 +49,8 @@ def hears(event: Event, viewers: int) -> Event | None:
 def view(state: S, seat: Seat, viewers: Viewers | None = None) -> S:
     """The state as a seat (or SPECTATOR) knows it.
 
-    It is of the same class, so that rules can be asked about it: unseen cards are "", the generator 0, the plan and
-    the others' secret answers gone, and of the others' questions only stands that they are asked.
+    It is of the same class, so that rules can be asked about it: unseen cards are "", the generator 0, the others'
+    secret answers gone, of the plan only open windows are left, and of the others' questions only that they are asked.
 
     Args:
         state: the whole truth; not changed.
@@ -60,16 +63,20 @@ def view(state: S, seat: Seat, viewers: Viewers | None = None) -> S:
         seat = SPECTATOR
     own, together = bits((seat,)), bits(viewers)
     seen = state.clone()
-    cards = [""] * len(state.cards)
+    cards, known = [""] * len(state.cards), state.known
     for zone in state.zones.values():
-        for card in zone.ids:
-            if sees(seers(state, zone, card), together):
+        if sees(watchers(zone), together):
+            for card in zone.ids:
                 cards[card] = state.cards[card]
+        elif known:
+            for card in known.keys() & zone.ids:
+                if sees(known[card], together):
+                    cards[card] = state.cards[card]
     seen.cards = cards
     # What everybody knows stays known to all: rules tell it from what the seat alone has looked at.
     seen.known = {card: who if who == ALL else who & own for card, who in state.known.items() if sees(who, own)}
     seen.rng = 0
-    seen.agenda = []
+    seen.agenda = [step for step in state.agenda if step[0] in WINDOW_STEPS]
     seen.scopes = []
     seen.answers = {s: answer if s == seat else () for s, answer in state.answers.items()}
     seen.asks = tuple(ask if ask.seat == seat else Ask(ask.seat, ask.prompt, ()) for ask in state.asks)

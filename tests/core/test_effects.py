@@ -11,7 +11,15 @@ from game.core.effects.modifiers import Change, derive
 from game.core.effects.part import Context, Part, Run, ask_seat
 from game.core.effects.select import Select
 from game.core.effects.triggers import Listeners
-from game.core.effects.windows import Window, announce, counter, install_windows, open_ordered
+from game.core.effects.windows import (
+    Window,
+    announce,
+    counter,
+    install_windows,
+    open_ordered,
+    open_windows,
+    still_to_ask,
+)
 from game.core.facts import Facts
 from game.core.game import Game
 from game.core.phrase import Phrase, phrase
@@ -19,6 +27,7 @@ from game.core.saving import dump, restore
 from game.core.state import PASS, Event, Option
 from game.core.table import Table
 from game.core.texts import LANGUAGES, Texts
+from game.core.view import SPECTATOR, view
 from tests.core.demo import EFFECT, EFFECTS, GAME, STANDING, TRIGGER, Demo, deal, draws, standing
 from tests.core.test_every_game import played
 from tests.words import teach
@@ -557,6 +566,31 @@ def test_what_is_no_longer_announced_cannot_be_countered() -> None:
     assert table.state.agenda == before
     assert counter(table, 5)
     assert not counter(table, 5)
+
+
+def test_everybody_knows_what_the_open_windows_are_about_and_who_may_still_react() -> None:
+    duel = Duel(seat=0, vetoes=(1,))
+    duel.state.zones["deck"].ids += duel.state.zones["hand.2"].ids
+    duel.state.zones["hand.2"].ids = []
+
+    def known() -> list[tuple[object, ...]]:
+        windows = open_windows(duel.state)
+        public = view(duel.state, SPECTATOR)
+        assert all(open_windows(view(duel.state, seat)) == windows for seat in (SPECTATOR, 0, 1, 2))
+        assert [step for step in public.agenda if "stand" in step] == [], "but not what comes after them"
+        return [(window.about, window.passed, still_to_ask(GAME, public)) for window in windows]
+
+    assert known() == [(duel.card, 0, (0, 1))], "who has no cards cannot react"
+    duel.passes()
+    assert known() == [(duel.card, 1, (1,))]
+    duel.vetoes()
+    veto = duel.state.zones["discard"].ids[-1]
+    assert [about for about, _, _ in known()] == [veto, duel.card], "the innermost first"
+    assert [still for _, _, still in known()] == [(1, 0), (1, 0)]
+    duel.passes()
+    duel.passes()
+    assert known() == []
+    assert still_to_ask(GAME, view(duel.state, SPECTATOR)) == ()
 
 
 # --- the demo's matches use all of it -------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from game.core.facts import Facts
 from game.core.game import Game
 from game.core.phrase import Trouble
 from game.core.saving import dump, restore
-from game.core.state import ALL, PASS, Ask, Event, Illegal, Result, State, Zone
+from game.core.state import ALL, PASS, Ask, Event, Illegal, Option, Result, State, Step, Zone
 from game.core.table import Table
 from game.core.view import SPECTATOR, masked, view
 from tests.core.demo import GAME, Demo, deal
@@ -115,6 +115,36 @@ def test_secret_answers_come_together_in_the_order_of_the_seats() -> None:
     assert [(event.data["seat"], event.data["n"]) for event in events] == [(0, 1), (1, 0), (2, 2)]
     assert state.answers == {}
     assert state.waiting() == (2,)
+
+
+@pytest.mark.parametrize(("answer", "told", "gold"), [(("cheer",), "cheered", 1), (PASS, "silent", 0)])
+def test_the_answer_of_one_asked_alone_comes_by_seat_too(answer: Option, told: str, gold: int) -> None:
+    state = bid_zero(deal(seats=2))
+    GAME.apply(state, 0, (PASS,))
+    theirs, mine = (state.zones[f"hand.{seat}"].ids[0] for seat in range(2))
+    state.cards[mine], state.gold[1] = "raid", 1
+    GAME.apply(state, 1, (("play", mine),))
+    GAME.apply(state, 0, (("cancel", theirs),))
+    state = restore(Demo, dump(state))
+    assert state.waiting() == (1,)
+    events, barrier = GAME.apply(state, 1, (answer,))
+    assert (events[0].kind, events[0].data) == (told, {"seat": 1})
+    assert (state.gold[1], barrier) == (gold, None)
+
+
+@pytest.mark.parametrize(
+    ("step", "known"),
+    [
+        (("by_seat", 1, "cheered", 0), True),
+        (("by_seat", 1, "bids_in"), True),
+        (("by_seat", 1, "cheered"), False),
+        (("by_seat", 1, "nonsense"), False),
+        (("by_seat", "cheered", 0), False),
+        (("by_seat", 1), False),
+    ],
+)
+def test_a_plan_for_one_asked_alone_must_lead_to_a_step_of_the_rules(step: Step, known: bool) -> None:
+    assert GAME.knows(step, "answer") == known
 
 
 def test_an_open_window_closes_with_the_first_who_acts() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from game.core import cardfiles
 from game.core.texts import LANGUAGES, Texts
-from tests.words import teach
+from tests.words import teach_cards
 
 FOLDER = Path(__file__).parent.parent / "cards" / "card_game"
 NEW = json.loads((FOLDER / "cards.json").read_text(encoding="utf-8"))
@@ -25,8 +25,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
     """The helpers of `table.py` with the whole game read anew, the new cards among its own."""
     patch, file = pytest.MonkeyPatch(), tmp_path_factory.mktemp("cards") / "cards.json"
     own = {name: module for name, module in sys.modules.items() if _of_the_game(name)}
-    words = {reader: json.loads((FOLDER / f"texts.{reader}.json").read_text("utf-8")) for reader in LANGUAGES}
-    teach(patch, words)
+    teach_cards(patch, FOLDER)
     read = cardfiles.read
 
     def reading(path: Path, *rest: Any) -> Any:

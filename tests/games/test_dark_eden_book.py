@@ -7,8 +7,9 @@ from typing import get_args
 
 import pytest
 
-from game.core.texts import LANGUAGES
+from game.core.texts import LANGUAGES, Texts
 from game.games.dark_eden import FACTS, printed
+from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.printed import DATA
 from game.ui.markdown import Part, parse
 
@@ -63,7 +64,8 @@ def test_links_lead_somewhere(language: str) -> None:
 def test_refusals_refer_to_sections_that_exist(language: str) -> None:
     folder = Path(str(printed.__file__)).parent
     source = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")))
-    named = set(re.findall(r'\brule="(\w+)"', source))
+    ways = (r'\brule="(\w+)"', r'\b_no\(f?"[^"]*", "(\w+)"', r'\bReason\("refusal[^"]*", \(.*\), "(\w+)"')
+    named = {anchor for way in ways for anchor in re.findall(way, source)}
     assert named
     assert named <= set(anchors(language))
 
@@ -81,3 +83,21 @@ def test_every_option_is_explained(language: str) -> None:
 def test_every_keyword_printed_on_cards_has_a_section(language: str) -> None:
     words = {*get_args(printed.Subtype), *get_args(printed.Designation)}
     assert words <= set(anchors(language))
+
+
+NAMED = """
+    kommendant_leitheusser samir_of_the_rising_moon abdul_iv_of_the_pale_sun arable_land deep_mine ore_deposit oil_field
+    livery vehicle_works manufacturing_plant dark_legion_citadel espionage_agency impervious_rock_formation barricade
+    minefield sanctum conscript soldat shock_soldat tailwave blitztank brotherbound_trooper jihad_infantry_trooper
+    prophet razide hidden_riches tactical_superiority cut_off fortune_or_folly whew countdown misappropriation
+    first_things_first scorched_earth subversive hardings_influence valpurgius_arrives call_to_arms battering_ram
+    necrobionic_mutation combined_arms combined_funds summit_meeting task_force winds_of_change
+"""
+"""The cards that the book names"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_book_calls_cards_by_their_names(language: str) -> None:
+    texts = Texts(language)
+    missing = [name for name in NAMED.split() if texts.say(name_of(name)) not in book(language)]
+    assert not missing

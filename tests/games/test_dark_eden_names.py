@@ -46,3 +46,31 @@ def test_what_is_printed_on_the_cards_has_words(language: str) -> None:
     for family in ("affiliation", "designation", "subtype", "fate", "tactic", "resource"):
         here = [text for key, text in words.items() if key.startswith(family) and not key.endswith(".short")]
         assert len(set(here)) == len(here), family
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_glossary_explains_every_word_under_the_pictures_by_the_name_it_has_there(language: str) -> None:
+    texts = Texts(language)
+    printed = {("designation", word) for card in CARDS for word in card.get("designations", ())}
+    printed |= {("subtype", card["subtype"]) for card in CARDS if "subtype" in card}
+    printed |= {("fate", card["fate"]) for card in CARDS if "fate" in card}
+    printed |= {("kind", kind) for kind in ("commander", "establishment", "warrior", "intrigue")}
+    said(language, [f"keyword.dark_eden.{word}.text" for _, word in sorted(printed)])
+    for family, word in sorted(printed):
+        assert texts(f"keyword.dark_eden.{word}") == texts(f"{family}.dark_eden.{word}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("word", "card"),
+    [
+        ("cavalry", "livery"),
+        ("vehicle", "vehicle_works"),
+        ("equipment", "manufacturing_plant"),
+        ("sabotage", "subversive"),
+        ("sabotage", "espionage_agency"),
+    ],
+)
+def test_the_glossary_names_cards_as_they_are_called(word: str, card: str, language: str) -> None:
+    texts = Texts(language)
+    assert f"**{texts(f'card.dark_eden.{card}')}**" in texts(f"keyword.dark_eden.{word}.text")

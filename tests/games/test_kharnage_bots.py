@@ -5,7 +5,6 @@ The ladder of the two upper levels takes too long for a test:
 """
 
 import random
-import time
 from collections.abc import Iterator
 from functools import partial
 from itertools import product
@@ -14,7 +13,7 @@ from unittest.mock import patch
 import pytest
 
 from game.bots import finish, seat_bot
-from game.bots.base import Bot, Thought
+from game.bots.base import Bot
 from game.bots.lookahead import Lookahead
 from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, Seat
@@ -27,6 +26,7 @@ from game.games.kharnage.rules import GAME
 from game.games.kharnage.state import CHOICE, Kharnage
 from game.simulation import simulate
 from tests.games.kharnage_table import Position, table
+from tests.matches import gaps
 
 LEVELS = ("easy", "normal", "hard")
 NORMAL_SECONDS, HARD_SECONDS, BREATH_SECONDS = 0.3, 2.0, 0.05
@@ -152,19 +152,9 @@ def test_the_advice_plays_every_kind_of_match_to_its_end(seats: int) -> None:
 def test_decisions_keep_their_time_and_let_the_window_live() -> None:
     for state in list(on_the_way(4, 3, every=40))[:4]:
         for level, limit in (("normal", NORMAL_SECONDS), ("hard", HARD_SECONDS)):
-            gaps = _gaps(seat_bot(GAME, level).think(glimpse(state, state.waiting()[0]), random.Random(1)))
-            assert sum(gaps) <= limit * 1.2
-            assert max(gaps) <= BREATH_SECONDS
-
-
-def _gaps(thought: Thought) -> list[float]:
-    """The seconds of computing between the yields of a thought."""
-    gaps, before = [], time.process_time()
-    for _ in thought:
-        now = time.process_time()
-        gaps.append(now - before)
-        before = now
-    return [*gaps, time.process_time() - before]
+            breaths = gaps(seat_bot(GAME, level).think(glimpse(state, state.waiting()[0]), random.Random(1)))
+            assert sum(breaths) <= limit * 1.2
+            assert max(breaths) <= BREATH_SECONDS
 
 
 def test_worlds_are_judged_when_the_round_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:

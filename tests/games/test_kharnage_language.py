@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from game.core import texts as words
 from game.core.cardfiles import well_formed
 from game.core.effects.language import install
 from game.core.effects.part import Part
@@ -19,21 +18,9 @@ from game.games.kharnage.effects.language import PARTS
 from game.games.kharnage.rules import GAME
 from game.games.kharnage.state import RESERVE, Kharnage
 from tests.games.kharnage_table import Position, table
+from tests.words import teach_cards
 
 FOLDER = Path(__file__).parent.parent / "cards" / "kharnage"
-
-
-class Catalogue:
-    """The texts of the new cards in a language."""
-
-    def __init__(self, language: str) -> None:
-        self.texts: dict[str, str] = json.loads((FOLDER / f"texts.{language}.json").read_text(encoding="utf-8"))
-
-    def gettext(self, key: str) -> str:
-        return self.texts.get(key, key)
-
-    def ngettext(self, key: str, plural: str, n: int) -> str:
-        return self.texts.get(key, key)
 
 
 def new_cards() -> tuple[Card, ...]:
@@ -47,8 +34,7 @@ def new_cards() -> tuple[Card, ...]:
 @pytest.fixture
 def catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     """The new cards' texts beside those of the box."""
-    real = words._catalogues
-    monkeypatch.setattr(words, "_catalogues", lambda language: (*real(language), Catalogue(language)))
+    teach_cards(monkeypatch, FOLDER)
 
 
 @pytest.fixture

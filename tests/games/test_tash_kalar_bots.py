@@ -5,13 +5,11 @@ The ladder of the two upper levels takes too long for a test:
 """
 
 import random
-import time
 from functools import partial
 
 import pytest
 
 from game.bots import finish, seat_bot
-from game.bots.base import Thought
 from game.core.match import Glimpse
 from game.core.state import Answer, Seat
 from game.core.view import imagine, view
@@ -20,6 +18,7 @@ from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import TashKalar
 from game.simulation import simulate
 from tests.games.tash_kalar_table import Position, needed, ready, table
+from tests.matches import gaps
 
 FORMS = [(2, "high_form"), (2, "duel"), (3, "melee"), (4, "melee"), (4, "high_form"), (4, "duel")]
 HARD_SECONDS, NORMAL_SECONDS = 3.0, 0.3
@@ -167,19 +166,9 @@ def test_what_hard_does_not_see_does_not_change_its_answer(form: str) -> None:
 def test_decisions_keep_their_time_and_let_the_window_live() -> None:
     for state in _on_the_way(2, "duel", 2):
         for level, limit in (("normal", NORMAL_SECONDS), ("hard", HARD_SECONDS)):
-            gaps = _gaps(seat_bot(GAME, level).think(glimpse(state, state.waiting()[0]), random.Random(1)))
-            assert sum(gaps) <= limit
-            assert max(gaps) <= BREATH_SECONDS
-
-
-def _gaps(thought: Thought) -> list[float]:
-    """The seconds of computing between the yields of a thought."""
-    gaps, before = [], time.process_time()
-    for _ in thought:
-        now = time.process_time()
-        gaps.append(now - before)
-        before = now
-    return [*gaps, time.process_time() - before]
+            breaths = gaps(seat_bot(GAME, level).think(glimpse(state, state.waiting()[0]), random.Random(1)))
+            assert sum(breaths) <= limit
+            assert max(breaths) <= BREATH_SECONDS
 
 
 def _on_the_way(seats: int, form: str, count: int) -> list[TashKalar]:

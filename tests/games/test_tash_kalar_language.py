@@ -1,6 +1,5 @@
 """New cards in JSON and words alone: they are read, say themselves in every language, and do what they say."""
 
-import json
 import re
 from pathlib import Path
 
@@ -25,7 +24,7 @@ from game.games.tash_kalar.queries import drawn_up_to
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import SCHOOLS, TashKalar
 from tests.games.tash_kalar_table import SCHOOL_OF, Position, faults, needed, table
-from tests.words import teach
+from tests.words import teach_cards
 
 FOLDER = Path(__file__).parent.parent / "cards" / "tash_kalar"
 ODD: list[Option] = [("place", 0), ("square", "square.0"), ("aim", 0, -1), ("mode", 9), ("yes",), ("done",)]
@@ -35,7 +34,7 @@ ODD: list[Option] = [("place", 0), ("square", "square.0"), ("aim", 0, -1), ("mod
 @pytest.fixture(autouse=True)
 def new(monkeypatch: pytest.MonkeyPatch) -> dict[str, Being]:
     """The new cards, in the game's tables and its plan of steps for the length of a test."""
-    teach(monkeypatch, {reader: json.loads((FOLDER / f"texts.{reader}.json").read_text()) for reader in LANGUAGES})
+    teach_cards(monkeypatch, FOLDER)
     read = cardfiles.read(FOLDER / "beings.json", Being, (), faults_of)
     for being in read:
         monkeypatch.setitem(BEINGS, being.id, being)

@@ -1,12 +1,10 @@
 """Six new cards of Telendar in JSON and catalogue alone: they validate, say themselves, and do it in a match."""
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from game.core import texts as words
 from game.core.effects.language import install
 from game.core.effects.triggers import Listeners
 from game.core.game import Game
@@ -20,29 +18,16 @@ from game.games.telendar.queries import attacks, monster_attacks, price, stride,
 from game.games.telendar.rules import GAME
 from game.games.telendar.state import Telendar
 from tests.games.telendar_table import Who, table
+from tests.words import teach_cards
 
 FOLDER = Path(__file__).parent.parent / "cards" / "telendar"
 FILES = ("objects", "followers", "places", "events", "monsters", "time")
 
 
-class Catalogue:
-    """The texts of the new cards in a language."""
-
-    def __init__(self, language: str) -> None:
-        self.texts: dict[str, str] = json.loads((FOLDER / f"texts.{language}.json").read_text(encoding="utf-8"))
-
-    def gettext(self, key: str) -> str:
-        return self.texts.get(key, key)
-
-    def ngettext(self, key: str, plural: str, n: int) -> str:
-        return self.texts.get(key, key)
-
-
 @pytest.fixture
 def catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
     """The new cards' texts beside those of the box."""
-    real = words._catalogues
-    monkeypatch.setattr(words, "_catalogues", lambda language: (*real(language), Catalogue(language)))
+    teach_cards(monkeypatch, FOLDER)
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.kharnage.cards import BATTLE, CARDS, DATA, LINE
 from game.games.kharnage.presentation import army_ref
-from game.games.kharnage.queries import knights
+from game.games.kharnage.queries import knights, quicker, still_held
 from game.games.kharnage.state import HAND, PLAYED, ROUNDS, TROPHIES, Kharnage
 from game.ui.app import App
 from game.ui.contract.chronicle import played_events
@@ -140,12 +140,12 @@ def test_each_army_of_a_split_attack_has_its_own_half() -> None:
 
 def test_what_a_seat_may_still_play_is_known_to_all() -> None:
     position = table("orcs: brute", "humans: militia")
-    everything = points.still_held(position.state, 1)
+    everything = still_held(position.state, 1)
     assert [card.initiative for card in everything] == sorted(card.initiative for card in everything)
     assert len(everything) == 6
     seen = position.seen_by("orcs")
-    assert points.still_held(seen, 1) == everything
-    assert points.quicker(seen, 1, "orcs_70")[1] == 6
+    assert still_held(seen, 1) == everything
+    assert quicker(seen, 1, "orcs_70")[1] == 6
 
 
 # --- the counter and the hints on the table ----------------------------------------------------------
@@ -329,7 +329,7 @@ def test_what_can_still_be_held_tells_nothing_that_is_hidden() -> None:
     for me in range(4):
         seen = view(match.state, me)
         for seat in range(4):
-            assert points.still_held(seen, seat) == points.still_held(match.state, seat)
+            assert still_held(seen, seat) == still_held(match.state, seat)
 
 
 # --- what moves --------------------------------------------------------------------------------------

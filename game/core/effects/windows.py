@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from game.core.game import Game
-from game.core.state import PASS, Answer, Option, Seat, Step, Value
+from game.core.state import PASS, Answer, Option, Seat, State, Step, Value
 from game.core.table import Table
-from game.core.view import SPECTATOR, view
+from game.core.view import SPECTATOR, WINDOW_STEPS, view
 
 Offers: TypeAlias = Callable[[Any, Seat, Value], Sequence[Option]]
 """The reactions that a seat has, from its view, the seat and what the window is about"""
@@ -30,6 +30,39 @@ class Window(NamedTuple):
     react: React
 
 
+class OpenWindow(NamedTuple):
+    """A window that is open, as everybody knows it."""
+
+    kind: str
+    asked: Seat
+    """The seat that is asked, or where a window within it is open, that is next"""
+    passed: int
+    """The number of seats that have passed in a row"""
+    about: Value
+
+
+def open_windows(state: State) -> tuple[OpenWindow, ...]:
+    """The windows that are open, the innermost first; what they are about is public.
+
+    Args:
+        state: the match, or anybody's view of it.
+    """
+    return tuple(OpenWindow(*step[1:]) for step in reversed(state.agenda) if step[0] in WINDOW_STEPS)  # type: ignore[arg-type]
+
+
+def still_to_ask(game: Game[Any], public: State) -> tuple[Seat, ...]:
+    """The seats that may still react in the innermost window before all have passed, in order, the asked one first.
+
+    Args:
+        game: the game.
+        public: the public's view of the match.
+    """
+    for window in open_windows(public)[:1]:
+        seats = [(window.asked + ahead) % public.seats for ahead in range(public.seats - window.passed)]
+        return tuple(seat for seat in seats if game.windows[window.kind].could(public, seat, window.about))
+    return ()
+
+
 def install_windows(game: Game[Any], windows: Mapping[str, Window]) -> None:
     """Teaches a game its windows: after this, `open_ordered` and `announce` plan them.
 
@@ -37,6 +70,7 @@ def install_windows(game: Game[Any], windows: Mapping[str, Window]) -> None:
         game: the game.
         windows: each kind by its name.
     """
+    game.windows.update(windows)
 
     def window_turn(table: Table[Any], kind: str, seat: Seat, passed: int, about: Value) -> None:
         """The next seat may react, unless all have passed in a row."""
@@ -72,7 +106,7 @@ def open_ordered(table: Table[Any], kind: str, first: Seat, about: Value = None)
         table: the match.
         kind: one of the game's windows.
         first: who may react first: the active seat.
-        about: what it is about, for offers and reactions.
+        about: what it is about, for offers and reactions; everybody may know it.
     """
     table.do(("window_turn", kind, first, 0, about))
 
@@ -84,7 +118,7 @@ def announce(table: Table[Any], kind: str, first: Seat, about: Value, step: Step
         table: the match.
         kind: one of the game's windows.
         first: who may react first.
-        about: what is announced: it names it for `counter`.
+        about: what is announced: it names it for `counter`; everybody may know it.
         step: what happens if nobody counters it.
     """
     table.do(("window_turn", kind, first, 0, about), ("announced", about, *step))

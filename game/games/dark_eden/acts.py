@@ -289,8 +289,7 @@ def propose_truce(table: T, seat: Seat) -> None:
 @GAME.step
 def truce_answered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
     """All agree: the most Victory Points win. One does not: the match goes on."""
-    given = [option[0] for option in chain.from_iterable(answers) if option] if table.state.seats > 2 else []
-    agreed = (answers == (("agree",),)) if table.state.seats == 2 else all(word == "agree" for word in given)
+    agreed = all(word == "agree" for (word,) in chain.from_iterable(answers))
     table.emit("truce_over", seat=seat, agreed=agreed)
     if agreed:
         end_by_points(table)

@@ -74,7 +74,7 @@ class Card(Printed):
     standing: tuple[StandingPart, ...] = ()
     """What it does by lying in play"""
     abilities: tuple[Ability, ...] = ()
-    triggers: tuple[Trigger, ...] = ()  # type: ignore[valid-type]
+    triggers: tuple[Trigger, ...] = ()
 
     def effects(self) -> dict[str, Part]:
         """The effects by address: "espionage_agency.use.0"."""
@@ -186,7 +186,7 @@ def card_text(card: AnyCard) -> Phrase | None:
 
 def keywords(card: AnyCard) -> tuple[str, ...]:
     """The words of a card that the glossary explains: "keyword.dark_eden.<word>" and ".text"."""
-    words = [card.subtype or "", *card.designations]
+    words: list[str] = [card.subtype or "", *card.designations]
     words += [word for part in nodes(card.effects()).values() for word in part.keywords]
     return tuple(dict.fromkeys(word for word in words if word))
 

@@ -230,13 +230,15 @@ def no_ability(state: DarkEden, seat: Seat, card: int, n: int, now: frozenset[st
         return _no("used_already", "timing")
     if ability.gold > state.gold[seat]:
         return Reason("refusal.dark_eden.gold", (("need", ability.gold), ("have", state.gold[seat])), "build")
-    return ability.do.allow(Context(state, seat, card, {"by": seat}))
+    reason: Reason | None = ability.do.allow(Context(state, seat, card, {"by": seat}))
+    return reason
 
 
 def plays(state: DarkEden, seat: Seat, about: Value = None) -> list[Option]:
     """The Intrigues of a hand and the abilities in play that a seat may use now, as options."""
     now = moments(state, seat, about)
-    cards, options = state.cards, []
+    cards = state.cards
+    options: list[Option] = []
     for card in state.zones[HAND[seat]].ids:
         name = cards[card]
         if name in INTRIGUES and no_intrigue(state, seat, card, now) is None:

@@ -1,9 +1,13 @@
 """Dark Eden's face to its players: gestures and phases here, words, refusals and the log in their own files."""
 
-from game.core.interface import Gesture, OptionText, Presentation
-from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Event, Option, Seat
+from game.core.effects.windows import open_windows
+from game.core.interface import Gesture, Presentation
+from game.core.state import Ask, Option, Seat
+from game.games.dark_eden.labels import face_text, option_text
+from game.games.dark_eden.log import tell
+from game.games.dark_eden.refusals import VERBS, forbid
 from game.games.dark_eden.state import STEPS, DarkEden
+from game.games.dark_eden.windows import KINDS
 
 
 def gesture(option: Option, seat: Seat) -> Gesture:
@@ -26,16 +30,18 @@ def phase(view: DarkEden) -> tuple[tuple[str, ...], int]:
     return tuple(f"phase.dark_eden.{step}" for step in STEPS), here
 
 
-def option_text(view: DarkEden, seat: Seat, option: Option) -> OptionText:
-    return OptionText(phrase("x"), phrase("x"))
+def concerns(view: DarkEden, seat: Seat, ask: Ask) -> bool:
+    """Whether a window is about something of a seat's own: its fight, or a card that an opponent has just played."""
+    about = open_windows(view)[0].about
+    assert isinstance(about, tuple)
+    if about[0] == "played":
+        return about[1] not in view.allies(seat)
+    return bool(view.fight) and seat in {view.turn, view.foe}
 
 
-def forbid(view: DarkEden, seat: Seat, option: Option) -> Reason | None:
-    return None
-
-
-def tell(event: Event) -> Phrase | None:
-    return None
-
-
-PRESENTATION = Presentation(gesture, option_text, forbid, tell, phase, ("play",))
+PRESENTATION = Presentation(
+    *(gesture, option_text, forbid, tell, phase, VERBS),
+    card_text=face_text,
+    reactions=frozenset(f"prompt.dark_eden.react.{kind}" for kind in KINDS),
+    concerns=concerns,
+)

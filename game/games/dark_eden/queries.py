@@ -146,6 +146,16 @@ def seat_has(state: DarkEden, seat: Seat, rule: str) -> int:
     return count
 
 
+def seat_sum(state: DarkEden, seat: Seat, rule: str) -> int:
+    """The numbers of all traits of a name that hold for a seat, added up."""
+    parts = [(source.part, source) for source in sources(state)]
+    return sum(
+        part.n
+        for part, source in parts
+        if isinstance(part, Trait) and part.is_ == rule and (source.foe if source.foe >= 0 else source.you) == seat
+    )
+
+
 # --- figures as they stand ---------------------------------------------------------------------------
 
 

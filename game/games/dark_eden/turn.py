@@ -9,7 +9,7 @@ from game.games.dark_eden.box import GAME
 from game.games.dark_eden.leaving import end_by_points, expire, fire
 from game.games.dark_eden.playing import plays
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import seat_has, sources
+from game.games.dark_eden.queries import seat_has, seat_sum
 from game.games.dark_eden.ready import DECKS, deal_of
 from game.games.dark_eden.state import (
     ANNIHILATED,
@@ -148,10 +148,7 @@ def enter(table: T, seat: Seat, step: str) -> None:
 def draw_up(table: T, seat: Seat) -> None:
     """The hand is filled up to seven, more or fewer by what is in play. Rules R18 to R21."""
     state = table.state
-    more = sum(
-        source.part.n for source in sources(state)
-        if getattr(source.part, "is_", "") == "draws" and (source.foe if source.foe >= 0 else source.you) == seat
-    )  # fmt: skip
+    more = seat_sum(state, seat, "draws")
     size = HAND_SIZE + seat_has(state, seat, "hand_of_eight")
     draw_cards(table, seat, max(0, size - len(state.zones[HAND[seat]].ids)) + more)
     fire(table, "draw", seat)

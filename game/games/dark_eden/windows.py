@@ -7,7 +7,7 @@ see that he could not answer.
 from collections.abc import Sequence
 
 from game.core.effects.windows import Window, announce, install_windows, open_ordered
-from game.core.state import Option, Seat, Step, Value
+from game.core.state import Flat, Option, Seat, Step, Value
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import CARDS
@@ -49,7 +49,7 @@ def _react(table: T, seat: Seat, option: Option, about: Value) -> None:
 install_windows(GAME, {kind: Window(f"prompt.dark_eden.react.{kind}", _offers, _could, _react) for kind in KINDS})
 
 
-def open_window(table: T, kind: str, *about: Value, first: Seat | None = None) -> None:
+def open_window(table: T, kind: str, *about: Flat, first: Seat | None = None) -> None:
     """Plans a window, the active seat first unless another is named. Rules R54, R56.
 
     Args:
@@ -58,7 +58,7 @@ def open_window(table: T, kind: str, *about: Value, first: Seat | None = None) -
         about: what it is about, besides its kind; of "after" and "border" the moment first.
         first: who may answer first.
     """
-    what = about if kind in {"after", "border"} else (kind, *about)
+    what: Value = about if kind in {"after", "border"} else (kind, *about)
     open_ordered(table, kind, table.state.turn if first is None else first, what)
 
 

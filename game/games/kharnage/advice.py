@@ -11,19 +11,21 @@ from typing import NamedTuple, TypeAlias
 from game.core.game import Thinker
 from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, Seat
-from game.games.kharnage.cards import ARMOUR, BATTLE, BOW, GUNPOWDER, POWER, UNITS, VETERAN
+from game.games.kharnage.cards import ARMOUR, BATTLE, POWER, UNITS, VETERAN
 from game.games.kharnage.effects.deployment import Elite, Kamikaze, Leader
 from game.games.kharnage.queries import (
     armour,
     battle_card,
     halved,
     knights,
+    might,
     question,
+    quicker,
     reserve_size,
     strength,
     trampling,
 )
-from game.games.kharnage.state import ARMIES, KINDS, PLAYED, ROUNDS, Kharnage, Kind
+from game.games.kharnage.state import ARMIES, KINDS, ROUNDS, Kharnage, Kind
 
 # Weights, found by letting players with others play against each other.
 KHARNAGE = 3.4
@@ -271,7 +273,6 @@ def _muster(army: str) -> Muster:
 
 
 _MUSTER = {army: _muster(army) for army in ARMIES}
-_BATTLE_OF = {army: [card for card in BATTLE.values() if card.army == army and card.initiative] for army in ARMIES}
 
 
 def _play(state: Kharnage, ask: Ask) -> Option:
@@ -281,17 +282,18 @@ def _play(state: Kharnage, ask: Ask) -> Option:
 def _card_worth(state: Kharnage, seat: Seat, name: str) -> float:
     """The cards that a battle card may be expected to destroy, now and by what it brings."""
     card, mean = BATTLE[name], _MUSTER[state.armies[seat]]
-    before = _before(state, seat, card.initiative)
+    before = _before(state, seat, name)
     drawn = min(reserve_size(state, seat), card.flags * (1 + mean.more))
     keep, factor = 1 - LOSS * before, 1.0
     worth = drawn * (mean.worth + (FLAG if state.round < ROUNDS else 0.0) - EXPOSED * (1 - before))
     worth += EXTRA * (card.power is not None) + FIRST * (1 - before)
+    able = state.able(seat)
     attacks: list[tuple[Kind, float]] = []
     for number, kind in enumerate(card.attacks):
-        points = _might(state, seat, kind) * keep + drawn * (mean.assault if kind == "assault" else mean.shoot)
+        points = might(state, able, kind).points * keep + drawn * (mean.assault if kind == "assault" else mean.shoot)
         bonus = sum(bonus.n * (2 if bonus.per else 1) for bonus in card.bonus if bonus.counts(kind, number))
         attacks.append((kind, points + bonus))
-    veterans = sum(VETERAN[state.cards[unit]] for unit in state.able(seat)) * keep + drawn * mean.veteran
+    veterans = sum(VETERAN[state.cards[unit]] for unit in able) * keep + drawn * mean.veteran
     if veterans and attacks:
         attacks.append(("assault", veterans))
     for kind, points in attacks:
@@ -301,22 +303,10 @@ def _card_worth(state: Kharnage, seat: Seat, name: str) -> float:
     return worth
 
 
-def _might(state: Kharnage, seat: Seat, kind: Kind) -> int:
-    """The points of an army's own symbols."""
-    names, able = [state.cards[card] for card in state.able(seat)], POWER[kind]
-    guns = sum(GUNPOWDER[name] for name in names) if kind == "shoot" else 0
-    return sum(able[name] for name in names) + guns * sum(1 for name in names if BOW[name])
-
-
-def _before(state: Kharnage, seat: Seat, own: int) -> float:
-    """The share of the rivals' unplayed cards that act before an initiative; their hands are not looked into."""
-    quick = count = 0
-    for rival in range(state.seats):
-        if rival != seat:
-            played = {state.cards[card] for card in state.zones[PLAYED[rival]].ids}
-            left = [card.initiative < own for card in _BATTLE_OF[state.armies[rival]] if card.id not in played]
-            quick, count = quick + sum(left), count + len(left)
-    return quick / count
+def _before(state: Kharnage, seat: Seat, name: str) -> float:
+    """The share of the rivals' unplayed cards that act before a card; their hands are not looked into."""
+    counts = [quicker(state, rival, name) for rival in range(state.seats) if rival != seat]
+    return sum(before for before, _ in counts) / sum(count for _, count in counts)
 
 
 _ADVISERS: dict[str, Callable[[Kharnage, Ask], Option]] = {

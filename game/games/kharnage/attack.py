@@ -178,9 +178,7 @@ def call_for_cheers(table: T, seat: Seat) -> None:
 def cheered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
     """Whoever was silent gives a Kharnage token back, if he has one."""
     state = table.state
-    # With two seats one is asked, and there is one answer in place of a tuple of them by seat.
-    by_seat: tuple[object, ...] = answers if state.seats > 2 else (answers, answers)
-    for other, answer in enumerate(by_seat):
+    for other, answer in enumerate(answers):
         if other != seat:
             loses = answer == (("silent",),) and state.kharnages[other] > 0
             state.kharnages[other] -= loses

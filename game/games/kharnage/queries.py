@@ -1,5 +1,6 @@
 """The numbers that hold now: Armour, the points of attacks, what can be hit; nothing here acts."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.effects.modifiers import Change, Derived, derive
@@ -21,7 +22,7 @@ from game.games.kharnage.cards import (
     VETERAN,
     BattleCard,
 )
-from game.games.kharnage.state import PLAYED, RESERVE, WEBS, Kharnage, Kind
+from game.games.kharnage.state import ARMIES, PLAYED, RESERVE, WEBS, Kharnage, Kind
 
 
 def armour(state: Kharnage, seat: Seat, unit: int) -> int:
@@ -35,9 +36,8 @@ def armour(state: Kharnage, seat: Seat, unit: int) -> int:
     value = ARMOUR[name] + SHIELD[name]
     if state.joined:
         value += sum(ARMOUR[cards[part]] + SHIELD[cards[part]] for part in state.parts(unit) if part != unit)
-    for owner, n, line, _ in state.braces:
-        if owner == seat and (not line or line == state.place_of(unit)[1]):
-            value += n
+    if state.braces:
+        value += sum(n for n, _ in _braced(state, seat, unit))
     return value
 
 
@@ -49,10 +49,15 @@ def armour_sources(state: Kharnage, seat: Seat, unit: int) -> Derived:
     if unit not in state.webbed:
         shields = sum(SHIELD[cards[part]] for part in state.parts(unit))
         changes += [Change("add", shields, "shields")] if shields else []
-        for owner, n, line, source in state.braces:
-            if owner == seat and (not line or line == state.place_of(unit)[1]):
-                changes.append(Change("add", n, source))
+        changes += [Change("add", n, source) for n, source in _braced(state, seat, unit)]
     return derive(printed, changes)
+
+
+def _braced(state: Kharnage, seat: Seat, unit: int) -> Iterator[tuple[int, str]]:
+    """The Armour bonuses that hold for a seat's unit, each with the battle card that gives it."""
+    for owner, n, line, source in state.braces:
+        if owner == seat and (not line or line == state.place_of(unit)[1]):
+            yield n, source
 
 
 class Strength(NamedTuple):
@@ -72,18 +77,32 @@ def strength(state: Kharnage, seat: Seat, kind: Kind, number: int, *, charge: bo
         number: which attack of the battle card, from 0.
         charge: whether the Knights are discarded to double their Swords.
     """
-    names, power, able = state.cards, POWER[kind], state.able(seat)
+    able = state.able(seat)
+    points, giving = might(state, able, kind)
+    if charge:
+        names, power = state.cards, POWER[kind]
+        knights = [card for card in able if KNIGHT[names[card]]]
+        points += sum(2 * SWORD[names[card]] - power[names[card]] for card in knights)
+        able = [card for card in able if card not in knights]
+    return Strength(points + _bonus(state, seat, kind, number, able), giving)
+
+
+def might(state: Kharnage, able: list[int], kind: Kind) -> Strength:
+    """The points of an army's own symbols, without what a battle card adds. Rules 1.4.2; K1.
+
+    Args:
+        state: the match.
+        able: the cards whose abilities act (`Kharnage.able`).
+        kind: Assault or Shoot.
+    """
+    names, power = state.cards, POWER[kind]
     giving = [card for card in able if power[names[card]]]
     points = sum([power[names[card]] for card in giving])
     if kind == "shoot" and (guns := [card for card in able if GUNPOWDER[names[card]]]):
         archers = len({state.unit_of(card) for card in able if BOW[names[card]]})
         points += archers * sum(GUNPOWDER[names[gun]] for gun in guns)
         giving += [gun for gun in guns if archers and gun not in giving]
-    if charge:
-        knights = [card for card in able if KNIGHT[names[card]]]
-        points += sum(2 * SWORD[names[card]] - power[names[card]] for card in knights)
-        able = [card for card in able if card not in knights]
-    return Strength(points + _bonus(state, seat, kind, number, able), tuple(giving))
+    return Strength(points, tuple(giving))
 
 
 def _bonus(state: Kharnage, seat: Seat, kind: Kind, number: int, able: list[int]) -> int:
@@ -110,6 +129,34 @@ def battle_card(state: Kharnage, seat: Seat) -> BattleCard:
 def initiative(state: Kharnage, seat: Seat) -> int:
     """The initiative of the battle card that a seat has played last; the lower acts first."""
     return INITIATIVE[state.cards[state.zones[PLAYED[seat]].ids[-1]]]
+
+
+_BY_INITIATIVE = sorted((card for card in BATTLE.values() if card.initiative), key=lambda card: card.initiative)
+_BATTLE_OF = {army: [card for card in _BY_INITIATIVE if card.army == army] for army in ARMIES}
+"""The battle cards of each army but its 0 card, the quickest first"""
+
+
+def still_held(state: Kharnage, seat: Seat) -> list[BattleCard]:
+    """The battle cards that a seat has not played, the quickest first: everybody can work them out.
+
+    Args:
+        state: the match, as anybody sees it.
+        seat: whose; none while its army is still to be drafted.
+    """
+    played = {state.cards[card] for card in state.zones[PLAYED[seat]].ids}
+    return [card for card in _BATTLE_OF.get(state.armies[seat], ()) if card.id not in played]
+
+
+def quicker(state: Kharnage, seat: Seat, name: str) -> tuple[int, int]:
+    """The number of cards that a seat may still play and that are quicker than a card, and how many it may play.
+
+    Args:
+        state: the match, as anybody sees it.
+        seat: whose cards.
+        name: the battle card that they are compared with.
+    """
+    held = still_held(state, seat)
+    return sum(card.initiative < INITIATIVE[name] for card in held), len(held)
 
 
 def knights(state: Kharnage, seat: Seat) -> list[int]:

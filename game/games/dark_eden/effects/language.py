@@ -1,5 +1,7 @@
 """Dark Eden's language of effects: what its card files are read with."""
 
+from typing import Any
+
 from game.core.effects.control import CONTROL, Condition
 from game.core.effects.language import language
 from game.core.effects.triggers import trigger_of
@@ -23,5 +25,5 @@ Effect = language("dark_eden", *VERBS, conditions=CONDITIONS, select=Pick, sente
 
 EVENTS = ("turn_begins", "turn_ends", "draw", "balanced", "killed", "razed", "attached", "left")
 """The moments that cards in play may answer by themselves"""
-Trigger = trigger_of("dark_eden", Effect, EVENTS)
+Trigger: Any = trigger_of("dark_eden", Effect, EVENTS)
 """A card's effect that one of them sets off"""

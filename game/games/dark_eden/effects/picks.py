@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from game.core.effects.part import Context
-from game.core.effects.select import Selection
+from game.core.effects.select import Selection, others
 from game.core.phrase import Phrase, phrase
 from game.core.state import Option, Seat
 from game.games.dark_eden.effects.which import ANY, Which
@@ -36,10 +36,10 @@ class Pick(Selection):
         return [("card", card) for card in dict.fromkeys(found)]
 
     def _seats(self, at: Context) -> list[Seat]:
-        foes = at.state.foes(at.you)
-        return {"you": [at.you], "foes": foes, "all": [at.you, *(s for s in range(at.state.seats) if s != at.you)]}[
-            self.of
-        ]
+        state: DarkEden = at.state
+        if self.of == "foes":
+            return state.foes(at.you)
+        return [at.you, *(others(state, at.you) if self.of == "all" else ())]
 
     def _cards(self, at: Context) -> Iterator[int]:
         state: DarkEden = at.state

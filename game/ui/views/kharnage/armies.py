@@ -7,7 +7,6 @@ import pygame as pg
 
 from game.core.phrase import seat_name
 from game.core.state import Seat
-from game.core.texts import Texts
 from game.games.kharnage.cards import UNITS, name_of
 from game.games.kharnage.presentation import army_ref
 from game.games.kharnage.queries import armour
@@ -18,6 +17,7 @@ from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.views.kharnage.faces import GOTHIC, Marks
 from game.ui.views.kharnage.plan import Camp, Planner
+from game.ui.views.kharnage.table_part import TablePart
 from game.ui.views.parts.rows import step
 
 _GAP = 7
@@ -48,17 +48,8 @@ class Spot(NamedTuple):
     """The cards of a Large Unit, itself first; else itself"""
 
 
-class Armies:
-    """Lays out the armies.
-
-    Args:
-        look: sizes.
-        texts: the language.
-        planner: the table's measures.
-    """
-
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
+class Armies(TablePart):
+    """Lays out the armies."""
 
     def lay(self, out: Layout, now: ViewState, battle: Battle) -> None:
         """Lay out every army, with the names of my lines."""
@@ -145,7 +136,7 @@ class Armies:
         count = max(len(plain), other) + spanning
         rect, first = camp.lines[line - 1], (count - spanning - len(plain)) / 2
         if camp.side == "below" and count > 7:
-            inset = self.look.px(_LABELS)
+            inset = self.px(_LABELS)
             rect = pg.Rect(rect.x + inset, rect.y, rect.width - inset, rect.height)
         size = self._size(rect, count, camp)
         for i, card in enumerate(plain):
@@ -172,14 +163,14 @@ class Armies:
         """The size of the units of a line: a little smaller where they are many, before they overlap."""
         along = rect.height if camp.upright else rect.width
         side = camp.card[1 if camp.upright else 0]
-        share = min(1.0, max(_LEAST, (along - self.look.px(4)) / max(1, count) / (side + self.look.px(2))))
+        share = min(1.0, max(_LEAST, (along - self.px(4)) / max(1, count) / (side + self.px(2))))
         return round(camp.card[0] * share), round(camp.card[1] * share)
 
     def _middle(self, rect: pg.Rect, count: int, number: float, camp: Camp, size: Size) -> tuple[int, int]:
         """The middle of a unit of a line of so many, by its number from 0."""
         side = size[1 if camp.upright else 0]
-        room = (rect.height if camp.upright else rect.width) - self.look.px(4)
-        off = round((number - (count - 1) / 2) * step(count, side, room, self.look.px(_GAP)))
+        room = (rect.height if camp.upright else rect.width) - self.px(4)
+        off = round((number - (count - 1) / 2) * step(count, side, room, self.px(_GAP)))
         return (rect.centerx, rect.centery + off) if camp.upright else (rect.centerx + off, rect.centery)
 
     def _spanning(self, rect: pg.Rect, camp: Camp, line: int) -> pg.Rect:

@@ -2,17 +2,15 @@
 
 import pygame as pg
 
-from game.core.texts import Texts
 from game.games.kharnage.cards import BATTLE, name_of
 from game.games.kharnage.state import CHOICE, DECK, HAND, PLAYED, ROUNDS, Kharnage
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.hand import Fan, Slot
-from game.ui.kit.look import Look
 from game.ui.views.kharnage.plan import BATTLE as CARD
-from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.symbols import ACCENT
+from game.ui.views.kharnage.table_part import TablePart
 from game.ui.views.parts.surfaces import empty_place
 
 
@@ -24,22 +22,13 @@ class Row(Fan):
         return Slot(slot.x, self.area.bottom - self.card[1] / 2, 0.0)
 
 
-class BattleCards:
-    """Lays out my battle cards.
-
-    Args:
-        look: sizes.
-        texts: the language.
-        planner: the table's measures.
-    """
-
-    def __init__(self, look: Look, texts: Texts, planner: Planner) -> None:
-        self.look, self.texts, self.planner = look, texts, planner
+class BattleCards(TablePart):
+    """Lays out my battle cards."""
 
     def size(self) -> Size:
         """Return the size of a battle card in the panel, pixels."""
         area = self.planner.plan.cards
-        wide = min(self.look.px(CARD[0]), round(area.height * CARD[0] / CARD[1]))
+        wide = min(self.px(CARD[0]), round(area.height * CARD[0] / CARD[1]))
         return wide, round(wide * CARD[1] / CARD[0])
 
     def lay(self, out: Layout, now: ViewState) -> None:

@@ -8,7 +8,7 @@ from game.core.phrase import phrase, seat_name
 from game.core.state import Seat
 from game.games.kharnage.cards import BATTLE, GUNPOWDER, POWER, UNITS, Card, keywords, name_of
 from game.games.kharnage.labels import face_text
-from game.games.kharnage.queries import asked, reserve_size
+from game.games.kharnage.queries import asked, quicker, reserve_size, still_held
 from game.games.kharnage.state import (
     DECK,
     GENERALS,
@@ -25,7 +25,7 @@ from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Galler
 from game.ui.contract.faces import FacesView
 from game.ui.contract.layout import ViewState
 from game.ui.kit.geometry import Size
-from game.ui.views.kharnage.forecast import fight_of, price, quicker, still_held, with_card
+from game.ui.views.kharnage.forecast import fight_of, price, with_card
 
 _SMALL, _SMALL_BATTLE = (62, 86), (66, 92)
 """The size of the small pictures in the zoom, reference px"""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, cast
 
 from game.core.state import Ask, Event, Seat
-from game.games.kharnage.cards import BATTLE, INITIATIVE, BattleCard
+from game.games.kharnage.cards import BATTLE
 from game.games.kharnage.queries import (
     Strength,
     armour,
@@ -159,16 +159,3 @@ def with_card(state: Kharnage, seat: Seat, name: str) -> list[Strength]:
     state.cards.append(name)
     state.zones[PLAYED[seat]].ids.append(len(state.cards) - 1)
     return [strength(state, seat, kind, number) for number, kind in enumerate(BATTLE[name].attacks)]
-
-
-def still_held(state: Kharnage, seat: Seat) -> tuple[BattleCard, ...]:
-    """Return the battle cards that a seat has not played, the quickest first: everybody can work them out."""
-    played = {state.cards[card] for card in state.zones[PLAYED[seat]].ids}
-    own = [card for card in BATTLE.values() if card.army == state.armies[seat] and card.id not in played]
-    return tuple(sorted(own, key=lambda card: card.initiative))
-
-
-def quicker(state: Kharnage, seat: Seat, name: str) -> tuple[int, int]:
-    """Return how many of the cards that a seat may still play are quicker than a card, and how many these are."""
-    held = still_held(state, seat)
-    return sum(card.initiative < INITIATIVE[name] for card in held), len(held)

@@ -6,10 +6,8 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.interface import Ref
-from game.core.match import Player
 from game.core.phrase import seat_name
 from game.core.state import Seat
-from game.core.texts import Texts
 from game.games.kharnage.cards import name_of
 from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import CHOICE, PILE, REINFORCEMENT, SKULLS, Kharnage
@@ -19,8 +17,8 @@ from game.ui.kit.colour import darker, faded, lighter
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.views.kharnage import faces, symbols
-from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.symbols import ACCENT, ARMY
+from game.ui.views.kharnage.table_part import TablePart
 from game.ui.views.parts.badges import caption
 from game.ui.views.parts.piles import lay_number, paint_pile, rise
 
@@ -38,19 +36,8 @@ class Row(NamedTuple):
     acts: bool
 
 
-class Hill:
-    """Lays out the Hill and the order.
-
-    Args:
-        look: sizes.
-        texts: the language.
-        planner: the table's measures.
-        players: who sits where.
-    """
-
-    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
-        self.look, self.texts, self.planner, self.players = look, texts, planner, players
-        self.px = look.px
+class Hill(TablePart):
+    """Lays out the Hill and the order."""
 
     def lay(self, out: Layout, now: ViewState) -> None:
         """Lay out the tokens of the round, the fallen, what is drawn or turned up, and the order."""

@@ -10,7 +10,7 @@ from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.kharnage.cards import BATTLE, SYMBOL_COUNT, name_of
 from game.games.kharnage.presentation import ATTACK_MARK, army_ref
-from game.games.kharnage.queries import asked, battle_card, halved, knights, strength
+from game.games.kharnage.queries import asked, battle_card, halved, knights, quicker, strength
 from game.games.kharnage.state import HAND, LINES, Kharnage
 from game.ui.contract.hints import Hint, HintsView
 from game.ui.contract.layout import Layout, Panel, ViewState
@@ -23,7 +23,6 @@ from game.ui.views.kharnage.forecast import (
     first_target,
     forecast,
     price,
-    quicker,
     tramples_now,
     with_card,
 )

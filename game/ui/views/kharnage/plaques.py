@@ -9,7 +9,6 @@ import pygame as pg
 from game.core.match import Player
 from game.core.phrase import seat_name
 from game.core.state import Seat
-from game.core.texts import Texts
 from game.games.kharnage.cards import name_of
 from game.games.kharnage.queries import initiative
 from game.games.kharnage.state import CHOICE, GENERALS, PLAYED, RESERVE, TROPHIES, Kharnage
@@ -17,13 +16,13 @@ from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import lighter
 from game.ui.kit.geometry import Pose
-from game.ui.kit.look import Look
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.count import counted_tokens
 from game.ui.views.kharnage.faces import GOTHIC, PLAIN
 from game.ui.views.kharnage.hill import lay_stack
-from game.ui.views.kharnage.plan import Camp, Planner
+from game.ui.views.kharnage.plan import Camp
 from game.ui.views.kharnage.symbols import ACCENT, ARMY
+from game.ui.views.kharnage.table_part import TablePart
 from game.ui.views.parts.surfaces import turn_ring
 
 _NUMBER = typeset.Style("number", 22, "text")
@@ -55,19 +54,8 @@ class SeatFacts(NamedTuple):
         return sum(self.skulls) + self.kharnages
 
 
-class Plaques:
-    """Lays out and paints the plaques.
-
-    Args:
-        look: sizes.
-        texts: the language.
-        planner: the table's measures.
-        players: who sits where.
-    """
-
-    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
-        self.look, self.texts, self.planner, self.players = look, texts, planner, players
-        self.px = look.px
+class Plaques(TablePart):
+    """Lays out and paints the plaques."""
 
     def facts(self, now: ViewState, seat: Seat) -> SeatFacts:
         """Return what stands on a seat's plaque."""

@@ -68,10 +68,9 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         super().__init__(game, look, texts, size, players)
         self.planner = Planner(look, size, max(2, len(players)))
         self.plan = self.planner.plan
-        self.armies = Armies(look, texts, self.planner)
-        self.battle = BattleCards(look, texts, self.planner)
-        self.plaques = Plaques(look, texts, self.planner, self.players)
-        self.hill = Hill(look, texts, self.planner, self.players)
+        made_with = look, texts, self.planner, self.players
+        self.armies, self.battle = Armies(*made_with), BattleCards(*made_with)
+        self.plaques, self.hill = Plaques(*made_with), Hill(*made_with)
         self.laid = Layout()
         self._kept = KeptParts()
         self._me: Seat = 0

@@ -1,0 +1,21 @@
+"""What the parts of Kharnage's table have in common."""
+
+from game.core.match import Player
+from game.core.texts import Texts
+from game.ui.kit.look import Look
+from game.ui.views.kharnage.plan import Planner
+
+
+class TablePart:
+    """A part of the table, which lays out what lies in its place.
+
+    Args:
+        look: sizes.
+        texts: the language.
+        planner: the table's measures.
+        players: who sits where.
+    """
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
+        self.look, self.texts, self.planner, self.players = look, texts, planner, players
+        self.px = look.px
