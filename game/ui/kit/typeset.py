@@ -66,7 +66,7 @@ FACES = {
     "rounded_bold": "fredoka-700",
     "small_caps": "vollkorn-sc-600",
     "stencil": "black-ops-one-400",
-    "poster": "big-shoulders-display-800",
+    "shoulders": "big-shoulders-display-800",
 }
 """The typeface of each role, a file of fonts/"""
 

@@ -1,1 +1,1 @@
-"""The look of Dark Eden."""
+"""Dark Eden on the table and on the shelf."""

@@ -11,7 +11,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench
-from game.ui.views.dark_eden.workshop.boxes import Box, Deeds
+from game.ui.views.parts.card_list import Box, Deeds
 
 Picture = Callable[[int, Colour], pg.Surface]
 _GAP = 7
@@ -160,16 +160,16 @@ class Grid(Box):
         return f"{faces.spoken(self._texts, card)}, {copies}"
 
     def prepare(self, until: Callable[[], bool]) -> bool:
-        """Draws faces ahead until there is no more time, those in sight first; returns whether some are wanted yet."""
-        seen = self.rect
-        for number, card in enumerate(self.items):
-            if not self.rect_of(number).colliderect(seen):
-                continue
-            if not faces.has_tile(self.look, self._texts, card, self.tile):
-                if until():
-                    return True
-                faces.tile(self.look, self._texts, card, self.tile)
-                self.touch()
+        """Draws faces while there is time, those in sight first, then those near; returns whether any is left."""
+        for near in (self.rect, self.rect.inflate(0, 2 * self.rect.height)):
+            for number, card in enumerate(self.items):
+                if not self.rect_of(number).colliderect(near):
+                    continue
+                if not faces.has_tile(self.look, self._texts, card, self.tile):
+                    if until():
+                        return True
+                    faces.tile(self.look, self._texts, card, self.tile)
+                    self.touch()
         return False
 
     def draw_item(self, target: pg.Surface, number: int, rect: pg.Rect) -> None:

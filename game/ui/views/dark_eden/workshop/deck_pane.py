@@ -12,7 +12,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench
-from game.ui.views.dark_eden.workshop.boxes import Box, Deeds
+from game.ui.views.parts.card_list import Box, Deeds
 
 _ROW = 34
 
@@ -86,7 +86,7 @@ class Column(Box):
         head = pg.Rect(self.rect.x, self.rect.y, self.rect.width - look.px(12), self._head() - look.px(4))
         target.blit(_head_ground(head.size, self.kind), head)
         n = f"{self._bench.deck.of_kind(self.kind)}"
-        number = typeset.Style(faces.POSTER, 22, rgb("#fff0c0"))
+        number = sized(look, faces.SHOULDERS, head.height * 0.8, rgb("#fff0c0"))
         right = typeset.draw(target, look, n, number, (head.right - look.px(8), head.centery), "midright", head)
         px = look.text_px(16)
         target.blit(
@@ -139,7 +139,7 @@ class Column(Box):
             right -= coin + look.px(3)
         side = round(row.height * 0.72)
         plate = pg.Rect(row.x + look.px(4), row.centery - side // 2, side, side)
-        words, style = f"{n}", sized(look, faces.POSTER, side * 0.8, rgb("#ffffff") if kind == "error" else signs.INK)
+        words, style = f"{n}", sized(look, faces.SHOULDERS, side * 0.8, rgb("#ffffff") if kind == "error" else signs.INK)
         plate.width = max(side, typeset.measure(look, words, style)[0] + look.px(8))
         paper: Colour = signs.ERROR if kind == "error" else rgb("#f3e4bd")
         paint.put(target, mask.rounded(*plate.size, 5 * look.k), plate.topleft, paper)
@@ -254,7 +254,7 @@ class Leader(Widget):
             self._texts.say(name_of(deck.commander)) if deck.commander else self._texts("workshop.dark_eden.no_leader")
         )
         room = (right - x, round(rect.height * 0.34))
-        title = typeset.fitted(look, typeset.escape(name.upper()), typeset.Style(faces.POSTER, 27, signs.IVORY), room)
+        title = typeset.fitted(look, typeset.escape(name.upper()), typeset.Style(faces.SHOULDERS, 27, signs.IVORY), room)
         title.draw(target, (x, y), rect)
         if deck.commander:
             self._facts(target, x, rect.bottom - look.px(4), right)
@@ -301,7 +301,7 @@ class Leader(Widget):
             "bottomright",
             rect,
         )
-        number = typeset.Style(faces.POSTER, 38, rgb("#ffe3a0") if enough else signs.ON_ERROR)
+        number = typeset.Style(faces.SHOULDERS, 38, rgb("#ffe3a0") if enough else signs.ON_ERROR)
         big = typeset.draw(
             target, look, f"{total}", number, (word.x - look.px(6), word.bottom + look.px(3)), "bottomright", rect
         )

@@ -9,8 +9,8 @@ from game.games.dark_eden.cards import AnyCard, card_text
 from game.games.dark_eden.collection import COLLECTION
 from game.games.dark_eden.deck import name_of
 from game.games.dark_eden.legality import resource_of, word_of
-from game.ui.kit import mask, paint, skins, standin, typeset
-from game.ui.kit.assets import MissingAssetError, picture
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.assets import picture
 from game.ui.kit.colour import Colour, darker, faded, lighter, rgb
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import set_in, sized
@@ -18,7 +18,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.store import Store, bytes_of
 from game.ui.views.dark_eden.workshop import signs
 
-POSTER = "poster"
+SHOULDERS = "shoulders"
 TILE = (116, 150)
 """The size of a small face, reference px before the text setting"""
 _STEEL, _STEEL_DARK = rgb("#83888a"), rgb("#3c3f40")
@@ -34,23 +34,7 @@ def forget() -> None:
 
 def art(card: str, size: Size) -> pg.Surface:
     """The picture of a card, cut to a size. Shared."""
-    try:
-        return picture(f"dark_eden/cards/{card}.webp", size, "cover")
-    except MissingAssetError:
-        return _stand_in(card, size)
-
-
-@lru_cache(maxsize=400)
-def _stand_in(card: str, size: Size) -> pg.Surface:
-    own = COLLECTION[card]
-    colour = signs.AFFILIATION_COLOUR[own.affiliation]
-    low, high = lighter(colour, 0.05), darker(colour, 0.72)
-    whole = standin.scene(card, signs.KIND_ICON[own.type], (240, 180), (low[:3], high[:3]), signs.BONE[:3])
-    scale = max(size[0] / 240, size[1] / 180)
-    grown = pg.transform.smoothscale(whole, (max(size[0], round(240 * scale)), max(size[1], round(180 * scale))))
-    window = pg.Rect((0, 0), size)
-    window.center = grown.get_rect().center
-    return grown.subsurface(window)
+    return picture(f"dark_eden/cards/{card}.webp", size, "cover")
 
 
 @lru_cache(maxsize=8)
@@ -101,11 +85,11 @@ def _tile_head(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, inn
     words = typeset.escape(texts.say(name_of(card.id)).upper())
     room = inner.width - icon - 2 * pad - 2
     colour = signs.IVORY
-    line = typeset.measure(look, "X", typeset.Style(POSTER, 15))[1]
-    styles = tuple(typeset.Style(POSTER, size, colour) for size in (17, 16, 15))
+    line = typeset.measure(look, "X", typeset.Style(SHOULDERS, 15))[1]
+    styles = tuple(typeset.Style(SHOULDERS, size, colour) for size in (17, 16, 15))
     block = set_in(look, words, styles, (room, round(line * 1.35)), 1.0, "left")
     if block is None:
-        narrow = tuple(typeset.Style(role, 15, colour) for role in (POSTER, "condensed"))
+        narrow = tuple(typeset.Style(role, 15, colour) for role in (SHOULDERS, "condensed"))
         block = set_in(look, words, narrow, (room, 4 * line), 0.98, "left")
     if block is None:  # a word that is longer than the room beside the sign
         icon, room = 0, inner.width - 2 * pad - 3
@@ -167,7 +151,7 @@ def put_coin(surface: pg.Surface, look: Look, card: AnyCard, centre: tuple[int, 
     """Draws an Initial Cost."""
     coin = signs.coin(px)
     surface.blit(coin, (centre[0] - px // 2 - 2, centre[1] - px // 2 - 2))
-    style = sized(look, POSTER, px * 0.66, rgb("#2c1a06"))
+    style = sized(look, SHOULDERS, px * 0.66, rgb("#2c1a06"))
     typeset.draw(surface, look, f"{card.cost}", style, centre, "center")
 
 
@@ -177,7 +161,7 @@ def put_value(
     """Draws a Combat Value."""
     shape = signs.hexagon(px, edge)
     surface.blit(shape, (centre[0] - px // 2 - 2, centre[1] - px // 2 - 2))
-    style = sized(look, POSTER, px * 0.6, signs.IVORY)
+    style = sized(look, SHOULDERS, px * 0.6, signs.IVORY)
     typeset.draw(surface, look, f"{value}", style, centre, "center")
 
 
@@ -255,7 +239,7 @@ def _large_head(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, in
     coin = look.em(38) if card.cost else 0
     words = typeset.escape(texts.say(name_of(card.id)).upper())
     room = inner.width - look.px(18) - coin
-    styles = tuple(typeset.Style(POSTER, size, signs.IVORY) for size in (30, 27, 24, 21, 18))
+    styles = tuple(typeset.Style(SHOULDERS, size, signs.IVORY) for size in (30, 27, 24, 21, 18))
     block = set_in(look, words, styles[:4], (room, look.em(40)), 1.0, "left")
     block = block or typeset.paragraph(look, words, styles[-1], room, "left", 1.0)
     head = pg.Rect(inner.x, inner.y, inner.width, max(look.px(42), block.height + look.px(4)))

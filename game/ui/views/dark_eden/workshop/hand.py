@@ -10,8 +10,8 @@ from game.ui.kit.colour import rgb
 from game.ui.kit.look import Look
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench
-from game.ui.views.dark_eden.workshop.boxes import Box, Deeds
 from game.ui.views.dark_eden.workshop.collection_pane import skins_ring
+from game.ui.views.parts.card_list import Box, Deeds
 
 
 class Hand(Box):

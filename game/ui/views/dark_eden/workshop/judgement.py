@@ -14,7 +14,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench
-from game.ui.views.dark_eden.workshop.boxes import Box, Deeds
+from game.ui.views.parts.card_list import Box, Deeds
 
 _SLIDE = 0.2
 """Seconds that a bar takes to its new length"""
@@ -345,7 +345,7 @@ class Balance(Widget):
         words = _signed(left)
         ink = rgb("#ffcf6a") if left < 0 else rgb("#a8e0a0")
         end = (row.right - look.px(4), row.centery)
-        told = typeset.draw(target, look, words, typeset.Style(faces.POSTER, 22, ink), end, "midright", row)
+        told = typeset.draw(target, look, words, typeset.Style(faces.SHOULDERS, 22, ink), end, "midright", row)
         if left < 0:
             px = look.text_px(16)
             target.blit(signs.flag("warning", px), (told.x - px - look.px(4), row.centery - px // 2))

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+
 import pygame as pg
 
 from game.core.phrase import Trouble, phrase
@@ -16,7 +17,7 @@ from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.dialog import Answer, dialog
 from game.ui.kit.focus import Layer
-from game.ui.views.dark_eden.workshop.dialogs import Line, listing
+from game.ui.kit.listing import Line, listing
 from game.ui.views.dark_eden.workshop.shop import Shop
 
 _TOLD = 8

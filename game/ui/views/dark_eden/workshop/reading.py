@@ -110,7 +110,7 @@ class Reading(Widget):
                 ring = mask.ring(wide, tall, 3 * look.k, max(1.0, 1.3 * look.k))
                 paint.put(target, ring, place, faded(rgb("#d9c9a0"), 180))
             x += wide + look.px(4)
-        style = typeset.Style(faces.POSTER, 24, rgb("#ffe3a0"))
+        style = typeset.Style(faces.SHOULDERS, 24, rgb("#ffe3a0"))
         typeset.draw(target, look, f"{n}" if not free else f"{n} / ∞", style, (rect.right, middle), "midright", rect)
         return y + high + look.px(4)
 

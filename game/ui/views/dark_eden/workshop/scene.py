@@ -14,17 +14,15 @@ from game.games.dark_eden.legality import resource_of
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Layer
+from game.ui.kit.listing import Line, listing
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget
 from game.ui.table.host import GameHost
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.arrangement import Arrangement
 from game.ui.views.dark_eden.workshop.bench import Bench, Haystack, Search
-from game.ui.views.dark_eden.workshop.boxes import Box, Deeds
 from game.ui.views.dark_eden.workshop.collection_pane import Grid
 from game.ui.views.dark_eden.workshop.deck_pane import Column, Leader
-from game.ui.views.dark_eden.workshop.dialogs import Line, listing
-from game.ui.views.dark_eden.workshop.flights import Carried, Flight
 from game.ui.views.dark_eden.workshop.hand import Hand
 from game.ui.views.dark_eden.workshop.judgement import (
     Balance,
@@ -37,6 +35,8 @@ from game.ui.views.dark_eden.workshop.judgement import (
 from game.ui.views.dark_eden.workshop.papers import Papers
 from game.ui.views.dark_eden.workshop.reading import Reading, in_words
 from game.ui.views.dark_eden.workshop.shop import Shop
+from game.ui.views.parts.card_list import Box, Deeds
+from game.ui.views.parts.flights import Carried, Flight
 
 _BUDGET = 0.006
 """Seconds of a frame that faces are drawn ahead in"""
@@ -59,9 +59,13 @@ class WorkshopScene(Shop):
         """The card that is read"""
         self._haystack = Haystack(app.texts)
         self._carried: Carried | None = None
+        self._held = ""
+        """The card that is carried"""
         self._from: Widget | None = None
         self._flights: list[Flight] = []
         self._wanting = True
+        self._key_used = False
+        """Whether the key that is down was a shortcut"""
         self.judging = pg.Rect(0, 0, 0, 0)
         self._make()
 
@@ -285,12 +289,17 @@ class WorkshopScene(Shop):
     # --- hands -----------------------------------------------------------------------------------
 
     def handle(self, event: pg.Event) -> bool:
+        if event.type == pg.TEXTINPUT and self._key_used:
+            return True  # the letter of a shortcut is no text for the field that it leads to
+        if event.type in (pg.KEYDOWN, pg.KEYUP):
+            self._key_used = False
         if len(self.controls.layers) == 1:
             if event.type == pg.MOUSEMOTION:
-                for box in self.boxes:
-                    box.point(event.pos)
                 if self._carried:
                     self._carried.go(event.pos)
+                else:
+                    for box in self.boxes:
+                        box.point(event.pos)
             elif event.type == pg.MOUSEBUTTONDOWN and event.button == 3:
                 return self._right_click(event.pos)
             elif event.type == pg.DROPFILE:
@@ -328,6 +337,7 @@ class WorkshopScene(Shop):
             action = action if action in ("undo", "redo") else ""
         if action not in acts:
             return False
+        self._key_used = True
         acts[action]()
         return True
 
@@ -348,7 +358,7 @@ class WorkshopScene(Shop):
     def _carry(self, card: str, at: tuple[int, int], source: Widget) -> None:
         size = self.grid.tile
         self._carried, self._from = Carried(faces.tile(self.look, self.app.texts, card, size), at), source
-        self.card = card
+        self._held = card
         self.stage.add(self._carried)
 
     def _call_off(self) -> None:
@@ -358,7 +368,7 @@ class WorkshopScene(Shop):
 
     def _drop(self, at: tuple[int, int]) -> None:
         """A card that was carried is let go: onto the deck it is added, away from it taken out."""
-        carried, source, card = self._carried, self._from, self.card
+        carried, source, card = self._carried, self._from, self._held
         self._call_off()
         if carried is None:
             return

@@ -38,17 +38,17 @@ AFFILIATION_COLOUR: dict[str, Colour] = {
 AFFILIATION_ICON = {
     "general": "cog",
     "lutheran": "prayer",
-    "templars": "roman-shield",
-    "rasputin": "bear-head",
+    "templars": "templar-shield",
+    "rasputin": "fur-cap",
     "crescentia": "crescent",
     "legion": "daemon-skull",
     "brotherhood": "winged-sword",
     "megacorporation": "world",
 }
 AFFILIATIONS = tuple(AFFILIATION_ICON)
-RESOURCE_ICON = {"F": "wheat", "M": "anvil", "P": "flame", "G": "two-coins"}
+RESOURCE_ICON = {"F": "wheat", "M": "ore", "P": "oil-drum", "G": "two-coins"}
 RESOURCE_WORD = {"F": "food", "M": "raw", "P": "fuel", "G": "gold"}
-TACTIC_ICON = {"L": "walking-boot", "S": "sailboat", "A": "feathered-wing"}
+TACTIC_ICON = {"L": "walking-boot", "S": "anchor", "A": "feathered-wing"}
 TACTIC_WORD = {"L": "land", "S": "sea", "A": "air"}
 
 

@@ -1,4 +1,4 @@
-"""The dialogs of the workshop: lists to choose from over the scene, and the texts that are imported and exported."""
+"""Lists to choose from, over a scene."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""The lists of the workshop: things laid out in a box that scrolls, taken by mouse or keys."""
+"""Lists of cards: things laid out in a box that scrolls, taken by mouse or keys."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple

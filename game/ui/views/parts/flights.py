@@ -1,4 +1,4 @@
-"""What moves in the workshop: a card that a hand carries, and one that flies to its row."""
+"""Cards on their way over a scene: one that a hand carries, and one that flies to its place."""
 
 import pygame as pg
 
