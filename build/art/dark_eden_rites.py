@@ -16,7 +16,7 @@ VIEWS: dict[str, View] = {
     ),
     "prophetic_vision": view("crescentia", "night", "eclipse stars", "domes", lit("third-eye", 0.84, 0.5, 0.5)),
     "the_howling_is_upon_us": view(
-        "crescentia", "storm", "crescent_left wind", "dunes", lit("wolf-howl", 0.9, 0.5, 0.5, solid=False)
+        "crescentia", "storm", "crescent_left wind", "dunes", lit("wolf-head", 0.84, 0.5, 0.52, 34)
     ),
     # Rituals of the Lutheran Triad
     "the_blessing": view("lutheran", "dusk", "ring rays", "arcade", lit("angel-wings", 0.86, 0.5, 0.5)),

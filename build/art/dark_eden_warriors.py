@@ -162,7 +162,7 @@ VIEWS: dict[str, View] = {
     ),
     "gendarme_bestal": view("templars", "night", "huge", "wall", lit("hound", 0.84, 0.5, 0.5)),
     "horde_centurion": view(
-        "templars", "blaze", "low embers", "camp", *bust("cuirass", head("centurion-helmet", 0.62, 0.36))
+        "templars", "blaze", "low embers", "camp", *bust("cuirass", face(), head("centurion-helmet", 0.62, 0.34))
     ),
     "horde_trooper": view("templars", "dawn", "small birds", "camp", lit("spartan", 0.88, 0.5, 0.52)),
     "marine_serett": view("templars", "storm", "crescent glints", "surf", lit("sea-dragon", 0.86, 0.5, 0.48)),

@@ -19,7 +19,8 @@ from game import games
 from game.core.facts import Choice
 from game.core.interface import Ref
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import Answer, Ask
+from game.core.past import Taken
+from game.core.state import Ask
 from game.games import GAMES
 from game.ui.table.scene import TableScene
 from tests.bench.draw import ROUNDS, drags, idle, least, one_frame, open_table, redraws, tell
@@ -64,12 +65,12 @@ class Course:
     def played(self, count: int) -> AnyMatch:
         """The match after so many decisions."""
         match = self.begun()
-        for answer in self.answers(count):
-            match.answer(match.state.waiting()[0], answer)
+        for taken in self.decisions(count):
+            match.answer(*taken)
         return match
 
     @cache  # noqa: B019 - a course lives as long as the program
-    def answers(self, count: int) -> tuple[Answer, ...]:
+    def decisions(self, count: int) -> tuple[Taken, ...]:
         """The first decisions of the match."""
         match, rnd = self.begun(), random.Random(self.seed)
         while len(match.past) < count:
@@ -79,7 +80,7 @@ class Course:
             single = (ask.low, ask.high) == (1, 1) and rnd.random() < _HABIT
             advice = match.game.advise(match.view(seat), ask) if single and match.game.advise else None
             match.answer(seat, (advice,) if advice else some_answer(ask, rnd))
-        return tuple(record.answer for record in match.past)
+        return tuple(Taken(move.seat, move.answer) for move in match.past.moves())
 
     def where(self, fits: Callable[[Ask], bool]) -> AnyMatch:
         """The match at the first fitting question of the part that is looked at, or after it."""
@@ -138,9 +139,13 @@ def _play_on(course: Course, size: tuple[int, int]) -> Times:
     app, scene = open_table(course.played(course.before), size)
     hands.send(app, pg.WINDOWLEAVE)
     times = Times([], [], [])
-    for answer in course.answers(course.before + course.count)[course.before :]:
+    left = list(course.decisions(course.before + course.count)[course.before :])
+    while left:
+        # Where several choose in secret, the table asks them in its own order.
+        taken = next(taken for taken in left if taken.seat == scene.session.holder)
+        left.remove(taken)
         began = time.thread_time()
-        scene.commit(answer)
+        scene.commit(taken.answer)
         spent = (time.thread_time() - began) * 1000
         times.answer.append(spent + one_frame(app))
         while scene.moving:

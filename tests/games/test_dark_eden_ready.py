@@ -117,8 +117,8 @@ def test_it_feeds_what_it_holds(deck: str) -> None:
     assert gives.total() >= needs.total(), report
 
 
-HUNGRY = {"crescentia_herd", "legion_hunger"}
-"""The decks that are to buy Food, or to go without some of their beasts"""
+HUNGRY = {"crescentia_herd", "legion_hunger", "templar_cohort"}
+"""The decks that are to buy Food, or to go without some of what eats it"""
 
 
 @pytest.mark.parametrize("deck", READY)

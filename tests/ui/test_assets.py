@@ -71,6 +71,15 @@ DARK_EDEN_CARDS = [
     for kind in ("commanders", "establishments", "warriors", "intrigues")
     for card in entries("dark_eden", kind)
 ]
+DARK_EDEN_AFFILIATIONS = (
+    *("brotherhood", "crescentia", "general", "legion", "lutheran", "megacorporation", "rasputin", "templars"),
+)
+DARK_EDEN_PIECES = (
+    *("back", "cut", "face_down", "gold", "ground", "link", "link_cut", "marker", "steel", "tape", "wear"),
+    *(f"resources/{kind}_{side}" for kind in ("gold", "food", "raw", "fuel") for side in ("given", "needed")),
+    *(f"tactics/{tactic}" for tactic in ("land", "sea", "air")),
+    *(f"emblems/{affiliation}" for affiliation in DARK_EDEN_AFFILIATIONS),
+)
 TASH_KALAR_TYPES = ("destruction", "colour", "summoning", "position", "enemy")
 
 PICTURES = [
@@ -105,10 +114,11 @@ PICTURES = [
     *(f"kharnage/{part}_{army}.webp" for part in ("back", "battle_back", "banner") for army in KHARNAGE_ARMIES),
     *(f"kharnage/units/{unit}.webp" for unit in KHARNAGE_UNITS),
     *(f"dark_eden/cards/{card}.webp" for card in DARK_EDEN_CARDS),
+    *(f"dark_eden/{piece}.webp" for piece in DARK_EDEN_PIECES),
 ]
 SOUNDS = (
-    *("card", "clash", "click", "curtain", "deal", "dice", "knock", "point", "refusal", "shuffle", "token"),
-    *("turn", "volley", "war_cry", "win"),
+    *("card", "clash", "click", "curtain", "deal", "dice", "knock", "point", "raid", "raze", "refusal"),
+    *("shuffle", "token", "turn", "volley", "war_cry", "win"),
 )
 
 

@@ -16,14 +16,14 @@ from game.games.kharnage.cards import BATTLE, UNITS
 from game.games.kharnage.queries import armour
 from game.games.kharnage.state import HAND, LINES, PLAYED, Kharnage
 from game.ui.app import App
-from game.ui.kit import typeset
+from game.ui.kit import assets, typeset
 from game.ui.kit.colour import CONTRAST
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.table.sprites import Plate
-from game.ui.views.kharnage import faces
+from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.forecast import fight_of
 from game.ui.views.kharnage.plan import Planner
 from tests.ui import hands
@@ -287,6 +287,29 @@ def test_a_match_of_computer_players_is_shown(open_app: Open) -> None:
     for _ in range(400):
         app.frame(0.05)
     assert len(hands.table(app).session.match.past) > 10
+
+
+def test_whoever_sits_down_next_finds_every_picture_read(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    for kept in (symbols.banner, symbols.token, faces.back):
+        kept.cache_clear()
+    faces.forget()
+    assets.forget()
+    scene = sit(quick, match_at(4, "choose", 20, hand="all6"))
+    hands.send(quick, pg.WINDOWLEAVE)
+    hands.frames(quick, 900)
+    read: list[str] = []
+    load = assets._load
+
+    def note(path: str) -> pg.Surface:
+        read.append(path)
+        return load(path)
+
+    monkeypatch.setattr(assets, "_load", note)
+    before, (option, _) = scene.session.holder, scene.session.offers()[0]
+    scene.commit((option,))
+    hands.frames(quick, 2)
+    assert scene.session.holder != before
+    assert read == []
 
 
 def test_nothing_is_drawn_anew_while_nothing_changes(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,8 @@
 import pygame as pg
 import pytest
 
-from game.ui.kit import mask, paint
+from game.ui.kit import glow, mask, paint
+from game.ui.kit.look import Look
 from game.ui.kit.store import Store, bytes_of
 
 
@@ -60,6 +61,15 @@ def test_a_shadow_drawn_out_is_the_one_of_the_whole_shape() -> None:
     assert across
     drawn_out = mask.stretched(paint.shadow(small, 5, 140)[0], across, down)
     assert pixels(drawn_out) == pixels(whole)
+
+
+@pytest.mark.parametrize("kind", sorted(glow._COLOURS))
+@pytest.mark.parametrize("size", [(700, 40), (60, 500), (400, 300)])
+@pytest.mark.usefixtures("app")
+def test_an_outline_drawn_out_is_the_one_of_the_whole_rectangle(kind: str, size: tuple[int, int]) -> None:
+    look = Look(k=1.2)
+    drawn_out = glow.outline(look, *size, 9.0, kind).surface
+    assert pixels(drawn_out) == pixels(glow._drawn(look, *size, 9.0, kind))
 
 
 def test_a_shape_that_is_not_alike_along_its_middle_is_left_whole() -> None:

@@ -115,6 +115,8 @@ def common_tactics(
     """The tactics by which some warriors may attack others. Rules A2, I-20."""
     ours = set(TACTICS).intersection(*(tactics(state, one, at) for one in attackers))
     theirs = set("".join(tactics(state, one, at) for one in defenders))
+    if all(has(state, one, "strafes", at) for one in attackers):
+        theirs = set(TACTICS)
     return [tactic for tactic in TACTICS if tactic in ours and tactic in theirs]
 
 

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from game.core.state import Seat
+from game.games.dark_eden.cards import STANDING
 from game.games.dark_eden.effects.standing import Gives
 from game.games.dark_eden.queries import Source, applies, printed, seat_has, sources
 from game.games.dark_eden.state import RESOURCES, DarkEden
@@ -55,11 +56,16 @@ def icons_of(state: DarkEden, card: int, at: list[Source] | None = None) -> str:
     doubled: list[str] = []
     for source in at:
         part = source.part
-        if isinstance(part, Gives) and part.how in {"give", "times"} and _about(state, source, card):
-            if part.how == "give":
-                icons.update(part.icons)
-            else:
-                doubled.append(part.icons)
+        if not isinstance(part, Gives) or part.how in {"need", "free"} or not _about(state, source, card):
+            continue
+        if part.how == "give":
+            icons.update(part.icons * (source.n if part.each else 1))
+        elif part.how == "times":
+            doubled.append(part.icons)
+        elif part.how == "none":
+            icons.clear()
+        elif found := +icons:
+            icons[min(found, key=RESOURCES.index)] += 1 if part.how == "more" else -1
     for resources in doubled:
         for resource in set(resources):
             icons[resource] *= 2
@@ -102,9 +108,10 @@ def books(state: DarkEden, seat: Seat) -> Books:
         figures = printed(state, card)
         if card in state.face_down or (figures.type == "establishment" and card not in tied):
             continue
-        given.update(icons_of(state, card, at))
         for one in (card, *state.attachments(card)):
-            if icons := needs_of(state, one, at):
+            given.update(icons_of(state, one, at))
+            icons = needs_of(state, one, at)
+            if icons and not _forces(state, one):
                 needs[one] = icons
         if figures.is_a("storage"):
             stored[card] = STORES[figures.id]
@@ -114,6 +121,12 @@ def books(state: DarkEden, seat: Seat) -> Books:
         if isinstance(part, Gives) and part.forced and (source.foe if source.foe >= 0 else source.you) == seat:
             forced.update(part.icons)
     return Books(given, needs, forced, stored)
+
+
+def _forces(state: DarkEden, card: int) -> bool:
+    """Whether the red icons of a card are forced upon the seat that it lies with."""
+    parts = STANDING.get(state.cards[card], ())
+    return card in state.bearers and any(isinstance(part, Gives) and part.forced for part in parts)
 
 
 STORES = {"granary": "F", "silo": "M", "tank": "P"}

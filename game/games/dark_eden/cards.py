@@ -37,8 +37,9 @@ class AttachTo(BaseModel):
     """What an attachment may be attached to. Rules R39, R59; words: `attach.dark_eden.<to>.<of>`."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
-    to: Literal["warrior", "establishment", "commander", "dominion", "game", "group", "turf"]
-    """"dominion" lies with the Commander; "turf": an Establishment or the Commander"""
+    to: Literal["warrior", "establishment", "commander", "dominion", "game", "group", "turf", "fallen"]
+    """"dominion" lies with the Commander; "turf": an Establishment or the Commander; "fallen": a warrior that is about
+    to be killed"""
     of: Literal["you", "foes", "all"] = "you"
     only: Which = ANY
     once: bool = False
@@ -127,6 +128,12 @@ MODELS: dict[str, type[Any]] = {
 }
 
 
+GIVEN = {
+    "$you": "seat", "$card": "card", "$by": "seat", "$bearer": "card", "$paid": "number", "$card_of_event": "card"
+}  # fmt: skip
+"""The names that effects may read from their beginning"""
+
+
 def read_cards(path: Path, model: type[Any]) -> tuple[Any, ...]:
     """The cards of a file, checked.
 
@@ -141,10 +148,10 @@ def lint(cards: Collection[Any]) -> Iterator[Fault]:
     yield from cardfiles.twice(card.id for card in cards)
     for card in cards:
         for address, effect in card.effects().items():
-            for fault in faults(effect):
+            for fault in faults(effect, GIVEN):
                 yield card.id, address.partition(".")[2], fault
         if isinstance(card, Intrigue):
-            if (card.fate == "attached") != (card.attach is not None) and not card.left_out:
+            if card.fate == "attached" and card.attach is None and card.do is None and not card.left_out:
                 yield card.id, "attach", phrase("trouble.dark_eden.attach")
             if not card.left_out and card.attach is None and card.do is None:
                 yield card.id, "do", phrase("trouble.dark_eden.does_nothing")

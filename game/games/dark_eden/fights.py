@@ -57,7 +57,7 @@ def kill(table: T, losers: list[int], winners: list[int]) -> None:
     state = table.state
     annihilated = any(has(state, card, "annihilates") for card in winners)
     for card in losers:
-        if card in state.attackers or card in state.defenders:
+        if (card in state.attackers or card in state.defenders) and not has(state, card, "spared"):
             seat = state.seat_of(card)
             table.emit("killed", seat=seat, card=card, name=state.cards[card], annihilated=annihilated)
             table.do(("leave", card, "annihilated" if annihilated else "discard"))
@@ -72,6 +72,7 @@ def fight_over(table: T, seat: Seat) -> None:
     state.fight, state.tactic, state.outcome, state.fixed = "", "", "", False
     state.foe, state.attackers, state.defenders = -1, [], []
     expire(table, "fight")
+    expire(table, "next")
 
 
 @GAME.step

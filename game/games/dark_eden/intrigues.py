@@ -138,4 +138,4 @@ def use_card(table: T, seat: Seat, card: int, n: int) -> None:
     state.used[key] = state.used.get(key, 0) + 1
     table.emit("used", seat=seat, card=card, name=state.cards[card])
     gain_gold(table, seat, -ability.gold)
-    start(table, seat, card, f"{state.cards[card]}.use.{n}", by=seat)
+    start(table, seat, card, f"{state.cards[card]}.use.{n}", by=seat, bearer=state.bearers.get(card, card))

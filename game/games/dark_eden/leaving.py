@@ -4,7 +4,8 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES, LISTENERS
-from game.games.dark_eden.queries import goal, points, side_points, worth
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.queries import goal, points, seat_has, side_points, worth
 from game.games.dark_eden.state import (
     ANNIHILATED,
     ATTACHED,
@@ -69,6 +70,7 @@ def _detach(table: T, card: int, to: str) -> None:
         _detach(table, other, "discard")
     table.emit("detached", card=card, name=state.cards[card], bearer=state.bearers[card], to=to)
     del state.bearers[card]
+    state.lasting = [one for one in state.lasting if one.until != "attached" or one.target != card]
     table.move(card, ATTACHED, _PILES[to][state.owners[card]], forget=to != "hand")
     state.markers.pop(card, None)
 
@@ -121,7 +123,8 @@ def expire(table: T, until: str, you: Seat | None = None) -> None:
     state = table.state
 
     def ends(one: Lasting) -> bool:
-        return one.until == until and (you is None or one.you == you)
+        whose = one.foe if until == "balance" and one.foe >= 0 else one.you
+        return one.until == until and (you is None or whose == you)
 
     gone = [one for one in state.lasting if ends(one)]
     if gone:
@@ -134,9 +137,10 @@ def expire(table: T, until: str, you: Seat | None = None) -> None:
 
 @GAME.step
 def gain_gold(table: T, seat: Seat, n: int) -> None:
-    """Gold from the bank into the Reserves, or back to it. Rules R4."""
+    """Gold from the bank into the Reserves, as far as a cap allows, or back to it. Rules R4."""
     state = table.state
-    n = max(n, -state.gold[seat])
+    cap = seat_has(state, seat, "gold_cap")
+    n = min(n, max(0, cap - state.gold[seat])) if cap and n > 0 else max(n, -state.gold[seat])
     if n:
         state.gold[seat] += n
         table.emit("gold", seat=seat, n=n, total=state.gold[seat])
@@ -146,7 +150,7 @@ def gain_gold(table: T, seat: Seat, n: int) -> None:
 def take(table: T, seat: Seat, card: int, victim: Seat, n: int) -> None:
     """Gold out of another seat's Reserves."""
     state = table.state
-    n = min(n, state.gold[victim])
+    n = 0 if seat_has(state, victim, "gold_safe") else min(n, state.gold[victim])
     if n:
         state.gold[victim] -= n
         state.gold[seat] += n
@@ -165,6 +169,8 @@ def raze(table: T, seat: Seat, card: int) -> None:
         return
     table.emit("razed", seat=seat, victim=victim, card=card, name=state.cards[card], points=worth(state, card))
     clear(table, card)
+    if FIGURES[state.cards[card]].cost != "X":
+        state.markers.pop(card, None)
     table.move(card, state.zone_of(card), TROPHIES[seat])
     check_goal(table)
 

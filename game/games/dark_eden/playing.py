@@ -11,7 +11,7 @@ from game.core.state import Option, Seat, Value
 from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue
 from game.games.dark_eden.effects.standing import Opens, Price
 from game.games.dark_eden.printed import FIGURES, Printed
-from game.games.dark_eden.queries import has, opened, printed, sources, working
+from game.games.dark_eden.queries import has, opened, printed, seat_has, sources, subverted, working
 from game.games.dark_eden.state import HAND, PLAYED, TURF, DarkEden
 from game.games.dark_eden.territory import is_blocker, supplied
 
@@ -30,6 +30,9 @@ def moments(state: DarkEden, seat: Seat, about: Value) -> frozenset[str]:
     now = {"any"}
     if not state.fight:
         now.add("calm")
+    if about is None and seat != state.turn:  # a Balance out of turn
+        now.add("balance")
+        return frozenset(now)
     if about is None:
         now |= {"own", {"actions": "actions", "balance": "balance", "discard": "discards"}.get(state.step, "own")}
         if state.step == "attack" and not state.fight:
@@ -156,12 +159,18 @@ def _rite(state: DarkEden, seat: Seat, card: Intrigue) -> Reason | None:
     for designation, rule in (("ritual", "patriarch"), ("prophecy", "prophet")):
         if card.is_a(designation) and not any(able(state, one, rule) for one in state.warriors(seat)):
             return _no(f"needs_{rule}", "rites")
+    if card.is_a("sabotage") and not any(subverted(state, foe, seat) for foe in state.foes(seat)):
+        return _no("needs_subversive", "keywords")
+    if card.id == "subversive" and not seat_has(state, seat, "espionage"):
+        return _no("needs_espionage", "keywords")
     return None
 
 
 def able(state: DarkEden, warrior: int, rule: str) -> bool:
     """Whether a warrior is a PATRIARCH, a PROPHET, a WIZARD or WORTHY, by its print or by what is on it."""
     designation = "worthy_of_dark_symmetry" if rule == "worthy" else rule
+    if has(state, warrior, "faithless"):
+        return False
     return printed(state, warrior).is_a(designation) or has(state, warrior, rule)
 
 
@@ -188,6 +197,9 @@ def _candidates(state: DarkEden, seat: Seat, attach: AttachTo) -> Iterator[int]:
         yield state.commanders[seat]
     elif attach.to == "warrior":
         yield from state.warriors(seat)
+    elif attach.to == "fallen":
+        lost = {"won": state.defenders, "lost": state.attackers}.get(state.outcome, ())
+        yield from (card for card in lost if card in state.warriors(seat))
     elif attach.to == "group":
         yield from (group.members[0] for group in state.groups if group.seat == seat)
     else:
@@ -230,7 +242,9 @@ def no_ability(state: DarkEden, seat: Seat, card: int, n: int, now: frozenset[st
         return _no("used_already", "timing")
     if ability.gold > state.gold[seat]:
         return Reason("refusal.dark_eden.gold", (("need", ability.gold), ("have", state.gold[seat])), "build")
-    reason: Reason | None = ability.do.allow(Context(state, seat, card, {"by": seat}))
+    reason: Reason | None = ability.do.allow(
+        Context(state, seat, card, {"by": seat, "bearer": state.bearers.get(card, card)})
+    )
     return reason
 
 

@@ -71,3 +71,9 @@ def _figures() -> dict[str, Printed]:
 
 FIGURES = _figures()
 """Each card's figures by its id"""
+
+
+def base_of(name: str, paid: int) -> int:
+    """The base Combat Value of a card: the printed one, or the Gold paid for a card of value X. Rules 1.2."""
+    figures = FIGURES[name]
+    return paid if figures.cost == "X" and not figures.cv else figures.cv

@@ -5,9 +5,10 @@ from typing import NamedTuple
 
 from game.core.state import Seat
 from game.games.dark_eden.cards import STANDING, STAYING
+from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Gains, Opens, StandingPart, Trait
 from game.games.dark_eden.effects.which import ANY
-from game.games.dark_eden.printed import FIGURES, Printed
+from game.games.dark_eden.printed import FIGURES, Printed, base_of
 from game.games.dark_eden.state import ATTACHED, BORDERLANDS, EVERYWHERE, TROPHIES, WARBAND, DarkEden
 from game.games.dark_eden.territory import around, supplied
 
@@ -49,6 +50,13 @@ def working(state: DarkEden, card: int) -> bool:
 def sources(state: DarkEden) -> list[Source]:
     """All standing parts at work now, in the order of seats and cards."""
     found, cards = [], state.cards
+    lasting = [
+        Source(part, one.you, -1, one.source, one.target, one.n, one.foe)
+        for one in state.lasting
+        for part in STAYING[one.address]
+    ]
+    bare = any(isinstance(source.part, Trait) and source.part.is_ == "no_attachments" for source in lasting)
+    fighting = {*state.attackers, *state.defenders} if bare else set()
     for seat in range(state.seats):
         tied: set[int] | None = None
         for card in state.of_seat(seat):
@@ -63,14 +71,12 @@ def sources(state: DarkEden) -> list[Source]:
             found += [Source(part, seat, card, name, card, state.markers.get(card, 0)) for part in parts]
     for card in state.zones[ATTACHED].ids:
         parts = STANDING.get(cards[card])
-        if parts is not None and working(state, card):
+        if parts is not None and working(state, card) and state.bearers[card] not in fighting:
             bearer, owner = state.bearers[card], state.owners[card]
             foe = -1 if bearer == EVERYWHERE else state.seat_of(bearer)
             n = state.markers.get(card, 0)
             found += [Source(part, owner, card, cards[card], bearer, n, foe) for part in parts]
-    for one in state.lasting:
-        found += [Source(part, one.you, -1, one.source, one.target, one.n, one.foe) for part in STAYING[one.address]]
-    return found
+    return found + lasting
 
 
 def applies(state: DarkEden, source: Source, card: int) -> bool:
@@ -156,6 +162,15 @@ def seat_sum(state: DarkEden, seat: Seat, rule: str) -> int:
     )
 
 
+def subverted(state: DarkEden, seat: Seat, by: Seat) -> bool:
+    """Whether a warrior of a seat carries another seat's SUBVERSIVE, so that SABOTAGE may hit it. Rules 1.2."""
+    there = any(
+        isinstance(source.part, Trait) and source.part.is_ == "subversive" and source.you == by and source.foe == seat
+        for source in sources(state)
+    )
+    return there and not seat_has(state, seat, "immune_to_sabotage")
+
+
 # --- figures as they stand ---------------------------------------------------------------------------
 
 
@@ -186,7 +201,7 @@ def points(state: DarkEden, seat: Seat) -> int:
 
 def worth(state: DarkEden, card: int) -> int:
     """The Victory Points of a razed card: its base Combat Value; a card of value X counts the Gold paid for it."""
-    return state.markers[card] if card in state.markers else printed(state, card).cv
+    return base_of(state.cards[card], state.markers.get(card, 0))
 
 
 def side_points(state: DarkEden, seat: Seat) -> int:
@@ -201,3 +216,6 @@ def goal(state: DarkEden) -> int:
     if state.options["first_game"]:
         return 30
     return 75 if state.options["teams"] and state.seats == 4 else 50
+
+
+Pick.asked.update(has=has, seat_has=seat_has, tactics=tactics, subverted=subverted)

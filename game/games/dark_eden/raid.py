@@ -87,7 +87,8 @@ def guards(state: DarkEden, seat: Seat, tactic: str, at: list[Source]) -> list[i
     return [
         one
         for one in state.zones[BORDERLANDS[seat]].ids
-        if tactic in tactics(state, one, at) or has(state, one, "guards_all", at)
+        if (tactic in tactics(state, one, at) or has(state, one, "guards_all", at))
+        and not has(state, one, "never_guards", at)
     ]
 
 
@@ -98,7 +99,8 @@ def no_raid(state: DarkEden, seat: Seat, target: int, tactic: str, at: list[Sour
         return Reason("refusal.dark_eden.blocker", rule="raid", refs=here)
     if tactic not in tactics(state, target, at):
         return Reason("refusal.dark_eden.target_tactic", rule="raid", refs=here)
-    if not vulnerable(state, victim, target):
+    anywhere = bool(seat_has(state, seat, "infiltrates"))
+    if not anywhere and not vulnerable(state, victim, target):
         return Reason("refusal.dark_eden.no_edge", rule="raid", refs=here)
     if there := guards(state, victim, tactic, at):
         return Reason("refusal.dark_eden.guarded", rule="raid", refs=tuple(("card", one) for one in there))
@@ -108,7 +110,7 @@ def no_raid(state: DarkEden, seat: Seat, target: int, tactic: str, at: list[Sour
         kind == "raid" and turn == sum(state.turns) and foe != victim for kind, turn, _, foe in state.battles
     ):
         return Reason("refusal.dark_eden.one_turf", rule="options")
-    return _order(state, victim, target, tactic, at)
+    return None if anywhere else _order(state, victim, target, tactic, at)
 
 
 def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: list[Source]) -> Reason | None:
@@ -167,7 +169,16 @@ def raid_declared(table: T, seat: Seat, answer: Answer) -> None:
     target = int(args[0])
     state.fight, state.foe, state.attackers, state.defenders = "raid", state.seat_of(target), [], [target]
     table.emit("raid", seat=seat, foe=state.foe, card=target, name=state.cards[target])
-    following = ("raid_tactic", "raid_raiders", "raid_begins", "modify", "compare", "raid_resolved", "fight_over")
+    following = (
+        "raid_tactic",
+        "raid_raiders",
+        "raid_begins",
+        "modify",
+        "raid_begins",
+        "compare",
+        "raid_resolved",
+        "fight_over",
+    )
     table.do(*[(step, seat) for step in following], ("raid_step", seat))
     open_window(table, "target", target)
 

@@ -64,8 +64,9 @@ def _pay(table: T, seat: Seat, proposal: Proposal) -> None:
             table.emit("stored", seat=seat, card=card, resource=STORES[state.cards[card]], n=surplus[resource])
             surplus[resource] = 0
     spare = surplus["G"] + (surplus["M"] if seat_has(state, seat, "spare_raw_to_gold") else 0)
+    spare = surplus.total() if seat_has(state, seat, "spare_all_to_gold") else spare
     income = spare + (surplus["G"] if seat_has(state, seat, "gold_doubled") else 0)
     table.emit("balanced", seat=seat, paid=proposal.gold, income=income)
     gain_gold(table, seat, income)
-    expire(table, "balance")
+    expire(table, "balance", seat)
     fire(table, "balanced", seat)

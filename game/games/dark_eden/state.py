@@ -53,7 +53,9 @@ class Lasting(NamedTuple):
     n: int
     """The number that was chosen or paid for it"""
     until: str
-    """When it ends: "fight", "step", "turn" (this turn), "own_turn" (the beginning of your next one), "balance" """
+    """When it ends: "fight", "step", "turn" (this turn), "own_turn" (the beginning of your next one), "own_end"
+    (the end of your turn, or of your next one), "balance", "next" (with the fight that comes), "attached" (with its
+    card, `target`)"""
     foe: Seat = -1
     """The seat that it is on; -1: none"""
 

@@ -6,7 +6,7 @@ from game.core.effects.modifiers import Change, Derived, derive
 from game.core.state import Seat
 from game.games.dark_eden.effects.standing import Cv, Fights, Per
 from game.games.dark_eden.effects.which import Which
-from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.printed import FIGURES, base_of
 from game.games.dark_eden.queries import Source, applies, has, printed, sources
 from game.games.dark_eden.state import DarkEden
 
@@ -26,10 +26,12 @@ def strength(state: DarkEden, card: int, at: list[Source] | None = None) -> Deri
         The value with every change and its source; never below 0 (I-27).
     """
     at = sources(state) if at is None else at
-    base = state.markers.get(card, 0) if _by_gold(state, card) else printed(state, card).cv
+    base = base_of(state.cards[card], state.markers.get(card, 0))
     changes = [change for source in at if isinstance(source.part, Cv) for change in _changes(state, source, card)]
     if any(change.n < 0 or change.how == "halve" for change in changes) and has(state, card, "no_minus", at):
         changes = [change for change in changes if change.n >= 0 or change.how != "add"]
+    if any(change.how == "add" and change.n > 0 for change in changes) and has(state, card, "no_plus", at):
+        changes = [change for change in changes if change.how != "add" or change.n < 0]
     return derive(base, [*_in_order(changes), Change("at_least", 0, "rules", "floor")], STAGES)
 
 
@@ -37,12 +39,6 @@ def total(state: DarkEden, cards: Iterable[int], at: list[Source] | None = None)
     """The sum of Combat Values of a side. Rules 1.9 A3, I-27."""
     at = sources(state) if at is None else at
     return sum(strength(state, card, at).value for card in cards)
-
-
-def _by_gold(state: DarkEden, card: int) -> bool:
-    """Whether the base value of a card is the Gold that was paid for it."""
-    figures = printed(state, card)
-    return figures.cost == "X" and not figures.cv
 
 
 def _in_order(changes: list[Change]) -> list[Change]:
@@ -61,7 +57,7 @@ def _changes(state: DarkEden, source: Source, card: int) -> list[Change]:
     stage = part.stage
     if part.how in {"times", "halve"} and stage != "base":
         stage += "_times"  # type: ignore[assignment]
-    n = part.n * times if part.how == "add" else part.n
+    n = part.n * times if part.how in {"add", "set"} else part.n
     return [Change(part.how, n, source.name, stage, source.card)]
 
 

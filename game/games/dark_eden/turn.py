@@ -6,7 +6,7 @@ from game.core.facts import Choice
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
-from game.games.dark_eden.leaving import end_by_points, expire, fire
+from game.games.dark_eden.leaving import end_by_points, expire, fire, ungroup
 from game.games.dark_eden.playing import plays
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import seat_has, seat_sum
@@ -111,7 +111,10 @@ def begin_turn(table: T, seat: Seat) -> None:
     state.turn, state.acts, state.step = seat, 0, ""
     state.moved, state.attacked, state.raided, state.used = [], {}, {}, {}
     expire(table, "own_turn", seat)
-    state.groups = [group for group in state.groups if group.seat != seat or group.kind == "attack"]
+    if not seat_has(state, seat, "groups_stay"):
+        for group in [group for group in state.groups if group.seat == seat and group.kind == "defense"]:
+            for member in reversed(group.members):
+                ungroup(table, member)
     table.emit("turn", seat=seat, round=state.round)
     order = ["actions", "balance"]
     if seat_has(state, seat, "balance_first"):
@@ -226,8 +229,9 @@ def end_turn(table: T, seat: Seat) -> None:
 def turn_over(table: T, seat: Seat) -> None:
     """What lasts for a turn ends. After the last round of a limit the most Victory Points win. Rules R69."""
     state = table.state
-    for until in ("step", "turn", "balance"):
+    for until in ("step", "turn", "next"):
         expire(table, until)
+    expire(table, "own_end", seat)
     state.turns[seat] += 1
     limit = int(state.options["rounds"] or 0)
     if limit and min(state.turns) >= limit:

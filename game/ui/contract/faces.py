@@ -75,7 +75,15 @@ class FacesView(ViewPart, ABC):
         """Yield what may be seen before long, the likeliest first: it is drawn ahead of time.
 
         Yields:
-            (a thing, its size in pixels, 0: as it lies or 1: as it flies), of things that the viewer knows of.
+            (a thing, its size in pixels, 0: as it lies, 1: as it flies or BARE), of things that the viewer knows of.
+        """
+        del now
+        yield from ()
+
+    def rehearse(self, now: ViewState) -> Iterator[None]:
+        """Do in parts, none of which takes long, what makes quick what may be seen later; nothing by default.
+
+        Begun anew whenever the table lies otherwise: what is done already should take no part.
         """
         del now
         yield from ()

@@ -6,6 +6,8 @@ import pygame as pg
 
 Size = tuple[int, int]
 """Width and height, pixels"""
+BARE = -1
+"""The lift of a thing that throws no shadow on the table, as its picture has one of its own"""
 
 
 class Pose(NamedTuple):
@@ -17,7 +19,7 @@ class Pose(NamedTuple):
     height: float
     angle: float = 0.0
     lift: float = 0.0
-    """0 on the table, 1 in the hand: how large its shadow is"""
+    """0 on the table, 1 in the hand: how large its shadow is; or BARE"""
     open: float = 1.0
     """1 as it is, 0 seen from its edge: for turning over"""
 

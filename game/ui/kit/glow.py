@@ -1,5 +1,6 @@
 """Outlines that say what can be done with a thing: a shape of line for each meaning, so that colour is never alone."""
 
+import math
 from functools import lru_cache
 
 import pygame as pg
@@ -12,6 +13,8 @@ from game.ui.kit.stage import Actor
 LEVELS = 6
 """Steps of brightness that a pulse goes through"""
 PERIOD = 1.2  # seconds
+_PAD, _CORNER = 12, 40
+"""The reach of an outline beyond what it goes around, and of its corners along it, reference px"""
 _COLOURS = {
     "can": AVAILABLE,
     "held": SELECTED,
@@ -81,7 +84,7 @@ class Glow(Actor):
 
     @property
     def bounds(self) -> pg.Rect:
-        pad = self.look.px(12)
+        pad = self.look.px(_PAD)
         return self.rect.inflate(2 * pad, 2 * pad)
 
     def draw(self, target: pg.Surface) -> None:
@@ -97,7 +100,15 @@ class Glow(Actor):
 @lru_cache(maxsize=96)
 def outline(look: Look, width: int, height: int, radius: float, kind: str) -> skins.Skin:
     """The outline of a rectangle: solid (can, held), with corner brackets (target) or striped (offends)."""
-    pad = look.px(12)
+    # Between its corners it is alike all along: what is large is made small and drawn out, as a blur takes long.
+    least = 2 * (look.px(_CORNER) + math.ceil(radius))
+    small = (width, height) if kind == "offends" else (min(width, least), min(height, least))
+    surface = mask.stretched(_drawn(look, *small, radius, kind), width - small[0], height - small[1])
+    return skins.Skin(surface, look.px(_PAD))
+
+
+def _drawn(look: Look, width: int, height: int, radius: float, kind: str) -> pg.Surface:
+    pad = look.px(_PAD)
     surface = pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
     colour, line = _COLOURS[kind], max(2.0, _LINES[kind] * look.k)
     shape = mask.rounded(width, height, radius)
@@ -117,7 +128,7 @@ def outline(look: Look, width: int, height: int, radius: float, kind: str) -> sk
         _brackets(surface, look, width, height, pad, colour)
     if kind == "chosen":
         tick(surface, look, (pad + width, pad), colour)
-    return skins.Skin(surface, pad)
+    return surface
 
 
 def _second(surface: pg.Surface, ring: pg.Surface, radius: float, margins: tuple[int, int], colour: Colour) -> None:

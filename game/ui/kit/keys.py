@@ -73,15 +73,6 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             mute="m",
         ),
         "shelf": _set(new="n", guided="t", load="l", settings="o", workshop="d"),
-        "workshop": _set(
-            deck_save="s ctrl+s",
-            deck_open="o",
-            deck_import="i",
-            deck_export="e",
-            deck_hand="p",
-            deck_search="f",
-            deck_leader="c",
-        ),
         "table": _set(
             undo="z ctrl+z",
             redo="y ctrl+y",
@@ -90,6 +81,10 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             zoom="space",
             hide="h",
             hint="i",
+            let_pass="p",
+            rest="shift+p",
+            answers="a",
+            ask_for="q",
             recap="r",
             log="g",
             luck="l",
@@ -98,6 +93,15 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             closer="+ = shift+=",
             farther="-",
             whole="0",
+        ),
+        "workshop": _set(
+            deck_save="s ctrl+s",
+            deck_open="o",
+            deck_import="i",
+            deck_export="e",
+            deck_hand="p",
+            deck_search="f",
+            deck_leader="c",
         ),
     }
 

@@ -31,21 +31,21 @@ class Ahead:
         self._perhaps: Iterator[Wish] = iter(())
         self._renewal = -1
 
-    def expect(self, coming: Iterable[tuple[Ref, Hashable, Size]]) -> None:
-        """Takes the things that will come, in order: each (what flies, what it shows meanwhile, its size in pixels)."""
+    def expect(self, coming: Iterable[tuple[Ref, Hashable, Size, int]]) -> None:
+        """Takes the things that will come, in order: each (what flies, what it shows, its size in pixels, its lift)."""
         ways = tuple(coming)
-        last = {ref: number for number, (ref, _, _) in enumerate(ways)}
+        last = {ref: number for number, (ref, *_) in enumerate(ways)}
         self._coming = chain.from_iterable(
             self._arrival(*way, stays=last[way[0]] == number) for number, way in enumerate(ways)
         )
 
-    def _arrival(self, ref: Ref, thing: Hashable, size: Size, *, stays: bool) -> Iterator[Wish]:
+    def _arrival(self, ref: Ref, thing: Hashable, size: Size, lift: int, *, stays: bool) -> Iterator[Wish]:
         """The pictures of something that flies to its place, and lies there if it `stays`; else it flies on."""
         place, pictures = self._ground.placement(ref), self._ground.pictures
         if place and stays:
             thing, size = place.thing, place.size
         yield from self._face(thing, size)
-        yield partial(pictures.prepare, thing, size, 1, 255, "")
+        yield partial(pictures.prepare, thing, size, lift, 255, "")
         if place and stays:
             yield partial(pictures.prepare, thing, size, 0, 255, self._outlines.rim(ref))
 
@@ -73,6 +73,8 @@ class Ahead:
             yield partial(pictures.prepare, thing, size, lift, 255, "")
             if not lift:
                 yield partial(pictures.prepare, thing, size, lift, 255, "can")
+        for _ in self._ground.style.rehearse(self._ground.now):
+            yield _done
 
     def _face(self, thing: Hashable, size: Size) -> Iterator[Wish]:
         """The parts of drawing a thing, each in a frame of its own if it takes long."""

@@ -10,7 +10,7 @@ from game.core.state import Event
 from game.core.view import SPECTATOR
 from game.ui.contract.motion import Flight
 from game.ui.kit.arrow import Arrow
-from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.geometry import BARE, Pose, Size
 from game.ui.table.card_flight import ARROW, FLIP, FLYING, CardFlight, Crossing, faded
 from game.ui.table.clips import Clip, Reel, ease_both, ease_in, ease_out
 from game.ui.table.ground import Ground
@@ -28,6 +28,8 @@ FADE = 150.0
 """Milliseconds in which dice that do not tumble come into sight"""
 MOMENT, RISE, SINK = 1500.0, 240.0, 260.0
 """Milliseconds of a great moment in all, and of those in which it comes up and goes"""
+_LIFTS = {"moment": BARE, "shatter": 0}
+"""How high things are that go other ways than through the air"""
 _SHADES = 4
 """Steps of a fade: each is a picture of its own"""
 
@@ -56,8 +58,8 @@ class Animator:
         """The events of the turn that have been shown, of the kinds that the view tracks"""
         self.unshown: list[Event] = []
         """The events that are still to be shown, of the same kinds"""
-        self.coming: list[tuple[Ref, Hashable, Size]] = []
-        """The things that fly or turn over in the last script, each (thing, what it shows then, its size in pixels)"""
+        self.coming: list[tuple[Ref, Hashable, Size, int]] = []
+        """The things that fly or turn over in the last script: (thing, what it shows then, its size in pixels, lift)"""
         self.behind = False
         """Whether clips have brought about what is not laid out yet"""
 
@@ -208,7 +210,7 @@ class Animator:
         kind = Crossing if ground.look.still else CardFlight
         card_flight = kind(ground, event, self._watching.seen.backs[int(str(event.data["card"]))])
         ref = card_flight.ref
-        self.coming.append((ref, *card_flight.shown()))
+        self.coming.append((ref, *card_flight.shown(), 1))
         ground.away[ref] += 1
         zone = self._watching.seen.zones.get(card_flight.source)
         if ground.away[ref] == 1 and ref in ground.pieces and zone is not None and zone.see == "none":
@@ -225,7 +227,8 @@ class Animator:
         if flight.lag:
             self.lag[flight.source] += flight.number
             self.lag[flight.target] -= flight.number
-        self.coming.append((flight.source, flight.thing, flight.size))
+        lift = _LIFTS.get(flight.way, 1)
+        self.coming.append((flight.source, flight.thing, flight.size, lift))
         if flight.way == "shatter":
             return [self._shatter(flight)]
         if flight.way == "moment":
@@ -265,7 +268,7 @@ class Animator:
                 return
             if shown is None:
                 place = ground.style.place_of(flight.target, ground.layout, ground.now)
-                pose = Pose(place.x, place.y, *flight.size)
+                pose = Pose(place.x, place.y, *flight.size, lift=BARE)
                 shown = Piece(ground.pictures, ("moment", id(flight)), flight.thing, flight.size, pose, FLYING + 3)
                 ground.stage.add(shown)
             time = share * MOMENT

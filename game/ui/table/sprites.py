@@ -11,15 +11,18 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.interface import Ref
-from game.ui.kit import mask, paint, typeset
+from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import AVAILABLE, SELECTED, THREAT
-from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.geometry import BARE, Pose, Size
 from game.ui.kit.glow import tick
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
 from game.ui.kit.store import Store, bytes_of
 
 Draw = Callable[[Hashable, Size], pg.Surface]
+
+ASKS = "+asks"
+"""The end of the rim of a card that its owner wants to be asked for: it bears a bell"""
 
 _TURN_STEP = 0.5  # degrees
 _SIZE_STEPS = 24  # of a picture's own size
@@ -53,7 +56,7 @@ class Pictures:
         self._kept, self._poses, self._lights = (Store(part, _bytes) for part in (room - poses, poses, _LIGHTS))
 
     def at_rest(self, thing: Hashable, size: Size, lift: int = 0, alpha: int = 255, rim: str = "") -> Picture:
-        """A thing drawn for a size, with its shadow (0: lying on the table, 1: lifted) and its rim."""
+        """A thing drawn for a size, with its shadow (0: lying on the table, 1: lifted, or BARE) and its rim."""
         key = (thing, size, lift, alpha, rim)
         return self._kept.get(key, lambda: self._shaded(self._face(thing, size), lift, alpha, rim))
 
@@ -81,7 +84,7 @@ class Pictures:
 
     def posed(self, thing: Hashable, size: Size, pose: Pose, alpha: int = 255, rim: str = "") -> Picture:
         """A thing, drawn for `size`, in a pose: scaled, turned or seen aslant."""
-        lift = 1 if pose.lift > 0.5 else 0
+        lift = 1 if pose.lift > 0.5 else BARE if pose.lift < 0 else 0
         wide = round(pose.width * pose.open / size[0] * _SIZE_STEPS)
         high = round(pose.height / size[1] * _SIZE_STEPS)
         turn = round(pose.angle / _TURN_STEP)
@@ -94,6 +97,8 @@ class Pictures:
         return kept.get(key, lambda: self._bent(base, max(1, wide), max(1, high), turn))
 
     def _shaded(self, face: pg.Surface, lift: int, alpha: int, rim: str) -> Picture:
+        if lift == BARE:
+            return Picture(paint.faded(face, alpha) if alpha < 255 else face, 0)
         shape = mask.of(face)
         outline = (face.get_size(), hash(shape.get_buffer().raw))
         under, reach = self._lights.get((*outline, lift), partial(self._shadow, shape, lift))
@@ -125,6 +130,11 @@ class Pictures:
     def _rimmed(self, shape: pg.Surface, reach: int, rim: str) -> Picture:
         """The rim that says what can be done: thin and with a mark on top, or thick and glowing."""
         k, across, down = self._look.k, 0, 0
+        rim, bell = rim.removesuffix(ASKS), rim.endswith(ASKS)
+        if not rim:
+            surface = pg.Surface((shape.get_width() + 2 * reach, shape.get_height() + 2 * reach), pg.SRCALPHA)
+            self._put_bell(surface, reach)
+            return Picture(surface.convert_alpha(), reach)
         if rim != "offends":  # whose line is dashed
             shape, across, down = self._squeezed(shape, reach)
         surface = pg.Surface((shape.get_width() + 2 * reach, shape.get_height() + 2 * reach), pg.SRCALPHA)
@@ -149,7 +159,18 @@ class Pictures:
             paint.put(surface, mark, place, colour)
         if rim == "chosen":
             tick(surface, self._look, (surface.get_width() // 2, reach), colour)
+        if bell:
+            self._put_bell(surface, reach)
         return Picture(surface.convert_alpha(), reach)
+
+    def _put_bell(self, surface: pg.Surface, reach: int) -> None:
+        """Puts a bell on a disc at the upper left corner."""
+        side = max(20, self._look.px(30))
+        disc = paint.paint(mask.disc(side), SELECTED)
+        place = disc.get_rect(topleft=(reach - side // 5, reach - side // 5))
+        surface.blit(disc, place)
+        bell = skins.glyph("ringing-bell", round(side * 0.7), (32, 22, 10))
+        surface.blit(bell, bell.get_rect(center=place.center))
 
     @staticmethod
     def _bent(base: Picture, wide: int, high: int, turn: int) -> Picture:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Literal
 from game.core.effects.part import Context, Name, Number, Run, Verb
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Value
+from game.games.dark_eden.effects.values import told
 
 
 class Gain(Verb):
@@ -19,7 +20,7 @@ class Gain(Verb):
         run.table.do(("gain_gold", run.seat(self.to), run.number(self.n)))
 
     def says(self) -> Phrase:
-        return phrase(f"verb.dark_eden.gain.{'you' if self.to == 'you' else 'they'}", n=str(self.n))
+        return phrase(f"verb.dark_eden.gain.{'you' if self.to == 'you' else 'they'}", n=told(self.n))
 
 
 class Pay(Verb):
@@ -33,7 +34,7 @@ class Pay(Verb):
         run.table.do(("gain_gold", run.you, -run.number(self.n)))
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.pay", n=str(self.n))
+        return phrase("verb.dark_eden.pay", n=told(self.n))
 
     def allow(self, at: Context) -> Reason | None:
         if isinstance(self.n, int) and at.state.gold[at.you] < self.n:
@@ -53,7 +54,7 @@ class Take(Verb):
         return (run.seat(self.from_), run.number(self.n))
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.take", n=str(self.n))
+        return phrase("verb.dark_eden.take", n=told(self.n))
 
 
 GOLD: tuple[type[Verb], ...] = (Gain, Pay, Take)

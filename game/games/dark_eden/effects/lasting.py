@@ -16,7 +16,8 @@ class Lasts(Verb):
     """Standing parts hold until a time: of the fight under way, the step, the turn, your next turn, a Balance."""
 
     op: Literal["lasts"]
-    until: Literal["fight", "step", "turn", "own_turn", "balance", "end"]
+    until: Literal["fight", "next", "step", "turn", "own_turn", "own_end", "balance", "attached", "end"]
+    """As in `Lasting`: "next": with the next fight; "own_end": with the end of your turn, or of your next one"""
     on: Name | None = None
     """The card that they are on"""
     foe: Name | None = None

@@ -1,59 +1,144 @@
 """What effects choose from: cards in play, fighters, seats, cards of a hand or a pile."""
 
-from collections.abc import Iterator
-from typing import Literal
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, Literal
+
+from pydantic import Field
 
 from game.core.effects.part import Context
-from game.core.effects.select import Selection, others
+from game.core.effects.select import Selection
 from game.core.phrase import Phrase, phrase
 from game.core.state import Option, Seat
 from game.games.dark_eden.effects.which import ANY, Which
-from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.state import CAPTIVE, HAND, TURF, DarkEden
+from game.games.dark_eden.printed import FIGURES, base_of
+from game.games.dark_eden.state import BORDERLANDS, CAPTIVE, HAND, TROPHIES, TURF, WARBAND, DarkEden
+from game.games.dark_eden.territory import is_blocker, neighbours, vulnerable
 
 Place = Literal[
     "warrior", "warband", "borderlands", "establishment", "turf", "commander", "attachment", "fighter", "own_side",
-    "other_side", "target", "fallen", "hand", "captive", "seat",
+    "other_side", "target", "fallen", "hand", "captive", "seat", "any", "trophy", "helper", "other_target",
+    "beside_target",
 ]  # fmt: skip
 """Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders; attachments; those in
 the fight under way, on the side of the seat or the other one; the card raided; warriors that the fight
-is about to kill; cards in hand; cards laid aside; seats"""
+is about to kill; cards in hand; cards laid aside; seats; everything in play but attachments and blockers; razed
+Establishments; warriors that could come to help in the fight; what else could be raided in place of the target; the
+Establishments beside it"""
+_FIGHT = {"fighter", "own_side", "other_side", "target", "fallen"}
 
 
 class Pick(Selection):
-    """Cards or seats. Its words: "pick.dark_eden.<what>.<of>" with the kind of card."""
+    """Cards or seats. Its words: "pick.dark_eden.<what>.<of>", and "pick.dark_eden.only.<filter>"."""
+
+    asked: ClassVar[dict[str, Callable[..., Any]]] = {}
+    """What `queries` tells of cards and seats as they stand: "has", "seat_has", "tactics" """
 
     what: Place
-    of: Literal["you", "foes", "all"] = "all"
+    of: Literal["you", "foes", "all", "ally", "turn", "subverted"] = "all"
+    """"turn": the opponent whose turn it is; "subverted": opponents with your SUBVERSIVE, whom SABOTAGE may hit"""
     only: Which = ANY
+    company: Literal["", "loose", "together", "away", "grouped"] = ""
+    """In no Group; not alone on its side of the fight; not in the fight; in a Group"""
+    paid: bool = False
+    """Whether only cards are meant whose base Combat Value (in hand: Initial Cost) you can pay in Gold"""
+    but: str = ""
+    """A trait that seats must not have"""
+    seat: str = Field(default="", pattern=r"^(\$[a-z_]+)?$")
+    """The name of a seat whose cards alone are meant"""
 
     def options(self, at: Context) -> list[Option]:
         """The things there are now, the own ones first."""
         if self.what == "seat":
             return [("seat", seat) for seat in self._seats(at)]
         state: DarkEden = at.state
-        found = [card for card in self._cards(at) if state.cards[card] and self.only.fits(FIGURES[state.cards[card]])]
+        found = [card for card in self._cards(at) if state.cards[card] and self._fits(at, card)]
         return [("card", card) for card in dict.fromkeys(found)]
 
     def _seats(self, at: Context) -> list[Seat]:
         state: DarkEden = at.state
-        if self.of == "foes":
-            return state.foes(at.you)
-        return [at.you, *(others(state, at.you) if self.of == "all" else ())]
+        foes, you = state.foes(at.you), at.you
+        if self.seat:
+            chosen = at.scope.get(self.seat[1:])
+            return [chosen] if isinstance(chosen, int) else []
+        found = {
+            "you": [you],
+            "foes": foes,
+            "all": [you, *(s for s in range(state.seats) if s != you)],
+            "ally": [s for s in state.allies(you) if s != you],
+            "turn": [s for s in foes if s == state.turn],
+            "subverted": [s for s in foes if self.of == "subverted" and self.asked["subverted"](state, s, you)],
+        }[self.of]
+        return [seat for seat in found if not self.but or not self.asked["seat_has"](state, seat, self.but)]
+
+    def _fits(self, at: Context, card: int) -> bool:
+        state: DarkEden = at.state
+        name, fighting = state.cards[card], card in state.attackers or card in state.defenders
+        if not self.only.fits(FIGURES[name]):
+            return False
+        if self.paid:
+            cost = FIGURES[name].cost if self.what == "hand" else base_of(name, state.markers.get(card, 0))
+            if int(cost if cost != "X" else 1) > state.gold[at.you]:
+                return False
+        group = state.group_of(card)
+        side = state.attackers if card in state.attackers else state.defenders
+        here = {"loose": group is None, "grouped": group is not None, "away": not fighting, "together": len(side) > 1}
+        return here.get(self.company, True) and not self._shielded(at, card)
+
+    def _shielded(self, at: Context, card: int) -> bool:
+        """Whether an opponent's card may not be chosen, nor what is attached to it."""
+        state: DarkEden = at.state
+        card = state.bearers.get(card, card)
+        return state.seat_of(card) in state.foes(at.you) and self.asked["has"](state, card, "shielded")
 
     def _cards(self, at: Context) -> Iterator[int]:
         state: DarkEden = at.state
-        if self.what in {"fighter", "own_side", "other_side", "target", "fallen"}:
-            yield from _in_fight(state, at.you, self.what)
-            return
-        if self.what == "captive":
+        if self.what in _FIGHT:
+            seats = self._seats(at)
+            yield from (card for card in _in_fight(state, at.you, self.what) if state.seat_of(card) in seats)
+        elif self.what == "captive":
             yield from state.zones[CAPTIVE].ids
+        elif self.what == "helper":
+            yield from self._helpers(state, at.you)
+        elif self.what in {"other_target", "beside_target"}:
+            yield from self._around_target(state)
+        else:
+            for seat in self._seats(at):
+                yield from _of_seat(state, seat, self.what)
+
+    def _helpers(self, state: DarkEden, you: Seat) -> Iterator[int]:
+        """Warriors that could come to help: raiders from the Borderlands, defenders from the same zone."""
+        if state.fight == "raid" and you == state.turn:
+            for card in state.zones[BORDERLANDS[you]].ids:
+                if state.tactic in self.asked["tactics"](state, card) and card not in state.attackers:
+                    yield card
+        elif state.fight == "combat" and you == state.foe and state.defenders:
+            for card in state.zones[state.zone_of(state.defenders[0])].ids:
+                if not FIGURES[state.cards[card]].is_a("solitary") and card not in state.defenders:
+                    yield card
+
+    def _around_target(self, state: DarkEden) -> Iterator[int]:
+        if state.fight != "raid" or not state.defenders:
             return
-        for seat in self._seats(at):
-            yield from _of_seat(state, seat, self.what)
+        target = state.defenders[0]
+        beside = neighbours(state, state.foe, target)
+        for card in state.zones[TURF[state.foe]].ids:
+            if card in {target, state.commanders[state.foe]} or is_blocker(state.cards[card]):
+                continue
+            if self.what == "beside_target":
+                if card in beside:
+                    yield card
+            elif not vulnerable(state, state.foe, card) or self.asked["has"](state, card, "unraidable"):
+                continue
+            elif state.tactic in self.asked["tactics"](state, card):
+                yield card
 
     def says(self, n: int = 1) -> Phrase:
-        return phrase(f"pick.dark_eden.{self.what}.{self.of}", who=self.only.says(n), n=n)
+        said = phrase(f"pick.dark_eden.{self.what}.{self.of}", n=n)
+        if self.only != ANY:
+            said = phrase("pick.dark_eden.only", what=said, who=self.only.says(n))
+        if self.company:
+            said = phrase(f"pick.dark_eden.only.{self.company}", what=said, n=n)
+        return phrase(f"pick.dark_eden.only.paid_{self.what}", what=said, n=n) if self.paid else said
 
     def gives(self) -> str:
         return "seat" if self.what == "seat" else "card"
@@ -62,10 +147,9 @@ class Pick(Selection):
 def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
     if what == "warrior":
         yield from state.warriors(seat)
-    elif what in {"warband", "borderlands"}:
-        yield from state.zones[f"{what}.{seat}"].ids
-    elif what == "hand":
-        yield from state.zones[HAND[seat]].ids
+    elif what in {"warband", "borderlands", "hand", "trophy"}:
+        zones = {"warband": WARBAND, "borderlands": BORDERLANDS, "hand": HAND, "trophy": TROPHIES}[what]
+        yield from state.zones[zones[seat]].ids
     elif what == "commander":
         yield state.commanders[seat]
     elif what == "attachment":
@@ -73,8 +157,15 @@ def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
     else:
         for card in state.zones[TURF[seat]].ids:
             kind = FIGURES[state.cards[card]]
-            if what == "turf" or (kind.type == "establishment" and kind.tactics):
+            if what == "turf" or (what == "any" and not is_blocker(kind.id)) or _stands(kind.id):
                 yield card
+        if what == "any":
+            yield from state.warriors(seat)
+
+
+def _stands(name: str) -> bool:
+    """Whether a card is an Establishment that takes more than a cell."""
+    return FIGURES[name].type == "establishment" and not is_blocker(name)
 
 
 def _in_fight(state: DarkEden, you: Seat, what: str) -> Iterator[int]:
@@ -85,7 +176,8 @@ def _in_fight(state: DarkEden, you: Seat, what: str) -> Iterator[int]:
     if what == "target":
         yield from state.defenders if state.fight == "raid" else ()
     elif what == "fallen":
-        yield from {"won": state.defenders, "lost": state.attackers}.get(state.outcome, ())
+        lost = {"won": state.defenders, "lost": state.attackers}.get(state.outcome, ())
+        yield from (card for card in lost if FIGURES[state.cards[card]].type == "warrior")
     else:
         yield from (
             card

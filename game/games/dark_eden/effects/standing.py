@@ -102,11 +102,14 @@ class Gives(Standing):
     """More blue icons, red icons (forced or of a card), or multiplied blue ones. Rules 1.8."""
 
     op: Literal["icons"] = "icons"
-    how: Literal["give", "need", "times", "free"] = "give"
+    how: Literal["give", "need", "times", "free", "more", "less", "none"] = "give"
     icons: Icons
-    """The icons; for "times" the resource that is doubled, for "free" the red icons that need not be paid"""
+    """The icons; for "times" the resource that is doubled, for "free" the red icons that need not be paid; "more" and
+    "less": one more or less of what a card gives, "none": nothing"""
     forced: bool = False
     """Whether these red icons must be paid before any others"""
+    each: bool = False
+    """Whether they are given as often as the number paid or settled says"""
 
     def says(self) -> Phrase:
         return phrase(f"standing.dark_eden.icons.{self.how}.{self.on}", icons=self.icons)
@@ -146,7 +149,8 @@ Rule: TypeAlias = Literal[
     "hand_safe", "draws", "raid_reward_chosen", "cheap_food", "connections", "gold_doubled", "discards",
     "spare_raw_to_gold", "wizard", "patriarch", "prophet", "worthy", "cannot_attack", "cannot_raid", "cannot_fight",
     "skip_attack", "skip_raid", "two_weapons", "attacks_only", "groups_stay", "passes_guards", "balance_first",
-    "hand_of_eight",
+    "hand_of_eight", "never_guards", "no_plus", "no_attachments", "strafes", "gold_cap", "spared", "faithless",
+    "shielded", "subversive", "espionage", "spare_all_to_gold", "infiltrates",
 ]  # fmt: skip
 """What the rules ask a card for by name. Each has its words: "trait.dark_eden.<rule>" with `n` """
 

@@ -15,6 +15,8 @@ class Which(BaseModel):
     type: Literal["", "commander", "establishment", "warrior", "intrigue"] = ""
     affiliation: Affiliation | None = None
     subtype: Subtype | None = None
+    not_subtype: Subtype | None = None
+    """Warriors of any other subtype"""
     has: Designation | None = None
     lacks: Designation | None = None
     tactic: Literal["", "L", "S", "A"] = ""
@@ -23,6 +25,8 @@ class Which(BaseModel):
     """The card's id"""
     cards: tuple[str, ...] = ()
     """Several cards by their ids, told as `slug` """
+    produces: bool = False
+    """Whether it must give blue icons"""
     needs: Literal["", "G", "F", "M", "P"] = ""
     """A red icon that is printed on it"""
     other_than: bool = False
@@ -39,6 +43,8 @@ class Which(BaseModel):
             (not self.type or card.type == self.type)
             and (self.affiliation is None or card.affiliation == self.affiliation)
             and (self.subtype is None or card.subtype == self.subtype)
+            and (self.not_subtype is None or card.subtype not in {None, self.not_subtype})
+            and (not self.produces or bool(card.gives))
             and (self.has is None or self.has in card.designations)
             and (self.lacks is None or self.lacks not in card.designations)
             and (not self.tactic or self.tactic in card.tactics)
@@ -51,7 +57,17 @@ class Which(BaseModel):
         """The kind in words, for so many cards."""
         if self.card:
             return phrase(f"card.dark_eden.{self.card}")
-        parts = (self.type, self.affiliation, self.subtype, self.has, self.tactic.lower(), self.needs.lower())
+        but = f"not_{self.not_subtype}" if self.not_subtype else ""
+        parts = (
+            self.type,
+            self.affiliation,
+            self.subtype,
+            but,
+            "produces" if self.produces else "",
+            self.has,
+            self.tactic.lower(),
+            self.needs.lower(),
+        )
         slug = self.slug or "_".join([*(["not"] if self.other_than else []), *(part for part in parts if part)])
         return phrase(f"which.dark_eden.{slug or 'card'}", n=n)
 

@@ -5,8 +5,10 @@ from typing import NamedTuple
 
 import pygame as pg
 
+from game.core.match import Player
 from game.core.phrase import seat_name
 from game.core.state import Seat
+from game.core.texts import Texts
 from game.games.kharnage.cards import UNITS, name_of
 from game.games.kharnage.presentation import army_ref
 from game.games.kharnage.queries import armour
@@ -39,6 +41,17 @@ class Battle(NamedTuple):
     """The units that have just come"""
 
 
+class Aim(NamedTuple):
+    """The units that the question under way is about."""
+
+    picked: frozenset[int]
+    """Those that an answer names"""
+    struck: frozenset[int]
+    """Those of them that fall by it"""
+    attacked: frozenset[Seat]
+    """The armies that these stand in"""
+
+
 class Spot(NamedTuple):
     """The place of a unit in its line."""
 
@@ -51,12 +64,18 @@ class Spot(NamedTuple):
 class Armies(TablePart):
     """Lays out the armies."""
 
+    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
+        super().__init__(look, texts, planner, players)
+        self._words: dict[tuple[str, int, int, tuple[str, ...]], str] = {}
+        """The words for units that were laid out, by what they say"""
+
     def lay(self, out: Layout, now: ViewState, battle: Battle) -> None:
         """Lay out every army, with the names of my lines."""
         seen: Kharnage = now.seen
         options = now.ask.options if now.ask else ()
         picked = frozenset(int(option[1]) for option in options if option[0] in _PICKED)
         struck = picked if options and options[0][0] in _STRUCK else frozenset()
+        aim = Aim(picked, struck, frozenset(seen.place_of(unit)[0] for unit in struck))
         for i, camp in enumerate(self.planner.plan.camps):
             seat = (now.me + i) % seen.seats
             group = f"army.{i}"
@@ -65,7 +84,7 @@ class Armies(TablePart):
             out.regions.append(Region(army_ref(seat), camp.area, said, group, 6.0))
             for line in (1, 2, 3):
                 for number, spot in enumerate(self.spots(seen, seat, camp, line)):
-                    marks = self._marks(seen, seat, spot.card, picked, struck, battle)
+                    marks = self._marks(seen, seat, spot.card, aim, battle)
                     placed = self._placed(seen, seat, line, spot, marks, _LAYER + number, group)
                     out.pieces.append(placed)
         self._lay_names(out)
@@ -87,39 +106,36 @@ class Armies(TablePart):
 
     def _said(self, seen: Kharnage, seat: Seat, line: int, spot: Spot, marks: Marks) -> str:
         """The words for a unit: its name, line and Armour, and what holds for it."""
-        texts = self.texts
-        name = texts.say(name_of(seen.cards[spot.card]))
-        if spot.card in seen.absent:
-            return texts("look.kharnage.said.absent", name=name, line=line)
-        said = texts("look.kharnage.said", name=name, line=line, armour=armour(seen, seat, spot.card))
-        more = [
-            texts(f"look.kharnage.said.{what}")
-            for what, holds in (
-                ("webbed", marks.webbed),
-                ("fights", marks.fights),
-                ("fresh", marks.fresh),
-                ("out_of_reach", marks.dim),
-            )
-            if holds
-        ]
-        return ", ".join([said, *more])
+        value = 0 if spot.card in seen.absent else armour(seen, seat, spot.card)
+        held = {"webbed": marks.webbed, "fights": marks.fights, "fresh": marks.fresh, "out_of_reach": marks.dim}
+        facts = seen.cards[spot.card], line, value, tuple(what for what, holds in held.items() if holds)
+        said = self._words.get(facts)
+        if said is None:
+            said = self._words[facts] = self._in_words(*facts)
+        return said
 
-    def _marks(
-        self, seen: Kharnage, seat: Seat, unit: int, picked: frozenset[int], struck: frozenset[int], battle: Battle
-    ) -> Marks:
+    def _in_words(self, card: str, line: int, value: int, held: tuple[str, ...]) -> str:
+        """The words for a unit in a line with its Armour; without any it is Absent."""
+        texts = self.texts
+        name = texts.say(name_of(card))
+        if not value:
+            return texts("look.kharnage.said.absent", name=name, line=line)
+        said = texts("look.kharnage.said", name=name, line=line, armour=value)
+        return ", ".join([said, *(texts(f"look.kharnage.said.{what}") for what in held)])
+
+    def _marks(self, seen: Kharnage, seat: Seat, unit: int, aim: Aim, battle: Battle) -> Marks:
         """The marks of a unit; what the others of an attacked army cannot be picked for is under a shade."""
         value = armour(seen, seat, unit)
         parts = [UNITS[seen.cards[part]] for part in seen.parts(unit)]
         webbed = unit in seen.webbed
         shown = value - (0 if webbed else sum(part.shield for part in parts))
-        of_struck = bool(struck) and seat in {seen.place_of(other)[0] for other in struck}
         return Marks(
             armour=shown if shown != sum(part.armour for part in parts) else 0,
-            need=value if unit in struck else 0,
+            need=value if unit in aim.struck else 0,
             webbed=webbed,
             fights=unit in battle.fighters,
             fresh=unit in battle.fresh,
-            dim=of_struck and unit not in picked,
+            dim=seat in aim.attacked and unit not in aim.picked,
         )
 
     # --- where they stand ------------------------------------------------------------------------

@@ -25,11 +25,12 @@ class Row(Fan):
 class BattleCards(TablePart):
     """Lays out my battle cards."""
 
-    def size(self) -> Size:
-        """Return the size of a battle card in the panel, pixels."""
+    def size(self, *, mine: bool = True) -> Size:
+        """Return the size of a battle card, pixels: in my panel, or smaller, on its way for another."""
         area = self.planner.plan.cards
         wide = min(self.px(CARD[0]), round(area.height * CARD[0] / CARD[1]))
-        return wide, round(wide * CARD[1] / CARD[0])
+        high = round(wide * CARD[1] / CARD[0])
+        return (wide, high) if mine else (wide * 2 // 3, high * 2 // 3)
 
     def lay(self, out: Layout, now: ViewState) -> None:
         """Lay out the panel, the hand in it, and the card that I have played."""

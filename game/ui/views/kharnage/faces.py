@@ -1,6 +1,6 @@
 """The faces of Kharnage's cards: units large and small, Large Units, backs, and battle cards."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from game.ui.kit.colour import THREAT, Colour, darker, faded, lighter, mix
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import put, set_in, sized
 from game.ui.kit.look import Look
+from game.ui.kit.store import Store, bytes_of
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.plan import BATTLE as BATTLE_SIZE
 from game.ui.views.kharnage.plan import CARD as UNIT_SIZE
@@ -46,6 +47,8 @@ class Marks(NamedTuple):
 
 
 PLAIN = Marks()
+_prints = Store(10 << 20, bytes_of)
+"""What is printed on units' cards, by look, name, title and size"""
 
 
 # --- units ----------------------------------------------------------------------------------------------
@@ -69,14 +72,18 @@ def signs(unit: Unit) -> tuple[str, ...]:
 def unit_card(look: Look, texts: Texts, name: str, marks: Marks, size: Size) -> pg.Surface:
     """A unit's card: edge, frame, art, line, Armour, symbols; its name where there is room for it."""
     unit = UNITS[name]
-    title = texts.say(name_of(name)) if size[0] >= look.px(WORDY) else ""
-    surface = _unit_printed(look, name, title, size).copy()
+    surface = printed(look, texts, name, size).copy()
     _armour(surface, look, marks.armour or unit.armour, size, changed=bool(marks.armour))
     _mark(surface, look, marks, size)
     return surface
 
 
-@lru_cache(maxsize=160)
+def printed(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
+    """What is printed on a unit's card but its Armour, kept for all that may be marked on it."""
+    title = texts.say(name_of(name)) if size[0] >= look.px(WORDY) else ""
+    return _prints.get((look, name, title, size), lambda: _unit_printed(look, name, title, size))
+
+
 def _unit_printed(look: Look, name: str, words: str, size: Size) -> pg.Surface:
     unit = UNITS[name]
     width, height = size
@@ -252,7 +259,7 @@ def _need(surface: pg.Surface, look: Look, points: int, size: Size) -> None:
 # --- backs ----------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=64)
 def back(deck: str, size: Size) -> pg.Surface:
     """The back of an army's units, or of its battle cards for "battle_<army>"."""
     army = deck.removeprefix("battle_")
@@ -413,10 +420,21 @@ def proportions(name: str) -> Size:
     return BATTLE_SIZE if name in BATTLE else UNIT_SIZE
 
 
-def prerender(thing: Hashable, size: Size) -> Iterator[None]:
-    """Do in parts what makes a face quick to draw: its picture is read first."""
+def prerender(look: Look, texts: Texts, thing: Hashable, size: Size) -> Iterator[None]:
+    """Do in parts what makes a face quick to draw: its picture is read first, then what is printed is drawn."""
     if isinstance(thing, tuple) and thing[0] == "unit" and len(thing) > 1:
-        symbols.sprite(f"units/{thing[1]}", size, "cover")
+        yield from preprint(look, texts, str(thing[1]), [size])
+
+
+def preprint(look: Look, texts: Texts, name: str, sizes: Iterable[Size]) -> Iterator[None]:
+    """Print a unit's card in some sizes, in parts of which none takes long; what is printed already takes none."""
+    title = texts.say(name_of(name))
+    wanted = [size for size in sizes if (look, name, title if size[0] >= look.px(WORDY) else "", size) not in _prints]
+    if wanted:
+        symbols.expect_unit(name)  # read once for all sizes
+        yield
+    for size in wanted:
+        printed(look, texts, name, size)
         yield
 
 
@@ -461,5 +479,6 @@ def attack_disc(look: Look, kind: str, points: int, size: Size) -> pg.Surface:
 
 def forget() -> None:
     """Drop every printed face, as for a test of what is written on it."""
-    for kept in (_unit_printed, _large_printed, chip, attack_disc):
+    _prints.clear()
+    for kept in (_large_printed, chip, attack_disc):
         kept.cache_clear()

@@ -57,8 +57,9 @@ def lay_fallen(out: Layout, now: ViewState, look: Look, camps: Sequence[Camp], p
             ghosts = tuple(found.get((army, line), ()))
             if ghosts:
                 place = _end(rect, camp)
-                size = round(camp.card[0] * _SHARE), round(camp.card[1] * _SHARE)
-                paint_ghosts = partial(_paint, look=look, ghosts=ghosts, size=size, upright=camp.upright)
+                paint_ghosts = partial(
+                    _paint, look=look, ghosts=ghosts, size=ghost_size(camp.card), upright=camp.upright
+                )
                 out.panels.append(Panel(f"fallen.{i}.{line}", place, ghosts, paint_ghosts, _LAYER))
 
 
@@ -71,11 +72,17 @@ def _end(rect: pg.Rect, camp: Camp) -> pg.Rect:
     return pg.Rect(rect.right - wide, rect.y, wide, rect.height)
 
 
+def ghost_size(card: Size) -> Size:
+    """Return the size of the ghosts of units of a size, pixels."""
+    return round(card[0] * _SHARE), round(card[1] * _SHARE)
+
+
 def _paint(surface: pg.Surface, look: Look, ghosts: tuple[Ghost, ...], size: Size, *, upright: bool) -> None:
-    pictures = [ghost(look, _art(name, size), mark) for name, mark in ghosts]
+    pictures = [ghost(look, art(name, size), mark) for name, mark in ghosts]
     put_ghosts(surface, look, pictures, upright=upright)
 
 
-@lru_cache(maxsize=64)
-def _art(name: str, size: Size) -> pg.Surface:
+@lru_cache(maxsize=256)
+def art(name: str, size: Size) -> pg.Surface:
+    """Return a unit's picture, kept: it fills the size."""
     return symbols.sprite(f"units/{name}", size, "cover")

@@ -14,7 +14,7 @@ from game.games.kharnage.state import CHOICE, PILE, REINFORCEMENT, SKULLS, Kharn
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import darker, faded, lighter
-from game.ui.kit.geometry import Pose
+from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.views.kharnage import faces, symbols
 from game.ui.views.kharnage.symbols import ACCENT, ARMY
@@ -55,10 +55,14 @@ class Hill(TablePart):
                 pile = self.planner.plan.pile
                 lay_stack(out, self.look, ("zone", PILE[seat]), pile, n, seen.armies[seat], said, "middle")
         for card in seen.zones["revealed"].ids:
-            name, size = seen.cards[card], (self.px(74), self.px(90))
+            name, size = seen.cards[card], self.turned_up()
             pose, thing = Pose(*self.planner.plan.played.center, *size), ("unit", name, faces.PLAIN)
             said = self.texts.say(name_of(name))
             out.pieces.append(Placement(("card", card), thing, size, pose, 6, said, "middle"))
+
+    def turned_up(self) -> Size:
+        """Return the size of a unit that a Kamikaze turns up, pixels."""
+        return self.px(74), self.px(90)
 
     # --- what lies on the Hill -------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from game.games.kharnage.state import SKULLS, Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight, MotionView
 from game.ui.kit import typeset
-from game.ui.kit.geometry import Size
+from game.ui.kit.geometry import BARE, Size
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.forecast import ENDING, TELLING
 from game.ui.views.parts import cloth, strikes
@@ -24,6 +24,7 @@ TITLE = "gothic"
 _BLOW, _SKULL = 46, 44
 """Reference px"""
 _BANNER = (900, 210)
+_TOKENS = ("kharnage", *(f"skull_{n}" for n in SKULLS))
 _SOUNDS = {
     "shuffled": "shuffle",
     "revealed": "deal",
@@ -57,6 +58,7 @@ class Counted(NamedTuple):
 class MotionPart(MotionView):
     """The part of Kharnage's view for what moves and sounds."""
 
+    _count_rehearsed = False
     tracked = frozenset({"round", "kharnage", "skulls", "kamikaze", "webbed", "absent"}) | TELLING | ENDING
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
@@ -95,11 +97,19 @@ class MotionPart(MotionView):
         return ("shout", army, self.players[seat].name), size
 
     def prefetch_moving(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        """Yield what may be seen in motion before long; the banner, so that its cloth is woven by then."""
+        """Yield what may be seen in motion before long; the banners, so that their cloth is woven by then."""
         state: Kharnage = now.seen
-        if state.turn >= 0:
-            yield *self._shout(state.armies[(state.turn + 1) % state.seats], state.turn), 0
-            yield ("blow",), (self.px(_BLOW),) * 2, 0
+        if state.turn < 0:
+            return
+        yield from ((("blow",), (self.px(_BLOW),) * 2, lift) for lift in (1, 0))
+        yield from ((("token", name), (self.px(_SKULL),) * 2, 1) for name in _TOKENS)
+        victims = (state.armies[seat] for seat in range(state.seats) if seat != state.turn and state.has_units(seat))
+        yield from ((*self._shout(army, state.turn), BARE) for army in victims)
+
+    def prerender_moving(self, thing: Hashable, size: Size) -> Iterator[None]:
+        """Do in parts what makes a thing quick to draw that is only seen in motion."""
+        if isinstance(thing, tuple) and thing[0] == "shout":
+            yield from cloth.weave(size)
 
     def draw_moving(self, thing: Hashable, size: Size) -> pg.Surface | None:
         """Draw a thing that is only seen in motion; None for anything else."""
@@ -133,11 +143,32 @@ class MotionPart(MotionView):
         if not rows or now.counting is not None:
             return False
         title = self.texts("hint.kharnage.dominion", n=len(now.seen.kills))
-        board = pg.Rect(0, 0, min(rect.width, self.look.em(360)), lines_height(self.look, len(rows)))
-        board.center = rect.center
+        board = self._count_board(rect, len(rows))
         paint_rows = partial(self._paint_rows, title=title, rows=rows)
         out.panels.append(Panel("round_count", board, (title, rows), paint_rows, 7))
         return True
+
+    def _count_board(self, rect: pg.Rect, count: int) -> pg.Rect:
+        """The board of a round's count with so many rows, in the middle of a rectangle; pixels."""
+        board = pg.Rect(0, 0, min(rect.width, self.look.em(360)), lines_height(self.look, count))
+        board.center = rect.center
+        return board
+
+    def rehearse_count(self, now: ViewState, rect: pg.Rect) -> Iterator[None]:
+        """Paint the count of a round once, ahead of the first one, on a rectangle as for `lay_round_count`."""
+        seen: Kharnage = now.seen
+        if self._count_rehearsed or seen.turn < 0:
+            return
+        self._count_rehearsed = True
+        for name in _TOKENS:
+            symbols.expect_token(name)
+            yield
+        rows = tuple(
+            Counted(s, army, 1, n, 0) for s, (army, n) in enumerate(zip(seen.armies, (*SKULLS, 0), strict=False))
+        )
+        title = self.texts("hint.kharnage.dominion", n=seen.round)
+        self._paint_rows(pg.Surface(self._count_board(rect, len(rows)).size, pg.SRCALPHA), title, rows)
+        yield
 
     def counted_round(self, now: ViewState) -> tuple[Counted, ...]:
         """Return the count of the round that is just over, the best first."""

@@ -5,7 +5,7 @@ from functools import lru_cache
 import pygame as pg
 
 from game.ui.kit import icons, mask, paint, typeset
-from game.ui.kit.assets import Fit, picture
+from game.ui.kit.assets import Fit, expect, picture
 from game.ui.kit.colour import Colour, darker, lighter, rgb
 from game.ui.kit.geometry import Size
 from game.ui.views.parts.badges import bow
@@ -62,6 +62,16 @@ _ICONS = {
 def sprite(name: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Surface:
     """Return a picture of the game by its name."""
     return picture(f"kharnage/{name}.webp", size, fit)
+
+
+def expect_unit(name: str) -> None:
+    """Read the picture of a unit, which is about to be wanted in one size or several."""
+    expect(f"kharnage/units/{name}.webp")
+
+
+def expect_token(name: str) -> None:
+    """Read the picture of a token, which is about to be wanted in one size or several."""
+    expect(f"kharnage/{name}.webp")
 
 
 # --- symbols --------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.core.state import Ask, Option, Seat
 from game.core.texts import Texts
 from game.games.kharnage.presentation import ATTACK_MARK
 from game.games.kharnage.queries import question
-from game.games.kharnage.state import HAND, LINES, Kharnage
+from game.games.kharnage.state import Kharnage
 from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Placement, ViewState
@@ -34,6 +34,7 @@ from game.ui.views.kharnage.hints import HintsPart
 from game.ui.views.kharnage.motion import MotionPart
 from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.plaques import Plaques
+from game.ui.views.kharnage.rehearsal import Rehearsal
 from game.ui.views.kharnage.results import OutcomePart
 from game.ui.views.parts.strikes import strike, strike_rect
 from game.ui.views.parts.surfaces import stamp
@@ -71,6 +72,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         made_with = look, texts, self.planner, self.players
         self.armies, self.battle = Armies(*made_with), BattleCards(*made_with)
         self.plaques, self.hill = Plaques(*made_with), Hill(*made_with)
+        self.rehearsal = Rehearsal(*made_with)
         self.laid = Layout()
         self._kept = KeptParts()
         self._me: Seat = 0
@@ -107,9 +109,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         zone, seat = zone_kind(target), _seat_in(target)
         if back.startswith("battle_"):
-            size = self.battle.size()
-            if seat != self._me:
-                size = (size[0] * 2 // 3, size[1] * 2 // 3)
+            size = self.battle.size(mine=seat == self._me)
             return (("battle", name) if name else ("back", back)), size
         camp = self.plan.camps[(seat - self._me) % len(self.plan.camps)] if seat >= 0 else None
         size = camp.card if camp else self.plan.pile.size
@@ -118,29 +118,17 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
         return (("unit", name, PLAIN) if name else ("back", back)), size
 
     def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
-        seen: Kharnage = now.seen
-        for i, camp in enumerate(self.plan.camps):
-            seat = (now.me + i) % seen.seats
-            if not seen.armies[seat]:
-                continue
-            yield ("back", seen.armies[seat]), self.plan.pile.size, 1
-            for line in LINES[seat]:
-                names = dict.fromkeys(seen.cards[card] for card in seen.zones[line].ids)
-                yield from ((("unit", name, PLAIN), camp.card, 1) for name in names if name)
-        for card in seen.zones[HAND[now.me]].ids:
-            if seen.cards[card]:
-                wide, high = self.battle.size()
-                yield ("battle", seen.cards[card]), (wide, high), 1
+        yield from self.rehearsal.pieces(now)
         yield from self.prefetch_moving(now)
-        if sum(player.controller == "person" for player in self.players) > 1:  # whoever sits down next sees it turned
-            sizes = {camp.card for camp in self.plan.camps}
-            in_play = (
-                seen.cards[card] for seat in range(seen.seats) for line in LINES[seat] for card in seen.zones[line].ids
-            )
-            yield from ((("unit", name, PLAIN), size, 1) for name in dict.fromkeys(in_play) if name for size in sizes)
+        yield from self.rehearsal.pieces_of_others(now)
+
+    def rehearse(self, now: ViewState) -> Iterator[None]:
+        yield from self.rehearse_count(now, self.plan.tally)
+        yield from self.rehearsal.rehearse(now)
 
     def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
-        yield from faces.prerender(thing, size)
+        yield from self.prerender_moving(thing, size)
+        yield from faces.prerender(self.look, self.texts, thing, size)
 
     # --- laying out ------------------------------------------------------------------------------
 

@@ -1,6 +1,6 @@
 """A torn banner of red cloth with a great word on it, for the moments that everybody should remember."""
 
-from functools import lru_cache
+from collections.abc import Iterator
 
 import pygame as pg
 
@@ -8,6 +8,7 @@ from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import Colour
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.store import Store, bytes_of
 
 _RED: tuple[Colour, ...] = ((196, 52, 34), (122, 20, 14))
 _FOLD: tuple[Colour, ...] = ((0, 0, 0, 0), (0, 0, 0, 46), (255, 210, 180, 26), (0, 0, 0, 0))
@@ -16,6 +17,8 @@ _HEM = ((0.0, _NOTHING), (0.12, _THREAD), (0.88, _THREAD), (1.0, _NOTHING))
 _TEARS = (0.0, 0.16, 0.08, 0.3, 0.14, 0.42, 0.2, 0.5, 0.1, 0.3, 0.0)
 _WORD, _LEAST = 96, 30
 """The size of the word, reference px: at first, and at least"""
+_woven = Store(4 << 20, bytes_of)
+"""Cloth by its size"""
 
 
 def banner(look: Look, size: Size, word: str, role: str, below: str, sign: pg.Surface) -> pg.Surface:
@@ -49,19 +52,32 @@ def banner(look: Look, size: Size, word: str, role: str, below: str, sign: pg.Su
     return surface
 
 
-@lru_cache(maxsize=4)
 def _cloth(size: Size) -> pg.Surface:
     """Red cloth with torn ends and a hem of gold thread."""
+    for _ in weave(size):
+        pass
+    cloth = _woven.find(size)
+    assert cloth
+    return cloth
+
+
+def weave(size: Size) -> Iterator[None]:
+    """Make the cloth of a banner in parts, of which none takes long, if there is none of this size yet."""
+    if size in _woven:
+        return
     width, height = size
     pad = round(height * 0.06)
     deep, body, steps = height * 0.34, height - 2 * pad, len(_TEARS) - 1
     left = [(pad + deep * tear, pad + body * i / steps) for i, tear in enumerate(_TEARS)]
     right = [(width - x, y) for x, y in reversed(left)]
     shape = mask.polygon(width, height, [*left, *right])
+    yield
     surface = pg.Surface(size, pg.SRCALPHA)
     paint.drop_shadow(surface, shape, (0, 0), height * 0.05, (0, height * 0.03), 190)
+    yield
     paint.put(surface, shape, (0, 0), _RED)
     paint.inner_shadow(surface, shape, (0, 0), height * 0.08, (0, 0), 150)
+    yield
     folds = pg.Surface(size, pg.SRCALPHA)
     for i in range(1, 9):
         fold = paint.horizontal(round(width / 14), height, _FOLD)
@@ -69,4 +85,5 @@ def _cloth(size: Size) -> pg.Surface:
     surface.blit(paint.paint(shape, folds), (0, 0))
     for y in (pad + round(body * 0.07), pad + round(body * 0.9)):
         surface.blit(paint.horizontal(width - 4 * pad, max(2, round(height * 0.016)), _HEM), (2 * pad, y))
-    return surface
+    _woven.keep(size, surface)
+    yield

@@ -88,10 +88,10 @@ def strike(look: Look, start: tuple[int, int], end: tuple[int, int], words: str,
     rect = strike_rect(look, start, end)
     tail = pg.Vector2(start[0] - rect.x, start[1] - rect.y)
     tip = pg.Vector2(end[0] - rect.x, end[1] - rect.y)
-    fill = _GOLD if friendly else _BLOOD
+    fill = _fill(friendly)
     surface = pg.Surface(rect.size, pg.SRCALPHA)
     if (tip - tail).length() > look.px(30):
-        surface = _arrow(look, rect.size, tail, tip, fill)
+        surface = arrow(look, start, end, friendly).copy()
     middle = _bent(look, tail, tip, 0.42)
     side = look.em(52)
     at = (round(middle.x) - side // 2, round(middle.y) - side // 2)
@@ -104,6 +104,25 @@ def strike(look: Look, start: tuple[int, int], end: tuple[int, int], words: str,
     centre = (at[0] + side // 2, at[1] + side // 2)
     typeset.draw(surface, look, words, _DISC_WORDS, centre, "center", surface.get_rect())
     return surface
+
+
+@lru_cache(maxsize=12)
+def arrow(look: Look, start: tuple[int, int], end: tuple[int, int], friendly: bool = False) -> pg.Surface:
+    """The arrow of a strike without its points; its picture fills `strike_rect`. It is shared: copy before drawing.
+
+    Args:
+        look: scale.
+        start: pixels.
+        end: pixels.
+        friendly: golden, not red.
+    """
+    rect = strike_rect(look, start, end)
+    tail, tip = pg.Vector2(start[0] - rect.x, start[1] - rect.y), pg.Vector2(end[0] - rect.x, end[1] - rect.y)
+    return _arrow(look, rect.size, tail, tip, _fill(friendly))
+
+
+def _fill(friendly: bool) -> tuple[Colour, ...]:
+    return _GOLD if friendly else _BLOOD
 
 
 def strike_rect(look: Look, start: tuple[int, int], end: tuple[int, int]) -> pg.Rect:

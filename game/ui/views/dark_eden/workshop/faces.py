@@ -137,9 +137,9 @@ def _tile_foot(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, str
         px = round(strip.height * 0.62)
         signs.put_pips(surface, card.gives, card.needs, (x, strip.centery - px // 2), px, right - x)
     elif not card.cv:
-        words = typeset.escape(texts(f"kind.dark_eden.{card.type}"))
-        block = typeset.fitted(look, words, typeset.Style("condensed", 15, signs.BONE), (right - x, strip.height))
-        block.draw(surface, (x, strip.centery - block.height // 2), strip)
+        words, style = texts(f"kind.dark_eden.{card.type}"), typeset.Style("condensed", 15, signs.BONE)
+        if typeset.measure(look, words, style)[0] <= right - x:  # the sign beside the name says it too
+            typeset.draw(surface, look, words, style, (x, strip.centery), "midleft", strip)
 
 
 def affiliation(name: str, px: int) -> pg.Surface:

@@ -1,0 +1,141 @@
+"""What Kharnage's table draws ahead: how it looks from the next person's side, and the units that may still come."""
+
+from collections.abc import Hashable, Iterator
+from dataclasses import replace
+
+import pygame as pg
+
+from game.core.match import Player
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.kharnage.cards import UNITS
+from game.games.kharnage.queries import still_held
+from game.games.kharnage.state import HAND, KINDS, LINES, SKULLS, Kharnage
+from game.ui.contract.layout import Layout, ViewState
+from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look
+from game.ui.views.kharnage import faces
+from game.ui.views.kharnage.armies import Armies, Battle
+from game.ui.views.kharnage.battle_cards import BattleCards
+from game.ui.views.kharnage.faces import PLAIN
+from game.ui.views.kharnage.fallen import art, ghost_size, lay_fallen
+from game.ui.views.kharnage.hill import Hill
+from game.ui.views.kharnage.plan import Camp, Planner
+from game.ui.views.kharnage.plaques import Plaques
+from game.ui.views.kharnage.table_part import TablePart
+from game.ui.views.parts.strikes import arrow
+
+
+class Rehearsal(TablePart):
+    """What is drawn ahead; that of it which is no piece is done in parts, each of them once.
+
+    Args:
+        look: sizes.
+        texts: the language.
+        planner: the table's measures.
+        players: who sits where.
+    """
+
+    def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
+        super().__init__(look, texts, planner, players)
+        made_with = look, texts, planner, players
+        self._armies, self._plaques, self._hill = Armies(*made_with), Plaques(*made_with), Hill(*made_with)
+        self._battle = BattleCards(*made_with)
+        self._done: set[Hashable] = set()
+        """The arrows, by their ends, and the units, with their sizes, that are drawn already"""
+        self._painted: dict[tuple[Seat, str], Hashable] = {}
+        """The content of each panel as a seat would see it, when it was painted for the last time"""
+
+    def _next(self, now: ViewState) -> list[Seat]:
+        """The other persons at the machine, whoever acts next first."""
+        seen: Kharnage = now.seen
+        clockwise = [(now.me + i) % seen.seats for i in range(1, seen.seats)]
+        acting = seen.order[seen.order.index(now.me) + 1 :] if now.me in seen.order else []
+        return [seat for seat in dict.fromkeys(acting + clockwise) if self.players[seat].controller == "person"]
+
+    def _camps_of(self, now: ViewState, seat: Seat) -> list[Camp]:
+        """The places of a seat's army, from my side and from those of the other persons."""
+        sides = [now.me, *self._next(now)]
+        return [self.planner.plan.camps[(seat - side) % now.seen.seats] for side in sides]
+
+    def _unit_sizes(self, now: ViewState, seat: Seat) -> list[Size]:
+        """The sizes at which the units of a seat are seen: in their lines, drawn, and turned up."""
+        cards = (camp.card for camp in self._camps_of(now, seat))
+        return list(dict.fromkeys([*cards, self.planner.plan.pile.size, self._hill.turned_up()]))
+
+    # --- pieces ----------------------------------------------------------------------------------
+
+    def pieces(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
+        """Yield what may lie or fly on the table before long, as `FacesView.prefetch` does."""
+        seen: Kharnage = now.seen
+        size = self._battle.size()
+        for i, camp in enumerate(self.planner.plan.camps):
+            seat = (now.me + i) % seen.seats
+            army = seen.armies[seat]
+            if army:
+                names = dict.fromkeys(seen.cards[card] for line in LINES[seat] for card in seen.zones[line].ids)
+                yield from ((("unit", name, PLAIN), camp.card, 1) for name in names if name)
+                yield from ((("back", army), each, 1) for each in self._unit_sizes(now, seat))
+                chip = self._plaques.chip_rect(camp.plaque).size
+                sizes = dict.fromkeys([size, self._battle.size(mine=False), chip])
+                yield from ((("back", f"battle_{army}"), each, 1) for each in sizes)
+                yield from ((("chip", card.id), chip, 0) for card in still_held(seen, seat) if i)
+        yield from ((("attack", kind, 1), self.planner.plan.attack.size, 0) for kind in KINDS)
+        held = [seen.cards[card] for card in seen.zones[HAND[now.me]].ids]
+        yield from ((("battle", name), size, 1) for name in held if name)
+
+    def pieces_of_others(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
+        """Yield what whoever sits down next sees from his own side; of his hand what everybody can work out."""
+        for seat in self._next(now):
+            out, then = Layout(), replace(now, me=seat, ask=None)
+            self._armies.lay(out, then, Battle())
+            self._plaques.lay(out, then)
+            yield from ((piece.thing, piece.size, 0) for piece in out.pieces)
+            yield from ((("battle", card.id), self._battle.size(), 1) for card in still_held(now.seen, seat))
+
+    # --- everything else -------------------------------------------------------------------------
+
+    def rehearse(self, now: ViewState) -> Iterator[None]:
+        """Do in parts what makes quick what is seen later; see `FacesView.rehearse`."""
+        yield from self._arrows()
+        for seat in (now.me, *self._next(now)):
+            yield from self._side_of(now, seat)
+        yield from self._units(now)
+
+    def _arrows(self) -> Iterator[None]:
+        """The arrows from my own army, which is that of whoever attacks."""
+        mine, *others = self.planner.plan.camps
+        for camp in others:
+            ends = self.planner.arrow(mine, camp)
+            if ends not in self._done:
+                arrow(self.look, *ends)
+                self._done.add(ends)
+                yield
+
+    def _side_of(self, now: ViewState, seat: Seat) -> Iterator[None]:
+        """The panels as a person sees them in his turn, with tokens of every kind."""
+        seen: Kharnage = now.seen.clone()
+        seen.turn, seen.asks = seat, ()
+        seen.skulls, seen.kharnages = [[*SKULLS] for _ in seen.skulls], [max(1, n) for n in seen.kharnages]
+        out, then = Layout(), replace(now, seen=seen, me=seat, ask=None)
+        self._plaques.lay(out, then)
+        self._hill.lay(out, then)
+        lay_fallen(out, then, self.look, self.planner.plan.camps, self.players)
+        for panel in out.panels:
+            if self._painted.get((seat, panel.key)) != panel.content:
+                self._painted[seat, panel.key] = panel.content
+                panel.paint(pg.Surface(panel.rect.size, pg.SRCALPHA))
+                yield
+
+    def _units(self, now: ViewState) -> Iterator[None]:
+        """The units of every army, which may be drawn yet: as they stand there, and as they lie when they fell."""
+        seen: Kharnage = now.seen
+        for seat in range(seen.seats):
+            sizes = self._unit_sizes(now, seat)
+            for unit in UNITS.values():
+                if unit.army == seen.armies[seat] and (unit.id, *sizes) not in self._done:
+                    yield from faces.preprint(self.look, self.texts, unit.id, sizes)
+                    for camp in self._camps_of(now, seat):
+                        art(unit.id, ghost_size(camp.card))
+                    self._done.add((unit.id, *sizes))
+                    yield
