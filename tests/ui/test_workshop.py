@@ -22,7 +22,6 @@ from game.ui.kit.panes import Row
 from game.ui.kit.widget import Widget
 from game.ui.scenes.deck_choice import DeckField
 from game.ui.scenes.setup import SetupScene
-from game.ui.scenes.shelf import ShelfScene
 from game.ui.views.dark_eden.workshop.bench import Bench, Haystack, Search
 from game.ui.views.dark_eden.workshop.scene import WorkshopScene
 from tests.ui.conftest import Hands, Open
@@ -185,8 +184,6 @@ def test_a_deck_is_built_by_keys_alone(app: App, hands: Hands) -> None:
     assert 0 < len(scene.grid.items) < 100
     hands.key("s")
     assert scene.search.words == "lands", "in a field a letter is a letter"
-    hands.key("s", pg.KMOD_CTRL)
-    assert scene.search.words == "lands"
 
 
 def test_every_part_is_reached_by_tab_and_spoken(open_app: Open) -> None:
@@ -248,13 +245,17 @@ def test_the_switches_say_what_is_shown(app: App) -> None:
 def test_the_search_takes_less_than_a_frame(open_app: Open) -> None:
     app = open_app(size=(1920, 1080))
     scene = workshop(app)
-    times = []
+    frames(app, 60)
+    searched, shown = [], []
     for words in ("", "a", "go", "gold", "cav", "", "land") * 3:
         begun = perf_counter()
         scene.type_words(words)
+        found = perf_counter()
         app.frame(0.016)
-        times.append(perf_counter() - begun)
-    assert sorted(times)[len(times) // 4] < 1 / 60, times
+        searched.append(found - begun)
+        shown.append(perf_counter() - begun)
+    assert sorted(searched)[len(searched) // 2] < 0.005, searched
+    assert sorted(shown)[len(shown) // 4] < 1 / 60, shown
 
 
 # --- judgement ---------------------------------------------------------------------------------------
@@ -346,19 +347,18 @@ def test_nobody_leaves_an_unsaved_deck_unasked(app: App, hands: Hands) -> None:
     scene = workshop(app, DECK, "Ash")
     scene.bench.add("arable_land")
     hands.key("escape")
-    assert app.director.on is scene
     answer(app, scene, "Stay")
-    assert app.director.on is scene
+    assert len(app.director.scenes) == 2
     hands.key("escape")
     answer(app, scene, "Save")
-    assert isinstance(app.director.on, ShelfScene)
+    assert len(app.director.scenes) == 1
     assert [kept.name for kept in decks.all_decks(GAME)] == ["Ash"]
     app.routes.workshop(GAME)
     again = app.director.on
     assert isinstance(again, WorkshopScene)
     assert again.bench.deck.count("arable_land") == DECK.count("arable_land") + 1, "the deck changed last"
     hands.key("escape")
-    assert isinstance(app.director.on, ShelfScene), "nothing was changed: nothing is asked"
+    assert len(app.director.scenes) == 1, "nothing was changed: nothing is asked"
 
 
 def test_a_full_disk_is_told_and_the_deck_stays(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from pathlib import Path
 
 from game.core.texts import Texts
@@ -206,20 +206,28 @@ class Search:
 
 
 class Haystack:
-    """The words of every card in a language, folded: its name, what it is and what it says."""
+    """The words of every card in a language, folded: its name, what it is and what it says; found when first wanted."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
+        self._found: dict[str, str] = {}
 
-    @cached_property
-    def _all(self) -> dict[str, str]:
-        return {name: self._words(card) for name, card in COLLECTION.items()}
+    def prepare(self, until: Callable[[], bool]) -> bool:
+        """Finds words ahead until there is no more time; returns whether any are left."""
+        for name in COLLECTION:
+            if name not in self._found:
+                if until():
+                    return True
+                self._found[name] = self._words(COLLECTION[name])
+        return False
+
+    def __getitem__(self, card: str) -> str:
+        if card not in self._found:
+            self._found[card] = self._words(COLLECTION[card])
+        return self._found[card]
 
     def _words(self, card: AnyCard) -> str:
         texts = self.texts
         words = [texts.say(name_of(card.id)), texts(f"affiliation.dark_eden.{card.affiliation}"), rules_of(texts, card)]
         words += [texts.say(word_of(word)) for word in (*card.designations, *([card.subtype] if card.subtype else []))]
         return folded(" ".join(words))
-
-    def __getitem__(self, card: str) -> str:
-        return self._all[card]

@@ -139,7 +139,8 @@ class Column(Box):
             right -= coin + look.px(3)
         side = round(row.height * 0.72)
         plate = pg.Rect(row.x + look.px(4), row.centery - side // 2, side, side)
-        words, style = f"{n}", sized(look, faces.SHOULDERS, side * 0.8, rgb("#ffffff") if kind == "error" else signs.INK)
+        ink: Colour = rgb("#ffffff") if kind == "error" else signs.INK
+        words, style = f"{n}", sized(look, faces.SHOULDERS, side * 0.8, ink)
         plate.width = max(side, typeset.measure(look, words, style)[0] + look.px(8))
         paper: Colour = signs.ERROR if kind == "error" else rgb("#f3e4bd")
         paint.put(target, mask.rounded(*plate.size, 5 * look.k), plate.topleft, paper)
@@ -254,7 +255,8 @@ class Leader(Widget):
             self._texts.say(name_of(deck.commander)) if deck.commander else self._texts("workshop.dark_eden.no_leader")
         )
         room = (right - x, round(rect.height * 0.34))
-        title = typeset.fitted(look, typeset.escape(name.upper()), typeset.Style(faces.SHOULDERS, 27, signs.IVORY), room)
+        style = typeset.Style(faces.SHOULDERS, 27, signs.IVORY)
+        title = typeset.fitted(look, typeset.escape(name.upper()), style, room)
         title.draw(target, (x, y), rect)
         if deck.commander:
             self._facts(target, x, rect.bottom - look.px(4), right)

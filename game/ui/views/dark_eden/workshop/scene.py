@@ -402,9 +402,10 @@ class WorkshopScene(Shop):
                 self.stage.remove(flight)
         for sliding in (self.costs, self.strength, self.balance):
             sliding.pass_time(dt)
-        if self._wanting and self.grid in self.boxes:
+        if self._wanting:
             end = perf_counter() + _BUDGET
-            self._wanting = self.grid.prepare(lambda: perf_counter() > end)
+            faces_left = self.grid in self.boxes and self.grid.prepare(lambda: perf_counter() > end)
+            self._wanting = self._haystack.prepare(lambda: perf_counter() > end) or faces_left
 
     @property
     def moving(self) -> bool:
