@@ -81,6 +81,15 @@ def answer(app: App, scene: WorkshopScene, words: str) -> None:
     raise AssertionError(f"{words} is not in the dialog")
 
 
+def unsaved(scene: WorkshopScene) -> bool:
+    return scene.bench.unsaved
+
+
+def depth(app: App) -> int:
+    """How many scenes lie on each other."""
+    return len(app.director.scenes)
+
+
 def told(app: App) -> str:
     """All that stands on the screen."""
     scene = app.director.on
@@ -318,9 +327,9 @@ def test_a_deck_is_kept_opened_and_deleted(app: App, hands: Hands) -> None:
     press(app, scene, "save")
     (kept,) = decks.all_decks(GAME)
     assert (kept.name, kept.owner, from_line(kept.text)) == ("Ash", "Anna", DECK)
-    assert not scene.bench.unsaved
+    assert unsaved(scene) is False
     scene.bench.add("arable_land")
-    assert scene.bench.unsaved
+    assert unsaved(scene) is True
     scene.save()
     assert len(decks.all_decks(GAME)) == 1, "in its own file"
     scene.begin(Deck(), "")
@@ -348,17 +357,17 @@ def test_nobody_leaves_an_unsaved_deck_unasked(app: App, hands: Hands) -> None:
     scene.bench.add("arable_land")
     hands.key("escape")
     answer(app, scene, "Stay")
-    assert len(app.director.scenes) == 2
+    assert depth(app) == 2
     hands.key("escape")
     answer(app, scene, "Save")
-    assert len(app.director.scenes) == 1
+    assert depth(app) == 1
     assert [kept.name for kept in decks.all_decks(GAME)] == ["Ash"]
     app.routes.workshop(GAME)
     again = app.director.on
     assert isinstance(again, WorkshopScene)
     assert again.bench.deck.count("arable_land") == DECK.count("arable_land") + 1, "the deck changed last"
     hands.key("escape")
-    assert len(app.director.scenes) == 1, "nothing was changed: nothing is asked"
+    assert depth(app) == 1, "nothing was changed: nothing is asked"
 
 
 def test_a_full_disk_is_told_and_the_deck_stays(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
