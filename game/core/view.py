@@ -5,6 +5,7 @@ Every question of who knows what is put to `sees` and `hears`, on sets of seats.
 A view is built up from what the seat sees; whatever is not expressly seen stays blank.
 """
 
+import copy
 import random
 from collections.abc import Iterable
 from typing import TypeAlias, TypeVar
@@ -61,8 +62,29 @@ def view(state: S, seat: Seat, viewers: Viewers | None = None) -> S:
         viewers = (seat,)
     elif seat not in viewers:
         seat = SPECTATOR
+    return _masked(state.clone(), state, seat, viewers)
+
+
+def glance(state: S, seat: Seat) -> S:
+    """A view for one look: what nothing hides is shared with the state, and must not be changed.
+
+    Args:
+        state: the whole truth.
+        seat: who looks, or SPECTATOR.
+    """
+    return _masked(copy.copy(state), state, seat, (seat,))
+
+
+def _masked(seen: S, state: S, seat: Seat, viewers: Viewers) -> S:
+    """A copy of a state in which everything that viewers do not know is put anew, blank.
+
+    Args:
+        seen: the copy, which may share its zones with the state.
+        state: the whole truth.
+        seat: whose plans and secret answers may be seen.
+        viewers: the seats whose cards are seen.
+    """
     own, together = bits((seat,)), bits(viewers)
-    seen = state.clone()
     cards, known = [""] * len(state.cards), state.known
     for zone in state.zones.values():
         if sees(watchers(zone), together):
