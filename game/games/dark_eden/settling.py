@@ -4,7 +4,7 @@ from collections import Counter
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.balance import STORES, Proposal, books, propose
+from game.games.dark_eden.balance import Proposal, books, propose
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.leaving import expire, fire, gain_gold
 from game.games.dark_eden.playing import plays
@@ -61,7 +61,7 @@ def _pay(table: T, seat: Seat, proposal: Proposal) -> None:
     for card, resource in books(state, seat).stored.items():
         if surplus[resource]:
             state.markers[card] = state.markers.get(card, 0) + surplus[resource]
-            table.emit("stored", seat=seat, card=card, resource=STORES[state.cards[card]], n=surplus[resource])
+            table.emit("stored", seat=seat, card=card, resource=resource, n=surplus[resource])
             surplus[resource] = 0
     spare = surplus["G"] + (surplus["M"] if seat_has(state, seat, "spare_raw_to_gold") else 0)
     spare = surplus.total() if seat_has(state, seat, "spare_all_to_gold") else spare

@@ -28,7 +28,7 @@ def is_blocker(name: str) -> bool:
 def neighbours(state: DarkEden, seat: Seat, card: int) -> list[int]:
     """The cards that touch a card of a Turf, blockers too."""
     there = laid(state, seat)
-    return [there[cell] for cell in around(state.cells[card]) if cell in there]
+    return [there[cell] for cell in around(state.cells[state.bearers.get(card, card)]) if cell in there]
 
 
 def supplied(state: DarkEden, seat: Seat) -> set[int]:
@@ -51,8 +51,13 @@ def allowance(state: DarkEden, card: int) -> int:
     printed = FIGURES[state.cards[card]]
     if printed.type == "commander":
         return int(state.options["commander_sides"] or 4)
-    less = sum(1 for on in state.attachments(card) if state.cards[on] == "efficient_use_of_space")
+    less = sum(FIGURES[state.cards[on]].narrows for on in state.attachments(card)) if state.bearers else 0
     return max(0, printed.allowance - less)
+
+
+def beneath(state: DarkEden, card: int) -> list[int]:
+    """The Establishments that lie under a card: they are attached to it. Rules 2.4, Crescent Musk."""
+    return [one for one in state.attachments(card) if FIGURES[state.cards[one]].type == "establishment"]
 
 
 def touching(state: DarkEden, there: dict[Cell, int], cell: Cell) -> int:
@@ -110,7 +115,7 @@ def overfull(state: DarkEden, seat: Seat) -> list[int]:
 def vulnerable(state: DarkEden, seat: Seat, card: int) -> bool:
     """Whether a card of a Turf has a side that touches no other card. Rules 1.10 Z1, I-28."""
     there = laid(state, seat)
-    free = [near for near in around(state.cells[card]) if near not in there]
+    free = [near for near in around(state.cells[state.bearers.get(card, card)]) if near not in there]
     return bool(free) and (state.options["edges"] == "any" or any(_outside(there, cell) for cell in free))
 
 

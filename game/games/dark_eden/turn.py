@@ -7,7 +7,7 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.leaving import end_by_points, expire, fire, ungroup
-from game.games.dark_eden.playing import plays
+from game.games.dark_eden.playing import plays, usable
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import seat_has, seat_sum
 from game.games.dark_eden.ready import DECKS, deal_of
@@ -154,7 +154,24 @@ def draw_up(table: T, seat: Seat) -> None:
     more = seat_sum(state, seat, "draws")
     size = HAND_SIZE + seat_has(state, seat, "hand_of_eight")
     draw_cards(table, seat, max(0, size - len(state.zones[HAND[seat]].ids)) + more)
+    table.do(("drawn", seat))
     fire(table, "draw", seat)
+
+
+@GAME.step
+def drawn(table: T, seat: Seat) -> None:
+    """What may be done when the hand is drawn up: cards bought besides. Rules R21."""
+    found = usable(table.state, seat, frozenset({"drawn"}))
+    if options := [("use", card, n) for card, n, _ in found]:
+        table.ask(seat, "prompt.dark_eden.draw", [*options, ("end",)], then=("drawn_more", seat), always=True)
+
+
+@GAME.step
+def drawn_more(table: T, seat: Seat, answer: Answer) -> None:
+    """It is done, and perhaps done again; or the step is over."""
+    verb, *args = answer[0]
+    if verb != "end":
+        table.do((f"{verb}_card", seat, *args), ("drawn", seat))
 
 
 def draw_cards(table: T, seat: Seat, n: int) -> None:
