@@ -15,7 +15,7 @@ from game.ui import decks
 from game.ui.contract.workshop import Told
 from game.ui.kit.geometry import Size
 from game.ui.kit.scene import Scene
-from game.ui.views.dark_eden.workshop import faces
+from game.ui.views.dark_eden import symbols
 
 
 class _Workshop:
@@ -60,7 +60,7 @@ class _Workshop:
             surface = pg.Surface(size)
             surface.fill((38, 33, 29))
             return surface
-        return faces.art(commander, size)
+        return symbols.art(commander, size)
 
 
 WORKSHOP = _Workshop()

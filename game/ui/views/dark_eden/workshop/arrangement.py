@@ -19,6 +19,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget, row
 from game.ui.table.top_bar import GOLD, HEIGHT, MUTED, Tool, place_buttons
+from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import collection_pane, faces, signs
 from game.ui.views.dark_eden.workshop.collection_pane import Switch
 from game.ui.views.dark_eden.workshop.shop import Shop
@@ -493,7 +494,7 @@ class Arrangement:
         )
         again.id, again.pad, again.gap = "again", 8, 6
         wide = max(look.em(150), min(again.width(), look.em(190)))
-        label = typeset.Style("label", 15, signs.ACCENT, 1.6, True)
+        label = typeset.Style("label", 15, symbols.AMBER, 1.6, True)
         block = typeset.paragraph(look, self.scene.words("hand"), label, wide)
         block.draw(base, inner.topleft, inner)
         high = again.height(wide)
