@@ -317,6 +317,30 @@ def test_a_sample_hand_is_kept_until_another_is_drawn(app: App, hands: Hands) ->
     assert gone not in scene.bench.hand
 
 
+def test_the_computer_plays_some_turns_of_the_deck(app: App, hands: Hands) -> None:
+    scene = workshop(app, Deck("josef_gabriel"), page="hand")
+    hands.key("g")
+    assert "needs a Commander and 10 cards" in told(app)
+    scene.begin(DECK, "")
+    hands.key("g")
+    longest = 0.0
+    for _ in range(400):
+        begun = perf_counter()
+        app.frame(0.016)
+        longest = max(longest, perf_counter() - begun)
+        if len(scene.controls.layers) > 1:
+            break
+    words = told(app)
+    assert "Turn 1" in words
+    assert "At the end" in words
+    assert scene._tried
+    assert [number for number, _ in scene._tried.told()] == [1, 2, 3]
+    assert all("dark_eden" not in app.texts.say(line) for _, lines in scene._tried.told() for line in lines)
+    assert longest < 0.25
+    hands.key("escape")
+    assert scene.bench.deck == DECK
+
+
 # --- keeping -----------------------------------------------------------------------------------------
 
 

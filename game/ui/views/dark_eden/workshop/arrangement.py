@@ -497,14 +497,25 @@ class Arrangement:
         label = typeset.Style("label", 15, symbols.AMBER, 1.6, True)
         block = typeset.paragraph(look, self.scene.words("hand"), label, wide)
         block.draw(base, inner.topleft, inner)
+        played = IconButton(
+            look,
+            self.scene.words("goldfish.tip"),
+            self.scene.try_deck,
+            "play-button",
+            bare=True,
+            key=self._cap("deck_try"),
+        )
+        played.id = "try"
+        side = played.width()
         high = again.height(wide)
+        played.place(pg.Rect(inner.x + wide - side, inner.bottom - high - side - look.px(2), side, side))
         again.place(pg.Rect(inner.x, inner.bottom - high, wide, high))
         top = inner.y + block.height + look.px(2)
         self.scene.in_hand.place(pg.Rect(inner.x, top, wide, again.rect.top - top))
         self.scene.hand.place(
             pg.Rect(inner.x + wide + gap, inner.y - look.px(4), inner.width - wide - gap, inner.height + look.px(8))
         )
-        return [self.scene.in_hand, again, self.scene.hand]
+        return [self.scene.in_hand, played, again, self.scene.hand]
 
 
 class _Caption(Label):
