@@ -333,6 +333,8 @@ def test_the_computer_plays_some_turns_of_the_deck(app: App, hands: Hands) -> No
     words = told(app)
     assert "Turn 1" in words
     assert "At the end" in words
+    assert "The deck builds" in words
+    assert "Nobody" not in words
     assert scene._tried
     assert [number for number, _ in scene._tried.told()] == [1, 2, 3]
     assert all("dark_eden" not in app.texts.say(line) for _, lines in scene._tried.told() for line in lines)

@@ -45,7 +45,8 @@ class _Workshop:
         title = texts(f"setting.{FACTS.id}.deck.{choice}") if choice in READY else ""
         leader = texts.say(name_of(deck.commander)) if deck.commander else texts("workshop.dark_eden.no_leader")
         note = " · ".join(filter(None, (leader if title else "", self._figures(deck, texts))))
-        return Told(title or leader, note, faults, warnings)
+        about = texts(f"deck.{FACTS.id}.{choice}.text") if choice in READY else ""
+        return Told(title or leader, note, faults, warnings, about)
 
     @staticmethod
     def _figures(deck: Deck, texts: Texts) -> str:

@@ -34,6 +34,8 @@ class Goldfish:
         self.match = Match(game, Setup(FACTS.id, FACTS.rules, seed, FACTS.settle(2, {}), players))
         self.turns: list[list[Phrase]] = [[]]
         """What the deck did, turn by turn; at first what was before"""
+        self.texts = Texts(texts.language, names)
+        """Says what happened, with the names of who was there"""
         self._bot, self._rnd = seat_bot(game, _LEVEL), random.Random(seed)
 
     def play(self) -> Iterator[None]:
@@ -45,7 +47,8 @@ class Goldfish:
             assert ask is not None
             answer = _passes(ask) if seat else finish(self._bot.think(match.glimpse(seat), self._rnd))
             mine = match.state.turn == 0
-            told = [match.game.presentation.tell(event) for event in match.answer(seat, answer)]
+            events = [event for event in match.answer(seat, answer) if event.data.get("seat", 0) == 0]
+            told = [match.game.presentation.tell(event) for event in events]
             if mine and len(self.turns) <= before + 1:
                 self.turns += [[] for _ in range(before + 2 - len(self.turns))]
             self.turns[-1] += [line for line in told if line and mine]

@@ -172,8 +172,9 @@ class WorkshopScene(Shop):
 
     def _told_try(self) -> tuple[Layer, str]:
         """The turns that the computer played, in a dialog."""
-        look, say = self.look, self.app.texts.say
+        look = self.look
         assert self._tried is not None
+        say = self._tried.texts.say
         told = [f"**{say(self._tried.stands())}**"]
         for number, lines in self._tried.told():
             told += [f"**{self.words('goldfish.turn', n=number)}**", *map(say, lines)]
@@ -186,7 +187,8 @@ class WorkshopScene(Shop):
             Button(look, self.words("goldfish.again"), again, icon="cycle"),
             Button(look, self.words("close"), self.answered),
         ]
-        return listing(look, self.area, self.words("goldfish"), [], buttons, self.answered, "\n".join(told))
+        text = "\n".join(told)
+        return listing(look, self.area, self.words("goldfish"), [], buttons, self.answered, text, first=True)
 
     def rename(self, name: str) -> None:
         self.bench.name = name
