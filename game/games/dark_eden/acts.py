@@ -234,9 +234,11 @@ def no_group(state: DarkEden, verb: str, one: int, other: int, at: Sources | Non
 
 def _own_kind(state: DarkEden, member: int, members: tuple[int, ...], kind: str, at: Sources) -> bool:
     """Whether all members are of the kind that one of them insists on, and not too many. Rules R47, J-03."""
-    for _, part in traits(state, member, "own_kind_only", at):
-        if len(members) > (part.n or 99) or len({state.cards[one] for one in members}) > 1:
-            return False
+    pair = has(state, member, "own_kind_pair", at)
+    if (pair or has(state, member, "own_kind_only", at)) and len({state.cards[one] for one in members}) > 1:
+        return False
+    if pair and len(members) > 2:
+        return False
     wanted = [part.beside for _, part in traits(state, member, "attack_group_of", at)] if kind == "attack" else []
     return all(which.fits(printed(state, one)) for which in wanted for one in members)
 
