@@ -64,7 +64,11 @@ class Goldfish:
         built, warriors = len(state.zones["turf.0"].ids) - 1, len(state.warriors(0))
         hand = len(state.zones["hand.0"].ids)
         return phrase(
-            "workshop.dark_eden.goldfish.stands", gold=state.gold[0], built=built, warriors=warriors, hand=hand
+            "workshop.dark_eden.goldfish.stands",
+            gold=state.gold[0],
+            built=phrase("workshop.dark_eden.of.establishment", n=built),
+            warriors=phrase("workshop.dark_eden.of.warrior", n=warriors),
+            hand=phrase("workshop.dark_eden.cards", n=hand),
         )
 
 
