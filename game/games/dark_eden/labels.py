@@ -238,6 +238,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "mode": _mode,
     "card": _card("card"),
     "seat": _seat,
+    "place": lambda view, seat, card, where: _words("place", card=_named(view, card)),
 }
 """The meaning of each verb; `register` adds those of families of effects"""
 

@@ -10,6 +10,11 @@ from game.games.dark_eden.effects.values import told
 CARD: tuple[tuple[str, str], ...] = (("card", "card"),)
 
 
+_OF = {"$it": "", "$them": ".them", "$card": ".this", "$bearer": ".bearer"}
+"""What the sentences of a verb call the cards by their name: the one chosen, those, this one, whoever bears it; any
+other name stands for the second that was chosen"""
+
+
 class OnCards(Verb):
     """A verb about one card, or about several that were chosen together: its step is planned for each."""
 
@@ -25,7 +30,7 @@ class OnCards(Verb):
         return (self.op, run.you, card)
 
     def says(self) -> Phrase:
-        return phrase(f"verb.dark_eden.{self.op}")
+        return phrase(f"verb.dark_eden.{self.op}{_OF.get(self.card, '.other')}")
 
 
 class _Leaves(OnCards):

@@ -22,7 +22,7 @@ class OnSeat(Verb):
         return (run.seat(self.seat), self.n)
 
     def says(self) -> Phrase:
-        return phrase(f"verb.dark_eden.{self.op}", n=self.n)
+        return phrase(f"verb.dark_eden.{self.op}{'.you' if self.seat == '$you' else ''}", n=self.n)
 
 
 class Look(OnSeat):
