@@ -5,14 +5,13 @@ from itertools import chain
 from game.core.phrase import Reason
 from game.core.state import Answer, Ask, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.balance import books
 from game.games.dark_eden.box import GAME
-from game.games.dark_eden.cards import CARDS
 from game.games.dark_eden.leaving import end_by_points, gain_gold, ungroup
-from game.games.dark_eden.playing import affordable, allowed, plays, price
+from game.games.dark_eden.playing import affordable, allowed, forbidden, plays, price
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import has, printed, sources, tactics
+from game.games.dark_eden.queries import Sources, bears, has, printed, sources, tactics, traits
 from game.games.dark_eden.state import (
+    ATTACHED,
     BORDERLANDS,
     HAND,
     TURF,
@@ -22,12 +21,14 @@ from game.games.dark_eden.state import (
     cell_of,
     cell_ref,
 )
-from game.games.dark_eden.territory import cells_for, is_blocker
+from game.games.dark_eden.territory import beneath, cells_for, is_blocker, laid
 from game.games.dark_eden.windows import open_window
 
 T = Table[DarkEden]
 _TRUCE_FROM = 8
 """The round from which a stalemate may be proposed: before, nobody can tell. Rules R68"""
+RECOVERY = 10
+"""Gold Units for which a Commander that lies face down is turned up again. Rules 2.6"""
 GROUPING = {"attack_group": "attack", "defense_group": "defense"}
 
 
@@ -60,40 +61,39 @@ def acts(state: DarkEden, seat: Seat) -> list[Option]:
         for warrior in state.zones[zones[seat]].ids:
             if no_transfer(state, seat, warrior) is None:
                 options.append(("transfer", warrior, other[seat]))
+    if state.commanders[seat] in state.face_down and state.gold[seat] >= RECOVERY:
+        options.append(("recover", state.commanders[seat]))
     return options + _groupings(state, seat, at)
 
 
 def no_entry(state: DarkEden, seat: Seat, name: str) -> Reason | None:
-    """The reason why an Establishment or a warrior may not be played at all now. Rules R24, I-10."""
-    reason = allowed(state, seat, name) or affordable(state, seat, name)
-    if reason is None and state.options["icons_when_played"]:
-        found = books(state, seat)
-        lacking = found.missing()
-        lacking.update(FIGURES[name].needs)
-        free = found.given - sum((type(lacking)(icons) for icons in found.needs.values()), type(lacking)())
-        if any(free[resource] < FIGURES[name].needs.count(resource) for resource in set(FIGURES[name].needs)):
-            return Reason("refusal.dark_eden.icons", rule="options")
-    return reason
+    """The reason why an Establishment or a warrior may not be played at all now. Rules R24."""
+    return allowed(state, seat, name) or affordable(state, seat, name)
 
 
 def building_cells(state: DarkEden, seat: Seat, name: str) -> list[str]:
     """The places where a card may be built: in one's own Turf; a blocker in anybody's. Rules R26 to R33."""
+    if bears(name, "lies_under"):
+        mine = laid(state, seat).items()
+        return [
+            cell_ref(seat, cell) for cell, card in mine if card != state.commanders[seat] and _may_hide(state, card)
+        ]
     turfs = range(state.seats) if is_blocker(name) else (seat,)
     return [cell_ref(turf, cell) for turf in turfs for cell in cells_for(state, turf, name)]
+
+
+def _may_hide(state: DarkEden, card: int) -> bool:
+    """Whether another card may be laid under one: an Establishment with none beneath it. Rules 2.4."""
+    return not is_blocker(state.cards[card]) and not beneath(state, card)
 
 
 def muster_zones(state: DarkEden, seat: Seat, name: str) -> list[str]:
     """The zones that a warrior may be mustered into. Rules R36, R38."""
     only = state.options["muster_zone"]
     zones = {"either": [WARBAND, BORDERLANDS], "warband": [WARBAND], "borderlands": [BORDERLANDS]}[str(only)]
-    if _warband_only(name):
+    if bears(name, "warband_only"):
         zones = [WARBAND]
     return [zone[seat] for zone in zones]
-
-
-def _warband_only(name: str) -> bool:
-    from_card = CARDS[name].standing
-    return any(getattr(part, "is_", "") == "warband_only" for part in from_card)
 
 
 def no_transfer(state: DarkEden, seat: Seat, warrior: int) -> Reason | None:
@@ -102,7 +102,7 @@ def no_transfer(state: DarkEden, seat: Seat, warrior: int) -> Reason | None:
         return Reason("refusal.dark_eden.moved", rule="muster")
     if state.group_of(warrior) is not None:
         return Reason("refusal.dark_eden.grouped", rule="groups")
-    if _warband_only(state.cards[warrior]):
+    if bears(state.cards[warrior], "warband_only"):
         return Reason("refusal.dark_eden.warband_only", rule="muster")
     return None
 
@@ -114,7 +114,7 @@ def acted(table: T, seat: Seat, answer: Answer) -> None:
     if verb == "end":
         table.do(("end_actions", seat))
     elif verb in {"play", "use"}:
-        table.do((f"{verb}_card", seat, *args), ("actions", seat))
+        table.do((f"{verb}_card", seat, *args), ("answered", str(verb), args[0], seat))
     elif verb == "truce":
         table.do(("propose_truce", seat))
     else:
@@ -132,6 +132,12 @@ def answered(table: T, verb: str, card: int, seat: Seat) -> None:
 @GAME.step
 def end_actions(table: T, seat: Seat) -> None:
     """The Perform Actions step is over."""
+
+
+@GAME.step
+def shed(table: T, seat: Seat) -> None:
+    """What a seat could no longer play is discarded, by that option. Rules I-04."""
+    table.do(*[("leave", card, "discard") for card in forbidden(table.state, seat)])
 
 
 # --- building and mustering --------------------------------------------------------------------------
@@ -155,10 +161,14 @@ def build_for(table: T, seat: Seat, card: int, where: str, answer: Answer) -> No
     """The card is paid and lies in its cell."""
     state, cost = table.state, int(answer[0][1])
     owner, cell = cell_of(where)
-    state.cells[card] = cell
+    above = laid(state, owner).get(cell)
+    if above is None:
+        state.cells[card] = cell
+    else:
+        state.bearers[card] = above
     if FIGURES[state.cards[card]].cost == "X":
         state.markers[card] = cost
-    table.move(card, HAND[seat], TURF[owner])
+    table.move(card, HAND[seat], TURF[owner] if above is None else ATTACHED)
     gain_gold(table, seat, -cost)
     table.emit("built", seat=seat, turf=owner, card=card, name=state.cards[card], x=cell[0], y=cell[1], cost=cost)
 
@@ -185,7 +195,7 @@ def transfer(table: T, seat: Seat, card: int, zone: str) -> None:
 # --- Groups: rules R44 to R49 ------------------------------------------------------------------------
 
 
-def _groupings(state: DarkEden, seat: Seat, at: list) -> list[Option]:  # type: ignore[type-arg]
+def _groupings(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
     """The pairs that may become a Group, warriors that may join one, and Groups that may be dissolved."""
     options: list[Option] = []
     for zone, kinds in ((WARBAND, GROUPING), (BORDERLANDS, ("defense_group",))):
@@ -202,7 +212,7 @@ def _groupings(state: DarkEden, seat: Seat, at: list) -> list[Option]:  # type: 
     return options
 
 
-def no_group(state: DarkEden, verb: str, one: int, other: int, at: list | None = None) -> Reason | None:  # type: ignore[type-arg]
+def no_group(state: DarkEden, verb: str, one: int, other: int, at: Sources | None = None) -> Reason | None:
     """The reason why a warrior may not form a Group with another, or join that one's. Rules R45 to R47, J-03."""
     at = sources(state) if at is None else at
     kind = GROUPING[verb]
@@ -218,7 +228,7 @@ def no_group(state: DarkEden, verb: str, one: int, other: int, at: list | None =
     for member in members:
         if printed(state, member).is_a("solitary") or any(has(state, member, bar, at) for bar in bars):
             return Reason("refusal.dark_eden.solitary", rule="groups", refs=(("card", member),))
-        if has(state, member, "own_kind_only", at) and not _own_kind(state, member, members, at):
+        if not _own_kind(state, member, members, kind, at):
             return Reason("refusal.dark_eden.own_kind", rule="groups", refs=(("card", member),))
     common = kind == "attack" or state.options["defense_groups"] == "common"
     if common and not set.intersection(*(set(tactics(state, member, at)) for member in members)):
@@ -226,17 +236,15 @@ def no_group(state: DarkEden, verb: str, one: int, other: int, at: list | None =
     return None
 
 
-def _own_kind(state: DarkEden, member: int, members: tuple[int, ...], at: list) -> bool:  # type: ignore[type-arg]
-    """Whether all members are of the kind that one of them insists on: its own, or the kind its trait names."""
-    for source in at:
-        part = source.part
-        if getattr(part, "is_", "") == "own_kind_only" and source.card == member:
-            most = part.n or 99
-            if len(members) > most:
-                return False
-            if part.only.slug or part.only.affiliation:
-                return all(part.only.fits(printed(state, one)) for one in members)
-    return len({state.cards[one] for one in members}) == 1
+def _own_kind(state: DarkEden, member: int, members: tuple[int, ...], kind: str, at: Sources) -> bool:
+    """Whether all members are of the kind that one of them insists on, and not too many. Rules R47, J-03."""
+    pair = has(state, member, "own_kind_pair", at)
+    if (pair or has(state, member, "own_kind_only", at)) and len({state.cards[one] for one in members}) > 1:
+        return False
+    if pair and len(members) > 2:
+        return False
+    wanted = [part.beside for _, part in traits(state, member, "attack_group_of", at)] if kind == "attack" else []
+    return all(which.fits(printed(state, one)) for which in wanted for one in members)
 
 
 @GAME.step

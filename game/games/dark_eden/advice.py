@@ -138,7 +138,7 @@ def _opens_something(state: DarkEden, seat: Seat, name: str) -> bool:
     waiting = [FIGURES[state.cards[card]] for card in state.zones[HAND[seat]].ids if state.cards[card]]
     return any(
         card.subtype in {part.subtype} - {None}
-        or card.affiliation == part.affiliation
+        or card.affiliation in part.affiliations
         or bool(part.equipment and card.is_a("equipment"))
         for part in opens
         for card in waiting

@@ -6,8 +6,8 @@ from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.fights import kill
 from game.games.dark_eden.leaving import ungroup
-from game.games.dark_eden.playing import plays
-from game.games.dark_eden.queries import Source, has, printed, seat_has, sources, tactics, traits
+from game.games.dark_eden.playing import may_hold, plays
+from game.games.dark_eden.queries import Sources, has, printed, seat_has, sources, tactics, traits
 from game.games.dark_eden.state import BORDERLANDS, TACTICS, WARBAND, DarkEden
 
 T = Table[DarkEden]
@@ -19,10 +19,27 @@ def attack_step(table: T, seat: Seat) -> None:
     state = table.state
     at = sources(state)
     found = attacks(state, seat, at) if not skipped(state, seat, "attack") else []
+    found, forced = _compelled(state, found, at)
     options: list[Option] = [("attack", a, d) for a, d in found]
     options += plays(state, seat)
-    if options:
-        table.ask(seat, "prompt.dark_eden.attack", [*options, ("end",)], then=("attack_declared", seat), always=True)
+    if options or may_hold(state, seat):
+        end: list[Option] = [] if forced else [("end",)]
+        table.ask(seat, "prompt.dark_eden.attack", options + end, then=("attack_declared", seat), always=True)
+
+
+def _compelled(state: DarkEden, found: list[tuple[int, int]], at: Sources) -> tuple[list[tuple[int, int]], bool]:
+    """The attacks left where some warriors must attack a kind of foe while they can, and whether any must."""
+    if not at.of("must_attack"):
+        return found, False
+    must = {
+        (one, victim)
+        for one, victim in found
+        for member in side_of(state, one, "attack")
+        for _, part in traits(state, member, "must_attack", at)
+        if any(part.foes.fits(printed(state, foe)) for foe in side_of(state, victim, "defense"))
+    }
+    bound = {one for one, _ in must}
+    return [pair for pair in found if pair in must or pair[0] not in bound], bool(must)
 
 
 def skipped(state: DarkEden, seat: Seat, what: str) -> bool:
@@ -42,20 +59,20 @@ def attackers_of(state: DarkEden, seat: Seat) -> list[int]:
     return there + state.zones[BORDERLANDS[seat]].ids if state.options["attack_from"] == "both" else there
 
 
-def attacks(state: DarkEden, seat: Seat, at: list[Source]) -> list[tuple[int, int]]:
+def attacks(state: DarkEden, seat: Seat, at: Sources) -> list[tuple[int, int]]:
     """All attacks that a seat may declare, as (one of the attackers, one of the defenders)."""
     ready = [one for one in attackers_of(state, seat) if no_attacker(state, one, at) is None]
     victims = [victim for foe in state.foes(seat) for victim in state.warriors(foe)]
     return [(one, victim) for one in ready for victim in victims if no_attack(state, one, victim, at) is None]
 
 
-def attacks_left(state: DarkEden, warrior: int, at: list[Source]) -> int:
+def attacks_left(state: DarkEden, warrior: int, at: Sources) -> int:
     """The attacks that a warrior may still make in this turn. Rules A1."""
-    more = max((source.part.n for source in traits(state, warrior, "more_attacks", at)), default=0)  # type: ignore[union-attr]
+    more = max((part.n for _, part in traits(state, warrior, "more_attacks", at)), default=0)
     return 1 + more - state.attacked.get(warrior, 0)
 
 
-def no_attacker(state: DarkEden, warrior: int, at: list[Source]) -> Reason | None:
+def no_attacker(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
     """The reason why a warrior, or its Attack Group, cannot attack now. Rules A1."""
     for member in side_of(state, warrior, "attack"):
         if attacks_left(state, member, at) <= 0:
@@ -67,22 +84,22 @@ def no_attacker(state: DarkEden, warrior: int, at: list[Source]) -> Reason | Non
     return None
 
 
-def no_attack(state: DarkEden, warrior: int, victim: int, at: list[Source]) -> Reason | None:
+def no_attack(state: DarkEden, warrior: int, victim: int, at: Sources) -> Reason | None:
     """The reason why a warrior (or its Group) cannot attack another (or its Group). Rules A1, A2, J-14."""
     attackers, defenders = side_of(state, warrior, "attack"), side_of(state, victim, "defense")
     if not common_tactics(state, attackers, defenders, at):
         return Reason("refusal.dark_eden.no_tactic", rule="attack", refs=(("card", victim),))
-    if reason := _barred(state, attackers, defenders, at):
+    if reason := barred(state, attackers, defenders, at):
         return reason
     seat = state.seat_of(victim)
     return _order(state, attackers, victim, seat, at)
 
 
-def _barred(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...], at: list[Source]) -> Reason | None:
+def barred(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...], at: Sources) -> Reason | None:
     """The reason of a card against these attackers or defenders."""
     for one in attackers:
-        for source in traits(state, one, "attacks_only", at):
-            if not any(source.part.foes.fits(printed(state, foe)) for foe in defenders):  # type: ignore[union-attr]
+        for _, part in traits(state, one, "attacks_only", at):
+            if not any(part.foes.fits(printed(state, foe)) for foe in defenders):
                 return Reason("refusal.dark_eden.attacks_only", rule="attack", refs=(("card", one),))
     for foe in defenders:
         tough = has(state, foe, "attacked_by_groups_or_vehicles", at)
@@ -91,14 +108,14 @@ def _barred(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, .
     return None
 
 
-def _order(state: DarkEden, attackers: tuple[int, ...], victim: int, seat: Seat, at: list[Source]) -> Reason | None:
+def _order(state: DarkEden, attackers: tuple[int, ...], victim: int, seat: Seat, at: Sources) -> Reason | None:
     """The reason why another warrior of the same Dominion must be attacked first. Rules 1.9, J-14."""
 
     def open_to(other: int) -> bool:
         side = side_of(state, other, "defense")
-        return bool(common_tactics(state, attackers, side, at)) and _barred(state, attackers, side, at) is None
+        return bool(common_tactics(state, attackers, side, at)) and barred(state, attackers, side, at) is None
 
-    if any(source for source in at if getattr(source.part, "is_", "") in {"attacked_first", "attacked_last"}):
+    if at.of("attacked_first") or at.of("attacked_last"):
         others = [other for other in state.warriors(seat) if other not in side_of(state, victim, "defense")]
         first = not any(has(state, one, "attacked_first", at) for one in side_of(state, victim, "defense"))
         if first and any(has(state, other, "attacked_first", at) and open_to(other) for other in others):
@@ -109,9 +126,7 @@ def _order(state: DarkEden, attackers: tuple[int, ...], victim: int, seat: Seat,
     return None
 
 
-def common_tactics(
-    state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...], at: list[Source]
-) -> list[str]:
+def common_tactics(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...], at: Sources) -> list[str]:
     """The tactics by which some warriors may attack others. Rules A2, I-20."""
     ours = set(TACTICS).intersection(*(tactics(state, one, at) for one in attackers))
     theirs = set("".join(tactics(state, one, at) for one in defenders))
@@ -157,11 +172,7 @@ def combat(table: T, seat: Seat, attackers: tuple[int, ...], defenders: tuple[in
 @GAME.step
 def combat_resolved(table: T, seat: Seat) -> None:
     """The losers die; the winners stay where they are. Rules A5, I-26."""
-    state = table.state
-    if state.outcome == "won":
-        kill(table, list(state.defenders), state.attackers)
-    elif state.outcome == "lost":
-        kill(table, list(state.attackers), state.defenders)
+    kill(table, table.state.fallen)
 
 
 @GAME.step

@@ -7,14 +7,18 @@ from typing import NamedTuple
 
 from game.core.state import Seat
 from game.games.dark_eden.cards import STANDING
-from game.games.dark_eden.effects.standing import Gives
-from game.games.dark_eden.queries import Source, applies, printed, seat_has, sources
+from game.games.dark_eden.effects.standing import Gives, Stores
+from game.games.dark_eden.queries import Source, Sources, applies, printed, seat_has, sources, whose
 from game.games.dark_eden.state import RESOURCES, DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import supplied
 
 _DEPTH = 3
 """Cards dropped together up to which every choice is tried; beyond, the cheapest are dropped one by one"""
+
+
+_OF_RED = frozenset({"need", "free", "waive", "choice"})
+"""The changes that are not about a card's blue icons"""
 
 
 class Books(NamedTuple):
@@ -28,12 +32,30 @@ class Books(NamedTuple):
     """Red icons that come first, whatever has them. J-09"""
     stored: dict[int, str]
     """The resource of each STORAGE card with markers or room for them"""
+    choices: tuple[tuple[int, str], ...] = ()
+    """Icons of the owner's choice: (a card, the red icons of which one need not be paid), or (-1, one blue icon)"""
 
     def missing(self, dropped: Iterable[int] = ()) -> Counter[str]:
         """The icons that are missing by resource, if some cards are dropped."""
+        return self.accounts(dropped)[0]
+
+    def accounts(self, dropped: Iterable[int] = ()) -> tuple[Counter[str], Counter[str]]:
+        """The icons that are missing and those that are left over, if some cards are dropped.
+
+        Icons of one's choice go where most are missing, Gold last; where none is, they are Gold if they may be.
+        """
         gone = set(dropped)
         needed = Counter("".join(icons for card, icons in self.needs.items() if card not in gone)) + self.forced
-        return needed - self.given
+        missing, left = needed - self.given, self.given - needed
+        for card, icons in sorted(self.choices, key=lambda choice: len(choice[1])):
+            if card in gone:
+                continue
+            short = [icon for icon in icons if missing[icon] > 0]
+            if short:
+                missing[max(short, key=lambda icon: (icon != "G", missing[icon]))] -= 1
+            else:
+                left["G" if "G" in icons else icons[0]] += 1
+        return +missing, left
 
 
 class Proposal(NamedTuple):
@@ -49,14 +71,14 @@ class Proposal(NamedTuple):
     """Blue icons left over by resource"""
 
 
-def icons_of(state: DarkEden, card: int, at: list[Source] | None = None) -> str:
+def icons_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
     """The blue icons of a card as they stand: those gained, then doubled ones. J-07."""
     at = sources(state) if at is None else at
     icons = Counter(printed(state, card).gives)
     doubled: list[str] = []
-    for source in at:
+    for source in at.of("icons"):
         part = source.part
-        if not isinstance(part, Gives) or part.how in {"need", "free"} or not _about(state, source, card):
+        if not isinstance(part, Gives) or part.how in _OF_RED or not _about(state, source, card):
             continue
         if part.how == "give":
             icons.update(part.icons * (source.n if part.each else 1))
@@ -75,15 +97,14 @@ def icons_of(state: DarkEden, card: int, at: list[Source] | None = None) -> str:
 def _about(state: DarkEden, source: Source, card: int) -> bool:
     """Whether icons are given by, or doubled on, a card; those of a seat count with its Commander."""
     if source.part.on in {"turf", "own"} and source.part.op == "icons" and source.part.how == "give":
-        whose = source.foe if source.foe >= 0 else source.you
-        return card == state.commanders[whose]
+        return card == state.commanders[whose(source)]
     return applies(state, source, card)
 
 
-def needs_of(state: DarkEden, card: int, at: list[Source] | None = None) -> str:
+def needs_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
     """The red icons of a card as they stand. Rules R9."""
     icons = Counter(printed(state, card).needs)
-    for source in sources(state) if at is None else at:
+    for source in (sources(state) if at is None else at).of("icons"):
         part = source.part
         if (
             isinstance(part, Gives)
@@ -113,24 +134,32 @@ def books(state: DarkEden, seat: Seat) -> Books:
             icons = needs_of(state, one, at)
             if icons and not _forces(state, one):
                 needs[one] = icons
-        if figures.is_a("storage"):
-            stored[card] = STORES[figures.id]
     forced: Counter[str] = Counter()
-    for source in at:
+    choices: list[tuple[int, str]] = []
+    for source in at.of("icons"):
         part = source.part
-        if isinstance(part, Gives) and part.forced and (source.foe if source.foe >= 0 else source.you) == seat:
+        if not isinstance(part, Gives) or whose(source) != seat:
+            continue
+        if part.forced:
             forced.update(part.icons)
-    return Books(given, needs, forced, stored)
+        elif part.how == "choice":
+            choices += [(-1, RESOURCES)] * (source.n if part.each else 1)
+        elif part.how == "waive":
+            choices += [(card, _distinct(icons)) for card, icons in needs.items() if applies(state, source, card)]
+    for source in at.of("stores"):
+        if source.you == seat and isinstance(source.part, Stores):
+            stored[source.card] = source.part.resource
+    return Books(given, needs, forced, stored, tuple(choices))
+
+
+def _distinct(icons: str) -> str:
+    return "".join(dict.fromkeys(icons))
 
 
 def _forces(state: DarkEden, card: int) -> bool:
     """Whether the red icons of a card are forced upon the seat that it lies with."""
     parts = STANDING.get(state.cards[card], ())
     return card in state.bearers and any(isinstance(part, Gives) and part.forced for part in parts)
-
-
-STORES = {"granary": "F", "silo": "M", "tank": "P"}
-"""The resource that each STORAGE card keeps"""
 
 
 def prices(state: DarkEden, seat: Seat) -> dict[str, int]:
@@ -200,5 +229,4 @@ def _settle(
         if not lapse:
             return None
         cost = gold
-    kept = Counter("".join(icons for card, icons in found.needs.items() if card not in drops)) + found.forced
-    return Proposal(drops, markers, cost, found.given - kept)
+    return Proposal(drops, markers, cost, found.accounts(drops)[1])

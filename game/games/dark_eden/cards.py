@@ -25,12 +25,12 @@ from game.games.dark_eden.printed import DATA, FIGURES, FILES, Printed
 
 Moment: TypeAlias = Literal[
     "actions", "own", "calm", "any", "combat", "raid", "balance", "played", "target", "tactic", "raiders",
-    "after_combat", "after_raid", "turn_begins", "before_attack", "before_raid", "turn_ends", "discards",
+    "after_combat", "after_raid", "turn_begins", "drawn", "before_attack", "before_raid", "turn_ends", "discards",
 ]  # fmt: skip
 """When a card may be played, or an ability used (rules 1.12): in one's own Perform Actions step; in one's own turn; at
 any time but in fights; at any time; in the Modify sub-step of a combat or a raid; in one's Balance; when an Intrigue
 has just been played; when the target, the tactic or the raiders of a raid have been announced; right after a combat or
-a raid; at the borders of a turn and of its steps; in one's Discard step"""
+a raid; at the borders of a turn and of its steps; when one's Draw step is over; in one's Discard step"""
 
 
 class AttachTo(BaseModel):
@@ -65,8 +65,9 @@ class Ability(BaseModel):
     def says(self) -> Phrase:
         """When, for how much, and what."""
         when = phrase("moment.dark_eden." + "_or_".join(self.when))
+        price, often = ("paid" if self.gold else "free"), {0: "any", 1: "once"}.get(self.times, "times")
         return phrase(
-            f"ability.dark_eden.{'paid' if self.gold else 'free'}", when=when, gold=self.gold, do=self.do.says()
+            f"ability.dark_eden.{price}.{often}", when=when, gold=self.gold, times=self.times, do=self.do.says()
         )
 
 

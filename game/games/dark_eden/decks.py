@@ -1,6 +1,5 @@
 """The decks that seats bring to a match: those that come with the game, and those of players, checked."""
 
-import json
 import random
 from collections.abc import Mapping
 from functools import cache
@@ -12,7 +11,7 @@ from game.games.dark_eden.collection import COLLECTION
 from game.games.dark_eden.deck import Deck, from_line, name_of
 from game.games.dark_eden.decklist import read
 from game.games.dark_eden.legality import judge
-from game.games.dark_eden.printed import DATA
+from game.games.dark_eden.ready import DECKS
 
 HAND = 7
 """The cards of an opening hand. Rules 1.4"""
@@ -53,14 +52,14 @@ def ready() -> Mapping[str, Deck]:
         Trouble: one of them is not as decks must be; the sentence names the file, the deck and the card.
     """
     found: dict[str, Deck] = {}
-    for raw in json.loads((DATA / "decks.json").read_bytes()):
-        deck = found[raw["id"]] = Deck(raw["commander"], raw["cards"])
-        unknown = [name for name in (deck.commander, *deck.cards) if name not in COLLECTION]
-        causes = [phrase("deck.dark_eden.unknown", name=name) for name in unknown] or [
+    for name, (commander, cards) in DECKS.items():
+        deck = found[name] = Deck(commander, dict(cards))
+        unknown = [card for card in (deck.commander, *deck.cards) if card not in COLLECTION]
+        causes = [phrase("deck.dark_eden.unknown", name=card) for card in unknown] or [
             f.phrase for f in judge(deck) if f.kind == "error"
         ]
         if causes:
-            raise Trouble("trouble.card_file", file="decks.json", card=str(raw["id"]), field="cards", cause=causes[0])
+            raise Trouble("trouble.card_file", file="decks.json", card=name, field="cards", cause=causes[0])
     return MappingProxyType(found)
 
 

@@ -3,8 +3,9 @@
 from game.core.state import Seat
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.leaving import expire, fire
-from game.games.dark_eden.queries import has
+from game.games.dark_eden.queries import Sources, has, printed, sources
 from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import total
 from game.games.dark_eden.windows import open_window
@@ -36,6 +37,7 @@ def compare(table: T, seat: Seat) -> None:
         state.outcome = "won" if ours > theirs else "lost"
     else:
         state.outcome = _tie(state)
+    state.fallen = falling(state)
     table.emit(
         "fought", seat=seat, foe=state.foe, fight=state.fight, ours=ours, theirs=theirs, outcome=state.outcome,
         attackers=tuple(state.attackers), defenders=tuple(state.defenders),
@@ -52,25 +54,59 @@ def _tie(state: DarkEden) -> str:
     return "tie" if ours == theirs else "won" if ours else "lost"
 
 
-def kill(table: T, losers: list[int], winners: list[int]) -> None:
-    """Warriors die: to their owners' discard piles, or out of the game. Rules A5, R8."""
-    state = table.state
-    annihilated = any(has(state, card, "annihilates") for card in winners)
-    for card in losers:
-        if (card in state.attackers or card in state.defenders) and not has(state, card, "spared"):
-            seat = state.seat_of(card)
-            table.emit("killed", seat=seat, card=card, name=state.cards[card], annihilated=annihilated)
-            table.do(("leave", card, "annihilated" if annihilated else "discard"))
-            fire(table, "killed", seat, card)
+def falling(state: DarkEden) -> list[int]:
+    """The warriors that die of the outcome of the fight under way. Rules A5, Z6, I-29."""
+    outcome, attackers = state.outcome, state.attackers
+    if outcome == "lost":
+        mode = state.options["failed_raid"] if state.fight == "raid" else "all"
+        return list(attackers) if mode == "all" else []
+    deadly = (
+        state.fight == "raid" and outcome == "won" and any(has(state, one, "kills_raiders") for one in state.defenders)
+    )
+    ours = [one for one in attackers if deadly or has(state, one, "suicidal")] if outcome in {"won", "tie"} else []
+    return ours + (list(state.defenders) if outcome == "won" and state.fight == "combat" else [])
+
+
+def kill(table: T, losers: list[int]) -> None:
+    """Warriors die: to their owners' discard piles, out of the game, or into a camp. Rules A5, R8."""
+    state, at = table.state, sources(table.state)
+    for card in reversed(losers):
+        if (card not in state.attackers and card not in state.defenders) or has(state, card, "spared", at):
+            continue
+        seat = state.seat_of(card)
+        attacks = card in state.attackers
+        winners = state.defenders if attacks else state.attackers
+        annihilated = any(has(state, one, "annihilates", at) for one in winners)
+        camp = -1 if annihilated else _camp(state, card, state.foe if attacks else _aggressor(state), at)
+        table.emit("killed", seat=seat, card=card, name=state.cards[card], annihilated=annihilated)
+        gone = ("leave", card, "annihilated" if annihilated else "discard")
+        table.do(gone if camp < 0 else ("imprison", camp, card))
+        fire(table, "killed", seat, card)
+
+
+def _aggressor(state: DarkEden) -> Seat:
+    """The seat that began the fight under way."""
+    return state.seat_of(state.attackers[0]) if state.attackers else state.turn
+
+
+def _camp(state: DarkEden, card: int, enemy: Seat, at: Sources) -> int:
+    """The card of a seat that takes a killed warrior prisoner; -1: none."""
+    for source in at.of("takes_prisoners"):
+        part = source.part
+        if source.you == enemy and isinstance(part, Trait) and part.foes.fits(printed(state, card)):
+            return source.card
+    return -1
 
 
 @GAME.step
 def fight_over(table: T, seat: Seat) -> None:
     """The fight is finished before the next one is declared."""
     state = table.state
+    if not state.fight:
+        return
     state.battles.append((state.fight, sum(state.turns), seat, state.foe))
     state.fight, state.tactic, state.outcome, state.fixed = "", "", "", False
-    state.foe, state.attackers, state.defenders = -1, [], []
+    state.foe, state.attackers, state.defenders, state.fallen = -1, [], [], []
     expire(table, "fight")
     expire(table, "next")
 
@@ -81,4 +117,5 @@ def settle_tie(table: T, seat: Seat) -> None:
     table.state.fixed = True
     if table.state.outcome:
         table.state.outcome = "tie"
+        table.state.fallen = falling(table.state)
     table.emit("unbreakable", seat=seat)

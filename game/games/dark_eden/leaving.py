@@ -9,6 +9,7 @@ from game.games.dark_eden.queries import goal, points, seat_has, side_points, wo
 from game.games.dark_eden.state import (
     ANNIHILATED,
     ATTACHED,
+    CAPTIVE,
     DECK,
     DISCARD,
     HAND,
@@ -60,7 +61,8 @@ def leave(table: T, card: int, to: str) -> None:
     name = state.cards[card]
     table.emit("left", seat=seat, card=card, name=name, to=to)
     clear(table, card)
-    table.move(card, state.zone_of(card), _PILES[to][state.owners[card]], forget=to != "hand")
+    where = CAPTIVE if to == "captive" else _PILES[to][state.owners[card]]
+    table.move(card, state.zone_of(card), where, forget=to in {"discard", "annihilated", "deck"})
     state.markers.pop(card, None)
 
 
@@ -78,18 +80,34 @@ def _detach(table: T, card: int, to: str) -> None:
 def clear(table: T, card: int) -> None:
     """Everything that hangs on a card before it leaves: attachments, its cell, its Group, its part in a fight."""
     state = table.state
+    ungroup(table, card)  # first: what is attached to the Group stays with those who are left
     for other in state.attachments(card):
-        _detach(table, other, "discard")
+        _detach(table, other, "hand" if _returns(state, other) else "discard")
+    for held, holder in list(state.held.items()):
+        if holder == card:
+            del state.held[held]
+            table.move(held, state.zone_of(held), DISCARD[state.owners[held]], forget=True)
     state.cells.pop(card, None)
     if card in state.face_down:
         state.face_down.remove(card)
-    ungroup(table, card)
     state.lasting = [one for one in state.lasting if one.target != card]
-    for side in (state.attackers, state.defenders):
+    for side in (state.attackers, state.defenders, state.fallen):
         if card in side:
             side.remove(card)
     for counted in (state.attacked, state.raided):
         counted.pop(card, None)
+    if state.options["embassy_lost"] == "discard":
+        table.do(*[("shed", seat) for seat in range(state.seats)])
+
+
+def _returns(state: DarkEden, attachment: int) -> bool:
+    """Whether EQUIPMENT that has lost its bearer goes back to its owner's hand. Rules 2.4, Armory."""
+    owner = state.owners[attachment]
+    return (
+        FIGURES[state.cards[attachment]].is_a("equipment")
+        and state.seat_of(attachment) == owner
+        and bool(seat_has(state, owner, "equipment_returns"))
+    )
 
 
 def ungroup(table: T, warrior: int) -> None:
@@ -148,7 +166,7 @@ def gain_gold(table: T, seat: Seat, n: int) -> None:
 
 @GAME.step
 def take(table: T, seat: Seat, card: int, victim: Seat, n: int) -> None:
-    """Gold out of another seat's Reserves."""
+    """Gold out of another seat's Reserves, unless it is safe there. Rules 2.4, Vault."""
     state = table.state
     n = 0 if seat_has(state, victim, "gold_safe") else min(n, state.gold[victim])
     if n:
@@ -169,6 +187,7 @@ def raze(table: T, seat: Seat, card: int) -> None:
         return
     table.emit("razed", seat=seat, victim=victim, card=card, name=state.cards[card], points=worth(state, card))
     clear(table, card)
+    state.bearers.pop(card, None)  # what lay under another card
     if FIGURES[state.cards[card]].cost != "X":
         state.markers.pop(card, None)
     table.move(card, state.zone_of(card), TROPHIES[seat])

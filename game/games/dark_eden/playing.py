@@ -8,14 +8,13 @@ from collections.abc import Iterator
 from game.core.effects.part import Context
 from game.core.phrase import Reason
 from game.core.state import Option, Seat, Value
+from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue
 from game.games.dark_eden.effects.standing import Opens, Price
 from game.games.dark_eden.printed import FIGURES, Printed
-from game.games.dark_eden.queries import has, opened, printed, seat_has, sources, subverted, working
+from game.games.dark_eden.queries import bears, has, opened, printed, sources, subverted, whose, working
 from game.games.dark_eden.state import HAND, PLAYED, TURF, DarkEden
 from game.games.dark_eden.territory import is_blocker, supplied
-
-EQUIPPED = "needs_equipment_card"
 
 
 def moments(state: DarkEden, seat: Seat, about: Value) -> frozenset[str]:
@@ -34,7 +33,10 @@ def moments(state: DarkEden, seat: Seat, about: Value) -> frozenset[str]:
         now.add("balance")
         return frozenset(now)
     if about is None:
-        now |= {"own", {"actions": "actions", "balance": "balance", "discard": "discards"}.get(state.step, "own")}
+        now |= {
+            "own",
+            {"actions": "actions", "balance": "balance", "discard": "discards", "draw": "drawn"}.get(state.step, "own"),
+        }
         if state.step == "attack" and not state.fight:
             now.add("before_attack")
         if state.step == "raid" and not state.fight:
@@ -54,9 +56,12 @@ def allowed(state: DarkEden, seat: Seat, name: str) -> Reason | None:
     """The reason why a seat may not play a card of this name, whatever the moment. Rules R13, R24, R60."""
     card = FIGURES[name]
     if not state.options["first_game"]:
-        permits = opened(state, seat)
+        at = sources(state)
+        permits = opened(state, seat, at)
         if reason := _affiliation(state, seat, card, permits) or _enabled(state, card, permits):
             return reason
+        if any(whose(source) == seat and source.part.only.fits(card) for source in at.of("bars")):
+            return _no("barred", "affiliations")
     if card.is_a("unique") and any(
         state.cards[other] == name
         for zone in state.zones.values()
@@ -67,11 +72,34 @@ def allowed(state: DarkEden, seat: Seat, name: str) -> Reason | None:
         return _no("unique", "wording")
     if card.is_a("team_game") and not (state.options["teams"] and state.seats == 4):
         return _no("team_only", "teams")
+    return _icons(state, seat, card) if state.options["icons_when_played"] else None
+
+
+def _icons(state: DarkEden, seat: Seat, card: Printed) -> Reason | None:
+    """Blue icons that are free must cover the red ones of a card, by that option. Rules I-10."""
+    free = books(state, seat).accounts()[1]
+    if any(free[resource] < card.needs.count(resource) for resource in card.needs):
+        return _no("icons", "options")
     return None
 
 
+def forbidden(state: DarkEden, seat: Seat) -> list[int]:
+    """The cards of a seat in its Dominion that it could no longer play: affiliation, enabling card. Rules I-04."""
+    if state.options["first_game"]:
+        return []
+    permits = opened(state, seat)
+    mine = [*state.of_seat(seat), *(card for card in state.bearers if state.seat_of(card) == seat)]
+    return [
+        card
+        for card in mine
+        if card != state.commanders[seat]
+        and state.owners[card] == seat
+        and (_affiliation(state, seat, printed(state, card), permits) or _enabled(state, printed(state, card), permits))
+    ]
+
+
 def _is_trophy(state: DarkEden, card: int) -> bool:
-    return state.zone_of(card).startswith(("trophies", "played"))
+    return state.zone_of(card).startswith(("trophies", "played", "captive"))
 
 
 def _affiliation(state: DarkEden, seat: Seat, card: Printed, permits: list[Opens]) -> Reason | None:
@@ -79,7 +107,7 @@ def _affiliation(state: DarkEden, seat: Seat, card: Printed, permits: list[Opens
     if card.affiliation in {"general", own}:
         return None
     for permit in permits:
-        if permit.affiliation == card.affiliation and permit.only.fits(card):
+        if card.affiliation in permit.affiliations and permit.only.fits(card):
             return None
         if permit.equipment == "any" and card.is_a("equipment"):
             return None
@@ -92,11 +120,11 @@ def _enabled(state: DarkEden, card: Printed, permits: list[Opens]) -> Reason | N
         permit.subtype == card.subtype and permit.only.fits(card) for permit in permits
     ):
         return _no(f"needs_{card.subtype}", "keywords")
-    needs_plant = card.is_a("equipment") or any(
-        getattr(part, "is_", "") == EQUIPPED for part in CARDS[card.id].standing
-    )
+    needs_plant = card.is_a("equipment") or bears(card.id, "needs_equipment_card")
     if needs_plant and not any(permit.equipment for permit in permits):
         return _no("needs_equipment", "keywords")
+    if bears(card.id, "needs_opening") and not any(permit.card == card.id for permit in permits):
+        return _no("needs_espionage", "keywords")
     return None
 
 
@@ -106,9 +134,9 @@ def price(state: DarkEden, seat: Seat, name: str) -> int:
     if card.cost == "X":
         return 0
     cost, more = card.cost, 0
-    for source in sources(state):
+    for source in sources(state).of("price"):
         part = source.part
-        if isinstance(part, Price) and part.only.fits(card) and (source.foe if source.foe >= 0 else source.you) == seat:
+        if isinstance(part, Price) and part.only.fits(card) and whose(source) == seat:
             if part.how == "add":
                 more += part.n
             else:
@@ -125,6 +153,10 @@ def affordable(state: DarkEden, seat: Seat, name: str) -> Reason | None:
 
 
 # --- Intrigues and abilities -------------------------------------------------------------------------
+
+
+RITES = {"ritual": "patriarch", "prophecy": "prophet"}
+"""Who performs what. Rules R41"""
 
 
 def when_played(card: Intrigue) -> frozenset[str]:
@@ -156,13 +188,15 @@ def no_intrigue(state: DarkEden, seat: Seat, number: int, now: frozenset[str]) -
 
 def _rite(state: DarkEden, seat: Seat, card: Intrigue) -> Reason | None:
     """Whoever must perform a RITUAL, a PROPHECY or receive a gift is missing. Rules R41."""
-    for designation, rule in (("ritual", "patriarch"), ("prophecy", "prophet")):
-        if card.is_a(designation) and not any(able(state, one, rule) for one in state.warriors(seat)):
-            return _no(f"needs_{rule}", "rites")
+    for designation, rule in RITES.items():
+        if card.is_a(designation):
+            casters = sum(able(state, one, rule) for one in state.warriors(seat))
+            if not casters:
+                return _no(f"needs_{rule}", "rites")
+            if state.options["rites_each"] and state.used.get(f"{designation}.{seat}", 0) >= casters:
+                return _no("rites_done", "options")
     if card.is_a("sabotage") and not any(subverted(state, foe, seat) for foe in state.foes(seat)):
         return _no("needs_subversive", "keywords")
-    if card.id == "subversive" and not seat_has(state, seat, "espionage"):
-        return _no("needs_espionage", "keywords")
     return None
 
 
@@ -198,8 +232,7 @@ def _candidates(state: DarkEden, seat: Seat, attach: AttachTo) -> Iterator[int]:
     elif attach.to == "warrior":
         yield from state.warriors(seat)
     elif attach.to == "fallen":
-        lost = {"won": state.defenders, "lost": state.attackers}.get(state.outcome, ())
-        yield from (card for card in lost if card in state.warriors(seat))
+        yield from (card for card in state.fallen if card in state.warriors(seat))
     elif attach.to == "group":
         yield from (group.members[0] for group in state.groups if group.seat == seat)
     else:
@@ -259,6 +292,11 @@ def plays(state: DarkEden, seat: Seat, about: Value = None) -> list[Option]:
             options.append(("play", card))
     options += [("use", card, n) for card, n, _ in usable(state, seat, now)]
     return options
+
+
+def may_hold(state: DarkEden, seat: Seat) -> bool:
+    """Whether a seat holds a card at all: it is asked then, so that no question tells what it holds."""
+    return bool(state.zones[HAND[seat]].ids)
 
 
 def played(state: DarkEden) -> int:

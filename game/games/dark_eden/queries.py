@@ -1,7 +1,7 @@
 """What works in a match, and for whom: the cards in effect, their standing parts, traits, tactics and permissions."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
 from game.games.dark_eden.cards import STANDING, STAYING
@@ -9,7 +9,7 @@ from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Gains, Opens, StandingPart, Trait
 from game.games.dark_eden.effects.which import ANY
 from game.games.dark_eden.printed import FIGURES, Printed, base_of
-from game.games.dark_eden.state import ATTACHED, BORDERLANDS, EVERYWHERE, TROPHIES, WARBAND, DarkEden
+from game.games.dark_eden.state import ATTACHED, BORDERLANDS, EVERYWHERE, TROPHIES, TURF, WARBAND, DarkEden
 from game.games.dark_eden.territory import around, supplied
 
 
@@ -47,77 +47,159 @@ def working(state: DarkEden, card: int) -> bool:
     return True
 
 
-def sources(state: DarkEden) -> list[Source]:
+Keyed: TypeAlias = tuple[tuple[str, StandingPart], ...]
+"""Standing parts, each with what `Sources.of` finds it by"""
+
+
+def _keyed(parts: Iterable[StandingPart]) -> Keyed:
+    return tuple((part.is_ if isinstance(part, Trait) else part.op, part) for part in parts)
+
+
+_KEYED = {name: _keyed(parts) for name, parts in STANDING.items()}
+_KEYED_STAYING = {address: _keyed(parts) for address, parts in STAYING.items()}
+
+
+class Sources(list[Source]):
+    """All standing parts at work, in the order of seats and cards; `of` finds those of a kind."""
+
+    __slots__ = ("_by_key",)
+
+    def __init__(self) -> None:
+        """None yet."""
+        super().__init__()
+        self._by_key: dict[str, list[Source]] = {}
+
+    def add(self, parts: Keyed, you: Seat, card: int, name: str, target: int, n: int, foe: Seat = -1) -> None:
+        """The parts of a card that works, or of an effect that lasts."""
+        for key, part in parts:
+            source = Source(part, you, card, name, target, n, foe)
+            self.append(source)
+            if key in self._by_key:
+                self._by_key[key].append(source)
+            else:
+                self._by_key[key] = [source]
+
+    def of(self, key: str) -> Sequence[Source]:
+        """Those of a kind ("cv", "price" ...), or the traits of a name."""
+        return self._by_key.get(key, ())
+
+
+def sources(state: DarkEden) -> Sources:
     """All standing parts at work now, in the order of seats and cards."""
-    found, cards = [], state.cards
-    lasting = [
-        Source(part, one.you, -1, one.source, one.target, one.n, one.foe)
-        for one in state.lasting
-        for part in STAYING[one.address]
-    ]
-    bare = any(isinstance(source.part, Trait) and source.part.is_ == "no_attachments" for source in lasting)
-    fighting = {*state.attackers, *state.defenders} if bare else set()
+    found, cards, markers = Sources(), state.cards, state.markers
     for seat in range(state.seats):
         tied: set[int] | None = None
         for card in state.of_seat(seat):
             name = cards[card]
-            parts = STANDING.get(name)
-            if parts is None or card in state.face_down:
+            if name not in _KEYED or card in state.face_down:
                 continue
             if FIGURES[name].type == "establishment":
                 tied = supplied(state, seat) if tied is None else tied
                 if card not in tied:
                     continue
-            found += [Source(part, seat, card, name, card, state.markers.get(card, 0)) for part in parts]
+            found.add(_KEYED[name], seat, card, name, card, markers.get(card, 0))
+    bare = _bare(state)
     for card in state.zones[ATTACHED].ids:
-        parts = STANDING.get(cards[card])
-        if parts is not None and working(state, card) and state.bearers[card] not in fighting:
+        name = cards[card]
+        if name in _KEYED and working(state, card) and state.bearers[card] not in bare:
             bearer, owner = state.bearers[card], state.owners[card]
             foe = -1 if bearer == EVERYWHERE else state.seat_of(bearer)
-            n = state.markers.get(card, 0)
-            found += [Source(part, owner, card, cards[card], bearer, n, foe) for part in parts]
-    return found + lasting
+            found.add(_KEYED[name], owner, card, name, bearer, markers.get(card, 0), foe)
+    for one in state.lasting:
+        found.add(_KEYED_STAYING[one.address], one.you, -1, one.source, one.target, one.n, one.foe)
+    return found
+
+
+def _bare(state: DarkEden) -> Collection[int]:
+    """The cards in the fight whose attachments do nothing while it lasts."""
+    if any(key == "no_attachments" for one in state.lasting for key, _ in _KEYED_STAYING[one.address]):
+        return {*state.attackers, *state.defenders}
+    return ()
 
 
 def applies(state: DarkEden, source: Source, card: int) -> bool:
     """Whether a standing part is about a card in play."""
-    part, target = source.part, source.target
-    if part.only is not ANY and not part.only.fits(printed(state, card)):
-        return False
-    on = part.on
-    if on in {"self", "bearer"}:
-        return card == target
-    if on == "all":
-        return True
+    only = source.part.only
+    return (only == ANY or only.fits(printed(state, card))) and _ABOUT[source.part.on](state, source, card)
+
+
+def _itself(state: DarkEden, source: Source, card: int) -> bool:
+    return card == source.target
+
+
+def _everything(state: DarkEden, source: Source, card: int) -> bool:
+    return True
+
+
+def _beside(state: DarkEden, source: Source, card: int) -> bool:
+    target = source.target
+    return card != target and _touch(state, card, target) and state.seat_of(card) == state.seat_of(target)
+
+
+def _against(state: DarkEden, source: Source, card: int) -> bool:
+    if source.target in state.attackers:
+        return card in state.defenders
+    return source.target in state.defenders and card in state.attackers
+
+
+def _in_group(state: DarkEden, source: Source, card: int) -> bool:
+    group = state.group_of(source.target)
+    return group is not None and card in group.members
+
+
+def _in_same_zone(state: DarkEden, source: Source, card: int) -> bool:
+    seat = whose(source)
+    zones = (state.zones[BORDERLANDS[seat]].ids, state.zones[WARBAND[seat]].ids)
+    return any(card in ids and source.target in ids for ids in zones)
+
+
+def _of_foes(state: DarkEden, source: Source, card: int) -> bool:
     seat = state.seat_of(card)
-    if on == "foes":
-        return seat in state.foes(source.you) if source.foe < 0 else seat == source.foe
-    if on == "neighbours":
-        return card != target and seat == state.seat_of(target) and _touch(state, card, target)
-    if on == "group":
-        group = state.group_of(target)
-        return group is not None and card in group.members
-    whose = source.foe if source.foe >= 0 else source.you
-    if seat != whose:
-        return False
-    if on == "zone":
-        return state.zone_of(card) == state.zone_of(target)
-    if on == "guards":
-        return card in state.zones[BORDERLANDS[seat]].ids
-    if on == "warband":
-        return card in state.zones[WARBAND[seat]].ids
-    return (printed(state, card).type == "warrior") == (on == "own")
+    return seat in state.foes(source.you) if source.foe < 0 else seat == source.foe
+
+
+def _other(state: DarkEden, source: Source, card: int) -> bool:
+    return card != source.target and state.seat_of(card) == whose(source)
+
+
+def _own(state: DarkEden, source: Source, card: int) -> bool:
+    seat = whose(source)
+    return card in state.zones[BORDERLANDS[seat]].ids or card in state.zones[WARBAND[seat]].ids
+
+
+_ABOUT: dict[str, Callable[[DarkEden, Source, int], bool]] = {
+    "self": _itself,
+    "bearer": _itself,
+    "neighbours": _beside,
+    "guards": lambda state, source, card: card in state.zones[BORDERLANDS[whose(source)]].ids,
+    "warband": lambda state, source, card: card in state.zones[WARBAND[whose(source)]].ids,
+    "zone": _in_same_zone,
+    "own": _own,
+    "turf": lambda state, source, card: card in state.zones[TURF[whose(source)]].ids,
+    "others": _other,
+    "group": _in_group,
+    "versus": _against,
+    "foes": _of_foes,
+    "all": _everything,
+}
+"""Whether a card is one of those that a standing part names in its `on` """
 
 
 def _touch(state: DarkEden, card: int, other: int) -> bool:
-    cells = state.cells
-    return card in cells and other in cells and cells[other] in around(cells[card])
+    """Whether two cards lie side by side; what lies under a card lies where that one does."""
+    here, there = (state.cells.get(state.bearers.get(one, one)) for one in (card, other))
+    return here is not None and there is not None and there in around(here)
 
 
 # --- traits ------------------------------------------------------------------------------------------
 
 
-def has(state: DarkEden, card: int, rule: str, at: list[Source] | None = None) -> bool:
+def bears(name: str, rule: str) -> bool:
+    """Whether a card has a trait printed on it, by its definition."""
+    return any(key == rule for key, _ in _KEYED.get(name, ()))
+
+
+def has(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> bool:
     """Whether a rule named by a trait holds for a card.
 
     Args:
@@ -126,71 +208,68 @@ def has(state: DarkEden, card: int, rule: str, at: list[Source] | None = None) -
         rule: the trait's name.
         at: `sources`, where they are known already.
     """
-    return any(True for _ in traits(state, card, rule, at))
+    found = (sources(state) if at is None else at).of(rule)
+    return bool(found) and any(applies(state, source, card) for source in found)
 
 
-def traits(state: DarkEden, card: int, rule: str, at: list[Source] | None = None) -> Iterator[Source]:
-    """The traits of a name that hold for a card."""
-    for source in sources(state) if at is None else at:
-        part = source.part
-        if isinstance(part, Trait) and part.is_ == rule and applies(state, source, card):
-            yield source
+def traits(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> Iterator[tuple[Source, Trait]]:
+    """The traits of a name that hold for a card, each with where it comes from."""
+    for source in (sources(state) if at is None else at).of(rule):
+        if isinstance(source.part, Trait) and applies(state, source, card):
+            yield source, source.part
 
 
-def seat_has(state: DarkEden, seat: Seat, rule: str) -> int:
+def whose(source: Source) -> Seat:
+    """The seat that a standing part is about, where it is about a seat: whom it lies with, or whose it is."""
+    return source.foe if source.foe >= 0 else source.you
+
+
+def seat_has(state: DarkEden, seat: Seat, rule: str, at: Sources | None = None) -> int:
     """The number of traits of a name that hold for a seat: its Commander's, those of its cards and what is on it.
 
     A trait `on` "turf" or "own" is about the seat that has the card, or that it lies with.
     """
     count = 0
-    for source in sources(state):
+    for source in (sources(state) if at is None else at).of(rule):
         part = source.part
-        if isinstance(part, Trait) and part.is_ == rule:
-            whose = source.foe if source.foe >= 0 else source.you
-            everyone = part.on == "all" or (part.on == "foes" and source.foe < 0 and seat in state.foes(source.you))
-            count += max(1, part.n) if everyone or whose == seat else 0
+        everyone = part.on == "all" or (part.on == "foes" and source.foe < 0 and seat in state.foes(source.you))
+        if (everyone or whose(source) == seat) and isinstance(part, Trait):
+            count += max(1, part.n)
     return count
 
 
 def seat_sum(state: DarkEden, seat: Seat, rule: str) -> int:
     """The numbers of all traits of a name that hold for a seat, added up."""
-    parts = [(source.part, source) for source in sources(state)]
-    return sum(
-        part.n
-        for part, source in parts
-        if isinstance(part, Trait) and part.is_ == rule and (source.foe if source.foe >= 0 else source.you) == seat
-    )
+    found = sources(state).of(rule)
+    return sum(source.part.n for source in found if isinstance(source.part, Trait) and whose(source) == seat)
 
 
 def subverted(state: DarkEden, seat: Seat, by: Seat) -> bool:
     """Whether a warrior of a seat carries another seat's SUBVERSIVE, so that SABOTAGE may hit it. Rules 1.2."""
-    there = any(
-        isinstance(source.part, Trait) and source.part.is_ == "subversive" and source.you == by and source.foe == seat
-        for source in sources(state)
-    )
+    there = any(source.you == by and source.foe == seat for source in sources(state).of("subversive"))
     return there and not seat_has(state, seat, "immune_to_sabotage")
 
 
 # --- figures as they stand ---------------------------------------------------------------------------
 
 
-def tactics(state: DarkEden, card: int, at: list[Source] | None = None) -> str:
+def tactics(state: DarkEden, card: int, at: Sources | None = None) -> str:
     """The tactics of a card as they stand. Rules R6."""
     now = printed(state, card).tactics
-    for source in sources(state) if at is None else at:
+    found = (sources(state) if at is None else at).of("tactics")
+    if not found:
+        return now
+    for source in found:
         part = source.part
         if isinstance(part, Gains) and applies(state, source, card):
             now = part.tactics if part.instead else now + part.tactics
     return "".join(tactic for tactic in "LSA" if tactic in now)
 
 
-def opened(state: DarkEden, seat: Seat) -> list[Opens]:
+def opened(state: DarkEden, seat: Seat, at: Sources | None = None) -> list[Opens]:
     """The permissions that a seat has. Rules R13."""
-    return [
-        source.part
-        for source in sources(state)
-        if isinstance(source.part, Opens) and (source.foe if source.foe >= 0 else source.you) == seat
-    ]
+    found = (sources(state) if at is None else at).of("opens")
+    return [source.part for source in found if isinstance(source.part, Opens) and whose(source) == seat]
 
 
 def points(state: DarkEden, seat: Seat) -> int:

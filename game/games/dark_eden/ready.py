@@ -3,6 +3,7 @@
 import json
 from typing import NamedTuple
 
+from game.games.dark_eden.deck import from_line
 from game.games.dark_eden.printed import DATA
 
 
@@ -24,6 +25,12 @@ def deal_of(deck: str) -> Ready:
     """The Commander and the cards that a seat's choice stands for.
 
     Args:
-        deck: a ready deck's id.
+        deck: a ready deck's id, or the line of a deck of somebody's own.
+
+    Raises:
+        Trouble: it is neither.
     """
-    return DECKS[deck]
+    if deck in DECKS:
+        return DECKS[deck]
+    own = from_line(deck)
+    return Ready(own.commander, tuple(own.cards.items()))

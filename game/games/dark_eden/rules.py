@@ -1,10 +1,22 @@
 """Dark Eden's rules whole: the modules that register its steps, and what the kernel asks of them."""
 
-from game.games.dark_eden import acts, advice, attack, deeds, evaluate, intrigues, presentation, raid, settling, turn
+from game.games.dark_eden import (
+    acts,
+    advice,
+    attack,
+    deeds,
+    evaluate,
+    intrigues,
+    posts,
+    presentation,
+    raid,
+    settling,
+    turn,
+)
 from game.games.dark_eden.box import GAME
 
 GAME.presentation = presentation.PRESENTATION
 GAME.evaluate = evaluate.evaluate
 GAME.advise = advice.advise
 GAME.add = advice.add
-__all__ = ["GAME", "acts", "attack", "deeds", "intrigues", "raid", "settling", "turn"]
+__all__ = ["GAME", "acts", "attack", "deeds", "intrigues", "posts", "raid", "settling", "turn"]

@@ -96,6 +96,8 @@ class DarkEden(State):
     groups: list[Group] = field(default_factory=list)
     markers: dict[int, int] = field(default_factory=dict)
     """Markers on cards: stored icons, counters; the Gold that an "X" was paid with"""
+    held: dict[int, int] = field(default_factory=dict)
+    """The card that holds each prisoner and each card laid by"""
     face_down: list[int] = field(default_factory=list)
     lasting: list[Lasting] = field(default_factory=list)
 
@@ -126,6 +128,8 @@ class DarkEden(State):
     """How the fight ended: "won", "lost" (seen from its attacker), "tie"; "": it goes on, "off": it was called off"""
     fixed: bool = False
     """Whether the outcome is a tie that nothing breaks"""
+    fallen: list[int] = field(default_factory=list)
+    """The warriors that die when the window after the fight has closed"""
 
     def of_seat(self, seat: Seat) -> Iterator[int]:
         """The cards of a seat's Dominion without attachments: its Turf, then its warriors."""
@@ -159,6 +163,11 @@ class DarkEden(State):
     def attachments(self, bearer: int) -> list[int]:
         """The cards attached to a card, in the order in which they came."""
         return [card for card, on in self.bearers.items() if on == bearer]
+
+    def fought(self, seat: Seat, *kinds: str) -> bool:
+        """Whether a seat has begun a fight of some kinds in this turn."""
+        turn = sum(self.turns)
+        return any(kind in kinds and (when, who) == (turn, seat) for kind, when, who, _ in self.battles)
 
     def group_of(self, warrior: int) -> Group | None:
         """The Group that a warrior is in."""

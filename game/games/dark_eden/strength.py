@@ -7,14 +7,14 @@ from game.core.state import Seat
 from game.games.dark_eden.effects.standing import Cv, Fights, Per
 from game.games.dark_eden.effects.which import Which
 from game.games.dark_eden.printed import FIGURES, base_of
-from game.games.dark_eden.queries import Source, applies, has, printed, sources
+from game.games.dark_eden.queries import Source, Sources, applies, has, printed, sources
 from game.games.dark_eden.state import DarkEden
 
 STAGES = ("base", "first_times", "first", "usual_times", "usual", "last", "last_times", "floor")
 """The order of modifiers: of the base value, then multiply before add, and after all others add before multiply"""
 
 
-def strength(state: DarkEden, card: int, at: list[Source] | None = None) -> Derived:
+def strength(state: DarkEden, card: int, at: Sources | None = None) -> Derived:
     """The Combat Value of a card in play, in the fight under way if it takes part in one.
 
     Args:
@@ -27,23 +27,23 @@ def strength(state: DarkEden, card: int, at: list[Source] | None = None) -> Deri
     """
     at = sources(state) if at is None else at
     base = base_of(state.cards[card], state.markers.get(card, 0))
-    changes = [change for source in at if isinstance(source.part, Cv) for change in _changes(state, source, card)]
+    changes = [change for source in at.of("cv") for change in _changes(state, source, card)]
     if any(change.n < 0 or change.how == "halve" for change in changes) and has(state, card, "no_minus", at):
-        changes = [change for change in changes if change.n >= 0 or change.how != "add"]
+        changes = [change for change in changes if change.how != "halve" and (change.n >= 0 or change.how != "add")]
     if any(change.how == "add" and change.n > 0 for change in changes) and has(state, card, "no_plus", at):
         changes = [change for change in changes if change.how != "add" or change.n < 0]
     return derive(base, [*_in_order(changes), Change("at_least", 0, "rules", "floor")], STAGES)
 
 
-def total(state: DarkEden, cards: Iterable[int], at: list[Source] | None = None) -> int:
+def total(state: DarkEden, cards: Iterable[int], at: Sources | None = None) -> int:
     """The sum of Combat Values of a side. Rules 1.9 A3, I-27."""
     at = sources(state) if at is None else at
     return sum(strength(state, card, at).value for card in cards)
 
 
 def _in_order(changes: list[Change]) -> list[Change]:
-    """Multiplications before divisions within a stage. J-12."""
-    return sorted(changes, key=lambda change: change.how == "halve")
+    """Within a stage a value that is set comes first, then multiplications, then divisions. J-12."""
+    return sorted(changes, key=lambda change: {"set": 0, "halve": 2}.get(change.how, 1))
 
 
 def _changes(state: DarkEden, source: Source, card: int) -> list[Change]:
@@ -90,7 +90,7 @@ def fights(state: DarkEden, card: int, when: Fights) -> bool:
 
 
 def _count(state: DarkEden, source: Source, card: int, per: Per) -> int:
-    if per.of in {"n", "markers"}:
+    if per.of in {"n", "taken", "markers"}:
         return source.n
     if per.of == "zone":
         return _fitting(state, state.zones[state.zone_of(card)].ids, per.only, card if per.others else -1)

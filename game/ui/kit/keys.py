@@ -72,7 +72,7 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             fullscreen="f11",
             mute="m",
         ),
-        "shelf": _set(new="n", guided="t", load="l", settings="o"),
+        "shelf": _set(new="n", guided="t", load="l", settings="o", workshop="d"),
         "table": _set(
             undo="z ctrl+z",
             redo="y ctrl+y",
@@ -81,6 +81,7 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             zoom="space",
             hide="h",
             hint="i",
+            counsel="c",
             let_pass="p",
             rest="shift+p",
             answers="a",
@@ -93,6 +94,15 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             closer="+ = shift+=",
             farther="-",
             whole="0",
+        ),
+        "workshop": _set(
+            deck_save="s ctrl+s",
+            deck_open="o",
+            deck_import="i",
+            deck_export="e",
+            deck_hand="p",
+            deck_search="f",
+            deck_leader="c",
         ),
     }
 

@@ -12,6 +12,7 @@ from game.games.dark_eden.effects.lasting import LASTING
 from game.games.dark_eden.effects.moves import MOVES
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.piles import PILES
+from game.games.dark_eden.effects.posts import POSTS
 from game.games.dark_eden.effects.values import VALUES
 
 
@@ -39,6 +40,8 @@ def _lost(at: Context) -> bool:
 
 CONDITIONS: dict[str, Condition] = {
     "your_turn": lambda at, n: at.state.turn == at.you,
+    "raided": lambda at, n: at.state.fight == "raid" and at.state.foe == at.you,
+    "idle": lambda at, n: not at.state.fought(at.you, "combat", "raid"),
     "gold_at_least": lambda at, n: bool(at.state.gold[at.you] >= n),
     "bearer_fights": lambda at, n: _fights(at),
     "bearer_raids": lambda at, n: at.state.fight == "raid" and _bearer(at) in at.state.attackers,
@@ -51,7 +54,7 @@ CONDITIONS: dict[str, Condition] = {
     "markers": lambda at, n: bool(at.state.markers.get(at.card, 0) >= n),
 }
 """What an effect may depend on"""
-VERBS = (*LASTING, *GOLD, *VALUES, *MOVES, *FIGHT, *PILES)
+VERBS = (*LASTING, *GOLD, *VALUES, *MOVES, *FIGHT, *PILES, *POSTS)
 PARTS = (*CONTROL, *VERBS)
 """The parts that cards are made of"""
 

@@ -7,6 +7,7 @@ from pydantic import Field
 from game.core.effects.part import Context, Name, Run, Verb
 from game.core.phrase import Phrase, Reason, phrase
 from game.games.dark_eden.effects.standing import StandingPart
+from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import DarkEden, Lasting
 
 NO_FIGHT = Reason("refusal.dark_eden.no_fight", rule="modifiers")
@@ -24,6 +25,8 @@ class Lasts(Verb):
     """The seat that they are on"""
     n: Name | None = None
     """The number that they count by"""
+    kin: bool = False
+    """Whether they are on all warriors of that card's seat that are of its affiliation"""
     standing: tuple[StandingPart, ...] = Field(min_length=1)
     wants: ClassVar[tuple[tuple[str, str], ...]] = (("on", "card"), ("foe", "seat"), ("n", "number"))
 
@@ -35,17 +38,25 @@ class Lasts(Verb):
         foe = run.seat(self.foe) if self.foe else -1
         n = run.number(self.n) if self.n else 0
         source = state.cards[run.card]
-        state.lasting.append(Lasting(run.address, run.you, source, int(target), n, self.until, foe))  # type: ignore[arg-type]
+        targets = _kin(state, int(target)) if self.kin else [int(target)]  # type: ignore[arg-type]
+        state.lasting += [Lasting(run.address, run.you, source, one, n, self.until, foe) for one in targets]
         run.table.emit("lasts", seat=run.you, name=source, card=target, until=self.until, foe=foe, n=n)
 
     def says(self) -> Phrase:
         said = self.standing[0].says()
         for part in self.standing[1:]:
             said = phrase("text.dark_eden.then", first=said, then=part.says())
-        return phrase(f"verb.dark_eden.lasts.{self.until}", text=said)
+        return phrase(f"verb.dark_eden.lasts.{self.until}{'.kin' if self.kin else ''}", text=said)
 
     def allow(self, at: Context) -> Reason | None:
         return NO_FIGHT if self.until == "fight" and not at.state.fight else None
+
+
+def _kin(state: DarkEden, warrior: int) -> list[int]:
+    """The warriors of a warrior's seat that are of its affiliation, itself among them."""
+    affiliation = FIGURES[state.cards[warrior]].affiliation
+    mine = state.warriors(state.seat_of(warrior))
+    return [one for one in mine if FIGURES[state.cards[one]].affiliation == affiliation]
 
 
 LASTING: tuple[type[Verb], ...] = (Lasts,)

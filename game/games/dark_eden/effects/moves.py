@@ -123,12 +123,6 @@ class FaceDown(OnCards):
     op: Literal["face_down"]
 
 
-class FaceUp(OnCards):
-    """A card of a Turf is turned face up again. J-05."""
-
-    op: Literal["face_up"]
-
-
 class Regear(OnCards):
     """An attachment is moved to another bearer."""
 
@@ -156,6 +150,6 @@ class Draw(Verb):
 
 MOVES: tuple[type[Verb], ...] = (
     Discard, Annihilate, ToHand, Cross, Ungroup, BreakUp, TakeOver, HandOver, Throw, GiveUp, Recruit, Relocate,
-    FaceDown, FaceUp, Regear, Draw,
+    FaceDown, Regear, Draw,
 )  # fmt: skip
 """The verbs of this family"""

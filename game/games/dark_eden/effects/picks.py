@@ -16,14 +16,14 @@ from game.games.dark_eden.territory import is_blocker, neighbours, vulnerable
 
 Place = Literal[
     "warrior", "warband", "borderlands", "establishment", "turf", "commander", "attachment", "fighter", "own_side",
-    "other_side", "target", "fallen", "hand", "captive", "seat", "any", "trophy", "helper", "other_target",
+    "other_side", "target", "fallen", "hand", "stored", "captive", "seat", "any", "trophy", "helper", "other_target",
     "beside_target",
 ]  # fmt: skip
 """Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders; attachments; those in
 the fight under way, on the side of the seat or the other one; the card raided; warriors that the fight
-is about to kill; cards in hand; cards laid aside; seats; everything in play but attachments and blockers; razed
-Establishments; warriors that could come to help in the fight; what else could be raided in place of the target; the
-Establishments beside it"""
+is about to kill; cards in hand, or laid by with the card whose effect it is; cards laid aside; seats; everything in
+play but attachments and blockers; razed Establishments; warriors that could come to help in the fight; what else could
+be raided in place of the target; the Establishments beside it"""
 _FIGHT = {"fighter", "own_side", "other_side", "target", "fallen"}
 
 
@@ -41,6 +41,8 @@ class Pick(Selection):
     """In no Group; not alone on its side of the fight; not in the fight; in a Group"""
     paid: bool = False
     """Whether only cards are meant whose base Combat Value (in hand: Initial Cost) you can pay in Gold"""
+    marked: bool = False
+    """Whether only those with markers"""
     but: str = ""
     """A trait that seats must not have"""
     seat: str = Field(default="", pattern=r"^(\$[a-z_]+)?$")
@@ -73,7 +75,7 @@ class Pick(Selection):
     def _fits(self, at: Context, card: int) -> bool:
         state: DarkEden = at.state
         name, fighting = state.cards[card], card in state.attackers or card in state.defenders
-        if not self.only.fits(FIGURES[name]):
+        if not self.only.fits(FIGURES[name]) or (self.marked and not state.markers.get(card)):
             return False
         if self.paid:
             cost = FIGURES[name].cost if self.what == "hand" else base_of(name, state.markers.get(card, 0))
@@ -95,6 +97,8 @@ class Pick(Selection):
         if self.what in _FIGHT:
             seats = self._seats(at)
             yield from (card for card in _in_fight(state, at.you, self.what) if state.seat_of(card) in seats)
+        elif self.what == "stored":
+            yield from (card for card, holder in state.held.items() if holder == at.card)
         elif self.what == "captive":
             yield from state.zones[CAPTIVE].ids
         elif self.what == "helper":
@@ -138,6 +142,8 @@ class Pick(Selection):
             said = phrase("pick.dark_eden.only", what=said, who=self.only.says(n))
         if self.company:
             said = phrase(f"pick.dark_eden.only.{self.company}", what=said, n=n)
+        if self.marked:
+            said = phrase("pick.dark_eden.only.marked", what=said)
         return phrase(f"pick.dark_eden.only.paid_{self.what}", what=said, n=n) if self.paid else said
 
     def gives(self) -> str:
@@ -172,12 +178,11 @@ def _in_fight(state: DarkEden, you: Seat, what: str) -> Iterator[int]:
     if not state.fight:
         return
     sides = {"attack": state.attackers, "defend": state.defenders}
-    mine = "attack" if state.turn in state.allies(you) else "defend"
+    mine = "defend" if state.foe in state.allies(you) else "attack"
     if what == "target":
         yield from state.defenders if state.fight == "raid" else ()
     elif what == "fallen":
-        lost = {"won": state.defenders, "lost": state.attackers}.get(state.outcome, ())
-        yield from (card for card in lost if FIGURES[state.cards[card]].type == "warrior")
+        yield from state.fallen
     else:
         yield from (
             card

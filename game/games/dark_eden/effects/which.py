@@ -58,16 +58,9 @@ class Which(BaseModel):
         if self.card:
             return phrase(f"card.dark_eden.{self.card}")
         but = f"not_{self.not_subtype}" if self.not_subtype else ""
-        parts = (
-            self.type,
-            self.affiliation,
-            self.subtype,
-            but,
-            "produces" if self.produces else "",
-            self.has,
-            self.tactic.lower(),
-            self.needs.lower(),
-        )
+        produces, lacks = "produces" if self.produces else "", f"without_{self.lacks}" if self.lacks else ""
+        printed = (self.type, self.affiliation, self.subtype, but, produces, self.has, self.tactic.lower())
+        parts = (*printed, self.needs.lower(), lacks)
         slug = self.slug or "_".join([*(["not"] if self.other_than else []), *(part for part in parts if part)])
         return phrase(f"which.dark_eden.{slug or 'card'}", n=n)
 

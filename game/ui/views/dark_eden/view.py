@@ -1,0 +1,278 @@
+"""Dark Eden's table, put together from its parts."""
+
+from collections.abc import Hashable, Mapping, Sequence
+
+import pygame as pg
+
+from game.core.game import AnyGame
+from game.core.interface import Gesture, Ref, zone_kind
+from game.core.match import Player
+from game.core.state import Ask, Event, Option, Seat
+from game.core.texts import Texts
+from game.games.dark_eden.state import HAND, DarkEden
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.contract.prompt import Choices
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.hand import Fan, Slot
+from game.ui.kit.look import Look
+from game.ui.views.dark_eden import faces, symbols
+from game.ui.views.dark_eden.box import BOX
+from game.ui.views.dark_eden.fight import FightBoard, under_way
+from game.ui.views.dark_eden.plan import Dominion, Planner
+from game.ui.views.dark_eden.sidebar import Heads, Sidebar
+from game.ui.views.dark_eden.standing import Standing, standing
+from game.ui.views.dark_eden.turf import Turfs
+from game.ui.views.dark_eden.units import Units
+from game.ui.views.plain import PlainView
+
+_ENDS = frozenset({"end", "settle", "pass"})
+"""Options that end what is under way"""
+_IN_PANEL = 4
+
+
+class _Row(Fan):
+    """A hand that lies in a row and is never turned."""
+
+    def _slot(self, i: int) -> Slot:
+        return super()._slot(i)._replace(y=self.area.bottom - self.card[1] / 2, angle=0.0)
+
+
+class DarkEdenView(PlainView):
+    """Dark Eden's table."""
+
+    accent = symbols.AMBER
+    velvet = (64, 52, 40)
+    title_role = BOX.title
+    memory = 72
+    steps_shown = False
+    end_apart = True
+    declining = frozenset({"pass", "refuse"})
+    reading: Mapping[str, int] = {"hand": 0, "cells": 1}
+    passed_over = frozenset({"turf"})
+    open_zones = frozenset({"turf", "borderlands", "warband", "played", "attached", "trophies"})
+    inline = staticmethod(symbols.inline)
+
+    def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
+        super().__init__(game, look, texts, size, players)
+        self.planner = Planner(look, size, max(2, len(players)))
+        self.units = Units(look, texts)
+        self.turfs = Turfs(look, texts, self.units)
+        self.sidebar = Sidebar(look, texts, self.planner, self.players)
+        self.heads = Heads(look, texts, self.planner, self.players)
+        self.fights = FightBoard(look, texts)
+        self.laid = Layout()
+        self._facts_of: tuple[object, Seat, Standing] | None = None
+
+    # --- pictures --------------------------------------------------------------------------------
+
+    def ground(self) -> pg.Surface:
+        look, plan = self.look, self.planner.plan
+        surface = pg.Surface(self.size)
+        surface.fill(look.theme.ground)
+        if look.theme.textures:
+            surface.blit(paint.vertical(*self.size, [(50, 47, 43), (38, 35, 32), (24, 22, 20)]), (0, 0))
+        for dominion in (plan.mine, *plan.rivals):
+            skins.panel(look, *dominion.board.size, None, (44, 42, 38)).draw(surface, dominion.board)
+        skins.panel(look, *plan.border.size, None, (46, 41, 36)).draw(surface, plan.border)
+        self._stripes(surface, plan.line)
+        for rect in (plan.seat, plan.balance, plan.course):
+            skins.panel(look, *rect.size).draw(surface, rect)
+        self._labels(surface)
+        return surface
+
+    def _stripes(self, surface: pg.Surface, line: pg.Rect) -> None:
+        """The hazard stripes between the Borderlands."""
+        strip = pg.Surface(line.size, pg.SRCALPHA)
+        strip.fill((28, 24, 18))
+        wide = line.height * 2
+        for x in range(-wide, line.width + wide, 2 * wide):
+            pg.draw.polygon(
+                strip,
+                (190, 136, 30),
+                [(x, line.height), (x + wide, line.height), (x + wide + line.height, 0), (x + line.height, 0)],
+            )
+        surface.blit(strip, line)
+
+    def _labels(self, surface: pg.Surface) -> None:
+        """The names of the zones, stencilled."""
+        plan, look = self.planner.plan, self.look
+        style = typeset.Style("stencil", 18, (150, 142, 128))
+        mine = plan.mine
+        for words, at in (
+            (self.texts("zone.dark_eden.turf"), (mine.head.x, mine.head.centery)),
+            (self.texts("zone.dark_eden.warband"), (mine.warband.x, mine.head.centery)),
+        ):
+            typeset.draw(surface, look, words.upper(), style, at, "midleft", mine.head)
+        if not self.planner.grand:
+            words = self.texts("zone.dark_eden.borderlands").upper()
+            wide, high = typeset.measure(look, words, style._replace(size=15))
+            plate = pg.Rect(plan.line.x + look.px(14), 0, wide + look.px(16), high)
+            plate.centery = plan.line.centery
+            paint.put(surface, mask.rounded(*plate.size, 4 * look.k), plate.topleft, (28, 24, 20))
+            typeset.draw(surface, look, words, style._replace(size=15), plate.center, "center", plan.border)
+
+    def draw(self, thing: Hashable, size: Size) -> pg.Surface:
+        if isinstance(thing, tuple) and thing[0] in {"unit", "card", "tab", "back"}:
+            return faces.draw(self.look, self.texts, thing, size)
+        return super().draw(thing, size)
+
+    def alone(self, name: str) -> tuple[Hashable, Size]:
+        return ("card", name), faces.HAND
+
+    def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
+        del back
+        kind = zone_kind(target)
+        if not name:
+            return ("back",), self._hand_size()
+        if kind in {"turf", "borderlands", "warband"}:
+            return ("unit", name, faces.PLAIN), self._size_in(ref, kind)
+        return ("card", name), self._hand_size()
+
+    def _size_in(self, ref: Ref, kind: str) -> Size:
+        piece = next((piece for piece in self.laid.pieces if piece.ref == ref), None)
+        if piece:
+            return piece.size
+        return self.planner.unit(self.planner.plan.mine.warband) if kind != "turf" else (self.px(112), self.px(92))
+
+    def _hand_size(self) -> Size:
+        high = self.planner.plan.hand.height
+        return round(high * faces.HAND[0] / faces.HAND[1]), high
+
+    # --- laying out ------------------------------------------------------------------------------
+
+    def standing(self, state: DarkEden, me: Seat) -> Standing:
+        """Return what holds for the cards in play, worked out once for a view."""
+        if self._facts_of is None or self._facts_of[0] is not state or self._facts_of[1] != me:
+            self._facts_of = (state, me, standing(state, me))
+        return self._facts_of[2]
+
+    def lay_out(self, now: ViewState) -> Layout:
+        plan, state = self.planner.plan, now.seen
+        out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(10))
+        out.log = pg.Rect(plan.told.topleft, (plan.told.width, 1)) if self.sidebar.telling(state) else plan.told
+        if not state.commanders:
+            self.laid = out
+            return out
+        facts = self.standing(state, now.me)
+        near, far = self.seats_by_place(now)
+        fight = under_way(self.texts, state)
+        self._lay_dominion(out, now, near, plan.mine, facts, fought=fight is not None)
+        for seat, dominion in zip(far, plan.rivals, strict=True):
+            self._lay_dominion(out, now, seat, dominion, facts, fought=fight is not None)
+            self.heads.lay(out, now, seat, dominion.head, partner=seat in state.allies(now.me))
+            if state.turn == seat and state.result is None:
+                self._mark_turn(out, seat, dominion)
+        self.sidebar.lay(out, now, near)
+        self._lay_hand(out, now, plan.hand)
+        if fight:
+            self.fights.lay(out, "fight", fight, now.me, plan.fight)
+        self._there = frozenset(piece.ref for piece in out.pieces) | {region.ref for region in out.regions}
+        self.laid = out
+        return out
+
+    def seats_by_place(self, now: ViewState) -> tuple[Seat, list[Seat]]:
+        """Return the seat whose Dominion lies below, and those above from left to right."""
+        state: DarkEden = now.seen
+        near = now.me if now.looked_at is None else now.looked_at
+        return near, [seat for i in range(state.seats) if (seat := (now.me + i) % state.seats) != near]
+
+    def _lay_dominion(
+        self, out: Layout, now: ViewState, seat: Seat, dominion: Dominion, facts: Standing, *, fought: bool
+    ) -> None:
+        self.turfs.lay(out, now, seat, dominion.turf, facts)
+        self.units.row(out, now, seat, "warband", dominion.warband, self.planner.unit(dominion.warband), facts)
+        border = pg.Rect(dominion.borderlands)
+        fight = self.planner.plan.fight
+        if fought and border.right > fight.x:
+            border.width = max(self.px(60), fight.x - border.x - self.px(10))
+        self.units.row(out, now, seat, "borderlands", border, self.planner.unit(border), facts)
+
+    def _mark_turn(self, out: Layout, seat: Seat, dominion: Dominion) -> None:
+        colour = self.look.seat_colour(self.players[seat].colour)
+        rect = dominion.board
+
+        def ring(surface: pg.Surface) -> None:
+            shape = mask.ring(*surface.get_size(), skins.PANEL_RADIUS * self.look.k, max(2.0, 2.4 * self.look.k))
+            paint.put(surface, shape, (0, 0), colour)
+
+        out.panels.append(Panel(f"turn.{seat}", rect, colour, ring, 0))
+
+    def _lay_hand(self, out: Layout, now: ViewState, area: pg.Rect) -> None:  # type: ignore[override]
+        state: DarkEden = now.seen
+        ids = state.zones[HAND[now.me]].ids
+        size = self._hand_size()
+        fan = _Row(len(ids), area, size, self.px(56), now.scroll)
+        out.fan, out.held = fan, [("card", card) for card in ids]
+        for i, (card, slot) in enumerate(zip(ids, fan.slots, strict=True)):
+            name = state.cards[card]
+            said = typeset.plain(self.words.card(name))
+            pose = Pose(slot.x, slot.y, *size, slot.angle)
+            thing = ("card", name) if name else ("back",)
+            out.pieces.append(Placement(("card", card), thing, size, pose, 30 + min(i, 9), said, "hand", movable=True))
+        if not ids:
+            out.regions.append(Region(("zone", HAND[now.me]), area, self.texts("look.dark_eden.no_hand"), "hand"))
+
+    def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
+        plan = self.planner.plan
+        found = next((piece.pose for piece in layout.pieces if piece.ref == ref), None)
+        if found:
+            return found
+        region = next((region for region in layout.regions if region.ref == ref), None)
+        kind = zone_kind(str(ref[1]))
+        size = self._hand_size()
+        if region:
+            if kind in {"borderlands", "warband"}:
+                return Pose(*region.rect.center, *self.planner.unit(region.rect))
+            side = (self.px(56), self.px(78))
+            return Pose(*region.rect.center, *side)
+        if ref[0] == "zone":
+            name = str(ref[1])
+            seat = int(name.split(".")[1]) if "." in name and name.split(".")[1].isdigit() else -1
+            near, far = self.seats_by_place(now)
+            if seat == now.me and kind in {"hand", "deck", "discard"}:
+                return Pose(plan.hand.centerx, self.size[1] + size[1] // 2, *size)
+            if seat >= 0:
+                dominion = plan.mine if seat == near else plan.rivals[far.index(seat)]
+                return Pose(*dominion.head.center, self.px(44), self.px(62))
+        return Pose(plan.border.centerx, plan.border.centery, *size)
+
+    # --- questions -------------------------------------------------------------------------------
+
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+        if ask is None:
+            return Choices((), (), None)
+        single = (ask.low, ask.high) == (1, 1)
+        end = next((option for option, _ in offers if option[0] in _ENDS and single), None)
+        others = tuple(option for option, gesture in offers if option != end and not self._on_table(gesture))
+        if len(others) > _IN_PANEL or (others and ask.about is not None):
+            return Choices((), others, end)
+        return Choices(others, (), end)
+
+    def icon_of(self, option: Option) -> str:
+        return {"pass": "next-button", "end": "next-button"}.get(str(option[0]), "check-mark")
+
+    def shown_by(self, ref: Ref) -> Seat | None:
+        return ref[1] if ref[0] == "seat" and isinstance(ref[1], int) else None
+
+    def read_by_click(self, ref: Ref) -> bool:
+        return ref[0] == "card" or zone_kind(str(ref[1])) in {"balance", "trophies"}
+
+    def sound_of(self, event: Event) -> str:
+        return _SOUNDS.get(event.kind, "")
+
+
+_SOUNDS = {
+    "moved": "card",
+    "built": "knock",
+    "mustered": "deal",
+    "shuffled": "shuffle",
+    "turn": "turn",
+    "fought": "clash",
+    "killed": "knock",
+    "razed": "war_cry",
+    "gold": "token",
+    "scored": "point",
+    "finished": "win",
+}
+VIEW = DarkEdenView
