@@ -4,6 +4,7 @@ There are no cards but those that a test names, and ten Conscripts in each deck.
 are several of a name, "soldat/1" is the one in the Dominion or the hand of seat 1, and a number is the card's own.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -27,7 +28,8 @@ class Side:
     """What a seat has on the table; lists are ids with blanks between them.
 
     A card of the Turf names its cell: "arable_land@1,0" (the Commander, "commander", lies at 0,0); "!" before it lays
-    it face down. "soldat+grenade" bears an attachment, "silo@1,0*3" has markers. A discard pile and a deck have the top card last.
+    it face down. "soldat+grenade" bears an attachment, "silo@1,0*3" has markers. A discard pile and a deck have the top
+    card last.
     """
 
     commander: str = "kommendant_leitheusser"
@@ -291,16 +293,13 @@ def _make(state: DarkEden, seat: Seat, name: str, zone: str) -> int:
 
 
 def _lay(state: DarkEden, seat: Seat, word: str, zone: str) -> None:
-    first, *attached = word.split("+")
-    first, _, markers = first.partition("*")
-    first, _, cell = first.partition("@")
-    name = first.removeprefix("!")
+    cell, markers = re.search(r"@(-?\d+),(-?\d+)", word), re.search(r"\*(\d+)", word)
+    name, *attached = re.sub(r"@-?\d+,-?\d+|\*\d+|!", "", word).split("+")
     card = state.commanders[seat] if name == "commander" else _make(state, seat, name, zone)
     if cell:
-        x, y = cell.split(",")
-        state.cells[card] = (int(x), int(y))
+        state.cells[card] = (int(cell[1]), int(cell[2]))
     if markers:
-        state.markers[card] = int(markers)
+        state.markers[card] = int(markers[1])
     if word.startswith("!"):
         state.face_down.append(card)
     for one in attached:

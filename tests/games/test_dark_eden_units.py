@@ -1,4 +1,4 @@
-"""Dark Eden's Commanders, Establishments and Warriors: each whose wording is more than figures, played. Rules 2.3 to 2.5."""
+"""Dark Eden's Commanders, Establishments and Warriors: each with more than figures is played. Rules 2.3 to 2.5."""
 
 from collections import Counter
 

@@ -47,7 +47,8 @@ class AttachTo(BaseModel):
 
     def says(self) -> Phrase:
         """The bearer in words."""
-        return phrase(f"attach.dark_eden.{self.to}.{self.of}", who=self.only.says(1) if self.only != ANY else "")
+        key = f"attach.dark_eden.{self.to}.{self.of}"
+        return phrase(key) if self.only == ANY else phrase(f"{key}.only", who=self.only.says(1))
 
 
 class Ability(BaseModel):

@@ -10,6 +10,11 @@ from game.games.dark_eden.effects.values import told
 CARD: tuple[tuple[str, str], ...] = (("card", "card"),)
 
 
+_OF = {"$it": "", "$them": ".them", "$card": ".this", "$bearer": ".bearer"}
+"""What the sentences of a verb call the cards by their name: the one chosen, those, this one, whoever bears it; any
+other name stands for the second that was chosen"""
+
+
 class OnCards(Verb):
     """A verb about one card, or about several that were chosen together: its step is planned for each."""
 
@@ -25,7 +30,7 @@ class OnCards(Verb):
         return (self.op, run.you, card)
 
     def says(self) -> Phrase:
-        return phrase(f"verb.dark_eden.{self.op}")
+        return phrase(f"verb.dark_eden.{self.op}{_OF.get(self.card, '.other')}")
 
 
 class _Leaves(OnCards):
@@ -118,12 +123,6 @@ class FaceDown(OnCards):
     op: Literal["face_down"]
 
 
-class FaceUp(OnCards):
-    """A card of a Turf is turned face up again. J-05."""
-
-    op: Literal["face_up"]
-
-
 class Regear(OnCards):
     """An attachment is moved to another bearer."""
 
@@ -151,6 +150,6 @@ class Draw(Verb):
 
 MOVES: tuple[type[Verb], ...] = (
     Discard, Annihilate, ToHand, Cross, Ungroup, BreakUp, TakeOver, HandOver, Throw, GiveUp, Recruit, Relocate,
-    FaceDown, FaceUp, Regear, Draw,
+    FaceDown, Regear, Draw,
 )  # fmt: skip
 """The verbs of this family"""

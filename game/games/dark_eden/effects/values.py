@@ -32,7 +32,8 @@ class Worth(Verb):
         run.bind(self.bind, base_of(state.cards[chosen], state.markers.get(chosen, 0)) * self.times)
 
     def says(self) -> Phrase:
-        return phrase(f"verb.dark_eden.worth.{self.times}")
+        other = "" if self.card == "$it" else "other."
+        return phrase(f"verb.dark_eden.worth.{other}{self.times}")
 
     def gives(self) -> str:
         return "number"
