@@ -306,6 +306,8 @@ def test_onslaught_brings_raiders_from_the_borderlands() -> None:
         first_game=True,
     ).begins("raid")
     here.does("raid", "ore_deposit").quiet().names("raider", "soldat").does("play", "onslaught").quiet()
+    assert here.offers("card") == ["blitztank"]
+    here.names("card", "blitztank")
     assert here.heard("joined")[0]["name"] == "blitztank"
     assert here.quiet().points() == 8
 
@@ -330,7 +332,7 @@ def test_cut_off_takes_one_of_several_raiders_away() -> None:
 
 def test_fall_back_brings_raiders_home_as_guards() -> None:
     here = raid("fall_back").raids("ore_deposit", "L", "blitztank")
-    here.does("play", "fall_back").quiet()
+    here.does("play", "fall_back").quiet().names("card", "blitztank").quiet()
     assert here.lies("borderlands.0") == "blitztank"
     assert here.lies("trophies.0") == "ore_deposit"
 

@@ -5,7 +5,6 @@ from typing import Any, ClassVar, Literal
 from game.core.effects.part import Name, Number, Run, Verb
 from game.core.phrase import Phrase, phrase
 from game.core.state import Value
-from game.games.dark_eden.effects.values import told
 
 CARD: tuple[tuple[str, str], ...] = (("card", "card"),)
 
@@ -145,7 +144,7 @@ class Draw(Verb):
         return (run.number(self.n),)
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.draw", n=told(self.n))
+        return phrase("verb.dark_eden.draw", n=self.n) if isinstance(self.n, int) else phrase("verb.dark_eden.draw.x")
 
 
 MOVES: tuple[type[Verb], ...] = (

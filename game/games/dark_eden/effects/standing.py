@@ -108,7 +108,9 @@ class Cv(Standing):
         said = phrase(f"standing.dark_eden.cv.{self.how}.{kind}", n=abs(self.n))
         if self.on not in {"self", "bearer"} or self.only != ANY:
             said = phrase(self._key("on"), change=said, who=self._who())
-        if self.per is not None:
+        if self.how == "set" and self.per is not None:
+            said = phrase("standing.dark_eden.cv.set.x")
+        elif self.per is not None:
             others = ".others" if self.per.others else ""
             said = phrase(f"per.dark_eden.{self.per.of}{others}", change=said, who=self.per.only.says(1))
         if self.when is not None:
