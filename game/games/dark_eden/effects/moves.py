@@ -98,6 +98,12 @@ class Throw(OnCards):
     op: Literal["throw"]
 
 
+class Receive(OnCards):
+    """A card of another hand comes to yours, and is yours from now on."""
+
+    op: Literal["receive"]
+
+
 class GiveUp(OnCards):
     """A razed Establishment goes back to its owner's discard pile and counts no more. Rules R66."""
 
@@ -148,7 +154,7 @@ class Draw(Verb):
 
 
 MOVES: tuple[type[Verb], ...] = (
-    Discard, Annihilate, ToHand, Cross, Ungroup, BreakUp, TakeOver, HandOver, Throw, GiveUp, Recruit, Relocate,
+    Discard, Annihilate, ToHand, Cross, Ungroup, BreakUp, TakeOver, HandOver, Throw, Receive, GiveUp, Recruit, Relocate,
     FaceDown, Regear, Draw,
 )  # fmt: skip
 """The verbs of this family"""
