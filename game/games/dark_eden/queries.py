@@ -144,7 +144,7 @@ def _against(state: DarkEden, source: Source, card: int) -> bool:
 
 def _in_group(state: DarkEden, source: Source, card: int) -> bool:
     group = state.group_of(source.target)
-    return group is not None and card in group.members
+    return card == source.target or (group is not None and card in group.members)
 
 
 def _in_same_zone(state: DarkEden, source: Source, card: int) -> bool:

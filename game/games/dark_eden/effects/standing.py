@@ -18,7 +18,7 @@ On: TypeAlias = Literal[
 ]  # fmt: skip
 """What a standing part is about, seen from its card: itself; what it is attached to (of a lasting effect: its target);
 the cards beside it; the warriors of its seat's Borderlands or Warband; those of its own zone; all warriors, or all
-Establishments and the Commander, of its seat; all other cards of its seat; the members of its Group; those on the other
+Establishments and the Commander, of its seat; all other cards of its seat; it and the members of its Group; those on the other
 side of its fight; cards of opponents; everything"""
 Stage: TypeAlias = Literal["base", "first", "usual", "last"]
 """The place of a change in the order of modifiers (rules 1.9): of the base, before all others, usual, after all"""
@@ -108,7 +108,9 @@ class Cv(Standing):
         said = phrase(f"standing.dark_eden.cv.{self.how}.{kind}", n=abs(self.n))
         if self.on not in {"self", "bearer"} or self.only != ANY:
             said = phrase(self._key("on"), change=said, who=self._who())
-        if self.per is not None:
+        if self.how == "set" and self.per is not None:
+            said = phrase("standing.dark_eden.cv.set.x")
+        elif self.per is not None:
             others = ".others" if self.per.others else ""
             said = phrase(f"per.dark_eden.{self.per.of}{others}", change=said, who=self.per.only.says(1))
         if self.when is not None:
