@@ -306,6 +306,8 @@ def test_onslaught_brings_raiders_from_the_borderlands() -> None:
         first_game=True,
     ).begins("raid")
     here.does("raid", "ore_deposit").quiet().names("raider", "soldat").does("play", "onslaught").quiet()
+    assert here.offers("card") == ["blitztank"]
+    here.names("card", "blitztank")
     assert here.heard("joined")[0]["name"] == "blitztank"
     assert here.quiet().points() == 8
 
@@ -330,7 +332,7 @@ def test_cut_off_takes_one_of_several_raiders_away() -> None:
 
 def test_fall_back_brings_raiders_home_as_guards() -> None:
     here = raid("fall_back").raids("ore_deposit", "L", "blitztank")
-    here.does("play", "fall_back").quiet()
+    here.does("play", "fall_back").quiet().names("card", "blitztank").quiet()
     assert here.lies("borderlands.0") == "blitztank"
     assert here.lies("trophies.0") == "ore_deposit"
 
@@ -945,6 +947,7 @@ def test_illumination_never_again_and_ill_take_it() -> None:
     here = table(Side(hand="ill_take_it"), Side(discard="nassal soldat"), first_game=True).begins()
     here.does("play", "ill_take_it").quiet()
     assert here.lies("hand.0") == "soldat"
+    assert here.state.owners[here.card("soldat/0")] == 0
 
 
 def test_draws_are_more_or_fewer() -> None:
@@ -1031,7 +1034,7 @@ def test_the_countdown_ends_the_match_at_the_seventh_draw() -> None:
 
 
 def _partners(hand: str) -> Position:
-    sides = (Side(hand=hand), Side(), Side(warband="cossack", gold=7), Side())
+    sides = (Side(hand=hand), Side(), Side(warband="cossack", gold=7, hand="denied soldat"), Side())
     return table(*sides, teams=True, first_game=True).begins()
 
 
@@ -1040,6 +1043,8 @@ def test_partners_help_each_other() -> None:
     assert here.lies("warband.0") == "cossack"
     here = _partners("combined_funds").does("play", "combined_funds").quiet()
     assert (here.gold(0), here.gold(2)) == (12, 0)
+    here = _partners("summit_meeting").does("play", "summit_meeting").quiet().does("card", "denied")
+    assert (here.lies("hand.0"), here.lies("hand.2")) == ("denied", "soldat")
     here = _partners("winds_of_change").does("play", "winds_of_change").quiet()
     assert here.state.direction == -1
     here = table(Side(warband="soldat"), Side(), Side(), Side(), teams=True, first_game=True)
@@ -1180,7 +1185,9 @@ def test_every_intrigue_does_something_in_random_matches(monkeypatch: pytest.Mon
         todo = [name for name in INTRIGUES if not played[name] or name in unrun]
         if not todo:
             return
-        wanted = random.Random(seed).sample(todo, min(10, len(todo)))
+        rnd = random.Random(seed)
+        wanted = rnd.sample(todo, min(10, len(todo)))
+        wanted += rnd.sample(sorted(INTRIGUES), 10 - len(wanted))  # some need others in play
         if any(CARDS[name].is_a("sabotage") for name in wanted):
             wanted += ["subversive", "subversive"]
         team = any(CARDS[name].is_a("team_game") for name in wanted)
