@@ -1,4 +1,4 @@
-"""Dark Eden's table: where things lie, that texts fit, and that all of it can be played by clicks, dragging and keys."""
+"""Dark Eden's table: where things lie, that texts fit, and that it is played by clicks, by dragging and by keys alone."""
 
 import random
 from functools import lru_cache

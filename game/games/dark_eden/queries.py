@@ -132,7 +132,8 @@ def _everything(state: DarkEden, source: Source, card: int) -> bool:
 
 
 def _beside(state: DarkEden, source: Source, card: int) -> bool:
-    return card != source.target and _touch(state, card, source.target)
+    there = state.zones[TURF[whose(source)]].ids  # cells of other Turfs have the same numbers
+    return card != source.target and state.bearers.get(card, card) in there and _touch(state, card, source.target)
 
 
 def _against(state: DarkEden, source: Source, card: int) -> bool:

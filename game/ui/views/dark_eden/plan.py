@@ -108,6 +108,15 @@ class Planner(Reference):
             chooser=rect(_LEFT + 30, _TOP + 90, wide - 60, 560),
         )
 
+    def course(self, buttons: int) -> tuple[pg.Rect, pg.Rect, pg.Rect]:
+        """Return the places of what goes on, of the prompt and of so many buttons below each other."""
+        plan, px = self.plan, self.look.px
+        high = min(plan.turn.height, buttons * px(58 + 34 * self._more) + px(26))
+        turn = pg.Rect(plan.turn.x, plan.course.bottom + px(8) - high, plan.turn.width, high)
+        prompt = plan.prompt.move(0, turn.y - plan.prompt.bottom)
+        told = pg.Rect(plan.told.topleft, (plan.told.width, max(px(4), prompt.y - px(6) - plan.told.y)))
+        return told, prompt, turn
+
     def _own(self, y: float, wide: float, high: float, border: pg.Rect) -> Dominion:
         rect, head = self.rect, 30 + 12 * self._more
         turf = wide * 0.565

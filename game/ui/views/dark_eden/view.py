@@ -18,7 +18,9 @@ from game.ui.kit.hand import Fan, Slot
 from game.ui.kit.look import Look
 from game.ui.views.dark_eden import faces, symbols
 from game.ui.views.dark_eden.box import BOX
+from game.ui.views.dark_eden.details import DetailsPart
 from game.ui.views.dark_eden.fight import FightBoard, under_way
+from game.ui.views.dark_eden.hints import HintsPart
 from game.ui.views.dark_eden.plan import Dominion, Planner
 from game.ui.views.dark_eden.sidebar import Heads, Sidebar
 from game.ui.views.dark_eden.standing import Standing, standing
@@ -38,7 +40,7 @@ class _Row(Fan):
         return super()._slot(i)._replace(y=self.area.bottom - self.card[1] / 2, angle=0.0)
 
 
-class DarkEdenView(PlainView):
+class DarkEdenView(DetailsPart, HintsPart, PlainView):
     """Dark Eden's table."""
 
     accent = symbols.AMBER
@@ -47,6 +49,7 @@ class DarkEdenView(PlainView):
     memory = 72
     steps_shown = False
     end_apart = True
+    promised = False
     declining = frozenset({"pass", "refuse"})
     reading: Mapping[str, int] = {"hand": 0, "cells": 1}
     passed_over = frozenset({"turf"})
@@ -149,8 +152,9 @@ class DarkEdenView(PlainView):
 
     def lay_out(self, now: ViewState) -> Layout:
         plan, state = self.planner.plan, now.seen
-        out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(10))
-        out.log = pg.Rect(plan.told.topleft, (plan.told.width, 1)) if self.sidebar.telling(state) else plan.told
+        told, prompt, turn = self.planner.course(self._buttons(now))
+        out = Layout(prompt=prompt, turn=turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(10))
+        out.log = pg.Rect(told.topleft, (told.width, 1)) if self.sidebar.telling(state, now.me) else told
         if not state.commanders:
             self.laid = out
             return out
@@ -163,13 +167,24 @@ class DarkEdenView(PlainView):
             self.heads.lay(out, now, seat, dominion.head, partner=seat in state.allies(now.me))
             if state.turn == seat and state.result is None:
                 self._mark_turn(out, seat, dominion)
-        self.sidebar.lay(out, now, near)
+        self.sidebar.lay(out, now, near, told)
         self._lay_hand(out, now, plan.hand)
         if fight:
             self.fights.lay(out, "fight", fight, now.me, plan.fight)
         self._there = frozenset(piece.ref for piece in out.pieces) | {region.ref for region in out.regions}
         self.laid = out
         return out
+
+    def _buttons(self, now: ViewState) -> int:
+        """The number of buttons below each other that the question has."""
+        if now.ask is None:
+            return 1
+        gestures = (self.game.presentation.gesture(option, now.me) for option in now.ask.options)
+        named = sum(gesture.take is None for gesture in gestures)
+        return (named if named <= _IN_PANEL else 1) + bool(now.seen.window) + (now.ask.high > 1)
+
+    def carried(self, ref: Ref, at: tuple[int, int]) -> float:
+        return 0.7 if ref[0] == "card" and at[1] < self.planner.plan.hand.y else 1.0
 
     def seats_by_place(self, now: ViewState) -> tuple[Seat, list[Seat]]:
         """Return the seat whose Dominion lies below, and those above from left to right."""
