@@ -525,7 +525,7 @@ def test_hands_that_may_answer_at_any_time_show_nothing_to_the_wrong_eyes(
     setup = hands.setup(seats, seed=3, game="dark_eden")
     players = tuple(player._replace(colour=_NOT_RED[seat]) for seat, player in enumerate(setup.players))
     with watched_table(open_app, monkeypatch, replace(setup, players=players), mode, share=0.1) as watch:
-        pass_round(watch, 60)
+        pass_round(watch, 14)
 
 
 _NOT_RED = (0, 5, 2, 3)
