@@ -524,6 +524,23 @@ def test_no_word_leaves_its_place(
                 assert piece.container.inflate(4, 6).contains(piece.rect), (page, piece)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_every_card_can_be_read(open_app: Open, language: str, size: tuple[int, int]) -> None:
+    app = open_app(size=size, language=language)
+    scene = workshop(app, DECK)
+    for name in COLLECTION:
+        scene.read(name)
+        if scene.in_words.visible:
+            assert app.texts.say(name_of(name)) in typeset.plain(scene.in_words.children[0].name)
+            continue
+        with typeset.recording() as recorder:
+            scene.reading.draw(app.screen)
+        for piece in recorder.drawn:
+            assert piece.container is None or piece.container.inflate(4, 6).contains(piece.rect), (name, piece)
+
+
 # --- set-up ------------------------------------------------------------------------------------------
 
 

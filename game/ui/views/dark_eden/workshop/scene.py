@@ -289,12 +289,20 @@ class WorkshopScene(Shop):
             self._tell(self.in_hand, self.words("hand.empty"))
 
     def _renew_words(self) -> None:
-        if self.in_words in self.controls.layers[0].widgets:
-            form = Form(self.look, "", self.in_words.rect)
-            in_words(self.look, self.app.texts, self.bench, self.card, form)
-            form.done()
-            self.in_words.offset = 0
-            self.in_words.fill(form.children, form.inner.y + form.content)
+        """Shows the card that is read in words, where its face has no room for them."""
+        widgets = self.controls.layers[0].widgets
+        if self.in_words not in widgets:
+            return
+        if self.reading in widgets:
+            self.reading.visible = self.reading.fits
+            self.in_words.visible = not self.reading.visible
+            if self.reading.visible:
+                return
+        form = Form(self.look, "", self.in_words.rect)
+        in_words(self.look, self.app.texts, self.bench, self.card, form)
+        form.done()
+        self.in_words.offset = 0
+        self.in_words.fill(form.children, form.inner.y + form.content)
 
     def _renew_state(self) -> None:
         key = "unsaved" if self.bench.unsaved else "saved" if self.bench.path else ""
