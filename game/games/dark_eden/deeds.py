@@ -259,6 +259,13 @@ def throw(table: T, seat: Seat, card: int) -> None:
 
 
 @GAME.step
+def receive(table: T, seat: Seat, card: int) -> None:
+    """A card of another hand comes to a seat's, and is its own from now on."""
+    table.move(card, table.state.zone_of(card), HAND[seat])
+    table.state.owners[card] = seat
+
+
+@GAME.step
 def give_up(table: T, seat: Seat, card: int) -> None:
     """A trophy goes back to its owner's discard pile. Rules R66."""
     state = table.state
@@ -269,11 +276,10 @@ def give_up(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def pick_up(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
-    """The last cards of a discard pile come to a hand."""
+    """The last cards of a discard pile come to a hand, and are that seat's own from now on."""
     state = table.state
     if not _safe(state, seat, who):
-        for one in state.zones[DISCARD[who]].ids[-n:]:
-            table.move(one, DISCARD[who], HAND[seat])
+        table.do(*[("receive", seat, one) for one in state.zones[DISCARD[who]].ids[-n:]])
 
 
 @GAME.step

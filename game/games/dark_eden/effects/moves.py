@@ -5,7 +5,6 @@ from typing import Any, ClassVar, Literal
 from game.core.effects.part import Name, Number, Run, Verb
 from game.core.phrase import Phrase, phrase
 from game.core.state import Value
-from game.games.dark_eden.effects.values import told
 
 CARD: tuple[tuple[str, str], ...] = (("card", "card"),)
 
@@ -99,6 +98,12 @@ class Throw(OnCards):
     op: Literal["throw"]
 
 
+class Receive(OnCards):
+    """A card of another hand comes to yours, and is yours from now on."""
+
+    op: Literal["receive"]
+
+
 class GiveUp(OnCards):
     """A razed Establishment goes back to its owner's discard pile and counts no more. Rules R66."""
 
@@ -145,11 +150,11 @@ class Draw(Verb):
         return (run.number(self.n),)
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.draw", n=told(self.n))
+        return phrase("verb.dark_eden.draw", n=self.n) if isinstance(self.n, int) else phrase("verb.dark_eden.draw.x")
 
 
 MOVES: tuple[type[Verb], ...] = (
-    Discard, Annihilate, ToHand, Cross, Ungroup, BreakUp, TakeOver, HandOver, Throw, GiveUp, Recruit, Relocate,
+    Discard, Annihilate, ToHand, Cross, Ungroup, BreakUp, TakeOver, HandOver, Throw, Receive, GiveUp, Recruit, Relocate,
     FaceDown, Regear, Draw,
 )  # fmt: skip
 """The verbs of this family"""

@@ -82,7 +82,7 @@ class All(Verb):
         run.bind(self.bind, tuple(option[-1] for option in self.among.options(run.context)) or None)
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.all", what=self.among.says(2))
+        return phrase(f"verb.dark_eden.all.{self.among.what}.{self.among.of}")
 
     def gives(self) -> str:
         return "several"

@@ -247,18 +247,19 @@ class Sidebar:
             "midleft",
             surface.get_rect(),
         )
-        words = typeset.snug(look, self.texts("look.dark_eden.reserve"), typeset.Style("ui", 15, "muted"), room.width)
-        if number.right + px(8) + words.used < room.right - px(96):
-            words.draw(surface, (number.right + px(8), room.centery - words.height // 2), surface.get_rect())
         right = room.right
         for icon, n in (("trophy", facts.trophies), ("stack", facts.deck)):
             style = typeset.Style("number", 18, "text")
-            shown = typeset.draw(surface, look, str(n), style, (right, room.centery), "midright", surface.get_rect())
-            glyph = skins.glyph(icon, px(20), AMBER)
-            if shown.x - px(24) <= number.right:
+            wide = typeset.measure(look, str(n), style)[0]
+            if right - wide - px(26) <= number.right:
                 break
-            surface.blit(glyph, glyph.get_rect(midright=(shown.x - px(3), room.centery)))
-            right = shown.x - px(34)
+            typeset.draw(surface, look, str(n), style, (right, room.centery), "midright", surface.get_rect())
+            glyph = skins.glyph(icon, px(20), AMBER)
+            surface.blit(glyph, glyph.get_rect(midright=(right - wide - px(3), room.centery)))
+            right -= wide + px(34)
+        words = typeset.snug(look, self.texts("look.dark_eden.reserve"), typeset.Style("ui", 15, "muted"), room.width)
+        if number.right + px(8) + words.used < right:
+            words.draw(surface, (number.right + px(8), room.centery - words.height // 2), surface.get_rect())
 
     # --- the Balance -----------------------------------------------------------------------------
 
