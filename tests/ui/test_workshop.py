@@ -144,6 +144,16 @@ def test_a_card_is_dragged_onto_the_deck_and_back(open_app: Open) -> None:
     assert scene._carried is None
 
 
+def test_a_card_is_read_when_the_pointer_stays_on_it(app: App, hands: Hands) -> None:
+    scene = workshop(app, DECK)
+    first, second = scene.grid.items[:2]
+    hands.move(scene.grid.rect_of(0).center)
+    hands.move(scene.grid.rect_of(1).center)
+    assert scene.card == DECK.commander, "it only passes"
+    hands.wait(0.2)
+    assert scene.card == second != first
+
+
 def test_the_wheel_scrolls_the_collection(app: App) -> None:
     scene = workshop(app)
     before = scene.grid.rect_of(0).y
