@@ -48,9 +48,9 @@ def withdraw(table: T, seat: Seat, card: int) -> None:
 def join(table: T, seat: Seat, card: int) -> None:
     """A warrior comes to help on its seat's side; a raider is spent like the others. Rules Z3."""
     state = table.state
-    side = state.attackers if seat == state.turn else state.defenders
+    side = state.attackers if seat == state.aggressor() else state.defenders
     side.append(card)
-    if seat == state.turn:
+    if seat == state.aggressor():
         counted = state.raided if state.fight == "raid" else state.attacked
         counted[card] = counted.get(card, 0) + 1
     table.emit("joined", seat=seat, card=card, name=state.cards[card])
@@ -79,7 +79,7 @@ def retarget(table: T, seat: Seat, card: int) -> None:
 def win_tie(table: T, seat: Seat, card: int) -> None:
     """A seat's side has won what was a tie."""
     state = table.state
-    state.outcome = "won" if state.turn in state.allies(seat) else "lost"
+    state.outcome = "won" if state.aggressor() in state.allies(seat) else "lost"
     state.fallen = falling(state)
     table.emit("tie_won", seat=seat)
 
