@@ -385,6 +385,13 @@ def test_storage_keeps_what_is_spare_and_pays_with_it(store: str, resource: str,
     assert propose(q.state, 0).markers == {q.card("granary"): 2}
 
 
+def test_the_proposal_drops_the_card_that_cuts_off_the_least() -> None:
+    p = table(Side(turf="granary@1,0 arable_land@2,0 tank@0,1", gold=0), FOE)
+    assert propose(p.state, 0).drops == (p.card("tank"),)
+    q = table(Side(turf="granary@1,0 arable_land@0,2 tank@0,1", gold=0), FOE)
+    assert propose(q.state, 0).drops == (q.card("granary"),)
+
+
 def test_a_razed_store_scores_its_value_and_loses_its_markers() -> None:
     p = table(Side(warband="blitztank blitztank"), Side("montagne", turf="silo@1,0*7")).begins("raid")
     p.raids("silo", "L", "blitztank", "blitztank").quiet()
@@ -581,6 +588,15 @@ def test_watch_tower_lets_a_warrior_strike_a_raider_first() -> None:
     assert p.lies("discard.0") == "rivetbull cossack"  # alone he fails
     assert [told["fight"] for told in p.heard("fought")] == ["combat", "raid"]
     assert p.points() == 0
+
+
+def test_the_cards_of_a_fight_count_in_a_sortie_for_whoever_sallies_out() -> None:
+    foe = Side("montagne", turf="watch_tower@1,0 ore_deposit@0,1", warband="soldat", hand="whew")
+    p = table(Side(warband="cossack"), foe).begins("raid").raids("ore_deposit", "L", "cossack")
+    p.does("use", "watch_tower", 0, by=1).does("attack", "soldat", "cossack")
+    p.does("play", "whew", by=1).quiet()
+    assert p.heard("fought")[0]["outcome"] == "lost"
+    assert p.lies("warband.1") == "soldat"
 
 
 def test_a_raid_ends_when_the_sortie_kills_its_only_raider() -> None:

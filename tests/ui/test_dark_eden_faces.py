@@ -1,4 +1,4 @@
-"""Dark Eden's cards: every one is drawn in play and in the hand, its words fit, and details tell where values come from."""
+"""Dark Eden's cards: all are drawn in play and in the hand, words fit, details tell where values come from."""
 
 from itertools import product
 

@@ -123,7 +123,7 @@ def test_a_card_is_built_by_dragging_it_onto_a_cell(quick: App) -> None:
 @pytest.mark.parametrize("way", ["clicks", "keys", "drag"])
 def test_all_is_played(quick: App, way: str) -> None:
     sit(quick, match_at(2, "actions", 0))
-    assert hands.play_on(quick, way, random.Random(3), until=14)
+    assert hands.play_on(quick, way, random.Random(3), until=10)
 
 
 def test_no_hand_but_mine_is_shown(quick: App) -> None:
