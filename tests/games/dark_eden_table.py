@@ -130,7 +130,7 @@ class Position:
             if self.state.step == step or self.state.turn != turn or not self.state.asks:
                 return self
             options = self.state.asks[0].options
-            word = next((word for word in ("pass", "end", "settle") if (word,) in options), None)
+            word = next((word for word in ("pass", "end", "settle", "no") if (word,) in options), None)
             assert word is not None, f"{self.asked} must be answered: {self.options}"
             self.answers((word,))
         raise AssertionError(f"{step} does not come")

@@ -590,6 +590,15 @@ def test_watch_tower_lets_a_warrior_strike_a_raider_first() -> None:
     assert p.points() == 0
 
 
+def test_the_cards_of_a_fight_count_in_a_sortie_for_whoever_sallies_out() -> None:
+    foe = Side("montagne", turf="watch_tower@1,0 ore_deposit@0,1", warband="soldat", hand="whew")
+    p = table(Side(warband="cossack"), foe).begins("raid").raids("ore_deposit", "L", "cossack")
+    p.does("use", "watch_tower", 0, by=1).does("attack", "soldat", "cossack")
+    p.does("play", "whew", by=1).quiet()
+    assert p.heard("fought")[0]["outcome"] == "lost"
+    assert p.lies("warband.1") == "soldat"
+
+
 def test_a_raid_ends_when_the_sortie_kills_its_only_raider() -> None:
     foe = Side("montagne", turf="watch_tower@1,0 ore_deposit@0,1", warband="crescentian_twotusk")
     p = table(Side(warband="cossack"), foe).begins("raid").raids("ore_deposit", "L", "cossack")

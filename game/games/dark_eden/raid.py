@@ -378,7 +378,7 @@ def raid_on(table: T, seat: Seat, foe: Seat, x: int, y: int, raiders: tuple[int,
     options: list[Option] = [("raid", target) for target in beside if _tactics_on(state, seat, target, left)]
     if left and options:
         then = ("raid_on_declared", seat, left)
-        table.ask(seat, "prompt.dark_eden.raid_on", [*options, ("end",)], then=then, always=True)
+        table.ask(seat, "prompt.dark_eden.raid_on", [*options, ("no",)], then=then, always=True)
 
 
 def _tactics_on(state: DarkEden, seat: Seat, target: int, raiders: tuple[int, ...]) -> list[str]:
@@ -392,7 +392,7 @@ def _tactics_on(state: DarkEden, seat: Seat, target: int, raiders: tuple[int, ..
 def raid_on_declared(table: T, seat: Seat, raiders: tuple[int, ...], answer: Answer) -> None:
     """They go on to another raid, or not."""
     verb, *args = answer[0]
-    if verb == "end":
+    if verb == "no":
         return
     _declare(table, seat, int(args[0]))
     following = ("raid_begins", "modify", "raid_begins", "compare", "raid_resolved", "fight_over")
