@@ -5,7 +5,6 @@ Every question of who knows what is put to `sees` and `hears`, on sets of seats.
 A view is built up from what the seat sees; whatever is not expressly seen stays blank.
 """
 
-import copy
 import random
 from collections.abc import Iterable
 from typing import TypeAlias, TypeVar
@@ -72,7 +71,7 @@ def glance(state: S, seat: Seat) -> S:
         state: the whole truth.
         seat: who looks, or SPECTATOR.
     """
-    return _masked(copy.copy(state), state, seat, (seat,))
+    return _masked(state.share(), state, seat, (seat,))
 
 
 def _masked(seen: S, state: S, seat: Seat, viewers: Viewers) -> S:
