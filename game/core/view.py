@@ -84,18 +84,19 @@ def _masked(seen: S, state: S, seat: Seat, viewers: Viewers) -> S:
         viewers: the seats whose cards are seen.
     """
     own, together = bits((seat,)), bits(viewers)
-    cards, known = [""] * len(state.cards), state.known
+    whole = state.cards
+    cards, known = [""] * len(whole), {}
     for zone in state.zones.values():
         if sees(watchers(zone), together):
             for card in zone.ids:
-                cards[card] = state.cards[card]
-        elif known:
-            for card in known.keys() & zone.ids:
-                if sees(known[card], together):
-                    cards[card] = state.cards[card]
-    seen.cards = cards
-    # What everybody knows stays known to all: rules tell it from what the seat alone has looked at.
-    seen.known = {card: who if who == ALL else who & own for card, who in state.known.items() if sees(who, own)}
+                cards[card] = whole[card]
+    for card, who in state.known.items():
+        if sees(who, together):
+            cards[card] = whole[card]
+        # What everybody knows stays known to all: rules tell it from what the seat alone has looked at.
+        if sees(who, own):
+            known[card] = who if who == ALL else who & own
+    seen.cards, seen.known = cards, known
     seen.rng = 0
     seen.agenda = [step for step in state.agenda if step[0] in WINDOW_STEPS]
     seen.scopes = []
