@@ -167,7 +167,7 @@ def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
     else:
         for card in state.zones[TURF[seat]].ids:
             kind = FIGURES[state.cards[card]]
-            if what == "turf" or (what == "any" and not is_blocker(kind.id)) or _stands(kind.id):
+            if (what in {"turf", "any"} and not is_blocker(kind.id)) or _stands(kind.id):
                 yield card
         if what == "any":
             yield from state.warriors(seat)
