@@ -131,6 +131,8 @@ class App:
         """Writes the settings now."""
         self._unsaved = None
         trouble = self.store.save()
+        if self.store.renewed:
+            self.refresh()
         if trouble:
             self.tell(trouble)
 
