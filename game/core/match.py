@@ -96,6 +96,9 @@ class Match(Generic[S]):
     past: Past = field(init=False, default_factory=Past)
     future: list[tuple[Seat, Answer]] = field(init=False, default_factory=list)
     """Decisions taken back, the next to redo last"""
+    unasked: set[int] = field(init=False, default_factory=set)
+    """Numbers of the decisions that were taken for a seat by its standing answer: they tell nothing that was not known,
+    so they stand in nobody's way when he takes something back"""
 
     def __post_init__(self) -> None:
         """Deals the match from its seed."""
@@ -114,7 +117,7 @@ class Match(Generic[S]):
         """The question that waits for this seat."""
         return self.state.ask_of(seat)
 
-    def answer(self, seat: Seat, answer: Answer) -> list[Event]:
+    def answer(self, seat: Seat, answer: Answer, *, unasked: bool = False) -> list[Event]:
         """Takes an answer; it is written down before anyone sees what comes of it.
 
         Where several choose in secret, a seat that has chosen may do so again until all have (`State.changeable`).
@@ -122,6 +125,7 @@ class Match(Generic[S]):
         Args:
             seat: who answers.
             answer: options of the seat's question, `low` to `high` different ones.
+            unasked: whether it is the seat's standing answer, whatever it holds.
 
         Returns:
             All that happened, unmasked: `masked(events, seat)` is what a seat may hear.
@@ -131,6 +135,8 @@ class Match(Generic[S]):
         """
         number = len(self.past)
         events = self._take(seat, answer)
+        if unasked:
+            self.unasked.add(number)
         if self.future and self.future[-1] == (seat, answer):
             self.future.pop()
         else:
@@ -203,10 +209,10 @@ class Match(Generic[S]):
             return Reason("undo.nothing")
         if self.setup.free_undo:
             return Reason(LOST) if any(record.barrier == LOST for record in self.past[-count:]) else None
-        last = self.past[-1]
-        if last.seat != seat:
-            return Reason("undo.other", (("who", seat_name(last.seat)),))
-        return Reason(last.barrier) if last.barrier else None
+        other = self.past[-count].seat
+        if other != seat:
+            return Reason("undo.other", (("who", seat_name(other)),))
+        return next((Reason(record.barrier) for record in self.past[-count:] if record.barrier), None)
 
     def undo_label(self, seat: Seat) -> Phrase:
         """The words of the undo button: "Undo: activate Thief"."""
@@ -242,7 +248,7 @@ class Match(Generic[S]):
         return False
 
     def undo(self, seat: Seat) -> int:
-        """Takes back the seat's last decision (by the free house rule: and whatever came after it).
+        """Takes back the seat's last decision, and what came after it unasked (by the free house rule: in any case).
 
         Returns:
             How many decisions were taken back.
@@ -254,23 +260,27 @@ class Match(Generic[S]):
         if barrier:
             raise Illegal(barrier.code)
         count = self._undo_count(seat)
-        free = any(r.barrier or r.seat != seat for r in self.past[-count:])
+        free = any(record.barrier for record in self.past[-count:]) or count > self._undo_count(seat, free=False)
         self.take_back(count)
         if self.keeper:
             self.keeper.undone(seat, count, free, self.state)
         return count
 
-    def _undo_count(self, seat: Seat) -> int:
-        """Number of decisions between now and before the seat's last one; 0 if it has none."""
-        if not self.setup.free_undo:
-            return 1 if self.past else 0
-        backwards = range(1, len(self.past) + 1)
-        return next((back for back in backwards if self.past.taken(-back).seat == seat), 0)
+    def _undo_count(self, seat: Seat, free: bool | None = None) -> int:
+        """Number of decisions between now and before the seat's last one that it was asked for; 0 if it has none.
+
+        Without the free house rule, and before another seat's decision, that one is counted.
+        """
+        free = self.setup.free_undo if free is None else free
+        number = len(self.past)
+        asked = (back for back in range(1, number + 1) if number - back not in self.unasked)
+        return next((back for back in asked if not free or self.past.taken(-back).seat == seat), 0)
 
     def take_back(self, count: int) -> None:
         """Goes back by so many decisions, whoever took them; nothing is asked and nothing written."""
         for _ in range(count):
             record = self.past.pop()
+            self.unasked.discard(len(self.past))
             self.future.append((record.seat, record.answer))
             self.state = record.before  # type: ignore[assignment]
 

@@ -30,6 +30,8 @@ AUTO_HIDE = (0, 30, 90, 180)
 COOL_DOWNS = (0.0, 0.3, 0.5, 1.0)
 GUARDS = (0, 200, 350, 500, 800)
 """The choices for `Machine.guard`, milliseconds"""
+REACT_TIMES = (0, 3, 4, 6, 10)
+"""The choices for `Machine.react_time`, seconds"""
 _MOST_BYTES = 1 << 20
 _MOST_PEOPLE = 32
 _MOST_GAMES = 64
@@ -122,6 +124,8 @@ class Person:
     hints: bool = _kept(True, _is_flag)
     """Whether legal moves are marked"""
     speech: bool = _kept(False, _is_flag)
+    reactions: str = _kept("concerns", _one_of("always", "concerns"))
+    """The reactions that the person wants to be asked for"""
     hand_orders: dict[str, str] = field(default_factory=dict, metadata={"check": _is_orders})
     """The order of the cards of the hand, by game"""
     guides: dict[str, dict[str, Any]] = field(default_factory=dict, metadata={"check": _is_guides})
@@ -152,6 +156,8 @@ class Machine:
     """Seconds in which a second press of the same thing is not taken"""
     guard: int = _kept(350, _one_of(*GUARDS))
     """Milliseconds in which a button that has just come, moved or changed its words is not used"""
+    react_time: int = _kept(4, _one_of(*REACT_TIMES))
+    """Seconds in which somebody elsewhere than before the screen may claim a reaction; 0: until somebody says so"""
     sticky_drag: bool = _kept(False, _is_flag)
     """Whether a click picks a card up, which follows the pointer until the next click"""
     welcomed: bool = _kept(False, _is_flag)

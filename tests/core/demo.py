@@ -17,7 +17,7 @@ from game.core.effects.language import install, language, start
 from game.core.effects.modifiers import Change, Derived, derive
 from game.core.effects.part import Context, Name, Number, Part, Run
 from game.core.effects.triggers import Listeners, Trigger, trigger_of
-from game.core.effects.windows import Window, announce, counter, install_windows
+from game.core.effects.windows import Window, announce, counter, install_windows, open_windows
 from game.core.facts import Choice, Facts, Setting
 from game.core.game import Game
 from game.core.interface import Gesture, OptionText, Presentation
@@ -35,6 +35,8 @@ class Demo(State):
     gold: list[int] = field(default_factory=list)
     round: int = 0
     rounds: int = 3
+    announced: dict[str, Seat] = field(default_factory=dict)
+    """Who has played each card that was announced, by its number as text: a card is no seat"""
 
 
 T = Table[Demo]
@@ -294,6 +296,7 @@ def played(table: T, seat: Seat, answer: Answer) -> None:
     card, zones = int(answer[0][1]), table.state.zones
     table.move(card, f"hand.{seat}", "discard")
     if table.state.cards[card] in STANDING:
+        table.state.announced[str(card)] = seat
         announce(table, "veto", seat, card, ("stand", seat, card))
         return
     if table.state.cards[card] in QUICK:
@@ -351,6 +354,7 @@ def veto(table: T, seat: Seat, option: Option, about: Value) -> None:
     """A veto is announced like what it counters, so that it can be countered too."""
     card = int(option[1])
     table.move(card, f"hand.{seat}", "discard")
+    table.state.announced[str(card)] = seat
     announce(table, "veto", seat, card, ("vetoed", about))
 
 
@@ -428,6 +432,15 @@ def tell(event: Event) -> Phrase | None:
     return None
 
 
+def concerns(view: Demo, seat: Seat, ask: Ask) -> bool:
+    """A vault concerns all whom it keeps from stealing; a veto whoever has played what it counters; others nobody."""
+    about, *outer = [str(window.about) for window in open_windows(view)]
+    name = view.cards[int(about)]
+    if name == "veto":
+        return view.announced[outer[0]] == seat
+    return name == "vault" and view.announced[about] != seat
+
+
 add_catalogues(Path(__file__).parent / "locale")
 GAME.opening = opening
 GAME.check = check
@@ -441,6 +454,8 @@ GAME.presentation = Presentation(
     verbs=("play", "cancel", "veto", "card", "seat", "bid", "mode", "yes", "no", "cheer", "pass"),
     open_prompts=frozenset({"demo.cheer"}),
     seconds={"demo.cheer": (12, PASS)},
+    reactions=frozenset({"demo.veto"}),
+    concerns=concerns,
 )
 
 

@@ -42,16 +42,23 @@ def at_window(controllers: tuple[str, ...] = ("person",) * 3) -> tuple[Session, 
     return session, clock, player
 
 
+def act(session: Session, clock: Clock) -> None:
+    """Whoever is asked takes what is offered first; nobody reacts to what is announced."""
+    if session.stage is not Stage.PLAY:
+        sit_down(session, clock)
+    if session.reaction:
+        session.let_ring_pass()
+        clock.wait(50)
+    if ask := session.ask:
+        session.answer(tuple(ask.options[: max(1, ask.low)]))
+
+
 def next_window(session: Session, clock: Clock) -> None:
     """Plays cards, whoever is asked, until the next one can be cancelled."""
     for _ in range(60):
         if session.match.state.window:
             return
-        if session.stage is not Stage.PLAY:
-            sit_down(session, clock)
-        ask = session.ask
-        assert ask
-        session.answer(tuple(ask.options[: max(1, ask.low)]))
+        act(session, clock)
     pytest.fail("no card is played any more")
 
 
@@ -122,11 +129,7 @@ def test_what_is_said_for_a_turn_ends_with_it(span: Span, kept: bool) -> None:
             assert session.passing
             clock.wait(2 * PAUSE)
             continue
-        if session.stage is not Stage.PLAY:
-            sit_down(session, clock)
-        ask = session.ask
-        assert ask
-        session.answer(tuple(ask.options[: max(1, ask.low)]))
+        act(session, clock)
     assert bool(session.auto_passing()) is kept
     next_window(session, clock)
     assert session.passing is kept

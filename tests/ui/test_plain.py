@@ -167,7 +167,7 @@ def test_texts_fit(
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_what_can_be_clicked_is_large_enough(open_app: Open, text: float) -> None:
     app = open_app(my_speed="off", bot_speed="off", text=text, still=True)
-    scene = lay(app, match_at("demo", 4, 31, seed=3))
+    scene = lay(app, match_at("demo", 4, 30, seed=3))
     least = scene.look.px(36) - 1
     small = [
         (widget.name, widget.rect)
@@ -329,7 +329,7 @@ def test_signs_differ_from_card_to_card(screen: None) -> None:
 def test_what_is_written_on_the_table_stands_out(open_app: Open, unwritten: None, contrast: bool) -> None:
     theme = "contrast" if contrast else "normal"
     app = open_app((1600, 900), still=True, my_speed="off", bot_speed="off", theme=theme)
-    scene = lay(app, match_at("demo", 4, 31, seed=3))
+    scene = lay(app, match_at("demo", 4, 30, seed=3))
     scene.stage.spoil()
     with typeset.recording() as recorder:
         scene.stage.render(app.screen)

@@ -80,6 +80,12 @@ def test_a_match_behind_the_curtain(
     assert handed_over > 4
 
 
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_reactions_around_one_screen(display: str, by: str, tmp_path: Path) -> None:
+    told = play("real_reactions", display, tmp_path, by)
+    assert told.splitlines()[-1] == f"2 curtains, 1 veto, by {by} in a window of x11"
+
+
 def play(module: str, display: str, home: Path, *arguments: object) -> str:
     """Runs a module of these tests in a window on a screen of its own; returns what it tells."""
     screen = {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_FRAMEBUFFER_ACCELERATION": "0"}

@@ -178,6 +178,24 @@ def test_a_button_that_has_just_come_moved_or_changed_is_not_used(
     assert log == ["roll", "spend", "spend"]
 
 
+def test_the_same_button_for_another_question_waits_too(
+    app: App, hands: Hands, log: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [1000]
+    monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
+    app.settings.machine.guard = 350
+    let_pass = button(app, "pass", log)
+    let_pass.meaning = 1
+    scene = show(app, let_pass)
+    clock[0] += 350
+    hands.click(let_pass.rect.center)
+    let_pass.meaning = 2
+    scene.controls.set([let_pass])
+    hands.click(let_pass.rect.center)
+    hands.key("return")
+    assert log == ["pass"]
+
+
 def test_a_layer_that_closes_does_not_hand_its_second_click_down(
     app: App, hands: Hands, log: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:

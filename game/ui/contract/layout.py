@@ -111,6 +111,8 @@ class Layout:
     """The panel of steps and buttons"""
     chooser: pg.Rect = field(default_factory=lambda: pg.Rect(0, 0, 0, 0))
     """The place where a question with many answers may stand"""
+    reactions: pg.Rect | None = None
+    """The room for the panel of reactions, whose upper edge it keeps; None: over the table, below the top bar"""
     log: pg.Rect | None = None
     """The place of the last lines of the log; None: in the panel of the turn"""
     terrains: list[Terrain] = field(default_factory=list)

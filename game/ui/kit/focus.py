@@ -221,7 +221,7 @@ class Controls:
         now, since = pg.time.get_ticks(), {}
         for widget in self._all(self.top):
             if widget.role == "button" and widget.id:
-                what = (*widget.rect, widget.name)
+                what = (*widget.rect, widget.name, widget.meaning)
                 old = before.get(widget.id)
                 since[widget.id] = old if old and old[0] == what else (what, now)
         self._since = since

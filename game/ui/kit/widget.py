@@ -45,6 +45,8 @@ class Widget(Actor):
         self.rect = pg.Rect(0, 0, 0, 0)
         self.id = name
         """Finds the widget again after a new layout"""
+        self.meaning: object = None
+        """The question that it answers: with another one the same button is a new one, that waits before it is used"""
         self.group = ""
         """Widgets of one group are counted together: "2 of 5", and chosen by digits"""
         self.key_cap = ""

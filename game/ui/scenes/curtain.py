@@ -301,7 +301,7 @@ class CurtainScene(Scene):
         words = self.t("curtain.i_am", name=name)
         buttons = [Button(look, words, self._confirm, kind="primary", icon="theater-curtains", key=key, size=21)]
         if self.session.can_give_back:
-            former = self.session.setup.players[self.session.match.past[-1].seat].name
+            former = self.session.setup.players[self.session.former].name
             words, tip = self.t("curtain.give_back", name=former), self.t("curtain.give_back_tip", name=former)
             buttons.append(Button(look, words, self._give_back, icon="undo", size=16, tip=typeset.escape(tip)))
         if self.session.rethinking == self.session.holder:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame as pg
 
@@ -20,6 +21,7 @@ from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget
 from game.ui.table.desk import Desk
 from game.ui.table.log import LogLine
+from game.ui.table.standing import WISHES, Wish
 from game.ui.table.tabletop import Tabletop
 
 _LAYER = 60
@@ -261,6 +263,41 @@ def verdict(counts: Counter[int], sides: int) -> str:
     if apart <= freedom + 0.5 * spread:
         return "even"
     return "uneven" if apart <= freedom + 2 * spread else "rare"
+
+
+# --- standing answers ----------------------------------------------------------------------------------
+
+
+def answers_drawer(desk: Desk) -> Layer:
+    """The drawer in which each person says what he wants to be asked for; those that he sees of his marked cards."""
+    look, session = desk.look, desk.session
+    rect, panel, close = _drawer(desk, desk.t("react.answers"))
+    form = _form(look, desk.t("react.answers"), rect, rect.y + look.text_px(15) + look.px(34), close)
+    form.text(desk.t("react.answers.note"), typeset.SMALL)
+
+    def say(seat: Seat, wish: Wish) -> None:
+        session.wish(seat, wish)
+        person = desk.app.settings.person(session.setup.players[seat].name)
+        if person and wish != "never":
+            person.reactions = wish
+            desk.app.remember()
+
+    for seat in session.persons:
+        name = session.setup.players[seat].name
+        form.heading(name)
+        options = [(wish, desk.t(f"react.wish.{wish}")) for wish in WISHES]
+        choice: Choice[Wish] = Choice(look, name, options, session.standing.wish(seat), partial(say, seat))
+        choice.id = f"wish:{seat}"
+        form.wide(choice)
+    if session.holder in session.viewers:
+        names = [
+            place.name for place in desk.top.layout.pieces if place.ref[1] in session.marked and place.ref[0] == "card"
+        ]
+        key = str(desk.app.keys.cap("ask_for")).upper()
+        form.heading(desk.t("react.cards"))
+        form.text(typeset.escape(desk.texts.listed(names)) if names else desk.t("react.cards.none"))
+        form.text(desk.t("react.cards.help", shortcut=key), typeset.SMALL)
+    return Layer([form.done(), close], lambda: _close(desk), [panel])
 
 
 # --- the menu ------------------------------------------------------------------------------------------

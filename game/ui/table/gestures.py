@@ -134,6 +134,8 @@ class Gestures:
         desk = self._desk
         targets = desk.picker.targets()
         desk.top.outlines.mark("target", targets if desk.app.person.hints else ())
+        if desk.session.reaction:
+            desk.commands.build()  # the panel of reactions is not to cover where it may go
         self._question.write_prompt()
         held = desk.picker.held
         if held and not desk.picker.dragged:

@@ -6,10 +6,11 @@ speak of, so that pointing at a line can make these pulse on the table.
 
 from typing import NamedTuple
 
+from game.core.effects.windows import open_windows
 from game.core.interface import Ref
 from game.core.match import AnyMatch, Record
 from game.core.phrase import Phrase
-from game.core.state import Event, Seat
+from game.core.state import PASS, Event, Seat
 from game.core.view import SPECTATOR, Viewers, heard_by
 
 _LATELY = 200
@@ -29,6 +30,15 @@ class LogLine(NamedTuple):
     indent: int
     """0 for what a decision did first, 1 for what followed from it"""
     refs: tuple[Ref, ...]
+
+
+class Played(NamedTuple):
+    """A card or an act in an open window, as everybody may hear of it."""
+
+    seat: Seat
+    phrase: Phrase
+    pending: bool
+    """Whether it was announced and does not take effect yet: somebody may still answer it"""
 
 
 def latest(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> Event | None:
@@ -53,9 +63,20 @@ def recent(match: AnyMatch, kind: str, viewers: Viewers, until: int) -> list[Eve
 
 
 def first_since(match: AnyMatch, seat: Seat) -> int:
-    """The number of the first decision after a seat's last one; 0 if it has never taken any."""
+    """The number of the first decision after a seat last acted; 0 if it never has. To let pass is not to act."""
     past = match.past
-    return next((number + 1 for number in reversed(range(len(past))) if past.taken(number).seat == seat), 0)
+    acted = (number for number in reversed(range(len(past))) if past.taken(number).seat == seat)
+    return next((number + 1 for number in acted if not _let_pass(match, number)), 0)
+
+
+def _let_pass(match: AnyMatch, number: int) -> bool:
+    """Whether a decision was to let a reaction pass: perhaps nobody was asked for it."""
+    reactions = match.game.presentation.reactions
+    if not reactions or match.past.taken(number).answer != (PASS,):
+        return False
+    record = match.past[number]
+    ask = record.before.ask_of(record.seat)
+    return ask is not None and ask.prompt in reactions
 
 
 class Log:
@@ -91,6 +112,25 @@ class Log:
         if number not in told or told[number][0] is not record:
             told[number] = (record, self._tell(number, record.seat, record.events, viewers))
         return told[number][1]
+
+    def since_window(self, depth: int) -> list[Played]:
+        """What was told since the outermost open window opened, the latest first.
+
+        Args:
+            depth: how many windows are open now, one within the other.
+        """
+        found: list[Played] = []
+        least = after = depth
+        for number in reversed(range(max(0, len(self._match.past) - _LATELY), len(self._match.past))):
+            record = self._match.past[number]
+            before, least = len(open_windows(record.before)), min(least, after)
+            lines = self._lines_of(number, ())
+            if lines:
+                found.append(Played(record.seat, lines[0].phrase, least > before))
+            if before == 0:
+                break
+            after = before
+        return found
 
     def since_acted(self, seat: Seat, viewers: Viewers) -> list[LogLine]:
         """The lines since a seat last took a decision: all of them if it never has."""

@@ -4,28 +4,26 @@ A button answers for the seat whose shape and name it bears. Time passes only wh
 menus, nor while what happened is still being shown, nor while the window is not looked at.
 """
 
-import math
 from collections.abc import Callable
 from functools import partial
 
 import pygame as pg
 
 from game.core.state import Ask, Option
-from game.ui.contract import prompt
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.dialog import PanelActor
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Callback, row
+from game.ui.table import countdown
+from game.ui.table.countdown import BAR, Countdown
 from game.ui.table.desk import Desk
 from game.ui.table.session import Stage
 from game.ui.table.strip import SeatButton
 
 _LAYER = 49  # over the buttons of the table
 _WORDS = typeset.Style("ui_bold", 18)
-_NUMBER = typeset.Style("number", 24, "accent")
-_BAR = 5  # reference px
 
 
 class OpenQuestion:
@@ -44,7 +42,7 @@ class OpenQuestion:
         """Seconds that are left; None: nobody counts"""
         self.away = False
         """Whether the window is not looked at"""
-        self._clock: _Clock | None = None
+        self._clock: Countdown | None = None
         self._ids: list[str] = []
         """The ids of the buttons"""
         self._new = False
@@ -100,14 +98,15 @@ class OpenQuestion:
         pad, gap, margin = look.px(14), look.px(10), look.px(16)
         ribbon = desk.top.layout.prompt
         words = desk.say(desk.session.open_words)
-        clock = typeset.measure(look, desk.texts("open.seconds", n=88), _NUMBER)[0] + gap if self._seconds else 0
+        seconds = partial(desk.texts, "open.seconds")
+        clock = countdown.width(look, seconds) + gap if self._seconds else 0
         widest = desk.size[0] - 2 * (margin + pad)
         wanted = sum(button.width() + gap for button in buttons) - gap
         wide = min(widest, max(wanted, typeset.measure(look, typeset.plain(words), _WORDS)[0] + clock + gap))
         head = typeset.paragraph(look, words, _WORDS, wide - clock)
-        high = max(head.height, typeset.measure(look, "8", _NUMBER)[1] if clock else 0)
+        high = max(head.height, countdown.height(look) if clock else 0)
         area = pg.Rect(0, 0, wide, desk.size[1])
-        foot = pad + (look.px(_BAR + 5) if clock else 0)
+        foot = pad + (look.px(BAR + 5) if clock else 0)
         below = row(buttons, area.move(0, high + gap), gap)
         rect = pg.Rect(0, 0, wide + 2 * pad, pad + below + foot)
         rect.midtop = (desk.size[0] // 2, ribbon.top)
@@ -118,7 +117,7 @@ class OpenQuestion:
         self.actors = [_Ground(look, rect, head, (pad, pad + (high - head.height) // 2))]
         if clock:
             place = pg.Rect(rect.x + pad, rect.y + pad, wide, rect.height - 2 * pad)
-            self._clock = _Clock(look, place, high, partial(desk.texts, "open.seconds"))
+            self._clock = Countdown(look, place, high, seconds, _LAYER + 1)
             self._clock.show(self._left or 0.0, self._seconds)
             self.actors.append(self._clock)
         desk.top.ground.blocked = rect
@@ -156,34 +155,3 @@ class _Ground(PanelActor):
     def draw(self, target: pg.Surface) -> None:
         super().draw(target)
         self._words.draw(target, (self.rect.x + self._at[0], self.rect.y + self._at[1]), self.rect)
-
-
-class _Clock(Actor):
-    """The seconds that are left: a number, and a bar that grows shorter unless motion is reduced."""
-
-    layer = _LAYER + 1
-
-    def __init__(self, look: Look, rect: pg.Rect, high: int, words: Callable[..., str]) -> None:
-        super().__init__()
-        self._look, self._rect, self._high, self._words = look, rect, high, words
-        self._number, self._length = 0, 0
-
-    @property
-    def bounds(self) -> pg.Rect:
-        return self._rect.inflate(self._look.px(8), self._look.px(24))
-
-    def show(self, left: float, whole: int) -> None:
-        """Shows so many seconds of a whole."""
-        still = self._look.still
-        now = max(0, math.ceil(left)), 0 if still else round(self._rect.width * max(0.0, left) / whole)
-        if now != (self._number, self._length):
-            self._number, self._length = now
-            self.touch()
-
-    def draw(self, target: pg.Surface) -> None:
-        look, rect = self._look, self._rect
-        words = self._words(n=self._number)
-        typeset.draw(target, look, words, _NUMBER, (rect.right, rect.y + self._high // 2), "midright", rect)
-        if self._length:
-            bar = pg.Rect(rect.x, rect.bottom - look.px(_BAR) + look.px(4), self._length, look.px(_BAR))
-            target.fill(prompt.GOLD[1], bar)

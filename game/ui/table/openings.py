@@ -34,13 +34,38 @@ class Openings:
 
     def zoom_here(self) -> None:
         """Shows the card enlarged that has the focus, or else the pointer."""
+        any(self.zoom(ref) for ref in self._here())
+
+    def _here(self) -> list[Ref]:
+        """The things that are meant by a key: what has the focus, then what the pointer is on."""
         desk = self._desk
         focused = desk.controls.focused
-        if isinstance(focused, HitTarget) and desk.controls.ring.visible and self.zoom(focused.ref):
-            return
-        for ref in desk.top.ground.under(desk.pointer):
-            if self.zoom(ref):
+        chosen = [focused.ref] if isinstance(focused, HitTarget) and desk.controls.ring.visible else []
+        return [*chosen, *desk.top.ground.under(desk.pointer)]
+
+    def ask_for_here(self) -> None:
+        """Marks the card of the hand that has the focus, or else the pointer, to be asked for, or not any more."""
+        for kind, card in self._here():
+            if kind == "card" and self.ask_for(int(card)):
                 return
+
+    def ask_for(self, card: int) -> bool:
+        """Marks a card of the hand to be asked for, or not any more; returns whether it can be."""
+        desk = self._desk
+        if not desk.session.can_mark(card):
+            return False
+        desk.session.mark(card)
+        desk.app.say(desk.t("react.marked" if card in desk.session.marked else "react.unmarked"))
+        desk.commands.build()
+        return True
+
+    def answers(self) -> None:
+        """Opens the drawer of the persons' standing answers to reactions."""
+        from game.ui.table.drawers import answers_drawer
+
+        desk = self._desk
+        if desk.session.reacts and desk.session.persons:
+            desk.controls.open(answers_drawer(desk))
 
     def zoom(self, ref: Ref) -> bool:
         """Shows a card enlarged; returns whether it can be."""

@@ -7,6 +7,7 @@ from functools import partial
 from game.core.interface import Ref
 from game.ui.kit.glow import LEVELS, PERIOD, Glow
 from game.ui.table.ground import Ground
+from game.ui.table.sprites import ASKS
 
 HELD_ALPHA, GHOST_ALPHA = 226, 76
 
@@ -21,6 +22,8 @@ class Outlines:
         self._offending: frozenset[Ref] = frozenset()
         self._chosen: frozenset[Ref] = frozenset()
         """The cards of the hand that are chosen"""
+        self._asking: frozenset[Ref] = frozenset()
+        """The cards of the hand that their owner wants to be asked for"""
         self._expected: tuple[Ref, ...] = ()
         self.renewal = 0
         """A number that grows whenever other wishes may have come up"""
@@ -48,6 +51,9 @@ class Outlines:
 
     def rim(self, ref: Ref) -> str:
         """The rim that a piece wears as things stand."""
+        return self._kind(ref) + (ASKS if ref in self._asking else "")
+
+    def _kind(self, ref: Ref) -> str:
         if ref == self._ground.held:
             return "held"
         if ref in self._offending:
@@ -55,6 +61,13 @@ class Outlines:
         if ref in self._chosen:
             return "chosen"
         return "can" if ref in self._usable and ref not in self._ground.away else ""
+
+    def mark_asking(self, refs: Iterable[Ref]) -> None:
+        """Marks the cards of the hand that their owner wants to be asked for."""
+        asking = frozenset(refs)
+        if asking != self._asking:
+            self._asking = asking
+            self.renew()
 
     def mark(self, kind: str, refs: Iterable[Ref]) -> None:
         """Outlines exactly these things with one kind of line: "target", "chosen", "offends", "told"."""

@@ -6,7 +6,7 @@ import pygame as pg
 
 from game.core.interface import Ref
 from game.core.phrase import Phrase, seat_name
-from game.core.state import Option
+from game.core.state import PASS, Option
 from game.core.view import SPECTATOR
 from game.ui.contract import prompt
 from game.ui.kit import typeset
@@ -51,6 +51,8 @@ class Question:
         at_once = ask is not None and desk.style.goal_at_once(ask)
         former = desk.session.former_answer
         desk.picker.offer(self._action.narrowed(offers), low, high, at_once=at_once, chosen=former)
+        if desk.session.reaction:  # the panel of reactions has the button to let pass
+            offers = [offer for offer in offers if offer[0] != PASS]
         self.choices = desk.style.arrange(ask, offers)
         self.unclear = ()
 
@@ -91,6 +93,8 @@ class Question:
             return desk.say(session.open_words), "hand"
         if session.strip:
             return desk.t("strip.prompt"), "hand"
+        if session.reaction and (session.ring or session.thinking != SPECTATOR):
+            return desk.t("react.ring" if session.ring else "react.others"), "hand"
         if session.hidden:
             return desk.texts("table.hidden", key=str(desk.app.keys.cap("hide")).upper()), "padlock"
         who = tuple(seat_name(seat) for seat in state.waiting())
@@ -100,7 +104,9 @@ class Question:
     @property
     def _elsewhere(self) -> bool:
         """Whether the question stands in a panel of its own."""
-        return self.floats or bool(self._desk.session.open_asks)
+        session = self._desk.session
+        reacting = session.reaction is not None and session.ask is not None and self._desk.picker.held is None
+        return self.floats or reacting or bool(session.open_asks or session.ring)
 
     def write_prompt(self) -> None:
         """Writes the sentence over the table, unless it stands in a panel of its own."""

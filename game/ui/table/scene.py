@@ -39,6 +39,7 @@ from game.ui.table.open_question import OpenQuestion
 from game.ui.table.openings import Openings
 from game.ui.table.picker import Outcome
 from game.ui.table.question import Question
+from game.ui.table.reactions import Reactions
 from game.ui.table.session import PAUSE, PlayStep, Session, Stage
 from game.ui.table.strip import Strip, reaction_strip
 from game.ui.table.tabletop import Tabletop
@@ -75,6 +76,7 @@ class TableScene(Scene):
         self.top_bar = TopBar(desk, self.openings, self.coach)
         self.count = FinalCount(desk, question)
         self.open = OpenQuestion(desk, self._act_for)
+        self.reactions = Reactions(desk, question, self._act_for, self.openings.answers)
         self._shown = -1
         self._grounds: list[Actor] = []
         """The panels that the widgets stand on"""
@@ -118,7 +120,9 @@ class TableScene(Scene):
     def _session(app: GameHost, match: AnyMatch) -> Session:
         machine = app.settings.machine
         idle = machine.auto_hide * 1000 or None
-        return Session(match, machine.curtain, idle=idle)  # type: ignore[arg-type]
+        known = {seat: app.settings.person(player.name) for seat, player in enumerate(match.setup.players)}
+        wishes = {seat: person.reactions for seat, person in known.items() if person}
+        return Session(match, machine.curtain, idle=idle, wishes=wishes)  # type: ignore[arg-type]
 
     # --- building --------------------------------------------------------------------------------
 
@@ -151,7 +155,7 @@ class TableScene(Scene):
             gc.freeze()
             self._settled = True
         self._pace()
-        self.open.away = False
+        self._look_away(False)
         self._sync()
         if self.news:
             if self.app.until_end:
@@ -219,23 +223,26 @@ class TableScene(Scene):
         self.question.forget_buttons()
         self.question.write_prompt()
         self.top.outlines.mark("chosen", self.picker.marked)
+        self.top.outlines.mark_asking(("card", card) for card in self.session.marked)
         buttons = self.panel.buttons()
         floating = self.chooser.widgets()
         strip = self._strip()
         openly = self.open.buttons()
+        reacting = self.reactions.widgets()
         table = hit_targets(self.top, self.gestures, self.texts, self.picker.takes)
         widgets: list[Widget] = [
             *table,
             *floating,
             *(strip.buttons if strip else ()),
             *openly,
+            *reacting,
             *buttons,
             *self.top_bar.buttons(),
         ]
         widgets += self.coach.widgets(widgets)
         if self.messages.bubble:
             widgets.append(self.messages.bubble)
-        self._grounds = [*self.coach.actors, *self.chooser.actors, *self.open.actors]
+        self._grounds = [*self.coach.actors, *self.chooser.actors, *self.open.actors, *self.reactions.actors]
         self._grounds += [strip.ground] if strip else []
         for actor in (*widgets, *self._grounds):
             actor.patient = True  # what moves comes first
@@ -255,7 +262,7 @@ class TableScene(Scene):
     def _first_focus(self) -> str:
         """The id of the widget where the keyboard begins when a question is new: one that answers it."""
         focused = self.controls.layers[0].focused
-        openly = self.open.focus(focused.id if focused else "")
+        openly = self.open.focus(focused.id if focused else "") or self.reactions.focus()
         if openly:
             return openly
         if focused and focused.focusable and not self.question.floats:
@@ -349,6 +356,7 @@ class TableScene(Scene):
         self.hints.keep_up(dt)
         self.messages.update(dt)
         self.open.update(dt)
+        self.reactions.update(dt)
         self.coach.update(dt)
         self.count.update(dt)
         if self._finished and not self.session.over:
@@ -364,7 +372,7 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         still = not (self.top.moving or self.messages.moving or self.coach.moving or self.count.moving)
-        return not still or self.session.thinking != SPECTATOR or self.open.counting
+        return not still or self.session.thinking != SPECTATOR or self.open.counting or self.reactions.counting
 
     # --- events ----------------------------------------------------------------------------------
 
@@ -382,12 +390,16 @@ class TableScene(Scene):
         if event.type == pg.KEYDOWN:
             return self._key(event)
         if event.type in (pg.WINDOWFOCUSLOST, pg.WINDOWMINIMIZED):
-            self.open.away = True
+            self._look_away(True)
             self._covered()
         elif event.type == pg.WINDOWFOCUSGAINED:
-            self.open.away = False
+            self._look_away(False)
             self.messages.heard()
         return self.controls.handle(event)
+
+    def _look_away(self, away: bool) -> None:
+        """Notes whether the window is not looked at: no time passes then."""
+        self.open.away = self.reactions.away = away
 
     def _covered(self) -> None:
         """Puts back what is carried and covers the hand: the window is not looked at any more."""
@@ -458,6 +470,8 @@ class TableScene(Scene):
         if self.action_buttons.key(event):
             return True
         action = self.app.keys.action(event, "table")
+        if self.reactions.key(event):
+            return True
         number = digit(event)
         if number and number <= len(self.question.numbered):
             option = self.question.numbered[number - 1]
@@ -497,6 +511,10 @@ class TableScene(Scene):
             "recap": self.openings.recap,
             "log": self.openings.log,
             "luck": self.openings.luck,
+            "let_pass": self.reactions.let_pass,
+            "rest": self.reactions.rest,
+            "answers": self.openings.answers,
+            "ask_for": self.openings.ask_for_here,
             "finish": self.top.catch_up,
             "rules": self.openings.rules,
             "guide": self.coach.go_to,

@@ -6,13 +6,14 @@ players think here in slices, on the loop of the frames. Nothing is drawn here.
 """
 
 import random
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
 from time import perf_counter
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from game.bots import Bot, seat_bot
+from game.core.effects.windows import open_windows, still_to_ask
 from game.core.game import AnyGame
 from game.core.interface import Gesture, OptionText
 from game.core.match import AnyMatch, Setup
@@ -21,7 +22,8 @@ from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State
 from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui import saves
 from game.ui.table.auto_pass import AutoPass, Span
-from game.ui.table.log import OPENING, Log, LogLine, latest, recent
+from game.ui.table.log import OPENING, Log, LogLine, Played, latest, recent
+from game.ui.table.standing import StandingAnswers, Wish, matters
 
 COOL_DOWN = 500
 """Milliseconds for which a closed curtain takes no input, so that a double click cannot open it"""
@@ -29,6 +31,8 @@ IDLE = 90_000
 """Milliseconds without input after which the hands are covered"""
 PAUSE = 350
 """Milliseconds at least between what computer players do, at normal speed"""
+REACTION = 40
+"""Milliseconds at least that a computer player takes to let a reaction pass, whether it has one or not"""
 
 Mode: TypeAlias = Literal["hands", "full", "off"]
 """The part that the curtain covers: the hands, the whole table, or nothing (open hands, for teaching)"""
@@ -89,6 +93,7 @@ class Session:
         match: new, or read back; its keeper writes it down.
         mode: what the curtain covers.
         idle: milliseconds without input until the hands are covered; None: never.
+        wishes: what persons want to be asked for, by seat, where it is not what concerns them.
         report: writes down a rule's fault and returns the file, None if it could not.
     """
 
@@ -98,6 +103,7 @@ class Session:
         mode: Mode = "hands",
         *,
         idle: int | None = IDLE,
+        wishes: Mapping[Seat, Wish] | None = None,
         report: Callable[[AnyMatch, BaseException], Path | None] = saves.report,
     ) -> None:
         self.match = match
@@ -126,6 +132,15 @@ class Session:
         self._round: tuple[tuple[Ask, ...], int] = ((), 0)
         """The questions that go round, and the number of decisions that were taken before them"""
         self._auto_pass = AutoPass()
+        self.standing = StandingAnswers(wishes)
+        """What the persons want to be asked for of reactions"""
+        self._claims: set[Seat] = set()
+        """The persons who want to react in the open window, elsewhere than before the screen"""
+        self._silent: set[Seat] = set()
+        """The persons who had the time to claim a reaction, and did not"""
+        self._home: Seat = SPECTATOR
+        """The seat that gets the machine back once somebody has reacted"""
+        self._public: tuple[State, State] | None = None
         self._window: int | None = None
         """The open window: the number of decisions that were taken before it"""
         self._offered = False
@@ -175,10 +190,13 @@ class Session:
 
     @property
     def viewers(self) -> Viewers:
-        """The seats whose secrets are open now."""
-        if self.stage is not Stage.PLAY or self.hidden:
-            return ()
-        return self._own_viewers()
+        """The seats whose secrets are open now: none while others are asked to the screen."""
+        return self._own_viewers() if self._at_hand and not (self.curtained and self.ring) else ()
+
+    @property
+    def _at_hand(self) -> bool:
+        """Whether the holder is before the screen with his hand open; others may be looking on for a moment."""
+        return self.stage is Stage.PLAY and not self.hidden
 
     def _own_viewers(self) -> Viewers:
         """The seats whose secrets the holder may know, his hand being open or not."""
@@ -207,6 +225,8 @@ class Session:
     def ask(self) -> Ask | None:
         """The question that the holder can answer now, if there is one."""
         if self.holder not in self.viewers or self.strip or self.passing or self.open_asks:
+            return None
+        if self.reaction and self.reaction.seat == self.holder and self._lets_pass(self.reaction):
             return None
         if self._rethinking == self.holder:
             state: State = self.match.state
@@ -287,6 +307,11 @@ class Session:
         """The events that the viewers know of, from the last of a kind on."""
         return recent(self.match, kind, self.viewers, len(self.match.past))
 
+    def played(self) -> list[Played]:
+        """What was announced and played since the outermost open window opened, the latest first; all may know it."""
+        now = len(open_windows(self.match.state))
+        return self._log.since_window(now) if now else []
+
     def log(self, seat: Seat | None = None) -> list[LogLine]:
         """The log as the viewers know it: all of it, or what a seat did."""
         lines = self._log.lines(self.viewers)
@@ -314,14 +339,19 @@ class Session:
         if self.ask:
             self._answer(self.holder, answer)
 
-    def _answer(self, seat: Seat, answer: Answer) -> bool:
-        number = len(self.match.past)
-        if not self._try(lambda: self.match.answer(seat, answer)):
+    def _answer(self, seat: Seat, answer: Answer, *, unasked: bool = False) -> bool:
+        number, passed = len(self.match.past), self.reaction is not None and answer == (PASS,)
+        if not self._try(lambda: self.match.answer(seat, answer, unasked=unasked)):
             return False
         self._play_steps.append(number)
         if seat == self._rethinking:
             self._rethink_of(SPECTATOR)
-        self._changed()
+        if passed:
+            self._claims.discard(seat)
+            self._silent.discard(seat)
+        else:
+            self._forget_claims()
+        self._changed(quick=passed)
         return True
 
     def _try(self, act: Callable[[], object]) -> bool:
@@ -363,6 +393,153 @@ class Session:
         self._auto_pass.forget(seat)
         self._offered = self._offered or seat in self._waiting_persons()
         self.changes += 1
+
+    # --- reactions, one seat after the other -----------------------------------------------------
+
+    @property
+    def reacts(self) -> bool:
+        """Whether the game asks for reactions one seat after the other."""
+        return bool(self.game.presentation.reactions)
+
+    @property
+    def reaction(self) -> Ask | None:
+        """The question for a reaction that waits for a seat, if one does."""
+        asks: tuple[Ask, ...] = self.match.state.asks
+        reactions = self.game.presentation.reactions
+        return asks[0] if len(asks) == 1 and asks[0].prompt in reactions else None
+
+    @property
+    def public(self) -> State:
+        """The state as everybody knows it."""
+        state: State = self.match.state
+        if self._public is None or self._public[0] is not state:
+            self._public = (state, view(state, SPECTATOR))
+        return self._public[1]
+
+    def concerned(self, seat: Seat) -> bool:
+        """Whether the reaction that somebody is asked for is about something of a seat's own."""
+        ask = self.reaction
+        if ask is None:
+            return False
+        asked = Ask(seat, ask.prompt, (), about=ask.about)
+        return self.game.presentation.concerns(self.public, seat, asked)
+
+    def _wants(self, ask: Ask) -> bool:
+        """Whether a person wants to be asked for the reaction that is his to give."""
+        seat, about = ask.seat, matters(open_windows(self.match.state)[:1])
+        near = seat == self.holder or not self.curtained
+        takes = (self.game.presentation.gesture(option, seat).take for option in ask.options) if near else ()
+        cards = frozenset(int(take[1]) for take in takes if take and take[0] == "card")
+        return self.standing.asks(seat, self.concerned(seat), about, cards if near else None)
+
+    def _lets_pass(self, ask: Ask) -> bool:
+        """Whether a person's reaction is let pass without asking him."""
+        if ask.seat in self._claims:
+            return False
+        return ask.seat in self._silent or not self._wants(ask)
+
+    def _pass_unasked(self) -> None:
+        """Lets pass for persons what they do not want to be asked for, or did not claim."""
+        while (ask := self.reaction) and ask.seat in self.persons and self._stuck is not self.match.state:
+            if not self._lets_pass(ask):
+                self.standing.resume(ask.seat)
+                return
+            if not self._answer(ask.seat, (PASS,), unasked=not self._wants(ask)):
+                return
+
+    @property
+    def ring(self) -> tuple[Seat, ...]:
+        """The persons elsewhere than before the screen who may claim a reaction now, in order; () if nobody may."""
+        ask = self.reaction
+        if ask is None or self.stage is not Stage.PLAY or ask.seat not in self.persons:
+            return ()
+        if ask.seat == self.holder or ask.seat in self._claims or self._lets_pass(ask):
+            return ()
+        others = (seat for seat in still_to_ask(self.game, self.public) if seat in self.persons)
+        return tuple(seat for seat in others if seat != self.holder) or (ask.seat,)
+
+    @property
+    def ring_waits(self) -> bool:
+        """Whether the ring has no end: somebody in it always wants to be asked."""
+        return any(self.standing.wish(seat) == "always" for seat in self.ring if seat not in self._claims)
+
+    @property
+    def claims(self) -> frozenset[Seat]:
+        """The persons who have claimed a reaction and are still to be asked."""
+        return frozenset(self._claims)
+
+    def claim(self, seat: Seat) -> None:
+        """Notes that a person wants to react: the machine goes to him when it is his to react."""
+        if seat in self.ring:
+            self._claims.add(seat)
+            self._changed(quick=True)
+
+    def let_ring_pass(self) -> None:
+        """Lets the reaction pass for all who have not claimed it."""
+        self._silent.update(set(self.ring) - self._claims)
+        self._changed(quick=True)
+
+    def let_pass_for_now(self) -> None:
+        """Lets the holder's reaction pass, and asks him again only for something new that concerns him."""
+        if self.reaction and self.ask:
+            self.standing.rest(self.holder, matters(open_windows(self.match.state)))
+            self.answer((PASS,))
+
+    def wish(self, seat: Seat, wish: Wish) -> None:
+        """Notes what a person wants to be asked for."""
+        self.standing.put(seat, wish)
+        self._silent.discard(seat)
+        self.changes += 1
+
+    def mark(self, card: int) -> None:
+        """Marks a card of the holder's hand that he wants to be asked for, or takes the mark away."""
+        if self.can_mark(card):
+            self.standing.mark(self.holder, card)
+            self.changes += 1
+
+    def can_mark(self, card: int) -> bool:
+        """Whether a card lies in the holder's open hand, in a game with reactions."""
+        return self.reacts and self.holder in self.viewers and card in self._held(self.holder)
+
+    @property
+    def marked(self) -> frozenset[int]:
+        """The cards that the holder wants to be asked for, as long as his hand is open."""
+        return self.standing.marks(self.holder) if self.holder in self.viewers else frozenset()
+
+    def _held(self, seat: Seat) -> list[int]:
+        zones = self.match.state.zones.values()
+        return [card for zone in zones if zone.owner == seat and zone.see == "owner" for card in zone.ids]
+
+    def _forget_claims(self) -> None:
+        self._claims.clear()
+        self._silent.clear()
+
+    def _renew_standing(self) -> None:
+        """Drops what was said for another turn, about cards that are gone, and in windows that have closed."""
+        state = self.match.state
+        self.standing.in_turn((state.round, state.turn))
+        for seat in self.persons:
+            if self.standing.marks(seat):
+                self.standing.keep_marks(seat, self._held(seat))
+        if self.reaction is None:
+            self._forget_claims()
+
+    def _hand_round(self) -> bool:
+        """Brings the machine to who has claimed a reaction, and then back; whether the reaction settles where it is."""
+        ask, home = self.reaction, self._home
+        if ask and ask.seat in self._claims and ask.seat != self.holder:
+            self._home = self.holder if home == SPECTATOR else home
+            self._pass_to(ask.seat, phrase("curtain.why.react", who=seat_name(ask.seat)))
+            return True
+        asked = self.match.ask(self.holder)
+        if home in (SPECTATOR, self.holder) or self.over:
+            self._home = SPECTATOR
+        elif asked is None or (ask is not None and self._lets_pass(ask)):
+            others = [seat for seat in self._waiting_persons() if seat != self.holder]
+            if ask or not others or home in others:
+                self._home = SPECTATOR
+                self._pass_to(home, phrase("curtain.why.reacted", who=seat_name(home)))
+        return ask is not None
 
     # --- open questions --------------------------------------------------------------------------
 
@@ -462,7 +639,7 @@ class Session:
 
     def barrier(self) -> Reason | None:
         """The undo barrier: why nothing can be taken back now; None if it can."""
-        if self.holder in self.viewers:
+        if self._at_hand and self.holder in self._own_viewers():
             return self.match.undo_barrier(self.holder)
         return Reason("undo.nothing")
 
@@ -485,12 +662,17 @@ class Session:
         return self.changes != before
 
     def _last_is_own(self) -> bool:
-        last = self.match.past[-1]
-        return last.seat == self.holder and last.barrier is None
+        past, unasked = self.match.past, self.match.unasked
+        last = next((n for n in reversed(range(len(past))) if n not in unasked), 0)
+        return past[last].seat == self.holder and not any(record.barrier for record in past[last:])
 
     def _taken_back(self, seat: Seat) -> None:
         self.match.undo(seat)
         self._auto_pass.forget(seat)  # else what was let pass for him would be so again at once
+        self._forget_claims()
+        if self.reaction and self.reaction.seat == seat:
+            self.standing.wake(seat)
+            self._claims.add(seat)  # whatever it was asked for before
         self._play_steps.clear()
         self._reacting = SPECTATOR
         self._fault = None
@@ -500,7 +682,7 @@ class Session:
     def can_redo(self) -> bool:
         """Whether the holder's decision that was taken back can be taken again."""
         future = self.match.future
-        return self.holder in self.viewers and bool(future) and future[-1][0] == self.holder
+        return self._at_hand and self.holder in self._own_viewers() and bool(future) and future[-1][0] == self.holder
 
     def redo(self) -> bool:
         """Takes the holder's decision again that was taken back last; whether there was one."""
@@ -519,10 +701,20 @@ class Session:
         return (
             self.stage is Stage.CLOSED
             and former not in (SPECTATOR, self.holder, *self.rethinkers)
-            and bool(self.match.past)
-            and self.match.past[-1].seat == former
+            and self._last_asked == former
             and self.match.undo_barrier(former) is None
         )
+
+    @property
+    def former(self) -> Seat:
+        """The seat that had the machine before the holder; SPECTATOR if none had it, or that does not matter."""
+        return self._former
+
+    @property
+    def _last_asked(self) -> Seat:
+        """The seat that took the last decision that it was asked for; SPECTATOR if there is none."""
+        past, unasked = self.match.past, self.match.unasked
+        return next((past.taken(n).seat for n in reversed(range(len(past))) if n not in unasked), SPECTATOR)
 
     def give_back(self) -> None:
         """Gives the machine back from the closed curtain: the former holder takes his last decision back."""
@@ -591,6 +783,10 @@ class Session:
         """Sees to it that the machine is with somebody who is asked."""
         waiting = self._waiting_persons()
         self._look_at_window(waiting)
+        if self.reacts:
+            self._renew_standing()
+            if self._hand_round():
+                return
         openly = [ask.seat for ask in self.open_asks]
         waiting = tuple(seat for seat in waiting if seat not in openly)
         if self._reacting not in waiting:
@@ -643,8 +839,9 @@ class Session:
         self.stage, self.hidden, self.why = Stage.CLOSED, False, why
         self._since = None
 
-    def _changed(self) -> None:
-        self._acted = self.now
+    def _changed(self, *, quick: bool = False) -> None:
+        if not quick:
+            self._acted = self.now
         self._thought = None
         self.changes += 1
         self._settle()
@@ -672,6 +869,8 @@ class Session:
             self._acted = now
         if self.idle is not None and now - self._touched >= self.idle:
             self.cover(phrase("curtain.why.idle"))
+        if self.reacts:
+            self._pass_unasked()
         paused = self.now - self._acted < self.pause
         if self.passing and not (held or paused or self._stuck is self.match.state):
             self.let_pass()
@@ -701,24 +900,28 @@ class Session:
         except Exception as error:  # noqa: BLE001 - a computer player that fails plays something, and is reported
             self._report(self.match, error)
             done = True
-        paused = self.now - (self._acted or 0) < self.pause
-        if not done or held or paused:
-            return
         answer, ask = self._thought.answer, self.match.ask(seat)
         assert ask is not None
-        self._answer(seat, answer if answer is not None else tuple(ask.options[: ask.low]))
+        answer = answer if answer is not None else tuple(ask.options[: ask.low])
+        if self.reaction and answer == (PASS,):  # nothing is seen of it, so nothing needs to be waited for
+            waits = self.now - self._thought.since < min(REACTION, self.pause)
+        else:
+            waits = held or self.now - (self._acted or 0) < self.pause
+        if done and not waits:
+            self._answer(seat, answer)
 
     def _begin_thought(self, seat: Seat) -> "_Thought":
         # The same match makes the same moves, however often it is left and resumed.
         chance = random.Random(f"{self.setup.seed}:{seat}:{len(self.match.past)}")
-        return _Thought(self.bots[seat].think(self.match.glimpse(seat), chance))
+        return _Thought(self.bots[seat].think(self.match.glimpse(seat), chance), self.now)
 
 
 class _Thought:
-    """A computer player's thinking, in slices."""
+    """A computer player's thinking, in slices, since a time of the clock."""
 
-    def __init__(self, steps: Generator[None, None, Answer]) -> None:
+    def __init__(self, steps: Generator[None, None, Answer], since: int) -> None:
         self._steps: Generator[None, None, Answer] | None = steps
+        self.since = since
         self.answer: Answer | None = None
 
     def go_on(self, deadline: float) -> bool:

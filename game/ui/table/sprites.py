@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame as pg
 
 from game.core.interface import Ref
-from game.ui.kit import mask, paint, typeset
+from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import AVAILABLE, SELECTED, THREAT
 from game.ui.kit.geometry import BARE, Pose, Size
 from game.ui.kit.glow import tick
@@ -20,6 +20,9 @@ from game.ui.kit.stage import Actor
 from game.ui.kit.store import Store, bytes_of
 
 Draw = Callable[[Hashable, Size], pg.Surface]
+
+ASKS = "+asks"
+"""The end of the rim of a card that its owner wants to be asked for: it bears a bell"""
 
 _TURN_STEP = 0.5  # degrees
 _SIZE_STEPS = 24  # of a picture's own size
@@ -127,6 +130,11 @@ class Pictures:
     def _rimmed(self, shape: pg.Surface, reach: int, rim: str) -> Picture:
         """The rim that says what can be done: thin and with a mark on top, or thick and glowing."""
         k, across, down = self._look.k, 0, 0
+        rim, bell = rim.removesuffix(ASKS), rim.endswith(ASKS)
+        if not rim:
+            surface = pg.Surface((shape.get_width() + 2 * reach, shape.get_height() + 2 * reach), pg.SRCALPHA)
+            self._put_bell(surface, reach)
+            return Picture(surface.convert_alpha(), reach)
         if rim != "offends":  # whose line is dashed
             shape, across, down = self._squeezed(shape, reach)
         surface = pg.Surface((shape.get_width() + 2 * reach, shape.get_height() + 2 * reach), pg.SRCALPHA)
@@ -151,7 +159,18 @@ class Pictures:
             paint.put(surface, mark, place, colour)
         if rim == "chosen":
             tick(surface, self._look, (surface.get_width() // 2, reach), colour)
+        if bell:
+            self._put_bell(surface, reach)
         return Picture(surface.convert_alpha(), reach)
+
+    def _put_bell(self, surface: pg.Surface, reach: int) -> None:
+        """Puts a bell on a disc at the upper left corner."""
+        side = max(20, self._look.px(30))
+        disc = paint.paint(mask.disc(side), SELECTED)
+        place = disc.get_rect(topleft=(reach - side // 5, reach - side // 5))
+        surface.blit(disc, place)
+        bell = skins.glyph("ringing-bell", round(side * 0.7), (32, 22, 10))
+        surface.blit(bell, bell.get_rect(center=place.center))
 
     @staticmethod
     def _bent(base: Picture, wide: int, high: int, turn: int) -> Picture:

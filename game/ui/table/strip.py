@@ -124,6 +124,8 @@ class SeatButton(Button):
         *,
         quiet: bool = False,
         icon: str = "",
+        key: str = "",
+        kind: str = "",
         tip: str = "",
     ) -> None:
         """Makes the button of a seat.
@@ -135,10 +137,12 @@ class SeatButton(Button):
             on: called when it is used.
             quiet: without a plate, in smaller words.
             icon: the name of an icon after the seat's shape.
+            key: the name of its shortcut, drawn as a key.
+            kind: as of Button, where it is no other.
             tip: markup of the tooltip.
         """
-        kind, size = ("quiet", 15) if quiet else ("secondary", 18)
-        super().__init__(look, words, on, kind=kind, size=size, icon=icon, tip=tip)
+        usual, size = ("quiet", 15) if quiet else ("secondary", 18)
+        super().__init__(look, words, on, kind=kind or usual, size=size, icon=icon, key=key, tip=tip)
         self._mark = skins.seat_mark(look, player.colour, look.em(18))
 
     def _beside(self) -> int:
@@ -154,7 +158,9 @@ class SeatButton(Button):
             icon_px = self._icon_px()
             target.blit(skins.glyph(self.icon, icon_px, self.ink), (x, rect.centery - icon_px // 2))
             x += icon_px + look.px(9)
-        words = typeset.fitted(
-            look, typeset.escape(self.name), self._style(), (rect.right - look.px(10) - x, rect.height)
-        )
+        cap = skins.key_width(look, self.key_cap) + look.px(8) if self.key_cap else 0
+        room = (rect.right - look.px(10) - cap - x, rect.height)
+        words = typeset.fitted(look, typeset.escape(self.name), self._style(), room)
         words.draw(target, (x, rect.centery - words.height // 2), rect)
+        if self.key_cap:
+            skins.draw_key(target, look, self.key_cap, (rect.right - cap - look.px(2), rect.centery), self.ink, rect)

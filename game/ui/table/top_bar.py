@@ -159,8 +159,14 @@ class TopBar:
         guide = []
         if self._coach.guides:
             guide = [tool(desk.t("table.guide"), self._coach.toggle, "owl", "guide", desk.t("table.guide.tip"))]
+        answers = []
+        if session.reacts and session.persons:
+            answers = [
+                tool(desk.t("react.answers"), openings.answers, "ringing-bell", "answers", desk.t("react.answers.tip"))
+            ]
         right = [
             *guide,
+            *answers,
             *sorting,
             undo,
             redo,

@@ -133,7 +133,7 @@ class Zoom:
         offered = desk.picker.picked_by(ref)
         galleries = [(gallery.heading, self._pictures(gallery, offered)) for gallery in details.galleries]
         shown = {exhibit.option for gallery in details.galleries for exhibit in gallery.exhibits}
-        actions = self._actions([option for option in offered if option not in shown], details)
+        actions = self._actions([option for option in offered if option not in shown], details, ref)
         foot = row(actions, pg.Rect(inner.x, 0, inner.width, 0), look.px(10))
         for action in actions:
             action.place(action.rect.move(0, inner.bottom - foot))
@@ -218,17 +218,34 @@ class Zoom:
         self._number += 1
         return button
 
-    def _actions(self, options: Sequence[Option], details: Details) -> list[Widget]:
+    def _actions(self, options: Sequence[Option], details: Details, ref: Ref) -> list[Widget]:
         """The buttons for what can be done besides what the pictures offer, for the rule, and back to the table."""
         desk, look = self._desk, self.look
         buttons: list[Widget] = [self._option(option) for option in options]
         self.first = self.first or "zoom:close"
+        if ref[0] == "card" and desk.session.can_mark(int(ref[1])):
+            buttons.append(self._asked_for(int(ref[1])))
         if details.rule:
             buttons.append(Button(look, desk.t("zoom.rule"), partial(self._open_rule, details.rule), icon="rule-book"))
         close = Button(look, desk.t("zoom.close"), self.close, icon="cancel")
         close.id = "zoom:close"
         buttons.append(close)
         return buttons
+
+    def _asked_for(self, card: int) -> Button:
+        """The switch of a card of the hand that its owner wants to be asked for, or not any more."""
+        desk, marked = self._desk, card in self._desk.session.marked
+
+        def switch() -> None:
+            desk.session.mark(card)
+            desk.top.outlines.mark_asking(("card", other) for other in desk.session.marked)
+            self._keep = button.id
+            self._build()
+
+        words = desk.t("react.unmark" if marked else "react.mark")
+        button = Button(self.look, words, switch, icon="ringing-bell", tip=desk.t("react.mark.tip"))
+        button.id = "zoom:ask_for"
+        return button
 
     # --- acting ----------------------------------------------------------------------------------
 
