@@ -11,7 +11,12 @@ FACTS = Facts(
     age=13,
     bots=("random", "easy", "normal", "hard"),
     settings=(
-        Setting("form", ("high_form", "duel", "melee"), "high_form"),
+        Setting(
+            "form",
+            ("high_form", "duel", "melee"),
+            "high_form",
+            seats={"high_form": (2, 4), "duel": (2, 4), "melee": (3, 4)},
+        ),
         Setting("rulings", (2,), 2, since=2, before=1),
         Setting("halves", ("left",), "left", since=3, before="taken"),
         Setting("schools", ("drawn", "chosen", "imperial"), "drawn"),

@@ -44,7 +44,7 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
     """Decks, supplies, who begins; schools are dealt, or chosen one after the other."""
     state = table.state
     form = str(options["form"])
-    if state.seats == 3:
+    if state.seats == 3:  # set-ups once let forms be chosen that do not fit the seats
         form = "melee"
     elif state.seats == 2 and form == "melee":
         form = "duel"
