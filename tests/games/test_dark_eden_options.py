@@ -7,11 +7,12 @@ import pytest
 
 from game.core.view import view
 from game.games.dark_eden import FACTS
-from game.games.dark_eden.balance import books, propose
+from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import INTRIGUES
 from game.games.dark_eden.legality import judge
 from game.games.dark_eden.playing import allowed
 from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import Lasting
 from game.games.dark_eden.territory import cells_for, overfull
@@ -217,7 +218,7 @@ def test_i22_one_may_drop_what_one_could_pay() -> None:
 
 
 def test_i23_a_broken_line_is_counted_anew() -> None:
-    """One of the two plants goes; with the Vehicle Works the Generator behind them is cut off, and its Fuel is missing."""
+    """One of two plants goes: with the Vehicle Works the Generator behind them would be cut off."""
     turf = "vehicle_works@1,0 solar_power_generator@2,0 manufacturing_plant@0,1"
     stingrays = "verounist_stingray verounist_stingray"
     p = table(Side("verage", turf=turf, warband=stingrays, gold=0), NOBODY).begins("balance")

@@ -83,6 +83,12 @@ class Sources(list[Source]):
         """Those of a kind ("cv", "price" ...), or the traits of a name."""
         return self._by_key.get(key, ())
 
+    def without(self, cards: Collection[int]) -> "Sources":
+        """Those of other cards, to be found by their kind."""
+        left = Sources()
+        left._by_key = {key: [one for one in found if one.card not in cards] for key, found in self._by_key.items()}
+        return left
+
 
 def sources(state: DarkEden) -> Sources:
     """All standing parts at work now, in the order of seats and cards."""

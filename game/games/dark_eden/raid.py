@@ -9,7 +9,6 @@ from game.core.table import Table
 from game.games.dark_eden.attack import skipped
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import LISTENERS
-from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.fights import fight_over, kill
 from game.games.dark_eden.leaving import in_play
 from game.games.dark_eden.playing import may_hold, plays
