@@ -10,7 +10,7 @@ import pytest
 from game.games.dark_eden.effects.standing import Cv
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import Sources
+from game.games.dark_eden.queries import Source, Sources
 from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import cells_for, overfull, supplied
@@ -130,8 +130,7 @@ def test_random_changes_go_through_the_six_stages() -> None:
             changes.append(Cv(how="set", n=rng.randint(0, 9), stage="base"))
         card = p.card(rng.choice(["conscript", "soldat", "cossack"]))
         at = Sources()
-        for part in rng.sample(changes, len(changes)):
-            at.add((("cv", part),), 0, -1, "conscript", card, 0)
+        at._found = {"cv": [Source(part, 0, -1, "conscript", card) for part in rng.sample(changes, len(changes))]}
         assert strength(p.state, card, at).value == staged(FIGURES[p.state.cards[card]].cv, changes), changes
 
 

@@ -106,14 +106,14 @@ def needs_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
     return "".join(resource * icons[resource] for resource in RESOURCES)
 
 
-def books(state: DarkEden, seat: Seat, without: Collection[int] = (), at: Sources | None = None) -> Books:
+def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Collection[int] = ()) -> Books:
     """What a seat's Dominion gives and needs. Rules 1.8, 1 and 2.
 
     Args:
         state: the match, or a view of it.
         seat: whose Dominion.
-        without: cards that are thought away; those that they cut off must be among them.
         at: `sources`, where they are known already.
+        without: cards that are thought away; those that they cut off must be among them.
     """
     at, tied = sources(state) if at is None else at, supplied(state, seat)
     given: list[str] = []
@@ -164,8 +164,9 @@ def _forces(state: DarkEden, card: int) -> bool:
     return card in state.bearers and any(isinstance(part, Gives) and part.forced for part in parts)
 
 
-def prices(state: DarkEden, seat: Seat) -> dict[str, int]:
+def prices(state: DarkEden, seat: Seat, at: Sources | None = None) -> dict[str, int]:
     """The Gold Units that a missing icon of each resource costs; 0: it cannot be bought. Rules 1.8, 4; I-21."""
-    usual = 1 if seat_has(state, seat, "connections") else 2
-    food = 1 if seat_has(state, seat, "cheap_food") else usual
+    at = sources(state) if at is None else at
+    usual = 1 if seat_has(state, seat, "connections", at) else 2
+    food = 1 if seat_has(state, seat, "cheap_food", at) else usual
     return {"G": int(state.options["missing_gold"] or 0), "F": food, "M": usual, "P": usual}

@@ -15,7 +15,7 @@ from game.games.dark_eden.balance import Books, books, icons_of, prices
 from game.games.dark_eden.queries import sources
 from game.games.dark_eden.state import RESOURCES, DarkEden
 from game.games.dark_eden.strength import strength
-from game.games.dark_eden.territory import around, is_blocker, laid, supplied
+from game.games.dark_eden.territory import around, laid, supplied
 
 Icons: TypeAlias = tuple[int, int, int, int]
 """Numbers of icons, in the order of RESOURCES"""
@@ -109,10 +109,10 @@ class _Planner:
 
     def __init__(self, state: DarkEden, seat: Seat) -> None:
         self.state, self.seat, self.gold, self.at = state, seat, state.gold[seat], sources(state)
-        price = prices(state, seat)
+        price = prices(state, seat, self.at)
         self.price = (price["G"], price["F"], price["M"], price["P"])
         self.weights = tuple(one or _DEAR for one in self.price)
-        self.found = books(state, seat, at=self.at)
+        self.found = books(state, seat, self.at)
         self.tied, self.there = supplied(state, seat), laid(state, seat)
         self.changers = {source.card for key in ("icons", "stores") for source in self.at.of(key)}
         self.cvs: dict[int, int] = {}
@@ -172,7 +172,7 @@ class _Planner:
         cut = self._cut_off(lost) if lost else set()
         idle = lost.union(*(self._lost(card) for card in cut)) if cut else lost
         if idle & self.changers:
-            found = books(state, self.seat, idle, self.at.without(idle))
+            found = books(state, self.seat, self.at.without(idle), idle)
         elif idle:
             given = Counter(found.given)
             for card in idle:
@@ -191,15 +191,7 @@ class _Planner:
         """The cards of the Turf that lose their Supply Line with some others."""
         if not any(card in self.tied for card in lost):
             return set()
-        cards, there = self.state.cards, self.there
-        reached, border = {self.state.commanders[self.seat]}, [(0, 0)]
-        while border:
-            for cell in around(border.pop()):
-                card = there.get(cell)
-                if card is not None and card not in reached and card not in lost and not is_blocker(cards[card]):
-                    reached.add(card)
-                    border.append(cell)
-        return self.tied - reached - set(lost)
+        return self.tied - supplied(self.state, self.seat, lost) - set(lost)
 
     # --- the other cards -----------------------------------------------------------------------------
 

@@ -41,6 +41,10 @@ class Plan(NamedTuple):
     """The panel of all Borderlands"""
     line: pg.Rect
     """The striped line between them"""
+    played: pg.Rect
+    """The Intrigue that is being played"""
+    lasting: pg.Rect
+    """What is attached to the game itself"""
     fight: pg.Rect
     """The comparison of the fight under way"""
     seat: pg.Rect
@@ -91,12 +95,14 @@ class Planner(Reference):
         course = rect(right, course_y, column, _FOOT - course_y)
         told_high = _FOOT - course_y - prompt - buttons
         hand_y = own_y + own + 6
-        card = HAND[1] + 16 * more
+        card = HAND[1] * min(1.0, (wide - 16) / (7.2 * HAND[0]))
         return Plan(
             mine=mine,
             rivals=tuple(self._rival(i, wide, top, border_y, middle) for i in range(self.seats - 1)),
             border=border,
             line=rect(_LEFT + 12, border_y + middle / 2 - 5, wide - 24, 10),
+            played=rect(_LEFT + 14, border_y + 8, (middle - 16) * HAND[0] / HAND[1], middle - 16),
+            lasting=rect(_LEFT + wide * 0.56, border_y + middle / 2 - 38, wide * 0.2, 76),
             fight=rect(_LEFT + wide - 262 - 60 * more, border_y + 10, 252 + 60 * more, middle - 20),
             seat=rect(right, _TOP, column, seat),
             balance=rect(right, _TOP + seat + _GAP, column, balance),
