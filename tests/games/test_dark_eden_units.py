@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
-from game.games.dark_eden.balance import books, propose
+from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import COMMANDERS, ESTABLISHMENTS, WARRIORS
 from game.games.dark_eden.playing import price
+from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.strength import strength
 from tests.games.dark_eden_table import Position, Side, table
 
