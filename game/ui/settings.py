@@ -147,6 +147,8 @@ class Machine:
     speech: float = _kept(1.0, _between(0, 1))
     mute: bool = _kept(False, _is_flag)
     keys: dict[str, str] = field(default_factory=dict, metadata={"check": _is_keys})
+    counsel: bool = _kept(True, _is_flag)
+    """Whether good acts are told on demand at this table"""
     curtain: str = _kept("hands", _one_of(*CURTAINS))
     auto_hide: int = _kept(90, _one_of(*AUTO_HIDE))
     """The seconds without input after which a hand is covered; 0: never"""

@@ -5,10 +5,9 @@ from itertools import chain
 from game.core.phrase import Reason
 from game.core.state import Answer, Ask, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.balance import books
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.leaving import end_by_points, gain_gold, ungroup
-from game.games.dark_eden.playing import affordable, allowed, plays, price
+from game.games.dark_eden.playing import affordable, allowed, forbidden, plays, price
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import Sources, bears, has, printed, sources, tactics, traits
 from game.games.dark_eden.state import (
@@ -64,16 +63,8 @@ def acts(state: DarkEden, seat: Seat) -> list[Option]:
 
 
 def no_entry(state: DarkEden, seat: Seat, name: str) -> Reason | None:
-    """The reason why an Establishment or a warrior may not be played at all now. Rules R24, I-10."""
-    reason = allowed(state, seat, name) or affordable(state, seat, name)
-    if reason is None and state.options["icons_when_played"]:
-        found = books(state, seat)
-        lacking = found.missing()
-        lacking.update(FIGURES[name].needs)
-        free = found.given - sum((type(lacking)(icons) for icons in found.needs.values()), type(lacking)())
-        if any(free[resource] < FIGURES[name].needs.count(resource) for resource in set(FIGURES[name].needs)):
-            return Reason("refusal.dark_eden.icons", rule="options")
-    return reason
+    """The reason why an Establishment or a warrior may not be played at all now. Rules R24."""
+    return allowed(state, seat, name) or affordable(state, seat, name)
 
 
 def building_cells(state: DarkEden, seat: Seat, name: str) -> list[str]:
@@ -119,7 +110,7 @@ def acted(table: T, seat: Seat, answer: Answer) -> None:
     if verb == "end":
         table.do(("end_actions", seat))
     elif verb in {"play", "use"}:
-        table.do((f"{verb}_card", seat, *args), ("actions", seat))
+        table.do((f"{verb}_card", seat, *args), ("answered", str(verb), args[0], seat))
     elif verb == "truce":
         table.do(("propose_truce", seat))
     else:
@@ -137,6 +128,12 @@ def answered(table: T, verb: str, card: int, seat: Seat) -> None:
 @GAME.step
 def end_actions(table: T, seat: Seat) -> None:
     """The Perform Actions step is over."""
+
+
+@GAME.step
+def shed(table: T, seat: Seat) -> None:
+    """What a seat could no longer play is discarded, by that option. Rules I-04."""
+    table.do(*[("leave", card, "discard") for card in forbidden(table.state, seat)])
 
 
 # --- building and mustering --------------------------------------------------------------------------
@@ -237,9 +234,11 @@ def no_group(state: DarkEden, verb: str, one: int, other: int, at: Sources | Non
 
 def _own_kind(state: DarkEden, member: int, members: tuple[int, ...], kind: str, at: Sources) -> bool:
     """Whether all members are of the kind that one of them insists on, and not too many. Rules R47, J-03."""
-    for _, part in traits(state, member, "own_kind_only", at):
-        if len(members) > (part.n or 99) or len({state.cards[one] for one in members}) > 1:
-            return False
+    pair = has(state, member, "own_kind_pair", at)
+    if (pair or has(state, member, "own_kind_only", at)) and len({state.cards[one] for one in members}) > 1:
+        return False
+    if pair and len(members) > 2:
+        return False
     wanted = [part.beside for _, part in traits(state, member, "attack_group_of", at)] if kind == "attack" else []
     return all(which.fits(printed(state, one)) for which in wanted for one in members)
 

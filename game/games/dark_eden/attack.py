@@ -6,7 +6,7 @@ from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.fights import kill
 from game.games.dark_eden.leaving import ungroup
-from game.games.dark_eden.playing import plays
+from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.queries import Sources, has, printed, seat_has, sources, tactics, traits
 from game.games.dark_eden.state import BORDERLANDS, TACTICS, WARBAND, DarkEden
 
@@ -22,7 +22,7 @@ def attack_step(table: T, seat: Seat) -> None:
     found, forced = _compelled(state, found, at)
     options: list[Option] = [("attack", a, d) for a, d in found]
     options += plays(state, seat)
-    if options:
+    if options or may_hold(state, seat):
         end: list[Option] = [] if forced else [("end",)]
         table.ask(seat, "prompt.dark_eden.attack", options + end, then=("attack_declared", seat), always=True)
 

@@ -7,7 +7,7 @@ from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import CARDS, INTRIGUES
 from game.games.dark_eden.leaving import fire, gain_gold
-from game.games.dark_eden.playing import bearers, price
+from game.games.dark_eden.playing import RITES, bearers, price, when_played
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import ANNIHILATED, ATTACHED, DISCARD, EVERYWHERE, HAND, PLAYED, DarkEden
 from game.games.dark_eden.windows import announce_card
@@ -52,8 +52,11 @@ def announce_intrigue(table: T, seat: Seat, card: int, gold: int, answer: Answer
     """The card is laid open and paid; before it takes effect it may be countered. Rules R25, R53, R54."""
     state, bearer = table.state, int(answer[0][1])
     name = state.cards[card]
-    if state.turn == seat and not state.fight:
-        state.acts += 1
+    if state.turn == seat and when_played(INTRIGUES[name]) & {"own", "actions"}:
+        state.acts += 1  # R25: what may be played at any time is no action
+    for designation in RITES:
+        if FIGURES[name].is_a(designation):
+            state.used[f"{designation}.{seat}"] = state.used.get(f"{designation}.{seat}", 0) + 1
     table.move(card, HAND[seat], PLAYED)
     table.emit("played", seat=seat, card=card, name=name, bearer=bearer, gold=gold)
     gain_gold(table, seat, -gold)

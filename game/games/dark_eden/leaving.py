@@ -80,6 +80,7 @@ def _detach(table: T, card: int, to: str) -> None:
 def clear(table: T, card: int) -> None:
     """Everything that hangs on a card before it leaves: attachments, its cell, its Group, its part in a fight."""
     state = table.state
+    ungroup(table, card)  # first: what is attached to the Group stays with those who are left
     for other in state.attachments(card):
         _detach(table, other, "hand" if _returns(state, other) else "discard")
     for held, holder in list(state.held.items()):
@@ -89,13 +90,14 @@ def clear(table: T, card: int) -> None:
     state.cells.pop(card, None)
     if card in state.face_down:
         state.face_down.remove(card)
-    ungroup(table, card)
     state.lasting = [one for one in state.lasting if one.target != card]
     for side in (state.attackers, state.defenders, state.fallen):
         if card in side:
             side.remove(card)
     for counted in (state.attacked, state.raided):
         counted.pop(card, None)
+    if state.options["embassy_lost"] == "discard":
+        table.do(*[("shed", seat) for seat in range(state.seats)])
 
 
 def _returns(state: DarkEden, attachment: int) -> bool:

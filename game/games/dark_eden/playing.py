@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from game.core.effects.part import Context
 from game.core.phrase import Reason
 from game.core.state import Option, Seat, Value
+from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue
 from game.games.dark_eden.effects.standing import Opens, Price
 from game.games.dark_eden.printed import FIGURES, Printed
@@ -71,11 +72,34 @@ def allowed(state: DarkEden, seat: Seat, name: str) -> Reason | None:
         return _no("unique", "wording")
     if card.is_a("team_game") and not (state.options["teams"] and state.seats == 4):
         return _no("team_only", "teams")
+    return _icons(state, seat, card) if state.options["icons_when_played"] else None
+
+
+def _icons(state: DarkEden, seat: Seat, card: Printed) -> Reason | None:
+    """Blue icons that are free must cover the red ones of a card, by that option. Rules I-10."""
+    free = books(state, seat).accounts()[1]
+    if any(free[resource] < card.needs.count(resource) for resource in card.needs):
+        return _no("icons", "options")
     return None
 
 
+def forbidden(state: DarkEden, seat: Seat) -> list[int]:
+    """The cards of a seat in its Dominion that it could no longer play: affiliation, enabling card. Rules I-04."""
+    if state.options["first_game"]:
+        return []
+    permits = opened(state, seat)
+    mine = [*state.of_seat(seat), *(card for card in state.bearers if state.seat_of(card) == seat)]
+    return [
+        card
+        for card in mine
+        if card != state.commanders[seat]
+        and state.owners[card] == seat
+        and (_affiliation(state, seat, printed(state, card), permits) or _enabled(state, printed(state, card), permits))
+    ]
+
+
 def _is_trophy(state: DarkEden, card: int) -> bool:
-    return state.zone_of(card).startswith(("trophies", "played"))
+    return state.zone_of(card).startswith(("trophies", "played", "captive"))
 
 
 def _affiliation(state: DarkEden, seat: Seat, card: Printed, permits: list[Opens]) -> Reason | None:
@@ -131,6 +155,10 @@ def affordable(state: DarkEden, seat: Seat, name: str) -> Reason | None:
 # --- Intrigues and abilities -------------------------------------------------------------------------
 
 
+RITES = {"ritual": "patriarch", "prophecy": "prophet"}
+"""Who performs what. Rules R41"""
+
+
 def when_played(card: Intrigue) -> frozenset[str]:
     """The moments at which an Intrigue may be played; in the Perform Actions step if it names none."""
     return frozenset(card.when) or frozenset({"actions"})
@@ -160,9 +188,13 @@ def no_intrigue(state: DarkEden, seat: Seat, number: int, now: frozenset[str]) -
 
 def _rite(state: DarkEden, seat: Seat, card: Intrigue) -> Reason | None:
     """Whoever must perform a RITUAL, a PROPHECY or receive a gift is missing. Rules R41."""
-    for designation, rule in (("ritual", "patriarch"), ("prophecy", "prophet")):
-        if card.is_a(designation) and not any(able(state, one, rule) for one in state.warriors(seat)):
-            return _no(f"needs_{rule}", "rites")
+    for designation, rule in RITES.items():
+        if card.is_a(designation):
+            casters = sum(able(state, one, rule) for one in state.warriors(seat))
+            if not casters:
+                return _no(f"needs_{rule}", "rites")
+            if state.options["rites_each"] and state.used.get(f"{designation}.{seat}", 0) >= casters:
+                return _no("rites_done", "options")
     if card.is_a("sabotage") and not any(subverted(state, foe, seat) for foe in state.foes(seat)):
         return _no("needs_subversive", "keywords")
     return None
@@ -260,6 +292,11 @@ def plays(state: DarkEden, seat: Seat, about: Value = None) -> list[Option]:
             options.append(("play", card))
     options += [("use", card, n) for card, n, _ in usable(state, seat, now)]
     return options
+
+
+def may_hold(state: DarkEden, seat: Seat) -> bool:
+    """Whether a seat holds a card at all: it is asked then, so that no question tells what it holds."""
+    return bool(state.zones[HAND[seat]].ids)
 
 
 def played(state: DarkEden) -> int:

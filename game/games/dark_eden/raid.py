@@ -12,7 +12,7 @@ from game.games.dark_eden.cards import LISTENERS
 from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.fights import fight_over, kill
 from game.games.dark_eden.leaving import in_play
-from game.games.dark_eden.playing import plays
+from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.queries import Source, Sources, has, printed, seat_has, sources, tactics, traits
 from game.games.dark_eden.state import BORDERLANDS, TACTICS, TURF, WARBAND, DarkEden
 from game.games.dark_eden.territory import around, beneath, is_blocker, laid, neighbours, vulnerable
@@ -29,7 +29,7 @@ def raid_step(table: T, seat: Seat) -> None:
     found = raids(state, seat) if no_raids(state, seat) is None else []
     options: list[Option] = [("raid", target) for target in found]
     options += plays(state, seat)
-    if options:
+    if options or may_hold(state, seat):
         table.ask(seat, "prompt.dark_eden.raid", [*options, ("end",)], then=("raid_declared", seat), always=True)
 
 
@@ -166,6 +166,8 @@ def no_raid(
         kind == "raid" and turn == sum(state.turns) and foe != victim for kind, turn, _, foe in state.battles
     ):
         return Reason("refusal.dark_eden.one_turf", rule="options")
+    if target == state.commanders[victim] and f"raided.{victim}" in state.used:
+        return Reason("refusal.dark_eden.commander_once", rule="options", refs=here)
     return None if anything else _order(state, victim, target, tactic, at)
 
 
@@ -335,6 +337,8 @@ def _interrupted(table: T, seat: Seat) -> bool:
 def raid_resolved(table: T, seat: Seat) -> None:
     """The card is razed, the raiders die, or nothing happens. Rules Z6, I-29."""
     state = table.state
+    if state.options["raids_each"] == "commander_once" and state.commanders[state.foe] in state.defenders:
+        state.used[f"raided.{state.foe}"] = 1
     if state.outcome == "won" and state.defenders:
         target = state.defenders[0]
         _go_on(table, seat, target)
@@ -446,9 +450,9 @@ def reward(table: T, seat: Seat, victim: Seat) -> None:
 @GAME.step
 def rewarded(table: T, seat: Seat, victim: Seat, worth: int, answer: Answer) -> None:
     """The reward is taken."""
-    kind = str(answer[0][1])
+    state, kind = table.state, str(answer[0][1])
     table.emit("commander_raided", seat=seat, victim=victim, reward=kind, n=worth)
     if kind == "gold":
-        table.do(("take", seat, -1, victim, worth))
+        table.do(("take", seat, -1, victim, worth if state.options["commander_raid"] == "choice" else 99))
     else:
         table.do(("score", seat, worth))

@@ -7,8 +7,8 @@ from game.core.table import Table
 from game.games.dark_eden.balance import Proposal, books, propose
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.leaving import expire, fire, gain_gold
-from game.games.dark_eden.playing import plays
-from game.games.dark_eden.queries import printed, seat_has
+from game.games.dark_eden.playing import may_hold, plays
+from game.games.dark_eden.queries import seat_has
 from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]
@@ -18,14 +18,20 @@ T = Table[DarkEden]
 def balance(table: T, seat: Seat) -> None:
     """The seat may drop cards or play what belongs here, then settles by the best proposal. Rules 1.8; I-22, J-10."""
     state = table.state
-    found, proposal = books(state, seat), propose(state, seat)
-    options: list[Option] = [("settle",), *plays(state, seat)]
-    if proposal.drops or proposal.gold or proposal.markers:
-        options += [("drop", card) for card in found.needs if printed(state, card).type != "commander"]
-    if len(options) > 1 or proposal.drops:
+    options: list[Option] = [("settle",), *plays(state, seat), *(("drop", card) for card in droppable(state, seat))]
+    if len(options) > 1 or may_hold(state, seat):
         table.ask(seat, "prompt.dark_eden.balance", options, then=("balanced", seat), always=True)
     else:
         table.do(("settle", seat))
+
+
+def droppable(state: DarkEden, seat: Seat) -> list[int]:
+    """The cards that a seat may drop: their red icons count now, and without them it saves something. I-22, J-10."""
+    found = books(state, seat)
+    saving = {"G", *found.missing(), *found.stored.values()}
+    if seat_has(state, seat, "spare_raw_to_gold") or seat_has(state, seat, "spare_all_to_gold"):
+        saving.update("FMP")
+    return [card for card, icons in found.needs.items() if saving & set(icons)]
 
 
 @GAME.step

@@ -29,7 +29,7 @@ def strength(state: DarkEden, card: int, at: Sources | None = None) -> Derived:
     base = base_of(state.cards[card], state.markers.get(card, 0))
     changes = [change for source in at.of("cv") for change in _changes(state, source, card)]
     if any(change.n < 0 or change.how == "halve" for change in changes) and has(state, card, "no_minus", at):
-        changes = [change for change in changes if change.n >= 0 or change.how != "add"]
+        changes = [change for change in changes if change.how != "halve" and (change.n >= 0 or change.how != "add")]
     if any(change.how == "add" and change.n > 0 for change in changes) and has(state, card, "no_plus", at):
         changes = [change for change in changes if change.how != "add" or change.n < 0]
     return derive(base, [*_in_order(changes), Change("at_least", 0, "rules", "floor")], STAGES)
@@ -42,8 +42,8 @@ def total(state: DarkEden, cards: Iterable[int], at: Sources | None = None) -> i
 
 
 def _in_order(changes: list[Change]) -> list[Change]:
-    """Multiplications before divisions within a stage. J-12."""
-    return sorted(changes, key=lambda change: change.how == "halve")
+    """Within a stage a value that is set comes first, then multiplications, then divisions. J-12."""
+    return sorted(changes, key=lambda change: {"set": 0, "halve": 2}.get(change.how, 1))
 
 
 def _changes(state: DarkEden, source: Source, card: int) -> list[Change]:

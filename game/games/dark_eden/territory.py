@@ -63,9 +63,14 @@ def beneath(state: DarkEden, card: int) -> list[int]:
 def touching(state: DarkEden, there: dict[Cell, int], cell: Cell) -> int:
     """The number of cards that count as neighbours of a cell. Rules R28, I-12."""
     beside = [there[near] for near in around(cell) if near in there]
-    if state.options["allowance_counts"] == "establishments":
-        return sum(FIGURES[state.cards[card]].type == "establishment" for card in beside)
-    return len(beside)
+    return sum(_counts(state, state.cards[card]) for card in beside)
+
+
+def _counts(state: DarkEden, name: str) -> bool:
+    """Whether a card counts as a neighbour: every one, or Establishments that are no blockers. Rules I-12."""
+    if state.options["allowance_counts"] != "establishments":
+        return True
+    return FIGURES[name].type == "establishment" and not is_blocker(name)
 
 
 def cells_for(state: DarkEden, seat: Seat, name: str) -> list[Cell]:
@@ -76,18 +81,14 @@ def cells_for(state: DarkEden, seat: Seat, name: str) -> list[Cell]:
         seat: whose Turf.
         name: the card's definition.
     """
-    there, blocks = laid(state, seat), is_blocker(name)
-    tied = supplied(state, seat)
+    there, tied, blocks = laid(state, seat), supplied(state, seat), is_blocker(name)
     found = []
     for cell in dict.fromkeys(near for taken in there for near in around(taken)):
         if cell in there:
             continue
         beside = [there[near] for near in around(cell) if near in there]
-        if blocks:
-            if state.commanders[seat] in beside:
-                continue  # R33
-        elif not any(card in tied for card in beside):
-            continue
+        if not any(card in tied for card in beside) or (blocks and state.commanders[seat] in beside):
+            continue  # R30, R33, J-02
         if _holds(state, there, cell, name, beside):
             found.append(cell)
     return found
@@ -100,14 +101,16 @@ def _holds(state: DarkEden, there: dict[Cell, int], cell: Cell, name: str, besid
         return False
     if state.options["allowance_counts"] == "new":
         return True
-    counted = state.options["allowance_counts"] == "all" or printed.type == "establishment"
-    return all(touching(state, there, state.cells[card]) + counted <= allowance(state, card) for card in beside)
+    more = int(_counts(state, name))
+    return all(touching(state, there, state.cells[card]) + more <= allowance(state, card) for card in beside)
 
 
 def overfull(state: DarkEden, seat: Seat) -> list[int]:
     """The cards that may go, since an allowance no longer holds: those over it and those that touch them. R32, J-04."""
     there = laid(state, seat)
     over = [card for cell, card in there.items() if touching(state, there, cell) > allowance(state, card)]
+    if state.options["allowance_counts"] == "new":  # a later neighbour may be one too many, but no fall of the number
+        over = [card for card in over if allowance(state, card) < FIGURES[state.cards[card]].allowance]
     beside = [there[near] for card in over for near in around(state.cells[card]) if near in there]
     return [card for card in dict.fromkeys(over + beside) if FIGURES[state.cards[card]].type == "establishment"]
 

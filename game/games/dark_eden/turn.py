@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from game.core.facts import Choice
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
+from game.games.dark_eden.attack import attackers_of
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.leaving import end_by_points, expire, fire, ungroup
 from game.games.dark_eden.playing import plays, usable
@@ -143,8 +144,15 @@ def enter(table: T, seat: Seat, step: str) -> None:
     state.step = step
     table.emit("step", seat=seat, step=step)
     table.do(*[(name, seat) for name in _ENTRIES[step]])
-    if step == "attack" and state.zones[WARBAND[seat]].ids:
+    if state.options["embassy_lost"] == "discard":
+        table.do(*[("shed", one) for one in range(state.seats)])  # what is face down permits nothing either
+    if step == "attack" and attackers_of(state, seat):
         open_window(table, "border", "before_attack")
+
+
+def _hand_size(state: DarkEden, seat: Seat) -> int:
+    """The number of cards that a seat draws up to. Rules R18."""
+    return HAND_SIZE + seat_has(state, seat, "hand_of_eight")
 
 
 @GAME.step
@@ -152,8 +160,7 @@ def draw_up(table: T, seat: Seat) -> None:
     """The hand is filled up to seven, more or fewer by what is in play. Rules R18 to R21."""
     state = table.state
     more = seat_sum(state, seat, "draws")
-    size = HAND_SIZE + seat_has(state, seat, "hand_of_eight")
-    draw_cards(table, seat, max(0, size - len(state.zones[HAND[seat]].ids)) + more)
+    draw_cards(table, seat, max(0, _hand_size(state, seat) - len(state.zones[HAND[seat]].ids)) + more)
     table.do(("drawn", seat))
     fire(table, "draw", seat)
 
@@ -208,10 +215,10 @@ def _ask_discard(table: T, seat: Seat, done: int) -> None:
     state = table.state
     hand, mode = state.zones[HAND[seat]].ids, str(state.options["discards"])
     most = 99 if mode == "any" else 1 + seat_has(state, seat, "discards")
-    must = (mode == "must" and not done) or (bool(state.options["hand_limit"]) and len(hand) > HAND_SIZE)
+    must = (mode == "must" and not done) or (bool(state.options["hand_limit"]) and len(hand) > _hand_size(state, seat))
     options: list[Option] = [("discard", card) for card in hand] if done < most or must else []
     options += plays(state, seat)
-    if options:
+    if options or hand:
         end: list[Option] = [] if must and hand else [("end",)]
         table.ask(seat, "prompt.dark_eden.discard", options + end, then=("discarded", seat, done), always=True)
 

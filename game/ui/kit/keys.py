@@ -81,6 +81,7 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             zoom="space",
             hide="h",
             hint="i",
+            counsel="c",
             let_pass="p",
             rest="shift+p",
             answers="a",

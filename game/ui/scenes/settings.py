@@ -240,6 +240,7 @@ class SettingsScene(Page):
         self._choice(form, "settings.auto_hide", machine, "auto_hide", hides, help=True)
         times = [(n, self.t("word.seconds", n=n) if n else self.t("settings.react_time.wait")) for n in REACT_TIMES]
         self._choice(form, "settings.react_time", machine, "react_time", times, help=True)
+        self._toggle(form, "settings.counsel", machine, "counsel", help=True)
         form.heading(self.t("settings.hand"))
         self._toggle(form, "settings.sticky_drag", machine, "sticky_drag", help=True)
         point = self.t("number.point")

@@ -40,6 +40,8 @@ class Question:
         """The button that gives the answer, or ends the turn"""
         self.hinted = ("", "")
         """The hint in place of the question: markup and an icon; nothing if the words are empty"""
+        self.counsel = ""
+        """The counsel in place of the question, markup; "" if nobody asked for any"""
         self.counted = ""
         """The words for what is being counted at the end of the match, markup"""
 
@@ -83,6 +85,8 @@ class Question:
             return self.counted or desk.t("table.over"), "trophy"
         if self.hinted[0]:
             return self.hinted
+        if ask and self.counsel:
+            return self.counsel, "light-bulb"
         if ask and desk.picker.held:
             return desk.texts("table.where_named", card=self.named(desk.picker.held)), "hand"
         if ask and self._action.kind:

@@ -27,6 +27,7 @@ from game.ui.table.action_buttons import ActionButtons
 from game.ui.table.action_choice import ActionChoice
 from game.ui.table.camera_hand import KEY, CameraHand
 from game.ui.table.chooser import Chooser
+from game.ui.table.counsel import Counsel
 from game.ui.table.desk import Desk
 from game.ui.table.final_count import FinalCount
 from game.ui.table.gestures import Gestures
@@ -73,7 +74,8 @@ class TableScene(Scene):
         self.gestures = Gestures(desk, question, self.action, self.action_buttons, self.messages, self.openings.zoom)
         self.chooser = Chooser(desk, question)
         self.panel = TurnPanel(desk, question, self.action_buttons)
-        self.top_bar = TopBar(desk, self.openings, self.coach)
+        self.counsel = Counsel(desk, question)
+        self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel)
         self.count = FinalCount(desk, question)
         self.open = OpenQuestion(desk, self._act_for)
         self.reactions = Reactions(desk, question, self._act_for, self.openings.answers)
@@ -201,6 +203,7 @@ class TableScene(Scene):
     def offer(self) -> None:
         """Takes the question that waits now, and shows what answers it."""
         self.question.offer()
+        self.counsel.forget()
         if self.session.ask:
             self.top.look_at(None)
         self.top.outlines.mark("target", ())
@@ -504,6 +507,7 @@ class TableScene(Scene):
             "recap": self.openings.recap,
             "log": self.openings.log,
             "luck": self.openings.luck,
+            "counsel": self.counsel.give,
             "let_pass": self.reactions.let_pass,
             "rest": self.reactions.rest,
             "answers": self.openings.answers,

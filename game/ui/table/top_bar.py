@@ -12,6 +12,7 @@ from game.ui.kit.buttons import IconButton
 from game.ui.kit.colour import Colour, darker, lighter
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
+from game.ui.table.counsel import Counsel
 from game.ui.table.desk import Desk
 from game.ui.table.guide import Coach
 from game.ui.table.openings import Openings
@@ -126,10 +127,11 @@ class TopBar:
         desk: what the parts of the table share.
         openings: what its buttons open.
         coach: the guide, which has a button in guided matches.
+        counsel: what it gives on demand, where the house allows it.
     """
 
-    def __init__(self, desk: Desk, openings: Openings, coach: Coach) -> None:
-        self._desk, self._openings, self._coach = desk, openings, coach
+    def __init__(self, desk: Desk, openings: Openings, coach: Coach, counsel: Counsel) -> None:
+        self._desk, self._openings, self._coach, self._counsel = desk, openings, coach, counsel
 
     def buttons(self) -> list[Widget]:
         """The bar's buttons, placed; the facts between them are written."""
@@ -164,8 +166,12 @@ class TopBar:
             answers = [
                 tool(desk.t("react.answers"), openings.answers, "ringing-bell", "answers", desk.t("react.answers.tip"))
             ]
+        counsel = []
+        if self._counsel.allowed and session.persons:
+            counsel = [tool(desk.t("counsel"), self._counsel.give, "light-bulb", "counsel", desk.t("counsel.tip"))]
         right = [
             *guide,
+            *counsel,
             *answers,
             *sorting,
             undo,

@@ -142,6 +142,8 @@ class Pick(Selection):
             said = phrase("pick.dark_eden.only", what=said, who=self.only.says(n))
         if self.company:
             said = phrase(f"pick.dark_eden.only.{self.company}", what=said, n=n)
+        if self.marked:
+            said = phrase("pick.dark_eden.only.marked", what=said)
         return phrase(f"pick.dark_eden.only.paid_{self.what}", what=said, n=n) if self.paid else said
 
     def gives(self) -> str:

@@ -42,13 +42,13 @@ class Standing(BaseModel):
         """A sentence with the cards that it is about before it, unless that is the card itself."""
         if self.on == "self":
             return said
-        return phrase("standing.dark_eden.whose", whose=phrase(self._key("whose"), who=self._who()), said=said)
+        return phrase("standing.dark_eden.whose", whose=phrase(self._key("whose"), who=self._who(2)), said=said)
 
     def _key(self, words: str) -> str:
         return f"{words}.dark_eden.{self.on}{'' if self.only == ANY else '.only'}"
 
-    def _who(self) -> Phrase | str:
-        return "" if self.only == ANY else self.only.says(1)
+    def _who(self, n: int = 1) -> Phrase | str:
+        return "" if self.only == ANY else self.only.says(n)
 
 
 class Fights(BaseModel):
@@ -73,11 +73,11 @@ class Fights(BaseModel):
         more = [phrase(f"fights.dark_eden.tactic.{self.tactic.lower()}")] if self.tactic else []
         for word in ("versus", "beside", "pure"):
             if (which := getattr(self, word)) is not None:
-                more.append(phrase(f"fights.dark_eden.{word}", who=which.says(2)))
+                said = "party" if word == "pure" and self.kind != "combat" else word
+                more.append(phrase(f"fights.dark_eden.{said}", who=which.says(2)))
         if self.alone:
             more.append(phrase("fights.dark_eden.alone"))
-        if self.kind or self.role or not more:
-            more.insert(0, phrase(f"fights.dark_eden.{self.kind or 'any'}.{self.role or 'any'}"))
+        more.insert(0, phrase(f"fights.dark_eden.{self.kind or 'any'}.{self.role or 'any'}"))
         return reduce(lambda first, then: phrase("fights.dark_eden.and", first=first, then=then), more)
 
 
@@ -144,7 +144,9 @@ class Gives(Standing):
 
     def says(self) -> Phrase:
         each, forced = ".each" if self.each else "", ".forced" if self.forced else ""
-        said = phrase(f"standing.dark_eden.icons.{self.how}{each}{forced}", icons=icons_in_words(self.icons))
+        names = tuple(phrase(f"resource.dark_eden.{_RESOURCE[icon]}") for icon in self.icons)
+        icons = names if self.how == "times" else icons_in_words(self.icons)
+        said = phrase(f"standing.dark_eden.icons.{self.how}{each}{forced}", icons=icons)
         return said if self.how == "give" and self.on == "turf" else self.of_whom(said)
 
 
@@ -210,9 +212,9 @@ class Price(Standing):
 
 Rule: TypeAlias = Literal[
     "wins_ties", "guards_all", "attacked_first", "attacked_last", "never_attacks", "never_raids", "never_air_raids",
-    "never_groups", "no_defense_group", "warband_only", "attack_or_raid", "own_kind_only", "attack_group_of",
+    "never_groups", "no_defense_group", "warband_only", "attack_or_raid", "own_kind_only", "own_kind_pair", "attack_group_of",
     "no_weapon", "no_weapon_armor", "needs_equipment_card", "needs_opening", "attacked_by_groups_or_vehicles",
-    "suicidal", "unraidable", "raided_first", "raided_before_neighbours", "lies_under", "blocks", "must_attack",
+    "suicidal", "unraidable", "raided_first", "raided_before_neighbours", "lies_under", "blocks", "worth_its_price", "must_attack",
     "raids_anything_alone", "raids_anything_with", "ignores_one_guard", "raids_on", "second_raids", "takes_prisoners",
     "equipment_returns", "keeps_cards",
     "more_attacks", "more_raids", "no_minus", "annihilates", "kills_raiders", "immune_to_sabotage", "gold_safe",
@@ -239,7 +241,8 @@ class Trait(Standing):
 
     def says(self) -> Phrase:
         named = next((which for which in (self.foes, self.beside) if which != ANY), None)
-        return self.of_whom(phrase(f"trait.dark_eden.{self.is_}", n=self.n, who=named.says(2) if named else ""))
+        key = f"trait.dark_eden.{self.is_}{'.less' if self.n < 0 else ''}"
+        return self.of_whom(phrase(key, n=abs(self.n), who=named.says(2) if named else ""))
 
 
 StandingPart: TypeAlias = Annotated[

@@ -1,0 +1,64 @@
+"""Counsel on demand: one good act for whoever is asked, lit on the table, with what it does. Off by a house rule."""
+
+from __future__ import annotations
+
+from game.core.interface import Ref
+from game.core.phrase import Phrase, phrase
+from game.core.state import Ask, Option
+from game.ui.table.desk import Desk
+from game.ui.table.question import Question
+
+
+class Counsel:
+    """The counsel of a table: what the game's own advice would do, from the view of the seat that is asked.
+
+    Args:
+        desk: what the parts of the table share.
+        question: the counsel stands in its place until something is done.
+    """
+
+    def __init__(self, desk: Desk, question: Question) -> None:
+        self._desk, self._question = desk, question
+
+    @property
+    def allowed(self) -> bool:
+        """Whether there is counsel at this table: the house has not ruled it out, and the game knows some."""
+        return self._desk.app.settings.machine.counsel and self._desk.session.game.advise is not None
+
+    def give(self) -> None:
+        """Lights what a sensible player would do now, and says it; or that one thing is as good as another."""
+        desk, ask = self._desk, self._desk.session.ask
+        if ask is None or not self.allowed:
+            return
+        option = self._option(ask)
+        told = phrase("counsel.any")
+        if option is not None:
+            words = desk.session.option_text(option)
+            told = phrase("counsel.told", label=words.label, does=words.does)
+            desk.top.outlines.mark("told", self._refs(ask, option))
+        self._tell(told)
+
+    def _tell(self, told: Phrase) -> None:
+        """In the ribbon over the table, or where a panel covers that, as a message."""
+        desk, question = self._desk, self._question
+        if question.floats or desk.session.reaction:
+            desk.app.tell(told)
+            return
+        question.counsel = desk.say(told)
+        question.write_prompt()
+        desk.app.say(question.counsel)
+
+    def forget(self) -> None:
+        """Takes the counsel away: another question waits."""
+        self._question.counsel = ""
+        self._desk.top.outlines.mark("told", ())
+
+    def _option(self, ask: Ask) -> Option | None:
+        """The advice of the game, from nothing but what the asked seat may see."""
+        game = self._desk.session.game
+        assert game.advise is not None
+        return game.advise(self._desk.session.match.view(ask.seat), ask)
+
+    def _refs(self, ask: Ask, option: Option) -> tuple[Ref, ...]:
+        gesture = self._desk.session.game.presentation.gesture(option, ask.seat)
+        return tuple(ref for ref in gesture if ref is not None)
