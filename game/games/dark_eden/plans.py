@@ -5,14 +5,14 @@ Everything is reckoned on a view of the match, with the zones as they would be; 
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
 from game.games.dark_eden.acts import no_group
 from game.games.dark_eden.attack import common_tactics, no_attacker, side_of
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import Sources, goal, has, seat_has, side_points, sources, tactics, worth
-from game.games.dark_eden.raid import no_raid, no_raider, no_raids
+from game.games.dark_eden.queries import Sources, goal, has, side_points, tactics, worth
+from game.games.dark_eden.raid import Party, no_raider, no_raids, parties
 from game.games.dark_eden.state import BORDERLANDS, HAND, TACTICS, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.territory import laid
@@ -22,6 +22,12 @@ POINT = 1.6
 """The worth of a Victory Point, in points of a warrior's Combat Value"""
 OPENING = 2.0
 """The same of a guard that is killed, besides its own"""
+WIN = 100.0
+"""The same of the raid that wins the match"""
+SPENT = 0.15
+"""The share of its Combat Value that a raider may be worth elsewhere"""
+HELD = 0.85
+"""How surely guards keep raiders out who could not beat them as they stand"""
 
 
 class Strike(NamedTuple):
@@ -40,6 +46,11 @@ class Plan(NamedTuple):
     raids: tuple[Strike, ...]
     points: int
     """The Victory Points that the raids bring if all succeed"""
+
+    @property
+    def worth(self) -> float:
+        """What they are expected to bring, in points of a warrior's Combat Value."""
+        return sum(strike.worth for strike in (*self.attacks, *self.raids))
 
     @property
     def fighters(self) -> set[int]:
@@ -171,36 +182,27 @@ def _joined(
 
 
 def plan_raids(state: DarkEden, seat: Seat, band: Iterable[int], at: At) -> list[Strike]:
-    """Raids with each warrior once: the richest targets by the fewest raiders that surely exceed them."""
-    free = [one for one in band if no_raider(state, one, at) is None]
+    """Raids with each warrior once: the richest targets by the fewest raiders that exceed them well enough."""
+    free = {one for one in band if no_raider(state, one, at) is None}
     if not free or no_raids(state, seat) is not None:
         return []
-    with fighting(state, "raid", "", free, ()):
-        power = {one: strength(state, one, at).value for one in free}
-    found: list[Strike] = []
-    targets = [
-        (card, foe, tactic)
+    chances = [
+        (card, tactic, party)
         for foe in state.foes(seat)
         for card in state.zones[TURF[foe]].ids
         for tactic in tactics(state, card, at)
-        if no_raid(state, seat, card, tactic, at) is None
+        for party in parties(state, seat, card, tactic, at)
     ]
-    if not targets:
-        return found
-    values = {card: strength(state, card, at).value for card, _, _ in targets}
-    left = goal(state) - side_points(state, seat)
-    while free:
-        best: Strike | None = None
-        for card, foe, tactic in targets:
-            strike = _raid_on(state, card, foe, tactic, free, power, values[card], left, at)
-            if strike is not None and (best is None or strike.worth > best.worth):
-                best = strike
+    values = {card: strength(state, card, at).value for card in {card for card, _, _ in chances}}
+    left, found = goal(state) - side_points(state, seat), list[Strike]()
+    while free and chances:
+        strikes = [raid_by(state, *chance, free, values[chance[0]], left, at) for chance in chances]
+        best = max((strike for strike in strikes if strike is not None), key=lambda s: s.worth, default=None)
         if best is None:
-            return found
+            break
         found.append(best)
-        free = [one for one in free if one not in best.warriors]
-        commander = best.target in state.commanders
-        targets = [] if commander else [target for target in targets if target[0] != best.target]
+        free -= set(best.warriors)
+        chances = [chance for chance in chances if chance[0] != best.target]
         left -= spoils(state, best.target)
     return found
 
@@ -210,99 +212,127 @@ def spoils(state: DarkEden, target: int) -> int:
     return FIGURES[state.cards[target]].cv if target in state.commanders else worth(state, target)
 
 
-def _raid_on(
-    state: DarkEden, card: int, foe: Seat, tactic: str, free: list[int], power: dict[int, int], value: int, left: int,
-    at: At,
-) -> Strike | None:  # fmt: skip
-    fit = sorted((one for one in free if tactic in tactics(state, one, at)), key=lambda one: -power[one])
-    wins = spoils(state, card) >= left
-    best: Strike | None = None
+def raid_by(
+    state: DarkEden, card: int, tactic: str, party: Party, free: set[int], value: int, left: int, at: At
+) -> Strike | None:
+    """The best raid on a card by some of a party.
+
+    Args:
+        state: a view of the match.
+        card: the target.
+        tactic: of the raid.
+        party: who may raid it together.
+        free: the warriors that are not needed elsewhere.
+        value: the target's Combat Value as it stands.
+        left: the Victory Points that the raider still needs to win.
+        at: what works now.
+    """
+    fit = [one for one in party.raiders if one in free]
+    if not fit or (party.leader >= 0 and party.leader not in fit):
+        return None
+    with fighting(state, "raid", tactic, fit, (card,)):
+        power = {one: strength(state, one, at).value for one in fit}
+    fit.sort(key=lambda one: (one != party.leader, -power[one]))
+    gain = POINT * spoils(state, card) + (WIN if spoils(state, card) >= left else 0)
+    foe, best = state.seat_of(card), None
     for margin in (0, 3, 6):
-        party = _party(fit, power, value + margin)
-        if not party:
+        raiders = _fewest(fit, power, value + margin, party.leader)
+        if not raiders:
             break
-        with fighting(state, "raid", tactic, party, (card,)):
-            risk = doubt(state, foe, total(state, party, at) - value)
-        gain = POINT * spoils(state, card) + (100 if wins else 0)
-        expected = (1 - risk) * gain - risk * sum(1 + FIGURES[state.cards[one]].cv for one in party)
-        expected -= 0.15 * sum(power[one] for one in party)
+        risk = doubt(state, foe, sum(power[one] for one in raiders) - value)
+        stake = sum(1 + FIGURES[state.cards[one]].cv for one in raiders)
+        expected = (1 - risk) * gain - risk * stake - SPENT * sum(power[one] for one in raiders)
         if expected > 0 and (best is None or expected > best.worth):
-            best = Strike(tuple(party), card, expected)
+            best = Strike(tuple(raiders), card, expected)
     return best
 
 
-def _party(fit: list[int], power: dict[int, int], value: int) -> list[int]:
-    """The fewest of some warriors that exceed a value together, without any that is not needed; none if all cannot."""
-    party: list[int] = []
+def _fewest(fit: list[int], power: dict[int, int], value: int, leader: int) -> list[int]:
+    """The first of some warriors that exceed a value together, without any that is not needed; none if all cannot."""
+    raiders: list[int] = []
     for one in fit:
-        party.append(one)
-        if sum(power[other] for other in party) > value:
+        raiders.append(one)
+        if sum(power[other] for other in raiders) > value:
             break
     else:
         return []
-    for one in list(party):
-        if len(party) > 1 and sum(power[other] for other in party) - power[one] > value:
-            party.remove(one)
-    return party
+    for one in list(raiders):
+        if one != leader and sum(power[other] for other in raiders) - power[one] > value:
+            raiders.remove(one)
+    return raiders
 
 
 # --- the whole turn ----------------------------------------------------------------------------------
 
 
-def plan_turn(state: DarkEden, seat: Seat, band: list[int], at: At) -> Plan:
+def plan_turn(state: DarkEden, seat: Seat, band: Sequence[int], at: At) -> Plan:
     """Attacks and raids of a turn with some warriors in the Warband, as if every attack succeeded."""
-    hold = {WARBAND[seat]: band, BORDERLANDS[seat]: []}
-    with imagined(state, hold):
+    with imagined(state, {WARBAND[seat]: list(band)}):
         attacks = plan_attacks(state, seat, band, at, grouping=True)
-        dead = {one for strike in attacks for one in side_of(state, strike.target, "defense")}
-        left = {
-            zone[foe]: [one for one in state.zones[zone[foe]].ids if one not in dead]
-            for foe in state.foes(seat)
-            for zone in (BORDERLANDS, WARBAND)
-        }
-        with imagined(state, left):
+        with imagined(state, survivors(state, seat, attacks)):
             raids = plan_raids(state, seat, band, at)
     return Plan(tuple(attacks), tuple(raids), sum(spoils(state, strike.target) for strike in raids))
 
 
-def threat(state: DarkEden, seat: Seat, tactic: str, at: At) -> int:
-    """About how many Victory Points the opponents' warriors could raze by a tactic of a Turf that nobody guards."""
-    targets = sorted(
-        strength(state, card, at).value
-        for card in laid(state, seat).values()
-        if tactic in tactics(state, card, at) and card != state.commanders[seat]
-    ) or [strength(state, state.commanders[seat], at).value]
-    most = 0
+def survivors(state: DarkEden, seat: Seat, attacks: Iterable[Strike]) -> dict[str, list[int]]:
+    """The zones of the opponents' warriors once some attacks have succeeded."""
+    dead = {one for strike in attacks for one in side_of(state, strike.target, "defense")}
+    zones = [zone[foe] for foe in state.foes(seat) for zone in (BORDERLANDS, WARBAND)]
+    return {zone: [one for one in state.zones[zone].ids if one not in dead] for zone in zones}
+
+
+def danger(state: DarkEden, seat: Seat, guards: Sequence[int], at: At) -> float:
+    """About how many Victory Points the opponents may raze in a turn, as their warriors stand and some guard the Turf."""
+    turf = laid(state, seat).values()
+    exposed = [tactic for tactic in TACTICS if any(tactic in tactics(state, card, at) for card in turf)]
+    worst = 0.0
     for foe in state.foes(seat):
-        band = [one for one in state.warriors(foe) if tactic in tactics(state, one, at)]
-        with fighting(state, "raid", tactic, band, ()):
-            power, razed = total(state, band, at), 0
-        for value in targets:
-            power -= value + 1
-            if power < 0:
-                break
-            razed += value
-        most = max(most, razed)
-    return most
+        for tactic in exposed:
+            raiders = [one for one in state.warriors(foe) if tactic in tactics(state, one, at)]
+            if raiders:
+                there = [one for one in guards if closes(state, one, tactic, at)]
+                open_ = 1 - HELD * holds(state, there, state.warriors(foe), at) if there else 1.0
+                worst = max(worst, open_ * _razed(state, seat, tactic, raiders, at))
+    return worst
+
+
+def _razed(state: DarkEden, seat: Seat, tactic: str, raiders: list[int], at: At) -> int:
+    """The Victory Points of the cards that some raiders exceed one after the other, if nothing is in their way."""
+    turf = [card for card in laid(state, seat).values() if tactic in tactics(state, card, at)]
+    shielded = len(state.zones[TURF[seat]].ids) > 1
+    values = sorted(
+        (strength(state, card, at).value, spoils(state, card))
+        for card in turf
+        if not (shielded and card == state.commanders[seat])
+    )
+    with fighting(state, "raid", tactic, raiders, ()):
+        power = total(state, raiders, at)
+    razed = 0
+    for value, points in values:
+        power -= value + 1
+        if power < 0:
+            break
+        razed += points
+    return razed
+
+
+def holds(state: DarkEden, guards: Sequence[int], foes: Sequence[int], at: At) -> bool:
+    """Whether some guards stand up to some warriors as these are: together, or since they are too many to be killed."""
+    against = [one for one in foes if any(common_tactics(state, (one,), (guard,), at) for guard in guards)]
+    return len(guards) > len(against) or together(state, guards, against, at)
+
+
+def together(state: DarkEden, guards: Sequence[int], foes: Sequence[int], at: At) -> bool:
+    """Whether some guards beat all of some warriors, each side in one Group."""
+    with fighting(state, "combat", "", foes, guards):
+        ours = total(state, guards, at)
+        theirs = {one: strength(state, one, at).value for one in foes}
+    joined = sum(value for one, value in theirs.items() if not FIGURES[state.cards[one]].is_a("solitary"))
+    return ours >= max([joined, *theirs.values()], default=0)
 
 
 def closes(state: DarkEden, card: int, tactic: str, at: At) -> bool:
-    """Whether a warrior would close a tactic as a guard."""
+    """Whether a warrior closes a tactic as a guard."""
     if has(state, card, "never_guards", at):
         return False
     return tactic in tactics(state, card, at) or has(state, card, "guards_all", at)
-
-
-def fights_for_points(state: DarkEden, seat: Seat) -> bool:
-    """Whether a seat may raid in this turn at all."""
-    return no_raids(state, seat) is None and not seat_has(state, seat, "skip_raid")
-
-
-def exposed(state: DarkEden, seat: Seat, at: At) -> set[str]:
-    """The tactics by which a Turf can be raided."""
-    return {tactic for card in laid(state, seat).values() for tactic in tactics(state, card, at)}
-
-
-def now(state: DarkEden) -> At:
-    """What works now."""
-    return sources(state)
