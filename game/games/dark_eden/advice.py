@@ -41,9 +41,9 @@ from game.games.dark_eden.refusals import question
 from game.games.dark_eden.state import (
     BORDERLANDS,
     HAND,
-    HAND_SIZE,
     RESOURCES,
     TACTICS,
+    TURF,
     WARBAND,
     DarkEden,
     cell_of,
@@ -53,6 +53,8 @@ from game.games.dark_eden.territory import around, laid
 
 SURE = 0.1
 """The chance of a raid's failure below which no more raiders go"""
+AVERAGE = 2.2
+"""What a card still to be drawn promises"""
 RICH = 14
 """Gold Units from which upkeep is no worry"""
 LATE = 40
@@ -396,17 +398,31 @@ def _raiders(state: DarkEden, ask: Ask) -> Option | None:
 
 
 def _discard(state: DarkEden, ask: Ask) -> Option | None:
-    """A card that cannot be played at all as things stand; of a full hand that did nothing, the dearest to keep."""
+    """The card of the hand that promises least, if another one drawn for it promises more."""
     seat = ask.seat
-    stuck = not state.acts and len(state.zones[HAND[seat]].ids) >= HAND_SIZE
     left = _left_over(state, seat)
+    worth = {option: _promise(state, seat, int(option[1]), left) for option in _by_verb(ask).get("discard", ())}
+    least = min(worth, key=lambda option: worth[option], default=None)
+    end = ("end",) in ask.options
+    if least is not None and (worth[least] < AVERAGE or not end):
+        return least
+    return ("end",) if end else None
 
-    def worth(option: Option) -> float:
-        name = state.cards[int(option[1])]
-        barred = allowed(state, seat, name) is not None
-        return 9.0 * barred + (0.5 + _upkeep(FIGURES[name], left)) * stuck
 
-    return _best(_by_verb(ask).get("discard", ()), worth) or next((o for o in ask.options if o == ("end",)), None)
+def _promise(state: DarkEden, seat: Seat, number: int, left: Counter[str]) -> float:
+    """What a card in hand promises for the turns to come."""
+    name = state.cards[number]
+    card = FIGURES[name]
+    same = sum(state.cards[other] == name for other in state.zones[HAND[seat]].ids)
+    if allowed(state, seat, name) is not None:
+        return 0.3 * card.cv / same
+    if card.type == "warrior":
+        return 2.0 + 0.4 * card.cv - 0.5 * _upkeep(card, left)
+    if card.type == "establishment":
+        built = len(state.zones[TURF[seat]].ids)
+        return 1.0 + len(card.gives) - 0.4 * _upkeep(card, left) - 0.15 * built
+    moments = INTRIGUES[name].when if name in INTRIGUES else ()
+    return (2.5 if {"combat", "raid"} & set(moments) else 1.5) / same
 
 
 def _weakest(state: DarkEden, ask: Ask) -> Option | None:
