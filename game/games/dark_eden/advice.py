@@ -9,18 +9,19 @@ from collections.abc import Callable, Iterable
 from game.core.effects.language import nodes
 from game.core.state import PASS, Answer, Ask, Option, Seat
 from game.games.dark_eden.attack import side_of
-from game.games.dark_eden.balance import books
+from game.games.dark_eden.balance import books, propose
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
 from game.games.dark_eden.effects.fight import Counter as CounterVerb
-from game.games.dark_eden.effects.fight import Tie
+from game.games.dark_eden.effects.fight import Tie, TurnCoat, Withdraw
 from game.games.dark_eden.effects.gold import Gain, Take
 from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.effects.moves import Annihilate, Discard, Draw, ToHand
-from game.games.dark_eden.effects.standing import Cv, Opens
+from game.games.dark_eden.effects.standing import Cv, Gives, Opens
 from game.games.dark_eden.plans import (
     POINT,
     At,
     Strike,
+    aids,
     closes,
     danger,
     doubt,
@@ -57,6 +58,8 @@ AVERAGE = 2.2
 """What a card still to be drawn promises"""
 RICH = 14
 """Gold Units from which upkeep is no worry"""
+DEAR = 4
+"""Gold Units for missing icons that are worth a card"""
 LATE = 40
 """The round from which a stalemate is proposed and agreed to"""
 
@@ -340,10 +343,19 @@ def _swing(state: DarkEden, option: Option, ours: list[int], theirs: list[int]) 
     other = max((strength(state, card).value for card in theirs), default=0)
     swing = 0
     for part in _parts(state, option):
-        for change in part.standing if isinstance(part, Lasts) else ():
-            if isinstance(change, Cv):
-                by = {"add": abs(change.n), "times": mine * (change.n - 1), "halve": other // 2, "set": 0}[change.how]
-                swing += int(by)
+        match part:
+            case Lasts():
+                for change in part.standing:
+                    if isinstance(change, Cv):
+                        more = state.gold[state.seat_of(ours[0])] if change.per and ours else abs(change.n)
+                        by = {"add": more, "times": mine * (change.n - 1), "halve": other - other // 2, "set": 0}
+                        swing += int(by[change.how])
+            case Withdraw():
+                swing += other
+            case TurnCoat():
+                swing += 2 * other
+            case _:
+                pass
     return swing
 
 
@@ -373,8 +385,9 @@ def _raid_here(state: DarkEden, ask: Ask) -> Strike | None:
     free = {one for one in state.zones[WARBAND[seat]].ids if no_raider(state, one, at) is None}
     target = state.defenders[0]
     value, left = strength(state, target, at).value, goal(state) - side_points(state, seat)
+    aid = max(aids(state, seat, "raid"), default=0)
     found = [
-        raid_by(state, target, tactic, party, free, value, left, at)
+        raid_by(state, target, tactic, party, free, value, left, at, aid)
         for tactic in state.tactic or tactics(state, target, at)
         for party in parties(state, seat, target, tactic, at)
     ]
@@ -386,7 +399,8 @@ def _tactic(state: DarkEden, ask: Ask) -> Option | None:
     if state.fight != "raid":
         return None
     best = _raid_here(state, ask)
-    fit = [option for option in ask.options if best and all(option[1] in tactics(state, one) for one in best.warriors)]
+    raiders = best.warriors if best else ()
+    fit = [option for option in ask.options if all(str(option[1]) in tactics(state, one) for one in raiders)]
     return fit[0] if fit else None
 
 
@@ -459,13 +473,31 @@ def _harms(name: str) -> bool:
 
 
 def _amount(state: DarkEden, ask: Ask) -> Option | None:
-    """About half of the Gold."""
-    return ask.options[(len(ask.options) - 1) // 2]
+    """What a fight needs and a little more; otherwise about half of the Gold."""
+    if not state.fight or ask.seat not in {state.turn, state.foe}:
+        return ask.options[(len(ask.options) - 1) // 2]
+    short = total(state, state.defenders) - total(state, state.attackers)
+    need = 3 + (short if ask.seat == state.turn else -short)
+    return next((option for option in ask.options if int(option[1]) >= need), ask.options[-1])
+
+
+def _balance(state: DarkEden, ask: Ask) -> Option:
+    """A card for more icons where cards would be lost or much Gold paid; then the proposal."""
+    proposal, plays = propose(state, ask.seat), _by_verb(ask).get("play", [])
+    missing = books(state, ask.seat).missing()
+    dear = proposal.drops or proposal.gold >= DEAR
+
+    def worth(option: Option) -> float:
+        parts = (part for part in _parts(state, option) if isinstance(part, Lasts))
+        icons = "".join(change.icons for part in parts for change in part.standing if isinstance(change, Gives))
+        return float(sum(missing[icon] for icon in icons) if dear else icons == "G")
+
+    return _best(plays, worth) or ("settle",)
 
 
 _ADVISERS: dict[str, Callable[[DarkEden, Ask], Option | None]] = {
     "actions": _actions,
-    "balance": lambda state, ask: ("settle",),
+    "balance": _balance,
     "attack": _attack,
     "raid": _raid,
     "raiders": _raiders,

@@ -7,9 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple, TypeAlias
 
+from game.core.effects.language import nodes
 from game.core.state import Seat
 from game.games.dark_eden.acts import no_group
 from game.games.dark_eden.attack import common_tactics, no_attacker, side_of
+from game.games.dark_eden.cards import INTRIGUES
+from game.games.dark_eden.effects.lasting import Lasts
+from game.games.dark_eden.effects.standing import Cv
+from game.games.dark_eden.playing import affordable, allowed
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import Sources, goal, has, side_points, tactics, worth
 from game.games.dark_eden.raid import Party, no_raider, no_raids, parties
@@ -24,6 +29,10 @@ OPENING = 2.0
 """The same of a guard that is killed, besides its own"""
 WIN = 100.0
 """The same of the raid that wins the match"""
+AIDED = 4.0
+"""The worth of a card in hand that a fight needs"""
+PAID = 10
+"""Gold Units that a fight is worth at most"""
 SPENT = 0.15
 """The share of its Combat Value that a raider may be worth elsewhere"""
 HELD = 0.85
@@ -37,6 +46,8 @@ class Strike(NamedTuple):
     target: int
     worth: float
     """What it is expected to bring, in points of a warrior's Combat Value"""
+    aided: bool = False
+    """Whether it needs the help of a card in hand"""
 
 
 class Plan(NamedTuple):
@@ -96,22 +107,47 @@ def doubt(state: DarkEden, foe: Seat, ahead: int) -> float:
     return min(0.6, held * (0.06 if ahead <= 3 else 0.025 if ahead <= 6 else 0.012))
 
 
+def aids(state: DarkEden, seat: Seat, kind: str) -> list[int]:
+    """What the cards in a seat's hand may each add to its side of a fight of a kind, about; the most first."""
+    found = []
+    for card in state.zones[HAND[seat]].ids:
+        name = state.cards[card]
+        intrigue = INTRIGUES.get(name)
+        if intrigue is None or kind not in intrigue.when or affordable(state, seat, name) or allowed(state, seat, name):
+            continue
+        parts = nodes({name: intrigue.do}).values() if intrigue.do is not None else ()
+        changes = [one for part in parts if isinstance(part, Lasts) for one in part.standing if isinstance(one, Cv)]
+        found.append(sum(_amount(state, seat, change) for change in changes))
+    return sorted((n for n in found if n > 0), reverse=True)
+
+
+def _amount(state: DarkEden, seat: Seat, change: Cv) -> int:
+    if change.how == "add":
+        return min(PAID, state.gold[seat] - 2) if change.per is not None else max(0, change.n)
+    own = max((FIGURES[state.cards[one]].cv for one in state.zones[WARBAND[seat]].ids), default=0)
+    return own if change.how == "times" else own // 2 if change.how == "halve" else 0
+
+
 # --- attacks -----------------------------------------------------------------------------------------
 
 
-def attack_worth(state: DarkEden, ours: Sequence[int], theirs: Sequence[int], tactic: str, at: At) -> float:
-    """What an attack is expected to bring; below nothing where it should not be made."""
+def attack_worth(
+    state: DarkEden, ours: Sequence[int], theirs: Sequence[int], tactic: str, at: At, aid: int = 0
+) -> float:
+    """What an attack is expected to bring, if a card in hand may aid it; below nothing where it should not be made."""
     foe = state.seat_of(theirs[0])
-    risk = doubt(state, foe, lead(state, "combat", tactic, ours, theirs, at))
+    ahead = lead(state, "combat", tactic, ours, theirs, at)
+    risk = doubt(state, foe, ahead + aid)
     if risk >= 1:
         return -1.0
     guards = sum(one in state.zones[BORDERLANDS[foe]].ids for one in theirs)
     gain = sum(1 + FIGURES[state.cards[one]].cv for one in theirs) + OPENING * guards
-    return (1 - risk) * gain - risk * sum(1 + FIGURES[state.cards[one]].cv for one in ours)
+    stake = sum(1 + FIGURES[state.cards[one]].cv for one in ours)
+    return (1 - risk) * gain - risk * stake - (AIDED if ahead <= 0 else 0)
 
 
 def plan_attacks(state: DarkEden, seat: Seat, band: Iterable[int], at: At, *, grouping: bool) -> list[Strike]:
-    """Attacks with each warrior once: guards first, each by the weakest that beat it, in Groups where one may form them.
+    """Attacks with each warrior once: guards first, each by the weakest that beat it, in Groups where they may form.
 
     Args:
         state: a view of the match.
@@ -131,8 +167,12 @@ def plan_attacks(state: DarkEden, seat: Seat, band: Iterable[int], at: At, *, gr
     guarding = {side: any(one in state.zones[BORDERLANDS[sides[side]]].ids for one in side) for side in sides}
     order = sorted(sides, key=lambda side: (not guarding[side], other[side] if guarding[side] else -other[side]))
     found: list[Strike] = []
+    help_ = aids(state, seat, "combat")
     for side in order:
-        best = _cheapest(state, [one for one in free if one in power], power, side, other[side], at, grouping=grouping)
+        best = _cheapest(state, free, power, side, other[side], at, grouping=grouping)
+        if best is None and help_ and guarding[side]:
+            best = _cheapest(state, free, power, side, other[side], at, grouping=grouping, aid=help_[0])
+            help_ = help_[1:] if best is not None else help_
         if best is not None:
             found.append(best)
             free = [one for one in free if one not in best.warriors]
@@ -140,24 +180,25 @@ def plan_attacks(state: DarkEden, seat: Seat, band: Iterable[int], at: At, *, gr
 
 
 def _cheapest(
-    state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At, *, grouping: bool
-) -> Strike | None:
+    state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At, *,
+    grouping: bool, aid: int = 0,
+) -> Strike | None:  # fmt: skip
     """The least force that beats a side well enough."""
     units = {side_of(state, one, "attack") for one in free}
     ranked = sorted(units, key=lambda unit: sum(power.get(one, 0) for one in unit))
-    for margin in (3, 0):
+    for margin in (3, 0) if not aid else (-aid,):
         for unit in ranked:
             if sum(power.get(one, 0) for one in unit) <= other + margin:
                 continue
             if tactic := next(iter(common_tactics(state, unit, side, at)), ""):
-                gain = attack_worth(state, unit, side, tactic, at)
+                gain = attack_worth(state, unit, side, tactic, at, aid)
                 if gain > 0:
                     return Strike(unit, side[0], gain)
-    return _joined(state, free, power, side, other, at) if grouping else None
+    return _joined(state, free, power, side, other, at, aid) if grouping else None
 
 
 def _joined(
-    state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At
+    state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At, aid: int
 ) -> Strike | None:
     """A Group that beats a side, of as few warriors as will do."""
     best: Strike | None = None
@@ -171,8 +212,8 @@ def _joined(
                 members.append(one)
             if len(members) > 1 and sum(power[one] for one in members) > other + 3:
                 break
-        if len(members) > 1 and sum(power[one] for one in members) > other:
-            gain = attack_worth(state, members, side, tactic, at)
+        if len(members) > 1 and sum(power[one] for one in members) + aid > other:
+            gain = attack_worth(state, members, side, tactic, at, aid)
             if gain > 0 and (best is None or gain > best.worth):
                 best = Strike(tuple(members), side[0], gain)
     return best
@@ -195,12 +236,16 @@ def plan_raids(state: DarkEden, seat: Seat, band: Iterable[int], at: At) -> list
     ]
     values = {card: strength(state, card, at).value for card in {card for card, _, _ in chances}}
     left, found = goal(state) - side_points(state, seat), list[Strike]()
+    help_ = aids(state, seat, "raid")
     while free and chances:
-        strikes = [raid_by(state, *chance, free, values[chance[0]], left, at) for chance in chances]
+        aid = help_[0] if help_ else 0
+        strikes = [raid_by(state, *chance, free, values[chance[0]], left, at, aid) for chance in chances]
         best = max((strike for strike in strikes if strike is not None), key=lambda s: s.worth, default=None)
         if best is None:
             break
         found.append(best)
+        if best.aided:
+            help_ = help_[1:]
         free -= set(best.warriors)
         chances = [chance for chance in chances if chance[0] != best.target]
         left -= spoils(state, best.target)
@@ -213,7 +258,7 @@ def spoils(state: DarkEden, target: int) -> int:
 
 
 def raid_by(
-    state: DarkEden, card: int, tactic: str, party: Party, free: set[int], value: int, left: int, at: At
+    state: DarkEden, card: int, tactic: str, party: Party, free: set[int], value: int, left: int, at: At, aid: int = 0
 ) -> Strike | None:
     """The best raid on a card by some of a party.
 
@@ -226,6 +271,7 @@ def raid_by(
         value: the target's Combat Value as it stands.
         left: the Victory Points that the raider still needs to win.
         at: what works now.
+        aid: what a card in hand may add.
     """
     fit = [one for one in party.raiders if one in free]
     if not fit or (party.leader >= 0 and party.leader not in fit):
@@ -235,15 +281,17 @@ def raid_by(
     fit.sort(key=lambda one: (one != party.leader, -power[one]))
     gain = POINT * spoils(state, card) + (WIN if spoils(state, card) >= left else 0)
     foe, best = state.seat_of(card), None
-    for margin in (0, 3, 6):
+    for margin in (-aid, 0, 3, 6) if aid else (0, 3, 6):
         raiders = _fewest(fit, power, value + margin, party.leader)
         if not raiders:
             break
-        risk = doubt(state, foe, sum(power[one] for one in raiders) - value)
+        ahead = sum(power[one] for one in raiders) - value
+        risk = doubt(state, foe, ahead + aid)
         stake = sum(1 + FIGURES[state.cards[one]].cv for one in raiders)
-        expected = (1 - risk) * gain - risk * stake - SPENT * sum(power[one] for one in raiders)
+        cost = SPENT * sum(power[one] for one in raiders) + (AIDED if ahead <= 0 else 0)
+        expected = (1 - risk) * gain - risk * stake - cost
         if expected > 0 and (best is None or expected > best.worth):
-            best = Strike(tuple(raiders), card, expected)
+            best = Strike(tuple(raiders), card, expected, ahead <= 0)
     return best
 
 
@@ -282,7 +330,7 @@ def survivors(state: DarkEden, seat: Seat, attacks: Iterable[Strike]) -> dict[st
 
 
 def danger(state: DarkEden, seat: Seat, guards: Sequence[int], at: At) -> float:
-    """About how many Victory Points the opponents may raze in a turn, as their warriors stand and some guard the Turf."""
+    """About how many Victory Points opponents may raze in a turn, as their warriors stand and some guard the Turf."""
     turf = laid(state, seat).values()
     exposed = [tactic for tactic in TACTICS if any(tactic in tactics(state, card, at) for card in turf)]
     worst = 0.0
