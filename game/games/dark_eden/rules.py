@@ -19,4 +19,5 @@ GAME.presentation = presentation.PRESENTATION
 GAME.evaluate = evaluate.evaluate
 GAME.advise = advice.advise
 GAME.add = advice.add
+GAME.weigh = advice.weigh
 __all__ = ["GAME", "acts", "attack", "deeds", "intrigues", "posts", "raid", "settling", "turn"]
