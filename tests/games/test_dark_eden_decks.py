@@ -15,7 +15,11 @@ from game.games.dark_eden.deck import MOST, Deck, from_line, name_of
 from game.games.dark_eden.decklist import LONGEST_NAME, folded, plain_name, read, write
 from game.games.dark_eden.decks import accept, deck_of, sample_hand
 from game.games.dark_eden.legality import any_of, figures_of, is_legal, judge, needs_of, opened_by, waits_for
+from game.games.dark_eden.playing import allowed
+from game.games.dark_eden.rules import GAME
 
+RITES = ("ritual", "prophecy", "dark_symmetry", "sabotage", "key_code_skull")
+"""What waits for a card in play that is no permission"""
 TEXTS = {language: Texts(language) for language in LANGUAGES}
 CARDS = [name for name, card in COLLECTION.items() if card.type != "commander"]
 EXAMPLE = """
@@ -278,6 +282,7 @@ def test_a_seat_brings_its_deck_as_a_line() -> None:
         ("astinou", "fusilier", "lutheran_triad_embassy"),
         ("josef_gabriel", "mitch_hunter", "hardings_influence"),
         ("josef_gabriel", "indygo", "valpurgius_arrives"),
+        ("josef_gabriel", "hellblaster", "munitions_dump"),
         ("josef_gabriel", "cavalier", "livery"),
         ("josef_gabriel", "grimgrind_airvessel", "vehicle_works"),
         ("josef_gabriel", "corsair", "manufacturing_plant"),
@@ -326,18 +331,38 @@ def test_commanders_with_a_permission_of_their_own() -> None:
         "affiliation.dark_eden.rasputin",
         "subtype.dark_eden.vehicle",
     }
-    assert closed("duke_erich_von_drier", "hellblaster") == {"designation.dark_eden.equipment"}
+    assert closed("duke_erich_von_drier", "hellblaster") == set()
+    assert closed("countess_alexandra_spetz", "hellblaster") == {
+        "affiliation.dark_eden.legion",
+        "designation.dark_eden.equipment",
+    }
     assert "munitions_dump" in needs_of(COLLECTION["hellblaster"], "astinou")[0].openers
 
 
 def test_what_a_commander_never_allows() -> None:
     for commander in ("grand_heretic_marcus", "nepharite_ancyrite"):
-        assert ("indygo", "warning.never") in findings(Deck(commander, {"indygo": 1}), "warning")
+        assert ("indygo", "warning.barred") in findings(Deck(commander, {"indygo": 1}), "warning")
     serennel = Deck("serennel", {"cossack": 1, "sons_of_rasputin_embassy": 1, "livery": 1})
     assert findings(serennel, "warning") >= {
         ("cossack", "warning.never"),
-        ("sons_of_rasputin_embassy", "warning.embassy"),
+        ("sons_of_rasputin_embassy", "warning.barred"),
     }
+
+
+@pytest.mark.parametrize("commander", COMMANDERS)
+def test_the_judgement_agrees_with_the_rules_about_every_card(commander: str) -> None:
+    """What waits for nothing may be played in the first turn, and what waits may not."""
+    deck = Deck(commander, {"conscript": 60})
+    brings = FACTS.settle_seats(2, {0: {"deck": deck.line}})
+    state, _ = GAME.new(1, 2, FACTS.settle(2, {}), brings)
+    opened = {"needs_cavalry", "needs_vehicle", "needs_equipment", "needs_espionage", "affiliation", "barred"}
+    for name in CARDS:
+        reason = allowed(state, 0, name)
+        refused = reason is not None and reason.code.rpartition(".")[2] in opened
+        card = COLLECTION[name]
+        told = [need for need in needs_of(card, commander) if need.what.key.rpartition(".")[2] not in RITES]
+        barred = (name, "warning.barred") in findings(Deck(commander, {name: 1}), "warning")
+        assert refused == bool(told or barred), (commander, name, reason, told)
 
 
 def test_unique_cards_and_those_of_teams_are_warned_of() -> None:

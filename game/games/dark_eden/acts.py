@@ -27,6 +27,8 @@ from game.games.dark_eden.windows import open_window
 T = Table[DarkEden]
 _TRUCE_FROM = 8
 """The round from which a stalemate may be proposed: before, nobody can tell. Rules R68"""
+RECOVERY = 10
+"""Gold Units for which a Commander that lies face down is turned up again. Rules 2.6"""
 GROUPING = {"attack_group": "attack", "defense_group": "defense"}
 
 
@@ -59,6 +61,8 @@ def acts(state: DarkEden, seat: Seat) -> list[Option]:
         for warrior in state.zones[zones[seat]].ids:
             if no_transfer(state, seat, warrior) is None:
                 options.append(("transfer", warrior, other[seat]))
+    if state.commanders[seat] in state.face_down and state.gold[seat] >= RECOVERY:
+        options.append(("recover", state.commanders[seat]))
     return options + _groupings(state, seat, at)
 
 

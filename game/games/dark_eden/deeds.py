@@ -3,7 +3,9 @@
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.core.view import bits
+from game.games.dark_eden.acts import RECOVERY
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.fights import falling
 from game.games.dark_eden.leaving import clear, end_by_points, gain_gold, ungroup, win
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.queries import printed, seat_has
@@ -35,10 +37,11 @@ SKULLS = 4
 @GAME.step
 def withdraw(table: T, seat: Seat, card: int) -> None:
     """A warrior leaves the fight under way; without one of its sides the fight is called off."""
-    for side in (table.state.attackers, table.state.defenders):
+    state = table.state
+    for side in (state.attackers, state.defenders, state.fallen):
         if card in side:
             side.remove(card)
-            table.emit("withdrew", seat=seat, card=card, name=table.state.cards[card])
+    table.emit("withdrew", seat=seat, card=card, name=state.cards[card])
 
 
 @GAME.step
@@ -77,6 +80,7 @@ def win_tie(table: T, seat: Seat, card: int) -> None:
     """A seat's side has won what was a tie."""
     state = table.state
     state.outcome = "won" if state.turn in state.allies(seat) else "lost"
+    state.fallen = falling(state)
     table.emit("tie_won", seat=seat)
 
 
@@ -218,11 +222,11 @@ def face_down(table: T, seat: Seat, card: int) -> None:
 
 
 @GAME.step
-def face_up(table: T, seat: Seat, card: int) -> None:
-    """A card of a Turf works again. J-05."""
-    if card in table.state.face_down:
-        table.state.face_down.remove(card)
-        table.emit("turned", card=card, name=table.state.cards[card], down=False)
+def recover(table: T, seat: Seat, card: int) -> None:
+    """A Commander that lies face down works again, for Gold. Rules 2.6; J-05."""
+    gain_gold(table, seat, -RECOVERY)
+    table.state.face_down.remove(card)
+    table.emit("turned", card=card, name=table.state.cards[card], down=False)
 
 
 # --- hands and piles ---------------------------------------------------------------------------------
@@ -259,6 +263,13 @@ def throw(table: T, seat: Seat, card: int) -> None:
 
 
 @GAME.step
+def receive(table: T, seat: Seat, card: int) -> None:
+    """A card of another hand comes to a seat's, and is its own from now on."""
+    table.move(card, table.state.zone_of(card), HAND[seat])
+    table.state.owners[card] = seat
+
+
+@GAME.step
 def give_up(table: T, seat: Seat, card: int) -> None:
     """A trophy goes back to its owner's discard pile. Rules R66."""
     state = table.state
@@ -269,11 +280,10 @@ def give_up(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def pick_up(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
-    """The last cards of a discard pile come to a hand."""
+    """The last cards of a discard pile come to a hand, and are that seat's own from now on."""
     state = table.state
     if not _safe(state, seat, who):
-        for one in state.zones[DISCARD[who]].ids[-n:]:
-            table.move(one, DISCARD[who], HAND[seat])
+        table.do(*[("receive", seat, one) for one in state.zones[DISCARD[who]].ids[-n:]])
 
 
 @GAME.step

@@ -132,7 +132,8 @@ def _everything(state: DarkEden, source: Source, card: int) -> bool:
 
 
 def _beside(state: DarkEden, source: Source, card: int) -> bool:
-    return card != source.target and _touch(state, card, source.target)
+    there = state.zones[TURF[whose(source)]].ids  # cells of other Turfs have the same numbers
+    return card != source.target and state.bearers.get(card, card) in there and _touch(state, card, source.target)
 
 
 def _against(state: DarkEden, source: Source, card: int) -> bool:
@@ -143,7 +144,7 @@ def _against(state: DarkEden, source: Source, card: int) -> bool:
 
 def _in_group(state: DarkEden, source: Source, card: int) -> bool:
     group = state.group_of(source.target)
-    return group is not None and card in group.members
+    return card == source.target or (group is not None and card in group.members)
 
 
 def _in_same_zone(state: DarkEden, source: Source, card: int) -> bool:
@@ -187,7 +188,8 @@ _ABOUT: dict[str, Callable[[DarkEden, Source, int], bool]] = {
 def _touch(state: DarkEden, card: int, other: int) -> bool:
     """Whether two cards lie side by side; what lies under a card lies where that one does."""
     here, there = (state.cells.get(state.bearers.get(one, one)) for one in (card, other))
-    return here is not None and there is not None and there in around(here)
+    beside = here is not None and there is not None and there in around(here)
+    return beside and state.seat_of(card) == state.seat_of(other)
 
 
 # --- traits ------------------------------------------------------------------------------------------

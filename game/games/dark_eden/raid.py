@@ -64,6 +64,11 @@ def raiders_of(state: DarkEden, seat: Seat, at: Sources) -> list[int]:
     return [one for one in state.zones[WARBAND[seat]].ids if no_raider(state, one, at) is None]
 
 
+def raids_by(state: DarkEden, warrior: int, tactic: str, at: Sources) -> bool:
+    """Whether a warrior raids by a tactic."""
+    return tactic in tactics(state, warrior, at) and not (tactic == "A" and has(state, warrior, "never_air_raids", at))
+
+
 def no_raider(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
     """The reason why a warrior cannot raid now. Rules Z3."""
     more = max((part.n for _, part in traits(state, warrior, "more_raids", at)), default=0)
@@ -90,7 +95,7 @@ class Party(NamedTuple):
 
 def parties(state: DarkEden, seat: Seat, target: int, tactic: str, at: Sources) -> list[Party]:
     """The parties that may raid a card by a tactic: all raiders, or those that some rule lets do what others cannot."""
-    ready = tuple(one for one in raiders_of(state, seat, at) if tactic in tactics(state, one, at))
+    ready = tuple(one for one in raiders_of(state, seat, at) if raids_by(state, one, tactic, at))
     if not ready or tactic not in tactics(state, target, at):
         return []
     if no_raid(state, seat, target, tactic, at) is None:
@@ -127,10 +132,10 @@ def guards(state: DarkEden, seat: Seat, tactic: str, at: Sources) -> list[int]:
     ]
 
 
-def closing(state: DarkEden, seat: Seat, victim: Seat, tactic: str, at: Sources, slip: int = 0) -> list[int]:
-    """The guards that close a tactic to a seat: none if it slips past as many of them, or Groups, as there are."""
+def closing(state: DarkEden, victim: Seat, tactic: str, at: Sources, slip: int = 0) -> list[int]:
+    """The guards that close a tactic to raiders: none if they slip past as many of them, or Groups, as there are."""
     there = guards(state, victim, tactic, at)
-    if there and (slip := slip + seat_has(state, seat, "passes_guards", at)):
+    if there and slip:
         units = {group.members if (group := state.group_of(one)) else (one,) for one in there}
         return there if len(units) > slip else []
     return there
@@ -158,7 +163,7 @@ def no_raid(
     anything = anything or bool(seat_has(state, seat, "infiltrates", at))
     if not anything and not vulnerable(state, victim, target):
         return Reason("refusal.dark_eden.no_edge", rule="raid", refs=here)
-    if there := closing(state, seat, victim, tactic, at, slip):
+    if there := closing(state, victim, tactic, at, slip):
         return Reason("refusal.dark_eden.guarded", rule="raid", refs=tuple(("card", one) for one in there))
     if not anything and has(state, target, "unraidable", at):
         return Reason("refusal.dark_eden.unraidable", rule="raid", refs=here)
@@ -327,7 +332,7 @@ def _interrupted(table: T, seat: Seat) -> bool:
     raiders = state.attackers or raiders_of(state, seat, at)
     sly = [has(state, one, "ignores_one_guard", at) for one in raiders]
     slip = int(all(sly) if state.attackers else any(sly))
-    if not state.outcome and closing(state, seat, state.foe, state.tactic, at, slip):
+    if not state.outcome and closing(state, state.foe, state.tactic, at, slip):
         state.outcome = "off"
         table.emit("interrupted", seat=seat, foe=state.foe)
     return bool(state.outcome)
@@ -379,8 +384,8 @@ def raid_on(table: T, seat: Seat, foe: Seat, x: int, y: int, raiders: tuple[int,
 def _tactics_on(state: DarkEden, seat: Seat, target: int, raiders: tuple[int, ...]) -> list[str]:
     """The tactics by which some raiders may raid a card together, however often they have raided."""
     at = sources(state)
-    common = set(TACTICS).intersection(*(tactics(state, one, at) for one in raiders))
-    return [one for one in TACTICS if one in common and no_raid(state, seat, target, one, at) is None]
+    common = [tactic for tactic in TACTICS if all(raids_by(state, one, tactic, at) for one in raiders)]
+    return [tactic for tactic in common if no_raid(state, seat, target, tactic, at) is None]
 
 
 @GAME.step

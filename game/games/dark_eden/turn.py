@@ -22,6 +22,7 @@ from game.games.dark_eden.state import (
     HAND,
     HAND_SIZE,
     PLAYED,
+    STEPS,
     STORED,
     TROPHIES,
     TURF,
@@ -117,11 +118,7 @@ def begin_turn(table: T, seat: Seat) -> None:
             for member in reversed(group.members):
                 ungroup(table, member)
     table.emit("turn", seat=seat, round=state.round)
-    order = ["actions", "balance"]
-    if seat_has(state, seat, "balance_first"):
-        order.reverse()
-    steps = ("draw", *order, "attack", "raid", "discard")
-    table.do(*[("enter", seat, step) for step in steps], ("end_turn", seat))
+    table.do(*[("enter", seat, step) for step in STEPS], ("end_turn", seat))
     fire(table, "turn_begins", seat)
     if sum(state.turns):  # R16
         open_window(table, "border", "turn_begins")

@@ -21,6 +21,8 @@ class Told(NamedTuple):
     """The reasons why it may not be played; none if it may"""
     warnings: tuple[str, ...] = ()
     """What its owner should know"""
+    about: str = ""
+    """How it is played, in a sentence or two"""
 
 
 class Workshop(Protocol):

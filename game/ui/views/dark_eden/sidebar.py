@@ -1,5 +1,6 @@
 """The panels beside the table: my points and Gold, the Balance, and the course of what goes on."""
 
+from collections import Counter
 from functools import partial
 from typing import NamedTuple
 
@@ -9,9 +10,10 @@ from game.core.match import Player
 from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
+from game.games.dark_eden.balance import icons_of
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import goal, points, side_points
+from game.games.dark_eden.queries import goal, points, side_points, sources
 from game.games.dark_eden.state import DECK, DISCARD, HAND, TROPHIES, DarkEden
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
 from game.ui.kit import mask, paint, skins, typeset
@@ -20,13 +22,22 @@ from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.plan import Planner
-from game.ui.views.dark_eden.standing import Account, account
+from game.ui.views.dark_eden.standing import Account, account, counted
 from game.ui.views.dark_eden.symbols import AMBER, BAD, GIVES, GOOD, NEEDS, SHOULDERS
 from game.ui.views.parts.surfaces import title, turn_ring
 
 _PALE: Colour = (255, 230, 170)
 _COMBAT = ("sides", "tactic", "conditions", "modify", "resolve")
 _RAID = ("target", "tactic", "raiders", "modify", "resolve")
+
+
+class Item(NamedTuple):
+    """A card in the Balance."""
+
+    name: str
+    gives: str
+    needs: str
+    lost: bool
 
 
 class SeatFacts(NamedTuple):
@@ -80,8 +91,15 @@ class Sidebar:
     def __init__(self, look: Look, texts: Texts, planner: Planner, players: tuple[Player, ...]) -> None:
         self.look, self.texts, self.planner, self.players = look, texts, planner, players
 
-    def lay(self, out: Layout, now: ViewState, near: Seat) -> None:
-        """Lay out the panels of the seat whose Dominion lies below."""
+    def lay(self, out: Layout, now: ViewState, near: Seat, told_at: pg.Rect) -> None:
+        """Lay out the panels of the seat whose Dominion lies below.
+
+        Args:
+            out: where to.
+            now: what is shown.
+            near: the seat.
+            told_at: where the course of what goes on stands, pixels.
+        """
         plan, state = self.planner.plan, now.seen
         facts = facts_of(now, near, self.players)
         said = self.texts(
@@ -98,11 +116,74 @@ class Sidebar:
             Panel("balance", plan.balance, (content, told), partial(self._paint_balance, found=found, told=told), 1)
         )
         if state.fight:
-            self._lay_steps(out, state)
+            self._lay_steps(out, state, told_at)
+        elif self.telling(state, now.me):
+            self._lay_items(out, state, account(state, now.me), told_at)
 
-    def telling(self, state: DarkEden) -> bool:
-        """Whether the course of a fight stands where the log would."""
-        return bool(state.fight)
+    def forecast(self, now: ViewState, after: DarkEden) -> Panel:
+        """Return the Balance of the viewer as it would be in another state, over the one that is."""
+        found = account(after, now.me)
+        told = self._outlook(after, found)
+        before = account(now.seen, now.me).rows
+        rect = self.planner.plan.balance
+        content = (found.rows, before, told)
+        return Panel(
+            "hint.balance", rect, content, partial(self._paint_after, found=found, told=told, before=before), 45
+        )
+
+    def _paint_after(
+        self, surface: pg.Surface, found: Account, told: tuple[str, str], before: tuple[tuple[str, int, int], ...]
+    ) -> None:
+        area, radius = surface.get_rect(), skins.PANEL_RADIUS * self.look.k
+        paint.put(surface, mask.rounded(*area.size, radius), (0, 0), (38, 30, 18))
+        paint.put(surface, mask.ring(*area.size, radius, max(2.0, 2 * self.look.k)), (0, 0), AMBER)
+        self._paint_balance(surface, found, told, before)
+
+    def telling(self, state: DarkEden, me: Seat) -> bool:
+        """Whether the course of a fight, or the items of the viewer's Balance, stand where the log would."""
+        return bool(state.fight) or (state.step == "balance" and state.turn == me and state.result is None)
+
+    def _lay_items(self, out: Layout, state: DarkEden, found: Account, rect: pg.Rect) -> None:
+        """What gives and needs icons, card by card, in the viewer's Balance."""
+        if rect.height < self.look.text_px(15) * 4:
+            return
+        at = sources(state)
+        seat = state.turn
+        at_work = counted(state, seat)
+        cards = [card for card in state.of_seat(seat) if card in at_work]
+        items: Counter[Item] = Counter()
+        for card in (*found.books.needs, *(card for card in cards if card not in found.books.needs)):
+            gives = icons_of(state, card, at) if card in cards else ""
+            needs = found.books.needs.get(card, "")
+            if gives or needs:
+                items[Item(state.cards[card], gives, needs, card in found.proposal.drops)] += 1
+        rows = tuple(sorted(items.items(), key=lambda item: (not item[0].lost, not item[0].needs)))
+        out.panels.append(Panel("items", rect, rows, partial(self._paint_items, rows=rows), 2))
+
+    def _paint_items(self, surface: pg.Surface, rows: tuple[tuple["Item", int], ...]) -> None:
+        look, px, area = self.look, self.look.px, surface.get_rect()
+        pitch = max(look.text_px(15) + px(4), px(24))
+        most = area.height // pitch
+        shown = rows if len(rows) <= most else rows[: max(0, most - 1)]
+        side = min(px(20), pitch - px(3))
+        for i, (item, n) in enumerate(shown):
+            y = i * pitch + pitch // 2
+            wide = (len(item.gives) + len(item.needs)) * round(side * 1.04)
+            row = pg.Rect(max(area.width // 2, area.width - wide), 0, min(wide, area.width // 2), side)
+            row.centery = y
+            symbols.put_icons(surface, look, item.gives, item.needs, row, side)
+            x = 0
+            if item.lost:
+                surface.blit(skins.glyph("trash-can", side, BAD), (0, y - side // 2))
+                x = side + px(4)
+            name = self.texts.say(name_of(item.name)) + (f" ×{n}" if n > 1 else "")
+            style = typeset.Style("ui", 15, BAD if item.lost else "text")
+            block = typeset.fitted(look, typeset.escape(name), style, (row.x - px(6) - x, pitch))
+            block.draw(surface, (x, y - block.height // 2), area)
+        if len(shown) < len(rows):
+            words = self.texts.many("look.dark_eden.more", len(rows) - len(shown))
+            style = typeset.Style("ui", 15, "muted")
+            typeset.draw(surface, look, words, style, (0, len(shown) * pitch + pitch // 2), "midleft", area)
 
     # --- my seat ---------------------------------------------------------------------------------
 
@@ -166,18 +247,19 @@ class Sidebar:
             "midleft",
             surface.get_rect(),
         )
-        words = typeset.snug(look, self.texts("look.dark_eden.reserve"), typeset.Style("ui", 15, "muted"), room.width)
-        if number.right + px(8) + words.used < room.right - px(96):
-            words.draw(surface, (number.right + px(8), room.centery - words.height // 2), surface.get_rect())
         right = room.right
         for icon, n in (("trophy", facts.trophies), ("stack", facts.deck)):
             style = typeset.Style("number", 18, "text")
-            shown = typeset.draw(surface, look, str(n), style, (right, room.centery), "midright", surface.get_rect())
-            glyph = skins.glyph(icon, px(20), AMBER)
-            if shown.x - px(24) <= number.right:
+            wide = typeset.measure(look, str(n), style)[0]
+            if right - wide - px(26) <= number.right:
                 break
-            surface.blit(glyph, glyph.get_rect(midright=(shown.x - px(3), room.centery)))
-            right = shown.x - px(34)
+            typeset.draw(surface, look, str(n), style, (right, room.centery), "midright", surface.get_rect())
+            glyph = skins.glyph(icon, px(20), AMBER)
+            surface.blit(glyph, glyph.get_rect(midright=(right - wide - px(3), room.centery)))
+            right -= wide + px(34)
+        words = typeset.snug(look, self.texts("look.dark_eden.reserve"), typeset.Style("ui", 15, "muted"), room.width)
+        if number.right + px(8) + words.used < right:
+            words.draw(surface, (number.right + px(8), room.centery - words.height // 2), surface.get_rect())
 
     # --- the Balance -----------------------------------------------------------------------------
 
@@ -193,12 +275,18 @@ class Sidebar:
             return texts("look.dark_eden.balance.income", n=plan.surplus["G"]), "coins-pile"
         return texts("look.dark_eden.balance.even"), "check-mark"
 
-    def _paint_balance(self, surface: pg.Surface, found: Account, told: tuple[str, str]) -> None:
+    def _paint_balance(
+        self,
+        surface: pg.Surface,
+        found: Account,
+        told: tuple[str, str],
+        before: tuple[tuple[str, int, int], ...] = (),
+    ) -> None:
         look, px, area = self.look, self.look.px, surface.get_rect()
         y = px(8)
         if not self.planner.grand:
             y = title(surface, look, self.texts("look.dark_eden.balance"), typeset.Style("label", 16, AMBER, 1.6, True))
-        columns = [round(area.width * share) for share in (0.57, 0.74, 0.9)]
+        columns = [round(area.width * share) for share in (0.55, 0.715, 0.865)]
         small = typeset.Style("condensed", 15)
         if not self.planner.grand:
             for x, key, colour in zip(columns, ("gives", "needs", "saldo"), (GIVES, NEEDS, "muted"), strict=True):
@@ -216,7 +304,8 @@ class Sidebar:
         pitch = (area.bottom - foot - y) // 4
         for i, (letter, given, needed) in enumerate(found.rows):
             row = pg.Rect(px(14), y + i * pitch, area.width - px(28), pitch)
-            self._row(surface, letter, given, needed, row, columns)
+            changed = bool(before) and before[i] != (letter, given, needed)
+            self._row(surface, letter, given, needed, row, columns, changed=changed)
         words, icon = told
         bad = bool(found.proposal.drops)
         tone: Colour | str = BAD if bad else _PALE if found.proposal.gold else "muted"
@@ -227,8 +316,21 @@ class Sidebar:
         surface.blit(glyph, glyph.get_rect(midleft=(px(14), middle)))
         block.draw(surface, (px(20) + glyph.get_width(), middle - block.height // 2), area)
 
-    def _row(self, surface: pg.Surface, letter: str, given: int, needed: int, row: pg.Rect, columns: list[int]) -> None:
+    def _row(
+        self,
+        surface: pg.Surface,
+        letter: str,
+        given: int,
+        needed: int,
+        row: pg.Rect,
+        columns: list[int],
+        *,
+        changed: bool,
+    ) -> None:
         look, px, area = self.look, self.look.px, surface.get_rect()
+        if changed:
+            wash = row.inflate(px(12), -px(2))
+            paint.put(surface, mask.rounded(*wash.size, 6 * look.k), wash.topleft, (*AMBER[:3], 52))
         side = min(row.height - px(3), px(27))
         glyph = skins.glyph(symbols.RESOURCE[letter], side, symbols.BONE)
         surface.blit(glyph, glyph.get_rect(midleft=(row.x, row.centery)))
@@ -260,15 +362,14 @@ class Sidebar:
 
     # --- the course of a fight -------------------------------------------------------------------
 
-    def _lay_steps(self, out: Layout, state: DarkEden) -> None:
-        plan = self.planner.plan
-        if plan.told.height < self.look.text_px(17) * 4:
+    def _lay_steps(self, out: Layout, state: DarkEden, rect: pg.Rect) -> None:
+        if rect.height < self.look.text_px(17) * 4:
             return
         kinds = _COMBAT if state.fight == "combat" else _RAID
         at = 4 if state.outcome else 3 if state.attackers else 2 if state.tactic else 1
         content = (state.fight, at)
         write = partial(self._paint_steps, fight=state.fight, steps=kinds, at=at)
-        out.panels.append(Panel("course", plan.told, content, write, 2))
+        out.panels.append(Panel("course", rect, content, write, 2))
 
     def _paint_steps(self, surface: pg.Surface, fight: str, steps: tuple[str, ...], at: int) -> None:
         look, px, area = self.look, self.look.px, surface.get_rect()

@@ -1,6 +1,5 @@
 """What holds for every card in play, worked out once for each state: values, tactics, icons, what may be lost."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.core.state import Seat
@@ -81,6 +80,6 @@ def account(state: DarkEden, seat: Seat) -> Account:
     return Account(found, propose(state, seat), rows)
 
 
-def listed(state: DarkEden, cards: Iterable[int]) -> tuple[str, ...]:
-    """Return the definitions of cards."""
-    return tuple(state.cards[card] for card in cards)
+def counted(state: DarkEden, seat: Seat) -> frozenset[int]:
+    """Return the cards of a Dominion that count in its Balance."""
+    return frozenset(supplied(state, seat)) | frozenset(state.warriors(seat)) - frozenset(state.face_down)

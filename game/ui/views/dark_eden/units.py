@@ -22,6 +22,8 @@ from game.ui.views.parts.rows import step
 _PEEK = 0.17
 """The height by which an attached card looks out above its bearer, in heights of the bearer"""
 _LAYER = 4
+_LEAST = 0.6
+"""The smallest size of warriors in a crowded row, of their usual one"""
 _FRAME: dict[str, tuple[Colour, str]] = {
     "attack": (rgb("#ff9a5c"), "crossed-swords"),
     "defense": (rgb("#7cc4f4"), "checked-shield"),
@@ -120,6 +122,11 @@ class Units:
         high = min(size[1], round(area.height / (1 + _PEEK * most)) - self.look.px(2))
         size = (round(size[0] * high / size[1]), high)
         gap = self.look.px(10)
+        share = (area.width - 2 * gap) / (len(ordered) * (size[0] + gap))
+        if share < 1:  # smaller first, then over each other
+            share = max(share, _LEAST)
+            size = (round(size[0] * share), round(size[1] * share))
+            high = size[1]
         apart = step(len(ordered), size[0], area.width - 2 * gap, gap)
         left = area.centerx - (apart * (len(ordered) - 1) + size[0]) / 2
         places = {}

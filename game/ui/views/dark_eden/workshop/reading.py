@@ -11,10 +11,12 @@ from game.ui.kit.colour import BRASS_METAL, faded, rgb
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form
 from game.ui.kit.widget import Widget
+from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench
 
-_RATIO = 346 / 226
+_TALLEST = 1.72
+"""The height of a card in its widths, at most"""
 
 
 def note_of(texts: Texts, bench: Bench, name: str) -> tuple[str, str]:
@@ -66,7 +68,7 @@ class Reading(Widget):
             return
         look, rect = self.look, self.rect
         high = rect.height - self._foot()
-        size = (rect.width, min(high, round(rect.width * _RATIO)))
+        size = (rect.width, min(high, round(rect.width * _TALLEST)))
         target.blit(faces.large(look, self._texts, self.card, size), rect)
         y = rect.y + size[1] + look.px(6)
         if COLLECTION[self.card].type != KINDS[0]:
@@ -110,7 +112,7 @@ class Reading(Widget):
                 ring = mask.ring(wide, tall, 3 * look.k, max(1.0, 1.3 * look.k))
                 paint.put(target, ring, place, faded(rgb("#d9c9a0"), 180))
             x += wide + look.px(4)
-        style = typeset.Style(faces.SHOULDERS, 24, rgb("#ffe3a0"))
+        style = typeset.Style(symbols.SHOULDERS, 24, rgb("#ffe3a0"))
         typeset.draw(target, look, f"{n}" if not free else f"{n} / ∞", style, (rect.right, middle), "midright", rect)
         return y + high + look.px(4)
 

@@ -1,5 +1,7 @@
 """The workshop of decks: the collection, the deck, the judgement on it and a sample hand, on one page or several."""
 
+import random
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -23,6 +25,7 @@ from game.ui.views.dark_eden.workshop.arrangement import Arrangement
 from game.ui.views.dark_eden.workshop.bench import Bench, Haystack, Search
 from game.ui.views.dark_eden.workshop.collection_pane import Grid
 from game.ui.views.dark_eden.workshop.deck_pane import Column, Leader
+from game.ui.views.dark_eden.workshop.goldfish import Goldfish
 from game.ui.views.dark_eden.workshop.hand import Hand
 from game.ui.views.dark_eden.workshop.judgement import (
     Balance,
@@ -38,6 +41,8 @@ from game.ui.views.dark_eden.workshop.shop import Shop
 from game.ui.views.parts.card_list import Box, Deeds
 from game.ui.views.parts.flights import Carried, Flight
 
+_LEAST_TRIED = 10
+"""The fewest cards of a deck that the computer tries"""
 _BUDGET = 0.006
 """Seconds of a frame that faces are drawn ahead in"""
 
@@ -64,6 +69,9 @@ class WorkshopScene(Shop):
         self._from: Widget | None = None
         self._flights: list[Flight] = []
         self._wanting = True
+        self._tried: Goldfish | None = None
+        self._trying: Iterator[None] | None = None
+        """The turns that the computer plays just now"""
         self._key_used = False
         """Whether the key that is down was a shortcut"""
         self.judging = pg.Rect(0, 0, 0, 0)
@@ -153,6 +161,34 @@ class WorkshopScene(Shop):
     def deal(self) -> None:
         self.bench.deal()
         self._renew_hand()
+
+    def try_deck(self) -> None:
+        deck = self.bench.deck
+        if not deck.commander or deck.total < _LEAST_TRIED:
+            self.notice(self.words("goldfish.too_few", n=_LEAST_TRIED))
+            return
+        self._tried = Goldfish(deck, random.randrange(1 << 32), self.app.texts)
+        self._trying = self._tried.play()
+
+    def _told_try(self) -> tuple[Layer, str]:
+        """The turns that the computer played, in a dialog."""
+        look = self.look
+        assert self._tried is not None
+        say = self._tried.texts.say
+        told = [f"**{say(self._tried.stands())}**"]
+        for number, lines in self._tried.told():
+            told += [f"**{self.words('goldfish.turn', n=number)}**", *map(say, lines)]
+
+        def again() -> None:
+            self.answered()
+            self.try_deck()
+
+        buttons = [
+            Button(look, self.words("goldfish.again"), again, icon="cycle"),
+            Button(look, self.words("close"), self.answered),
+        ]
+        text = "\n".join(told)
+        return listing(look, self.area, self.words("goldfish"), [], buttons, self.answered, text, first=True)
 
     def rename(self, name: str) -> None:
         self.bench.name = name
@@ -325,6 +361,7 @@ class WorkshopScene(Shop):
             "deck_import": self.import_deck,
             "deck_export": self.export_deck,
             "deck_hand": self.deal,
+            "deck_try": self.try_deck,
             "deck_search": self._go_to_search,
             "deck_leader": self.choose_leader,
             "undo": self.undo,
@@ -400,6 +437,8 @@ class WorkshopScene(Shop):
             if not flight.pass_time(dt):
                 self._flights.remove(flight)
                 self.stage.remove(flight)
+        if self._trying:
+            self._try_on()
         for sliding in (self.costs, self.strength, self.balance):
             sliding.pass_time(dt)
         if self._wanting:
@@ -407,10 +446,21 @@ class WorkshopScene(Shop):
             faces_left = self.grid in self.boxes and self.grid.prepare(lambda: perf_counter() > end)
             self._wanting = self._haystack.prepare(lambda: perf_counter() > end) or faces_left
 
+    def _try_on(self) -> None:
+        """Lets the computer play on for a part of a frame; shows what it did when it has done."""
+        end = perf_counter() + _BUDGET
+        assert self._trying is not None
+        while perf_counter() < end:
+            if next(self._trying, self) is self:
+                self._trying = None
+                if len(self.controls.layers) == 1:
+                    self.ask(self._told_try)
+                return
+
     @property
     def moving(self) -> bool:
         sliding = self.costs.moving or self.strength.moving or self.balance.moving
-        return bool(self._flights or self._carried or self._wanting or sliding)
+        return bool(self._flights or self._carried or self._wanting or self._trying or sliding)
 
     def gone(self) -> None:
         faces.forget()
