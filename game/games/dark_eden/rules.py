@@ -6,6 +6,7 @@ from game.games.dark_eden import (
     attack,
     deeds,
     evaluate,
+    guide,
     intrigues,
     posts,
     presentation,
@@ -20,4 +21,5 @@ GAME.evaluate = evaluate.evaluate
 GAME.advise = advice.advise
 GAME.add = advice.add
 GAME.weigh = advice.weigh
+GAME.guide = guide.GUIDE
 __all__ = ["GAME", "acts", "attack", "deeds", "intrigues", "posts", "raid", "settling", "turn"]
