@@ -1,12 +1,11 @@
 """What Dark Eden's Intrigues do, each in a position of its own; and that in random matches all of them do something."""
 
 import random
-from collections import Counter
 
 import pytest
 
 from game.core.effects.language import nodes
-from game.core.state import PASS
+from game.core.state import PASS, Option
 from game.core.table import Table
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.balance import books, propose
@@ -1129,67 +1128,90 @@ _ARMY = (
 )  # fmt: skip
 
 
-def _stuffed(seed: int, wanted: list[str], seats: int) -> DarkEden:
-    """A match whose decks are half of some Intrigues, played by chance to the end or for a while."""
+class _Record:
+    """What has been played and run so far, and what is still to be tried."""
+
+    def __init__(self) -> None:
+        self.parts = {address for address in nodes(EFFECTS) if address.partition(".")[0] in INTRIGUES}
+        self.run: set[str] = set()
+        self.played: set[str] = set()
+
+    def todo(self) -> list[str]:
+        """The Intrigues that have not been played, or parts of which have not run, in the box's order."""
+        unrun = {address.partition(".")[0] for address in self.parts - self.run}
+        return [name for name in INTRIGUES if name not in self.played or name in unrun]
+
+
+def _stuffed(seed: int, wanted: list[str], seats: int, record: _Record) -> None:
+    """A match whose decks are half of some Intrigues, played by chance until all of them have done something."""
     rnd = random.Random(seed)
-    options = FACTS.settle(seats, {"first_game": True, "goal": 75, "teams": seats == 4})
-    state, _ = GAME.new(seed, seats, options, FACTS.settle_seats(seats, {}))
+    settings = FACTS.settle(seats, {"first_game": True, "goal": 75, "teams": seats == 4})
+    state, _ = GAME.new(seed, seats, settings, FACTS.settle_seats(seats, {}))
     for seat in range(seats):
         for zone in ("hand", "deck", "discard"):
             for card in state.zones[f"{zone}.{seat}"].ids:
-                kind = rnd.choice((wanted, wanted, wanted, _LAND, _ARMY, _ARMY))
-                state.cards[card] = rnd.choice(kind)
-        state.gold[seat] = 30
-    state.asks = state.asks[:0]
-    state.agenda.pop()  # the first question was about other cards
+                state.cards[card] = rnd.choice(rnd.choice((wanted, wanted, wanted, _LAND, _ARMY, _ARMY)))
+        state.gold[seat] = 40
+    state.asks = state.asks[:0]  # the first question was about other cards
+    state.agenda.pop()
     opened = Table(state, GAME.steps)
     opened.do(("actions", state.turn))
     opened.run()
-    for n in range(900):
-        if state.result is not None:
-            break
-        ask = next(ask for ask in state.asks if ask.seat not in state.answers)
-        options_ = [option for option in ask.options if option[0] != "truce"]
-        high = min(ask.high, len(options_))
-        low = min(ask.low, high)
-        if high == 1:
-            for verbs, often in (({"play", "use"}, 0.5), ({"attack", "raid"}, 0.85), ({"muster", "build"}, 0.6)):
-                liked = [option for option in options_ if option[0] in verbs]
-                if liked and rnd.random() < often:
-                    options_ = liked
-                    break
-        GAME.apply(state, ask.seat, tuple(rnd.sample(options_, rnd.randint(low, high))))
-        if n % 50 == 0:
+    todo = {*wanted}
+    for n in range(500):
+        if n % 25 == 0:
             assert GAME.check(state) == []
-    return state
+            todo = {*wanted} & {*record.todo()}
+        if state.result is not None or not todo:
+            return
+        ask = next(ask for ask in state.asks if ask.seat not in state.answers)
+        options = [option for option in ask.options if option[0] != "truce"]
+        if ask.high == 1:
+            options = _liked(rnd, options, {option for option in options if _about(state, option) in todo})
+        high = min(ask.high, len(options))
+        GAME.apply(state, ask.seat, tuple(rnd.sample(options, rnd.randint(min(ask.low, high), high))))
+
+
+def _about(state: DarkEden, option: Option) -> str:
+    """The card that is played or used."""
+    return state.cards[int(option[1])] if option[0] in {"play", "use"} else ""
+
+
+def _liked(rnd: random.Random, options: list[Option], fresh: set[Option]) -> list[Option]:
+    """Those of the options that are tried now: what has not been seen yet first, then fights, then building."""
+    for liked, often in (
+        (fresh, 0.8),
+        ([option for option in options if option[0] in {"attack", "raid"}], 0.8),
+        ([option for option in options if option[0] in {"muster", "build", "attack_group", "defense_group"}], 0.7),
+        ([option for option in options if option[0] in {"pass", "end", "settle"}], 0.5),
+    ):
+        found = [option for option in options if option in liked]
+        if found and rnd.random() < often:
+            return found
+    return options
 
 
 def test_every_intrigue_does_something_in_random_matches(monkeypatch: pytest.MonkeyPatch) -> None:
-    parts = {address for address in nodes(EFFECTS) if address.partition(".")[0] in INTRIGUES}
-    run, played = set[str](), Counter[str]()
+    record = _Record()
     effect, resolve = GAME.steps["take_effect"], GAME.steps["fx"]
 
     def take_effect(opened: Table[DarkEden], seat: int, card: int, *args: object) -> None:
-        played[opened.state.cards[card]] += 1
+        record.played.add(opened.state.cards[card])
         effect(opened, seat, card, *args)
 
     def fx(opened: Table[DarkEden], address: str, *args: object) -> None:
-        run.add(address)
+        record.run.add(address)
         resolve(opened, address, *args)
 
     monkeypatch.setitem(GAME.steps, "take_effect", take_effect)
     monkeypatch.setitem(GAME.steps, "fx", fx)
-    todo: list[str] = []
-    for seed in range(120):
-        unrun = {address.partition(".")[0] for address in parts - run}
-        todo = [name for name in INTRIGUES if not played[name] or name in unrun]
+    for seed in range(90):
+        todo = record.todo()
         if not todo:
             return
-        rnd = random.Random(seed)
-        wanted = rnd.sample(todo, min(10, len(todo)))
-        wanted += rnd.sample(sorted(INTRIGUES), 10 - len(wanted))  # some need others in play
-        if any(CARDS[name].is_a("sabotage") for name in wanted):
-            wanted += ["subversive", "subversive"]
-        team = any(CARDS[name].is_a("team_game") for name in wanted)
-        _stuffed(seed, wanted, 4 if team else 2)
-    assert (todo, sorted(parts - run)) == ([], [])
+        for_teams = [name for name in todo if CARDS[name].is_a("team_game")]
+        wanted = for_teams or random.Random(seed).sample(todo, min(12, len(todo)))
+        helpers = ["fist_of_judah"]  # what some of them need beside them
+        helpers += ["subversive"] * 2 if any(CARDS[name].is_a("sabotage") for name in wanted) else []
+        _stuffed(seed, wanted + helpers, 4 if for_teams else 2, record)
+    assert (record.todo(), sorted(record.parts - record.run)) == ([], [])

@@ -385,6 +385,13 @@ def test_storage_keeps_what_is_spare_and_pays_with_it(store: str, resource: str,
     assert propose(q.state, 0).markers == {q.card("granary"): 2}
 
 
+def test_the_proposal_drops_the_card_that_cuts_off_the_least() -> None:
+    p = table(Side(turf="granary@1,0 arable_land@2,0 tank@0,1", gold=0), FOE)
+    assert propose(p.state, 0).drops == (p.card("tank"),)
+    q = table(Side(turf="granary@1,0 arable_land@0,2 tank@0,1", gold=0), FOE)
+    assert propose(q.state, 0).drops == (q.card("granary"),)
+
+
 def test_a_razed_store_scores_its_value_and_loses_its_markers() -> None:
     p = table(Side(warband="blitztank blitztank"), Side("montagne", turf="silo@1,0*7")).begins("raid")
     p.raids("silo", "L", "blitztank", "blitztank").quiet()

@@ -119,9 +119,9 @@ def needs_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
     return "".join(resource * icons[resource] for resource in RESOURCES)
 
 
-def books(state: DarkEden, seat: Seat) -> Books:
+def books(state: DarkEden, seat: Seat, at: Sources | None = None) -> Books:
     """What a seat's Dominion gives and needs now. Rules 1.8, 1 and 2."""
-    at, tied = sources(state), supplied(state, seat)
+    at, tied = sources(state) if at is None else at, supplied(state, seat)
     given: Counter[str] = Counter()
     needs: dict[int, str] = {}
     stored: dict[int, str] = {}
@@ -162,44 +162,94 @@ def _forces(state: DarkEden, card: int) -> bool:
     return card in state.bearers and any(isinstance(part, Gives) and part.forced for part in parts)
 
 
-def prices(state: DarkEden, seat: Seat) -> dict[str, int]:
+def prices(state: DarkEden, seat: Seat, at: Sources | None = None) -> dict[str, int]:
     """The Gold Units that a missing icon of each resource costs; 0: it cannot be bought. Rules 1.8, 4; I-21."""
-    usual = 1 if seat_has(state, seat, "connections") else 2
-    food = 1 if seat_has(state, seat, "cheap_food") else usual
+    at = sources(state) if at is None else at
+    usual = 1 if seat_has(state, seat, "connections", at) else 2
+    food = 1 if seat_has(state, seat, "cheap_food", at) else usual
     return {"G": int(state.options["missing_gold"] or 0), "F": food, "M": usual, "P": usual}
 
 
 def propose(state: DarkEden, seat: Seat) -> Proposal:
-    """The settlement that loses the fewest cards, then the least Combat Value, then the least Gold. J-11.
+    """The settlement that loses the fewest cards, then the least Combat Value, the fewest Supply Lines and Gold. J-11.
 
     Args:
         state: the match, or a view of it.
         seat: whose Balance.
     """
-    found, price, gold = books(state, seat), prices(state, seat), state.gold[seat]
+    at = sources(state)
+    found, price, gold = books(state, seat, at), prices(state, seat, at), state.gold[seat]
     if (settled := _settle(state, found, price, gold, ())) is not None:
         return settled
     relevant = {resource for resource, n in found.missing().items() if n > 0}
     candidates = [card for card, icons in found.needs.items() if relevant & set(icons)]
-    worth = {card: (strength(state, card).value if card not in state.bearers else 0) for card in candidates}
+    worth = {card: (strength(state, card, at).value if card not in state.bearers else 0) for card in candidates}
     candidates.sort(key=lambda card: (worth[card], card))
+    short = _Shortfall(state, found, price)
     for n in range(1, min(_DEPTH, len(candidates)) + 1):
-        ways = sorted(combinations(candidates, n), key=lambda cards: sum(worth[card] for card in cards))
-        for drops in ways:
-            if (settled := _settle(state, found, price, gold, drops)) is not None:
-                return settled
+        if short.at_best(candidates, n) > gold:
+            continue
+        best: tuple[int, int, int, Proposal] | None = None
+        for drops in sorted(combinations(candidates, n), key=lambda cards: sum(worth[card] for card in cards)):
+            value = sum(worth[card] for card in drops)
+            if best is not None and value > best[0]:
+                break
+            if short.of(drops) <= gold and (settled := _settle(state, found, price, gold, drops)) is not None:
+                way = (value, -len(supplied(state, seat, drops)), settled.gold, settled)
+                best = way if best is None else min(best, way, key=lambda way: way[:3])
+        if best is not None:
+            return best[3]
     drops = ()
     while candidates:
-        best = min(candidates, key=lambda card: (_short(found, price, (*drops, card)), worth[card], card))
-        candidates.remove(best)
-        drops = (*drops, best)
-        if (settled := _settle(state, found, price, gold, drops)) is not None:
+        least = min(candidates, key=lambda card: (short.of((*drops, card)), worth[card], card))
+        candidates.remove(least)
+        drops = (*drops, least)
+        if short.of(drops) <= gold and (settled := _settle(state, found, price, gold, drops)) is not None:
             return settled
     return _settle(state, found, price, gold, drops, lapse=True) or Proposal(drops, {}, 0, Counter())
 
 
-def _short(found: Books, price: dict[str, int], drops: tuple[int, ...]) -> int:
-    return sum(n * (price[resource] or 9) for resource, n in found.missing(drops).items())
+_BEYOND = 99
+"""The price, in the reckoning, of what cannot be bought"""
+
+
+class _Shortfall:
+    """The Gold that a Balance lacks at least if some cards are dropped: quick, and never more than it really is.
+
+    Args:
+        state: the match.
+        found: its books.
+        price: of a missing icon by resource; 0: it cannot be bought.
+    """
+
+    def __init__(self, state: DarkEden, found: Books, price: dict[str, int]) -> None:
+        """Counts everything once."""
+        stored = Counter(dict.fromkeys(RESOURCES, 0))
+        for card, resource in found.stored.items():
+            stored[resource] += state.markers.get(card, 0)
+        needed = Counter("".join(found.needs.values())) + found.forced
+        self._lacks = [needed[icon] - found.given[icon] - stored[icon] for icon in RESOURCES]
+        self._price = [price[icon] or _BEYOND for icon in RESOURCES]
+        self._spares = {card: [icons.count(icon) for icon in RESOURCES] for card, icons in found.needs.items()}
+        self._let_off = max(self._price) * len(found.choices)
+
+    def of(self, drops: tuple[int, ...]) -> int:
+        """The Gold that it lacks once some cards are dropped."""
+        lost = [self._spares[card] for card in drops]
+        lacks = (lack - sum(one[n] for one in lost) for n, lack in enumerate(self._lacks))
+        return sum(n * price for n, price in zip(lacks, self._price, strict=True) if n > 0) - self._let_off
+
+    def at_best(self, cards: list[int], n: int) -> int:
+        """The Gold that it lacks at least once any so many of some cards are dropped."""
+        relief = sorted(
+            sum(
+                spare * price
+                for spare, price, lack in zip(self._spares[card], self._price, self._lacks, strict=True)
+                if lack > 0
+            )
+            for card in cards
+        )
+        return self.of(()) - sum(relief[-n:])
 
 
 def _settle(

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal
 from pydantic import Field
 
 from game.core.effects.part import Context
-from game.core.effects.select import Selection
+from game.core.effects.select import Selection, others
 from game.core.phrase import Phrase, phrase
 from game.core.state import Option, Seat
 from game.games.dark_eden.effects.which import ANY, Which
@@ -58,18 +58,22 @@ class Pick(Selection):
 
     def _seats(self, at: Context) -> list[Seat]:
         state: DarkEden = at.state
-        foes, you = state.foes(at.you), at.you
+        you = at.you
         if self.seat:
             chosen = at.scope.get(self.seat[1:])
             return [chosen] if isinstance(chosen, int) else []
-        found = {
-            "you": [you],
-            "foes": foes,
-            "all": [you, *(s for s in range(state.seats) if s != you)],
-            "ally": [s for s in state.allies(you) if s != you],
-            "turn": [s for s in foes if s == state.turn],
-            "subverted": [s for s in foes if self.of == "subverted" and self.asked["subverted"](state, s, you)],
-        }[self.of]
+        if self.of == "you":
+            found = [you]
+        elif self.of == "all":
+            found = [you, *others(state, you)]
+        elif self.of == "ally":
+            found = [seat for seat in state.allies(you) if seat != you]
+        else:
+            found = state.foes(you)
+        if self.of == "turn":
+            found = [seat for seat in found if seat == state.turn]
+        elif self.of == "subverted":
+            found = [seat for seat in found if self.asked["subverted"](state, seat, you)]
         return [seat for seat in found if not self.but or not self.asked["seat_has"](state, seat, self.but)]
 
     def _fits(self, at: Context, card: int) -> bool:

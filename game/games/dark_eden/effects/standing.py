@@ -18,8 +18,8 @@ On: TypeAlias = Literal[
 ]  # fmt: skip
 """What a standing part is about, seen from its card: itself; what it is attached to (of a lasting effect: its target);
 the cards beside it; the warriors of its seat's Borderlands or Warband; those of its own zone; all warriors, or all
-Establishments and the Commander, of its seat; all other cards of its seat; it and the members of its Group; those on the other
-side of its fight; cards of opponents; everything"""
+Establishments and the Commander, of its seat; all other cards of its seat; it and the members of its Group; those on
+the other side of its fight; cards of opponents; everything"""
 Stage: TypeAlias = Literal["base", "first", "usual", "last"]
 """The place of a change in the order of modifiers (rules 1.9): of the base, before all others, usual, after all"""
 Role: TypeAlias = Literal["", "attack", "defend"]
