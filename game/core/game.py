@@ -71,8 +71,6 @@ class Game(Generic[S]):
         """A sensible option of a question, from what its seat may know, or None where one is as good: for bots"""
         self.add: Callable[[S, Ask, Answer], Option | None] | None = None
         """A further option of an answer that has as many as it must and may have more; None: it is enough. For bots"""
-        self.weigh: Callable[[S, Ask], Sequence[Option]] | None = None
-        """The options that are worth weighing against the usual one; none: that will do. None: all of them. For bots"""
         self.chapter: Callable[[S], int] | None = None
         """The number of a match's present part (its round) to whose end bots look ahead; None: to their next turn"""
         self.thinkers: Mapping[str, Thinker] = {}

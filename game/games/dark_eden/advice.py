@@ -4,7 +4,7 @@ Everything here works on the view of the seat that is asked. Rules 4.7 of the no
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 from game.core.effects.language import nodes
 from game.core.state import PASS, Answer, Ask, Option, Seat
@@ -52,8 +52,6 @@ from game.games.dark_eden.state import (
 from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.territory import around, laid
 
-WEIGHED = 4
-"""The most options of a kind that are compared with the usual one"""
 SURE = 0.1
 """The chance of a raid's failure below which no more raiders go"""
 AVERAGE = 2.2
@@ -90,29 +88,6 @@ def add(state: DarkEden, ask: Ask, given: Answer) -> Option | None:
         return None
     rest = [int(option[1]) for option in left]
     return None if plan_raids(state, ask.seat, rest, at) else _strongest(state, left)
-
-
-def weigh(state: DarkEden, ask: Ask) -> Sequence[Option]:
-    """The options that a thorough player compares with the usual one: of the order of battle, of attacks and raids."""
-    found, kind = _by_verb(ask), question(ask)
-    at, options = sources(state), list[Option]()
-    if kind == "actions":
-        usual = _actions(state, ask)
-        if usual[0] in {"transfer", "end"}:
-            moves = sorted(found.get("transfer", ()), key=lambda option: -FIGURES[state.cards[int(option[1])]].cv)
-            options = [option for option in (*moves[:WEIGHED], ("end",)) if option != usual]
-    elif kind == "attack":
-        pairs = {
-            (side_of(state, int(one), "attack"), side_of(state, int(other), "defense")): ("attack", one, other)
-            for _, one, other in found.get("attack", ())
-        }
-        ahead = {pair: lead(state, "combat", "", *pair, at) for pair in pairs}
-        best = sorted((pair for pair in pairs if ahead[pair] > 0), key=lambda pair: total(state, pair[1], at))
-        options = [*(pairs[pair] for pair in best[-WEIGHED:]), ("end",)]
-    elif kind == "raid":
-        rich = sorted(found.get("raid", ()), key=lambda option: -FIGURES[state.cards[int(option[1])]].cv)
-        options = [*rich[:WEIGHED], ("end",)]
-    return [option for option in options if option in ask.options]
 
 
 def _best(options: Iterable[Option], worth: Callable[[Option], float], least: float = 0.0) -> Option | None:

@@ -95,7 +95,7 @@ _LESSONS = (
     ),
     Lesson("groups", "muster", prompts=(_ACTIONS,), verbs=("attack_group", "defense_group"), after=("zones",)),
     Lesson("intrigue", "muster", prompts=(_ACTIONS,), verbs=("play",), after=("icons",), points=_in_hand("intrigue")),
-    Lesson("balance", "balance", prompts=(_ACTIONS,), after=("muster", "build"), points=_commander),
+    Lesson("balance", "balance", prompts=(_ACTIONS,), after=("zones", "build"), points=_commander),
     Lesson("surplus", "balance", events=("balanced",), when=_own("balanced")),
     # The fights.
     Lesson("attack", "attack", prompts=(_ATTACK,), verbs=("attack",), points=_victims),
