@@ -144,6 +144,16 @@ def test_a_card_is_dragged_onto_the_deck_and_back(open_app: Open) -> None:
     assert scene._carried is None
 
 
+def test_a_card_is_read_when_the_pointer_stays_on_it(app: App, hands: Hands) -> None:
+    scene = workshop(app, DECK)
+    first, second = scene.grid.items[:2]
+    hands.move(scene.grid.rect_of(0).center)
+    hands.move(scene.grid.rect_of(1).center)
+    assert scene.card == DECK.commander, "it only passes"
+    hands.wait(0.2)
+    assert scene.card == second != first
+
+
 def test_the_wheel_scrolls_the_collection(app: App) -> None:
     scene = workshop(app)
     before = scene.grid.rect_of(0).y
@@ -522,6 +532,23 @@ def test_no_word_leaves_its_place(
             assert piece.px >= 13, piece
             if piece.container and piece.clip.contains(piece.rect):
                 assert piece.container.inflate(4, 6).contains(piece.rect), (page, piece)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_every_card_can_be_read(open_app: Open, language: str, size: tuple[int, int]) -> None:
+    app = open_app(size=size, language=language)
+    scene = workshop(app, DECK)
+    for name in COLLECTION:
+        scene.read(name)
+        if scene.in_words.visible:
+            assert app.texts.say(name_of(name)) in typeset.plain(scene.in_words.children[0].name)
+            continue
+        with typeset.recording() as recorder:
+            scene.reading.draw(app.screen)
+        for piece in recorder.drawn:
+            assert piece.container is None or piece.container.inflate(4, 6).contains(piece.rect), (name, piece)
 
 
 # --- set-up ------------------------------------------------------------------------------------------

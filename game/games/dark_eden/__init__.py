@@ -46,7 +46,7 @@ FACTS = Facts(
     guided=True,
     settings=(
         Setting("goal", ("usual", 30, 50, 75), "usual"),
-        Setting("teams", (False, True), False),
+        Setting("teams", (False, True), False, seats={True: (4,)}),
         Setting("first_game", (False, True), False),
         Setting("tournament", (False, True), False),
         Setting("peace", (True, False), True),

@@ -167,14 +167,14 @@ def drawn(table: T, seat: Seat) -> None:
     """What may be done when the hand is drawn up: cards bought besides. Rules R21."""
     found = usable(table.state, seat, frozenset({"drawn"}))
     if options := [("use", card, n) for card, n, _ in found]:
-        table.ask(seat, "prompt.dark_eden.draw", [*options, ("end",)], then=("drawn_more", seat), always=True)
+        table.ask(seat, "prompt.dark_eden.draw", [*options, ("no",)], then=("drawn_more", seat), always=True)
 
 
 @GAME.step
 def drawn_more(table: T, seat: Seat, answer: Answer) -> None:
     """It is done, and perhaps done again; or the step is over."""
     verb, *args = answer[0]
-    if verb != "end":
+    if verb != "no":
         table.do((f"{verb}_card", seat, *args), ("drawn", seat))
 
 

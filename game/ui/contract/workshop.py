@@ -47,5 +47,8 @@ class Workshop(Protocol):
             texts: the words of the present language.
         """
 
+    def text(self, choice: str) -> str:
+        """Return the text of a ready deck, as it is kept and as a seat may bring it."""
+
     def picture(self, choice: str, size: Size) -> pg.Surface:
         """Return a picture that stands for a deck."""

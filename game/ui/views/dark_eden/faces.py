@@ -93,7 +93,7 @@ def unit(look: Look, texts: Texts, card: str, marks: Marks, size: Size) -> pg.Su
     if marks.down:
         return surface
     tactics = printed.tactics if marks.tactics == "?" else marks.tactics
-    small = max(round(side * 0.2), look.px(15))
+    small = min(max(round(side * 0.2), look.px(15)), round(side * 0.32))
     star = printed.type == "commander"
     corner = (size[0] - max(2, round(side * 0.05)), max(2, round(side * 0.05)))
     if star:

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from game.core.state import Option, Seat
 from game.games.dark_eden.attack import common_tactics, side_of
-from game.games.dark_eden.balance import prices
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import sources, tactics
@@ -71,11 +70,6 @@ def without(state: DarkEden, seat: Seat, card: int) -> Change:
     return Change(after, tuple(other for other in before - now if other != card))
 
 
-def cost_of_lack(state: DarkEden, seat: Seat, letter: str) -> int:
-    """Return the Gold Units that a missing icon costs; 0: it cannot be bought."""
-    return prices(state, seat)[letter]
-
-
 # --- fights ---------------------------------------------------------------------------------------------
 
 
@@ -88,8 +82,8 @@ def attack(state: DarkEden, option: Option) -> DarkEden:
     return _best(after, common_tactics(state, ours, theirs, sources(state)))
 
 
-def raid(state: DarkEden, seat: Seat, target: int, raiders: Iterable[int] | None = None) -> DarkEden:
-    """Return the state in the raid on a card: with these raiders, or with all that may take part."""
+def raid(state: DarkEden, seat: Seat, target: int, raiders: Iterable[int] | None = None, by: str = "") -> DarkEden:
+    """Return the state in the raid on a card: with these raiders, or with all that may take part (`by` a tactic)."""
     after = state.clone()
     after.fight, after.foe, after.defenders = "raid", state.seat_of(target), [target]
     if raiders is not None:
@@ -98,7 +92,7 @@ def raid(state: DarkEden, seat: Seat, target: int, raiders: Iterable[int] | None
     at = sources(state)
     ready = raiders_of(state, seat, at)
     found = []
-    for tactic in open_tactics(state, seat, target, at):
+    for tactic in by or open_tactics(state, seat, target, at):
         here = after.clone()
         here.tactic = tactic
         here.attackers = [one for one in ready if tactic in tactics(state, one, at)]

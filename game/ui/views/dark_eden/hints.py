@@ -14,9 +14,9 @@ from game.ui.contract.hints import Hint, HintsView
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.kit import mask, paint, typeset
 from game.ui.views.dark_eden import forecast, symbols
+from game.ui.views.dark_eden.accounts import BalanceBoard
 from game.ui.views.dark_eden.fight import Fight, FightBoard, compared
 from game.ui.views.dark_eden.plan import Planner
-from game.ui.views.dark_eden.sidebar import Sidebar
 from game.ui.views.parts.strikes import strike, strike_rect
 from game.ui.views.parts.surfaces import stamp
 
@@ -30,7 +30,7 @@ class HintsPart(HintsView):
     """The layout that was made last: where things lie"""
     planner: Planner
     fights: FightBoard
-    sidebar: Sidebar
+    balance: BalanceBoard
 
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
         """Return what is shown of a thing that is pointed at or held: see `HintsView.hint`."""
@@ -78,6 +78,9 @@ class HintsPart(HintsView):
             return Hint((self._comparison(fight, now),), words, "flame")
         if verb == "drop":
             return self._dropped(now, int(option[1]))
+        if verb == "tactic" and state.fight == "raid" and state.defenders:
+            after = forecast.raid(state, now.me, state.defenders[0], by=str(option[1]))
+            return Hint((self._comparison(compared(self.texts, after), now),))
         return None
 
     # --- cards laid down and dropped -------------------------------------------------------------
@@ -90,7 +93,7 @@ class HintsPart(HintsView):
             return None
         state: DarkEden = now.seen
         change = forecast.with_card(state, now.me, card, str(places[0][2]))
-        after = self.sidebar.forecast(now, change.state)
+        after = self.balance.forecast(now, change.state)
         key = "build" if places[0][0] == "build" else "muster"
         words = self.texts.many(f"hint.dark_eden.{key}", len(places), card=name_of(state.cards[card]))
         return Hint((after,), words, "hammer-nails" if key == "build" else "rally-the-troops")
@@ -99,7 +102,7 @@ class HintsPart(HintsView):
         """A card over a place: the Balance with it, and how full its neighbours would be."""
         state: DarkEden = now.seen
         change = forecast.with_card(state, now.me, card, place)
-        panels = [self.sidebar.forecast(now, change.state), *self._fullness(change, card, place)]
+        panels = [self.balance.forecast(now, change.state), *self._fullness(change, card, place)]
         said = [self._named("joins", change.joined, state), self._named("cuts", change.cut, state)]
         if change.beside:
             _, n, most = change.beside[0]
@@ -147,7 +150,7 @@ class HintsPart(HintsView):
             self.texts("hint.dark_eden.drop", card=name_of(state.cards[card])),
             self._named("cuts", change.cut, state),
         ]
-        return Hint((self.sidebar.forecast(now, change.state),), " ".join(filter(None, said)), "trash-can")
+        return Hint((self.balance.forecast(now, change.state),), " ".join(filter(None, said)), "trash-can")
 
     # --- where things are ------------------------------------------------------------------------
 

@@ -3,10 +3,12 @@
 from typing import NamedTuple
 
 from game.core.state import Seat
-from game.games.dark_eden.balance import Books, Proposal, books, icons_of, needs_of, propose
+from game.games.dark_eden.balance import Books, books, icons_of, needs_of
 from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.proposal import Proposal, propose
 from game.games.dark_eden.queries import sources, tactics
-from game.games.dark_eden.state import DarkEden
+from game.games.dark_eden.raid import guards
+from game.games.dark_eden.state import TACTICS, DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import is_blocker, supplied
 from game.ui.views.dark_eden.faces import Marks
@@ -21,6 +23,8 @@ class Standing(NamedTuple):
     """What holds for each card in play, attachments apart"""
     supplied: tuple[frozenset[int], ...]
     """The cards of each Turf that a Supply Line reaches"""
+    guarded: tuple[str, ...]
+    """The tactics that each seat's Borderlands close to raids"""
 
 
 def standing(state: DarkEden, me: Seat) -> Standing:
@@ -51,7 +55,10 @@ def standing(state: DarkEden, me: Seat) -> Standing:
                 lost=card in lost,
                 fights=card in fighting,
             )
-    return Standing(marks, tied)
+    guarded = tuple(
+        "".join(tactic for tactic in TACTICS if guards(state, seat, tactic, at)) for seat in range(state.seats)
+    )
+    return Standing(marks, tied, guarded)
 
 
 def _spent(state: DarkEden, card: int) -> str:

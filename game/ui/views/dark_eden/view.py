@@ -19,14 +19,16 @@ from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.hand import Fan, Slot
 from game.ui.kit.look import Look
 from game.ui.views.dark_eden import faces, symbols
+from game.ui.views.dark_eden.accounts import BalanceBoard
 from game.ui.views.dark_eden.box import BOX
+from game.ui.views.dark_eden.course import Course
 from game.ui.views.dark_eden.details import DetailsPart
 from game.ui.views.dark_eden.fight import FightBoard, under_way
 from game.ui.views.dark_eden.hints import HintsPart
 from game.ui.views.dark_eden.motion import MotionPart, lay_arrow
 from game.ui.views.dark_eden.plan import Dominion, Planner
 from game.ui.views.dark_eden.results import OutcomePart
-from game.ui.views.dark_eden.sidebar import Heads, Sidebar
+from game.ui.views.dark_eden.seats import SeatBoards
 from game.ui.views.dark_eden.standing import Standing, standing
 from game.ui.views.dark_eden.turf import Turfs
 from game.ui.views.dark_eden.units import Units
@@ -65,8 +67,9 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self.planner = Planner(look, size, max(2, len(players)))
         self.units = Units(look, texts)
         self.turfs = Turfs(look, texts, self.units)
-        self.sidebar = Sidebar(look, texts, self.planner, self.players)
-        self.heads = Heads(look, texts, self.planner, self.players)
+        self.seats = SeatBoards(self.planner, texts, self.players)
+        self.balance = BalanceBoard(self.planner, texts)
+        self.course = Course(look, texts)
         self.fights = FightBoard(look, texts)
         self.laid = Layout()
         self._kept = KeptParts()
@@ -164,7 +167,12 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         plan, state = self.planner.plan, now.seen
         told, prompt, turn = self.planner.course(self._buttons(now))
         out = Layout(prompt=prompt, turn=turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(10))
-        out.log = pg.Rect(told.topleft, (told.width, 1)) if self.sidebar.telling(state, now.me) else told
+        if not self.planner.grand:  # large letters need the width of the table
+            if any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
+                told = pg.Rect(told.topleft, (told.width, self.look.text_px(17) * 2 + self.px(6)))
+            below = told.y + self.look.text_px(17) * 2 + self.px(10)
+            out.reactions = pg.Rect(plan.course.x, below, plan.course.width, plan.course.bottom - below)
+        out.log = pg.Rect(told.topleft, (told.width, 1)) if self._telling(state, now.me) else told
         if not state.commanders:
             self.laid = out
             return out
@@ -174,11 +182,11 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self._lay_dominion(out, now, near, plan.mine, facts, fought=fight is not None)
         for seat, dominion in zip(far, plan.rivals, strict=True):
             self._lay_dominion(out, now, seat, dominion, facts, fought=fight is not None)
-            self.heads.lay(out, now, seat, dominion.head, partner=seat in state.allies(now.me))
+            self.seats.lay_far(out, now, seat, dominion.head, partner=seat in state.allies(now.me))
             if state.turn == seat and state.result is None:
                 self._mark_turn(out, seat, dominion)
         kept = (now.me, near, tuple(told))
-        self._kept.lay(out, "sidebar", state, kept, lambda part: self.sidebar.lay(part, now, near, told))
+        self._kept.lay(out, "sidebar", state, kept, lambda part: self._lay_beside(part, now, near, told))
         self._lay_hand(out, now, plan.hand)
         self._lay_played(out, now)
         if fight:
@@ -198,6 +206,20 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
         return 0.7 if ref[0] == "card" and at[1] < self.planner.plan.hand.y else 1.0
+
+    def _telling(self, state: DarkEden, me: Seat) -> bool:
+        """Whether the course of a fight, or the items of the viewer's Balance, stand where the log would."""
+        return bool(state.fight) or (state.step == "balance" and state.turn == me and state.result is None)
+
+    def _lay_beside(self, out: Layout, now: ViewState, near: Seat, told: pg.Rect) -> None:
+        """The panels beside the table, of the seat whose Dominion lies below; what goes on stands in `told`."""
+        state: DarkEden = now.seen
+        self.seats.lay_near(out, now, near)
+        self.balance.lay(out, state, near)
+        if state.fight:
+            self.course.lay(out, state, told)
+        elif self._telling(state, now.me):
+            self.balance.lay_items(out, state, told)
 
     def seats_by_place(self, now: ViewState) -> tuple[Seat, list[Seat]]:
         """Return the seat whose Dominion lies below, and those above from left to right."""
@@ -235,6 +257,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         if fought and border.right > fight.x:
             border.width = max(self.px(60), fight.x - border.x - self.px(10))
         self.units.row(out, now, seat, "borderlands", border, self.planner.unit(border), facts)
+        self.units.lay_guards(out, seat, dominion.borderlands, facts.guarded[seat])
 
     def _mark_turn(self, out: Layout, seat: Seat, dominion: Dominion) -> None:
         colour = self.look.seat_colour(self.players[seat].colour)
@@ -292,10 +315,18 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             return Choices((), (), None)
         single = (ask.low, ask.high) == (1, 1)
         end = next((option for option, _ in offers if option[0] in _ENDS and single), None)
-        others = tuple(option for option, gesture in offers if option != end and not self._on_table(gesture))
+        carried = {gesture.take for _, gesture in offers if gesture.onto}
+        others = tuple(
+            option
+            for option, gesture in offers
+            if option != end and (not self._on_table(gesture) or (gesture.onto is None and gesture.take in carried))
+        )
         if len(others) > _IN_PANEL or (others and ask.about is not None):
             return Choices((), others, end)
         return Choices(others, (), end)
+
+    def start_of_scale(self, options: Sequence[Option]) -> Option | None:
+        return options[0] if all(option[0] == "amount" for option in options) else None
 
     def icon_of(self, option: Option) -> str:
         return {"pass": "next-button", "end": "next-button"}.get(str(option[0]), "check-mark")

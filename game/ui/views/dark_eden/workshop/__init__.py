@@ -52,6 +52,9 @@ class _Workshop:
     def _figures(deck: Deck, texts: Texts) -> str:
         return texts.many("workshop.dark_eden.cards", deck.total)
 
+    def text(self, choice: str) -> str:
+        return deck_of(choice).line
+
     def picture(self, choice: str, size: Size) -> pg.Surface:
         try:
             commander = deck_of(choice).commander

@@ -300,11 +300,11 @@ class Arrangement:
             button.pad = 8
             button.place(pg.Rect(x, inner.bottom - high, half, high))
         free = pg.Rect(inner.x, inner.y, inner.width, inner.height - high - gap)
+        self.scene.in_words.rect = free
         if in_words_only:
-            self.scene.in_words.rect = free
             return [self.scene.in_words, less, more]
         self.scene.reading.place(free)
-        return [self.scene.reading, less, more]
+        return [self.scene.reading, self.scene.in_words, less, more]
 
     # --- the deck --------------------------------------------------------------------------------
 

@@ -19,6 +19,8 @@ from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.symbols import SHOULDERS
 from game.ui.views.dark_eden.workshop import signs
 
+_LEAST_ART = 60
+"""The least height of a large card's picture, reference px"""
 TILE = (116, 150)
 """The size of a small face, reference px before the text setting"""
 _STEEL, _STEEL_DARK = rgb("#83888a"), rgb("#3c3f40")
@@ -29,6 +31,7 @@ _kept = Store(28 << 20, bytes_of)
 def forget() -> None:
     """Lets all faces go, as when the workshop is left."""
     _kept.clear()
+    _overfull.clear()
     _plate.cache_clear()
 
 
@@ -156,6 +159,15 @@ def large(look: Look, texts: Texts, card: str, size: Size) -> pg.Surface:
     return _large_parts(look, texts.language, card, size)
 
 
+_overfull: set[tuple[Look, str, str, Size]] = set()
+
+
+def holds(look: Look, texts: Texts, card: str, size: Size) -> bool:
+    """Whether the card drawn large has room for its words."""
+    large(look, texts, card, size)
+    return (look, texts.language, card, size) not in _overfull
+
+
 def kinds_of(texts: Texts, card: AnyCard) -> str:
     """The line that says what a card is: kind, subtype, designations."""
     words = [texts(f"kind.dark_eden.{card.type}")]
@@ -182,13 +194,19 @@ def _large(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     )
     band = max(look.px(28), kind.height + look.px(6))
     foot = look.em(56) if card.cv else look.em(36) if card.gives or card.needs else look.px(6)
-    most = inner.height - head.height - band - foot - look.px(60 + 14) - 9
-    rules = _rules(look, texts, card, (inner.width - look.px(20), most))
+    most = inner.height - head.height - band - foot - look.px(14) - 9
+    rules = _rules(look, texts, card, (inner.width - look.px(20), most - look.px(_LEAST_ART)))
+    pictured = rules.height <= most - look.px(_LEAST_ART)
+    if not pictured:  # many words need the room of the picture
+        rules = _rules(look, texts, card, (inner.width - look.px(20), most))
+        if rules.height > most:
+            _overfull.add((look, texts.language, name, size))
     least = rules.height + foot + look.px(14)
-    tall = max(look.px(60), min(round(height * 0.36), inner.height - head.height - band - least - 8))
+    tall = min(round(height * 0.36), inner.height - head.height - band - least - 8) if pictured else 0
     window = pg.Rect(inner.x, head.bottom + 3, inner.width, tall)
-    _window(surface, name, window)
-    _tactics_in_words(surface, look, texts, card, window)
+    if pictured:
+        _window(surface, name, window)
+        _tactics_in_words(surface, look, texts, card, window)
     strip = pg.Rect(inner.x, window.bottom + 3, inner.width, band)
     paint.put(surface, mask.rounded(*strip.size, 4 * look.k), strip.topleft, rgb("#1a1613"))
     icon = look.text_px(17)

@@ -212,7 +212,7 @@ class Curve(Widget):
                 high = round(tall * height / most)
                 if high > 0:
                     y -= high
-                    target.blit(_bar(wide, high, part), (x, y))
+                    target.blit(_bar(wide, high, part, look.px(6)), (x, y))
             if sum(counts):
                 typeset.draw(target, look, f"{sum(counts)}", strong, (x + wide // 2, y), "midbottom", rect)
             at = (x + wide // 2, base + look.px(2))
@@ -226,18 +226,19 @@ class Curve(Widget):
             x -= side
             target.blit(skins.glyph(icon, side, symbols.BONE), (x, rect.y + look.px(9)))
             x -= look.px(15)
-            target.blit(_bar(look.px(12), look.px(12), part), (x, rect.y + look.px(9) + (side - look.px(12)) // 2))
+            sample = _bar(look.px(12), look.px(12), part, look.px(4))
+            target.blit(sample, (x, rect.y + look.px(9) + (side - look.px(12)) // 2))
             x -= look.px(8)
         return x
 
 
-def _bar(wide: int, high: int, part: int) -> pg.Surface:
-    """A bar: gold, or blue with hatches."""
+def _bar(wide: int, high: int, part: int, step: int) -> pg.Surface:
+    """A bar: gold, or blue with hatches so many pixels apart."""
     surface = pg.Surface((wide, high))
     if part == 0:
         return paint.vertical(wide, high, list(_WARRIORS))
     surface.fill(_BUILDINGS)
-    step = max(4, wide // 5)
+    step = max(4, step)
     for y in range(-wide, high + wide, step):
         pg.draw.line(surface, _HATCH, (0, y), (wide, y - wide), max(1, step // 3))
     return surface

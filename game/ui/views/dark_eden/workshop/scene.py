@@ -43,6 +43,8 @@ from game.ui.views.parts.flights import Carried, Flight
 
 _LEAST_TRIED = 10
 """The fewest cards of a deck that the computer tries"""
+_STAYS = 0.07
+"""Seconds that the pointer stays on a card before it is read"""
 _BUDGET = 0.006
 """Seconds of a frame that faces are drawn ahead in"""
 
@@ -64,6 +66,8 @@ class WorkshopScene(Shop):
         """The card that is read"""
         self._haystack = Haystack(app.texts)
         self._carried: Carried | None = None
+        self._glanced, self._stayed = "", 0.0
+        """The card that the pointer has come to, and for how many seconds it has stayed there"""
         self._held = ""
         """The card that is carried"""
         self._from: Widget | None = None
@@ -82,7 +86,7 @@ class WorkshopScene(Shop):
     def _make(self) -> None:
         """Makes the widgets for the present look."""
         look, texts, bench = self.look, self.app.texts, self.bench
-        deeds = Deeds(self.add, self.remove, self.read, self._carry, self._drop, self._call_off)
+        deeds = Deeds(self.add, self.remove, self.read, self._glance, self._carry, self._drop, self._call_off)
         self.grid = Grid(look, self.words("collection"), deeds, texts, bench)
         self.grid.id = "grid"
         self.columns = {kind: Column(look, kind, deeds, texts, bench) for kind in KINDS[1:]}
@@ -134,6 +138,10 @@ class WorkshopScene(Shop):
             self.reading.read(card)
             self._renew_words()
             self._renew_buttons()
+
+    def _glance(self, card: str) -> None:
+        """Reads a card once the pointer has stayed on it: those that it only crosses leave the other one there."""
+        self._glanced, self._stayed = card, 0.0
 
     def begin(self, deck: Deck, name: str, path: Path | None = None) -> None:
         """Takes another deck under work."""
@@ -289,12 +297,20 @@ class WorkshopScene(Shop):
             self._tell(self.in_hand, self.words("hand.empty"))
 
     def _renew_words(self) -> None:
-        if self.in_words in self.controls.layers[0].widgets:
-            form = Form(self.look, "", self.in_words.rect)
-            in_words(self.look, self.app.texts, self.bench, self.card, form)
-            form.done()
-            self.in_words.offset = 0
-            self.in_words.fill(form.children, form.inner.y + form.content)
+        """Shows the card that is read in words, where its face has no room for them."""
+        widgets = self.controls.layers[0].widgets
+        if self.in_words not in widgets:
+            return
+        if self.reading in widgets:
+            self.reading.visible = self.reading.fits
+            self.in_words.visible = not self.reading.visible
+            if self.reading.visible:
+                return
+        form = Form(self.look, "", self.in_words.rect)
+        in_words(self.look, self.app.texts, self.bench, self.card, form)
+        form.done()
+        self.in_words.offset = 0
+        self.in_words.fill(form.children, form.inner.y + form.content)
 
     def _renew_state(self) -> None:
         key = "unsaved" if self.bench.unsaved else "saved" if self.bench.path else ""
@@ -439,6 +455,11 @@ class WorkshopScene(Shop):
                 self.stage.remove(flight)
         if self._trying:
             self._try_on()
+        if self._glanced:
+            self._stayed += dt
+            if self._stayed >= _STAYS:
+                card, self._glanced = self._glanced, ""
+                self.read(card)
         for sliding in (self.costs, self.strength, self.balance):
             sliding.pass_time(dt)
         if self._wanting:
@@ -460,7 +481,7 @@ class WorkshopScene(Shop):
     @property
     def moving(self) -> bool:
         sliding = self.costs.moving or self.strength.moving or self.balance.moving
-        return bool(self._flights or self._carried or self._wanting or self._trying or sliding)
+        return bool(self._flights or self._carried or self._wanting or self._trying or self._glanced or sliding)
 
     def gone(self) -> None:
         faces.forget()
