@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from game.core.effects.language import nodes
 from game.core.state import PASS, Answer, Ask, Option, Seat
 from game.games.dark_eden.attack import side_of
-from game.games.dark_eden.balance import books, propose
+from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
 from game.games.dark_eden.effects.fight import Counter as CounterVerb
 from game.games.dark_eden.effects.fight import Tie, TurnCoat, Withdraw
@@ -36,6 +36,7 @@ from game.games.dark_eden.plans import (
 )
 from game.games.dark_eden.playing import allowed, price
 from game.games.dark_eden.printed import FIGURES, Printed
+from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import goal, opened, side_points, sources, tactics
 from game.games.dark_eden.raid import no_raider, parties
 from game.games.dark_eden.refusals import question
@@ -429,7 +430,7 @@ def _promise(state: DarkEden, seat: Seat, number: int, left: Counter[str]) -> fl
     card = FIGURES[name]
     same = sum(state.cards[other] == name for other in state.zones[HAND[seat]].ids)
     if allowed(state, seat, name) is not None:
-        return 0.3 * card.cv / same
+        return min(2.0, 0.3 * card.cv) / same
     if card.type == "warrior":
         return 2.0 + 0.4 * card.cv - 0.5 * _upkeep(card, left)
     if card.type == "establishment":
