@@ -8,8 +8,9 @@ from game.core.effects.language import nodes
 from game.core.state import PASS, Option
 from game.core.table import Table
 from game.games.dark_eden import FACTS
-from game.games.dark_eden.balance import books, propose
+from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
+from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import has
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import DarkEden
@@ -709,6 +710,12 @@ def test_a_shield_keeps_opponents_cards_away() -> None:
     assert not any(option[0] == "play" for option in here.state.asks[0].options)
 
 
+def test_a_shield_keeps_opponents_attachments_away() -> None:
+    here = table(Side(hand="malevolence"), Side(warband="conscript+shield soldat"), first_game=True).begins()
+    here.does("play", "malevolence")
+    assert here.offers("bearer") == ["soldat"]
+
+
 def test_walking_tall_carries_two_weapons() -> None:
     side = Side(warband="conscript+double_barreled_shotgun", hand="flammen_incinerator walking_tall", gold=9)
     here = table(side, Side(), first_game=True).begins()
@@ -816,9 +823,10 @@ def test_fixed_books_sell_every_spare_icon() -> None:
 
 
 def test_shared_wealth_caps_all_reserves() -> None:
-    here = table(Side(hand="share_the_wealth hidden_riches", gold=8), Side(), first_game=True).begins()
+    here = table(Side(hand="share_the_wealth share_the_wealth hidden_riches", gold=8), Side(), first_game=True).begins()
     here.does("play", "share_the_wealth").quiet().does("play", "hidden_riches").quiet()
     assert here.gold() == 10
+    assert "share_the_wealth" not in here.offers("play")
 
 
 @pytest.mark.parametrize(
@@ -1079,6 +1087,14 @@ def test_the_upper_hand_takes_equipment() -> None:
     assert (here.cv("conscript/0"), here.cv("soldat/1")) == (6, 2)
 
 
+def test_the_upper_hand_arms_only_whom_the_equipment_fits() -> None:
+    here = table(
+        Side(hand="upper_hand", warband="conscript"), Side(warband="cossack+armored_harness"), first_game=True
+    ).begins()
+    here.does("play", "upper_hand").quiet()
+    assert (here.cv("conscript/0"), here.cv("cossack")) == (3, 7)
+
+
 def test_a_reconstruction_moves_two() -> None:
     here = table(Side(hand="reconstruction", turf="grove@1,0 ore_deposit@-1,0"), Side(), first_game=True).begins()
     here.does("play", "reconstruction").quiet().does("card", "grove").does("place", "grove", "cell.0.0.1")
@@ -1089,10 +1105,8 @@ def test_a_reconstruction_moves_two() -> None:
 def test_first_things_first_brings_the_balance_forward() -> None:
     here = table(Side(hand="first_things_first"), Side(), first_game=True).begins()
     here.does("play", "first_things_first").quiet()
-    if here.asked == "balance":
-        here.does("settle")
     assert here.gold() == 7
-    assert here.asked == "actions"
+    assert (here.asked, here.state.step) == ("actions", "actions")
     here.until("discard")
     assert here.gold() == 7
 

@@ -157,6 +157,7 @@ def lint(cards: Collection[Any]) -> Iterator[Fault]:
                 yield card.id, "attach", phrase("trouble.dark_eden.attach")
             if not card.left_out and card.attach is None and card.do is None:
                 yield card.id, "do", phrase("trouble.dark_eden.does_nothing")
+        yield from cardfiles.wordless(card.id, texts_of(card))
 
 
 def texts_of(card: AnyCard) -> tuple[Phrase, ...]:

@@ -5,9 +5,10 @@ from game.core.table import Table
 from game.core.view import bits
 from game.games.dark_eden.acts import RECOVERY
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.cards import INTRIGUES
 from game.games.dark_eden.fights import falling
 from game.games.dark_eden.leaving import clear, end_by_points, gain_gold, ungroup, win
-from game.games.dark_eden.playing import price
+from game.games.dark_eden.playing import bearers, price
 from game.games.dark_eden.queries import printed, seat_has
 from game.games.dark_eden.state import (
     ANNIHILATED,
@@ -88,6 +89,8 @@ def win_tie(table: T, seat: Seat, card: int) -> None:
 def rebuild(table: T, seat: Seat, card: int) -> None:
     """The Establishment just razed comes into the raider's Turf, if it fits there."""
     state = table.state
+    if not state.defenders:  # it has been used for something else already
+        return
     target = state.defenders[0]
     cells = cells_for(state, seat, state.cards[target])
     if cells:
@@ -99,6 +102,8 @@ def rebuild(table: T, seat: Seat, card: int) -> None:
 def scorch(table: T, seat: Seat, card: int) -> None:
     """The Establishment falls at once, and this card blocks its cell. Rules R33."""
     state = table.state
+    if not state.defenders:
+        return
     target = state.defenders[0]
     cell = state.cells[target]
     table.do(("razing", seat, target), ("scorched", seat, card, state.foe, *cell))
@@ -172,10 +177,22 @@ def recruit(table: T, seat: Seat, card: int) -> None:
 
 
 @GAME.step
-def regear(table: T, seat: Seat, card: int, bearer: int) -> None:
-    """An attachment changes its bearer."""
-    table.state.bearers[card] = bearer
-    table.emit("attached", card=card, name=table.state.cards[card], bearer=bearer)
+def regear(table: T, seat: Seat, card: int) -> None:
+    """An attachment is taken over by a warrior that may have it."""
+    state = table.state
+    attach = INTRIGUES[state.cards[card]].attach
+    options: list[Option] = [("bearer", one) for one in bearers(state, seat, attach, card)] if attach else []
+    if options:
+        table.ask(seat, "prompt.dark_eden.bearer", options, then=("regeared", seat, card))
+
+
+@GAME.step
+def regeared(table: T, seat: Seat, card: int, answer: Answer) -> None:
+    """The attachment has its new bearer, and is that seat's own from now on."""
+    state, bearer = table.state, int(answer[0][1])
+    state.bearers[card] = bearer
+    state.owners[card] = seat
+    table.emit("attached", card=card, name=state.cards[card], bearer=bearer)
 
 
 @GAME.step
@@ -340,7 +357,13 @@ def balance_now(table: T, seat: Seat, card: int) -> None:
     agenda = table.state.agenda
     if ("enter", seat, "balance") in agenda:
         agenda.remove(("enter", seat, "balance"))
-        table.do(("balance", seat))
+        table.do(("enter", seat, "balance"), ("act_again", seat))
+
+
+@GAME.step
+def act_again(table: T, seat: Seat) -> None:
+    """The Balance that came first is over; the Perform Actions step goes on."""
+    table.state.step = "actions"
 
 
 @GAME.step

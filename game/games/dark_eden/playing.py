@@ -13,7 +13,7 @@ from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intr
 from game.games.dark_eden.effects.standing import Opens, Price
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import Sources, bears, has, opened, printed, sources, subverted, whose, working
-from game.games.dark_eden.state import HAND, PLAYED, TURF, DarkEden
+from game.games.dark_eden.state import EVERYWHERE, HAND, PLAYED, TURF, DarkEden
 from game.games.dark_eden.territory import is_blocker, supplied
 
 
@@ -216,7 +216,8 @@ def able(state: DarkEden, warrior: int, rule: str, at: Sources | None = None) ->
 def bearers(state: DarkEden, seat: Seat, attach: AttachTo, number: int, at: Sources | None = None) -> list[int]:
     """What an attachment may be attached to: cards, the Commander for the whole Dominion, or nothing for the game."""
     if attach.to == "game":
-        return [state.commanders[seat]]
+        there = attach.once and any(state.cards[on] == state.cards[number] for on in state.attachments(EVERYWHERE))
+        return [] if there else [state.commanders[seat]]
     seats = {"you": [seat], "foes": state.foes(seat), "all": range(state.seats)}[attach.of]
     at = sources(state) if at is None else at
     gift = printed(state, number).is_a("dark_symmetry")
@@ -227,7 +228,8 @@ def bearers(state: DarkEden, seat: Seat, attach: AttachTo, number: int, at: Sour
                 continue
             fits = attach.to in {"dominion", "group"} or attach.only.fits(printed(state, card))
             twice = attach.once and any(state.cards[on] == state.cards[number] for on in state.attachments(card))
-            if fits and not twice and not _overarmed(state, card, number, at):
+            kept = owner in state.foes(seat) and has(state, card, "shielded", at)
+            if fits and not twice and not kept and not _overarmed(state, card, number, at):
                 found.append(card)
     return found
 

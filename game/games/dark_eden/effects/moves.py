@@ -129,14 +129,9 @@ class FaceDown(OnCards):
 
 
 class Regear(OnCards):
-    """An attachment is moved to another bearer."""
+    """An attachment is taken over by a warrior of yours that may have it."""
 
     op: Literal["regear"]
-    to: Name
-    wants: ClassVar[tuple[tuple[str, str], ...]] = (("to", "card"),)
-
-    def step(self, run: Run[Any], card: Value) -> tuple[Value, ...]:
-        return ("regear", run.you, card, run.scope[self.to[1:]])
 
 
 class Draw(Verb):
