@@ -11,6 +11,7 @@ from typing import Any
 
 from game.core.state import PASS, Event, Flat, Option, Seat, Step
 from game.core.table import Table
+from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.printed import FIGURES
@@ -181,9 +182,13 @@ class Position:
         return (verb, *said)
 
     def refused(self, verb: str, *args: Flat, seat: Seat = 0) -> str:
-        """The code of the reason why a seat cannot do it now."""
+        """The code of the reason why a seat cannot do it now, having seen that it can be said."""
         numbers = [self.card(arg) if isinstance(arg, str) and arg.partition("/")[0] in FIGURES else arg for arg in args]
         reason = GAME.why_not(view(self.state, seat), seat, (verb, *numbers))
+        for language in LANGUAGES:
+            said = Texts(language, ("Ann", "Ben", "Cleo", "Dan")).say(reason.phrase)
+            assert "dark_eden." not in said
+            assert "{" not in said
         return reason.code.removeprefix("refusal.").removeprefix("dark_eden.")
 
     def card(self, name: str) -> int:

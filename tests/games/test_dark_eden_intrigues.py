@@ -8,8 +8,9 @@ from game.core.effects.language import nodes
 from game.core.state import PASS, Option
 from game.core.table import Table
 from game.games.dark_eden import FACTS
-from game.games.dark_eden.balance import books, propose
+from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
+from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import has
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import DarkEden
@@ -171,8 +172,9 @@ def test_fist_of_judah_wins_ties() -> None:
     assert here.outcome() == "won"
 
 
-def test_flammen_incinerator_annihilates() -> None:
-    here = duel(mine="conscript+flammen_incinerator").quiet()
+@pytest.mark.parametrize("mine", ["conscript+flammen_incinerator", "nassal+unholy_hunger+venom_sack"])
+def test_some_annihilate_those_they_kill(mine: str) -> None:
+    here = duel(mine=mine).quiet()
     assert "conscript" in here.lies("annihilated.1")
 
 
@@ -455,6 +457,12 @@ def test_we_have_to_eat_feeds_the_next_balance() -> None:
     assert books(on(here, 0, "attack").state, 0).given["F"] == 2
 
 
+def test_a_salvage_is_for_wrecks() -> None:
+    assert "salvage" in duel("salvage", mine="cossack").quiet().lies("hand.0")
+    here = duel("salvage", mine="mastodont", theirs="torrent_battle_wagon").does("play", "salvage").quiet()
+    assert books(here.state, 0).given["M"] == 2 + 6
+
+
 def test_the_immobilized_live_but_fight_no_more() -> None:
     here = (
         duel("immobilized", mine="soldat", theirs="cossack")
@@ -583,6 +591,14 @@ def test_possibilities_show_all_hands_for_four_gold() -> None:
     here.begins().does("use", "behold_the_future_possibilities")
     assert here.gold() == 2
     assert [event["name"] for event in here.heard("shown")] == ["denied", "soldat"]
+
+
+def test_a_vision_makes_a_prophet() -> None:
+    hand = "prophetic_vision the_howling_is_upon_us"
+    here = table(Side(commander="ali_ii_of_the_eclipse", warband="conscript", hand=hand), Side()).begins()
+    assert here.refused("play", "the_howling_is_upon_us") == "needs_prophet"
+    here.does("play", "prophetic_vision").does("bearer", "conscript/0").quiet()
+    assert "the_howling_is_upon_us" in here.offers("play")
 
 
 def test_gifts_want_someone_worthy() -> None:
