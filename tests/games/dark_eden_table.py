@@ -11,6 +11,7 @@ from typing import Any
 
 from game.core.state import PASS, Event, Flat, Option, Seat, Step
 from game.core.table import Table
+from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.printed import FIGURES
@@ -60,7 +61,7 @@ class Position:
         self.state.turn, self.state.asks, self.state.agenda = seat, (), []
         if step == "turn":
             return self.runs(("begin_turn", seat))
-        following = STEPS[STEPS.index(step) :]
+        following = STEPS[STEPS.index(step) :]  # type: ignore[arg-type]
         return self.runs(*[("enter", seat, one) for one in following], ("end_turn", seat))
 
     def runs(self, *steps: Step) -> "Position":
@@ -181,13 +182,13 @@ class Position:
         return (verb, *said)
 
     def refused(self, verb: str, *args: Flat, seat: Seat = 0) -> str:
-        """The code of the reason why a seat cannot do it now."""
-        numbers = [
-            self.card(arg) if isinstance(arg, str) and arg.partition("/")[0] in FIGURES else arg
-            for arg in args
-            if arg is not None
-        ]
+        """The code of the reason why a seat cannot do it now, having seen that it can be said."""
+        numbers = [self.card(arg) if isinstance(arg, str) and arg.partition("/")[0] in FIGURES else arg for arg in args]
         reason = GAME.why_not(view(self.state, seat), seat, (verb, *numbers))
+        for language in LANGUAGES:
+            said = Texts(language, ("Ann", "Ben", "Cleo", "Dan")).say(reason.phrase)
+            assert "dark_eden." not in said
+            assert "{" not in said
         return reason.code.removeprefix("refusal.").removeprefix("dark_eden.")
 
     def card(self, name: str) -> int:
@@ -280,9 +281,9 @@ def table(*sides: Side, **options: str | int | bool) -> Position:
         state.commanders.append(_make(state, seat, side.commander, f"turf.{seat}"))
         state.cells[state.commanders[seat]] = (0, 0)
     for seat, side in enumerate(sides):
-        for name in ("turf", "borderlands", "warband", "hand", "deck", "discard", "annihilated", "trophies", "stored"):
-            for word in getattr(side, name).split():
-                _lay(state, seat, word, f"{name}.{seat}")
+        for zone in ("turf", "borderlands", "warband", "hand", "deck", "discard", "annihilated", "trophies", "stored"):
+            for word in getattr(side, zone).split():
+                _lay(state, seat, word, f"{zone}.{seat}")
     assert GAME.check(state) == []
     return Position(state)
 

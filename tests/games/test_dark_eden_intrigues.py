@@ -8,8 +8,9 @@ from game.core.effects.language import nodes
 from game.core.state import PASS, Option
 from game.core.table import Table
 from game.games.dark_eden import FACTS
-from game.games.dark_eden.balance import books, propose
+from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
+from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import has
 from game.games.dark_eden.rules import GAME
 from game.games.dark_eden.state import DarkEden

@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from game.core.effects.modifiers import Change
-from game.games.dark_eden.balance import books, propose
+from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import COMMANDERS, ESTABLISHMENTS, WARRIORS
 from game.games.dark_eden.playing import price
+from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.strength import strength
 from tests.games.dark_eden_table import Position, Side, table
 
@@ -199,7 +199,7 @@ def test_verage_strengthens_its_borderlands_after_everything_else() -> None:
     assert [change.layer for change in _changes(p, "gendarme")] == ["last"]
 
 
-def _changes(p: Position, name: str) -> tuple[Change, ...]:
+def _changes(p: Position, name: str) -> tuple[object, ...]:
     return strength(p.state, p.card(name)).changes
 
 
@@ -312,6 +312,7 @@ def test_crescent_musk_lies_under_an_establishment_and_is_razed_before_it() -> N
     side = Side("abdul_iv_of_the_pale_sun", turf="deep_mine@1,0", hand="crescent_musk")
     p = table(side, Side(warband="blitztank blitztank")).begins()
     assert p.offers("build") == [("crescent_musk", "cell.0.1.0")]
+    assert p.refused("build", "crescent_musk", "cell.0.0.1") == "lies_under"
     p.does("build", "crescent_musk").quiet()
     assert p.lies("turf.0") == "abdul_iv_of_the_pale_sun deep_mine"
     assert p.state.bearers[p.card("crescent_musk")] == p.card("deep_mine")
@@ -800,6 +801,7 @@ def test_sebastian_crenshaw_must_attack_the_legion_while_he_can() -> None:
     assert ("sebastian_crenshaw", "conscript") not in p.offers("attack")
     assert ("soldat", "conscript") in p.offers("attack")
     assert ("end",) not in p.options
+    assert p.refused("attack", "sebastian_crenshaw", "conscript") == "must_attack"
     p.attacks("sebastian_crenshaw", "nassal").quiet()
     assert ("end",) in p.options
 

@@ -10,10 +10,10 @@ from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.dark_eden.acts import RECOVERY
 from game.games.dark_eden.attack import common_tactics, side_of
-from game.games.dark_eden.balance import propose
 from game.games.dark_eden.cards import CARDS, AnyCard, card_text, name_of
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.printed import Printed
+from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import sources, worth
 from game.games.dark_eden.state import RESOURCES, DarkEden, cell_of
 from game.games.dark_eden.strength import strength, total

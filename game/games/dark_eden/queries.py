@@ -81,6 +81,12 @@ class Sources:
             ]
         return found
 
+    def without(self, cards: Collection[int]) -> "Sources":
+        """What stands without some cards."""
+        left = Sources()
+        left.holders = [(holder, rest) for holder, rest in self.holders if rest[1] not in cards]
+        return left
+
 
 def sources(state: DarkEden) -> Sources:
     """All standing parts at work now, in the order of seats and cards."""
@@ -251,6 +257,12 @@ def subverted(state: DarkEden, seat: Seat, by: Seat, at: Sources | None = None) 
     return there and not seat_has(state, seat, "immune_to_sabotage", at)
 
 
+def shielded(state: DarkEden, by: Seat) -> frozenset[int]:
+    """The cards of a seat's opponents that its cards may not choose, nor what is attached to them."""
+    foes = state.foes(by)
+    return frozenset(one.target for one in sources(state).of("shielded") if state.seat_of(one.target) in foes)
+
+
 # --- figures as they stand ---------------------------------------------------------------------------
 
 
@@ -298,4 +310,4 @@ def goal(state: DarkEden) -> int:
     return 75 if state.options["teams"] and state.seats == 4 else 50
 
 
-Pick.asked.update(has=has, seat_has=seat_has, tactics=tactics, subverted=subverted)
+Pick.asked.update(has=has, seat_has=seat_has, tactics=tactics, subverted=subverted, shielded=shielded)

@@ -31,7 +31,7 @@ class Pick(Selection):
     """Cards or seats. Its words: "pick.dark_eden.<what>.<of>", and "pick.dark_eden.only.<filter>"."""
 
     asked: ClassVar[dict[str, Callable[..., Any]]] = {}
-    """What `queries` tells of cards and seats as they stand: "has", "seat_has", "tactics" """
+    """What `queries` and others tell of cards and seats as they stand, by name: "has", "tactics", "shielded" """
 
     what: Place
     of: Literal["you", "foes", "all", "ally", "turn", "subverted"] = "all"
@@ -54,6 +54,8 @@ class Pick(Selection):
             return [("seat", seat) for seat in self._seats(at)]
         state: DarkEden = at.state
         found = [card for card in self._cards(at) if state.cards[card] and self._fits(at, card)]
+        if found and state.bearers and (kept := self.asked["shielded"](state, at.you)):
+            found = [card for card in found if state.bearers.get(card, card) not in kept]
         return [("card", card) for card in dict.fromkeys(found)]
 
     def _seats(self, at: Context) -> list[Seat]:
@@ -88,13 +90,7 @@ class Pick(Selection):
         group = state.group_of(card)
         side = state.attackers if card in state.attackers else state.defenders
         here = {"loose": group is None, "grouped": group is not None, "away": not fighting, "together": len(side) > 1}
-        return here.get(self.company, True) and not self._shielded(at, card)
-
-    def _shielded(self, at: Context, card: int) -> bool:
-        """Whether an opponent's card may not be chosen, nor what is attached to it."""
-        state: DarkEden = at.state
-        card = state.bearers.get(card, card)
-        return state.seat_of(card) in state.foes(at.you) and self.asked["has"](state, card, "shielded")
+        return here.get(self.company, True)
 
     def _cards(self, at: Context) -> Iterator[int]:
         state: DarkEden = at.state

@@ -29,13 +29,25 @@ class Course:
 
     def lay(self, out: Layout, state: DarkEden, rect: pg.Rect) -> None:
         """Lay out the steps, where there is room for them."""
-        if rect.height < self.look.text_px(17) * 4:
-            return
         kinds = _COMBAT if state.fight == "combat" else _RAID
         at = 4 if state.outcome else 3 if state.attackers else 2 if state.tactic else 1
         content = (state.fight, at)
+        if rect.height < self.look.text_px(17) * 5:
+            now = partial(self._paint_now, fight=state.fight, step=kinds[at], number=at + 1)
+            out.panels.append(Panel("course", rect, content, now, 2))
+            return
         write = partial(self._paint_steps, fight=state.fight, steps=kinds, at=at)
         out.panels.append(Panel("course", rect, content, write, 2))
+
+    def _paint_now(self, surface: pg.Surface, fight: str, step: str, number: int) -> None:
+        """The present step alone, where there is room for no more."""
+        look, area = self.look, surface.get_rect()
+        style = typeset.Style("label", 16, AMBER, 1.6, True)
+        head = typeset.draw(surface, look, self.texts(f"look.dark_eden.course.{fight}"), style, (0, 0), "topleft", area)
+        words = f"**{number}.** {self.texts(f'look.dark_eden.step.{step}')}"
+        room = (area.width, area.height - head.height)
+        if room[1] >= look.text_px(17):
+            typeset.fitted(look, words, typeset.Style("ui", 17), room).draw(surface, (0, head.bottom), area)
 
     def _paint_steps(self, surface: pg.Surface, fight: str, steps: tuple[str, ...], at: int) -> None:
         look, px, area = self.look, self.look.px, surface.get_rect()
