@@ -98,6 +98,17 @@ def test_the_demo_of_a_checkout_is_played_in_the_window_by_its_name() -> None:
     assert (played.returncode, played.stderr) == (0, "")
 
 
+def test_a_match_that_nobody_watched_and_that_is_not_saved_ends_with_a_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
+    (tmp_path / "matches").write_text("a file where the matches should lie")
+    played = run("play", "demo", "--seats", "random,random", "--until-end")
+    assert played.returncode == 1
+    assert str(tmp_path / "matches") in played.stderr
+    assert "Traceback" not in played.stderr
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

@@ -53,7 +53,9 @@ def written(game_id: str, seed: int) -> str:
     """A new playthrough: seats by the seed, options by lot, up to the end of the match or what fits the file."""
     game, rnd = _load(game_id), random.Random(seed)
     seats = game.facts.seats[(seed - 1) % len(game.facts.seats)]
-    options = game.facts.settle(seats, {setting.name: rnd.choice(setting.choices) for setting in game.facts.settings})
+    options = game.facts.settle(
+        seats, {setting.name: rnd.choice(setting.offered(seats)) for setting in game.facts.settings}
+    )
     header = {"game": game_id, "rules": game.facts.rules, "seed": seed, "seats": seats, "options": options}
     answers: list[Answer] = []
     state, _ = game.new(seed, seats, options)

@@ -1,7 +1,7 @@
 """A game's box before it is opened: enough for the shelf and the set-up, and light to import."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 
 from game.core.phrase import Trouble, phrase
@@ -33,6 +33,8 @@ class Setting:
 
     It returns the form that is kept, which it leaves as it is when it gets it again, and raises Trouble for a text that
     will not do. Whatever it needs it imports only then, so that the facts stay light."""
+    seats: Mapping[Choice, Collection[int]] = field(default_factory=dict, hash=False)
+    """The numbers of seats at which a choice can be made, of those that cannot be made at any"""
 
     def exclusive(self, choice: Choice) -> bool:
         """Whether no two seats may make this choice."""
@@ -43,6 +45,15 @@ class Setting:
         if self.free and isinstance(value, str) and len(value) <= LONGEST_TEXT:
             return True
         return any(choice == value and type(choice) is type(value) for choice in self.choices)
+
+    def offered(self, seats: int) -> tuple[Choice, ...]:
+        """The choices that can be made where so many play."""
+        return tuple(choice for choice in self.choices if seats in self.seats.get(choice, (seats,)))
+
+    def usual(self, seats: int) -> Choice:
+        """The choice that is made where so many play and nobody chooses."""
+        offered = self.offered(seats)
+        return self.default if self.default in offered else offered[0]
 
     def choose(self, value: object, rules: int) -> Choice:
         """The choice that a value stands for; None stands for what is not chosen.
@@ -103,14 +114,33 @@ class Facts:
         Args:
             seats: how many play.
             chosen: by the names of the settings.
-            rules: version of the rules that deal the match; None: the present one.
+            rules: version of the rules that a saved match was dealt by; None: a new match, by the present ones.
 
         Raises:
-            Trouble: too few or too many seats, an option that the game does not have, a choice out of its range.
+            Trouble: too few or too many seats, an option that the game does not have, a choice out of its range, or
+                in a new match one that so many seats cannot make.
         """
         if seats not in self.seats:
             raise Trouble("trouble.seats", game=self.title, seats=seats, low=self.seats[0], high=self.seats[-1])
-        return self._settled(self.settings, chosen, rules, "trouble.setting")
+        settled = self._settled(self.settings, chosen, rules, "trouble.setting")
+        if rules is None:
+            for setting in self.settings:
+                settled[setting.name] = self._fitting(setting, settled[setting.name], seats, chosen)
+        return settled
+
+    def _fitting(self, setting: Setting, choice: Choice, seats: int, chosen: Mapping[str, object]) -> Choice:
+        """A choice that so many seats can make: this one, or the usual one where nobody chose.
+
+        Raises:
+            Trouble: they cannot make the one that was chosen; those that they can, are named.
+        """
+        offered = setting.offered(seats)
+        if choice in offered:
+            return choice
+        if chosen.get(setting.name) is None:
+            return setting.usual(seats)
+        allowed = ", ".join(map(str, offered))
+        raise Trouble("trouble.choice_seats", setting=setting.name, choice=str(choice), seats=seats, allowed=allowed)
 
     def settle_seats(
         self, seats: int, chosen: Mapping[int, Mapping[str, object]], rules: int | None = None

@@ -99,6 +99,11 @@ class Journal:
             raise Trouble("trouble.save_write", file=str(path), cause=refused(error)) from error
         return journal
 
+    @property
+    def lost(self) -> Phrase | None:
+        """The words for what the disk has refused so far, when nobody will try again; None if it has everything."""
+        return phrase("trouble.save_lost", **dict(self.trouble.params)) if self._waiting and self.trouble else None
+
     # --- what is written -------------------------------------------------------------------------
 
     def decided(self, number: int, seat: Seat, answer: Answer, state: State) -> None:

@@ -5,7 +5,6 @@ Every question of who knows what is put to `sees` and `hears`, on sets of seats.
 A view is built up from what the seat sees; whatever is not expressly seen stays blank.
 """
 
-import copy
 import random
 from collections.abc import Iterable
 from typing import TypeAlias, TypeVar
@@ -72,7 +71,7 @@ def glance(state: S, seat: Seat) -> S:
         state: the whole truth.
         seat: who looks, or SPECTATOR.
     """
-    return _masked(copy.copy(state), state, seat, (seat,))
+    return _masked(state.share(), state, seat, (seat,))
 
 
 def _masked(seen: S, state: S, seat: Seat, viewers: Viewers) -> S:
@@ -85,18 +84,19 @@ def _masked(seen: S, state: S, seat: Seat, viewers: Viewers) -> S:
         viewers: the seats whose cards are seen.
     """
     own, together = bits((seat,)), bits(viewers)
-    cards, known = [""] * len(state.cards), state.known
+    whole = state.cards
+    cards, known = [""] * len(whole), {}
     for zone in state.zones.values():
         if sees(watchers(zone), together):
             for card in zone.ids:
-                cards[card] = state.cards[card]
-        elif known:
-            for card in known.keys() & zone.ids:
-                if sees(known[card], together):
-                    cards[card] = state.cards[card]
-    seen.cards = cards
-    # What everybody knows stays known to all: rules tell it from what the seat alone has looked at.
-    seen.known = {card: who if who == ALL else who & own for card, who in state.known.items() if sees(who, own)}
+                cards[card] = whole[card]
+    for card, who in state.known.items():
+        if sees(who, together):
+            cards[card] = whole[card]
+        # What everybody knows stays known to all: rules tell it from what the seat alone has looked at.
+        if sees(who, own):
+            known[card] = who if who == ALL else who & own
+    seen.cards, seen.known = cards, known
     seen.rng = 0
     seen.agenda = [step for step in state.agenda if step[0] in WINDOW_STEPS]
     seen.scopes = []

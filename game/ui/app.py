@@ -71,6 +71,8 @@ class App:
         self._fixed = size
         self._person: Person | None = None
         self._unsaved: float | None = None
+        self._later: list[Phrase] = []
+        """Messages for the next scene"""
         self._open_window()
         self._settle()
 
@@ -129,6 +131,8 @@ class App:
         """Writes the settings now."""
         self._unsaved = None
         trouble = self.store.save()
+        if self.store.renewed:
+            self.refresh()
         if trouble:
             self.tell(trouble)
 
@@ -138,6 +142,10 @@ class App:
         """Shows a message on the present scene."""
         if self.director.on:
             self.director.on.notice(self.texts.say(what))
+
+    def tell_later(self, what: Phrase) -> None:
+        """Shows a message on the scene that comes next; if none does, says it on the standard error."""
+        self._later.append(what)
 
     def say(self, words: str) -> None:
         """Speaks words in the present language, if speech is on."""
@@ -239,6 +247,8 @@ class App:
         scene = self.director.on
         if scene is None:
             return []
+        if self._later and not self.until_end:  # else nobody watches
+            self.tell(self._later.pop(0))
         scene.tick(dt)
         scene = self.director.on or scene
         changed = scene.stage.render(self.screen)
@@ -261,14 +271,23 @@ class App:
             self.frame(passed)
         self.director.clear()
 
-    def close(self) -> None:
-        """Writes what is unsaved and lets everything go."""
+    def close(self) -> bool:
+        """Writes what is unsaved and lets everything go.
+
+        Returns:
+            Whether every match is saved; what is not was said on the standard error.
+        """
+        saved = not self._later
         if self._unsaved is not None:
             trouble = self.store.save()
             if trouble:
-                _say_outside(self.store, trouble)  # no scene is there any more to show it
+                self._later.append(trouble)
+        for what in self._later:
+            _say_outside(self.store, what)  # no scene is there any more to show it
+        self._later.clear()
         self.speech.close()
         self.audio.close()
+        return saved
 
 
 def _at_most_desktop(size: tuple[int, int]) -> tuple[int, int]:
@@ -316,7 +335,7 @@ def run(
         store: the settings; None: those of the user.
 
     Returns:
-        The exit status: 0, or 1 after a sentence on the standard error about what is missing.
+        The exit status: 0, or 1 after a sentence on the standard error about what is missing or could not be saved.
     """
     began = _process_start()
     store = store or Store(folders.config())
@@ -361,9 +380,9 @@ def _stay(app: App) -> int:
     except MissingAssetError as error:
         return _fail(app.store, phrase("trouble.missing_file", file=error.path, cause=str(error.cause)))
     finally:
-        app.close()
+        saved = app.close()
         pg.quit()
-    return 0
+    return 0 if saved else 1
 
 
 def _play_sample(app: App) -> None:

@@ -5,6 +5,7 @@ cannot be written (full disk, read-only place) stays in memory and is said too. 
 """
 
 import contextlib
+import copy
 import dataclasses
 import json
 import locale
@@ -168,6 +169,9 @@ class Machine:
     """The name of the person whose settings are in force when the app opens"""
 
 
+T = TypeVar("T", Person, Machine)
+
+
 @dataclass(slots=True)
 class Settings:
     """The settings of the machine and of everybody who uses it."""
@@ -204,6 +208,10 @@ class Store:
         self.path = folder / FILE
         self.notices: list[Phrase] = []
         self.settings = self._read()
+        self._common = copy.deepcopy(self.settings)
+        """The settings as the file had them when this program read or wrote it last"""
+        self.renewed = False
+        """Whether the last `save` took over what another program had changed"""
 
     def _read(self) -> Settings:
         try:
@@ -240,7 +248,14 @@ class Store:
         self.notices.append(told)
 
     def save(self) -> Phrase | None:
-        """Writes the settings, whole or not at all; returns what went wrong."""
+        """Writes the settings, whole or not at all; returns what went wrong.
+
+        What another program has written meanwhile stays, and is in force here too, but for what was changed here.
+        """
+        theirs = self._theirs()
+        self.renewed = theirs is not None
+        if theirs:
+            _take_over(self.settings, self._common, theirs)
         tree = {
             "format": FORMAT,
             "machine": dataclasses.asdict(self.settings.machine),
@@ -248,10 +263,11 @@ class Store:
             "tables": self.settings.tables,
         }
         text = json.dumps(tree, ensure_ascii=False, indent=2) + "\n"
-        draft = self.path.with_suffix(".new")
+        draft = self.path.with_name(f"settings-{os.getpid()}.new")  # two programs may write at once
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            with draft.open("w", encoding="utf-8") as file:
+            draft.unlink(missing_ok=True)
+            with draft.open("x", encoding="utf-8") as file:  # a new file: no link is followed
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
@@ -260,7 +276,43 @@ class Store:
             with contextlib.suppress(OSError):
                 draft.unlink(missing_ok=True)
             return _trouble("settings_write", self.path, refused(error))
+        self._common = copy.deepcopy(self.settings)
         return None
+
+    def _theirs(self) -> Settings | None:
+        """The settings that another program has written since; None if nobody has, or they cannot be read."""
+        try:
+            raw = self.path.read_bytes() if self.path.is_file() else b""
+            settings = _settings(json.loads(raw), []) if 0 < len(raw) <= _MOST_BYTES else None
+        except (OSError, ValueError, RecursionError):
+            return None
+        return None if settings == self._common else settings
+
+
+def _take_over(ours: Settings, common: Settings, theirs: Settings) -> None:
+    """Takes what others have changed into our settings, but for what was changed here too.
+
+    Args:
+        ours: changed in place.
+        common: as they stood when both were alike.
+        theirs: as others have them now.
+    """
+    _take_fields(ours.machine, common.machine, theirs.machine)
+    for person in theirs.people:
+        own = ours.person(person.name)
+        if own:
+            _take_fields(own, common.person(person.name) or Person(person.name), person)
+        elif not common.person(person.name) and len(ours.people) < _MOST_PEOPLE:
+            ours.people.append(person)
+    for game, choices in theirs.tables.items():
+        if ours.tables.get(game) == common.tables.get(game):
+            ours.tables[game] = choices
+
+
+def _take_fields(ours: T, common: T, theirs: T) -> None:
+    for entry in dataclasses.fields(ours):
+        if getattr(ours, entry.name) == getattr(common, entry.name):
+            setattr(ours, entry.name, getattr(theirs, entry.name))
 
 
 def _spoken_here() -> str:
@@ -273,8 +325,6 @@ def _trouble(kind: str, path: Path, cause: Param) -> Phrase:
 
 
 # --- checking -------------------------------------------------------------------------------------------
-
-T = TypeVar("T", Person, Machine)
 
 
 def _settings(tree: object, faults: list[str]) -> Settings:

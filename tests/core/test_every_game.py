@@ -41,7 +41,9 @@ def played(game_id: str, seed: int) -> AnyMatch:
     game: AnyGame = demo.GAME if game_id == "demo" else games.load(game_id)
     seats = game.facts.seats
     players = tuple(Player(NAMES[seat], seat) for seat in range(seats[-1 - seed % len(seats)]))
-    chosen: dict[str, Choice] = {setting.name: rnd.choice(setting.choices) for setting in game.facts.settings}
+    chosen: dict[str, Choice] = {
+        setting.name: rnd.choice(setting.offered(len(players))) for setting in game.facts.settings
+    }
     options = game.facts.settle(len(players), chosen)
     match = Match(game, Setup(game_id, game.facts.rules, seed, options, players))
     while not match.over and len(match.past) < MOST_DECISIONS:

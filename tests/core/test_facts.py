@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 
 from game.core.facts import Facts, Setting
@@ -27,6 +29,18 @@ def test_what_the_box_does_not_offer_is_refused_by_name(seats: int, chosen: dict
     with pytest.raises(Trouble) as refused:
         BOX.settle(seats, chosen)
     assert refused.value.phrase.key == key
+
+
+def test_choices_that_do_not_fit_the_seats_are_neither_offered_nor_usual() -> None:
+    form = Setting("form", ("pairs", "all", "any"), "pairs", seats={"pairs": (2, 4), "all": (3,)})
+    assert [form.offered(seats) for seats in (2, 3, 4)] == [("pairs", "any"), ("all", "any"), ("pairs", "any")]
+    box = replace(BOX, settings=(form,))
+    assert [box.settle(seats, {})["form"] for seats in (2, 3, 4)] == ["pairs", "all", "pairs"]
+    assert box.settle(3, {"form": "any"}) == {"form": "any"}
+    assert box.settle(3, {"form": "pairs"}, 1) == {"form": "pairs"}, "a saved match"
+    with pytest.raises(Trouble) as refused:
+        box.settle(3, {"form": "pairs"})
+    assert refused.value.phrase.key == "trouble.choice_seats"
 
 
 def test_each_seat_chooses_from_its_own_settings() -> None:

@@ -4,12 +4,14 @@ There are no cards but those that a test names, and ten Conscripts in each deck.
 are several of a name, "soldat/1" is the one in the Dominion or the hand of seat 1, and a number is the card's own.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from game.core.state import PASS, Event, Flat, Option, Seat, Step
 from game.core.table import Table
+from game.core.texts import LANGUAGES, Texts
 from game.core.view import view
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.printed import FIGURES
@@ -26,8 +28,9 @@ DECK = " ".join(["conscript"] * 10)
 class Side:
     """What a seat has on the table; lists are ids with blanks between them.
 
-    A card of the Turf names its cell: "arable_land@1,0" (the Commander lies at 0,0); "!" before it lays it face down.
-    "soldat+grenade" bears an attachment, "silo*3" has markers. A discard pile and a deck have the top card last.
+    A card of the Turf names its cell: "arable_land@1,0" (the Commander, "commander", lies at 0,0); "!" before it lays
+    it face down. "soldat+grenade" bears an attachment, "silo@1,0*3" has markers. A discard pile and a deck have the top
+    card last.
     """
 
     commander: str = "kommendant_leitheusser"
@@ -54,19 +57,23 @@ class Position:
     # --- playing -----------------------------------------------------------------------------------------
 
     def begins(self, step: str = "actions", seat: Seat = 0) -> "Position":
-        """A seat's turn goes on from one of its steps, or from its start ("turn")."""
-        self.state.turn = seat
+        """A seat's turn goes on from one of its steps, or from its start ("turn"); what was asked before is void."""
+        self.state.turn, self.state.asks, self.state.agenda = seat, (), []
         if step == "turn":
             return self.runs(("begin_turn", seat))
         following = STEPS[STEPS.index(step) :]  # type: ignore[arg-type]
         return self.runs(*[("enter", seat, one) for one in following], ("end_turn", seat))
 
     def runs(self, *steps: Step) -> "Position":
-        """Steps of the rules, up to a question."""
+        """Steps of the rules, up to a question; one that was asked before stands again when they are done."""
+        waiting, self.state.asks = (self.state.asks, self.state.agenda), ()
+        self.state.agenda = []
         opened = Table(self.state, GAME.steps)
         opened.do(*steps)
         opened.run()
         self.told += opened.events
+        if not self.state.asks:
+            self.state.asks, self.state.agenda = waiting
         assert GAME.check(self.state) == []
         return self
 
@@ -118,12 +125,13 @@ class Position:
         return self.does(word)
 
     def until(self, step: str) -> "Position":
-        """Everything is let pass until a step is under way and its question is put, or the window after it."""
+        """Everything is let pass until something is asked in a step, or in the next turn if nothing is asked there."""
+        turn = self.state.turn
         for _ in range(99):
-            if self.state.step == step or not self.state.asks:
+            if self.state.step == step or self.state.turn != turn or not self.state.asks:
                 return self
             options = self.state.asks[0].options
-            word = next((word for word in ("pass", "end", "settle") if (word,) in options), None)
+            word = next((word for word in ("pass", "end", "settle", "no") if (word,) in options), None)
             assert word is not None, f"{self.asked} must be answered: {self.options}"
             self.answers((word,))
         raise AssertionError(f"{step} does not come")
@@ -174,9 +182,13 @@ class Position:
         return (verb, *said)
 
     def refused(self, verb: str, *args: Flat, seat: Seat = 0) -> str:
-        """The code of the reason why a seat cannot do it now."""
+        """The code of the reason why a seat cannot do it now, having seen that it can be said."""
         numbers = [self.card(arg) if isinstance(arg, str) and arg.partition("/")[0] in FIGURES else arg for arg in args]
         reason = GAME.why_not(view(self.state, seat), seat, (verb, *numbers))
+        for language in LANGUAGES:
+            said = Texts(language, ("Ann", "Ben", "Cleo", "Dan")).say(reason.phrase)
+            assert "dark_eden." not in said
+            assert "{" not in said
         return reason.code.removeprefix("refusal.").removeprefix("dark_eden.")
 
     def card(self, name: str) -> int:
@@ -286,15 +298,13 @@ def _make(state: DarkEden, seat: Seat, name: str, zone: str) -> int:
 
 
 def _lay(state: DarkEden, seat: Seat, word: str, zone: str) -> None:
-    word, _, cell = word.partition("@")
-    word, _, markers = word.partition("*")
-    name, *attached = word.removeprefix("!").split("+")
+    cell, markers = re.search(r"@(-?\d+),(-?\d+)", word), re.search(r"\*(\d+)", word)
+    name, *attached = re.sub(r"@-?\d+,-?\d+|\*\d+|!", "", word).split("+")
     card = state.commanders[seat] if name == "commander" else _make(state, seat, name, zone)
     if cell:
-        x, y = cell.split(",")
-        state.cells[card] = (int(x), int(y))
+        state.cells[card] = (int(cell[1]), int(cell[2]))
     if markers:
-        state.markers[card] = int(markers)
+        state.markers[card] = int(markers[1])
     if word.startswith("!"):
         state.face_down.append(card)
     for one in attached:

@@ -1,13 +1,21 @@
 """Decks of Dark Eden: the line, the text for people, what is refused, the judgement. Rules 1.17, J-18, J-19."""
 
+import json
+import random
 import string
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game import api
+from game.console import main
 from game.core.facts import LONGEST_TEXT
+from game.core.match import Player
 from game.core.phrase import Phrase, Trouble
+from game.core.saving import digest
 from game.core.texts import LANGUAGES, Texts
 from game.games.dark_eden import FACTS, legality
 from game.games.dark_eden.collection import COLLECTION, COMMANDERS, KINDS, RESOURCES
@@ -15,7 +23,11 @@ from game.games.dark_eden.deck import MOST, Deck, from_line, name_of
 from game.games.dark_eden.decklist import LONGEST_NAME, folded, plain_name, read, write
 from game.games.dark_eden.decks import accept, deck_of, sample_hand
 from game.games.dark_eden.legality import any_of, figures_of, is_legal, judge, needs_of, opened_by, waits_for
+from game.games.dark_eden.playing import allowed
+from game.games.dark_eden.rules import GAME
 
+RITES = ("ritual", "prophecy", "dark_symmetry", "sabotage", "key_code_skull")
+"""What waits for a card in play that is no permission"""
 TEXTS = {language: Texts(language) for language in LANGUAGES}
 CARDS = [name for name, card in COLLECTION.items() if card.type != "commander"]
 EXAMPLE = """
@@ -278,6 +290,7 @@ def test_a_seat_brings_its_deck_as_a_line() -> None:
         ("astinou", "fusilier", "lutheran_triad_embassy"),
         ("josef_gabriel", "mitch_hunter", "hardings_influence"),
         ("josef_gabriel", "indygo", "valpurgius_arrives"),
+        ("josef_gabriel", "hellblaster", "munitions_dump"),
         ("josef_gabriel", "cavalier", "livery"),
         ("josef_gabriel", "grimgrind_airvessel", "vehicle_works"),
         ("josef_gabriel", "corsair", "manufacturing_plant"),
@@ -326,18 +339,38 @@ def test_commanders_with_a_permission_of_their_own() -> None:
         "affiliation.dark_eden.rasputin",
         "subtype.dark_eden.vehicle",
     }
-    assert closed("duke_erich_von_drier", "hellblaster") == {"designation.dark_eden.equipment"}
+    assert closed("duke_erich_von_drier", "hellblaster") == set()
+    assert closed("countess_alexandra_spetz", "hellblaster") == {
+        "affiliation.dark_eden.legion",
+        "designation.dark_eden.equipment",
+    }
     assert "munitions_dump" in needs_of(COLLECTION["hellblaster"], "astinou")[0].openers
 
 
 def test_what_a_commander_never_allows() -> None:
     for commander in ("grand_heretic_marcus", "nepharite_ancyrite"):
-        assert ("indygo", "warning.never") in findings(Deck(commander, {"indygo": 1}), "warning")
+        assert ("indygo", "warning.barred") in findings(Deck(commander, {"indygo": 1}), "warning")
     serennel = Deck("serennel", {"cossack": 1, "sons_of_rasputin_embassy": 1, "livery": 1})
     assert findings(serennel, "warning") >= {
         ("cossack", "warning.never"),
-        ("sons_of_rasputin_embassy", "warning.embassy"),
+        ("sons_of_rasputin_embassy", "warning.barred"),
     }
+
+
+@pytest.mark.parametrize("commander", COMMANDERS)
+def test_the_judgement_agrees_with_the_rules_about_every_card(commander: str) -> None:
+    """What waits for nothing may be played in the first turn, and what waits may not."""
+    deck = Deck(commander, {"conscript": 60})
+    brings = FACTS.settle_seats(2, {0: {"deck": deck.line}})
+    state, _ = GAME.new(1, 2, FACTS.settle(2, {}), brings)
+    opened = {"needs_cavalry", "needs_vehicle", "needs_equipment", "needs_espionage", "affiliation", "barred"}
+    for name in CARDS:
+        reason = allowed(state, 0, name)
+        refused = reason is not None and reason.code.rpartition(".")[2] in opened
+        card = COLLECTION[name]
+        told = [need for need in needs_of(card, commander) if need.what.key.rpartition(".")[2] not in RITES]
+        barred = (name, "warning.barred") in findings(Deck(commander, {name: 1}), "warning")
+        assert refused == bool(told or barred), (commander, name, reason, told)
 
 
 def test_unique_cards_and_those_of_teams_are_warned_of() -> None:
@@ -367,6 +400,78 @@ def test_every_finding_is_said_in_both_languages() -> None:
             words = texts.say(sentence)
             assert "dark_eden" not in words, words
             assert "{" not in words
+
+
+# --- in a match --------------------------------------------------------------------------------------
+
+
+def played(deck: Deck, path: Path) -> api.AnyMatch:
+    """A match of some decisions whose first seat brings this deck, saved to a file."""
+    players = [Player("Ann", 0, "random", {"deck": deck.line}), Player("Ben", 1, "random", {"deck": "templar_tide"})]
+    match = api.new_match("dark_eden", players, seed=4)
+    bot, rnd = api.seat_bot(match.game, "random"), random.Random(4)
+    while len(match.past) < 60:
+        seat = match.state.waiting()[0]
+        match.answer(seat, api.think(bot, match, seat, rnd))
+    api.save(match, path)
+    return match
+
+
+def test_a_save_holds_the_whole_deck_and_needs_no_other_file(tmp_path: Path) -> None:
+    deck, path = example(), tmp_path / "one.match.jsonl"
+    match = played(deck, path)
+    state = match.moment(0)
+    own = sorted(state.cards[card] for card, owner in enumerate(state.owners) if owner == 0)
+    assert own == sorted([*deck.pile(), deck.commander])
+    header = json.loads(path.read_text("utf-8").splitlines()[0])
+    assert header["players"][0]["brings"]["deck"] == deck.line
+    again = api.load(path)
+    assert digest(again.state) == digest(match.state)
+    assert again.setup.players[0].brings["deck"] == deck.line
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        (lambda line: line.replace("soldat:5", "soldat:6"), "incomplete or was changed"),
+        (lambda line: line.replace("livery:1", "no_such_card:1").partition("#")[0], "no_such_card"),
+        (lambda line: line[: len(line) // 2], "incomplete"),
+        (lambda line: "kommendant_leitheusser*livery:60", "60 copies"),
+        (lambda line: "no_ready_deck", "no_ready_deck"),
+    ],
+)
+def test_a_damaged_deck_in_a_save_is_refused_by_name(tmp_path: Path, damage: Callable[[str], str], told: str) -> None:
+    path = tmp_path / "one.match.jsonl"
+    played(example(), path)
+    header, *rest = path.read_text("utf-8").splitlines(keepends=True)
+    damaged = json.loads(header)
+    damaged["players"][0]["brings"]["deck"] = damage(example().line)
+    path.write_text(json.dumps(damaged) + "\n" + "".join(rest), "utf-8")
+    before = path.read_bytes()
+    with pytest.raises(Trouble) as refused:
+        api.load(path)
+    words = said(refused.value.phrase)
+    assert path.name in words
+    assert "Seat 1, Deck" in words
+    assert told in words or told == "incomplete"
+    assert path.read_bytes() == before
+
+
+def test_the_command_line_takes_a_deck_as_a_line_or_as_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    listed = tmp_path / "mine.txt"
+    listed.write_text(write(example(), "Mine", TEXTS["it"]), "utf-8")
+    asked = ["simulate", "dark_eden", "--lang", "en", "--seats", "2", "--matches", "1", "--json"]
+    for choice in (example().line, f"@{listed}", "legion_hunger"):
+        assert main([*asked, "--seat-option", f"1:deck={choice}"]) == 0
+    listed.write_text("Name: Mine\n3 Arable Lamd\n", "utf-8")
+    capsys.readouterr()
+    assert main([*asked, "--seat-option", f"1:deck=@{listed}"]) == 2
+    told = capsys.readouterr().err
+    assert "Mine" in told
+    assert "Arable Lamd" in told
+    assert "Arable Land" in told
 
 
 # --- figures and hands -------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from game.core.phrase import Trouble
 from game.core.state import Option
 from game.core.texts import Texts
 from game.core.view import view
@@ -50,8 +51,7 @@ def test_four_who_do_not_play_a_melee_are_two_teams(seats: int, form: str, sides
     [
         (2, "high_form", 2, "high_form", 17),
         (2, "duel", 2, "duel", 16),
-        (2, "melee", 2, "duel", 16),
-        (3, "high_form", 3, "melee", 15),
+        (3, "melee", 3, "melee", 15),
         (4, "melee", 4, "melee", 14),
         (4, "duel", 2, "duel", 16),
         (4, "high_form", 2, "high_form", 17),
@@ -63,6 +63,20 @@ def test_forms_by_seats(seats: int, form: str, sides: int, played: str, tokens: 
     assert state.tokens == [tokens] * sides
     assert state.legends == [3] * sides
     assert len(set(state.schools)) == seats
+
+
+@pytest.mark.parametrize(("seats", "form", "allowed"), [(2, "melee", "high_form, duel"), (3, "duel", "melee")])
+def test_a_form_that_does_not_fit_the_seats_is_refused(seats: int, form: str, allowed: str) -> None:
+    with pytest.raises(Trouble) as refused:
+        FACTS.settle(seats, {"form": form})
+    assert dict(refused.value.phrase.params)["allowed"] == allowed
+    assert FACTS.settle(3, {})["form"] == "melee"
+
+
+@pytest.mark.parametrize(("seats", "form", "played"), [(2, "melee", "duel"), (3, "high_form", "melee")])
+def test_a_saved_match_goes_on_in_the_form_that_it_was_dealt_in(seats: int, form: str, played: str) -> None:
+    state, _ = GAME.new(1, seats, FACTS.settle(seats, {"form": form}, 2))
+    assert state.form == played
 
 
 def test_tasks_differ_from_match_to_match() -> None:

@@ -3,8 +3,10 @@
 import pytest
 
 from game.core.texts import Texts
+from game.core.view import view
 from game.games.tash_kalar.cards import TASKS, card_text
 from game.games.tash_kalar.queries import score
+from game.games.tash_kalar.rules import GAME
 from tests.games.tash_kalar_table import needed, ready, table
 
 ALL_COMMONS = "c a3 a4 a5 a6 a7 b3 b4 b5 b6 b7 i3 i4 i5 i6 i7 h3 h4"
@@ -49,6 +51,34 @@ def test_own_pieces_run_over_count_for_nothing() -> None:
     p = ready("dire_wolf", "e5", "c d4").does("move", "e5", "d4").does("done")
     assert p.kills == (0, 0, 0)
     assert p.at("d4") == "c"
+
+
+HEMMED_IN = "c g8 g9 | l h7 h8 | L h6 i6"
+"""A Unicorn that comes to i7 cannot move"""
+
+
+def test_k26_a_half_that_is_left_to_the_player_can_be_chosen_though_it_can_do_nothing() -> None:
+    p = table(HEMMED_IN, hand=["unicorn"]).summons("unicorn", "i7")
+    assert p.options == [("mode", 0), ("mode", 1)]
+    seen = view(p.state, 0)
+    words = [Texts("en").say(GAME.presentation.option_text(seen, 0, ask).label) for ask in p.state.asks[0].options]
+    assert ["without effect" in word for word in words] == [True, False]
+    assert p.does("mode", 0).asked[1] == "actions"
+    assert p.state.actions == 1
+    p = ready("tree_shepherd", "e5").does("mode", 2)
+    assert p.at("d5") == "c"
+
+
+def test_k26_a_half_that_can_do_nothing_is_not_offered_where_the_others_may_be_left_too() -> None:
+    p = ready("legend_slayer", "e5", "H d4")
+    assert p.asked[1] != "modes"
+
+
+def test_k26_a_match_of_older_rules_takes_the_other_half_by_itself() -> None:
+    p = table(HEMMED_IN, hand=["unicorn"])
+    p.state.rulings = 2
+    assert p.summons("unicorn", "i7").asked[1] == "actions"
+    assert p.state.actions == 2
 
 
 @pytest.mark.parametrize(

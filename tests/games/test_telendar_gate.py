@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.games.telendar.anytime import strangers
 from tests.games.telendar_table import MIDDLE, Position, Who, table
 
 
@@ -80,6 +81,22 @@ def test_1_12_only_the_owner_of_the_turn_tries() -> None:
 
 
 # --- shared victory ----------------------------------------------------------------------------------------
+
+
+def test_t14_a_victory_is_shared_in_the_midst_of_a_combat_too() -> None:
+    t = table(Who("bear"), Who("knight", at=48), king=0, land={8: ["clockwork_guard"]}).arrives()
+    t.does("meet", "clockwork_guard")
+    assert t.state.fight.on
+    t.does("ally", 1).does("yes")
+    assert t.hero(0).alliance == t.hero(1).alliance == 0b11
+    assert t.asked == (0, "fight")
+
+
+def test_t14_a_match_of_older_rules_shares_it_outside_combats() -> None:
+    t = table(Who("bear"), Who("knight", at=48), king=0, land={8: ["clockwork_guard"]}).arrives()
+    t.does("meet", "clockwork_guard")
+    t.state.rulings = 3
+    assert strangers(t.state, 0) == []
 
 
 def test_1_1_4_who_shares_the_victory_wins_equally() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.games.telendar.anytime import anytime
 from game.games.telendar.queries import mana_left, mana_of_cards, most_objects, spell_cost
 from game.games.telendar.rules import GAME
 from tests.games.telendar_table import Position, Who, table
@@ -311,6 +312,37 @@ def test_1_3_a_spell_may_be_cast_for_another_on_the_same_tile_who_agrees() -> No
 def test_1_3_nobody_is_helped_against_his_will() -> None:
     t = table(Who("elf", mana=9, spells=["healing"]), Who("bear", life=1)).does("cast_for", "healing", 1).does("no")
     assert (t.hero(1).life, t.hero(0).used) == (1, 0)
+
+
+def test_t27_somebody_on_the_tile_is_asked_for_a_spell_outside_combats_too() -> None:
+    t = table(Who("bear", life=1), Who("elf", mana=9, spells=["healing", "dart"]), Who("fox"))
+    assert t.offered("plea") == [("plea", "healing", 1)]
+    t.does("plea", "healing", 1)
+    assert t.asked == (1, "plea")
+    t.does("yes")
+    assert (t.hero(0).life, t.hero(0).used, t.hero(1).used) == (3, 0, 3)
+    assert t.asked == (0, "move")
+
+
+def test_t27_whoever_does_not_want_to_help_is_left_in_peace_after_three_times() -> None:
+    t = table(Who("bear", life=1), Who("elf", mana=9, spells=["healing"]))
+    for _ in range(3):
+        t.does("plea", "healing", 1).does("no")
+    assert (t.hero(0).life, t.hero(1).used) == (1, 0)
+    assert t.offered("plea") == []
+
+
+@pytest.mark.parametrize("lacking", ["need", "mana", "place"])
+def test_t27_nobody_is_asked_for_what_he_cannot_do(lacking: str) -> None:
+    bear = Who("bear") if lacking == "need" else Who("bear", life=1)
+    elf = Who("elf", mana=2 if lacking == "mana" else 9, at=9 if lacking == "place" else 8, spells=["healing"])
+    assert table(bear, elf).offered("plea") == []
+
+
+def test_t27_a_match_of_older_rules_has_help_in_combats_alone() -> None:
+    t = table(Who("bear", life=1), Who("elf", mana=9, spells=["healing"]))
+    t.state.rulings = 3
+    assert "plea" not in {verb for verb, *_ in anytime(t.state, 0)}
 
 
 def helped(*others: Who) -> Position:

@@ -193,9 +193,7 @@ def by_clicks(app: App, option: Option, gesture: Gesture) -> None:
     if gesture.onto:
         frames(app)
         click(app, hit_target(scene, gesture.onto))
-    if scene.question.unclear:  # the gesture could mean several things
-        frames(app)
-        press_button(app, option)
+    _make_clear(app, option)
 
 
 def _covered(scene: TableScene, ref: Ref, option: Option) -> bool:
@@ -214,6 +212,14 @@ def by_drag(app: App, option: Option, gesture: Gesture) -> None:
     end = scene.top.ground.rect_of(gesture.onto)
     assert end
     drag(app, hit_target(scene, gesture.take), end.center)
+    _make_clear(app, option)
+
+
+def _make_clear(app: App, option: Option) -> None:
+    """Presses an option's button if the gesture could mean several things."""
+    if table(app).question.unclear:
+        frames(app)
+        press_button(app, option)
 
 
 def by_keys(app: App, option: Option, gesture: Gesture) -> None:
@@ -230,6 +236,9 @@ def by_keys(app: App, option: Option, gesture: Gesture) -> None:
         _tab_to(app, scene, name)
         press(app, pg.K_RETURN)
         frames(app)
+    if table(app).question.unclear:
+        _tab_to(app, scene, f"option:{option}")
+        press(app, pg.K_RETURN)
 
 
 def _id(ref: Ref) -> str:

@@ -1,5 +1,7 @@
 """The curtain, the recap, the final score and the replay: how they look, and what they do."""
 
+import errno
+import os
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -350,6 +352,33 @@ def test_a_chronicle_that_cannot_be_written_is_told(open_app: Open, monkeypatch:
 
 
 # --- the replay --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("leave", ["shelf", "close"])
+def test_whoever_leaves_a_match_that_cannot_be_saved_is_told(
+    quick: App, leave: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    quick.settings.machine.curtain = "off"
+    quick.routes.play(hands.setup(2, seed=1))
+    hands.frames(quick, 2)
+
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    scene = hands.table(quick)
+    scene.session.answer((scene.session.offers()[0][0],))
+    told: list[str] = []
+    monkeypatch.setattr(Scene, "notice", lambda scene, words: told.append(words))
+    if leave == "shelf":
+        quick.routes.shelf()
+        hands.frames(quick, 2)
+    else:
+        quick.director.clear()
+        assert not quick.close()
+        told = [capsys.readouterr().err]
+    assert len(told) == 1
+    assert "not saved" in told[0]
 
 
 def test_every_moment_is_the_one_that_was(open_app: Open) -> None:

@@ -86,6 +86,12 @@ def test_reactions_around_one_screen(display: str, by: str, tmp_path: Path) -> N
     assert told.splitlines()[-1] == f"2 curtains, 1 veto, by {by} in a window of x11"
 
 
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_deck_is_built_in_a_real_window(display: str, by: str, tmp_path: Path) -> None:
+    told = play("real_workshop", display, tmp_path, by)
+    assert told.splitlines()[-1] == f"1 card under 1 Commander by {by} in a window of x11"
+
+
 def play(module: str, display: str, home: Path, *arguments: object) -> str:
     """Runs a module of these tests in a window on a screen of its own; returns what it tells."""
     screen = {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_FRAMEBUFFER_ACCELERATION": "0"}

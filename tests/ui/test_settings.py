@@ -1,6 +1,7 @@
 """Settings on disk: kept, checked, and never lost."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -87,6 +88,47 @@ def test_a_disk_that_refuses_is_said_and_nothing_is_lost(tmp_path: Path) -> None
     assert trouble is not None
     assert str(tmp_path) in Texts("it").say(trouble)
     assert store.settings.host.name == "Anna"
+
+
+def test_what_two_programs_change_is_kept(tmp_path: Path) -> None:
+    first = Store(tmp_path)
+    first.settings.learn("Anna").text = 1.2
+    assert first.save() is None
+    second = Store(tmp_path)
+    first.settings.machine.master, first.settings.learn("Anna").theme = 0.1, "contrast"
+    first.settings.learn("Bruno").hints = False
+    first.settings.tables["telendar"] = {"count": 2}
+    second.settings.machine.mute, second.settings.learn("Anna").text = True, 2.0
+    second.settings.learn("Carla").speech = True
+    second.settings.tables["kharnage"] = {"count": 4}
+    for store in (first, second, first):
+        assert store.save() is None
+    again = Store(tmp_path).settings
+    for known in (first.settings, second.settings, again):
+        assert (known.machine.master, known.machine.mute) == (0.1, True)
+        people = {person.name: person for person in known.people}
+        assert (people["Anna"].text, people["Anna"].theme) == (2.0, "contrast")
+        assert (people["Bruno"].hints, people["Carla"].speech) == (False, True)
+        assert known.tables == {"telendar": {"count": 2}, "kharnage": {"count": 4}}
+    assert (first.renewed, second.renewed) == (True, True)
+
+
+def test_what_both_programs_change_is_as_the_last_one_has_it(tmp_path: Path) -> None:
+    first, second = Store(tmp_path), Store(tmp_path)
+    first.settings.machine.master, second.settings.machine.master = 0.1, 0.9
+    assert first.save() is second.save() is first.save() is None
+    assert Store(tmp_path).settings.machine.master == first.settings.machine.master == 0.9
+
+
+def test_a_draft_is_written_into_no_strangers_file(tmp_path: Path) -> None:
+    victim = tmp_path / "victim"
+    victim.write_text("mine")
+    (tmp_path / f"settings-{os.getpid()}.new").symlink_to(victim)
+    store = Store(tmp_path)
+    store.settings.machine.mute = True
+    assert store.save() is None
+    assert (victim.read_text(), Store(tmp_path).settings.machine.mute) == ("mine", True)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [FILE, "victim"]
 
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -7,6 +7,7 @@ from game import games
 from game.core.match import Setup
 from game.ui.app import App
 from game.ui.kit import typeset
+from game.ui.kit.buttons import Choice
 from game.ui.kit.focus import TOOLTIP_AFTER
 from game.ui.scenes.seat_choice import SeatChoice
 from game.ui.scenes.setup import SetupScene
@@ -158,3 +159,23 @@ def test_owners_fit_below_what_they_have(open_app: Open, size: tuple[int, int], 
         assert len(owners) == (3 if seat == 3 else 2)
         for piece in recorder.drawn:
             assert piece.container is None or piece.container.contains(piece.rect), piece
+
+
+def test_only_forms_that_fit_the_seats_are_offered_and_the_chosen_one_comes_back(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = SetupScene(app, "tash_kalar")
+    app.director.go(scene)
+    begun: list[Setup] = []
+    monkeypatch.setattr(app.routes, "play", begun.append)
+    forms = []
+    scene._set_option("form", "duel")
+    for count in (2, 3, 4, 2):
+        scene._set_count(count)
+        app.frame(0.05)
+        rows = [widget for widget in scene._right.walk() if isinstance(widget, Choice) and widget.name == "Form"]
+        forms.append([label for _, label in rows[0].options])
+        scene.begin()
+    assert forms[1] == ["Deathmatch Melee"]
+    assert [len(offered) for offered in forms] == [2, 1, 3, 2]
+    assert [setup.options["form"] for setup in begun] == ["duel", "melee", "duel", "duel"]

@@ -152,15 +152,24 @@ class May(Control):
 
 
 class Modes(Control):
-    """Exactly one of several, of those that can do anything; nothing if none can."""
+    """Exactly one of several, of those that can do anything; nothing if none can.
+
+    Where one of them would have to be done, another that may be left can be chosen even if it can do nothing.
+    """
+
+    optional: ClassVar[Callable[[Any, Part], bool]] = staticmethod(lambda state, part: False)
+    """Whether a part may be left as a match is played, put in by `language`"""
 
     op: Literal["modes"]
     prompt: str = ""
     do: tuple["Effect", ...] = Field(min_length=2)
 
     def options(self, at: Context) -> list[Option]:
-        """The modes that can do anything now."""
-        return [("mode", i) for i, part in enumerate(self.do) if vain(part, at) is None]
+        """The modes that can do anything now, and those that may be left to get round the others."""
+        able = [vain(part, at) is None for part in self.do]
+        left = [type(self).optional(at.state, part) for part in self.do]
+        forced = any(can and not may for can, may in zip(able, left, strict=True))
+        return [("mode", i) for i, can in enumerate(able) if can or (forced and left[i])]
 
     def is_asked(self, ask: Ask, at: Context) -> bool:
         """Whether a question is this part's: choices within choices are told apart by their prompts."""

@@ -2,7 +2,7 @@
 
 import functools
 import operator
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -29,6 +29,7 @@ def language(
     conditions: Mapping[str, Condition] | None = None,
     select: type[Selection] | None = None,
     sentences: bool = False,
+    optional: Callable[[Any, Part], bool] = lambda state, part: False,
 ) -> Any:
     """The annotation of a game's effects: the control parts and the game's verbs, told apart by "op".
 
@@ -40,10 +41,12 @@ def language(
         conditions: what an `if` may ask.
         select: what `choose` and `for_each` go by, where seats and cards of zones are not enough.
         sentences: whether parts say whole sentences.
+        optional: whether a part may be left, in a state: then it can be chosen among others though it can do nothing.
     """
     filters, conditions = filters or {}, conditions or {}
     own_select = _copy(game, Select, filters=filters)
-    own = tuple(_copy(game, part, game=game, sentences=sentences, conditions=conditions) for part in CONTROL)
+    put_in = {"game": game, "sentences": sentences, "conditions": conditions, "optional": staticmethod(optional)}
+    own = tuple(_copy(game, part, **put_in) for part in CONTROL)
     any_of = functools.reduce(operator.or_, own + verbs)
     effect: Any = Annotated[any_of, Field(discriminator="op")]
     names = {

@@ -43,9 +43,10 @@ FACTS = Facts(
     minutes=60,
     age=12,
     bots=("random", "easy", "normal", "hard"),
+    guided=True,
     settings=(
         Setting("goal", ("usual", 30, 50, 75), "usual"),
-        Setting("teams", (False, True), False),
+        Setting("teams", (False, True), False, seats={True: (4,)}),
         Setting("first_game", (False, True), False),
         Setting("tournament", (False, True), False),
         Setting("peace", (True, False), True),

@@ -27,6 +27,8 @@ from game.games.dark_eden.windows import open_window
 T = Table[DarkEden]
 _TRUCE_FROM = 8
 """The round from which a stalemate may be proposed: before, nobody can tell. Rules R68"""
+RECOVERY = 10
+"""Gold Units for which a Commander that lies face down is turned up again. Rules 2.6"""
 GROUPING = {"attack_group": "attack", "defense_group": "defense"}
 
 
@@ -43,28 +45,31 @@ def actions(table: T, seat: Seat) -> None:
 def acts(state: DarkEden, seat: Seat) -> list[Option]:
     """The actions with cards of a seat's own: build, muster, transfer, Groups."""
     options: list[Option] = []
+    at = sources(state)
     same: dict[str, list[Option]] = {}
     for card in state.zones[HAND[seat]].ids:
         name = state.cards[card]
         kind = FIGURES[name].type
-        if kind in {"establishment", "warrior"} and no_entry(state, seat, name) is None:
+        if kind in {"establishment", "warrior"} and no_entry(state, seat, name, at) is None:
             if kind == "warrior":
                 options += [("muster", card, zone) for zone in muster_zones(state, seat, name)]
             else:
                 if name not in same:
                     same[name] = [("build", 0, ref) for ref in building_cells(state, seat, name)]
                 options += [("build", card, where) for _, _, where in same[name]]
-    at = sources(state)
     for zones, other in ((WARBAND, BORDERLANDS), (BORDERLANDS, WARBAND)):
         for warrior in state.zones[zones[seat]].ids:
             if no_transfer(state, seat, warrior) is None:
                 options.append(("transfer", warrior, other[seat]))
+    if state.commanders[seat] in state.face_down and state.gold[seat] >= RECOVERY:
+        options.append(("recover", state.commanders[seat]))
     return options + _groupings(state, seat, at)
 
 
-def no_entry(state: DarkEden, seat: Seat, name: str) -> Reason | None:
+def no_entry(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> Reason | None:
     """The reason why an Establishment or a warrior may not be played at all now. Rules R24."""
-    return allowed(state, seat, name) or affordable(state, seat, name)
+    at = sources(state) if at is None else at
+    return allowed(state, seat, name, at) or affordable(state, seat, name, at)
 
 
 def building_cells(state: DarkEden, seat: Seat, name: str) -> list[str]:
@@ -196,7 +201,10 @@ def _groupings(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
     options: list[Option] = []
     for zone, kinds in ((WARBAND, GROUPING), (BORDERLANDS, ("defense_group",))):
         there = state.zones[zone[seat]].ids
-        loose = [warrior for warrior in there if state.group_of(warrior) is None]
+        there = [
+            one for one in there if not (printed(state, one).is_a("solitary") or has(state, one, "never_groups", at))
+        ]
+        loose = [warrior for warrior in there if state.group_of(warrior) is None] if len(there) > 1 else []
         for verb in kinds:
             if verb == "defense_group" and zone is WARBAND and state.options["defense_groups"] == "borderlands":
                 continue

@@ -44,7 +44,7 @@ def _compelled(state: DarkEden, found: list[tuple[int, int]], at: Sources) -> tu
 
 def skipped(state: DarkEden, seat: Seat, what: str) -> bool:
     """Whether a seat must skip its Attack or its Raid step."""
-    return bool(seat_has(state, seat, f"skip_{what}") or seat_has(state, seat, "cannot_fight"))
+    return bool(seat_has(state, seat, f"skip_{what}"))
 
 
 def side_of(state: DarkEden, warrior: int, kind: str) -> tuple[int, ...]:

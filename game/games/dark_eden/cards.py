@@ -47,7 +47,8 @@ class AttachTo(BaseModel):
 
     def says(self) -> Phrase:
         """The bearer in words."""
-        return phrase(f"attach.dark_eden.{self.to}.{self.of}", who=self.only.says(1) if self.only != ANY else "")
+        key = f"attach.dark_eden.{self.to}.{self.of}"
+        return phrase(key) if self.only == ANY else phrase(f"{key}.only", who=self.only.says(1))
 
 
 class Ability(BaseModel):
@@ -156,6 +157,7 @@ def lint(cards: Collection[Any]) -> Iterator[Fault]:
                 yield card.id, "attach", phrase("trouble.dark_eden.attach")
             if not card.left_out and card.attach is None and card.do is None:
                 yield card.id, "do", phrase("trouble.dark_eden.does_nothing")
+        yield from cardfiles.wordless(card.id, texts_of(card))
 
 
 def texts_of(card: AnyCard) -> tuple[Phrase, ...]:
@@ -180,10 +182,12 @@ def card_text(card: AnyCard) -> Phrase | None:
     """The text of a card in the words of its parts; None for one that has none."""
     said = []
     if isinstance(card, Intrigue):
-        if card.when:
-            said.append(phrase("moment.dark_eden." + "_or_".join(card.when)))
+        when = phrase("moment.dark_eden." + "_or_".join(card.when or ("actions",)))
+        said.append(phrase("text.dark_eden.when", when=when))
         if card.attach is not None:
             said.append(card.attach.says())
+        if card.narrows:
+            said.append(phrase("text.dark_eden.narrows", n=card.narrows))
         if card.do is not None:
             said.append(card.do.says())
     said += [part.says() for part in card.standing]

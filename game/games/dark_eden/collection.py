@@ -12,7 +12,7 @@ RESOURCES = "FMPG"
 
 
 def _in_box(card: AnyCard) -> bool:
-    return not isinstance(card, Intrigue) or card.left_out in ("", "unwritten")
+    return not isinstance(card, Intrigue) or not card.left_out
 
 
 COLLECTION: Mapping[str, AnyCard] = MappingProxyType(
@@ -25,8 +25,3 @@ COLLECTION: Mapping[str, AnyCard] = MappingProxyType(
 """The cards by id"""
 COMMANDERS = tuple(name for name, card in COLLECTION.items() if card.type == KINDS[0])
 """The ids of the Commanders"""
-
-
-def words_of(card: AnyCard) -> frozenset[str]:
-    """All that a card is in words: its designations and its subtype."""
-    return frozenset((*card.designations, card.subtype) if card.subtype else card.designations)

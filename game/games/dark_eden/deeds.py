@@ -3,9 +3,12 @@
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.core.view import bits
+from game.games.dark_eden.acts import RECOVERY
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.cards import INTRIGUES
+from game.games.dark_eden.fights import falling
 from game.games.dark_eden.leaving import clear, end_by_points, gain_gold, ungroup, win
-from game.games.dark_eden.playing import price
+from game.games.dark_eden.playing import bearers, price
 from game.games.dark_eden.queries import printed, seat_has
 from game.games.dark_eden.state import (
     ANNIHILATED,
@@ -35,19 +38,20 @@ SKULLS = 4
 @GAME.step
 def withdraw(table: T, seat: Seat, card: int) -> None:
     """A warrior leaves the fight under way; without one of its sides the fight is called off."""
-    for side in (table.state.attackers, table.state.defenders):
+    state = table.state
+    for side in (state.attackers, state.defenders, state.fallen):
         if card in side:
             side.remove(card)
-            table.emit("withdrew", seat=seat, card=card, name=table.state.cards[card])
+    table.emit("withdrew", seat=seat, card=card, name=state.cards[card])
 
 
 @GAME.step
 def join(table: T, seat: Seat, card: int) -> None:
     """A warrior comes to help on its seat's side; a raider is spent like the others. Rules Z3."""
     state = table.state
-    side = state.attackers if seat == state.turn else state.defenders
+    side = state.attackers if seat == state.aggressor() else state.defenders
     side.append(card)
-    if seat == state.turn:
+    if seat == state.aggressor():
         counted = state.raided if state.fight == "raid" else state.attacked
         counted[card] = counted.get(card, 0) + 1
     table.emit("joined", seat=seat, card=card, name=state.cards[card])
@@ -76,7 +80,8 @@ def retarget(table: T, seat: Seat, card: int) -> None:
 def win_tie(table: T, seat: Seat, card: int) -> None:
     """A seat's side has won what was a tie."""
     state = table.state
-    state.outcome = "won" if state.turn in state.allies(seat) else "lost"
+    state.outcome = "won" if state.aggressor() in state.allies(seat) else "lost"
+    state.fallen = falling(state)
     table.emit("tie_won", seat=seat)
 
 
@@ -84,6 +89,8 @@ def win_tie(table: T, seat: Seat, card: int) -> None:
 def rebuild(table: T, seat: Seat, card: int) -> None:
     """The Establishment just razed comes into the raider's Turf, if it fits there."""
     state = table.state
+    if not state.defenders:  # it has been used for something else already
+        return
     target = state.defenders[0]
     cells = cells_for(state, seat, state.cards[target])
     if cells:
@@ -95,6 +102,8 @@ def rebuild(table: T, seat: Seat, card: int) -> None:
 def scorch(table: T, seat: Seat, card: int) -> None:
     """The Establishment falls at once, and this card blocks its cell. Rules R33."""
     state = table.state
+    if not state.defenders:
+        return
     target = state.defenders[0]
     cell = state.cells[target]
     table.do(("razing", seat, target), ("scorched", seat, card, state.foe, *cell))
@@ -168,10 +177,22 @@ def recruit(table: T, seat: Seat, card: int) -> None:
 
 
 @GAME.step
-def regear(table: T, seat: Seat, card: int, bearer: int) -> None:
-    """An attachment changes its bearer."""
-    table.state.bearers[card] = bearer
-    table.emit("attached", card=card, name=table.state.cards[card], bearer=bearer)
+def regear(table: T, seat: Seat, card: int) -> None:
+    """An attachment is taken over by a warrior that may have it."""
+    state = table.state
+    attach = INTRIGUES[state.cards[card]].attach
+    options: list[Option] = [("bearer", one) for one in bearers(state, seat, attach, card)] if attach else []
+    if options:
+        table.ask(seat, "prompt.dark_eden.bearer", options, then=("regeared", seat, card))
+
+
+@GAME.step
+def regeared(table: T, seat: Seat, card: int, answer: Answer) -> None:
+    """The attachment has its new bearer, and is that seat's own from now on."""
+    state, bearer = table.state, int(answer[0][1])
+    state.bearers[card] = bearer
+    state.owners[card] = seat
+    table.emit("attached", card=card, name=state.cards[card], bearer=bearer)
 
 
 @GAME.step
@@ -214,11 +235,11 @@ def face_down(table: T, seat: Seat, card: int) -> None:
 
 
 @GAME.step
-def face_up(table: T, seat: Seat, card: int) -> None:
-    """A card of a Turf works again. J-05."""
-    if card in table.state.face_down:
-        table.state.face_down.remove(card)
-        table.emit("turned", card=card, name=table.state.cards[card], down=False)
+def recover(table: T, seat: Seat, card: int) -> None:
+    """A Commander that lies face down works again, for Gold. Rules 2.6; J-05."""
+    gain_gold(table, seat, -RECOVERY)
+    table.state.face_down.remove(card)
+    table.emit("turned", card=card, name=table.state.cards[card], down=False)
 
 
 # --- hands and piles ---------------------------------------------------------------------------------
@@ -255,6 +276,13 @@ def throw(table: T, seat: Seat, card: int) -> None:
 
 
 @GAME.step
+def receive(table: T, seat: Seat, card: int) -> None:
+    """A card of another hand comes to a seat's, and is its own from now on."""
+    table.move(card, table.state.zone_of(card), HAND[seat])
+    table.state.owners[card] = seat
+
+
+@GAME.step
 def give_up(table: T, seat: Seat, card: int) -> None:
     """A trophy goes back to its owner's discard pile. Rules R66."""
     state = table.state
@@ -265,11 +293,10 @@ def give_up(table: T, seat: Seat, card: int) -> None:
 
 @GAME.step
 def pick_up(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
-    """The last cards of a discard pile come to a hand."""
+    """The last cards of a discard pile come to a hand, and are that seat's own from now on."""
     state = table.state
     if not _safe(state, seat, who):
-        for one in state.zones[DISCARD[who]].ids[-n:]:
-            table.move(one, DISCARD[who], HAND[seat])
+        table.do(*[("receive", seat, one) for one in state.zones[DISCARD[who]].ids[-n:]])
 
 
 @GAME.step
@@ -330,7 +357,13 @@ def balance_now(table: T, seat: Seat, card: int) -> None:
     agenda = table.state.agenda
     if ("enter", seat, "balance") in agenda:
         agenda.remove(("enter", seat, "balance"))
-        table.do(("balance", seat))
+        table.do(("enter", seat, "balance"), ("act_again", seat))
+
+
+@GAME.step
+def act_again(table: T, seat: Seat) -> None:
+    """The Balance that came first is over; the Perform Actions step goes on."""
+    table.state.step = "actions"
 
 
 @GAME.step

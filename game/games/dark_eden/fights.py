@@ -77,16 +77,11 @@ def kill(table: T, losers: list[int]) -> None:
         attacks = card in state.attackers
         winners = state.defenders if attacks else state.attackers
         annihilated = any(has(state, one, "annihilates", at) for one in winners)
-        camp = -1 if annihilated else _camp(state, card, state.foe if attacks else _aggressor(state), at)
+        camp = -1 if annihilated else _camp(state, card, state.foe if attacks else state.aggressor(), at)
         table.emit("killed", seat=seat, card=card, name=state.cards[card], annihilated=annihilated)
         gone = ("leave", card, "annihilated" if annihilated else "discard")
         table.do(gone if camp < 0 else ("imprison", camp, card))
         fire(table, "killed", seat, card)
-
-
-def _aggressor(state: DarkEden) -> Seat:
-    """The seat that began the fight under way."""
-    return state.seat_of(state.attackers[0]) if state.attackers else state.turn
 
 
 def _camp(state: DarkEden, card: int, enemy: Seat, at: Sources) -> int:

@@ -8,11 +8,12 @@ from game.core.effects.language import nodes
 from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
+from game.games.dark_eden.acts import RECOVERY
 from game.games.dark_eden.attack import common_tactics, side_of
-from game.games.dark_eden.balance import propose
 from game.games.dark_eden.cards import CARDS, AnyCard, card_text, name_of
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.printed import Printed
+from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import sources, worth
 from game.games.dark_eden.state import RESOURCES, DarkEden, cell_of
 from game.games.dark_eden.strength import strength, total
@@ -238,6 +239,8 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "mode": _mode,
     "card": _card("card"),
     "seat": _seat,
+    "recover": lambda view, seat, card: _words("recover", card=_named(view, card), n=RECOVERY),
+    "place": lambda view, seat, card, where: _words("place", card=_named(view, card)),
 }
 """The meaning of each verb; `register` adds those of families of effects"""
 

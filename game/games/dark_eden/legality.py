@@ -1,13 +1,15 @@
 """The judgement on a deck: what forbids it, what its owner should know, and its figures. Rules 1.17, J-18, J-19."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from game.core.phrase import Phrase, phrase
 from game.games.dark_eden.cards import AnyCard
-from game.games.dark_eden.collection import COLLECTION, KINDS, RESOURCES, words_of
+from game.games.dark_eden.collection import COLLECTION, KINDS, RESOURCES
 from game.games.dark_eden.deck import MOST, Deck, name_of
+from game.games.dark_eden.effects.standing import Bars, Opens, Rule, Trait
 
 LEAST = 60
 """The fewest cards of a deck. Rules 1.17"""
@@ -26,47 +28,17 @@ _RESOURCES = {"F": "food", "M": "raw", "P": "fuel", "G": "gold"}
 
 Gravity = Literal["error", "warning"]
 
-_EMBASSIES = {
-    "crescentia": ("crescentia_embassy",),
-    "legion": ("dark_legion_citadel",),
-    "lutheran": ("lutheran_triad_embassy",),
-    "rasputin": ("sons_of_rasputin_embassy",),
-    "templars": ("templar_embassy",),
-    "brotherhood": ("hardings_influence", "valpurgius_arrives"),
-    "megacorporation": ("hardings_influence", "valpurgius_arrives"),
+_CASTERS: dict[str, tuple[str, Rule]] = {
+    "ritual": ("patriarch", "patriarch"),
+    "prophecy": ("prophet", "prophet"),
+    "dark_symmetry": ("worthy_of_dark_symmetry", "worthy"),
 }
-"""The cards that open each affiliation. Rules R13, J-18"""
-_ENABLERS = {
-    "cavalry": ("livery",),
-    "vehicle": ("vehicle_works",),
-    "equipment": ("manufacturing_plant",),
-    "ritual": ("patriarch", "the_calling"),
-    "prophecy": ("prophet", "prophetic_vision"),
-    "sabotage": ("subversive",),
-}
-"""The cards that make others with these words playable. Rules 1.2, R41"""
-_ENABLING_COMMANDERS = {
-    "abdul_iv_of_the_pale_sun": frozenset({"cavalry"}),
-    "kommendant_leitheusser": frozenset({"vehicle"}),
-    "nepharite_ancyrite": frozenset({"dark_symmetry"}),
-}
-"""The words that Commanders make playable by themselves. Rules 2.3"""
-_ARMED = frozenset(
-    {
-        "corsair",
-        "flammen_soldat",
-        "greymourn_trenchartillery",
-        "jaeger_commando",
-        "schwerwaffe_soldat",
-        "templar_marine",
-    }
-)
-"""The INFANTRY that is mustered only where EQUIPMENT can be played. Rules 1.2"""
-_ARMOURERS = ("munitions_dump",)
-"""The Establishments that open EQUIPMENT of any affiliation. Rules 2.4"""
-_NO_EMBASSIES = "serennel"
-_NO_BROTHERHOOD = frozenset({"grand_heretic_marcus", "nepharite_ancyrite"})
-_SAMIR = frozenset({"rasputin", "templars", "lutheran"})
+"""What performs, invokes or receives such cards: a designation, and the trait that gives it. Rules R41"""
+_TOGETHER = {"sabotage": ("subversive",)}
+"""The cards that others are played through. Rules 1.2"""
+_SKULLS = "key_code_skull"
+_AT_HAND = ("",)
+"""In place of cards that open something: the Commander does"""
 
 
 class Need(NamedTuple):
@@ -129,8 +101,8 @@ def _on_card(deck: Deck, card: AnyCard) -> Iterator[Finding]:
         yield Finding("warning", card.id, phrase("deck.dark_eden.warning.unique", n=n))
     if card.is_a("team_game"):
         yield Finding("warning", card.id, phrase("deck.dark_eden.warning.team"))
-    if card.is_a("embassy") and deck.commander == _NO_EMBASSIES:
-        yield Finding("warning", card.id, phrase("deck.dark_eden.warning.embassy", commander=name_of(deck.commander)))
+    if _barred(card, deck.commander):
+        yield Finding("warning", card.id, phrase("deck.dark_eden.warning.barred", commander=name_of(deck.commander)))
     for need in needs_of(card, deck.commander):
         if not need.openers:
             yield Finding("warning", card.id, phrase("deck.dark_eden.warning.never", what=need.what))
@@ -153,21 +125,87 @@ def _on_resources(deck: Deck) -> Iterator[Finding]:
 def needs_of(card: AnyCard, commander: str) -> tuple[Need, ...]:
     """What a card waits for under a Commander before it can be played; nothing if it can be from the first turn.
 
+    It is told from what the cards do, as the rules tell it in a match (`playing`).
+
     Args:
         card: the card.
         commander: the id of the Commander, or empty: then no affiliation is one's own.
     """
-    needs = [*_affiliation(card, commander)]
-    words = set(words_of(card))
-    if card.id in _ARMED:
-        words.add("equipment")
-    for word in sorted(words - _ENABLING_COMMANDERS.get(commander, frozenset())):
-        openers = _openers(word)
-        if openers:
-            needs.append(Need(word_of(word), openers))
-    if card.id == "subversive":
-        needs.append(Need(phrase("card.dark_eden.subversive"), ("espionage_agency",)))
-    return tuple(needs)
+    return _needs(card.id, commander)
+
+
+@lru_cache(maxsize=2000)
+def _needs(card: str, commander: str) -> tuple[Need, ...]:
+    return tuple(Need(what, who) for what, who in _wanted(COLLECTION[card], commander) if who != _AT_HAND)
+
+
+def _wanted(card: AnyCard, commander: str) -> Iterator[tuple[Phrase, tuple[str, ...]]]:
+    """Everything that must be opened for a card, each with its openers."""
+    own = COLLECTION[commander].affiliation if commander else ""
+    if card.affiliation not in ("general", own):
+        what = phrase(f"affiliation.dark_eden.{card.affiliation}")
+        yield what, _openers(commander, lambda part: _opens_affiliation(part, card))
+    if card.subtype in ("cavalry", "vehicle"):
+        yield word_of(card.subtype), _openers(commander, lambda part: _opens_subtype(part, card))
+    if card.is_a("equipment") or _has(card, "needs_equipment_card"):
+        yield word_of("equipment"), _openers(commander, lambda part: bool(part.equipment))
+    if _has(card, "needs_opening"):
+        yield name_of(card.id), _openers(commander, lambda part: part.card == card.id)
+    for word in card.designations:
+        if word in _CASTERS:
+            yield word_of(word), _casters(commander, *_CASTERS[word])
+        elif word in _TOGETHER:
+            yield word_of(word), _TOGETHER[word]
+        elif word == _SKULLS:
+            yield word_of(word), (*_with("island_team_member"), "hardings_influence")
+
+
+def _opens_affiliation(part: Opens, card: AnyCard) -> bool:
+    if part.equipment == "any" and card.is_a("equipment"):
+        return True
+    return card.affiliation in part.affiliations and part.only.fits(card)
+
+
+def _opens_subtype(part: Opens, card: AnyCard) -> bool:
+    return part.subtype == card.subtype and part.only.fits(card)
+
+
+def _openers(commander: str, fits: Callable[[Opens], bool]) -> tuple[str, ...]:
+    """The cards that open something; _AT_HAND if the Commander does."""
+
+    def opens(card: AnyCard) -> bool:
+        return any(isinstance(part, Opens) and fits(part) for part in card.standing)
+
+    return _found(commander, opens)
+
+
+def _casters(commander: str, designation: str, trait: Rule) -> tuple[str, ...]:
+    """The cards that are of a designation, or give it by a trait; _AT_HAND if the Commander does."""
+    return _found(commander, lambda card: card.is_a(designation) or _has(card, trait))
+
+
+def _found(commander: str, does: Callable[[AnyCard], bool]) -> tuple[str, ...]:
+    if commander and does(COLLECTION[commander]):
+        return _AT_HAND
+    return tuple(
+        name
+        for name, card in COLLECTION.items()
+        if card.type != KINDS[0] and does(card) and not _barred(card, commander)
+    )
+
+
+def _has(card: AnyCard, trait: Rule) -> bool:
+    return any(isinstance(part, Trait) and part.is_ == trait for part in card.standing)
+
+
+def _barred(card: AnyCard, commander: str) -> bool:
+    """Whether a Commander never plays a card."""
+    parts = COLLECTION[commander].standing if commander else ()
+    return any(isinstance(part, Bars) and part.only.fits(card) for part in parts)
+
+
+def _with(word: str) -> tuple[str, ...]:
+    return tuple(name for name, card in COLLECTION.items() if word in card.designations)
 
 
 def word_of(word: str) -> Phrase:
@@ -178,43 +216,6 @@ def word_of(word: str) -> Phrase:
 def resource_of(letter: str) -> Phrase:
     """What a resource is called, by its letter."""
     return phrase(f"resource.dark_eden.{_RESOURCES[letter]}")
-
-
-def _openers(word: str) -> tuple[str, ...]:
-    """The cards that make those with a word playable; none if such cards wait for nothing."""
-    if word == "dark_symmetry":
-        return (*_with("worthy_of_dark_symmetry"), "dark_blessing")
-    if word == "key_code_skull":
-        return (*_with("island_team_member"), "hardings_influence")
-    return _ENABLERS.get(word, ())
-
-
-def _with(word: str) -> tuple[str, ...]:
-    return tuple(name for name, card in COLLECTION.items() if card.is_a(word))
-
-
-def _affiliation(card: AnyCard, commander: str) -> Iterator[Need]:
-    """What a card waits for because of its affiliation. Rules R13, 2.3."""
-    own = COLLECTION[commander].affiliation if commander else ""
-    if card.affiliation in ("general", own) or _granted(card, commander):
-        return
-    openers = _EMBASSIES[card.affiliation]
-    if commander == _NO_EMBASSIES:
-        openers = tuple(name for name in openers if not COLLECTION[name].is_a("embassy"))
-    if card.affiliation == "brotherhood" and commander in _NO_BROTHERHOOD:
-        openers = ()
-    elif card.is_a("equipment"):
-        openers += _ARMOURERS
-    yield Need(phrase(f"affiliation.dark_eden.{card.affiliation}"), openers)
-
-
-def _granted(card: AnyCard, commander: str) -> bool:
-    """Whether a Commander may play a card of another affiliation by himself."""
-    return (
-        (commander == "grand_heretic_marcus" and card.affiliation == "rasputin")
-        or (commander == "samir_of_the_rising_moon" and card.subtype == "vehicle" and card.affiliation in _SAMIR)
-        or (commander == "duke_erich_von_drier" and card.is_a("equipment"))
-    )
 
 
 def any_of(cards: tuple[str, ...]) -> Phrase:

@@ -12,8 +12,8 @@ from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue
 from game.games.dark_eden.effects.standing import Opens, Price
 from game.games.dark_eden.printed import FIGURES, Printed
-from game.games.dark_eden.queries import bears, has, opened, printed, sources, subverted, whose, working
-from game.games.dark_eden.state import HAND, PLAYED, TURF, DarkEden
+from game.games.dark_eden.queries import Sources, bears, has, opened, printed, sources, subverted, whose, working
+from game.games.dark_eden.state import EVERYWHERE, HAND, PLAYED, TURF, DarkEden
 from game.games.dark_eden.territory import is_blocker, supplied
 
 
@@ -52,11 +52,11 @@ def moments(state: DarkEden, seat: Seat, about: Value) -> frozenset[str]:
 # --- permissions -------------------------------------------------------------------------------------
 
 
-def allowed(state: DarkEden, seat: Seat, name: str) -> Reason | None:
+def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> Reason | None:
     """The reason why a seat may not play a card of this name, whatever the moment. Rules R13, R24, R60."""
     card = FIGURES[name]
     if not state.options["first_game"]:
-        at = sources(state)
+        at = sources(state) if at is None else at
         permits = opened(state, seat, at)
         if reason := _affiliation(state, seat, card, permits) or _enabled(state, card, permits):
             return reason
@@ -128,13 +128,13 @@ def _enabled(state: DarkEden, card: Printed, permits: list[Opens]) -> Reason | N
     return None
 
 
-def price(state: DarkEden, seat: Seat, name: str) -> int:
+def price(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> int:
     """The Initial Cost of a card for a seat now, in Gold Units; 0 at least for one of cost X. Rules R9, R31."""
     card = FIGURES[name]
     if card.cost == "X":
         return 0
     cost, more = card.cost, 0
-    for source in sources(state).of("price"):
+    for source in (sources(state) if at is None else at).of("price"):
         part = source.part
         if isinstance(part, Price) and part.only.fits(card) and whose(source) == seat:
             if part.how == "add":
@@ -144,9 +144,9 @@ def price(state: DarkEden, seat: Seat, name: str) -> int:
     return cost + more
 
 
-def affordable(state: DarkEden, seat: Seat, name: str) -> Reason | None:
+def affordable(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> Reason | None:
     """The reason why a seat cannot pay for a card."""
-    need, there = price(state, seat, name), state.gold[seat]
+    need, there = price(state, seat, name, at), state.gold[seat]
     if need > there:
         return Reason("refusal.dark_eden.gold", (("need", need), ("have", there)), "build")
     return None
@@ -164,7 +164,9 @@ def when_played(card: Intrigue) -> frozenset[str]:
     return frozenset(card.when) or frozenset({"actions"})
 
 
-def no_intrigue(state: DarkEden, seat: Seat, number: int, now: frozenset[str]) -> Reason | None:
+def no_intrigue(
+    state: DarkEden, seat: Seat, number: int, now: frozenset[str], at: Sources | None = None
+) -> Reason | None:
     """The reason why a seat may not play an Intrigue of its hand now; None if it may.
 
     Args:
@@ -172,6 +174,7 @@ def no_intrigue(state: DarkEden, seat: Seat, number: int, now: frozenset[str]) -
         seat: who plays.
         number: the card's.
         now: `moments`.
+        at: `queries.sources`, where they are known already.
     """
     name = state.cards[number]
     card = INTRIGUES.get(name)
@@ -179,49 +182,54 @@ def no_intrigue(state: DarkEden, seat: Seat, number: int, now: frozenset[str]) -
         return _no("not_an_intrigue", "cards")
     if not when_played(card) & now:
         return _no("not_the_moment", "timing", when="_or_".join(card.when or ("actions",)))
-    if reason := allowed(state, seat, name) or affordable(state, seat, name) or _rite(state, seat, card):
+    at = sources(state) if at is None else at
+    if reason := allowed(state, seat, name, at) or affordable(state, seat, name, at) or _rite(state, seat, card, at):
         return reason
-    if card.attach is not None and not bearers(state, seat, card.attach, number):
+    if card.attach is not None and not bearers(state, seat, card.attach, number, at):
         return _no("no_bearer", "equip")
     return None if card.do is None else card.do.allow(Context(state, seat, number))
 
 
-def _rite(state: DarkEden, seat: Seat, card: Intrigue) -> Reason | None:
+def _rite(state: DarkEden, seat: Seat, card: Intrigue, at: Sources) -> Reason | None:
     """Whoever must perform a RITUAL, a PROPHECY or receive a gift is missing. Rules R41."""
     for designation, rule in RITES.items():
         if card.is_a(designation):
-            casters = sum(able(state, one, rule) for one in state.warriors(seat))
+            casters = sum(able(state, one, rule, at) for one in state.warriors(seat))
             if not casters:
                 return _no(f"needs_{rule}", "rites")
             if state.options["rites_each"] and state.used.get(f"{designation}.{seat}", 0) >= casters:
                 return _no("rites_done", "options")
-    if card.is_a("sabotage") and not any(subverted(state, foe, seat) for foe in state.foes(seat)):
+    if card.is_a("sabotage") and not any(subverted(state, foe, seat, at) for foe in state.foes(seat)):
         return _no("needs_subversive", "keywords")
     return None
 
 
-def able(state: DarkEden, warrior: int, rule: str) -> bool:
+def able(state: DarkEden, warrior: int, rule: str, at: Sources | None = None) -> bool:
     """Whether a warrior is a PATRIARCH, a PROPHET, a WIZARD or WORTHY, by its print or by what is on it."""
     designation = "worthy_of_dark_symmetry" if rule == "worthy" else rule
-    if has(state, warrior, "faithless"):
+    at = sources(state) if at is None else at
+    if has(state, warrior, "faithless", at):
         return False
-    return printed(state, warrior).is_a(designation) or has(state, warrior, rule)
+    return printed(state, warrior).is_a(designation) or has(state, warrior, rule, at)
 
 
-def bearers(state: DarkEden, seat: Seat, attach: AttachTo, number: int) -> list[int]:
+def bearers(state: DarkEden, seat: Seat, attach: AttachTo, number: int, at: Sources | None = None) -> list[int]:
     """What an attachment may be attached to: cards, the Commander for the whole Dominion, or nothing for the game."""
     if attach.to == "game":
-        return [state.commanders[seat]]
+        there = attach.once and any(state.cards[on] == state.cards[number] for on in state.attachments(EVERYWHERE))
+        return [] if there else [state.commanders[seat]]
     seats = {"you": [seat], "foes": state.foes(seat), "all": range(state.seats)}[attach.of]
+    at = sources(state) if at is None else at
     gift = printed(state, number).is_a("dark_symmetry")
     found = []
     for owner in seats:
         for card in _candidates(state, owner, attach):
-            if gift and not able(state, card, "worthy"):
+            if gift and not able(state, card, "worthy", at):
                 continue
             fits = attach.to in {"dominion", "group"} or attach.only.fits(printed(state, card))
             twice = attach.once and any(state.cards[on] == state.cards[number] for on in state.attachments(card))
-            if fits and not twice and not _overarmed(state, card, number):
+            kept = owner in state.foes(seat) and has(state, card, "shielded", at)
+            if fits and not twice and not kept and not _overarmed(state, card, number, at):
                 found.append(card)
     return found
 
@@ -241,23 +249,28 @@ def _candidates(state: DarkEden, seat: Seat, attach: AttachTo) -> Iterator[int]:
                 yield card
 
 
-def _overarmed(state: DarkEden, card: int, number: int) -> bool:
+def _overarmed(state: DarkEden, card: int, number: int, at: Sources) -> bool:
     """Whether a warrior has its WEAPON or ARMOR already, or may have none. Rules I-03."""
-    for kind, most in (("weapon", 1 + has(state, card, "two_weapons")), ("armor", 1)):
+    for kind in ("weapon", "armor"):
         if printed(state, number).is_a(kind):
+            most = 1 + (kind == "weapon" and has(state, card, "two_weapons", at))
             there = sum(printed(state, on).is_a(kind) for on in state.attachments(card))
-            barred = has(state, card, "no_weapon_armor") or (kind == "weapon" and has(state, card, "no_weapon"))
+            barred = has(state, card, "no_weapon_armor", at) or (kind == "weapon" and has(state, card, "no_weapon", at))
             if barred or there >= most:
                 return True
     return False
 
 
+_ABILITIES = {name: card.abilities for name, card in CARDS.items() if card.abilities}
+_WHEN = {name: when_played(card) for name, card in INTRIGUES.items()}
+
+
 def usable(state: DarkEden, seat: Seat, now: frozenset[str]) -> Iterator[tuple[int, int, Ability]]:
     """The abilities that a seat may use now: (card, number of the ability, the ability)."""
+    cards = state.cards
     for card in [*state.of_seat(seat), *state.bearers]:
-        abilities = CARDS[state.cards[card]].abilities if state.cards[card] else ()
-        for n, ability in enumerate(abilities):
-            if no_ability(state, seat, card, n, now) is None:
+        for n, ability in enumerate(_ABILITIES.get(cards[card], ())):
+            if not now.isdisjoint(ability.when) and no_ability(state, seat, card, n, now) is None:
                 yield card, n, ability
 
 
@@ -285,11 +298,9 @@ def plays(state: DarkEden, seat: Seat, about: Value = None) -> list[Option]:
     """The Intrigues of a hand and the abilities in play that a seat may use now, as options."""
     now = moments(state, seat, about)
     cards = state.cards
-    options: list[Option] = []
-    for card in state.zones[HAND[seat]].ids:
-        name = cards[card]
-        if name in INTRIGUES and no_intrigue(state, seat, card, now) is None:
-            options.append(("play", card))
+    fitting = [card for card in state.zones[HAND[seat]].ids if not now.isdisjoint(_WHEN.get(cards[card], ()))]
+    at = sources(state) if fitting else None
+    options: list[Option] = [("play", card) for card in fitting if no_intrigue(state, seat, card, now, at) is None]
     options += [("use", card, n) for card, n, _ in usable(state, seat, now)]
     return options
 

@@ -13,7 +13,7 @@ from game.games.dark_eden.windows import KINDS
 def gesture(option: Option, seat: Seat) -> Gesture:
     """The gesture that picks an option; a button for what has no place on the table."""
     verb = option[0]
-    if verb in {"build", "muster", "transfer"}:
+    if verb in {"build", "muster", "transfer", "place"}:
         return Gesture(("card", option[1]), ("zone", option[2]))
     if verb in {"attack", "attack_group", "defense_group"}:
         return Gesture(("card", option[1]), ("card", option[2]))

@@ -1,7 +1,7 @@
 """What works in a match, and for whom: the cards in effect, their standing parts, traits, tactics and permissions."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import NamedTuple
 
 from game.core.state import Seat
 from game.games.dark_eden.cards import STANDING, STAYING
@@ -47,72 +47,77 @@ def working(state: DarkEden, card: int) -> bool:
     return True
 
 
-Keyed: TypeAlias = tuple[tuple[str, StandingPart], ...]
-"""Standing parts, each with what `Sources.of` finds it by"""
+def _by_key() -> dict[str, dict[str, tuple[StandingPart, ...]]]:
+    """All standing parts by what `Sources.of` finds them by, then by the card or the address that has them."""
+    found: dict[str, dict[str, tuple[StandingPart, ...]]] = {}
+    for holder, parts in (STANDING | STAYING).items():
+        for part in parts:
+            holders = found.setdefault(part.is_ if isinstance(part, Trait) else part.op, {})
+            holders[holder] = (*holders.get(holder, ()), part)
+    return found
 
 
-def _keyed(parts: Iterable[StandingPart]) -> Keyed:
-    return tuple((part.is_ if isinstance(part, Trait) else part.op, part) for part in parts)
+_BY_KEY = _by_key()
 
 
-_KEYED = {name: _keyed(parts) for name, parts in STANDING.items()}
-_KEYED_STAYING = {address: _keyed(parts) for address, parts in STAYING.items()}
+class Sources:
+    """What stands at work now, in the order of seats and cards; `of` finds the parts of a kind."""
 
-
-class Sources(list[Source]):
-    """All standing parts at work, in the order of seats and cards; `of` finds those of a kind."""
-
-    __slots__ = ("_by_key",)
+    __slots__ = ("_found", "holders")
 
     def __init__(self) -> None:
         """None yet."""
-        super().__init__()
-        self._by_key: dict[str, list[Source]] = {}
-
-    def add(self, parts: Keyed, you: Seat, card: int, name: str, target: int, n: int, foe: Seat = -1) -> None:
-        """The parts of a card that works, or of an effect that lasts."""
-        for key, part in parts:
-            source = Source(part, you, card, name, target, n, foe)
-            self.append(source)
-            if key in self._by_key:
-                self._by_key[key].append(source)
-            else:
-                self._by_key[key] = [source]
+        self.holders: list[tuple[str, tuple[Seat, int, str, int, int, Seat]]] = []
+        """The card or the address that has parts, and what `Source` says of each of them"""
+        self._found: dict[str, list[Source]] = {}
 
     def of(self, key: str) -> Sequence[Source]:
-        """Those of a kind ("cv", "price" ...), or the traits of a name."""
-        return self._by_key.get(key, ())
+        """The parts of a kind ("cv", "price" ...), or the traits of a name."""
+        found = self._found.get(key)
+        if found is None:
+            having = _BY_KEY.get(key, {})
+            found = self._found[key] = [
+                Source(part, *rest) for holder, rest in self.holders if holder in having for part in having[holder]
+            ]
+        return found
+
+    def without(self, cards: Collection[int]) -> "Sources":
+        """What stands without some cards."""
+        left = Sources()
+        left.holders = [(holder, rest) for holder, rest in self.holders if rest[1] not in cards]
+        return left
 
 
 def sources(state: DarkEden) -> Sources:
     """All standing parts at work now, in the order of seats and cards."""
-    found, cards, markers = Sources(), state.cards, state.markers
+    at, cards, markers = Sources(), state.cards, state.markers
+    found = at.holders
     for seat in range(state.seats):
         tied: set[int] | None = None
         for card in state.of_seat(seat):
             name = cards[card]
-            if name not in _KEYED or card in state.face_down:
+            if name not in STANDING or card in state.face_down:
                 continue
             if FIGURES[name].type == "establishment":
                 tied = supplied(state, seat) if tied is None else tied
                 if card not in tied:
                     continue
-            found.add(_KEYED[name], seat, card, name, card, markers.get(card, 0))
+            found.append((name, (seat, card, name, card, markers.get(card, 0), -1)))
     bare = _bare(state)
     for card in state.zones[ATTACHED].ids:
         name = cards[card]
-        if name in _KEYED and working(state, card) and state.bearers[card] not in bare:
+        if name in STANDING and working(state, card) and state.bearers[card] not in bare:
             bearer, owner = state.bearers[card], state.owners[card]
             foe = -1 if bearer == EVERYWHERE else state.seat_of(bearer)
-            found.add(_KEYED[name], owner, card, name, bearer, markers.get(card, 0), foe)
+            found.append((name, (owner, card, name, bearer, markers.get(card, 0), foe)))
     for one in state.lasting:
-        found.add(_KEYED_STAYING[one.address], one.you, -1, one.source, one.target, one.n, one.foe)
-    return found
+        found.append((one.address, (one.you, -1, one.source, one.target, one.n, one.foe)))
+    return at
 
 
 def _bare(state: DarkEden) -> Collection[int]:
     """The cards in the fight whose attachments do nothing while it lasts."""
-    if any(key == "no_attachments" for one in state.lasting for key, _ in _KEYED_STAYING[one.address]):
+    if any(one.address in _BY_KEY["no_attachments"] for one in state.lasting):
         return {*state.attackers, *state.defenders}
     return ()
 
@@ -120,7 +125,7 @@ def _bare(state: DarkEden) -> Collection[int]:
 def applies(state: DarkEden, source: Source, card: int) -> bool:
     """Whether a standing part is about a card in play."""
     only = source.part.only
-    return (only == ANY or only.fits(printed(state, card))) and _ABOUT[source.part.on](state, source, card)
+    return (only is ANY or only.fits(printed(state, card))) and _ABOUT[source.part.on](state, source, card)
 
 
 def _itself(state: DarkEden, source: Source, card: int) -> bool:
@@ -132,7 +137,8 @@ def _everything(state: DarkEden, source: Source, card: int) -> bool:
 
 
 def _beside(state: DarkEden, source: Source, card: int) -> bool:
-    return card != source.target and _touch(state, card, source.target)
+    there = state.zones[TURF[whose(source)]].ids  # cells of other Turfs have the same numbers
+    return card != source.target and state.bearers.get(card, card) in there and _touch(state, card, source.target)
 
 
 def _against(state: DarkEden, source: Source, card: int) -> bool:
@@ -143,7 +149,7 @@ def _against(state: DarkEden, source: Source, card: int) -> bool:
 
 def _in_group(state: DarkEden, source: Source, card: int) -> bool:
     group = state.group_of(source.target)
-    return group is not None and card in group.members
+    return card == source.target or (group is not None and card in group.members)
 
 
 def _in_same_zone(state: DarkEden, source: Source, card: int) -> bool:
@@ -187,7 +193,8 @@ _ABOUT: dict[str, Callable[[DarkEden, Source, int], bool]] = {
 def _touch(state: DarkEden, card: int, other: int) -> bool:
     """Whether two cards lie side by side; what lies under a card lies where that one does."""
     here, there = (state.cells.get(state.bearers.get(one, one)) for one in (card, other))
-    return here is not None and there is not None and there in around(here)
+    beside = here is not None and there is not None and there in around(here)
+    return beside and state.seat_of(card) == state.seat_of(other)
 
 
 # --- traits ------------------------------------------------------------------------------------------
@@ -195,7 +202,7 @@ def _touch(state: DarkEden, card: int, other: int) -> bool:
 
 def bears(name: str, rule: str) -> bool:
     """Whether a card has a trait printed on it, by its definition."""
-    return any(key == rule for key, _ in _KEYED.get(name, ()))
+    return name in _BY_KEY[rule]
 
 
 def has(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> bool:
@@ -243,10 +250,17 @@ def seat_sum(state: DarkEden, seat: Seat, rule: str) -> int:
     return sum(source.part.n for source in found if isinstance(source.part, Trait) and whose(source) == seat)
 
 
-def subverted(state: DarkEden, seat: Seat, by: Seat) -> bool:
+def subverted(state: DarkEden, seat: Seat, by: Seat, at: Sources | None = None) -> bool:
     """Whether a warrior of a seat carries another seat's SUBVERSIVE, so that SABOTAGE may hit it. Rules 1.2."""
-    there = any(source.you == by and source.foe == seat for source in sources(state).of("subversive"))
-    return there and not seat_has(state, seat, "immune_to_sabotage")
+    at = sources(state) if at is None else at
+    there = any(source.you == by and source.foe == seat for source in at.of("subversive"))
+    return there and not seat_has(state, seat, "immune_to_sabotage", at)
+
+
+def shielded(state: DarkEden, by: Seat) -> frozenset[int]:
+    """The cards of a seat's opponents that its cards may not choose, nor what is attached to them."""
+    foes = state.foes(by)
+    return frozenset(one.target for one in sources(state).of("shielded") if state.seat_of(one.target) in foes)
 
 
 # --- figures as they stand ---------------------------------------------------------------------------
@@ -296,4 +310,4 @@ def goal(state: DarkEden) -> int:
     return 75 if state.options["teams"] and state.seats == 4 else 50
 
 
-Pick.asked.update(has=has, seat_has=seat_has, tactics=tactics, subverted=subverted)
+Pick.asked.update(has=has, seat_has=seat_has, tactics=tactics, subverted=subverted, shielded=shielded)

@@ -9,7 +9,6 @@ from game.core.table import Table
 from game.games.dark_eden.attack import skipped
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import LISTENERS
-from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.fights import fight_over, kill
 from game.games.dark_eden.leaving import in_play
 from game.games.dark_eden.playing import may_hold, plays
@@ -64,6 +63,11 @@ def raiders_of(state: DarkEden, seat: Seat, at: Sources) -> list[int]:
     return [one for one in state.zones[WARBAND[seat]].ids if no_raider(state, one, at) is None]
 
 
+def raids_by(state: DarkEden, warrior: int, tactic: str, at: Sources) -> bool:
+    """Whether a warrior raids by a tactic."""
+    return tactic in tactics(state, warrior, at) and not (tactic == "A" and has(state, warrior, "never_air_raids", at))
+
+
 def no_raider(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
     """The reason why a warrior cannot raid now. Rules Z3."""
     more = max((part.n for _, part in traits(state, warrior, "more_raids", at)), default=0)
@@ -90,7 +94,7 @@ class Party(NamedTuple):
 
 def parties(state: DarkEden, seat: Seat, target: int, tactic: str, at: Sources) -> list[Party]:
     """The parties that may raid a card by a tactic: all raiders, or those that some rule lets do what others cannot."""
-    ready = tuple(one for one in raiders_of(state, seat, at) if tactic in tactics(state, one, at))
+    ready = tuple(one for one in raiders_of(state, seat, at) if raids_by(state, one, tactic, at))
     if not ready or tactic not in tactics(state, target, at):
         return []
     if no_raid(state, seat, target, tactic, at) is None:
@@ -127,10 +131,10 @@ def guards(state: DarkEden, seat: Seat, tactic: str, at: Sources) -> list[int]:
     ]
 
 
-def closing(state: DarkEden, seat: Seat, victim: Seat, tactic: str, at: Sources, slip: int = 0) -> list[int]:
-    """The guards that close a tactic to a seat: none if it slips past as many of them, or Groups, as there are."""
+def closing(state: DarkEden, victim: Seat, tactic: str, at: Sources, slip: int = 0) -> list[int]:
+    """The guards that close a tactic to raiders: none if they slip past as many of them, or Groups, as there are."""
     there = guards(state, victim, tactic, at)
-    if there and (slip := slip + seat_has(state, seat, "passes_guards", at)):
+    if there and slip:
         units = {group.members if (group := state.group_of(one)) else (one,) for one in there}
         return there if len(units) > slip else []
     return there
@@ -158,7 +162,7 @@ def no_raid(
     anything = anything or bool(seat_has(state, seat, "infiltrates", at))
     if not anything and not vulnerable(state, victim, target):
         return Reason("refusal.dark_eden.no_edge", rule="raid", refs=here)
-    if there := closing(state, seat, victim, tactic, at, slip):
+    if there := closing(state, victim, tactic, at, slip):
         return Reason("refusal.dark_eden.guarded", rule="raid", refs=tuple(("card", one) for one in there))
     if not anything and has(state, target, "unraidable", at):
         return Reason("refusal.dark_eden.unraidable", rule="raid", refs=here)
@@ -194,13 +198,12 @@ def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources)
         return Reason("refusal.dark_eden.inconspicuous", rule="keywords", refs=(("card", target),))
     if below := beneath(state, target):
         return Reason("refusal.dark_eden.raided_first", rule="raid", refs=tuple(("card", one) for one in below))
-    first = _raided_first(state, victim, at)
-    if any(source.card == target for source in first):
-        return None
+    first, shields = _raided_first(state, victim, at), at.of("raided_first")
     beside = neighbours(state, victim, target) if target in state.cells else []
+    is_shield = any(source.card == target for source in shields)
     for source in first:
-        everything = isinstance(source.part, Trait) and source.part.is_ == "raided_first"
-        if raidable(source.card) and (tactic == "L" if everything else source.card in beside):
+        waits = tactic == "L" and not is_shield if source in shields else source.card in beside
+        if waits and raidable(source.card):
             return Reason("refusal.dark_eden.raided_first", rule="raid", refs=(("card", source.card),))
     return None
 
@@ -327,7 +330,7 @@ def _interrupted(table: T, seat: Seat) -> bool:
     raiders = state.attackers or raiders_of(state, seat, at)
     sly = [has(state, one, "ignores_one_guard", at) for one in raiders]
     slip = int(all(sly) if state.attackers else any(sly))
-    if not state.outcome and closing(state, seat, state.foe, state.tactic, at, slip):
+    if not state.outcome and closing(state, state.foe, state.tactic, at, slip):
         state.outcome = "off"
         table.emit("interrupted", seat=seat, foe=state.foe)
     return bool(state.outcome)
@@ -373,21 +376,21 @@ def raid_on(table: T, seat: Seat, foe: Seat, x: int, y: int, raiders: tuple[int,
     options: list[Option] = [("raid", target) for target in beside if _tactics_on(state, seat, target, left)]
     if left and options:
         then = ("raid_on_declared", seat, left)
-        table.ask(seat, "prompt.dark_eden.raid_on", [*options, ("end",)], then=then, always=True)
+        table.ask(seat, "prompt.dark_eden.raid_on", [*options, ("no",)], then=then, always=True)
 
 
 def _tactics_on(state: DarkEden, seat: Seat, target: int, raiders: tuple[int, ...]) -> list[str]:
     """The tactics by which some raiders may raid a card together, however often they have raided."""
     at = sources(state)
-    common = set(TACTICS).intersection(*(tactics(state, one, at) for one in raiders))
-    return [one for one in TACTICS if one in common and no_raid(state, seat, target, one, at) is None]
+    common = [tactic for tactic in TACTICS if all(raids_by(state, one, tactic, at) for one in raiders)]
+    return [tactic for tactic in common if no_raid(state, seat, target, tactic, at) is None]
 
 
 @GAME.step
 def raid_on_declared(table: T, seat: Seat, raiders: tuple[int, ...], answer: Answer) -> None:
     """They go on to another raid, or not."""
     verb, *args = answer[0]
-    if verb == "end":
+    if verb == "no":
         return
     _declare(table, seat, int(args[0]))
     following = ("raid_begins", "modify", "raid_begins", "compare", "raid_resolved", "fight_over")

@@ -14,7 +14,7 @@ from game.games.dark_eden.attack import attackers_of, no_attack, no_attacker
 from game.games.dark_eden.cards import CARDS, INTRIGUES, name_of
 from game.games.dark_eden.playing import moments, no_ability, no_intrigue
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import sources
+from game.games.dark_eden.queries import bears, sources
 from game.games.dark_eden.raid import no_raid, no_raider, no_raids, raiders_of
 from game.games.dark_eden.state import HAND, WARBAND, DarkEden, cell_of
 from game.games.dark_eden.territory import around, is_blocker, laid, supplied
@@ -101,6 +101,8 @@ def _no_cell(view: DarkEden, seat: Seat, card: int, where: str) -> Reason | None
     refs: tuple[Ref, ...] = tuple(("card", one) for one in near)
     if turf != seat and not is_blocker(name):
         return _no("foreign_turf", "build", who=seat_name(turf))
+    if bears(name, "lies_under"):
+        return _no("lies_under", "build", ("card", card))
     if cell in there:
         return _no("taken", "build", ("card", there[cell]))
     if is_blocker(name) and view.commanders[turf] in near:
@@ -188,7 +190,7 @@ def _no_attack(view: DarkEden, ask: Ask, one: int, victim: int = -1) -> Reason |
         return _no("own_card", "attack", ("card", victim))
     if FIGURES[view.cards[victim]].type != "warrior":
         return _no("attack_warriors", "attack", ("card", victim))
-    return no_attack(view, one, victim, at)
+    return no_attack(view, one, victim, at) or _no("must_attack", "attack", ("card", one))
 
 
 def _no_raid(view: DarkEden, ask: Ask, target: int) -> Reason | None:

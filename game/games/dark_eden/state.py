@@ -164,6 +164,12 @@ class DarkEden(State):
         """The cards attached to a card, in the order in which they came."""
         return [card for card, on in self.bearers.items() if on == bearer]
 
+    def aggressor(self) -> Seat:
+        """The seat that began the fight under way: the active one, or whose warrior sallies out against raiders."""
+        if self.foe != self.turn:
+            return self.turn
+        return self.seat_of(self.attackers[0]) if self.attackers else -1
+
     def fought(self, seat: Seat, *kinds: str) -> bool:
         """Whether a seat has begun a fight of some kinds in this turn."""
         turn = sum(self.turns)

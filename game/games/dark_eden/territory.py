@@ -1,6 +1,6 @@
 """The lie of a Turf: cells, neighbours, allowances, supply lines and free edges. Rules R26 to R35, J-01 to J-06."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from game.core.state import Seat
 from game.games.dark_eden.printed import FIGURES
@@ -19,10 +19,12 @@ def laid(state: DarkEden, seat: Seat) -> dict[Cell, int]:
     return {cells[card]: card for card in state.zones[TURF[seat]].ids if card in cells}
 
 
+_BLOCKERS = frozenset(name for name, card in FIGURES.items() if card.type != "commander" and not card.tactics)
+
+
 def is_blocker(name: str) -> bool:
     """Whether a card only takes a cell: no icon of a tactic, no line. Rules R33, J-01."""
-    printed = FIGURES[name]
-    return printed.type != "commander" and not printed.tactics
+    return name in _BLOCKERS
 
 
 def neighbours(state: DarkEden, seat: Seat, card: int) -> list[int]:
@@ -31,18 +33,26 @@ def neighbours(state: DarkEden, seat: Seat, card: int) -> list[int]:
     return [there[cell] for cell in around(state.cells[state.bearers.get(card, card)]) if cell in there]
 
 
-def supplied(state: DarkEden, seat: Seat) -> set[int]:
-    """The cards of a Turf that a Supply Line ties to the Commander, itself among them. Rules R34, R35."""
-    there, cards = laid(state, seat), state.cards
-    if len(there) == 1:
-        return {state.commanders[seat]}
-    reached, border = {state.commanders[seat]}, [(0, 0)]
-    while border:
-        for cell in around(border.pop()):
-            card = there.get(cell)
-            if card is not None and card not in reached and not is_blocker(cards[card]):
+def supplied(state: DarkEden, seat: Seat, without: Collection[int] = ()) -> set[int]:
+    """The cards of a Turf that a Supply Line ties to the Commander, itself among them. Rules R34, R35.
+
+    Args:
+        state: the match, or a view of it.
+        seat: whose Turf.
+        without: cards that are thought away.
+    """
+    cells, cards = state.cells, state.cards
+    ids = state.zones[TURF[seat]].ids
+    there = {cells[card]: card for card in ids if cards[card] not in _BLOCKERS and card not in without}
+    commander = state.commanders[seat]
+    reached, border = {commander}, [there.pop(cells[commander])]
+    while border and there:
+        x, y = cells[border.pop()]
+        for cell in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
+            if cell in there:
+                card = there.pop(cell)
                 reached.add(card)
-                border.append(cell)
+                border.append(card)
     return reached
 
 

@@ -22,6 +22,7 @@ from game.games.dark_eden.state import (
     HAND,
     HAND_SIZE,
     PLAYED,
+    STEPS,
     STORED,
     TROPHIES,
     TURF,
@@ -117,11 +118,7 @@ def begin_turn(table: T, seat: Seat) -> None:
             for member in reversed(group.members):
                 ungroup(table, member)
     table.emit("turn", seat=seat, round=state.round)
-    order = ["actions", "balance"]
-    if seat_has(state, seat, "balance_first"):
-        order.reverse()
-    steps = ("draw", *order, "attack", "raid", "discard")
-    table.do(*[("enter", seat, step) for step in steps], ("end_turn", seat))
+    table.do(*[("enter", seat, step) for step in STEPS], ("end_turn", seat))
     fire(table, "turn_begins", seat)
     if sum(state.turns):  # R16
         open_window(table, "border", "turn_begins")
@@ -170,14 +167,14 @@ def drawn(table: T, seat: Seat) -> None:
     """What may be done when the hand is drawn up: cards bought besides. Rules R21."""
     found = usable(table.state, seat, frozenset({"drawn"}))
     if options := [("use", card, n) for card, n, _ in found]:
-        table.ask(seat, "prompt.dark_eden.draw", [*options, ("end",)], then=("drawn_more", seat), always=True)
+        table.ask(seat, "prompt.dark_eden.draw", [*options, ("no",)], then=("drawn_more", seat), always=True)
 
 
 @GAME.step
 def drawn_more(table: T, seat: Seat, answer: Answer) -> None:
     """It is done, and perhaps done again; or the step is over."""
     verb, *args = answer[0]
-    if verb != "end":
+    if verb != "no":
         table.do((f"{verb}_card", seat, *args), ("drawn", seat))
 
 

@@ -5,14 +5,20 @@ from game.core.facts import Facts, Setting
 FACTS = Facts(
     id="tash_kalar",
     title="Tash-Kalar",
-    rules=2,
+    rules=3,
     seats=range(2, 5),
     minutes=50,
     age=13,
     bots=("random", "easy", "normal", "hard"),
     settings=(
-        Setting("form", ("high_form", "duel", "melee"), "high_form"),
+        Setting(
+            "form",
+            ("high_form", "duel", "melee"),
+            "high_form",
+            seats={"high_form": (2, 4), "duel": (2, 4), "melee": (3, 4)},
+        ),
         Setting("rulings", (2,), 2, since=2, before=1),
+        Setting("halves", ("left",), "left", since=3, before="taken"),
         Setting("schools", ("drawn", "chosen", "imperial"), "drawn"),
     ),
     guided=True,

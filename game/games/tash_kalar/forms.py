@@ -44,11 +44,11 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
     """Decks, supplies, who begins; schools are dealt, or chosen one after the other."""
     state = table.state
     form = str(options["form"])
-    if state.seats == 3:
+    if state.seats == 3:  # set-ups once let forms be chosen that do not fit the seats
         form = "melee"
     elif state.seats == 2 and form == "melee":
         form = "duel"
-    state.rulings = int(options["rulings"])
+    state.rulings = 3 if options["halves"] == "left" else int(options["rulings"])
     state.form, state.sides = form, state.seats if form == "melee" else 2
     _lay_out(table)
     parked = {"high_form": 0, "duel": 1, "melee": state.sides - 1}[form]

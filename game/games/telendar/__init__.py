@@ -5,7 +5,7 @@ from game.core.facts import Facts, Setting
 FACTS = Facts(
     id="telendar",
     title="Telendar",
-    rules=3,
+    rules=4,
     seats=range(1, 7),
     minutes=80,
     age=9,
@@ -16,6 +16,7 @@ FACTS = Facts(
         Setting("towns", ("fixed", "shuffled"), "fixed"),
         Setting("sanctuary", (True, False), False),
         Setting("rulings", (3,), 3, since=3, before=2),
+        Setting("help", ("any_time",), "any_time", since=4, before="in_combat"),
         Setting("time", ("shuffled",), "shuffled", since=2, before="as_left"),
     ),
     guided=True,

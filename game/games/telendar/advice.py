@@ -314,6 +314,11 @@ def _deal(state: Telendar, seat: Seat, ask: Ask) -> Option:
     return ("refuse",)
 
 
+def _plea(state: Telendar, seat: Seat, ask: Ask) -> Option:
+    """Whoever shares the victory is helped. T27."""
+    return ("yes",) if state.heroes[seat].alliance >> state.turn & 1 else ("no",)
+
+
 def _ally(state: Telendar, seat: Seat, ask: Ask) -> Option:
     """A shared victory is welcome to whoever is behind, or when the King is low. T14."""
     others = [wealth(state, other) for other in range(state.seats) if other != seat]
@@ -383,6 +388,7 @@ _ADVISERS: dict[str, Callable[[Telendar, Seat, Ask], Option | None]] = {
     "after": _fixed(("go_on",)),
     "aid": _fixed(PASS),
     "consent": _fixed(("yes",)),
+    "plea": _plea,
     "demand.follower": _demand,
     "demand.gold": _demand,
     "sell": _sell,

@@ -16,7 +16,7 @@ from game.games.telendar.state import SHEET, SPELLS, Telendar
 T = Table[Telendar]
 MOST_OFFERS = 3
 """The number of offers that somebody refuses in a turn before he is left in peace"""
-ANYTIME = ("use", "cast", "cast_for", "trade", "ally")
+ANYTIME = ("use", "cast", "cast_for", "plea", "trade", "ally")
 
 
 def hub(
@@ -63,6 +63,9 @@ def hubbed(table: T, seat: Seat, again: tuple[Flat, ...], then: str, answer: Ans
         card, friend = int(args[0]), int(args[1])
         consent_of = ("consent", seat, friend, card)
         table.ask(friend, "prompt.telendar.consent", [("yes",), ("no",)], then=consent_of, about=card)
+    elif verb == "plea":
+        card, helper = int(args[0]), int(args[1])
+        table.ask(helper, "prompt.telendar.plea", [("yes",), ("no",)], then=("heard", seat, helper, card), about=card)
     else:
         GAME.steps[f"offer_{verb}"](table, seat, int(args[0]))
 
@@ -91,8 +94,9 @@ def anytime(state: Telendar, seat: Seat) -> list[Option]:
                 helped = (other for other in friends if spell.do.allow(Context(state, other)) is None)
                 options += [("cast_for", card, other) for other in helped]
     if not state.fight.on and hero.place >= 0:
+        options += [("plea", card, other) for card, other in helpers(state, seat)]
         options += [("trade", other) for other in partners(state, seat)]
-        options += [("ally", other) for other in strangers(state, seat)]
+    options += [("ally", other) for other in strangers(state, seat)]
     return options
 
 
@@ -190,6 +194,16 @@ def cast(table: T, caster: Seat, card: int, seat: Seat) -> None:
 
 
 @GAME.step
+def heard(table: T, seat: Seat, helper: Seat, card: int, answer: Answer) -> None:
+    """A character casts a Spell for another who asked for it, or does not. Rules 1.3; T27."""
+    if answer == (("yes",),):
+        cast(table, helper, card, seat)
+    else:
+        table.state.refused.append(helper)
+        table.emit("denied", seat=helper, by=seat, card=card, name=table.state.cards[card])
+
+
+@GAME.step
 def consent(table: T, caster: Seat, friend: Seat, card: int, answer: Answer) -> None:
     """Nobody is helped against his will. Rules 1.3."""
     if answer == (("yes",),):
@@ -206,6 +220,20 @@ def tired(state: Telendar, seat: Seat) -> bool:
     return state.refused.count(seat) >= MOST_OFFERS
 
 
+def helpers(state: Telendar, seat: Seat) -> list[tuple[int, Seat]]:
+    """The Spells that others on the territory can cast for a seat if it asks them, each with its owner. T27."""
+    if state.rulings < 4 or state.turn != seat:
+        return []
+    found, me = [], Context(state, seat)
+    for other in state.at(state.heroes[seat].place):
+        mana = mana_left(state, other)
+        for card in state.zones[SPELLS[other]].ids if other != seat and mana and not tired(state, other) else ():
+            spell = SPELL[state.cards[card]]
+            if spell.helps and spell.when == "any" and spell_cost(state, other, spell.id) <= mana:
+                found += [(card, other)] if spell.do.allow(me) is None else []
+    return found
+
+
 def partners(state: Telendar, seat: Seat) -> list[Seat]:
     """The seats that one may trade with now: on the same territory and not tired of it. T12."""
     if state.turn != seat:
@@ -215,8 +243,10 @@ def partners(state: Telendar, seat: Seat) -> list[Seat]:
 
 
 def strangers(state: Telendar, seat: Seat) -> list[Seat]:
-    """The seats that one may offer a shared victory now. Rules 1.1.4; T14."""
+    """The seats that one may offer a shared victory now: in any question of one's turn. Rules 1.1.4; T14."""
     if state.turn != seat or state.seats == 1:
+        return []
+    if state.rulings < 4 and (state.fight.on or state.heroes[seat].place < 0):
         return []
     own = state.heroes[seat].alliance
     return [

@@ -287,6 +287,13 @@ def _cast_for(view: Telendar, seat: Seat, card: int, friend: Seat) -> Words:
     return _label("cast_for", card=name_of(spell.id), who=seat_name(friend)), text(*told)
 
 
+def _plea(view: Telendar, seat: Seat, card: int, helper: Seat) -> Words:
+    """A Spell that another is asked to cast for the seat."""
+    spell, who = SPELL[view.cards[card]], seat_name(helper)
+    told = [_does("plea", who=who, n=spell_cost(view, helper, spell.id)), spell.lines()[0]]
+    return _label("plea", card=name_of(spell.id), who=who), text(*told, *promises(view, seat, card, spell.do))
+
+
 def _mana(view: Telendar, seat: Seat, name: str) -> Phrase:
     return _does("costs.mana", n=spell_cost(view, seat, name), left=mana_left(view, seat))
 
@@ -410,6 +417,10 @@ def _yes(view: Telendar, seat: Seat) -> Words:
         caster = seat_name(owner_of(view, ask.about))
         told = [_does("yes.consent", who=caster, card=name_of(name)), SPELL[name].lines()[0]]
         return _label("yes.consent"), text(*told, *promises(view, seat, ask.about, SPELL[name].do))
+    if word == "plea":
+        friend, spell = view.turn, SPELL[name]
+        told = [_mana(view, seat, name), spell.lines()[0], *promises(view, friend, ask.about, spell.do)]
+        return _label("cast_for", card=name_of(name), who=seat_name(friend)), text(*told)
     return _label("yes.may"), text(*_lines(name))
 
 
@@ -480,6 +491,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "use": _use,
     "cast": _cast,
     "cast_for": _cast_for,
+    "plea": _plea,
     "trade": _trade,
     "ally": _ally,
     "sheet": _sheet,

@@ -263,6 +263,7 @@ _TELLERS: dict[str, Callable[..., Line] | None] = {
     "declined": lambda seat, by, name, **rest: _line(
         "declined", who=seat_name(seat), by=seat_name(by), card=name_of(name)
     ),
+    "denied": lambda seat, by, name, **rest: _line("denied", who=seat_name(seat), by=seat_name(by), card=name_of(name)),
     "offered": _tell_offered,
     "traded": _tell_traded,
     "trade_off": _between("trade_off"),

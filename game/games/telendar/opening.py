@@ -24,7 +24,7 @@ def opening(table: T, options: Mapping[str, Choice]) -> None:
     state = table.state
     state.difficulty = str(options["difficulty"])
     state.sanctuary = bool(options["sanctuary"])
-    state.rulings = int(options["rulings"])
+    state.rulings = 4 if options["help"] == "any_time" else int(options["rulings"])
     _lay_zones(table)
     for card in CARDS.values():
         if (card.back in DRAWN or card.back in state.zones) and in_match(card.id, table.packs):
@@ -57,7 +57,7 @@ def _lay_zones(table: T) -> None:
 
 
 def _set_clock(table: T) -> None:
-    """Leaves out, unseen, as many Time cards of each kind as the difficulty asks. Rules 1.14, T27."""
+    """Leaves out, unseen, as many Time cards of each kind as the difficulty asks. Rules 1.2."""
     state = table.state
     blows, phases = CLOCKS[state.difficulty][state.seats - 1]
     for card in tuple(state.zones["time"].ids):

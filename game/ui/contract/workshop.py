@@ -21,6 +21,8 @@ class Told(NamedTuple):
     """The reasons why it may not be played; none if it may"""
     warnings: tuple[str, ...] = ()
     """What its owner should know"""
+    about: str = ""
+    """How it is played, in a sentence or two"""
 
 
 class Workshop(Protocol):
@@ -44,6 +46,9 @@ class Workshop(Protocol):
             choice: a ready deck's id, or the text of one of somebody's own.
             texts: the words of the present language.
         """
+
+    def text(self, choice: str) -> str:
+        """Return the text of a ready deck, as it is kept and as a seat may bring it."""
 
     def picture(self, choice: str, size: Size) -> pg.Surface:
         """Return a picture that stands for a deck."""

@@ -101,6 +101,7 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             deck_import="i",
             deck_export="e",
             deck_hand="p",
+            deck_try="g",
             deck_search="f",
             deck_leader="c",
         ),

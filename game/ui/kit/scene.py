@@ -85,6 +85,9 @@ class Host(Protocol):
     def tell(self, what: Phrase) -> None:
         """Shows a message on the present scene."""
 
+    def tell_later(self, what: Phrase) -> None:
+        """Shows a message on the scene that comes next; if none does, says it outside of the window."""
+
     def changed(self) -> None:
         """Puts a changed setting in force, and writes it before long."""
 

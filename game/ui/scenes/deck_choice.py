@@ -59,6 +59,11 @@ class Decks:
         warned = [self.texts.many("setup.deck.warnings", len(told.warnings))] if told.warnings else []
         return " · ".join([told.note, *warned])
 
+    def _about(self, choice: Choice) -> str:
+        """What a choice is like, and how it is played."""
+        told = self.told(choice)
+        return "\n".join(filter(None, (self.note(choice), told.about if told else "")))
+
     def sound(self, choice: Choice) -> bool:
         """Whether a choice may be played."""
         told = self.told(choice)
@@ -91,7 +96,7 @@ class Decks:
         """
         own = [self._line(kept, chosen, choose, back) for kept in self._kept]
         made = [
-            Line(self.title(c), self.note(c), partial(choose, c), self._icon(c), c == chosen)
+            Line(self.title(c), self._about(c), partial(choose, c), self._icon(c), c == chosen)
             for c in self.setting.choices
         ]
         buttons = [

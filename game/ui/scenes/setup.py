@@ -159,6 +159,14 @@ class SetupScene(Page):
         chair.colour = wanted
         self.rebuild()
 
+    def _possible(self) -> dict[str, Value]:
+        """The options chosen; where so many seats cannot choose one, the usual one in its place."""
+        return {
+            setting.name: chosen if chosen in setting.offered(self.count) else setting.usual(self.count)
+            for setting in self.facts.settings
+            for chosen in (self.options[setting.name],)
+        }
+
     def _set_option(self, name: str, value: Value) -> None:
         self.options[name] = value
 
@@ -222,7 +230,7 @@ class SetupScene(Page):
         """Begins the match, or says what is missing."""
         try:
             seed = read_seed(self.seed)
-            options = self.facts.settle(self.count, self.options)
+            options = self.facts.settle(self.count, self._possible())
             offered = {pack.id for pack in self._offered}
             added = packs.settle(self.facts.id, [name for name in self.packs if name in offered])
             chosen = {seat: chair.brings for seat, chair in enumerate(self.chairs[: self.count])}
@@ -317,14 +325,12 @@ class SetupScene(Page):
         return form.done()
 
     def _options_form(self, rect: pg.Rect) -> Form:
-        look, facts = self.look, self.facts
+        look, facts, chosen = self.look, self.facts, self._possible()
         form = Form(look, self.t("setup.options"), rect, offset=self._right.offset, label=0.4)
         for setting in facts.settings:
             if len(setting.choices) > 1:
                 why = f"setting.{facts.id}.{setting.name}.why"
-                control = self._setting_choice(
-                    setting, self.options[setting.name], partial(self._set_option, setting.name)
-                )
+                control = self._setting_choice(setting, chosen[setting.name], partial(self._set_option, setting.name))
                 form.row(control.name, control, self.t(why) if self.app.texts.has(why) else "")
         if self._offered or self._refused:
             self._pack_rows(form)
@@ -353,7 +359,7 @@ class SetupScene(Page):
     def _words_of(self, setting: Setting) -> tuple[str, list[tuple[Value, str]]]:
         """The words of a setting and of each of its choices."""
         key = f"setting.{self.facts.id}.{setting.name}"
-        return self.t(key), [(value, self.t(f"{key}.{value}")) for value in setting.choices]
+        return self.t(key), [(value, self.t(f"{key}.{value}")) for value in setting.offered(self.count)]
 
     def _seat_choice(self, setting: Setting, chair: Chair) -> Choice[Value]:
         chosen, change = chair.brings[setting.name], partial(self._set_brings, chair, setting)

@@ -160,12 +160,19 @@ class TableScene(Scene):
         self._look_away(False)
         self._sync()
         if self.news:
-            self.app.tell(self.news)  # over the curtain, if one has closed
+            if self.app.until_end:
+                self.app.tell_later(self.news)
+            else:
+                self.app.tell(self.news)  # over the curtain, if one has closed
             self.news = None
 
     def gone(self) -> None:
-        if self.session.match.keeper:
-            self.session.match.keeper.close()
+        keeper = self.session.match.keeper
+        if keeper:
+            keeper.close()
+            lost = getattr(keeper, "lost", None)
+            if lost:
+                self.app.tell_later(lost)
 
     def leave(self) -> None:
         self.messages.heard()

@@ -81,7 +81,7 @@ class WinTie(Verb):
 
     def allow(self, at: Context) -> Reason | None:
         state = at.state
-        here = state.outcome == "tie" and not state.fixed and at.you in {state.turn, state.foe}
+        here = state.outcome == "tie" and not state.fixed and at.you in {state.aggressor(), state.foe}
         return None if here else Reason("refusal.effect.condition")
 
 

@@ -54,7 +54,7 @@ class Take(Verb):
         return (run.seat(self.from_), run.number(self.n))
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.take", n=told(self.n))
+        return phrase("verb.dark_eden.take.all" if self.n == 999 else "verb.dark_eden.take", n=told(self.n))
 
 
 GOLD: tuple[type[Verb], ...] = (Gain, Pay, Take)

@@ -34,7 +34,7 @@ def _bearer_kills(at: Context) -> bool:
 
 def _lost(at: Context) -> bool:
     state = at.state
-    loser = {"won": state.foe, "lost": state.turn}.get(state.outcome, -1)
+    loser = {"won": state.foe, "lost": state.aggressor()}.get(state.outcome, -1)
     return loser in state.allies(at.you)
 
 
@@ -50,7 +50,9 @@ CONDITIONS: dict[str, Condition] = {
     "of_bearer": lambda at, n: bool(at.state.seat_of(_bearer(at)) == at.scope.get("by")),
     "no_acts": lambda at, n: bool(at.state.acts == 0),
     "you_lost": lambda at, n: _lost(at),
-    "you_won": lambda at, n: at.you in {at.state.turn, at.state.foe} and at.state.outcome != "tie" and not _lost(at),
+    "you_won": lambda at, n: (
+        at.you in {at.state.aggressor(), at.state.foe} and at.state.outcome != "tie" and not _lost(at)
+    ),
     "markers": lambda at, n: bool(at.state.markers.get(at.card, 0) >= n),
 }
 """What an effect may depend on"""

@@ -5,9 +5,13 @@ from typing import Any, ClassVar, Literal
 from game.core.effects.part import Name, Number, Run, Verb
 from game.core.phrase import Phrase, phrase
 from game.core.state import Value
-from game.games.dark_eden.effects.values import told
 
 CARD: tuple[tuple[str, str], ...] = (("card", "card"),)
+
+
+_OF = {"$it": "", "$them": ".them", "$card": ".this", "$bearer": ".bearer"}
+"""What the sentences of a verb call the cards by their name: the one chosen, those, this one, whoever bears it; any
+other name stands for the second that was chosen"""
 
 
 class OnCards(Verb):
@@ -25,7 +29,7 @@ class OnCards(Verb):
         return (self.op, run.you, card)
 
     def says(self) -> Phrase:
-        return phrase(f"verb.dark_eden.{self.op}")
+        return phrase(f"verb.dark_eden.{self.op}{_OF.get(self.card, '.other')}")
 
 
 class _Leaves(OnCards):
@@ -94,6 +98,12 @@ class Throw(OnCards):
     op: Literal["throw"]
 
 
+class Receive(OnCards):
+    """A card of another hand comes to yours, and is yours from now on."""
+
+    op: Literal["receive"]
+
+
 class GiveUp(OnCards):
     """A razed Establishment goes back to its owner's discard pile and counts no more. Rules R66."""
 
@@ -118,21 +128,10 @@ class FaceDown(OnCards):
     op: Literal["face_down"]
 
 
-class FaceUp(OnCards):
-    """A card of a Turf is turned face up again. J-05."""
-
-    op: Literal["face_up"]
-
-
 class Regear(OnCards):
-    """An attachment is moved to another bearer."""
+    """An attachment is taken over by a warrior of yours that may have it."""
 
     op: Literal["regear"]
-    to: Name
-    wants: ClassVar[tuple[tuple[str, str], ...]] = (("to", "card"),)
-
-    def step(self, run: Run[Any], card: Value) -> tuple[Value, ...]:
-        return ("regear", run.you, card, run.scope[self.to[1:]])
 
 
 class Draw(Verb):
@@ -146,11 +145,11 @@ class Draw(Verb):
         return (run.number(self.n),)
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.draw", n=told(self.n))
+        return phrase("verb.dark_eden.draw", n=self.n) if isinstance(self.n, int) else phrase("verb.dark_eden.draw.x")
 
 
 MOVES: tuple[type[Verb], ...] = (
-    Discard, Annihilate, ToHand, Cross, Ungroup, BreakUp, TakeOver, HandOver, Throw, GiveUp, Recruit, Relocate,
-    FaceDown, FaceUp, Regear, Draw,
+    Discard, Annihilate, ToHand, Cross, Ungroup, BreakUp, TakeOver, HandOver, Throw, Receive, GiveUp, Recruit, Relocate,
+    FaceDown, Regear, Draw,
 )  # fmt: skip
 """The verbs of this family"""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal
 from pydantic import Field
 
 from game.core.effects.part import Context
-from game.core.effects.select import Selection
+from game.core.effects.select import Selection, others
 from game.core.phrase import Phrase, phrase
 from game.core.state import Option, Seat
 from game.games.dark_eden.effects.which import ANY, Which
@@ -31,7 +31,7 @@ class Pick(Selection):
     """Cards or seats. Its words: "pick.dark_eden.<what>.<of>", and "pick.dark_eden.only.<filter>"."""
 
     asked: ClassVar[dict[str, Callable[..., Any]]] = {}
-    """What `queries` tells of cards and seats as they stand: "has", "seat_has", "tactics" """
+    """What `queries` and others tell of cards and seats as they stand, by name: "has", "tactics", "shielded" """
 
     what: Place
     of: Literal["you", "foes", "all", "ally", "turn", "subverted"] = "all"
@@ -54,22 +54,28 @@ class Pick(Selection):
             return [("seat", seat) for seat in self._seats(at)]
         state: DarkEden = at.state
         found = [card for card in self._cards(at) if state.cards[card] and self._fits(at, card)]
+        if found and state.bearers and (kept := self.asked["shielded"](state, at.you)):
+            found = [card for card in found if state.bearers.get(card, card) not in kept]
         return [("card", card) for card in dict.fromkeys(found)]
 
     def _seats(self, at: Context) -> list[Seat]:
         state: DarkEden = at.state
-        foes, you = state.foes(at.you), at.you
+        you = at.you
         if self.seat:
             chosen = at.scope.get(self.seat[1:])
             return [chosen] if isinstance(chosen, int) else []
-        found = {
-            "you": [you],
-            "foes": foes,
-            "all": [you, *(s for s in range(state.seats) if s != you)],
-            "ally": [s for s in state.allies(you) if s != you],
-            "turn": [s for s in foes if s == state.turn],
-            "subverted": [s for s in foes if self.of == "subverted" and self.asked["subverted"](state, s, you)],
-        }[self.of]
+        if self.of == "you":
+            found = [you]
+        elif self.of == "all":
+            found = [you, *others(state, you)]
+        elif self.of == "ally":
+            found = [seat for seat in state.allies(you) if seat != you]
+        else:
+            found = state.foes(you)
+        if self.of == "turn":
+            found = [seat for seat in found if seat == state.turn]
+        elif self.of == "subverted":
+            found = [seat for seat in found if self.asked["subverted"](state, seat, you)]
         return [seat for seat in found if not self.but or not self.asked["seat_has"](state, seat, self.but)]
 
     def _fits(self, at: Context, card: int) -> bool:
@@ -84,13 +90,7 @@ class Pick(Selection):
         group = state.group_of(card)
         side = state.attackers if card in state.attackers else state.defenders
         here = {"loose": group is None, "grouped": group is not None, "away": not fighting, "together": len(side) > 1}
-        return here.get(self.company, True) and not self._shielded(at, card)
-
-    def _shielded(self, at: Context, card: int) -> bool:
-        """Whether an opponent's card may not be chosen, nor what is attached to it."""
-        state: DarkEden = at.state
-        card = state.bearers.get(card, card)
-        return state.seat_of(card) in state.foes(at.you) and self.asked["has"](state, card, "shielded")
+        return here.get(self.company, True)
 
     def _cards(self, at: Context) -> Iterator[int]:
         state: DarkEden = at.state
@@ -163,7 +163,7 @@ def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
     else:
         for card in state.zones[TURF[seat]].ids:
             kind = FIGURES[state.cards[card]]
-            if what == "turf" or (what == "any" and not is_blocker(kind.id)) or _stands(kind.id):
+            if (what in {"turf", "any"} and not is_blocker(kind.id)) or _stands(kind.id):
                 yield card
         if what == "any":
             yield from state.warriors(seat)

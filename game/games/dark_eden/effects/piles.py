@@ -8,6 +8,8 @@ from game.core.effects.part import Context, Name, Run, Verb, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Value
 from game.games.dark_eden.effects.fight import razed
+from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import DECK
 
 
@@ -22,7 +24,7 @@ class OnSeat(Verb):
         return (run.seat(self.seat), self.n)
 
     def says(self) -> Phrase:
-        return phrase(f"verb.dark_eden.{self.op}", n=self.n)
+        return phrase(f"verb.dark_eden.{self.op}{'.you' if self.seat == '$you' else ''}", n=self.n)
 
 
 class Look(OnSeat):
@@ -139,9 +141,13 @@ class Skull(_OfMatch):
     op: Literal["skull"]
 
     def allow(self, at: Context) -> Reason | None:
-        if not razed(at.state, at.you) or "skull" in at.state.used:
+        state = at.state
+        if not razed(state, at.you) or "skull" in state.used:
             return Reason("refusal.dark_eden.no_razing", rule="end")
-        return None
+        team = any(FIGURES[state.cards[one]].is_a("island_team_member") for one in state.warriors(at.you))
+        if team or Pick.asked["seat_has"](state, at.you, "seeks_skulls"):
+            return None
+        return Reason("refusal.dark_eden.needs_island_team", rule="end")
 
 
 PILES: tuple[type[Verb], ...] = (

@@ -120,13 +120,17 @@ class TakeMarkers(Verb):
         return "number"
 
 
-class Unmark(_OnCard):
-    """A marker is taken off a card."""
+class Sell(_OnCard):
+    """A marker is taken off a card, and you get Gold for it."""
 
-    op: Literal["unmark"]
+    op: Literal["sell"]
+    n: int = Field(ge=1, le=9)
 
-    def given(self, run: Run[Any]) -> tuple[Value, ...]:
-        return (run.number(self.card), 1)
+    def resolve(self, run: Run[Any]) -> None:
+        run.table.do(("unmark", run.you, run.card, run.number(self.card), 1), ("gain_gold", run.you, self.n))
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.sell", n=self.n)
 
 
 class Sortie(Verb):
@@ -141,5 +145,5 @@ class Sortie(Verb):
         return None if Pick.asked["sorties"](at.state, at.you) else Reason("refusal.dark_eden.no_sortie", rule="cards")
 
 
-POSTS: tuple[type[Verb], ...] = (Station, Ransom, ThrowAway, LayBy, Fetch, Peek, EnterPlay, TakeMarkers, Unmark, Sortie)
+POSTS: tuple[type[Verb], ...] = (Station, Ransom, ThrowAway, LayBy, Fetch, Peek, EnterPlay, TakeMarkers, Sell, Sortie)
 """The verbs of this family"""

@@ -18,8 +18,8 @@ On: TypeAlias = Literal[
 ]  # fmt: skip
 """What a standing part is about, seen from its card: itself; what it is attached to (of a lasting effect: its target);
 the cards beside it; the warriors of its seat's Borderlands or Warband; those of its own zone; all warriors, or all
-Establishments and the Commander, of its seat; all other cards of its seat; the members of its Group; those on the other
-side of its fight; cards of opponents; everything"""
+Establishments and the Commander, of its seat; all other cards of its seat; it and the members of its Group; those on
+the other side of its fight; cards of opponents; everything"""
 Stage: TypeAlias = Literal["base", "first", "usual", "last"]
 """The place of a change in the order of modifiers (rules 1.9): of the base, before all others, usual, after all"""
 Role: TypeAlias = Literal["", "attack", "defend"]
@@ -108,7 +108,9 @@ class Cv(Standing):
         said = phrase(f"standing.dark_eden.cv.{self.how}.{kind}", n=abs(self.n))
         if self.on not in {"self", "bearer"} or self.only != ANY:
             said = phrase(self._key("on"), change=said, who=self._who())
-        if self.per is not None:
+        if self.how == "set" and self.per is not None:
+            said = phrase("standing.dark_eden.cv.set.x")
+        elif self.per is not None:
             others = ".others" if self.per.others else ""
             said = phrase(f"per.dark_eden.{self.per.of}{others}", change=said, who=self.per.only.says(1))
         if self.when is not None:
@@ -212,17 +214,17 @@ class Price(Standing):
 
 Rule: TypeAlias = Literal[
     "wins_ties", "guards_all", "attacked_first", "attacked_last", "never_attacks", "never_raids", "never_air_raids",
-    "never_groups", "no_defense_group", "warband_only", "attack_or_raid", "own_kind_only", "own_kind_pair", "attack_group_of",
-    "no_weapon", "no_weapon_armor", "needs_equipment_card", "needs_opening", "attacked_by_groups_or_vehicles",
-    "suicidal", "unraidable", "raided_first", "raided_before_neighbours", "lies_under", "blocks", "worth_its_price", "must_attack",
-    "raids_anything_alone", "raids_anything_with", "ignores_one_guard", "raids_on", "second_raids", "takes_prisoners",
-    "equipment_returns", "keeps_cards",
-    "more_attacks", "more_raids", "no_minus", "annihilates", "kills_raiders", "immune_to_sabotage", "gold_safe",
-    "hand_safe", "draws", "raid_reward_chosen", "cheap_food", "connections", "gold_doubled", "discards",
-    "spare_raw_to_gold", "wizard", "patriarch", "prophet", "worthy", "cannot_attack", "cannot_raid", "cannot_fight",
-    "skip_attack", "skip_raid", "two_weapons", "attacks_only", "groups_stay", "passes_guards", "balance_first",
-    "hand_of_eight", "never_guards", "no_plus", "no_attachments", "strafes", "gold_cap", "spared", "faithless",
-    "shielded", "subversive", "espionage", "spare_all_to_gold", "infiltrates",
+    "never_groups", "no_defense_group", "warband_only", "attack_or_raid", "own_kind_only", "own_kind_pair",
+    "attack_group_of", "no_weapon", "no_weapon_armor", "needs_equipment_card", "needs_opening",
+    "attacked_by_groups_or_vehicles", "suicidal", "unraidable", "raided_first", "raided_before_neighbours",
+    "lies_under", "blocks", "worth_its_price", "must_attack", "raids_anything_alone", "raids_anything_with",
+    "ignores_one_guard", "raids_on", "second_raids", "takes_prisoners", "equipment_returns", "more_attacks",
+    "more_raids", "no_minus", "annihilates", "kills_raiders", "immune_to_sabotage", "gold_safe", "hand_safe", "draws",
+    "raid_reward_chosen", "cheap_food", "connections", "gold_doubled", "discards", "spare_raw_to_gold", "wizard",
+    "patriarch", "prophet", "worthy", "cannot_attack", "cannot_raid", "skip_attack", "skip_raid",
+    "two_weapons", "attacks_only", "groups_stay", "hand_of_eight", "never_guards",
+    "no_plus", "no_attachments", "strafes", "gold_cap", "spared", "faithless", "shielded", "subversive",
+    "spare_all_to_gold", "infiltrates", "seeks_skulls",
 ]  # fmt: skip
 """What the rules ask a card for by name. Each has its words: "trait.dark_eden.<rule>" with `n` """
 

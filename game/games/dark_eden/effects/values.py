@@ -32,7 +32,8 @@ class Worth(Verb):
         run.bind(self.bind, base_of(state.cards[chosen], state.markers.get(chosen, 0)) * self.times)
 
     def says(self) -> Phrase:
-        return phrase(f"verb.dark_eden.worth.{self.times}")
+        other = "" if self.card == "$it" else "other."
+        return phrase(f"verb.dark_eden.worth.{other}{self.times}")
 
     def gives(self) -> str:
         return "number"
@@ -81,7 +82,7 @@ class All(Verb):
         run.bind(self.bind, tuple(option[-1] for option in self.among.options(run.context)) or None)
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.all", what=self.among.says(2))
+        return phrase(f"verb.dark_eden.all.{self.among.what}.{self.among.of}")
 
     def gives(self) -> str:
         return "several"

@@ -3,6 +3,7 @@
 from typing import Any
 
 from game.core.effects.language import language
+from game.core.effects.part import Part
 from game.games.tash_kalar.effects.conditions import CONDITIONS
 from game.games.tash_kalar.effects.groups import Group
 from game.games.tash_kalar.effects.moves import Move, Slide
@@ -12,6 +13,7 @@ from game.games.tash_kalar.effects.selection import Pieces
 from game.games.tash_kalar.effects.shots import Shoot
 from game.games.tash_kalar.effects.turns import ExtraCard, ExtraTurn, GainAction, Recover, StandIn
 from game.games.tash_kalar.effects.verb import Verb
+from game.games.tash_kalar.state import TashKalar
 
 VERBS: tuple[type[Verb], ...] = (
     Destroy,
@@ -33,5 +35,14 @@ VERBS: tuple[type[Verb], ...] = (
     ExtraCard,
     Recover,
 )
-AnyEffect: Any = language("tash_kalar", *VERBS, conditions=CONDITIONS, select=Pieces, sentences=True)
+
+
+def may_be_left(state: TashKalar, part: Part) -> bool:
+    """Whether a part of an effect leaves it to the player to do anything; a ruling of rules 3. K26."""
+    return state.rulings >= 3 and bool(getattr(part, "may", False))
+
+
+AnyEffect: Any = language(
+    "tash_kalar", *VERBS, conditions=CONDITIONS, select=Pieces, sentences=True, optional=may_be_left
+)
 """The annotation of an effect in a card file"""

@@ -19,6 +19,8 @@ from game.ui.views.dark_eden.symbols import AMBER, BONE, INK, NIGHT, PAPER, SHOU
 
 HAND = (160, 224)
 """Width to height of a card in the hand"""
+_SMALL = 104
+"""The width, reference px, below which a card shows no more than in play"""
 _ROUND = 0.056
 _GREY: Colour = (20, 18, 16, 120)
 _WARN = (176, 40, 30)
@@ -91,7 +93,7 @@ def unit(look: Look, texts: Texts, card: str, marks: Marks, size: Size) -> pg.Su
     if marks.down:
         return surface
     tactics = printed.tactics if marks.tactics == "?" else marks.tactics
-    small = max(round(side * 0.2), look.px(15))
+    small = min(max(round(side * 0.2), look.px(15)), round(side * 0.32))
     star = printed.type == "commander"
     corner = (size[0] - max(2, round(side * 0.05)), max(2, round(side * 0.05)))
     if star:
@@ -228,7 +230,9 @@ def tab(look: Look, texts: Texts, card: str, size: Size) -> pg.Surface:
 
 @lru_cache(maxsize=64)
 def card(look: Look, texts: Texts, name_id: str, size: Size) -> pg.Surface:
-    """A card with all that is printed on it; its text where there is room for it."""
+    """A card with all that is printed on it; its text where there is room for it, of a small one its picture alone."""
+    if size[0] < look.px(_SMALL):
+        return unit(look, texts, name_id, PLAIN, size)
     printed = FIGURES[name_id]
     colour = symbols.AFFILIATION[printed.affiliation]
     surface, inner = _frame(colour, size)
@@ -253,7 +257,7 @@ def _hand_name(look: Look, texts: Texts, printed: Printed, wide: int, high: int)
     room = wide - look.px(10) - (max(high, least) if printed.cost else 0)
     sizes = (max(high * 0.68, least), max(high * 0.54, least), least)
     attempts = styles(look, (SHOULDERS,), sizes, (255, 250, 238))
-    return set_in(look, typeset.escape(name(texts, printed.id)), attempts, (room, round(least * 2.3)), 0.98)
+    return set_in(look, typeset.escape(name(texts, printed.id)), attempts, (room, max(high, round(least * 2.3))), 0.98)
 
 
 def _head(surface: pg.Surface, look: Look, printed: Printed, head: pg.Rect, named: typeset.Block | None) -> None:
@@ -339,6 +343,8 @@ def _body(surface: pg.Surface, look: Look, texts: Texts, printed: Printed, paper
             put(surface, block, rest)
             return
     px = min(rest.height, rest.width) * 7 // 10
+    if px < look.px(10):
+        return
     glyph = skins.glyph(symbols.KIND[printed.type], px, faded(mix(PAPER, INK, 0.6), 70))
     surface.blit(glyph, glyph.get_rect(center=rest.center))
 

@@ -116,7 +116,7 @@ class FightBoard:
     def _paint(self, surface: pg.Surface, fight: Fight, me: Seat) -> None:
         look, px, area = self.look, self.look.px, surface.get_rect()
         radius = 10 * look.k
-        paint.put(surface, mask.rounded(*area.size, radius), (0, 0), (16, 14, 12, 236))
+        paint.put(surface, mask.rounded(*area.size, radius), (0, 0), (18, 16, 14))
         paint.put(surface, mask.ring(*area.size, radius, max(1.0, 1.4 * look.k)), (0, 0), AMBER)
         words = self.texts(f"look.dark_eden.fight.{fight.kind}")
         if fight.tactic:
@@ -168,15 +168,17 @@ class FightBoard:
             )
             brief = "\n".join(f"{typeset.escape(one.name)} **{one.value}**" for one in side)
             values = " + ".join(str(one.value) for one in side)
-            for words in (full, brief, values):
-                for role in ("ui", "condensed"):
-                    block = typeset.paragraph(look, words, typeset.Style(role, 15, "text"), half, "center", 1.12)
-                    if block.height <= room.height and not block.broken:
-                        block.draw(surface, (x, room.y), room)
-                        break
-                else:
-                    continue
-                break
+            attempts = [(words, role) for words in (full, brief) for role in ("ui", "condensed")]
+            blocks = [
+                typeset.paragraph(look, words, typeset.Style(role, 15, "text"), half, "center", 1.12)
+                for words, role in (*attempts, (values, "condensed"))
+            ]
+            fitting = [block for block in blocks if block.height <= room.height and not block.broken]
+            best = next((b for b in fitting if b.lines == len(side)), next(iter(fitting), None))
+            if any(one.told for one in side):
+                best = next(iter(fitting), None)
+            if best:
+                best.draw(surface, (x, room.y), room)
 
     def verdict(self, fight: Fight, me: Seat) -> tuple[str, Colour]:
         """Return how a fight would end as things stand, in words, and their colour."""

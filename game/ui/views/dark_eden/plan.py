@@ -41,6 +41,10 @@ class Plan(NamedTuple):
     """The panel of all Borderlands"""
     line: pg.Rect
     """The striped line between them"""
+    played: pg.Rect
+    """The Intrigue that is being played"""
+    lasting: pg.Rect
+    """What is attached to the game itself"""
     fight: pg.Rect
     """The comparison of the fight under way"""
     seat: pg.Rect
@@ -91,12 +95,14 @@ class Planner(Reference):
         course = rect(right, course_y, column, _FOOT - course_y)
         told_high = _FOOT - course_y - prompt - buttons
         hand_y = own_y + own + 6
-        card = HAND[1] + 16 * more
+        card = HAND[1] * min(1.0, (wide - 16) / (7.2 * HAND[0]))
         return Plan(
             mine=mine,
             rivals=tuple(self._rival(i, wide, top, border_y, middle) for i in range(self.seats - 1)),
             border=border,
             line=rect(_LEFT + 12, border_y + middle / 2 - 5, wide - 24, 10),
+            played=rect(_LEFT + 14, border_y + 8, (middle - 16) * HAND[0] / HAND[1], middle - 16),
+            lasting=rect(_LEFT + wide * 0.56, border_y + middle / 2 - 38, wide * 0.2, 76),
             fight=rect(_LEFT + wide - 262 - 60 * more, border_y + 10, 252 + 60 * more, middle - 20),
             seat=rect(right, _TOP, column, seat),
             balance=rect(right, _TOP + seat + _GAP, column, balance),
@@ -107,6 +113,15 @@ class Planner(Reference):
             hand=rect(_LEFT + 8, hand_y, wide - 16, card),
             chooser=rect(_LEFT + 30, _TOP + 90, wide - 60, 560),
         )
+
+    def course(self, buttons: int) -> tuple[pg.Rect, pg.Rect, pg.Rect]:
+        """Return the places of what goes on, of the prompt and of so many buttons below each other."""
+        plan, px = self.plan, self.look.px
+        high = min(plan.turn.height, buttons * px(58 + 34 * self._more) + px(26))
+        turn = pg.Rect(plan.turn.x, plan.course.bottom + px(8) - high, plan.turn.width, high)
+        prompt = plan.prompt.move(0, turn.y - plan.prompt.bottom)
+        told = pg.Rect(plan.told.topleft, (plan.told.width, max(px(4), prompt.y - px(6) - plan.told.y)))
+        return told, prompt, turn
 
     def _own(self, y: float, wide: float, high: float, border: pg.Rect) -> Dominion:
         rect, head = self.rect, 30 + 12 * self._more

@@ -1,13 +1,14 @@
 """What holds for every card in play, worked out once for each state: values, tactics, icons, what may be lost."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.core.state import Seat
-from game.games.dark_eden.balance import Books, Proposal, books, icons_of, needs_of, propose
+from game.games.dark_eden.balance import Books, books, icons_of, needs_of
 from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.proposal import Proposal, propose
 from game.games.dark_eden.queries import sources, tactics
-from game.games.dark_eden.state import DarkEden
+from game.games.dark_eden.raid import guards
+from game.games.dark_eden.state import TACTICS, DarkEden
 from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import is_blocker, supplied
 from game.ui.views.dark_eden.faces import Marks
@@ -22,6 +23,8 @@ class Standing(NamedTuple):
     """What holds for each card in play, attachments apart"""
     supplied: tuple[frozenset[int], ...]
     """The cards of each Turf that a Supply Line reaches"""
+    guarded: tuple[str, ...]
+    """The tactics that each seat's Borderlands close to raids"""
 
 
 def standing(state: DarkEden, me: Seat) -> Standing:
@@ -52,7 +55,10 @@ def standing(state: DarkEden, me: Seat) -> Standing:
                 lost=card in lost,
                 fights=card in fighting,
             )
-    return Standing(marks, tied)
+    guarded = tuple(
+        "".join(tactic for tactic in TACTICS if guards(state, seat, tactic, at)) for seat in range(state.seats)
+    )
+    return Standing(marks, tied, guarded)
 
 
 def _spent(state: DarkEden, card: int) -> str:
@@ -81,6 +87,6 @@ def account(state: DarkEden, seat: Seat) -> Account:
     return Account(found, propose(state, seat), rows)
 
 
-def listed(state: DarkEden, cards: Iterable[int]) -> tuple[str, ...]:
-    """Return the definitions of cards."""
-    return tuple(state.cards[card] for card in cards)
+def counted(state: DarkEden, seat: Seat) -> frozenset[int]:
+    """Return the cards of a Dominion that count in its Balance."""
+    return frozenset(supplied(state, seat)) | frozenset(state.warriors(seat)) - frozenset(state.face_down)

@@ -67,9 +67,9 @@ class Turfs:
         self._lay_lines(out, state, seat, window, sites, facts, tuple(open_to))
 
     def _buildable(self, now: ViewState, seat: Seat) -> list[Cell]:
-        """The cells of a Turf where a card of the hand may be built."""
+        """The cells of a Turf where a card may be built, or laid by an effect."""
         options = now.ask.options if now.ask else ()
-        refs = dict.fromkeys(str(option[2]) for option in options if option[0] == "build")
+        refs = dict.fromkeys(str(option[2]) for option in options if option[0] in ("build", "place"))
         return [cell for turf, cell in map(cell_of, refs) if turf == seat]
 
     def _terrain(self, now: ViewState, seat: Seat, window: pg.Rect, cells: list[Cell]) -> Terrain:

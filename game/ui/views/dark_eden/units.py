@@ -10,7 +10,7 @@ from game.core.texts import Texts
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
-from game.ui.kit import mask, paint
+from game.ui.kit import mask, paint, skins
 from game.ui.kit.colour import Colour, rgb
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
@@ -22,6 +22,8 @@ from game.ui.views.parts.rows import step
 _PEEK = 0.17
 """The height by which an attached card looks out above its bearer, in heights of the bearer"""
 _LAYER = 4
+_LEAST = 0.6
+"""The smallest size of warriors in a crowded row, of their usual one"""
 _FRAME: dict[str, tuple[Colour, str]] = {
     "attack": (rgb("#ff9a5c"), "crossed-swords"),
     "defense": (rgb("#7cc4f4"), "checked-shield"),
@@ -92,6 +94,30 @@ class Units:
         ]
         return ", ".join([said, *told])
 
+    def lay_guards(self, out: Layout, seat: Seat, area: pg.Rect, guarded: str) -> None:
+        """Lay out which tactics a seat's Borderlands close to raids, at the left end of their row."""
+        side = max(self.look.px(24), self.look.text_px(15))
+        rect = pg.Rect(area.x, 0, 3 * (side + self.look.px(4)), side)
+        rect.centery = area.centery
+        names = [self.texts(f"tactic.dark_eden.{symbols.TACTIC_NAMES[letter]}") for letter in guarded]
+        said = self.texts("look.dark_eden.unguarded", who=seat_name(seat))
+        if names:
+            said = self.texts("look.dark_eden.guarded", who=seat_name(seat), tactics=self.texts.listed(names))
+        out.regions.append(Region(("zone", f"guards.{seat}"), rect, said, "seats", 12.0, said))
+        write = partial(self._paint_guards, guarded=guarded, side=side)
+        out.panels.append(Panel(f"guards.{seat}", rect, guarded, write, 1))
+
+    def _paint_guards(self, surface: pg.Surface, guarded: str, side: int) -> None:
+        """The three tactics: a closed one with a shield on it, an open one faint."""
+        for i, letter in enumerate(symbols.TACTIC):
+            picture = symbols.tactic(letter, side)
+            x = i * (side + self.look.px(4))
+            surface.blit(picture if letter in guarded else paint.faded(picture, 90), (x, 0))
+            if letter in guarded:
+                small = side * 5 // 9
+                shield = skins.glyph("checked-shield", small, (124, 196, 244))
+                surface.blit(shield, (x + side - small, side - small))
+
     # --- rows ------------------------------------------------------------------------------------
 
     def row(
@@ -120,6 +146,11 @@ class Units:
         high = min(size[1], round(area.height / (1 + _PEEK * most)) - self.look.px(2))
         size = (round(size[0] * high / size[1]), high)
         gap = self.look.px(10)
+        share = (area.width - 2 * gap) / (len(ordered) * (size[0] + gap))
+        if share < 1:  # smaller first, then over each other
+            share = max(share, _LEAST)
+            size = (round(size[0] * share), round(size[1] * share))
+            high = size[1]
         apart = step(len(ordered), size[0], area.width - 2 * gap, gap)
         left = area.centerx - (apart * (len(ordered) - 1) + size[0]) / 2
         places = {}

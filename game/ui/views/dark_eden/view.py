@@ -1,5 +1,6 @@
 """Dark Eden's table, put together from its parts."""
 
+import random
 from collections.abc import Hashable, Mapping, Sequence
 
 import pygame as pg
@@ -7,9 +8,10 @@ import pygame as pg
 from game.core.game import AnyGame
 from game.core.interface import Gesture, Ref, zone_kind
 from game.core.match import Player
-from game.core.state import Ask, Event, Option, Seat
+from game.core.state import Ask, Option, Seat
 from game.core.texts import Texts
-from game.games.dark_eden.state import HAND, DarkEden
+from game.games.dark_eden.state import CAPTIVE, EVERYWHERE, HAND, PLAYED, DarkEden
+from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.prompt import Choices
 from game.ui.kit import mask, paint, skins, typeset
@@ -17,10 +19,16 @@ from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.hand import Fan, Slot
 from game.ui.kit.look import Look
 from game.ui.views.dark_eden import faces, symbols
+from game.ui.views.dark_eden.accounts import BalanceBoard
 from game.ui.views.dark_eden.box import BOX
+from game.ui.views.dark_eden.course import Course
+from game.ui.views.dark_eden.details import DetailsPart
 from game.ui.views.dark_eden.fight import FightBoard, under_way
+from game.ui.views.dark_eden.hints import HintsPart
+from game.ui.views.dark_eden.motion import MotionPart, lay_arrow
 from game.ui.views.dark_eden.plan import Dominion, Planner
-from game.ui.views.dark_eden.sidebar import Heads, Sidebar
+from game.ui.views.dark_eden.results import OutcomePart
+from game.ui.views.dark_eden.seats import SeatBoards
 from game.ui.views.dark_eden.standing import Standing, standing
 from game.ui.views.dark_eden.turf import Turfs
 from game.ui.views.dark_eden.units import Units
@@ -38,7 +46,7 @@ class _Row(Fan):
         return super()._slot(i)._replace(y=self.area.bottom - self.card[1] / 2, angle=0.0)
 
 
-class DarkEdenView(PlainView):
+class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     """Dark Eden's table."""
 
     accent = symbols.AMBER
@@ -47,6 +55,7 @@ class DarkEdenView(PlainView):
     memory = 72
     steps_shown = False
     end_apart = True
+    promised = False
     declining = frozenset({"pass", "refuse"})
     reading: Mapping[str, int] = {"hand": 0, "cells": 1}
     passed_over = frozenset({"turf"})
@@ -58,10 +67,12 @@ class DarkEdenView(PlainView):
         self.planner = Planner(look, size, max(2, len(players)))
         self.units = Units(look, texts)
         self.turfs = Turfs(look, texts, self.units)
-        self.sidebar = Sidebar(look, texts, self.planner, self.players)
-        self.heads = Heads(look, texts, self.planner, self.players)
+        self.seats = SeatBoards(self.planner, texts, self.players)
+        self.balance = BalanceBoard(self.planner, texts)
+        self.course = Course(look, texts)
         self.fights = FightBoard(look, texts)
         self.laid = Layout()
+        self._kept = KeptParts()
         self._facts_of: tuple[object, Seat, Standing] | None = None
 
     # --- pictures --------------------------------------------------------------------------------
@@ -75,6 +86,10 @@ class DarkEdenView(PlainView):
         for dominion in (plan.mine, *plan.rivals):
             skins.panel(look, *dominion.board.size, None, (44, 42, 38)).draw(surface, dominion.board)
         skins.panel(look, *plan.border.size, None, (46, 41, 36)).draw(surface, plan.border)
+        if look.theme.textures:
+            for dominion in (plan.mine, *plan.rivals):
+                _weather(surface, dominion.board, dominion.board.x)
+            _weather(surface, plan.border, 5)
         self._stripes(surface, plan.line)
         for rect in (plan.seat, plan.balance, plan.course):
             skins.panel(look, *rect.size).draw(surface, rect)
@@ -115,7 +130,8 @@ class DarkEdenView(PlainView):
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         if isinstance(thing, tuple) and thing[0] in {"unit", "card", "tab", "back"}:
             return faces.draw(self.look, self.texts, thing, size)
-        return super().draw(thing, size)
+        moving = self.draw_moving(thing, size)
+        return moving or super().draw(thing, size)
 
     def alone(self, name: str) -> tuple[Hashable, Size]:
         return ("card", name), faces.HAND
@@ -149,8 +165,14 @@ class DarkEdenView(PlainView):
 
     def lay_out(self, now: ViewState) -> Layout:
         plan, state = self.planner.plan, now.seen
-        out = Layout(prompt=plan.prompt, turn=plan.turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(10))
-        out.log = pg.Rect(plan.told.topleft, (plan.told.width, 1)) if self.sidebar.telling(state) else plan.told
+        told, prompt, turn = self.planner.course(self._buttons(now))
+        out = Layout(prompt=prompt, turn=turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(10))
+        if not self.planner.grand:  # large letters need the width of the table
+            if any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
+                told = pg.Rect(told.topleft, (told.width, self.look.text_px(17) * 2 + self.px(6)))
+            below = told.y + self.look.text_px(17) * 2 + self.px(10)
+            out.reactions = pg.Rect(plan.course.x, below, plan.course.width, plan.course.bottom - below)
+        out.log = pg.Rect(told.topleft, (told.width, 1)) if self._telling(state, now.me) else told
         if not state.commanders:
             self.laid = out
             return out
@@ -160,22 +182,70 @@ class DarkEdenView(PlainView):
         self._lay_dominion(out, now, near, plan.mine, facts, fought=fight is not None)
         for seat, dominion in zip(far, plan.rivals, strict=True):
             self._lay_dominion(out, now, seat, dominion, facts, fought=fight is not None)
-            self.heads.lay(out, now, seat, dominion.head, partner=seat in state.allies(now.me))
+            self.seats.lay_far(out, now, seat, dominion.head, partner=seat in state.allies(now.me))
             if state.turn == seat and state.result is None:
                 self._mark_turn(out, seat, dominion)
-        self.sidebar.lay(out, now, near)
+        kept = (now.me, near, tuple(told))
+        self._kept.lay(out, "sidebar", state, kept, lambda part: self._lay_beside(part, now, near, told))
         self._lay_hand(out, now, plan.hand)
+        self._lay_played(out, now)
         if fight:
             self.fights.lay(out, "fight", fight, now.me, plan.fight)
+            lay_arrow(out, self.look, state, fight)
         self._there = frozenset(piece.ref for piece in out.pieces) | {region.ref for region in out.regions}
         self.laid = out
         return out
+
+    def _buttons(self, now: ViewState) -> int:
+        """The number of buttons below each other that the question has."""
+        if now.ask is None:
+            return 1
+        gestures = (self.game.presentation.gesture(option, now.me) for option in now.ask.options)
+        named = sum(gesture.take is None for gesture in gestures)
+        return (named if named <= _IN_PANEL else 1) + bool(now.seen.window) + (now.ask.high > 1)
+
+    def carried(self, ref: Ref, at: tuple[int, int]) -> float:
+        return 0.7 if ref[0] == "card" and at[1] < self.planner.plan.hand.y else 1.0
+
+    def _telling(self, state: DarkEden, me: Seat) -> bool:
+        """Whether the course of a fight, or the items of the viewer's Balance, stand where the log would."""
+        return bool(state.fight) or (state.step == "balance" and state.turn == me and state.result is None)
+
+    def _lay_beside(self, out: Layout, now: ViewState, near: Seat, told: pg.Rect) -> None:
+        """The panels beside the table, of the seat whose Dominion lies below; what goes on stands in `told`."""
+        state: DarkEden = now.seen
+        self.seats.lay_near(out, now, near)
+        self.balance.lay(out, state, near)
+        if state.fight:
+            self.course.lay(out, state, told)
+        elif self._telling(state, now.me):
+            self.balance.lay_items(out, state, told)
 
     def seats_by_place(self, now: ViewState) -> tuple[Seat, list[Seat]]:
         """Return the seat whose Dominion lies below, and those above from left to right."""
         state: DarkEden = now.seen
         near = now.me if now.looked_at is None else now.looked_at
         return near, [seat for i in range(state.seats) if (seat := (now.me + i) % state.seats) != near]
+
+    def _lay_played(self, out: Layout, now: ViewState) -> None:
+        """The Intrigues that are being played, over the Borderlands; and what is attached to the game itself."""
+        state, plan = now.seen, self.planner.plan
+        everywhere = [card for card, bearer in state.bearers.items() if bearer == EVERYWHERE]
+        for zone, cards, room, layer in (
+            (PLAYED, state.zones[PLAYED].ids, plan.played, 27),
+            ("everywhere", [*everywhere, *state.zones[CAPTIVE].ids], plan.lasting, 5),
+        ):
+            high = room.height
+            wide = round(high * faces.HAND[0] / faces.HAND[1])
+            for i, card in enumerate(cards):
+                if not (name := state.cards[card]):
+                    continue
+                x = room.x + wide // 2 + i * (wide * 2 // 3)
+                thing = ("card", name) if zone == PLAYED else ("unit", name, faces.PLAIN)
+                said = typeset.plain(self.words.card(name))
+                pose = Pose(x, room.centery, wide, high)
+                out.pieces.append(Placement(("card", card), thing, (wide, high), pose, layer + min(i, 2), said, zone))
+        out.regions.append(Region(("zone", PLAYED), plan.played, self.texts("look.dark_eden.played"), "played"))
 
     def _lay_dominion(
         self, out: Layout, now: ViewState, seat: Seat, dominion: Dominion, facts: Standing, *, fought: bool
@@ -187,6 +257,7 @@ class DarkEdenView(PlainView):
         if fought and border.right > fight.x:
             border.width = max(self.px(60), fight.x - border.x - self.px(10))
         self.units.row(out, now, seat, "borderlands", border, self.planner.unit(border), facts)
+        self.units.lay_guards(out, seat, dominion.borderlands, facts.guarded[seat])
 
     def _mark_turn(self, out: Layout, seat: Seat, dominion: Dominion) -> None:
         colour = self.look.seat_colour(self.players[seat].colour)
@@ -244,10 +315,18 @@ class DarkEdenView(PlainView):
             return Choices((), (), None)
         single = (ask.low, ask.high) == (1, 1)
         end = next((option for option, _ in offers if option[0] in _ENDS and single), None)
-        others = tuple(option for option, gesture in offers if option != end and not self._on_table(gesture))
+        carried = {gesture.take for _, gesture in offers if gesture.onto}
+        others = tuple(
+            option
+            for option, gesture in offers
+            if option != end and (not self._on_table(gesture) or (gesture.onto is None and gesture.take in carried))
+        )
         if len(others) > _IN_PANEL or (others and ask.about is not None):
             return Choices((), others, end)
         return Choices(others, (), end)
+
+    def start_of_scale(self, options: Sequence[Option]) -> Option | None:
+        return options[0] if all(option[0] == "amount" for option in options) else None
 
     def icon_of(self, option: Option) -> str:
         return {"pass": "next-button", "end": "next-button"}.get(str(option[0]), "check-mark")
@@ -258,21 +337,21 @@ class DarkEdenView(PlainView):
     def read_by_click(self, ref: Ref) -> bool:
         return ref[0] == "card" or zone_kind(str(ref[1])) in {"balance", "trophies"}
 
-    def sound_of(self, event: Event) -> str:
-        return _SOUNDS.get(event.kind, "")
+
+def _weather(surface: pg.Surface, rect: pg.Rect, seed: int) -> None:
+    """Paint rust and stains on a board of the ground."""
+    rnd = random.Random(seed)
+    cells = (max(4, rect.width // 46), max(3, rect.height // 40))
+    for colour, most, share in (((150, 78, 40), 62, 0.2), ((20, 18, 16), 70, 0.3), ((120, 116, 104), 26, 0.3)):
+        spots = pg.Surface(cells, pg.SRCALPHA)
+        spots.fill((*colour, 0))
+        for x in range(cells[0]):
+            for y in range(cells[1]):
+                if rnd.random() < share:
+                    spots.set_at((x, y), (*colour, rnd.randrange(most)))
+        stains = pg.transform.smoothscale(spots, rect.size)
+        shape = mask.rounded(*rect.size, min(rect.size) * 0.05)
+        surface.blit(paint.paint(shape, stains), rect)
 
 
-_SOUNDS = {
-    "moved": "card",
-    "built": "knock",
-    "mustered": "deal",
-    "shuffled": "shuffle",
-    "turn": "turn",
-    "fought": "clash",
-    "killed": "knock",
-    "razed": "war_cry",
-    "gold": "token",
-    "scored": "point",
-    "finished": "win",
-}
 VIEW = DarkEdenView

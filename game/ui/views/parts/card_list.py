@@ -22,6 +22,8 @@ class Deeds(NamedTuple):
     add: Callable[[str, pg.Rect], None]
     remove: Callable[[str, pg.Rect], None]
     read: Callable[[str], None]
+    glance: Callable[[str], None]
+    """The pointer has come to a card, perhaps only on its way"""
     carry: Callable[[str, tuple[int, int], Widget], None]
     """A drag has begun"""
     drop: Callable[[tuple[int, int]], None]
@@ -175,7 +177,7 @@ class Box(Widget):
             self.pointed = pointed
             self.touch()
             if pointed is not None and self.card_of(pointed):
-                self.deeds.read(self.card_of(pointed))
+                self.deeds.glance(self.card_of(pointed))
 
     def press(self, at: tuple[int, int]) -> None:
         if self.reach and self._bar().inflate(self.look.px(10), 0).collidepoint(at):

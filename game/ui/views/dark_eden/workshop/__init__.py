@@ -15,7 +15,7 @@ from game.ui import decks
 from game.ui.contract.workshop import Told
 from game.ui.kit.geometry import Size
 from game.ui.kit.scene import Scene
-from game.ui.views.dark_eden.workshop import faces
+from game.ui.views.dark_eden import symbols
 
 
 class _Workshop:
@@ -45,11 +45,15 @@ class _Workshop:
         title = texts(f"setting.{FACTS.id}.deck.{choice}") if choice in READY else ""
         leader = texts.say(name_of(deck.commander)) if deck.commander else texts("workshop.dark_eden.no_leader")
         note = " · ".join(filter(None, (leader if title else "", self._figures(deck, texts))))
-        return Told(title or leader, note, faults, warnings)
+        about = texts(f"deck.{FACTS.id}.{choice}.text") if choice in READY else ""
+        return Told(title or leader, note, faults, warnings, about)
 
     @staticmethod
     def _figures(deck: Deck, texts: Texts) -> str:
         return texts.many("workshop.dark_eden.cards", deck.total)
+
+    def text(self, choice: str) -> str:
+        return deck_of(choice).line
 
     def picture(self, choice: str, size: Size) -> pg.Surface:
         try:
@@ -60,7 +64,7 @@ class _Workshop:
             surface = pg.Surface(size)
             surface.fill((38, 33, 29))
             return surface
-        return faces.art(commander, size)
+        return symbols.art(commander, size)
 
 
 WORKSHOP = _Workshop()

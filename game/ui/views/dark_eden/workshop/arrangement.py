@@ -19,6 +19,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget, row
 from game.ui.table.top_bar import GOLD, HEIGHT, MUTED, Tool, place_buttons
+from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import collection_pane, faces, signs
 from game.ui.views.dark_eden.workshop.collection_pane import Switch
 from game.ui.views.dark_eden.workshop.shop import Shop
@@ -299,11 +300,11 @@ class Arrangement:
             button.pad = 8
             button.place(pg.Rect(x, inner.bottom - high, half, high))
         free = pg.Rect(inner.x, inner.y, inner.width, inner.height - high - gap)
+        self.scene.in_words.rect = free
         if in_words_only:
-            self.scene.in_words.rect = free
             return [self.scene.in_words, less, more]
         self.scene.reading.place(free)
-        return [self.scene.reading, less, more]
+        return [self.scene.reading, self.scene.in_words, less, more]
 
     # --- the deck --------------------------------------------------------------------------------
 
@@ -493,17 +494,28 @@ class Arrangement:
         )
         again.id, again.pad, again.gap = "again", 8, 6
         wide = max(look.em(150), min(again.width(), look.em(190)))
-        label = typeset.Style("label", 15, signs.ACCENT, 1.6, True)
+        label = typeset.Style("label", 15, symbols.AMBER, 1.6, True)
         block = typeset.paragraph(look, self.scene.words("hand"), label, wide)
         block.draw(base, inner.topleft, inner)
+        played = IconButton(
+            look,
+            self.scene.words("goldfish.tip"),
+            self.scene.try_deck,
+            "play-button",
+            bare=True,
+            key=self._cap("deck_try"),
+        )
+        played.id = "try"
+        side = played.width()
         high = again.height(wide)
+        played.place(pg.Rect(inner.x + wide - side, inner.bottom - high - side - look.px(2), side, side))
         again.place(pg.Rect(inner.x, inner.bottom - high, wide, high))
         top = inner.y + block.height + look.px(2)
         self.scene.in_hand.place(pg.Rect(inner.x, top, wide, again.rect.top - top))
         self.scene.hand.place(
             pg.Rect(inner.x + wide + gap, inner.y - look.px(4), inner.width - wide - gap, inner.height + look.px(8))
         )
-        return [self.scene.in_hand, again, self.scene.hand]
+        return [self.scene.in_hand, played, again, self.scene.hand]
 
 
 class _Caption(Label):

@@ -9,6 +9,7 @@ from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour, darker, faded, lighter, rgb
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
+from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench
 from game.ui.views.parts.card_list import Box, Deeds
@@ -75,7 +76,7 @@ class Switch(Widget):
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
         target.blit(_ground(look, rect.size, self.on, self.state == "hover"), rect)
-        ink = signs.INK if self.on else signs.IVORY
+        ink = symbols.INK if self.on else signs.IVORY
         words = typeset.measure(look, self.label, self._style)[0] if self.label else 0
         icon = self._icon()
         gap = look.px(6) if words and icon else 0
@@ -103,7 +104,7 @@ def _ground(look: Look, size: tuple[int, int], on: bool, hover: bool) -> pg.Surf
         radius = 9 * look.k
         shape = mask.rounded(*size, radius)
         if on:
-            surface.blit(paint.paint(shape, [lighter(signs.ACCENT, 0.3), darker(signs.ACCENT, 0.08)]), (0, 0))
+            surface.blit(paint.paint(shape, [lighter(symbols.AMBER, 0.3), darker(symbols.AMBER, 0.08)]), (0, 0))
         else:
             surface.blit(paint.paint(shape, rgb("#3a3129") if hover else rgb("#241e19")), (0, 0))
         edge = rgb("#fff0c0") if on else faded(rgb("#d9c9a0"), 190 if hover else 120)
@@ -116,7 +117,7 @@ def icon_of(name: str, colour: Colour | None = None) -> Picture:
     """A picture of an icon: in the ink, or in a colour of its own while the switch is dark."""
 
     def draw(px: int, ink: Colour) -> pg.Surface:
-        return skins.glyph(name, px, ink if ink == signs.INK or colour is None else colour)
+        return skins.glyph(name, px, ink if ink == symbols.INK or colour is None else colour)
 
     return draw
 
@@ -126,7 +127,7 @@ def pip_of(letter: str, given: bool) -> Picture:
 
     def draw(px: int, ink: Colour) -> pg.Surface:
         del ink
-        return signs.pip(letter, px, given)
+        return symbols.resource(letter, px, needed=not given)
 
     return draw
 
@@ -191,7 +192,7 @@ class Grid(Box):
         look = self.look
         wrong = any(finding.kind == "error" for finding in self._bench.about(card))
         words = f"{n}×"
-        style = typeset.Style("number", 18, rgb("#ffffff") if wrong else signs.INK)
+        style = typeset.Style("number", 18, rgb("#ffffff") if wrong else symbols.INK)
         wide, high = typeset.measure(look, words, style)
         plate = pg.Rect(rect.x + look.px(5), 0, wide + look.px(12), high)
         plate.bottom = rect.bottom - round(rect.height * 0.25)

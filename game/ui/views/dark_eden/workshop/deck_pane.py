@@ -10,6 +10,7 @@ from game.ui.kit.colour import Colour, darker, faded, rgb
 from game.ui.kit.lettering import sized
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
+from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench
 from game.ui.views.parts.card_list import Box, Deeds
@@ -86,7 +87,7 @@ class Column(Box):
         head = pg.Rect(self.rect.x, self.rect.y, self.rect.width - look.px(12), self._head() - look.px(4))
         target.blit(_head_ground(head.size, self.kind), head)
         n = f"{self._bench.deck.of_kind(self.kind)}"
-        number = sized(look, faces.SHOULDERS, head.height * 0.8, rgb("#fff0c0"))
+        number = sized(look, symbols.SHOULDERS, head.height * 0.8, rgb("#fff0c0"))
         right = typeset.draw(target, look, n, number, (head.right - look.px(8), head.centery), "midright", head)
         px = look.text_px(16)
         target.blit(
@@ -139,8 +140,8 @@ class Column(Box):
             right -= coin + look.px(3)
         side = round(row.height * 0.72)
         plate = pg.Rect(row.x + look.px(4), row.centery - side // 2, side, side)
-        ink: Colour = rgb("#ffffff") if kind == "error" else signs.INK
-        words, style = f"{n}", sized(look, faces.SHOULDERS, side * 0.8, ink)
+        ink: Colour = rgb("#ffffff") if kind == "error" else symbols.INK
+        words, style = f"{n}", sized(look, symbols.SHOULDERS, side * 0.8, ink)
         plate.width = max(side, typeset.measure(look, words, style)[0] + look.px(8))
         paper: Colour = signs.ERROR if kind == "error" else rgb("#f3e4bd")
         paint.put(target, mask.rounded(*plate.size, 5 * look.k), plate.topleft, paper)
@@ -174,7 +175,7 @@ def _strip(look: Look, name: str, size: tuple[int, int]) -> pg.Surface:
     if key not in _STRIPS:
         if len(_STRIPS) > 200:
             _STRIPS.clear()
-        whole = faces.art(name, (size[0], round(size[0] * 0.76)))
+        whole = symbols.art(name, (size[0], round(size[0] * 0.76)))
         window = pg.Rect(0, 0, *size)
         window.center = whole.get_rect().center
         strip = whole.subsurface(window.clip(whole.get_rect())).convert_alpha()
@@ -247,7 +248,7 @@ class Leader(Widget):
             icon = look.px(40)
             target.blit(skins.glyph("crown", icon, rgb("#f0c24c")), (art.centerx - icon // 2, art.centery - icon // 2))
         right = self._total(target)
-        label = typeset.Style("label", 15, signs.ACCENT, 1.6, True)
+        label = typeset.Style("label", 15, symbols.AMBER, 1.6, True)
         block = typeset.paragraph(look, self.name, label, rect.right - self.spare - x)
         block.draw(target, (x, rect.y), rect)
         y = rect.y + block.height + look.px(2)
@@ -255,7 +256,7 @@ class Leader(Widget):
             self._texts.say(name_of(deck.commander)) if deck.commander else self._texts("workshop.dark_eden.no_leader")
         )
         room = (right - x, round(rect.height * 0.34))
-        style = typeset.Style(faces.SHOULDERS, 27, signs.IVORY)
+        style = typeset.Style(symbols.SHOULDERS, 27, signs.IVORY)
         title = typeset.fitted(look, typeset.escape(name.upper()), style, room)
         title.draw(target, (x, y), rect)
         if deck.commander:
@@ -264,18 +265,16 @@ class Leader(Widget):
     def _portrait(self, target: pg.Surface, name: str, art: pg.Rect) -> None:
         look = self.look
         shape = mask.rounded(*art.size, 8 * look.k)
-        target.blit(paint.paint(shape, faces.art(name, art.size)), art)
+        target.blit(paint.paint(shape, symbols.art(name, art.size)), art)
         edge = paint.paint(mask.ring(*art.size, 8 * look.k, max(2.0, 2.4 * look.k)), rgb("#d3a550"))
         target.blit(edge, art)
         px = look.em(38)
-        faces.put_value(
-            target, look, COLLECTION[name].cv, (art.x + px // 2 + 2, art.y + px // 2 + 2), px, rgb("#fff0c0")
-        )
+        faces.put_value(target, look, COLLECTION[name].cv, (art.x + px // 2 + 2, art.y + px // 2 + 2), px)
 
     def _facts(self, target: pg.Surface, x: int, bottom: int, right: int) -> None:
         look, card = self.look, COLLECTION[self._bench.deck.commander]
         px = look.em(22)
-        signs.put_pips(target, card.gives, "", (x, bottom - px), px, right - x)
+        symbols.put_icons(target, look, card.gives, "", pg.Rect(x, bottom - px, right - x, px), px)
         icon = look.text_px(16)
         style = typeset.Style("ui", 15, signs.SOFT)
         words = self._texts(f"affiliation.dark_eden.{card.affiliation}")
@@ -303,7 +302,7 @@ class Leader(Widget):
             "bottomright",
             rect,
         )
-        number = typeset.Style(faces.SHOULDERS, 38, rgb("#ffe3a0") if enough else signs.ON_ERROR)
+        number = typeset.Style(symbols.SHOULDERS, 38, rgb("#ffe3a0") if enough else signs.ON_ERROR)
         big = typeset.draw(
             target, look, f"{total}", number, (word.x - look.px(6), word.bottom + look.px(3)), "bottomright", rect
         )

@@ -10,15 +10,17 @@ from game.games.dark_eden.collection import COLLECTION
 from game.games.dark_eden.deck import name_of
 from game.games.dark_eden.legality import resource_of, word_of
 from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.assets import picture
-from game.ui.kit.colour import Colour, darker, faded, lighter, rgb
+from game.ui.kit.colour import darker, faded, lighter, rgb
 from game.ui.kit.geometry import Size
-from game.ui.kit.lettering import set_in, sized
+from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
 from game.ui.kit.store import Store, bytes_of
+from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.symbols import SHOULDERS
 from game.ui.views.dark_eden.workshop import signs
 
-SHOULDERS = "shoulders"
+_LEAST_ART = 60
+"""The least height of a large card's picture, reference px"""
 TILE = (116, 150)
 """The size of a small face, reference px before the text setting"""
 _STEEL, _STEEL_DARK = rgb("#83888a"), rgb("#3c3f40")
@@ -29,12 +31,8 @@ _kept = Store(28 << 20, bytes_of)
 def forget() -> None:
     """Lets all faces go, as when the workshop is left."""
     _kept.clear()
+    _overfull.clear()
     _plate.cache_clear()
-
-
-def art(card: str, size: Size) -> pg.Surface:
-    """The picture of a card, cut to a size. Shared."""
-    return picture(f"dark_eden/cards/{card}.webp", size, "cover")
 
 
 @lru_cache(maxsize=8)
@@ -70,7 +68,7 @@ def _tile(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     head = _tile_head(surface, look, texts, card, inner)
     window = pg.Rect(inner.x, head.bottom + 2, inner.width, inner.bottom - foot - head.bottom - 4)
     _window(surface, name, window)
-    _tactics(surface, card, window, round(height * 0.15))
+    symbols.put_tactics(surface, card.tactics, (window.right - 2, window.y + 2), round(height * 0.15), down=True)
     strip = pg.Rect(inner.x, inner.bottom - foot, inner.width, foot)
     _tile_foot(surface, look, texts, card, strip)
     if card.cost:
@@ -107,19 +105,8 @@ def _tile_head(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, inn
 
 def _window(surface: pg.Surface, name: str, rect: pg.Rect) -> None:
     shape = mask.rounded(rect.width, rect.height, max(2, rect.height * 0.04))
-    surface.blit(paint.paint(shape, art(name, rect.size)), rect)
+    surface.blit(paint.paint(shape, symbols.art(name, rect.size)), rect)
     paint.inner_shadow(surface, shape, rect.topleft, 4, (0, 2), 150)
-
-
-def _tactics(surface: pg.Surface, card: AnyCard, window: pg.Rect, px: int) -> None:
-    """Draws the tactics one below the other in the upper right corner of the picture."""
-    for number, tactic in enumerate(card.tactics):
-        at = (window.right - px - 2, window.y + 2 + number * (px + 2))
-        if at[1] + px > window.bottom:
-            return
-        paint.put(surface, mask.disc(px), at, faded(rgb("#14110e"), 225))
-        glyph = skins.glyph(signs.TACTIC_ICON[tactic], round(px * 0.68), signs.BONE)
-        surface.blit(glyph, glyph.get_rect(center=(at[0] + px // 2, at[1] + px // 2)))
 
 
 def _tile_foot(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, strip: pg.Rect) -> None:
@@ -134,10 +121,10 @@ def _tile_foot(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, str
         put_value(surface, look, card.cv, (strip.right - px // 2 - 1, strip.centery), px)
         right = strip.right - px - 2
     if card.gives or card.needs:
-        px = round(strip.height * 0.62)
-        signs.put_pips(surface, card.gives, card.needs, (x, strip.centery - px // 2), px, right - x)
+        foot = pg.Rect(x, strip.y, right - x, strip.height)
+        symbols.put_icons(surface, look, card.gives, card.needs, foot, round(strip.height * 0.62))
     elif not card.cv:
-        words, style = texts(f"kind.dark_eden.{card.type}"), typeset.Style("condensed", 15, signs.BONE)
+        words, style = texts(f"kind.dark_eden.{card.type}"), typeset.Style("condensed", 15, symbols.BONE)
         if typeset.measure(look, words, style)[0] <= right - x:  # the sign beside the name says it too
             typeset.draw(surface, look, words, style, (x, strip.centery), "midleft", strip)
 
@@ -149,20 +136,14 @@ def affiliation(name: str, px: int) -> pg.Surface:
 
 def put_coin(surface: pg.Surface, look: Look, card: AnyCard, centre: tuple[int, int], px: int) -> None:
     """Draws an Initial Cost."""
-    coin = signs.coin(px)
-    surface.blit(coin, (centre[0] - px // 2 - 2, centre[1] - px // 2 - 2))
-    style = sized(look, SHOULDERS, px * 0.66, rgb("#2c1a06"))
-    typeset.draw(surface, look, f"{card.cost}", style, centre, "center")
+    coin = symbols.coin(px, f"{card.cost}", look)
+    surface.blit(coin, coin.get_rect(center=centre))
 
 
-def put_value(
-    surface: pg.Surface, look: Look, value: int, centre: tuple[int, int], px: int, edge: Colour = signs.ACCENT
-) -> None:
+def put_value(surface: pg.Surface, look: Look, value: int, centre: tuple[int, int], px: int) -> None:
     """Draws a Combat Value."""
-    shape = signs.hexagon(px, edge)
-    surface.blit(shape, (centre[0] - px // 2 - 2, centre[1] - px // 2 - 2))
-    style = sized(look, SHOULDERS, px * 0.6, signs.IVORY)
-    typeset.draw(surface, look, f"{value}", style, centre, "center")
+    shape = symbols.hexagon(look, px, f"{value}")
+    surface.blit(shape, shape.get_rect(center=centre))
 
 
 # --- the large face ----------------------------------------------------------------------------------
@@ -176,6 +157,15 @@ def _large_parts(look: Look, language: str, card: str, size: Size) -> pg.Surface
 def large(look: Look, texts: Texts, card: str, size: Size) -> pg.Surface:
     """The card large, with all that it says. Shared."""
     return _large_parts(look, texts.language, card, size)
+
+
+_overfull: set[tuple[Look, str, str, Size]] = set()
+
+
+def holds(look: Look, texts: Texts, card: str, size: Size) -> bool:
+    """Whether the card drawn large has room for its words."""
+    large(look, texts, card, size)
+    return (look, texts.language, card, size) not in _overfull
 
 
 def kinds_of(texts: Texts, card: AnyCard) -> str:
@@ -204,13 +194,19 @@ def _large(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     )
     band = max(look.px(28), kind.height + look.px(6))
     foot = look.em(56) if card.cv else look.em(36) if card.gives or card.needs else look.px(6)
-    most = inner.height - head.height - band - foot - look.px(60 + 14) - 9
-    rules = _rules(look, texts, card, (inner.width - look.px(20), most))
+    most = inner.height - head.height - band - foot - look.px(14) - 9
+    rules = _rules(look, texts, card, (inner.width - look.px(20), most - look.px(_LEAST_ART)))
+    pictured = rules.height <= most - look.px(_LEAST_ART)
+    if not pictured:  # many words need the room of the picture
+        rules = _rules(look, texts, card, (inner.width - look.px(20), most))
+        if rules.height > most:
+            _overfull.add((look, texts.language, name, size))
     least = rules.height + foot + look.px(14)
-    tall = max(look.px(60), min(round(height * 0.36), inner.height - head.height - band - least - 8))
+    tall = min(round(height * 0.36), inner.height - head.height - band - least - 8) if pictured else 0
     window = pg.Rect(inner.x, head.bottom + 3, inner.width, tall)
-    _window(surface, name, window)
-    _tactics_in_words(surface, look, texts, card, window)
+    if pictured:
+        _window(surface, name, window)
+        _tactics_in_words(surface, look, texts, card, window)
     strip = pg.Rect(inner.x, window.bottom + 3, inner.width, band)
     paint.put(surface, mask.rounded(*strip.size, 4 * look.k), strip.topleft, rgb("#1a1613"))
     icon = look.text_px(17)
@@ -218,7 +214,7 @@ def _large(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     kind.draw(surface, (strip.x + look.px(14) + icon, strip.centery - kind.height // 2), strip)
     paper = pg.Rect(inner.x, strip.bottom + 3, inner.width, inner.bottom - strip.bottom - 3)
     shape = mask.rounded(*paper.size, 6 * look.k)
-    paint.put(surface, shape, paper.topleft, (lighter(signs.PAPER, 0.2), signs.PAPER))
+    paint.put(surface, shape, paper.topleft, (lighter(symbols.PAPER, 0.2), symbols.PAPER))
     paint.inner_shadow(surface, shape, paper.topleft, 5 * look.k, (0, 1), 90)
     rules.draw(surface, (paper.x + look.px(10), paper.y + look.px(8)), paper)
     _large_foot(surface, look, card, paper)
@@ -252,10 +248,10 @@ def _large_head(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, in
 
 
 def _tactics_in_words(surface: pg.Surface, look: Look, texts: Texts, card: AnyCard, window: pg.Rect) -> None:
-    style = typeset.Style("ui_bold", 15, signs.BONE)
+    style = typeset.Style("ui_bold", 15, symbols.BONE)
     icon, y = look.text_px(16), window.y + look.px(6)
     for tactic in card.tactics:
-        words = texts(f"tactic.dark_eden.{signs.TACTIC_WORD[tactic]}")
+        words = texts(f"tactic.dark_eden.{symbols.TACTIC_NAMES[tactic]}")
         wide, high = typeset.measure(look, words, style)
         pill = pg.Rect(0, y, wide + icon + look.px(24), max(high, icon) + look.px(4))
         pill.right = window.right - look.px(6)
@@ -263,7 +259,7 @@ def _tactics_in_words(surface: pg.Surface, look: Look, texts: Texts, card: AnyCa
             return
         paint.put(surface, mask.rounded(*pill.size, pill.height / 2), pill.topleft, faded(rgb("#14110e"), 230))
         surface.blit(
-            skins.glyph(signs.TACTIC_ICON[tactic], icon, signs.BONE), (pill.x + look.px(8), pill.centery - icon // 2)
+            skins.glyph(symbols.TACTIC[tactic], icon, symbols.BONE), (pill.x + look.px(8), pill.centery - icon // 2)
         )
         typeset.draw(surface, look, words, style, (pill.x + icon + look.px(14), pill.centery), "midleft", pill)
         y = pill.bottom + look.px(3)
@@ -276,8 +272,9 @@ def _large_foot(surface: pg.Surface, look: Look, card: AnyCard, paper: pg.Rect) 
         large_px = look.em(50)
         put_value(surface, look, card.cv, (paper.right - large_px // 2 - 4, paper.bottom - large_px // 2 - 4), large_px)
         right -= large_px
-    x, y = paper.x + look.px(10), paper.bottom - px - look.px(8)
-    signs.put_pips(surface, card.gives, card.needs, (x, y), px, right - x)
+    x = paper.x + look.px(10)
+    foot = pg.Rect(x, paper.bottom - px - look.px(8), right - x, px)
+    symbols.put_icons(surface, look, card.gives, card.needs, foot, px)
 
 
 def spoken(texts: Texts, name: str) -> str:

@@ -12,7 +12,8 @@ from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour, faded, rgb
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
-from game.ui.views.dark_eden.workshop import faces, signs
+from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.workshop import signs
 from game.ui.views.dark_eden.workshop.bench import Bench
 from game.ui.views.parts.card_list import Box, Deeds
 
@@ -211,7 +212,7 @@ class Curve(Widget):
                 high = round(tall * height / most)
                 if high > 0:
                     y -= high
-                    target.blit(_bar(wide, high, part), (x, y))
+                    target.blit(_bar(wide, high, part, look.px(6)), (x, y))
             if sum(counts):
                 typeset.draw(target, look, f"{sum(counts)}", strong, (x + wide // 2, y), "midbottom", rect)
             at = (x + wide // 2, base + look.px(2))
@@ -223,20 +224,21 @@ class Curve(Widget):
         side, x = look.text_px(15), rect.right - look.px(10)
         for part, icon in reversed(list(enumerate(self._key))):
             x -= side
-            target.blit(skins.glyph(icon, side, signs.BONE), (x, rect.y + look.px(9)))
+            target.blit(skins.glyph(icon, side, symbols.BONE), (x, rect.y + look.px(9)))
             x -= look.px(15)
-            target.blit(_bar(look.px(12), look.px(12), part), (x, rect.y + look.px(9) + (side - look.px(12)) // 2))
+            sample = _bar(look.px(12), look.px(12), part, look.px(4))
+            target.blit(sample, (x, rect.y + look.px(9) + (side - look.px(12)) // 2))
             x -= look.px(8)
         return x
 
 
-def _bar(wide: int, high: int, part: int) -> pg.Surface:
-    """A bar: gold, or blue with hatches."""
+def _bar(wide: int, high: int, part: int, step: int) -> pg.Surface:
+    """A bar: gold, or blue with hatches so many pixels apart."""
     surface = pg.Surface((wide, high))
     if part == 0:
         return paint.vertical(wide, high, list(_WARRIORS))
     surface.fill(_BUILDINGS)
-    step = max(4, wide // 5)
+    step = max(4, step)
     for y in range(-wide, high + wide, step):
         pg.draw.line(surface, _HATCH, (0, y), (wide, y - wide), max(1, step // 3))
     return surface
@@ -291,7 +293,7 @@ class Balance(Widget):
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
         icon = look.text_px(16)
-        target.blit(skins.glyph("scales", icon, signs.ACCENT), (rect.x, rect.y))
+        target.blit(skins.glyph("scales", icon, symbols.AMBER), (rect.x, rect.y))
         at = (rect.x + icon + look.px(7), rect.y)
         title = typeset.paragraph(look, typeset.escape(self.name), typeset.LABEL, rect.width - icon - look.px(7))
         title.draw(target, at, rect)
@@ -330,11 +332,11 @@ class Balance(Widget):
         left = given - needed
         if left < 0:
             ground = pg.Rect(row.x - look.px(5), row.y + 1, row.width + look.px(9), row.height - 2)
-            paint.put(target, mask.rounded(*ground.size, 7 * look.k), ground.topleft, faded(signs.ACCENT, 46))
+            paint.put(target, mask.rounded(*ground.size, 7 * look.k), ground.topleft, faded(symbols.AMBER, 46))
             ring = signs.dashed(*ground.size, 7 * look.k, max(1.2, 1.6 * look.k), look.px(7), rgb("#f0c24c"))
             target.blit(ring, ground)
         icon = look.text_px(20)
-        target.blit(skins.glyph(signs.RESOURCE_ICON[letter], icon, signs.BONE), (row.x, row.centery - icon // 2))
+        target.blit(skins.glyph(symbols.RESOURCE[letter], icon, symbols.BONE), (row.x, row.centery - icon // 2))
         middle, half = self._columns()
         name = typeset.escape(self._texts.say(resource_of(letter)))
         x = row.x + icon + look.px(7)
@@ -345,7 +347,7 @@ class Balance(Widget):
         words = _signed(left)
         ink = rgb("#ffcf6a") if left < 0 else rgb("#a8e0a0")
         end = (row.right - look.px(4), row.centery)
-        told = typeset.draw(target, look, words, typeset.Style(faces.SHOULDERS, 22, ink), end, "midright", row)
+        told = typeset.draw(target, look, words, typeset.Style(symbols.SHOULDERS, 22, ink), end, "midright", row)
         if left < 0:
             px = look.text_px(16)
             target.blit(signs.flag("warning", px), (told.x - px - look.px(4), row.centery - px // 2))
@@ -381,7 +383,7 @@ class Balance(Widget):
             else:
                 at, anchor = (middle + gap + out + look.px(4), row.centery), "midleft"
             typeset.draw(target, look, words, style._replace(colour=ink), at, anchor, row)  # type: ignore[arg-type]
-        target.fill(signs.BONE, (middle - 1, row.centery - high // 2 - look.px(4), 2, high + look.px(8)))
+        target.fill(symbols.BONE, (middle - 1, row.centery - high // 2 - look.px(4), 2, high + look.px(8)))
 
 
 def _short(number: float) -> str:

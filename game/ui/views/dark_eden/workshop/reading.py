@@ -11,10 +11,12 @@ from game.ui.kit.colour import BRASS_METAL, faded, rgb
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form
 from game.ui.kit.widget import Widget
+from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench
 
-_RATIO = 346 / 226
+_TALLEST = 1.72
+"""The height of a card in its widths, at most"""
 
 
 def note_of(texts: Texts, bench: Bench, name: str) -> tuple[str, str]:
@@ -58,17 +60,25 @@ class Reading(Widget):
     def _foot(self) -> int:
         """The height of what stands below the card."""
         line = typeset.measure(self.look, "X", typeset.Style("ui", 15))[1]
-        return self.look.em(30) + 3 * line + self.look.px(10)
+        return self.look.em(24) + 2 * line + self.look.px(6)
+
+    @property
+    def _size(self) -> tuple[int, int]:
+        """The size of the face, pixels."""
+        return self.rect.width, min(self.rect.height - self._foot(), round(self.rect.width * _TALLEST))
+
+    @property
+    def fits(self) -> bool:
+        """Whether the face of the card has room for its words."""
+        return not self.card or not self.rect.width or faces.holds(self.look, self._texts, self.card, self._size)
 
     def draw(self, target: pg.Surface) -> None:
         if not self.card:
             self._draw_empty(target)
             return
-        look, rect = self.look, self.rect
-        high = rect.height - self._foot()
-        size = (rect.width, min(high, round(rect.width * _RATIO)))
+        look, rect, size = self.look, self.rect, self._size
         target.blit(faces.large(look, self._texts, self.card, size), rect)
-        y = rect.y + size[1] + look.px(6)
+        y = rect.y + size[1] + look.px(3)
         if COLLECTION[self.card].type != KINDS[0]:
             y = self._draw_copies(target, y)
         kind, words = note_of(self._texts, self._bench, self.card)
@@ -91,7 +101,7 @@ class Reading(Widget):
         look, rect = self.look, self.rect
         n = self._bench.deck.count(self.card)
         free = COLLECTION[self.card].is_a("no_deck_limit")
-        high = look.em(26)
+        high = look.em(24)
         middle = y + high // 2
         words = self._texts("workshop.dark_eden.in_deck")
         label = typeset.draw(
@@ -110,7 +120,7 @@ class Reading(Widget):
                 ring = mask.ring(wide, tall, 3 * look.k, max(1.0, 1.3 * look.k))
                 paint.put(target, ring, place, faded(rgb("#d9c9a0"), 180))
             x += wide + look.px(4)
-        style = typeset.Style(faces.SHOULDERS, 24, rgb("#ffe3a0"))
+        style = typeset.Style(symbols.SHOULDERS, 24, rgb("#ffe3a0"))
         typeset.draw(target, look, f"{n}" if not free else f"{n} / ∞", style, (rect.right, middle), "midright", rect)
         return y + high + look.px(4)
 

@@ -1,5 +1,7 @@
 """The workshop of decks: the collection, the deck, the judgement on it and a sample hand, on one page or several."""
 
+import random
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -23,6 +25,7 @@ from game.ui.views.dark_eden.workshop.arrangement import Arrangement
 from game.ui.views.dark_eden.workshop.bench import Bench, Haystack, Search
 from game.ui.views.dark_eden.workshop.collection_pane import Grid
 from game.ui.views.dark_eden.workshop.deck_pane import Column, Leader
+from game.ui.views.dark_eden.workshop.goldfish import Goldfish
 from game.ui.views.dark_eden.workshop.hand import Hand
 from game.ui.views.dark_eden.workshop.judgement import (
     Balance,
@@ -38,6 +41,10 @@ from game.ui.views.dark_eden.workshop.shop import Shop
 from game.ui.views.parts.card_list import Box, Deeds
 from game.ui.views.parts.flights import Carried, Flight
 
+_LEAST_TRIED = 10
+"""The fewest cards of a deck that the computer tries"""
+_STAYS = 0.07
+"""Seconds that the pointer stays on a card before it is read"""
 _BUDGET = 0.006
 """Seconds of a frame that faces are drawn ahead in"""
 
@@ -59,11 +66,16 @@ class WorkshopScene(Shop):
         """The card that is read"""
         self._haystack = Haystack(app.texts)
         self._carried: Carried | None = None
+        self._glanced, self._stayed = "", 0.0
+        """The card that the pointer has come to, and for how many seconds it has stayed there"""
         self._held = ""
         """The card that is carried"""
         self._from: Widget | None = None
         self._flights: list[Flight] = []
         self._wanting = True
+        self._tried: Goldfish | None = None
+        self._trying: Iterator[None] | None = None
+        """The turns that the computer plays just now"""
         self._key_used = False
         """Whether the key that is down was a shortcut"""
         self.judging = pg.Rect(0, 0, 0, 0)
@@ -74,7 +86,7 @@ class WorkshopScene(Shop):
     def _make(self) -> None:
         """Makes the widgets for the present look."""
         look, texts, bench = self.look, self.app.texts, self.bench
-        deeds = Deeds(self.add, self.remove, self.read, self._carry, self._drop, self._call_off)
+        deeds = Deeds(self.add, self.remove, self.read, self._glance, self._carry, self._drop, self._call_off)
         self.grid = Grid(look, self.words("collection"), deeds, texts, bench)
         self.grid.id = "grid"
         self.columns = {kind: Column(look, kind, deeds, texts, bench) for kind in KINDS[1:]}
@@ -127,6 +139,10 @@ class WorkshopScene(Shop):
             self._renew_words()
             self._renew_buttons()
 
+    def _glance(self, card: str) -> None:
+        """Reads a card once the pointer has stayed on it: those that it only crosses leave the other one there."""
+        self._glanced, self._stayed = card, 0.0
+
     def begin(self, deck: Deck, name: str, path: Path | None = None) -> None:
         """Takes another deck under work."""
         self.bench = Bench(deck, name, path, self._changed)
@@ -153,6 +169,34 @@ class WorkshopScene(Shop):
     def deal(self) -> None:
         self.bench.deal()
         self._renew_hand()
+
+    def try_deck(self) -> None:
+        deck = self.bench.deck
+        if not deck.commander or deck.total < _LEAST_TRIED:
+            self.notice(self.words("goldfish.too_few", n=_LEAST_TRIED))
+            return
+        self._tried = Goldfish(deck, random.randrange(1 << 32), self.app.texts)
+        self._trying = self._tried.play()
+
+    def _told_try(self) -> tuple[Layer, str]:
+        """The turns that the computer played, in a dialog."""
+        look = self.look
+        assert self._tried is not None
+        say = self._tried.texts.say
+        told = [f"**{say(self._tried.stands())}**"]
+        for number, lines in self._tried.told():
+            told += [f"**{self.words('goldfish.turn', n=number)}**", *map(say, lines)]
+
+        def again() -> None:
+            self.answered()
+            self.try_deck()
+
+        buttons = [
+            Button(look, self.words("goldfish.again"), again, icon="cycle"),
+            Button(look, self.words("close"), self.answered),
+        ]
+        text = "\n".join(told)
+        return listing(look, self.area, self.words("goldfish"), [], buttons, self.answered, text, first=True)
 
     def rename(self, name: str) -> None:
         self.bench.name = name
@@ -253,12 +297,20 @@ class WorkshopScene(Shop):
             self._tell(self.in_hand, self.words("hand.empty"))
 
     def _renew_words(self) -> None:
-        if self.in_words in self.controls.layers[0].widgets:
-            form = Form(self.look, "", self.in_words.rect)
-            in_words(self.look, self.app.texts, self.bench, self.card, form)
-            form.done()
-            self.in_words.offset = 0
-            self.in_words.fill(form.children, form.inner.y + form.content)
+        """Shows the card that is read in words, where its face has no room for them."""
+        widgets = self.controls.layers[0].widgets
+        if self.in_words not in widgets:
+            return
+        if self.reading in widgets:
+            self.reading.visible = self.reading.fits
+            self.in_words.visible = not self.reading.visible
+            if self.reading.visible:
+                return
+        form = Form(self.look, "", self.in_words.rect)
+        in_words(self.look, self.app.texts, self.bench, self.card, form)
+        form.done()
+        self.in_words.offset = 0
+        self.in_words.fill(form.children, form.inner.y + form.content)
 
     def _renew_state(self) -> None:
         key = "unsaved" if self.bench.unsaved else "saved" if self.bench.path else ""
@@ -325,6 +377,7 @@ class WorkshopScene(Shop):
             "deck_import": self.import_deck,
             "deck_export": self.export_deck,
             "deck_hand": self.deal,
+            "deck_try": self.try_deck,
             "deck_search": self._go_to_search,
             "deck_leader": self.choose_leader,
             "undo": self.undo,
@@ -400,6 +453,13 @@ class WorkshopScene(Shop):
             if not flight.pass_time(dt):
                 self._flights.remove(flight)
                 self.stage.remove(flight)
+        if self._trying:
+            self._try_on()
+        if self._glanced:
+            self._stayed += dt
+            if self._stayed >= _STAYS:
+                card, self._glanced = self._glanced, ""
+                self.read(card)
         for sliding in (self.costs, self.strength, self.balance):
             sliding.pass_time(dt)
         if self._wanting:
@@ -407,10 +467,21 @@ class WorkshopScene(Shop):
             faces_left = self.grid in self.boxes and self.grid.prepare(lambda: perf_counter() > end)
             self._wanting = self._haystack.prepare(lambda: perf_counter() > end) or faces_left
 
+    def _try_on(self) -> None:
+        """Lets the computer play on for a part of a frame; shows what it did when it has done."""
+        end = perf_counter() + _BUDGET
+        assert self._trying is not None
+        while perf_counter() < end:
+            if next(self._trying, self) is self:
+                self._trying = None
+                if len(self.controls.layers) == 1:
+                    self.ask(self._told_try)
+                return
+
     @property
     def moving(self) -> bool:
         sliding = self.costs.moving or self.strength.moving or self.balance.moving
-        return bool(self._flights or self._carried or self._wanting or sliding)
+        return bool(self._flights or self._carried or self._wanting or self._trying or self._glanced or sliding)
 
     def gone(self) -> None:
         faces.forget()

@@ -98,6 +98,10 @@ class Shop(Scene):
         """Draws another sample hand."""
         raise NotImplementedError
 
+    def try_deck(self) -> None:
+        """Has the computer play some turns of the deck."""
+        raise NotImplementedError
+
     def rename(self, name: str) -> None:
         """Gives the deck another name."""
         raise NotImplementedError

@@ -1,16 +1,15 @@
-"""The signs of Dark Eden's cards: kinds, affiliations, resources, costs, Combat Values. Every picture is shared."""
+"""The signs of the workshop: kinds, affiliations, marks of judgement, stripes. Every picture is shared."""
 
 from functools import lru_cache
 
 import pygame as pg
 
 from game.ui.kit import mask, paint, skins
-from game.ui.kit.colour import BRASS_METAL, Colour, darker, faded, lighter, rgb
+from game.ui.kit.colour import Colour, darker, faded, rgb
 from game.ui.kit.look import Look
+from game.ui.views.dark_eden.symbols import AMBER
 
-ACCENT, BONE, IVORY, INK = rgb("#e6a21a"), rgb("#e4dac6"), rgb("#fff4dc"), rgb("#20160a")
-PAPER, SOFT = rgb("#d9cdb4"), rgb("#d6cab4")
-GIVEN, NEEDED = rgb("#62b6ea"), rgb("#ef6a52")
+IVORY, SOFT = rgb("#fff4dc"), rgb("#d6cab4")
 ERROR, WARNING, GOOD = rgb("#c8341f"), rgb("#f0b429"), rgb("#2f7a4a")
 ON_ERROR, ON_WARNING, ON_GOOD = rgb("#ffd2c2"), rgb("#ffeab8"), rgb("#c9efd2")
 KIND_COLOUR: dict[str, Colour] = {
@@ -46,61 +45,6 @@ AFFILIATION_ICON = {
     "megacorporation": "world",
 }
 AFFILIATIONS = tuple(AFFILIATION_ICON)
-RESOURCE_ICON = {"F": "wheat", "M": "ore", "P": "oil-drum", "G": "two-coins"}
-RESOURCE_WORD = {"F": "food", "M": "raw", "P": "fuel", "G": "gold"}
-TACTIC_ICON = {"L": "walking-boot", "S": "anchor", "A": "feathered-wing"}
-TACTIC_WORD = {"L": "land", "S": "sea", "A": "air"}
-
-
-@lru_cache(maxsize=96)
-def pip(letter: str, px: int, given: bool) -> pg.Surface:
-    """A resource: a blue square if it is given, a red round if it is needed."""
-    colour = GIVEN if given else NEEDED
-    radius = px * 0.17 if given else px / 2
-    surface = pg.Surface((px, px), pg.SRCALPHA)
-    paint.put(surface, mask.rounded(px, px, radius), (0, 0), darker(colour, 0.66))
-    paint.put(surface, mask.ring(px, px, radius, max(1.2, px * 0.07)), (0, 0), colour)
-    inner = round(px * 0.7)
-    icon = skins.glyph(RESOURCE_ICON[letter], inner, lighter(colour, 0.55))
-    surface.blit(icon, icon.get_rect(center=(px // 2, px // 2)))
-    return surface
-
-
-def put_pips(
-    target: pg.Surface, gives: str, needs: str, at: tuple[int, int], px: int, room: int, gap: float = 0.1
-) -> int:
-    """Draws a row of resources from its left end, closer where the room is small; returns the x after the last."""
-    letters = [(letter, True) for letter in gives] + [(letter, False) for letter in needs]
-    step = px * (1 + gap)
-    if len(letters) > 1:
-        step = min(step, (room - px) / (len(letters) - 1))
-    for number, (letter, given) in enumerate(letters):
-        target.blit(pip(letter, px, given), (at[0] + round(step * number), at[1]))
-    return at[0] + (round(step * (len(letters) - 1)) + px if letters else 0)
-
-
-@lru_cache(maxsize=32)
-def coin(px: int) -> pg.Surface:
-    """A coin to write an Initial Cost on; it begins two pixels from the picture's corner."""
-    surface = pg.Surface((px + 6, px + 7), pg.SRCALPHA)
-    shape = mask.disc(px)
-    paint.drop_shadow(surface, shape, (2, 2), max(1.5, px * 0.08), (0, 2), 190)
-    paint.put(surface, shape, (2, 2), list(BRASS_METAL))
-    paint.put(surface, mask.ring(px, px, px / 2, max(1.0, px * 0.05)), (2, 2), rgb("#5e3f10"))
-    return surface
-
-
-@lru_cache(maxsize=32)
-def hexagon(px: int, edge: Colour = ACCENT) -> pg.Surface:
-    """A hexagon to write a Combat Value in; it begins two pixels from the picture's corner."""
-    surface = pg.Surface((px + 6, px + 7), pg.SRCALPHA)
-    shape = mask.ngon(px, 6)
-    paint.drop_shadow(surface, shape, (2, 2), max(1.5, px * 0.07), (0, 2), 190)
-    paint.put(surface, shape, (2, 2), edge)
-    inner = round(px * 0.84)
-    away = 2 + (px - inner) / 2
-    paint.put(surface, mask.ngon(inner, 6), (round(away), round(away)), (rgb("#2c2c2c"), rgb("#121212")))
-    return surface
 
 
 @lru_cache(maxsize=32)
@@ -139,7 +83,7 @@ def hazard(width: int, height: int) -> pg.Surface:
     stripes = [
         [(x + height, 0), (x + step, 0), (x + height, height), (x, height)] for x in range(-step, width + step, step)
     ]
-    paint.put(surface, mask.polygon(width, height, stripes), (0, 0), darker(ACCENT, 0.12))
+    paint.put(surface, mask.polygon(width, height, stripes), (0, 0), darker(AMBER, 0.12))
     surface.blit(paint.vertical(width, height, [(0, 0, 0, 70), (0, 0, 0, 0), (0, 0, 0, 110)]), (0, 0))
     return surface
 
