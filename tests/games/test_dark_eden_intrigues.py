@@ -347,6 +347,12 @@ def test_just_in_time_musters_a_guard_who_ends_the_raid() -> None:
     assert not here.heard("fought")
 
 
+def test_just_in_time_musters_only_who_might_be_played() -> None:
+    sides = Side(warband="soldat", gold=9), Side(turf="ore_deposit@1,0", hand="just_in_time fusilier", gold=9)
+    here = table(*sides).begins("raid").raids("ore_deposit", "L", "soldat")
+    assert not here.offers("play")
+
+
 def test_transfer_orders_move_a_guard_in_out_of_its_group() -> None:
     here = raid(answer="transfer_orders", warband="soldat soldat").group("defense", "soldat/1", "soldat/1")
     here.does("raid", "ore_deposit").does("play", "transfer_orders", by=1).quiet().does("card", "soldat/1").quiet()
