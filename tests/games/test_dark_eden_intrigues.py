@@ -7,6 +7,7 @@ import pytest
 from game.core.effects.language import nodes
 from game.core.state import PASS, Option
 from game.core.table import Table
+from game.core.view import heard_by
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
@@ -347,6 +348,12 @@ def test_just_in_time_musters_a_guard_who_ends_the_raid() -> None:
     assert not here.heard("fought")
 
 
+def test_just_in_time_musters_only_who_might_be_played() -> None:
+    sides = Side(warband="soldat", gold=9), Side(turf="ore_deposit@1,0", hand="just_in_time fusilier", gold=9)
+    here = table(*sides).begins("raid").raids("ore_deposit", "L", "soldat")
+    assert not here.offers("play")
+
+
 def test_transfer_orders_move_a_guard_in_out_of_its_group() -> None:
     here = raid(answer="transfer_orders", warband="soldat soldat").group("defense", "soldat/1", "soldat/1")
     here.does("raid", "ore_deposit").does("play", "transfer_orders", by=1).quiet().does("card", "soldat/1").quiet()
@@ -638,6 +645,10 @@ def test_hypersight_looks_at_a_hand_but_not_into_a_war_room() -> None:
     here = table(Side(warband="nassal+hypersight"), Side(hand="denied"), first_game=True).begins()
     here.does("use", "hypersight")
     assert here.heard("shown")[0]["name"] == "denied"
+    assert here.heard("saw") == [{"names": ("denied",)}]
+    assert "saw" not in {event.kind for event in heard_by(here.told, (1,))}
+    here = table(Side(warband="nassal+hypersight"), Side(hand="denied", turf="war_room@1,0"), first_game=True)
+    assert not here.begins().offers("use")
 
 
 def test_a_vision_takes_the_value_of_infantry() -> None:
