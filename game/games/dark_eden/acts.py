@@ -25,7 +25,7 @@ from game.games.dark_eden.territory import beneath, cells_for, is_blocker, laid
 from game.games.dark_eden.windows import open_window
 
 T = Table[DarkEden]
-_TRUCE_FROM = 8
+_TRUCE_FROM = 6
 """The round from which a stalemate may be proposed: before, nobody can tell. Rules R68"""
 RECOVERY = 10
 """Gold Units for which a Commander that lies face down is turned up again. Rules 2.6"""
