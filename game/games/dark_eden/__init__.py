@@ -43,6 +43,7 @@ FACTS = Facts(
     minutes=60,
     age=12,
     bots=("random", "easy", "normal", "hard"),
+    guided=True,
     settings=(
         Setting("goal", ("usual", 30, 50, 75), "usual"),
         Setting("teams", (False, True), False, seats={True: (4,)}),

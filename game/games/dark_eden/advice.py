@@ -12,29 +12,57 @@ from game.games.dark_eden.attack import side_of
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
 from game.games.dark_eden.effects.fight import Counter as CounterVerb
-from game.games.dark_eden.effects.fight import Tie
+from game.games.dark_eden.effects.fight import Tie, TurnCoat, Withdraw
 from game.games.dark_eden.effects.gold import Gain, Take
 from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.effects.moves import Annihilate, Discard, Draw, ToHand
-from game.games.dark_eden.effects.standing import Cv, Opens
-from game.games.dark_eden.playing import allowed
+from game.games.dark_eden.effects.standing import Cv, Gives, Opens
+from game.games.dark_eden.plans import (
+    POINT,
+    At,
+    Strike,
+    aids,
+    closes,
+    danger,
+    doubt,
+    imagined,
+    lead,
+    plan_attacks,
+    plan_raids,
+    plan_turn,
+    raid_by,
+    survivors,
+    together,
+)
+from game.games.dark_eden.playing import allowed, price
 from game.games.dark_eden.printed import FIGURES, Printed
-from game.games.dark_eden.queries import opened, sources, tactics
+from game.games.dark_eden.proposal import propose
+from game.games.dark_eden.queries import goal, opened, side_points, sources, tactics
+from game.games.dark_eden.raid import no_raider, parties
 from game.games.dark_eden.refusals import question
-from game.games.dark_eden.state import BORDERLANDS, HAND, HAND_SIZE, RESOURCES, WARBAND, DarkEden, cell_of
+from game.games.dark_eden.state import (
+    BORDERLANDS,
+    HAND,
+    RESOURCES,
+    TACTICS,
+    TURF,
+    WARBAND,
+    DarkEden,
+    cell_of,
+)
 from game.games.dark_eden.strength import strength, total
 from game.games.dark_eden.territory import around, laid
 
-MARGIN = 3
-"""Combat Value by which a raid should exceed its target while the victim holds cards"""
-RISK = 1
-"""The same for attacks"""
+SURE = 0.1
+"""The chance of a raid's failure below which no more raiders go"""
+AVERAGE = 2.2
+"""What a card still to be drawn promises"""
 RICH = 14
 """Gold Units from which upkeep is no worry"""
+DEAR = 4
+"""Gold Units for missing icons that are worth a card"""
 LATE = 40
 """The round from which a stalemate is proposed and agreed to"""
-RESERVE = 4
-"""Gold Units that are kept for the Balance"""
 
 
 def advise(state: DarkEden, ask: Ask) -> Option | None:
@@ -50,9 +78,17 @@ def add(state: DarkEden, ask: Ask, given: Answer) -> Option | None:
     if question(ask) != "raiders":
         return None
     chosen = [int(option[1]) for option in given]
-    if total(state, chosen) > _needed(state):
+    best = _raid_here(state, ask)
+    left = [option for option in ask.options if option not in given]
+    for option in left:
+        if best is not None and option[1] in best.warriors:
+            return option
+    at = sources(state)
+    ahead = lead(state, "raid", state.tactic, chosen, state.defenders, at)
+    if doubt(state, state.foe, ahead) <= SURE:
         return None
-    return _strongest(state, [option for option in ask.options if option not in given])
+    rest = [int(option[1]) for option in left]
+    return None if plan_raids(state, ask.seat, rest, at) else _strongest(state, left)
 
 
 def _best(options: Iterable[Option], worth: Callable[[Option], float], least: float = 0.0) -> Option | None:
@@ -84,8 +120,7 @@ def _actions(state: DarkEden, ask: Ask) -> Option:
         _best(plays, lambda option: _play_worth(state, seat, option), 0.5)
         or _best(found.get("build", ()), lambda option: _build_worth(state, seat, option, left))
         or _best(found.get("muster", ()), lambda option: _muster_worth(state, seat, option, left))
-        or _transfer(state, seat, found.get("transfer", []))
-        or _group(state, seat, found)
+        or _order_of_battle(state, seat, found)
         or (("truce",) if "truce" in found and state.round >= LATE else ("end",))
     )
 
@@ -146,65 +181,85 @@ def _opens_something(state: DarkEden, seat: Seat, name: str) -> bool:
 
 
 def _muster_worth(state: DarkEden, seat: Seat, option: Option, left: Counter[str]) -> float:
-    """Strong warriors for the Warband; a guard where a tactic lies open."""
-    card = FIGURES[state.cards[int(option[1])]]
-    guards = str(option[2]).startswith("borderlands")
-    bare = _bare(state, seat)
-    place = 3.0 * len(bare & set(card.tactics)) - 0.3 * card.cv if guards else 0.3 * card.cv
-    cost = 0 if card.cost == "X" else int(card.cost)
-    short = max(0, cost + _upkeep(card, left) - max(0, state.gold[seat] - RESERVE))
-    return 1.0 + 0.4 * card.cv + place - 0.4 * cost - _burden(state, seat, card, left) - short
+    """Strong warriors that can be fed now; into the Warband, from which they may still be sent to guard."""
+    name = state.cards[int(option[1])]
+    card, upkeep = FIGURES[name], _upkeep(FIGURES[name], left)
+    missing = sum(2 * max(0, -left[resource]) for resource in RESOURCES)
+    gold = state.gold[seat] - price(state, seat, name)
+    if upkeep and gold < missing + upkeep:
+        return -1.0
+    guards = 0.1 * str(option[2]).startswith("borderlands")
+    return 2.0 + 0.7 * card.cv - 0.3 * price(state, seat, name) - _burden(state, seat, card, left) - guards
 
 
-def _bare(state: DarkEden, seat: Seat) -> set[str]:
-    """The tactics by which a seat's Turf can be raided, and that no guard closes."""
+def _order_of_battle(state: DarkEden, seat: Seat, found: dict[str, list[Option]]) -> Option | None:
+    """Warriors change to the zone in which they are wanted, then they form Groups."""
     at = sources(state)
-    exposed = {tactic for card in laid(state, seat).values() for tactic in tactics(state, card, at)}
-    return exposed - {tactic for card in state.zones[BORDERLANDS[seat]].ids for tactic in tactics(state, card, at)}
+    moves = {int(option[1]): option for option in found.get("transfer", ())}
+    if moves:
+        band = _wanted_band(state, seat, set(moves), at)
+        for card, option in moves.items():
+            if (card in band) == (option[2] == WARBAND[seat]):
+                return option
+    return _attack_group(state, seat, found, at) or _defense_group(state, seat, found, at)
 
 
-def _transfer(state: DarkEden, seat: Seat, options: list[Option]) -> Option | None:
-    """A guard for an open tactic out of the Warband, the weakest; what guards nothing alone goes to the Warband."""
-    bare = _bare(state, seat)
+def _wanted_band(state: DarkEden, seat: Seat, movable: set[int], at: At) -> set[int]:
+    """The warriors that should be in the Warband: those of the turn's plan, if that is worth more than staying home."""
+    everyone = state.warriors(seat)
+    fixed = {one for one in state.zones[WARBAND[seat]].ids if one not in movable}
+    fit = [one for one in everyone if one in movable or one in fixed]
+    plan = plan_turn(state, seat, fit, at)
+    if plan.points >= goal(state) - side_points(state, seat):
+        return set(fit)
+    fighters = plan.fighters | fixed
+    best, worth = fixed, -POINT * danger(state, seat, [one for one in everyone if one not in fixed], at)
+    tried = [(fighters, plan)]
+    if keeper := _keeper(state, everyone, fighters - fixed, at):
+        less = plan_turn(state, seat, [one for one in fit if one != keeper], at)
+        tried.append(((less.fighters | fixed) - {keeper}, less))
+    for band, chosen in tried:
+        home = [one for one in everyone if one not in band]
+        with imagined(state, survivors(state, seat, chosen.attacks)):
+            value = chosen.worth - POINT * danger(state, seat, home, at)
+        if value > worth:
+            best, worth = band, value
+    return best
 
-    def worth(option: Option) -> float:
-        card = int(option[1])
-        own = set(tactics(state, card))
-        cv = strength(state, card).value
-        if str(option[2]).startswith("borderlands"):
-            return 5.0 * len(bare & own) - cv
-        others = [one for one in state.zones[BORDERLANDS[seat]].ids if one != card]
-        covered = {tactic for one in others for tactic in tactics(state, one)}
-        return cv - 4.0 if own <= covered and len(others) >= 1 else -1.0
 
-    return _best(options, worth)
+def _keeper(state: DarkEden, everyone: list[int], fighters: set[int], at: At) -> int:
+    """The least of the fighters that would close by itself what nobody else closes; 0: nobody."""
+    home = [one for one in everyone if one not in fighters]
+    open_ = [tactic for tactic in TACTICS if not any(closes(state, one, tactic, at) for one in home)]
+    fit = [one for one in fighters if any(closes(state, one, tactic, at) for tactic in open_)]
+    return min(fit, key=lambda one: FIGURES[state.cards[one]].cv, default=0)
 
 
-def _group(state: DarkEden, seat: Seat, found: dict[str, list[Option]]) -> Option | None:
-    """Guards stand together; warriors of the Warband join where alone they cannot win."""
-    guards = [
-        option for option in found.get("defense_group", ()) if int(option[1]) in state.zones[BORDERLANDS[seat]].ids
-    ]
-    if guards:
-        return guards[0]
+def _attack_group(state: DarkEden, seat: Seat, found: dict[str, list[Option]], at: At) -> Option | None:
+    """Warriors of the Warband join where the plan of the turn wants them together."""
     joins = found.get("attack_group", ())
-    if not joins or not _outnumbered(state, seat):
+    if not joins:
         return None
+    plan = plan_turn(state, seat, state.zones[WARBAND[seat]].ids, at)
+    for strike in plan.attacks:
+        for one in strike.warriors:
+            for other in strike.warriors:
+                if ("attack_group", one, other) in joins:
+                    return ("attack_group", one, other)
+    return None
 
-    def worth(option: Option) -> float:
-        one, other = int(option[1]), int(option[2])
-        return float(total(state, (*side_of(state, other, "attack"), one)))
 
-    return _best(joins, worth)
-
-
-def _outnumbered(state: DarkEden, seat: Seat) -> bool:
-    """Whether opponents have warriors that none of the Warband beats as it stands, but all together might."""
-    band = state.zones[WARBAND[seat]].ids
-    best = max((total(state, side_of(state, one, "attack")) for one in band), default=0)
-    together = total(state, band)
-    sides = {side_of(state, one, "defense") for foe in state.foes(seat) for one in state.warriors(foe)}
-    return any(best <= total(state, side) + RISK < together for side in sides)
+def _defense_group(state: DarkEden, seat: Seat, found: dict[str, list[Option]], at: At) -> Option | None:
+    """Warriors that do not attack together stand together, where all opponents in one Group would not beat them."""
+    joins = found.get("defense_group", ())
+    foes = [one for foe in state.foes(seat) for one in state.warriors(foe)]
+    for zone in (BORDERLANDS[seat], WARBAND[seat]):
+        there = [option for option in joins if option[1] in state.zones[zone].ids]
+        groupable = {int(one) for option in there for one in option[1:]}
+        groupable |= {one for member in groupable for one in side_of(state, member, "defense")}
+        if there and together(state, sorted(groupable), foes, at):
+            return max(there, key=lambda option: len(side_of(state, int(option[2]), "defense")))
+    return None
 
 
 # --- Intrigues and abilities -------------------------------------------------------------------------
@@ -289,10 +344,19 @@ def _swing(state: DarkEden, option: Option, ours: list[int], theirs: list[int]) 
     other = max((strength(state, card).value for card in theirs), default=0)
     swing = 0
     for part in _parts(state, option):
-        for change in part.standing if isinstance(part, Lasts) else ():
-            if isinstance(change, Cv):
-                by = {"add": abs(change.n), "times": mine * (change.n - 1), "halve": other // 2, "set": 0}[change.how]
-                swing += int(by)
+        match part:
+            case Lasts():
+                for change in part.standing:
+                    if isinstance(change, Cv):
+                        more = state.gold[state.seat_of(ours[0])] if change.per and ours else abs(change.n)
+                        by = {"add": more, "times": mine * (change.n - 1), "halve": other - other // 2, "set": 0}
+                        swing += int(by[change.how])
+            case Withdraw():
+                swing += other
+            case TurnCoat():
+                swing += 2 * other
+            case _:
+                pass
     return swing
 
 
@@ -300,66 +364,80 @@ def _swing(state: DarkEden, option: Option, ours: list[int], theirs: list[int]) 
 
 
 def _attack(state: DarkEden, ask: Ask) -> Option:
-    """The surest attack on the strongest victims, guards before others."""
-    at = sources(state)
-
-    def worth(option: Option) -> float:
-        ours, theirs = side_of(state, int(option[1]), "attack"), side_of(state, int(option[2]), "defense")
-        foe = state.seat_of(theirs[0])
-        risk = RISK if state.zones[HAND[foe]].ids else 0
-        mine, other = total(state, ours, at), total(state, theirs, at)
-        if mine <= other + risk:
-            return -1.0
-        guard = any(one in state.zones[BORDERLANDS[foe]].ids for one in theirs)
-        return other + 3.0 * guard - 0.3 * mine
-
-    return _best(_by_verb(ask).get("attack", ()), worth, -0.5) or ("end",)
-
-
-def _needed(state: DarkEden) -> int:
-    """The Combat Value that a raid under way should have."""
-    margin = MARGIN if state.zones[HAND[state.foe]].ids else 0
-    return total(state, state.defenders) + margin
+    """The next attack of the plan, guards before others."""
+    at, offered = sources(state), set(_by_verb(ask).get("attack", ()))
+    for strike in plan_attacks(state, ask.seat, state.zones[WARBAND[ask.seat]].ids, at, grouping=False):
+        for one in strike.warriors:
+            if ("attack", one, strike.target) in offered:
+                return ("attack", one, strike.target)
+    return ("end",) if ("end",) in ask.options else ask.options[0]
 
 
 def _raid(state: DarkEden, ask: Ask) -> Option:
-    """The richest target that the Warband surely exceeds."""
+    """The next raid of the plan."""
+    plan = plan_raids(state, ask.seat, state.zones[WARBAND[ask.seat]].ids, sources(state))
+    best = max(plan, key=lambda strike: strike.worth, default=None)
+    return ("raid", best.target) if best and ("raid", best.target) in ask.options else ("end",)
+
+
+def _raid_here(state: DarkEden, ask: Ask) -> Strike | None:
+    """The best raid on the target named, by the tactic named if there is one."""
     at, seat = sources(state), ask.seat
-    ready = [one for one in state.zones[WARBAND[seat]].ids if not state.raided.get(one)]
-
-    def worth(option: Option) -> float:
-        target = int(option[1])
-        cv = strength(state, target, at).value
-        foe = state.seat_of(target)
-        margin = MARGIN if state.zones[HAND[foe]].ids else 0
-        for tactic in tactics(state, target, at):
-            if total(state, [one for one in ready if tactic in tactics(state, one, at)], at) > cv + margin:
-                return float(FIGURES[state.cards[target]].cv)
-        return -1.0
-
-    return _best(_by_verb(ask).get("raid", ()), worth) or ("end",)
+    free = {one for one in state.zones[WARBAND[seat]].ids if no_raider(state, one, at) is None}
+    target = state.defenders[0]
+    value, left = strength(state, target, at).value, goal(state) - side_points(state, seat)
+    aid = max(aids(state, seat, "raid"), default=0)
+    found = [
+        raid_by(state, target, tactic, party, free, value, left, at, aid)
+        for tactic in state.tactic or tactics(state, target, at)
+        for party in parties(state, seat, target, tactic, at)
+    ]
+    return max((strike for strike in found if strike), key=lambda strike: strike.worth, default=None)
 
 
 def _tactic(state: DarkEden, ask: Ask) -> Option | None:
-    """The tactic by which the most Combat Value is ready."""
-    ready = [one for one in state.zones[WARBAND[ask.seat]].ids if not state.raided.get(one)]
-    return _best(
-        ask.options, lambda option: float(total(state, [one for one in ready if str(option[1]) in tactics(state, one)]))
-    )
+    """The tactic of the plan; in an attack any that does."""
+    if state.fight != "raid":
+        return None
+    best = _raid_here(state, ask)
+    raiders = best.warriors if best else ()
+    fit = [option for option in ask.options if all(str(option[1]) in tactics(state, one) for one in raiders)]
+    return fit[0] if fit else None
+
+
+def _raiders(state: DarkEden, ask: Ask) -> Option | None:
+    """The first of those that the plan sends."""
+    best = _raid_here(state, ask)
+    fit = [option for option in ask.options if best and option[1] in best.warriors]
+    return _strongest(state, fit or ask.options)
 
 
 def _discard(state: DarkEden, ask: Ask) -> Option | None:
-    """A card that cannot be played at all as things stand; of a full hand that did nothing, the dearest to keep."""
+    """The card of the hand that promises least, if another one drawn for it promises more."""
     seat = ask.seat
-    stuck = not state.acts and len(state.zones[HAND[seat]].ids) >= HAND_SIZE
     left = _left_over(state, seat)
+    worth = {option: _promise(state, seat, int(option[1]), left) for option in _by_verb(ask).get("discard", ())}
+    least = min(worth, key=lambda option: worth[option], default=None)
+    end = ("end",) in ask.options
+    if least is not None and (worth[least] < AVERAGE or not end):
+        return least
+    return ("end",) if end else None
 
-    def worth(option: Option) -> float:
-        name = state.cards[int(option[1])]
-        barred = allowed(state, seat, name) is not None
-        return 9.0 * barred + (0.5 + _upkeep(FIGURES[name], left)) * stuck
 
-    return _best(_by_verb(ask).get("discard", ()), worth) or next((o for o in ask.options if o == ("end",)), None)
+def _promise(state: DarkEden, seat: Seat, number: int, left: Counter[str]) -> float:
+    """What a card in hand promises for the turns to come."""
+    name = state.cards[number]
+    card = FIGURES[name]
+    same = sum(state.cards[other] == name for other in state.zones[HAND[seat]].ids)
+    if allowed(state, seat, name) is not None:
+        return min(2.0, 0.3 * card.cv) / same
+    if card.type == "warrior":
+        return 2.0 + 0.4 * card.cv - 0.5 * _upkeep(card, left)
+    if card.type == "establishment":
+        built = len(state.zones[TURF[seat]].ids)
+        return 1.0 + len(card.gives) - 0.4 * _upkeep(card, left) - 0.15 * built
+    moments = INTRIGUES[name].when if name in INTRIGUES else ()
+    return (2.5 if {"combat", "raid"} & set(moments) else 1.5) / same
 
 
 def _weakest(state: DarkEden, ask: Ask) -> Option | None:
@@ -396,16 +474,34 @@ def _harms(name: str) -> bool:
 
 
 def _amount(state: DarkEden, ask: Ask) -> Option | None:
-    """About half of the Gold."""
-    return ask.options[(len(ask.options) - 1) // 2]
+    """What a fight needs and a little more; otherwise about half of the Gold."""
+    if not state.fight or ask.seat not in {state.turn, state.foe}:
+        return ask.options[(len(ask.options) - 1) // 2]
+    short = total(state, state.defenders) - total(state, state.attackers)
+    need = 3 + (short if ask.seat == state.turn else -short)
+    return next((option for option in ask.options if int(option[1]) >= need), ask.options[-1])
+
+
+def _balance(state: DarkEden, ask: Ask) -> Option:
+    """A card for more icons where cards would be lost or much Gold paid; then the proposal."""
+    proposal, plays = propose(state, ask.seat), _by_verb(ask).get("play", [])
+    missing = books(state, ask.seat).missing()
+    dear = proposal.drops or proposal.gold >= DEAR
+
+    def worth(option: Option) -> float:
+        parts = (part for part in _parts(state, option) if isinstance(part, Lasts))
+        icons = "".join(change.icons for part in parts for change in part.standing if isinstance(change, Gives))
+        return float(sum(missing[icon] for icon in icons) if dear else icons == "G")
+
+    return _best(plays, worth) or ("settle",)
 
 
 _ADVISERS: dict[str, Callable[[DarkEden, Ask], Option | None]] = {
     "actions": _actions,
-    "balance": lambda state, ask: ("settle",),
+    "balance": _balance,
     "attack": _attack,
     "raid": _raid,
-    "raiders": lambda state, ask: _strongest(state, ask.options),
+    "raiders": _raiders,
     "tactic": _tactic,
     "discard": _discard,
     "bearer": _choice,

@@ -1,8 +1,7 @@
 """The Balance of resources: icons given, needed and missing, and the proposal. Rules 1.8, J-07 to J-11."""
 
 from collections import Counter
-from collections.abc import Iterable
-from itertools import combinations
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from game.core.state import Seat
@@ -10,12 +9,7 @@ from game.games.dark_eden.cards import STANDING
 from game.games.dark_eden.effects.standing import Gives, Stores
 from game.games.dark_eden.queries import Source, Sources, applies, printed, seat_has, sources, whose
 from game.games.dark_eden.state import RESOURCES, DarkEden
-from game.games.dark_eden.strength import strength
 from game.games.dark_eden.territory import supplied
-
-_DEPTH = 3
-"""Cards dropped together up to which every choice is tried; beyond, the cheapest are dropped one by one"""
-
 
 _OF_RED = frozenset({"need", "free", "waive", "choice"})
 """The changes that are not about a card's blue icons"""
@@ -58,40 +52,33 @@ class Books(NamedTuple):
         return +missing, left
 
 
-class Proposal(NamedTuple):
-    """The settlement of a Balance that loses the least: J-11."""
-
-    drops: tuple[int, ...]
-    """The cards that are discarded"""
-    markers: dict[int, int]
-    """The markers spent from each STORAGE card"""
-    gold: int
-    """Gold Units paid for what is still missing"""
-    surplus: Counter[str]
-    """Blue icons left over by resource"""
-
-
 def icons_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
     """The blue icons of a card as they stand: those gained, then doubled ones. J-07."""
-    at = sources(state) if at is None else at
+    found = (sources(state) if at is None else at).of("icons")
+    changes = [s for s in found if _gives(s).how not in _OF_RED and _about(state, s, card)] if found else found
+    if not changes:
+        return printed(state, card).gives
     icons = Counter(printed(state, card).gives)
     doubled: list[str] = []
-    for source in at.of("icons"):
-        part = source.part
-        if not isinstance(part, Gives) or part.how in _OF_RED or not _about(state, source, card):
-            continue
+    for source in changes:
+        part = _gives(source)
         if part.how == "give":
             icons.update(part.icons * (source.n if part.each else 1))
         elif part.how == "times":
             doubled.append(part.icons)
         elif part.how == "none":
             icons.clear()
-        elif found := +icons:
-            icons[min(found, key=RESOURCES.index)] += 1 if part.how == "more" else -1
+        elif there := +icons:
+            icons[min(there, key=RESOURCES.index)] += 1 if part.how == "more" else -1
     for resources in doubled:
         for resource in set(resources):
             icons[resource] *= 2
     return "".join(resource * icons[resource] for resource in RESOURCES)
+
+
+def _gives(source: Source) -> Gives:
+    assert isinstance(source.part, Gives)
+    return source.part
 
 
 def _about(state: DarkEden, source: Source, card: int) -> bool:
@@ -103,53 +90,68 @@ def _about(state: DarkEden, source: Source, card: int) -> bool:
 
 def needs_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
     """The red icons of a card as they stand. Rules R9."""
+    found = (sources(state) if at is None else at).of("icons")
+    changes = (
+        [_gives(s) for s in found if _gives(s).how in {"need", "free"} and applies(state, s, card)] if found else []
+    )
+    changes = [part for part in changes if not part.forced]
+    if not changes:
+        return printed(state, card).needs
     icons = Counter(printed(state, card).needs)
-    for source in (sources(state) if at is None else at).of("icons"):
-        part = source.part
-        if (
-            isinstance(part, Gives)
-            and not part.forced
-            and part.how in {"need", "free"}
-            and applies(state, source, card)
-        ):
-            if part.how == "need":
-                icons.update(part.icons)
-            else:
-                icons -= Counter(part.icons)
+    for part in changes:
+        if part.how == "need":
+            icons.update(part.icons)
+        else:
+            icons -= Counter(part.icons)
     return "".join(resource * icons[resource] for resource in RESOURCES)
 
 
-def books(state: DarkEden, seat: Seat, at: Sources | None = None) -> Books:
-    """What a seat's Dominion gives and needs now. Rules 1.8, 1 and 2."""
+def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Collection[int] = ()) -> Books:
+    """What a seat's Dominion gives and needs. Rules 1.8, 1 and 2.
+
+    Args:
+        state: the match, or a view of it.
+        seat: whose Dominion.
+        at: `sources`, where they are known already.
+        without: cards that are thought away; those that they cut off must be among them.
+    """
     at, tied = sources(state) if at is None else at, supplied(state, seat)
-    given: Counter[str] = Counter()
+    given: list[str] = []
     needs: dict[int, str] = {}
-    stored: dict[int, str] = {}
     for card in state.of_seat(seat):
-        figures = printed(state, card)
-        if card in state.face_down or (figures.type == "establishment" and card not in tied):
+        if card in without or (card in state.cells and card not in tied):
             continue
-        for one in (card, *state.attachments(card)):
-            given.update(icons_of(state, one, at))
-            icons = needs_of(state, one, at)
-            if icons and not _forces(state, one):
-                needs[one] = icons
-    forced: Counter[str] = Counter()
-    choices: list[tuple[int, str]] = []
-    for source in at.of("icons"):
-        part = source.part
-        if not isinstance(part, Gives) or whose(source) != seat:
-            continue
-        if part.forced:
-            forced.update(part.icons)
-        elif part.how == "choice":
-            choices += [(-1, RESOURCES)] * (source.n if part.each else 1)
+        if card not in state.face_down:
+            given.append(icons_of(state, card, at))
+            if icons := needs_of(state, card, at):
+                needs[card] = icons
+        elif card != state.commanders[seat]:
+            continue  # what lies on a Commander face down works. J-05
+        for one in state.attachments(card) if state.bearers else ():
+            if one not in without:
+                given.append(icons_of(state, one, at))
+                if (icons := needs_of(state, one, at)) and not _forces(state, one):
+                    needs[one] = icons
+    mine = [source for source in at.of("icons") if whose(source) == seat and source.card not in without]
+    forced = "".join(part.icons for part in map(_gives, mine) if part.forced)
+    stored: dict[int, str] = {
+        source.card: source.part.resource
+        for source in at.of("stores")
+        if source.you == seat and isinstance(source.part, Stores) and source.card not in without
+    }
+    return Books(Counter("".join(given)), needs, Counter(forced), stored, _choices(state, mine, needs))
+
+
+def _choices(state: DarkEden, mine: list[Source], needs: dict[int, str]) -> tuple[tuple[int, str], ...]:
+    """The icons of the owner's choice that some parts give or waive."""
+    found: list[tuple[int, str]] = []
+    for source in mine:
+        part = _gives(source)
+        if part.how == "choice":
+            found += [(-1, RESOURCES)] * (source.n if part.each else 1)
         elif part.how == "waive":
-            choices += [(card, _distinct(icons)) for card, icons in needs.items() if applies(state, source, card)]
-    for source in at.of("stores"):
-        if source.you == seat and isinstance(source.part, Stores):
-            stored[source.card] = source.part.resource
-    return Books(given, needs, forced, stored, tuple(choices))
+            found += [(card, _distinct(icons)) for card, icons in needs.items() if applies(state, source, card)]
+    return tuple(found)
 
 
 def _distinct(icons: str) -> str:
@@ -168,115 +170,3 @@ def prices(state: DarkEden, seat: Seat, at: Sources | None = None) -> dict[str, 
     usual = 1 if seat_has(state, seat, "connections", at) else 2
     food = 1 if seat_has(state, seat, "cheap_food", at) else usual
     return {"G": int(state.options["missing_gold"] or 0), "F": food, "M": usual, "P": usual}
-
-
-def propose(state: DarkEden, seat: Seat) -> Proposal:
-    """The settlement that loses the fewest cards, then the least Combat Value, the fewest Supply Lines and Gold. J-11.
-
-    Args:
-        state: the match, or a view of it.
-        seat: whose Balance.
-    """
-    at = sources(state)
-    found, price, gold = books(state, seat, at), prices(state, seat, at), state.gold[seat]
-    if (settled := _settle(state, found, price, gold, ())) is not None:
-        return settled
-    relevant = {resource for resource, n in found.missing().items() if n > 0}
-    candidates = [card for card, icons in found.needs.items() if relevant & set(icons)]
-    worth = {card: (strength(state, card, at).value if card not in state.bearers else 0) for card in candidates}
-    candidates.sort(key=lambda card: (worth[card], card))
-    short = _Shortfall(state, found, price)
-    for n in range(1, min(_DEPTH, len(candidates)) + 1):
-        if short.at_best(candidates, n) > gold:
-            continue
-        best: tuple[int, int, int, Proposal] | None = None
-        for drops in sorted(combinations(candidates, n), key=lambda cards: sum(worth[card] for card in cards)):
-            value = sum(worth[card] for card in drops)
-            if best is not None and value > best[0]:
-                break
-            if short.of(drops) <= gold and (settled := _settle(state, found, price, gold, drops)) is not None:
-                way = (value, -len(supplied(state, seat, drops)), settled.gold, settled)
-                best = way if best is None else min(best, way, key=lambda way: way[:3])
-        if best is not None:
-            return best[3]
-    drops = ()
-    while candidates:
-        least = min(candidates, key=lambda card: (short.of((*drops, card)), worth[card], card))
-        candidates.remove(least)
-        drops = (*drops, least)
-        if short.of(drops) <= gold and (settled := _settle(state, found, price, gold, drops)) is not None:
-            return settled
-    return _settle(state, found, price, gold, drops, lapse=True) or Proposal(drops, {}, 0, Counter())
-
-
-_BEYOND = 99
-"""The price, in the reckoning, of what cannot be bought"""
-
-
-class _Shortfall:
-    """The Gold that a Balance lacks at least if some cards are dropped: quick, and never more than it really is.
-
-    Args:
-        state: the match.
-        found: its books.
-        price: of a missing icon by resource; 0: it cannot be bought.
-    """
-
-    def __init__(self, state: DarkEden, found: Books, price: dict[str, int]) -> None:
-        """Counts everything once."""
-        stored = Counter(dict.fromkeys(RESOURCES, 0))
-        for card, resource in found.stored.items():
-            stored[resource] += state.markers.get(card, 0)
-        needed = Counter("".join(found.needs.values())) + found.forced
-        self._lacks = [needed[icon] - found.given[icon] - stored[icon] for icon in RESOURCES]
-        self._price = [price[icon] or _BEYOND for icon in RESOURCES]
-        self._spares = {card: [icons.count(icon) for icon in RESOURCES] for card, icons in found.needs.items()}
-        self._let_off = max(self._price) * len(found.choices)
-
-    def of(self, drops: tuple[int, ...]) -> int:
-        """The Gold that it lacks once some cards are dropped."""
-        lost = [self._spares[card] for card in drops]
-        lacks = (lack - sum(one[n] for one in lost) for n, lack in enumerate(self._lacks))
-        return sum(n * price for n, price in zip(lacks, self._price, strict=True) if n > 0) - self._let_off
-
-    def at_best(self, cards: list[int], n: int) -> int:
-        """The Gold that it lacks at least once any so many of some cards are dropped."""
-        relief = sorted(
-            sum(
-                spare * price
-                for spare, price, lack in zip(self._spares[card], self._price, self._lacks, strict=True)
-                if lack > 0
-            )
-            for card in cards
-        )
-        return self.of(()) - sum(relief[-n:])
-
-
-def _settle(
-    state: DarkEden, found: Books, price: dict[str, int], gold: int, drops: tuple[int, ...], *, lapse: bool = False
-) -> Proposal | None:
-    """The payment once some cards are dropped; None if it cannot be paid.
-
-    Args:
-        state: the match.
-        found: its books.
-        price: of a missing icon by resource; 0: it cannot be bought.
-        gold: Gold Units there are.
-        drops: the cards dropped.
-        lapse: whether forced icons that cannot be paid are let off. J-09
-    """
-    missing, markers, cost = found.missing(drops), {}, 0
-    for card, resource in found.stored.items():
-        spent = min(state.markers.get(card, 0), missing[resource]) if card not in drops else 0
-        if spent:
-            markers[card] = spent
-            missing[resource] -= spent
-    for resource, n in missing.items():
-        if n and not price[resource] and not lapse:
-            return None
-        cost += n * price[resource]
-    if cost > gold:
-        if not lapse:
-            return None
-        cost = gold
-    return Proposal(drops, markers, cost, found.accounts(drops)[1])

@@ -89,6 +89,8 @@ def win_tie(table: T, seat: Seat, card: int) -> None:
 def rebuild(table: T, seat: Seat, card: int) -> None:
     """The Establishment just razed comes into the raider's Turf, if it fits there."""
     state = table.state
+    if not state.defenders:  # it has been used for something else already
+        return
     target = state.defenders[0]
     cells = cells_for(state, seat, state.cards[target])
     if cells:
@@ -100,6 +102,8 @@ def rebuild(table: T, seat: Seat, card: int) -> None:
 def scorch(table: T, seat: Seat, card: int) -> None:
     """The Establishment falls at once, and this card blocks its cell. Rules R33."""
     state = table.state
+    if not state.defenders:
+        return
     target = state.defenders[0]
     cell = state.cells[target]
     table.do(("razing", seat, target), ("scorched", seat, card, state.foe, *cell))

@@ -1,12 +1,13 @@
 """The worth of a position: Victory Points, and what warriors, Establishments, Gold and cards promise. For bots."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from game.core.state import Seat
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import goal, side_points
-from game.games.dark_eden.state import BORDERLANDS, HAND, TURF, WARBAND, DarkEden
+from game.games.dark_eden.state import BORDERLANDS, HAND, TROPHIES, TURF, WARBAND, DarkEden
 
 # Weights, in Victory Points.
 CV, GUARD = 0.35, 0.1
@@ -44,3 +45,22 @@ def spare(state: DarkEden, seat: Seat) -> float:
     needed = Counter("".join(found.needs.values())) + found.forced
     left = {resource: found.given[resource] - needed[resource] for resource in "GFMP"}
     return sum(min(n, _NEEDED) if n >= 0 else 2 * n for n in left.values())
+
+
+def report(state: DarkEden) -> Mapping[str, float]:
+    """The figures of a finished match: decks played and won, whether the first seat won, fights, and what was razed."""
+    assert state.result is not None
+    ahead = [turns for turns in state.turns if turns == max(state.turns)]
+    ahead = [] if len(ahead) == state.seats else ahead
+    first = (state.turn - state.direction * len(ahead)) % state.seats
+    figures: dict[str, float] = {
+        "first_won": first in state.result.winners,
+        "combats": sum(kind == "combat" for kind, *_ in state.battles),
+        "raids": sum(kind == "raid" for kind, *_ in state.battles),
+        "razed": sum(len(state.zones[zone].ids) for zone in TROPHIES[: state.seats]),
+    }
+    for seat, deck in enumerate(state.decks):
+        name = deck or "own"
+        figures[f"played.{name}"] = figures.get(f"played.{name}", 0) + 1
+        figures[f"won.{name}"] = figures.get(f"won.{name}", 0) + (seat in state.result.winners)
+    return figures

@@ -10,10 +10,10 @@ from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.dark_eden.acts import RECOVERY
 from game.games.dark_eden.attack import common_tactics, side_of
-from game.games.dark_eden.balance import propose
 from game.games.dark_eden.cards import CARDS, AnyCard, card_text, name_of
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.printed import Printed
+from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import sources, worth
 from game.games.dark_eden.state import RESOURCES, DarkEden, cell_of
 from game.games.dark_eden.strength import strength, total
@@ -198,8 +198,9 @@ def _mode(view: DarkEden, seat: Seat, mode: int) -> Words:
     assert ask is not None
     assert ask.about is not None
     card = CARDS[view.cards[ask.about]]
-    effects = {**card.effects(), **{str(n): trigger.do for n, trigger in enumerate(card.triggers)}}
-    modes = next(p for p in nodes(effects).values() if isinstance(p, Modes) and p.prompt_key(p.prompt) == ask.prompt)
+    modes = next(
+        p for p in nodes(card.effects()).values() if isinstance(p, Modes) and p.prompt_key(p.prompt) == ask.prompt
+    )
     says = modes.do[mode].says()
     return phrase("label.dark_eden.mode", text=says), says
 

@@ -81,6 +81,12 @@ class Sources:
             ]
         return found
 
+    def without(self, cards: Collection[int]) -> "Sources":
+        """What stands without some cards."""
+        left = Sources()
+        left.holders = [(holder, rest) for holder, rest in self.holders if rest[1] not in cards]
+        return left
+
 
 def sources(state: DarkEden) -> Sources:
     """All standing parts at work now, in the order of seats and cards."""

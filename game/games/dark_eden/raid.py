@@ -9,7 +9,6 @@ from game.core.table import Table
 from game.games.dark_eden.attack import skipped
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import LISTENERS
-from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.fights import fight_over, kill
 from game.games.dark_eden.leaving import in_play
 from game.games.dark_eden.playing import may_hold, plays
@@ -199,13 +198,12 @@ def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources)
         return Reason("refusal.dark_eden.inconspicuous", rule="keywords", refs=(("card", target),))
     if below := beneath(state, target):
         return Reason("refusal.dark_eden.raided_first", rule="raid", refs=tuple(("card", one) for one in below))
-    first = _raided_first(state, victim, at)
-    if any(source.card == target for source in first):
-        return None
+    first, shields = _raided_first(state, victim, at), at.of("raided_first")
     beside = neighbours(state, victim, target) if target in state.cells else []
+    is_shield = any(source.card == target for source in shields)
     for source in first:
-        everything = isinstance(source.part, Trait) and source.part.is_ == "raided_first"
-        if raidable(source.card) and (tactic == "L" if everything else source.card in beside):
+        waits = tactic == "L" and not is_shield if source in shields else source.card in beside
+        if waits and raidable(source.card):
             return Reason("refusal.dark_eden.raided_first", rule="raid", refs=(("card", source.card),))
     return None
 

@@ -4,10 +4,11 @@ from collections import Counter
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.balance import Proposal, books, propose
+from game.games.dark_eden.balance import books
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.leaving import expire, fire, gain_gold
 from game.games.dark_eden.playing import may_hold, plays
+from game.games.dark_eden.proposal import Proposal, propose
 from game.games.dark_eden.queries import seat_has
 from game.games.dark_eden.state import DarkEden
 

@@ -11,7 +11,7 @@ from game.games.dark_eden.queries import Source, Sources, applies, has, printed,
 from game.games.dark_eden.state import DarkEden
 
 STAGES = ("base", "first_times", "first", "usual_times", "usual", "last", "last_times", "floor")
-"""The order of modifiers: of the base value, then multiply before add, and after all others add before multiply"""
+"""The order of modifiers: the base as it is set, then multiply before add, and after all others add before multiply"""
 
 
 def strength(state: DarkEden, card: int, at: Sources | None = None) -> Derived:
@@ -55,8 +55,8 @@ def _changes(state: DarkEden, source: Source, card: int) -> list[Change]:
     if not times:
         return []
     stage = part.stage
-    if part.how in {"times", "halve"} and stage != "base":
-        stage += "_times"  # type: ignore[assignment]
+    if part.how in {"times", "halve"}:
+        stage = f"{'first' if stage == 'base' else stage}_times"  # type: ignore[assignment]
     n = part.n * times if part.how in {"add", "set"} else part.n
     return [Change(part.how, n, source.name, stage, source.card)]
 

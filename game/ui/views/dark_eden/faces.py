@@ -320,7 +320,7 @@ def kind_of(texts: Texts, printed: Printed) -> str:
 
 def _body(surface: pg.Surface, look: Look, texts: Texts, printed: Printed, paper: pg.Rect) -> None:
     """The line of the type, and the text as far as there is room for all of it."""
-    strip = pg.Rect(paper.x, paper.y, paper.width, max(look.text_px(15) + look.px(2), round(paper.height * 0.16)))
+    strip = pg.Rect(paper.x, paper.y, paper.width, max(round(look.text_px(15) * 1.26), round(paper.height * 0.16)))
     surface.fill((44, 40, 36), strip)
     words = typeset.escape(kind_of(texts, printed))
     room = (strip.width - look.px(8), strip.height)

@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from game.core.state import Seat
-from game.games.dark_eden.balance import Books, Proposal, books, icons_of, needs_of, propose
+from game.games.dark_eden.balance import Books, books, icons_of, needs_of
 from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.proposal import Proposal, propose
 from game.games.dark_eden.queries import sources, tactics
 from game.games.dark_eden.raid import guards
 from game.games.dark_eden.state import TACTICS, DarkEden
