@@ -7,6 +7,7 @@ import pytest
 from game.core.effects.language import nodes
 from game.core.state import PASS, Option
 from game.core.table import Table
+from game.core.view import heard_by
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
@@ -644,6 +645,10 @@ def test_hypersight_looks_at_a_hand_but_not_into_a_war_room() -> None:
     here = table(Side(warband="nassal+hypersight"), Side(hand="denied"), first_game=True).begins()
     here.does("use", "hypersight")
     assert here.heard("shown")[0]["name"] == "denied"
+    assert here.heard("saw") == [{"names": ("denied",)}]
+    assert "saw" not in {event.kind for event in heard_by(here.told, (1,))}
+    here = table(Side(warband="nassal+hypersight"), Side(hand="denied", turf="war_room@1,0"), first_game=True)
+    assert not here.begins().offers("use")
 
 
 def test_a_vision_takes_the_value_of_infantry() -> None:

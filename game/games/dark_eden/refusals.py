@@ -188,7 +188,7 @@ def _no_attack(view: DarkEden, ask: Ask, one: int, victim: int = -1) -> Reason |
     owner = view.seat_of(victim)
     if owner in view.allies(seat):
         return _no("own_card", "attack", ("card", victim))
-    if FIGURES[view.cards[victim]].type != "warrior":
+    if owner < 0 or FIGURES[view.cards[victim]].type != "warrior":
         return _no("attack_warriors", "attack", ("card", victim))
     return no_attack(view, one, victim, at) or _no("must_attack", "attack", ("card", one))
 
@@ -200,7 +200,7 @@ def _no_raid(view: DarkEden, ask: Ask, target: int) -> Reason | None:
         return reason
     if owner in view.allies(seat):
         return _no("own_card", "raid", here, weak=True)
-    if FIGURES[view.cards[target]].type not in {"establishment", "commander"}:
+    if owner < 0 or FIGURES[view.cards[target]].type not in {"establishment", "commander"}:
         return _no("raid_turf", "raid", here)
     if not raiders_of(view, seat, at):
         return _no("no_raiders", "raid")
