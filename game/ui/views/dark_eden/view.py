@@ -26,7 +26,7 @@ from game.ui.views.dark_eden.course import Course
 from game.ui.views.dark_eden.details import DetailsPart
 from game.ui.views.dark_eden.fight import FightBoard, under_way
 from game.ui.views.dark_eden.hints import HintsPart
-from game.ui.views.dark_eden.motion import MotionPart, lay_arrow
+from game.ui.views.dark_eden.motion import MotionPart, fresh, lay_arrow
 from game.ui.views.dark_eden.plan import Dominion, Planner
 from game.ui.views.dark_eden.results import OutcomePart
 from game.ui.views.dark_eden.seats import SeatBoards
@@ -191,6 +191,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         facts = self.standing(state, now.me)
         near, far = self.seats_by_place(now)
         fight = under_way(self.texts, state)
+        self.units.fresh = fresh(now)
         self._lay_dominion(out, now, near, plan.mine, facts, fought=fight is not None)
         for seat, dominion in zip(far, plan.rivals, strict=True):
             self._lay_dominion(out, now, seat, dominion, facts, fought=fight is not None)
