@@ -16,11 +16,11 @@ from game.ui.kit.look import Look
 AFFILIATION: dict[str, Colour] = {
     "general": rgb("#6c7175"),
     "crescentia": rgb("#2c7f76"),
-    "lutheran": rgb("#3f68a6"),
+    "lutheran": rgb("#a9742c"),
     "rasputin": rgb("#a23a32"),
-    "templars": rgb("#b08b46"),
+    "templars": rgb("#3f68a6"),
     "legion": rgb("#647f34"),
-    "brotherhood": rgb("#a8762a"),
+    "brotherhood": rgb("#8c7a3e"),
     "megacorporation": rgb("#73559c"),
 }
 STEEL, AMBER, BONE = rgb("#5c5f60"), rgb("#e6a21a"), rgb("#e4dac6")
