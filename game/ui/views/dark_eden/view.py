@@ -31,6 +31,7 @@ from game.ui.views.dark_eden.plan import Dominion, Planner
 from game.ui.views.dark_eden.results import OutcomePart
 from game.ui.views.dark_eden.seats import SeatBoards
 from game.ui.views.dark_eden.standing import Standing, standing
+from game.ui.views.dark_eden.tray import lay_tray
 from game.ui.views.dark_eden.turf import Turfs
 from game.ui.views.dark_eden.units import Units
 from game.ui.views.plain import PlainView
@@ -202,6 +203,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self._kept.lay(out, "sidebar", state, kept, lambda part: self._lay_beside(part, now, near, told))
         self._lay_hand(out, now, plan.hand)
         self._lay_played(out, now)
+        lay_tray(out, self.look, self.texts, now, plan.played)
         if fight:
             self.fights.lay(out, "fight", fight, now.me, plan.fight)
             lay_arrow(out, self.look, state, fight)
