@@ -61,7 +61,7 @@ class Position:
         self.state.turn, self.state.asks, self.state.agenda = seat, (), []
         if step == "turn":
             return self.runs(("begin_turn", seat))
-        following = STEPS[STEPS.index(step) :]  # type: ignore[arg-type]
+        following = STEPS[STEPS.index(step) :]
         return self.runs(*[("enter", seat, one) for one in following], ("end_turn", seat))
 
     def runs(self, *steps: Step) -> "Position":
@@ -183,7 +183,11 @@ class Position:
 
     def refused(self, verb: str, *args: Flat, seat: Seat = 0) -> str:
         """The code of the reason why a seat cannot do it now, having seen that it can be said."""
-        numbers = [self.card(arg) if isinstance(arg, str) and arg.partition("/")[0] in FIGURES else arg for arg in args]
+        numbers = [
+            self.card(arg) if isinstance(arg, str) and arg.partition("/")[0] in FIGURES else arg
+            for arg in args
+            if arg is not None
+        ]
         reason = GAME.why_not(view(self.state, seat), seat, (verb, *numbers))
         for language in LANGUAGES:
             said = Texts(language, ("Ann", "Ben", "Cleo", "Dan")).say(reason.phrase)
@@ -281,9 +285,9 @@ def table(*sides: Side, **options: str | int | bool) -> Position:
         state.commanders.append(_make(state, seat, side.commander, f"turf.{seat}"))
         state.cells[state.commanders[seat]] = (0, 0)
     for seat, side in enumerate(sides):
-        for zone in ("turf", "borderlands", "warband", "hand", "deck", "discard", "annihilated", "trophies", "stored"):
-            for word in getattr(side, zone).split():
-                _lay(state, seat, word, f"{zone}.{seat}")
+        for name in ("turf", "borderlands", "warband", "hand", "deck", "discard", "annihilated", "trophies", "stored"):
+            for word in getattr(side, name).split():
+                _lay(state, seat, word, f"{name}.{seat}")
     assert GAME.check(state) == []
     return Position(state)
 

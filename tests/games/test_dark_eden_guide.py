@@ -49,7 +49,7 @@ class Pupil:
             if seat:
                 rnd = random.Random(f"{match.setup.seed}:{seat}:{len(match.past)}")
                 match.answer(seat, finish(self.bots[seat].think(match.glimpse(seat), rnd)))
-            elif ask.prompt in face.reactions and not (face.concerns and face.concerns(match.view(0), 0, ask)):
+            elif ask.prompt in face.reactions and not face.concerns(match.view(0), 0, ask):
                 match.answer(0, (PASS,))
             else:
                 return

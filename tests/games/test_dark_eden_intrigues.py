@@ -7,6 +7,7 @@ import pytest
 from game.core.effects.language import nodes
 from game.core.state import PASS, Option
 from game.core.table import Table
+from game.core.view import heard_by
 from game.games.dark_eden import FACTS
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
@@ -172,8 +173,9 @@ def test_fist_of_judah_wins_ties() -> None:
     assert here.outcome() == "won"
 
 
-def test_flammen_incinerator_annihilates() -> None:
-    here = duel(mine="conscript+flammen_incinerator").quiet()
+@pytest.mark.parametrize("mine", ["conscript+flammen_incinerator", "nassal+unholy_hunger+venom_sack"])
+def test_some_annihilate_those_they_kill(mine: str) -> None:
+    here = duel(mine=mine).quiet()
     assert "conscript" in here.lies("annihilated.1")
 
 
@@ -346,6 +348,12 @@ def test_just_in_time_musters_a_guard_who_ends_the_raid() -> None:
     assert not here.heard("fought")
 
 
+def test_just_in_time_musters_only_who_might_be_played() -> None:
+    sides = Side(warband="soldat", gold=9), Side(turf="ore_deposit@1,0", hand="just_in_time fusilier", gold=9)
+    here = table(*sides).begins("raid").raids("ore_deposit", "L", "soldat")
+    assert not here.offers("play")
+
+
 def test_transfer_orders_move_a_guard_in_out_of_its_group() -> None:
     here = raid(answer="transfer_orders", warband="soldat soldat").group("defense", "soldat/1", "soldat/1")
     here.does("raid", "ore_deposit").does("play", "transfer_orders", by=1).quiet().does("card", "soldat/1").quiet()
@@ -454,6 +462,12 @@ def test_we_have_to_eat_feeds_the_next_balance() -> None:
     assert before == 2 + 3
     assert books(on(here, 0, "actions").state, 0).given["F"] == 5
     assert books(on(here, 0, "attack").state, 0).given["F"] == 2
+
+
+def test_a_salvage_is_for_wrecks() -> None:
+    assert "salvage" in duel("salvage", mine="cossack").quiet().lies("hand.0")
+    here = duel("salvage", mine="mastodont", theirs="torrent_battle_wagon").does("play", "salvage").quiet()
+    assert books(here.state, 0).given["M"] == 2 + 6
 
 
 def test_the_immobilized_live_but_fight_no_more() -> None:
@@ -586,6 +600,14 @@ def test_possibilities_show_all_hands_for_four_gold() -> None:
     assert [event["name"] for event in here.heard("shown")] == ["denied", "soldat"]
 
 
+def test_a_vision_makes_a_prophet() -> None:
+    hand = "prophetic_vision the_howling_is_upon_us"
+    here = table(Side(commander="ali_ii_of_the_eclipse", warband="conscript", hand=hand), Side()).begins()
+    assert here.refused("play", "the_howling_is_upon_us") == "needs_prophet"
+    here.does("play", "prophetic_vision").does("bearer", "conscript/0").quiet()
+    assert "the_howling_is_upon_us" in here.offers("play")
+
+
 def test_gifts_want_someone_worthy() -> None:
     here = table(Side(commander="grand_heretic_marcus", warband="conscript", hand="venom_sack dark_blessing"), Side())
     here.begins()
@@ -623,6 +645,10 @@ def test_hypersight_looks_at_a_hand_but_not_into_a_war_room() -> None:
     here = table(Side(warband="nassal+hypersight"), Side(hand="denied"), first_game=True).begins()
     here.does("use", "hypersight")
     assert here.heard("shown")[0]["name"] == "denied"
+    assert here.heard("saw") == [{"names": ("denied",)}]
+    assert "saw" not in {event.kind for event in heard_by(here.told, (1,))}
+    here = table(Side(warband="nassal+hypersight"), Side(hand="denied", turf="war_room@1,0"), first_game=True)
+    assert not here.begins().offers("use")
 
 
 def test_a_vision_takes_the_value_of_infantry() -> None:

@@ -144,3 +144,4 @@ def test_its_name_and_its_plan_are_told(language: str) -> None:
     told = [texts(f"deck.dark_eden.{deck}{end}") for deck in READY for end in ("", ".text")]
     assert len(set(told)) == 2 * len(READY)
     assert not [words for words in told if words.startswith("deck.")]
+    assert told[::2] == [texts(f"setting.dark_eden.deck.{deck}") for deck in READY]

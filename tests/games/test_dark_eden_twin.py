@@ -125,7 +125,7 @@ def test_random_changes_go_through_the_six_stages() -> None:
             how = rng.choice(["add", "add", "times", "halve"])
             n = {"add": rng.randint(-6, 6), "times": rng.randint(2, 3), "halve": 1}[how]
             stages = ["first", "usual", "last"] if how == "add" else ["base", "first", "usual", "last"]
-            changes.append(Cv(how=how, n=n, stage=rng.choice(stages)))  # type: ignore[arg-type]
+            changes.append(Cv(how=how, n=n, stage=rng.choice(stages)))
         if rng.random() < 0.2:
             changes.append(Cv(how="set", n=rng.randint(0, 9), stage="base"))
         card = p.card(rng.choice(["conscript", "soldat", "cossack"]))

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from game.core.effects.modifiers import Change
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import COMMANDERS, ESTABLISHMENTS, WARRIORS
 from game.games.dark_eden.playing import price
@@ -199,7 +200,7 @@ def test_verage_strengthens_its_borderlands_after_everything_else() -> None:
     assert [change.layer for change in _changes(p, "gendarme")] == ["last"]
 
 
-def _changes(p: Position, name: str) -> tuple[object, ...]:
+def _changes(p: Position, name: str) -> tuple[Change, ...]:
     return strength(p.state, p.card(name)).changes
 
 

@@ -64,6 +64,7 @@ def test_faces_are_drawn_at_any_size() -> None:
 def test_details_tell_each_source_of_a_value(quick: App) -> None:
     scene = sit(quick, match_at(2, "modify", 10))
     style, now = scene.top.style, scene.top.now
+    assert isinstance(style, DarkEdenView)
     state = now.seen
     for seat in range(2):
         for card in state.of_seat(seat):

@@ -80,8 +80,9 @@ class Card(Printed):
     triggers: tuple[Trigger, ...] = ()
 
     def effects(self) -> dict[str, Part]:
-        """The effects by address: "espionage_agency.use.0"."""
-        return {f"{self.id}.use.{n}": ability.do for n, ability in enumerate(self.abilities)}
+        """The effects by address: "espionage_agency.use.0", "soul_siphon.when.0"."""
+        used = {f"{self.id}.use.{n}": ability.do for n, ability in enumerate(self.abilities)}
+        return used | {f"{self.id}.when.{n}": trigger.do for n, trigger in enumerate(self.triggers)}
 
 
 class Commander(Card):

@@ -2,12 +2,11 @@
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.core.view import bits
 from game.games.dark_eden.acts import RECOVERY
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES
 from game.games.dark_eden.fights import falling
-from game.games.dark_eden.leaving import clear, end_by_points, gain_gold, ungroup, win
+from game.games.dark_eden.leaving import clear, end_by_points, gain_gold, show, ungroup, win
 from game.games.dark_eden.playing import bearers, price
 from game.games.dark_eden.queries import printed, seat_has
 from game.games.dark_eden.state import (
@@ -262,7 +261,8 @@ def lose_gold(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
 def look(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
     """A seat looks at another's hand."""
     if not _safe(table.state, seat, who):
-        table.show(table.state.zones[HAND[who]].ids, bits((seat,)))
+        table.emit("looked_hand", seat=seat, whose=who)
+        show(table, seat, table.state.zones[HAND[who]].ids)
 
 
 @GAME.step

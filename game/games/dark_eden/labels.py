@@ -198,8 +198,9 @@ def _mode(view: DarkEden, seat: Seat, mode: int) -> Words:
     assert ask is not None
     assert ask.about is not None
     card = CARDS[view.cards[ask.about]]
-    effects = {**card.effects(), **{str(n): trigger.do for n, trigger in enumerate(card.triggers)}}
-    modes = next(p for p in nodes(effects).values() if isinstance(p, Modes) and p.prompt_key(p.prompt) == ask.prompt)
+    modes = next(
+        p for p in nodes(card.effects()).values() if isinstance(p, Modes) and p.prompt_key(p.prompt) == ask.prompt
+    )
     says = modes.do[mode].says()
     return phrase("label.dark_eden.mode", text=says), says
 

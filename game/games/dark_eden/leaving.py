@@ -1,7 +1,10 @@
 """How cards leave play, and what goes with them: attachments, cells, Groups, markers. Rules R8, R32, R40, R58, R60."""
 
+from collections.abc import Sequence
+
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
+from game.core.view import bits
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES, LISTENERS
 from game.games.dark_eden.printed import FIGURES
@@ -30,6 +33,14 @@ def in_play(state: DarkEden) -> list[tuple[Seat, int]]:
     seats = [(first + i * state.direction) % state.seats for i in range(state.seats)]
     found = [(seat, card) for seat in seats for card in state.of_seat(seat) if card not in state.face_down]
     return found + [(state.owners[card], card) for card in state.bearers]
+
+
+def show(table: T, seat: Seat, cards: Sequence[int]) -> None:
+    """A seat looks at cards where they lie; the log names them to it alone."""
+    names = tuple(table.state.cards[card] for card in cards)
+    table.show(cards, bits((seat,)))
+    if names:
+        table.emit_to(bits((seat,)), "saw", {"names": names}, None)
 
 
 def fire(table: T, event: str, by: Seat, card: int = -1, **given: int) -> bool:

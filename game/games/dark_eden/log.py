@@ -103,6 +103,8 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     ),
     "scored": lambda seat, n, **rest: _line("scored", who=seat_name(seat), n=n),
     "threw_away": lambda seat: _line("threw_away", who=seat_name(seat)),
+    "looked_hand": lambda seat, whose: _line("looked_hand", who=seat_name(seat), whose=seat_name(whose)),
+    "saw": lambda names: _line("saw", cards=tuple(name_of(name) for name in names)),
     "withdrew": _card("withdrew"),
     "joined": _card("joined"),
     "turned_coat": _card("turned_coat"),

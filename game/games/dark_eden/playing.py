@@ -10,6 +10,7 @@ from game.core.phrase import Reason
 from game.core.state import Option, Seat, Value
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue
+from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Opens, Price
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import Sources, bears, has, opened, printed, sources, subverted, whose, working
@@ -323,3 +324,11 @@ def in_supply(state: DarkEden, seat: Seat) -> set[int]:
 
 def _no(code: str, rule: str, **params: str) -> Reason:
     return Reason(f"refusal.dark_eden.{code}", tuple(params.items()), rule)
+
+
+def playable(state: DarkEden, seat: Seat, name: str) -> bool:
+    """Whether a seat may play a card of this name, and can pay for it, whatever the moment."""
+    return (allowed(state, seat, name) or affordable(state, seat, name)) is None
+
+
+Pick.asked["playable"] = playable

@@ -8,7 +8,7 @@ from game.games.dark_eden.acts import building_cells, muster_zones, no_entry
 from game.games.dark_eden.attack import barred, common_tactics, no_attacker
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.picks import Pick
-from game.games.dark_eden.leaving import gain_gold, leave, ungroup
+from game.games.dark_eden.leaving import gain_gold, leave, show, ungroup
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import sources, worth
 from game.games.dark_eden.state import BORDERLANDS, DECK, DISCARD, HAND, STORED, WARBAND, DarkEden
@@ -70,7 +70,7 @@ def throw_away(table: T, seat: Seat, card: int, thrown: int) -> None:
 def peek(table: T, seat: Seat, card: int, whose: Seat, n: int) -> None:
     """The seat looks at the top cards of a deck."""
     table.emit("looked", seat=seat, whose=whose, n=n)
-    table.show(table.state.zones[DECK[whose]].ids[-n:], 1 << seat)
+    show(table, seat, table.state.zones[DECK[whose]].ids[-n:])
 
 
 # --- cards laid by: rules 2.4, Storehouse ------------------------------------------------------------

@@ -384,7 +384,7 @@ class Controls:
         self.pointer = at
         if self._pressed:
             self._pressed.drag(at)
-            if self._pressed:  # what is carried may have had everything put anew
+            if self._pressed is not None:  # what is carried may have had everything put anew
                 self._set_hovered(self._pressed, self._pressed.contains(at))
             return True
         # A tooltip may be moved onto, to read it in peace.

@@ -40,7 +40,7 @@ class Pick(Selection):
     company: Literal["", "loose", "together", "away", "grouped"] = ""
     """In no Group; not alone on its side of the fight; not in the fight; in a Group"""
     paid: bool = False
-    """Whether only cards are meant whose base Combat Value (in hand: Initial Cost) you can pay in Gold"""
+    """Whether only cards are meant whose base Combat Value you can pay in Gold; in hand: that you may play"""
     marked: bool = False
     """Whether only those with markers"""
     but: str = ""
@@ -83,10 +83,11 @@ class Pick(Selection):
         name, fighting = state.cards[card], card in state.attackers or card in state.defenders
         if not self.only.fits(FIGURES[name]) or (self.marked and not state.markers.get(card)):
             return False
-        if self.paid:
-            cost = FIGURES[name].cost if self.what == "hand" else base_of(name, state.markers.get(card, 0))
-            if int(cost if cost != "X" else 1) > state.gold[at.you]:
+        if self.paid and self.what == "hand":
+            if not self.asked["playable"](state, at.you, name):
                 return False
+        elif self.paid and base_of(name, state.markers.get(card, 0)) > state.gold[at.you]:
+            return False
         group = state.group_of(card)
         side = state.attackers if card in state.attackers else state.defenders
         here = {"loose": group is None, "grouped": group is not None, "away": not fighting, "together": len(side) > 1}

@@ -47,6 +47,8 @@ class Marks(NamedTuple):
     """Whether the Balance as it stands would discard it"""
     fights: bool = False
     """Whether it takes part in the fight under way"""
+    fresh: bool = False
+    """Whether another seat has just laid or moved it, in the turn under way"""
 
 
 PLAIN = Marks()
@@ -82,9 +84,9 @@ def unit(look: Look, texts: Texts, card: str, marks: Marks, size: Size) -> pg.Su
         surface = _printed(look, name(texts, card), card, size).copy()
     side = min(size)
     area = _art_rect(look, name(texts, card), size)
-    if marks.fights:
+    if marks.fights or marks.fresh:
         ring = mask.ring(*size, side * _ROUND, max(2.0, side * 0.045))
-        paint.put(surface, ring, (0, 0), symbols.AMBER)
+        paint.put(surface, ring, (0, 0), symbols.AMBER if marks.fights else (255, 255, 255))
     value = printed.cv if marks.cv < 0 else marks.cv
     change: symbols.Change = "printed" if value == printed.cv else "more" if value > printed.cv else "less"
     px = min(side // 2, max(round(side * 0.32), round(look.text_px(15) * 1.45)))
@@ -320,7 +322,7 @@ def kind_of(texts: Texts, printed: Printed) -> str:
 
 def _body(surface: pg.Surface, look: Look, texts: Texts, printed: Printed, paper: pg.Rect) -> None:
     """The line of the type, and the text as far as there is room for all of it."""
-    strip = pg.Rect(paper.x, paper.y, paper.width, max(look.text_px(15) + look.px(2), round(paper.height * 0.16)))
+    strip = pg.Rect(paper.x, paper.y, paper.width, max(round(look.text_px(15) * 1.26), round(paper.height * 0.16)))
     surface.fill((44, 40, 36), strip)
     words = typeset.escape(kind_of(texts, printed))
     room = (strip.width - look.px(8), strip.height)

@@ -23,6 +23,7 @@ _BLOW, _COIN = 52, 34
 """Reference px"""
 _BANNER = (860, 190)
 _ARROW_LAYER = 29
+_LAYING = frozenset({"built", "mustered", "transferred"})
 _SOUNDS = {
     "shuffled": "shuffle",
     "turn": "turn",
@@ -42,6 +43,8 @@ _SOUNDS = {
 
 class MotionPart(MotionView):
     """The part of Dark Eden's view for what moves and sounds."""
+
+    tracked = frozenset({"turn"}) | _LAYING
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         """Return the flights while an event is shown, besides cards that move."""
@@ -87,6 +90,13 @@ class MotionPart(MotionView):
         told = self.texts("hint.dark_eden.razed", who=typeset.escape(who), card=name_of(card), n=points)
         sign = symbols.sign("flame", round(size[1] * 0.42), (90, 24, 10), (255, 214, 140))
         return cloth.banner(self.look, size, self.texts("hint.dark_eden.shout"), "stencil", told, sign)
+
+
+def fresh(now: ViewState) -> frozenset[int]:
+    """Return the cards that another seat than the viewer's has laid or moved in the turn under way."""
+    if now.seen.turn == now.me or now.seen.result is not None:
+        return frozenset()
+    return frozenset(int(str(event.data["card"])) for event in now.recent if event.kind in _LAYING)
 
 
 def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight) -> None:

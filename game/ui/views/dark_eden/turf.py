@@ -23,8 +23,8 @@ _HIGH = CELL[1] / CELL[0]
 """The height of a cell, of its width"""
 _NEAREST = 190
 """Reference px of a cell's width at most"""
-_LEAST = 58
-"""Reference px of a cell's width at least, until somebody goes farther away"""
+_LEAST = 40
+"""Reference px of a cell's width at least in the Turf below, until somebody goes farther away; above, all is shown"""
 _LAYER = 3
 
 
@@ -67,9 +67,9 @@ class Turfs:
         self._lay_lines(out, state, seat, window, sites, facts, tuple(open_to))
 
     def _buildable(self, now: ViewState, seat: Seat) -> list[Cell]:
-        """The cells of a Turf where a card of the hand may be built."""
+        """The cells of a Turf where a card may be built, or laid by an effect."""
         options = now.ask.options if now.ask else ()
-        refs = dict.fromkeys(str(option[2]) for option in options if option[0] == "build")
+        refs = dict.fromkeys(str(option[2]) for option in options if option[0] in ("build", "place"))
         return [cell for turf, cell in map(cell_of, refs) if turf == seat]
 
     def _terrain(self, now: ViewState, seat: Seat, window: pg.Rect, cells: list[Cell]) -> Terrain:
@@ -81,8 +81,9 @@ class Turfs:
         nearest = self.look.px(_NEAREST)
         key = TURF[seat]
         camera = now.cameras.get(key)
-        largest = self.look.px(CELL[0] if window.height < self.look.px(190) else 136)
-        least = min(self.look.px(_LEAST), window.width / 4)
+        below = window.height > self.look.px(190)
+        largest = self.look.px(136 if below else CELL[0])
+        least = min(self.look.px(_LEAST), window.width / 4) if below else 1
         scale = max(least, min(window.width / wide, window.height / high, largest))
         if camera is None:  # few cards lie in the middle as large as others do; of many, those around the Commander
             x, y = _held(0.5, left, wide, window.width / scale), _held(_HIGH / 2, top, high, window.height / scale)

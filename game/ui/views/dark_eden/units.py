@@ -40,6 +40,8 @@ class Units:
 
     def __init__(self, look: Look, texts: Texts) -> None:
         self.look, self.texts = look, texts
+        self.fresh: frozenset[int] = frozenset()
+        """The cards that another seat has laid or moved in the turn under way"""
 
     def put(
         self,
@@ -66,6 +68,8 @@ class Units:
         """
         state: DarkEden = now.seen
         marks = facts.marks.get(card, PLAIN)
+        if card in self.fresh:
+            marks = marks._replace(fresh=True)
         fixed = state.attachments(card)
         pose = Pose(*rect.center, *rect.size)
         said = self.said(state, card, marks)
@@ -89,7 +93,13 @@ class Units:
         said = texts("look.dark_eden.said", name=name, cv=max(0, marks.cv))
         told = [
             texts(f"look.dark_eden.said.{what}")
-            for what, holds in (("cut", marks.cut), ("down", marks.down), ("spent", marks.spent), ("lost", marks.lost))
+            for what, holds in (
+                ("cut", marks.cut),
+                ("down", marks.down),
+                ("spent", marks.spent),
+                ("lost", marks.lost),
+                ("fresh", marks.fresh),
+            )
             if holds
         ]
         return ", ".join([said, *told])

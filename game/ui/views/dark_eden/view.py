@@ -1,7 +1,7 @@
 """Dark Eden's table, put together from its parts."""
 
 import random
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 import pygame as pg
 
@@ -10,6 +10,7 @@ from game.core.interface import Gesture, Ref, zone_kind
 from game.core.match import Player
 from game.core.state import Ask, Option, Seat
 from game.core.texts import Texts
+from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.state import CAPTIVE, EVERYWHERE, HAND, PLAYED, DarkEden
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
@@ -25,7 +26,7 @@ from game.ui.views.dark_eden.course import Course
 from game.ui.views.dark_eden.details import DetailsPart
 from game.ui.views.dark_eden.fight import FightBoard, under_way
 from game.ui.views.dark_eden.hints import HintsPart
-from game.ui.views.dark_eden.motion import MotionPart, lay_arrow
+from game.ui.views.dark_eden.motion import MotionPart, fresh, lay_arrow
 from game.ui.views.dark_eden.plan import Dominion, Planner
 from game.ui.views.dark_eden.results import OutcomePart
 from game.ui.views.dark_eden.seats import SeatBoards
@@ -151,6 +152,17 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             return piece.size
         return self.planner.unit(self.planner.plan.mine.warband) if kind != "turf" else (self.px(112), self.px(92))
 
+    def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
+        mine, state = self.planner.plan.mine, now.seen
+        commander = ("card", state.commanders[now.me]) if state.commanders else ("card", -1)
+        for card in state.zones[HAND[now.me]].ids:
+            if not (name := state.cards[card]) or FIGURES[name].type not in ("warrior", "establishment"):
+                continue
+            if FIGURES[name].type == "establishment":
+                yield ("unit", name, faces.PLAIN), self._size_in(commander, "turf"), 0
+            else:
+                yield ("unit", name, faces.PLAIN), self.planner.unit(mine.warband), 0
+
     def _hand_size(self) -> Size:
         high = self.planner.plan.hand.height
         return round(high * faces.HAND[0] / faces.HAND[1]), high
@@ -179,10 +191,11 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         facts = self.standing(state, now.me)
         near, far = self.seats_by_place(now)
         fight = under_way(self.texts, state)
+        self.units.fresh = fresh(now)
         self._lay_dominion(out, now, near, plan.mine, facts, fought=fight is not None)
         for seat, dominion in zip(far, plan.rivals, strict=True):
             self._lay_dominion(out, now, seat, dominion, facts, fought=fight is not None)
-            self.seats.lay_far(out, now, seat, dominion.head, partner=seat in state.allies(now.me))
+            self.seats.lay_far(out, now, seat, dominion.head, partner=seat != now.me and seat in state.allies(now.me))
             if state.turn == seat and state.result is None:
                 self._mark_turn(out, seat, dominion)
         kept = (now.me, near, tuple(told))

@@ -283,6 +283,9 @@ class WorkshopScene(Shop):
         self.grid.show(found)
         self._tell(self.count, self.words("found", n=len(found), of=len(COLLECTION) - len(COMMANDERS)))
         self._wanting = True
+        reset = next((widget for widget in self.controls.layers[0].widgets if widget.id == "reset"), None)
+        if reset:
+            reset.enabled = self.search.any
 
     def _renew_hand(self) -> None:
         self.hand.renew()
