@@ -1,4 +1,4 @@
-"""Dark Eden's own computer players: `normal` plans fights of single warriors and keeps its hand, `hard` as advised.
+"""Dark Eden's own computer players: `normal` forms no Groups and answers no fight, `hard` does as advised.
 
 A turn has dozens of small decisions whose worth shows only together, and a window must be answered at once: imagined
 worlds, one for each option, are too slow for that here. So the levels differ in what they plan, not in how long.
@@ -9,20 +9,15 @@ from collections.abc import Generator
 
 from game.core.game import Thinker
 from game.core.match import Glimpse
-from game.core.state import Answer, Ask, Option
+from game.core.state import PASS, Answer, Ask, Option
 from game.games.dark_eden.acts import GROUPING
 from game.games.dark_eden.advice import add, advise
-from game.games.dark_eden.plans import imagined
-from game.games.dark_eden.playing import allowed
 from game.games.dark_eden.refusals import question
-from game.games.dark_eden.state import HAND, DarkEden
-
-_FIGHTS = ("attack", "raid", "tactic", "raiders")
-"""Questions that the plan of a turn's fights answers"""
+from game.games.dark_eden.state import DarkEden
 
 
 def _thinker(*, plain: bool) -> Thinker:
-    """A player that takes the advice; a plain one forms no Groups, and makes less of its hand."""
+    """A player that takes the advice; a plain one forms no Groups, and does not defend itself."""
 
     def think(glimpse: Glimpse[DarkEden], rnd: random.Random) -> Generator[None, None, Answer]:
         yield
@@ -41,22 +36,12 @@ def _thinker(*, plain: bool) -> Thinker:
 
 
 def _plainly(view: DarkEden, ask: Ask) -> Option | None:
-    """The advice without Groups, for fights as if the hand were empty; thrown away is only what cannot be played."""
-    kind = question(ask)
-    if kind == "actions":
+    """The advice without Groups; whoever is attacked or raided lets it pass."""
+    if view.fight and ask.seat != view.turn and PASS in ask.options:
+        return PASS
+    if question(ask) == "actions":
         ask = ask._replace(options=tuple(option for option in ask.options if option[0] not in GROUPING))
-    if kind not in _FIGHTS:
-        option = advise(view, ask)
-        if (
-            option is not None
-            and option[0] == "discard"
-            and allowed(view, ask.seat, view.cards[int(option[1])]) is None
-        ):
-            return ("end",) if ("end",) in ask.options else option
-        if kind != "actions" or option is None or option[0] not in {"transfer", "end"}:
-            return option
-    with imagined(view, {HAND[ask.seat]: []}):
-        return advise(view, ask)
+    return advise(view, ask)
 
 
 THINKERS = {"normal": _thinker(plain=True), "hard": _thinker(plain=False)}
