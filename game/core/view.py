@@ -91,11 +91,13 @@ def _masked(seen: S, state: S, seat: Seat, viewers: Viewers) -> S:
             for card in zone.ids:
                 cards[card] = whole[card]
     for card, who in state.known.items():
+        if who == ALL:  # what everybody knows stays known to all: rules tell it from what the seat alone has looked at
+            cards[card], known[card] = whole[card], ALL
+            continue
         if sees(who, together):
             cards[card] = whole[card]
-        # What everybody knows stays known to all: rules tell it from what the seat alone has looked at.
         if sees(who, own):
-            known[card] = who if who == ALL else who & own
+            known[card] = who & own
     seen.cards, seen.known = cards, known
     seen.rng = 0
     seen.agenda = [step for step in state.agenda if step[0] in WINDOW_STEPS]

@@ -23,6 +23,7 @@ from game.core.state import ALL, Answer, Ask, Option, Seat, State
 from game.core.texts import Texts
 from game.core.view import SPECTATOR, Viewers, masked, view
 from game.games.card_game.cards import CARDS
+from game.games.dark_eden.printed import FIGURES
 from game.games.kharnage.cards import BATTLE
 from game.games.tash_kalar.cards import BEINGS, FLARES
 from game.ui.app import App
@@ -69,6 +70,7 @@ NAMES = {
         "card_game": [*CARDS],
         "tash_kalar": [*BEINGS, *FLARES],
         "kharnage": [*BATTLE],
+        "dark_eden": [*FIGURES],
     }.items()
     for number, kind in enumerate(sorted(kinds))
 }
@@ -261,6 +263,8 @@ class Watch:
             "clash",
             "war_cry",
             "volley",
+            "raid",
+            "raze",
         )
 
     def _read(self, words: str, viewers: Viewers) -> None:
@@ -518,14 +522,14 @@ def test_battle_cards_chosen_in_secret_show_nothing_to_the_wrong_eyes(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("seats", "mode"), [(2, "full"), (3, "hands")])
+@pytest.mark.parametrize(("seats", "mode"), [(2, "full")])
 def test_hands_that_may_answer_at_any_time_show_nothing_to_the_wrong_eyes(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: str
 ) -> None:
     setup = hands.setup(seats, seed=3, game="dark_eden")
     players = tuple(player._replace(colour=_NOT_RED[seat]) for seat, player in enumerate(setup.players))
-    with watched_table(open_app, monkeypatch, replace(setup, players=players), mode, share=0.1) as watch:
-        pass_round(watch, 14)
+    with watched_table(open_app, monkeypatch, replace(setup, players=players), mode, share=0.05) as watch:
+        pass_round(watch, 24)
 
 
 _NOT_RED = (0, 5, 2, 3)

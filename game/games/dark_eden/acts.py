@@ -1,6 +1,6 @@
 """Perform Actions: building, mustering, transfers, Groups, and the cards of one's own turn. Rules 1.7, R23 to R50."""
 
-from itertools import chain
+from itertools import chain, product
 
 from game.core.phrase import Reason
 from game.core.state import Answer, Ask, Option, Seat
@@ -25,7 +25,7 @@ from game.games.dark_eden.territory import beneath, cells_for, is_blocker, laid
 from game.games.dark_eden.windows import open_window
 
 T = Table[DarkEden]
-_TRUCE_FROM = 8
+_TRUCE_FROM = 6
 """The round from which a stalemate may be proposed: before, nobody can tell. Rules R68"""
 RECOVERY = 10
 """Gold Units for which a Commander that lies face down is turned up again. Rules 2.6"""
@@ -208,10 +208,12 @@ def _groupings(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
         for verb in kinds:
             if verb == "defense_group" and zone is WARBAND and state.options["defense_groups"] == "borderlands":
                 continue
-            for one in loose:
-                for other in there:
-                    if one != other and no_group(state, verb, one, other, at) is None:
+            for one, other in product(loose, there):
+                if one != other and no_group(state, verb, one, other, at) is None:
+                    if verb == "attack_group" or zone is BORDERLANDS:
                         options.append((verb, one, other))
+                    elif one > other or other not in loose:  # a button: a pair is named once
+                        options.append((verb, one, other, zone[seat]))
         options += [("disband", group.members[0]) for group in state.groups if group.members[0] in there]
     return options
 
@@ -258,7 +260,7 @@ def attack_group(table: T, seat: Seat, one: int, other: int) -> None:
 
 
 @GAME.step
-def defense_group(table: T, seat: Seat, one: int, other: int) -> None:
+def defense_group(table: T, seat: Seat, one: int, other: int, zone: str = "") -> None:
     """A warrior forms a Defense Group with another, or joins its Group. Rules R46."""
     _group(table, seat, "defense", one, other)
 

@@ -32,7 +32,7 @@ def in_play(state: DarkEden) -> list[tuple[Seat, int]]:
     first = max(state.turn, 0)
     seats = [(first + i * state.direction) % state.seats for i in range(state.seats)]
     found = [(seat, card) for seat in seats for card in state.of_seat(seat) if card not in state.face_down]
-    return found + [(state.owners[card], card) for card in state.bearers]
+    return found + [(state.owners[card], card) for card in state.zones[ATTACHED].ids]
 
 
 def show(table: T, seat: Seat, cards: Sequence[int]) -> None:
@@ -94,7 +94,7 @@ def clear(table: T, card: int) -> None:
     ungroup(table, card)  # first: what is attached to the Group stays with those who are left
     for other in state.attachments(card):
         _detach(table, other, "hand" if _returns(state, other) else "discard")
-    for held, holder in list(state.held.items()):
+    for held, holder in sorted(state.held.items()):
         if holder == card:
             del state.held[held]
             table.move(held, state.zone_of(held), DISCARD[state.owners[held]], forget=True)
@@ -131,7 +131,7 @@ def ungroup(table: T, warrior: int) -> None:
     place = state.groups.index(group)
     if len(rest) > 1:
         state.groups[place] = Group(group.kind, group.seat, rest)
-        for other, bearer in list(state.bearers.items()):
+        for other, bearer in sorted(state.bearers.items()):
             if bearer == warrior and warrior == group.members[0] and _on_group(state, other):
                 state.bearers[other] = rest[0]
     else:

@@ -14,7 +14,7 @@ from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Opens, Price
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import Sources, bears, has, opened, printed, sources, subverted, whose, working
-from game.games.dark_eden.state import EVERYWHERE, HAND, PLAYED, TURF, DarkEden
+from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, PLAYED, TURF, DarkEden
 from game.games.dark_eden.territory import is_blocker, supplied
 
 
@@ -89,7 +89,7 @@ def forbidden(state: DarkEden, seat: Seat) -> list[int]:
     if state.options["first_game"]:
         return []
     permits = opened(state, seat)
-    mine = [*state.of_seat(seat), *(card for card in state.bearers if state.seat_of(card) == seat)]
+    mine = [*state.of_seat(seat), *(card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat)]
     return [
         card
         for card in mine
@@ -269,7 +269,7 @@ _WHEN = {name: when_played(card) for name, card in INTRIGUES.items()}
 def usable(state: DarkEden, seat: Seat, now: frozenset[str]) -> Iterator[tuple[int, int, Ability]]:
     """The abilities that a seat may use now: (card, number of the ability, the ability)."""
     cards = state.cards
-    for card in [*state.of_seat(seat), *state.bearers]:
+    for card in [*state.of_seat(seat), *state.zones[ATTACHED].ids]:
         for n, ability in enumerate(_ABILITIES.get(cards[card], ())):
             if not now.isdisjoint(ability.when) and no_ability(state, seat, card, n, now) is None:
                 yield card, n, ability

@@ -78,7 +78,7 @@ def peek(table: T, seat: Seat, card: int, whose: Seat, n: int) -> None:
 
 def stored_with(state: DarkEden, card: int) -> list[int]:
     """The cards that are laid by with a card."""
-    return [one for one, holder in state.held.items() if holder == card]
+    return [one for one, holder in sorted(state.held.items()) if holder == card]
 
 
 def room(state: DarkEden, card: int) -> bool:

@@ -5,8 +5,8 @@ from game.core.interface import Gesture, Presentation
 from game.core.state import Ask, Option, Seat
 from game.games.dark_eden.labels import face_text, option_text
 from game.games.dark_eden.log import tell
-from game.games.dark_eden.refusals import VERBS, forbid
-from game.games.dark_eden.state import STEPS, DarkEden
+from game.games.dark_eden.refusals import BUTTONS, VERBS, forbid
+from game.games.dark_eden.state import DISCARD, STEPS, DarkEden
 from game.games.dark_eden.windows import KINDS
 
 
@@ -15,9 +15,13 @@ def gesture(option: Option, seat: Seat) -> Gesture:
     verb = option[0]
     if verb in {"build", "muster", "transfer", "place"}:
         return Gesture(("card", option[1]), ("zone", option[2]))
-    if verb in {"attack", "attack_group", "defense_group"}:
+    if verb in {"drop", "discard"}:
+        return Gesture(("card", option[1]), ("zone", DISCARD[seat]))
+    if verb in {"attack", "attack_group"} or (verb == "defense_group" and len(option) == 3):
         return Gesture(("card", option[1]), ("card", option[2]))
-    if verb in {"play", "use", "raid", "bearer", "raider", "drop", "discard", "trim", "disband", "lose", "card"}:
+    if verb == "use" and option[2]:
+        return Gesture()  # another ability of the card
+    if verb in {"play", "use", "raid", "bearer", "raider", "trim", "lose", "card"}:
         return Gesture(("card", option[1]))
     if verb == "seat":
         return Gesture(("seat", option[1]))
@@ -40,7 +44,7 @@ def concerns(view: DarkEden, seat: Seat, ask: Ask) -> bool:
 
 
 PRESENTATION = Presentation(
-    *(gesture, option_text, forbid, tell, phase, VERBS),
+    *(gesture, option_text, forbid, tell, phase, (*VERBS, *BUTTONS)),
     card_text=face_text,
     reactions=frozenset(f"prompt.dark_eden.react.{kind}" for kind in KINDS),
     concerns=concerns,

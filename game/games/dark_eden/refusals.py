@@ -40,6 +40,10 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
 
 VERBS = tuple(dict.fromkeys(verb for _, *verbs in QUESTIONS.values() for verb in verbs))
 """The verbs that a hand can try, in the order in which a gesture tries them"""
+BUTTONS = (
+    "end", "pass", "settle", "truce", "agree", "refuse", "tactic", "amount", "reward", "mode", "place", "yes", "no",
+)  # fmt: skip
+"""The verbs of answers that no hand tries where they are not offered"""
 
 
 def question(ask: Ask) -> str:
@@ -188,7 +192,7 @@ def _no_attack(view: DarkEden, ask: Ask, one: int, victim: int = -1) -> Reason |
     owner = view.seat_of(victim)
     if owner in view.allies(seat):
         return _no("own_card", "attack", ("card", victim))
-    if FIGURES[view.cards[victim]].type != "warrior":
+    if owner < 0 or FIGURES[view.cards[victim]].type != "warrior":
         return _no("attack_warriors", "attack", ("card", victim))
     return no_attack(view, one, victim, at) or _no("must_attack", "attack", ("card", one))
 
@@ -200,7 +204,7 @@ def _no_raid(view: DarkEden, ask: Ask, target: int) -> Reason | None:
         return reason
     if owner in view.allies(seat):
         return _no("own_card", "raid", here, weak=True)
-    if FIGURES[view.cards[target]].type not in {"establishment", "commander"}:
+    if owner < 0 or FIGURES[view.cards[target]].type not in {"establishment", "commander"}:
         return _no("raid_turf", "raid", here)
     if not raiders_of(view, seat, at):
         return _no("no_raiders", "raid")

@@ -162,7 +162,7 @@ class DarkEden(State):
 
     def attachments(self, bearer: int) -> list[int]:
         """The cards attached to a card, in the order in which they came."""
-        return [card for card, on in self.bearers.items() if on == bearer]
+        return [card for card in self.zones[ATTACHED].ids if self.bearers.get(card) == bearer]
 
     def aggressor(self) -> Seat:
         """The seat that began the fight under way: the active one, or whose warrior sallies out against raiders."""

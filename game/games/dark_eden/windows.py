@@ -12,7 +12,7 @@ from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import CARDS
 from game.games.dark_eden.playing import moments, plays
-from game.games.dark_eden.state import HAND, DarkEden
+from game.games.dark_eden.state import ATTACHED, HAND, DarkEden
 
 T = Table[DarkEden]
 KINDS = ("act", "played", "modify", "target", "tactic", "raiders", "after", "border")
@@ -37,7 +37,7 @@ def _could(public: DarkEden, seat: Seat, about: Value) -> bool:
     if public.zones[HAND[seat]].ids:
         return True
     now = moments(public, seat, about)
-    mine = [*public.of_seat(seat), *(card for card in public.bearers if public.owners[card] == seat)]
+    mine = [*public.of_seat(seat), *(card for card in public.zones[ATTACHED].ids if public.owners[card] == seat)]
     return any(now & frozenset(ability.when) for card in mine for ability in CARDS[public.cards[card]].abilities)
 
 

@@ -40,7 +40,7 @@ class Lasts(Verb):
         source = state.cards[run.card]
         targets = _kin(state, int(target)) if self.kin else [int(target)]  # type: ignore[arg-type]
         state.lasting += [Lasting(run.address, run.you, source, one, n, self.until, foe) for one in targets]
-        run.table.emit("lasts", seat=run.you, name=source, card=target, until=self.until, foe=foe, n=n)
+        run.table.emit("lasts", seat=run.you, name=source, target=target, until=self.until, foe=foe, n=n)
 
     def says(self) -> Phrase:
         said = self.standing[0].says()

@@ -11,7 +11,7 @@ from game.core.phrase import Phrase, phrase
 from game.core.state import Option, Seat
 from game.games.dark_eden.effects.which import ANY, Which
 from game.games.dark_eden.printed import FIGURES, base_of
-from game.games.dark_eden.state import BORDERLANDS, CAPTIVE, HAND, TROPHIES, TURF, WARBAND, DarkEden
+from game.games.dark_eden.state import ATTACHED, BORDERLANDS, CAPTIVE, HAND, TROPHIES, TURF, WARBAND, DarkEden
 from game.games.dark_eden.territory import is_blocker, neighbours, vulnerable
 
 Place = Literal[
@@ -99,7 +99,7 @@ class Pick(Selection):
             seats = self._seats(at)
             yield from (card for card in _in_fight(state, at.you, self.what) if state.seat_of(card) in seats)
         elif self.what == "stored":
-            yield from (card for card, holder in state.held.items() if holder == at.card)
+            yield from (card for card, holder in sorted(state.held.items()) if holder == at.card)
         elif self.what == "captive":
             yield from state.zones[CAPTIVE].ids
         elif self.what == "helper":
@@ -160,7 +160,7 @@ def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
     elif what == "commander":
         yield state.commanders[seat]
     elif what == "attachment":
-        yield from (card for card in state.bearers if state.seat_of(card) == seat)
+        yield from (card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat)
     else:
         for card in state.zones[TURF[seat]].ids:
             kind = FIGURES[state.cards[card]]
