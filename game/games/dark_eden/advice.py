@@ -255,7 +255,7 @@ def _defense_group(state: DarkEden, seat: Seat, found: dict[str, list[Option]], 
     foes = [one for foe in state.foes(seat) for one in state.warriors(foe)]
     for zone in (BORDERLANDS[seat], WARBAND[seat]):
         there = [option for option in joins if option[1] in state.zones[zone].ids]
-        groupable = {int(one) for option in there for one in option[1:]}
+        groupable = {int(one) for option in there for one in option[1:3]}
         groupable |= {one for member in groupable for one in side_of(state, member, "defense")}
         if there and together(state, sorted(groupable), foes, at):
             return max(there, key=lambda option: len(side_of(state, int(option[2]), "defense")))
