@@ -36,7 +36,7 @@ def compare(table: T, seat: Seat) -> None:
     elif ours != theirs:
         state.outcome = "won" if ours > theirs else "lost"
     else:
-        state.outcome = _tie(state)
+        state.outcome = outcome_of_tie(state)
     state.fallen = falling(state)
     table.emit(
         "fought", seat=seat, foe=state.foe, fight=state.fight, ours=ours, theirs=theirs, outcome=state.outcome,
@@ -45,7 +45,7 @@ def compare(table: T, seat: Seat) -> None:
     open_window(table, "after", f"after_{state.fight}")
 
 
-def _tie(state: DarkEden) -> str:
+def outcome_of_tie(state: DarkEden) -> str:
     """The outcome of equal sums: who wins ties decides; both: a tie; in raids nobody does. Rules 1.9, R63."""
     if state.fight == "raid":
         return "lost" if state.options["tied_raid"] == "fails" else "tie"

@@ -101,7 +101,7 @@ def unit(look: Look, texts: Texts, card: str, marks: Marks, size: Size) -> pg.Su
     if star:
         surface.blit(symbols.star(round(side * 0.3)), (size[0] - round(side * 0.34), round(side * 0.02)))
     elif printed.type == "warrior" or size[0] >= look.px(120):
-        symbols.put_tactics(surface, tactics, corner, small, down=True)
+        symbols.put_tactics(surface, tactics, corner, small)
     gives = printed.gives if marks.gives == "?" else marks.gives
     needs = printed.needs if marks.needs == "?" else marks.needs
     row = pg.Rect(area.x + 2, area.bottom - small - 2, area.width - 4, small)
@@ -282,7 +282,7 @@ def _figures(surface: pg.Surface, look: Look, printed: Printed, art: pg.Rect, wi
     if printed.type != "intrigue":
         px = max(look.px(26), round(width * 0.25))
         surface.blit(symbols.hexagon(look, px, str(printed.cv)), (art.x - 1, art.y + 2))
-    symbols.put_tactics(surface, printed.tactics, (art.right - 3, art.y + 3), small, down=True)
+    symbols.put_tactics(surface, printed.tactics, (art.right - 3, art.y + 3), small)
     row = pg.Rect(
         art.x + 3, art.bottom - small - 3, art.width - 6 - (small if printed.type == "establishment" else 0), small
     )

@@ -10,7 +10,7 @@ from game.core.phrase import seat_name
 from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.dark_eden.cards import CARDS, name_of
-from game.games.dark_eden.fights import _tie
+from game.games.dark_eden.fights import outcome_of_tie
 from game.games.dark_eden.queries import sources
 from game.games.dark_eden.state import DarkEden
 from game.games.dark_eden.strength import strength
@@ -76,7 +76,7 @@ def compared(texts: Texts, state: DarkEden) -> Fight:
             found.append(Fighter(texts.say(name_of(state.cards[card])), derived.value, told))
         return tuple(found)
 
-    tie = "tie" if state.fixed else _tie(state)
+    tie = "tie" if state.fixed else outcome_of_tie(state)
     return Fight(state.fight, state.tactic, state.turn, state.foe, side(state.attackers), side(state.defenders), tie)
 
 

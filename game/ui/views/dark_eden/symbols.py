@@ -23,7 +23,7 @@ AFFILIATION: dict[str, Colour] = {
     "brotherhood": rgb("#8c7a3e"),
     "megacorporation": rgb("#73559c"),
 }
-CONCRETE, STEEL, RUST, AMBER, BONE = rgb("#35332f"), rgb("#5c5f60"), rgb("#a6522b"), rgb("#e6a21a"), rgb("#e4dac6")
+STEEL, AMBER, BONE = rgb("#5c5f60"), rgb("#e6a21a"), rgb("#e4dac6")
 PAPER, INK, NIGHT = rgb("#d9cdb4"), rgb("#20160a"), rgb("#161412")
 GIVES, NEEDS, GOOD, BAD = rgb("#62b6ea"), rgb("#ef6a52"), rgb("#8fe6a0"), rgb("#ff9a80")
 RESOURCE = {"G": "two-coins", "F": "wheat", "M": "ore", "P": "oil-drum"}
@@ -182,12 +182,7 @@ def put_icons(surface: pg.Surface, look: Look, gives: str, needs: str, foot: pg.
             x += digit
 
 
-def put_tactics(surface: pg.Surface, tactics: Sequence[str], corner: tuple[int, int], px: int, *, down: bool) -> None:
-    """Draw the tactics from an upper right corner, one below or beside the other."""
+def put_tactics(surface: pg.Surface, tactics: Sequence[str], corner: tuple[int, int], px: int) -> None:
+    """Draw the tactics from an upper right corner, one below the other."""
     for i, letter in enumerate(tactics):
-        x, y = (
-            (corner[0] - px, corner[1] + round(i * px * 1.04))
-            if down
-            else (corner[0] - px - round(i * px * 1.04), corner[1])
-        )
-        surface.blit(tactic(letter, px), (x, y))
+        surface.blit(tactic(letter, px), (corner[0] - px, corner[1] + round(i * px * 1.04)))

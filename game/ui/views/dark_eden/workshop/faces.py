@@ -68,7 +68,7 @@ def _tile(look: Look, texts: Texts, name: str, size: Size) -> pg.Surface:
     head = _tile_head(surface, look, texts, card, inner)
     window = pg.Rect(inner.x, head.bottom + 2, inner.width, inner.bottom - foot - head.bottom - 4)
     _window(surface, name, window)
-    symbols.put_tactics(surface, card.tactics, (window.right - 2, window.y + 2), round(height * 0.15), down=True)
+    symbols.put_tactics(surface, card.tactics, (window.right - 2, window.y + 2), round(height * 0.15))
     strip = pg.Rect(inner.x, inner.bottom - foot, inner.width, foot)
     _tile_foot(surface, look, texts, card, strip)
     if card.cost:
