@@ -30,6 +30,9 @@ _BOX = 0.6
 # Blurs wider than this, and on large surfaces than that, are made on a smaller copy.
 _REDUCE_FROM, _REDUCE_LARGE_FROM, _LARGE = 12, 8, 250_000
 
+_CORNER = 40
+"""Pixels from the sides of a shape in which it may be round, where its middle is left out"""
+
 # A blur takes the longest of all that is drawn, and most things have the shape of others: blurred shapes are kept,
 # those of at most so many pixels, as many as go into so many bytes.
 _KEPT_PIXELS = 200_000
@@ -131,9 +134,11 @@ def shadow(mask: pg.Surface, blur: float, alpha: float, colour: Colour = BLACK) 
     pad = math.ceil(blur * 2) + 2
 
     def spread() -> pg.Surface:
-        soft = masks.blank(mask.get_width() + 2 * pad, mask.get_height() + 2 * pad)
-        soft.blit(mask, (pad, pad), special_flags=pg.BLEND_RGBA_MAX)
-        return blurred(soft, blur)
+        # What is alike all along its middle, as most large things are, is blurred without it.
+        shape, across, down = masks.squeezed(mask, _CORNER, _CORNER + pad)
+        soft = masks.blank(shape.get_width() + 2 * pad, shape.get_height() + 2 * pad)
+        soft.blit(shape, (pad, pad), special_flags=pg.BLEND_RGBA_MAX)
+        return masks.stretched(blurred(soft, blur), across, down)
 
     soft = _once(mask, ("outside", blur), spread)
     return paint(soft, (*colour[:3], round(alpha))), pad
