@@ -9,12 +9,12 @@ import pytest
 
 from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import Answer, Ask
-from game.games.dark_eden.state import HAND, TURF
+from game.core.state import Answer, Ask, Event
+from game.games.dark_eden.state import DECK, HAND, TURF
 from game.ui.app import App
 from game.ui.kit.look import Look, scale
 from game.ui.table.scene import TableScene
-from game.ui.table.session import Session
+from game.ui.table.session import PlayStep, Session
 from game.ui.views.dark_eden.plan import Planner
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -136,3 +136,17 @@ def test_no_hand_but_mine_is_shown(quick: App) -> None:
     other = 1 - scene.session.holder
     shown = {piece.ref for piece in scene.top.layout.pieces}
     assert not {("card", card) for card in state.zones[HAND[other]].ids} & shown
+
+
+def test_cards_on_their_way_outlast_what_was_shown_before_them(app: App) -> None:
+    scene = sit(app, match_at(3, "actions"))
+    other = (scene.session.holder + 1) % 3
+    cards = scene.session.seen.zones[HAND[other]].ids[:2]
+    for card in cards:
+        way = {"source": DECK[other], "target": HAND[other], "card": card, "under": False, "name": ""}
+        step = PlayStep(0, other, None, [Event("moved", way)], by_bot=True)
+        scene.top.show_play_steps([step], lambda _: 1.0)
+    assert not scene.top.reel.idle
+    hands.frames(app, 90)
+    assert scene.top.reel.idle
+    assert not {("card", card) for card in cards} & set(scene.top.pieces)

@@ -430,14 +430,15 @@ def _promise(state: DarkEden, seat: Seat, number: int, left: Counter[str]) -> fl
     card = FIGURES[name]
     same = sum(state.cards[other] == name for other in state.zones[HAND[seat]].ids)
     if allowed(state, seat, name) is not None:
-        return min(2.0, 0.3 * card.cv) / same
+        return min(1.4, 0.2 * card.cv) / same
     if card.type == "warrior":
         return 2.0 + 0.4 * card.cv - 0.5 * _upkeep(card, left)
     if card.type == "establishment":
         built = len(state.zones[TURF[seat]].ids)
         return 1.0 + len(card.gives) - 0.4 * _upkeep(card, left) - 0.15 * built
     moments = INTRIGUES[name].when if name in INTRIGUES else ()
-    return (2.5 if {"combat", "raid"} & set(moments) else 1.5) / same
+    fights = {"combat", "raid"} & set(moments)
+    return (2.5 if fights and len(state.warriors(seat)) > 1 else 1.5) / same
 
 
 def _weakest(state: DarkEden, ask: Ask) -> Option | None:

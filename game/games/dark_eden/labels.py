@@ -129,7 +129,7 @@ def _transfer(view: DarkEden, seat: Seat, card: int, zone: str) -> Words:
 
 
 def _group(verb: str) -> Callable[..., Words]:
-    def words(view: DarkEden, seat: Seat, one: int, other: int) -> Words:
+    def words(view: DarkEden, seat: Seat, one: int, other: int, zone: str = "") -> Words:
         group = view.group_of(other)
         members = (*(group.members if group else (other,)), one)
         return _words(verb, card=_named(view, one), other=_named(view, other), n=total(view, members))

@@ -19,7 +19,7 @@ def gesture(option: Option, seat: Seat) -> Gesture:
         return Gesture(("card", option[1]), ("zone", DISCARD[seat]))
     if verb in {"attack", "attack_group"} or (verb == "defense_group" and len(option) == 3):
         return Gesture(("card", option[1]), ("card", option[2]))
-    if verb == "use" and option[2]:
+    if verb == "use" and any(option[2:]):
         return Gesture()  # another ability of the card
     if verb in {"play", "use", "raid", "bearer", "raider", "trim", "lose", "card"}:
         return Gesture(("card", option[1]))

@@ -166,7 +166,7 @@ def _no_transfer(view: DarkEden, ask: Ask, card: int, zone: str = "") -> Reason 
 
 
 def _grouping(verb: str) -> Callable[..., Reason | None]:
-    def refused(view: DarkEden, ask: Ask, one: int, other: int = -1) -> Reason | None:
+    def refused(view: DarkEden, ask: Ask, one: int, other: int = -1, zone: str = "") -> Reason | None:
         mine = view.warriors(ask.seat)
         if one not in mine or other not in mine:
             return None

@@ -39,11 +39,13 @@ class HintsPart(HintsView):
             return None
         card, options = int(ref[1]), now.ask.options
         if over:
-            option = next((o for o in options if o[1:] == (card, over[1]) and len(o) == 3), None)
+            gesture = self.game.presentation.gesture
+            option = next((o for o in options if gesture(o, now.me) == (ref, over)), None)
             return self._of(option, now) if option else None
         for verb in ("raid", "drop"):
-            if (verb, card) in options:
-                return self._of((verb, card), now)
+            option = next((o for o in options if o[:2] == (verb, card)), None)
+            if option:
+                return self._of(option, now)
         return self._of_hand(card, now)
 
     def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:

@@ -15,6 +15,8 @@ UNIT = (84, 100)
 CELL = (120, 100)
 """Width to height of a cell of a Turf"""
 HAND = (160, 224)
+_PILE = 100
+"""The width kept for the discard pile beside the hand"""
 
 
 class Dominion(NamedTuple):
@@ -56,6 +58,8 @@ class Plan(NamedTuple):
     """The contents of that panel, above the prompt"""
     prompt: pg.Rect
     turn: pg.Rect
+    discard: pg.Rect
+    """My discard pile, where cards are dropped"""
     hand: pg.Rect
     """The place of the hand's cards; the lower part of them is below the window"""
     chooser: pg.Rect
@@ -95,7 +99,8 @@ class Planner(Reference):
         course = rect(right, course_y, column, _FOOT - course_y)
         told_high = _FOOT - course_y - prompt - buttons
         hand_y = own_y + own + 6
-        card = HAND[1] * min(1.0, (wide - 16) / (7.2 * HAND[0]))
+        room = wide - 16 - _PILE
+        card = HAND[1] * min(1.0, room / (7.2 * HAND[0]))
         return Plan(
             mine=mine,
             rivals=tuple(self._rival(i, wide, top, border_y, middle) for i in range(self.seats - 1)),
@@ -110,7 +115,8 @@ class Planner(Reference):
             told=rect(right + 14, course_y + 10, column - 28, max(4, told_high - 12)),
             prompt=rect(right - 2, course_y + told_high, column + 4, prompt),
             turn=rect(right - 2, course_y + told_high + prompt, column + 4, buttons + 8),
-            hand=rect(_LEFT + 8, hand_y, wide - 16, card),
+            discard=rect(_LEFT + wide - _PILE + 12, hand_y + 8, _PILE - 12, max(60, 894 - hand_y - 8)),
+            hand=rect(_LEFT + 8, hand_y, room, card),
             chooser=rect(_LEFT + 30, _TOP + 90, wide - 60, 560),
         )
 

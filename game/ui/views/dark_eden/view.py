@@ -11,9 +11,10 @@ from game.core.match import Player
 from game.core.state import Ask, Option, Seat
 from game.core.texts import Texts
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.state import CAPTIVE, EVERYWHERE, HAND, PLAYED, DarkEden
+from game.games.dark_eden.state import CAPTIVE, DISCARD, EVERYWHERE, HAND, PLAYED, DarkEden
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.contract.panel import Family
 from game.ui.contract.prompt import Choices
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.geometry import Pose, Size
@@ -31,7 +32,6 @@ from game.ui.views.dark_eden.plan import Dominion, Planner
 from game.ui.views.dark_eden.results import OutcomePart
 from game.ui.views.dark_eden.seats import SeatBoards
 from game.ui.views.dark_eden.standing import Standing, standing
-from game.ui.views.dark_eden.tray import lay_tray
 from game.ui.views.dark_eden.turf import Turfs
 from game.ui.views.dark_eden.units import Units
 from game.ui.views.plain import PlainView
@@ -203,7 +203,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self._kept.lay(out, "sidebar", state, kept, lambda part: self._lay_beside(part, now, near, told))
         self._lay_hand(out, now, plan.hand)
         self._lay_played(out, now)
-        lay_tray(out, self.look, self.texts, now, plan.played)
+        self._lay_discard(out, now)
         if fight:
             self.fights.lay(out, "fight", fight, now.me, plan.fight)
             lay_arrow(out, self.look, state, fight)
@@ -215,8 +215,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         """The number of buttons below each other that the question has."""
         if now.ask is None:
             return 1
-        gestures = (self.game.presentation.gesture(option, now.me) for option in now.ask.options)
-        named = sum(gesture.take is None for gesture in gestures)
+        gesture = self.game.presentation.gesture
+        named = len({self.family(o) or o for o in now.ask.options if gesture(o, now.me).take is None})
         return (named if named <= _IN_PANEL else 1) + bool(now.seen.window) + (now.ask.high > 1)
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
@@ -241,6 +241,29 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         state: DarkEden = now.seen
         near = now.me if now.looked_at is None else now.looked_at
         return near, [seat for i in range(state.seats) if (seat := (now.me + i) % state.seats) != near]
+
+    def _lay_discard(self, out: Layout, now: ViewState) -> None:
+        """The viewer's discard pile, face down, as the place where cards are dropped."""
+        rect, name = self.planner.plan.discard, DISCARD[now.me]
+        count = len(now.seen.zones[name].ids)
+        words = self.texts.many("look.dark_eden.discard", count)
+        out.regions.append(Region(("zone", name), rect, words, "mine", 8.0, words))
+
+        def write(surface: pg.Surface) -> None:
+            area = surface.get_rect()
+            if count:
+                surface.blit(paint.faded(faces.back(area.size), 150), (0, 0))
+            ring = mask.dashed(mask.ring(*area.size, area.width * 0.08, max(1.5, 2 * self.look.k)), self.px(6))
+            paint.put(surface, ring, (0, 0), (*symbols.BONE[:3], 150))
+            side = min(area.width, area.height) // 2
+            glyph = skins.glyph("card-discard", side, symbols.BONE)
+            surface.blit(glyph, glyph.get_rect(center=(area.centerx, area.centery - self.px(8))))
+            style = typeset.Style("number", 18, "text")
+            typeset.draw(
+                surface, self.look, str(count), style, (area.centerx, area.bottom - self.px(2)), "midbottom", area
+            )
+
+        out.panels.append(Panel("discard", rect, count, write, 1))
 
     def _lay_played(self, out: Layout, now: ViewState) -> None:
         """The Intrigues that are being played, over the Borderlands; and what is attached to the game itself."""
@@ -336,9 +359,15 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             for option, gesture in offers
             if option != end and (not self._on_table(gesture) or (gesture.onto is None and gesture.take in carried))
         )
-        if len(others) > _IN_PANEL or (others and ask.about is not None):
+        buttons = {self.family(option) or option for option in others}
+        if len(buttons) > _IN_PANEL or (others and ask.about is not None):
             return Choices((), others, end)
         return Choices(others, (), end)
+
+    def family(self, option: Option) -> Family | None:
+        if option[0] != "defense_group":
+            return None
+        return Family("defense_group", self.texts("look.dark_eden.defense_group"), "checked-shield", minor=True)
 
     def start_of_scale(self, options: Sequence[Option]) -> Option | None:
         return options[0] if all(option[0] == "amount" for option in options) else None
