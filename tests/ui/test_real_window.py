@@ -51,6 +51,8 @@ _ALL = 2000
         ("drag", "telendar", 6, 2, _ALL, 1),
         ("drag", "kharnage", 2, 2, _ALL, 1),
         ("keys", "kharnage", 4, 2, _ALL, 2),
+        ("drag", "dark_eden", 2, 2, 60, 1),
+        ("keys", "dark_eden", 4, 2, 40, 2),
     ],
 )
 def test_a_whole_match_in_a_real_window(
