@@ -21,7 +21,7 @@ def answer(ask: Ask, rng: random.Random) -> tuple:  # type: ignore[type-arg]
 
 
 def begun(seats: int, options: dict[str, object], seed: int) -> DarkEden:
-    state, _ = GAME.new(seed, seats, FACTS.settle(seats, options), FACTS.settle_seats(seats, {}))  # type: ignore[arg-type]
+    state, _ = GAME.new(seed, seats, FACTS.settle(seats, options), FACTS.settle_seats(seats, {}))
     return state
 
 

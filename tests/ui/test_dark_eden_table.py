@@ -9,7 +9,7 @@ import pytest
 
 from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
-from game.core.state import Answer, Ask, Event
+from game.core.state import Answer, Ask, Event, Value
 from game.games.dark_eden.state import DECK, HAND, TURF
 from game.ui.app import App
 from game.ui.kit.look import Look, scale
@@ -143,10 +143,11 @@ def test_cards_on_their_way_outlast_what_was_shown_before_them(app: App) -> None
     other = (scene.session.holder + 1) % 3
     cards = scene.session.seen.zones[HAND[other]].ids[:2]
     for card in cards:
-        way = {"source": DECK[other], "target": HAND[other], "card": card, "under": False, "name": ""}
+        way: dict[str, Value] = {"source": DECK[other], "target": HAND[other], "card": card, "under": False, "name": ""}
         step = PlayStep(0, other, None, [Event("moved", way)], by_bot=True)
         scene.top.show_play_steps([step], lambda _: 1.0)
-    assert not scene.top.reel.idle
+    waits = scene.top.reel.idle
+    assert not waits
     hands.frames(app, 90)
     assert scene.top.reel.idle
     assert not {("card", card) for card in cards} & set(scene.top.pieces)
