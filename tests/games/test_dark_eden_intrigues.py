@@ -1245,7 +1245,7 @@ def test_every_intrigue_does_something_in_random_matches(monkeypatch: pytest.Mon
 
     monkeypatch.setitem(GAME.steps, "take_effect", take_effect)
     monkeypatch.setitem(GAME.steps, "fx", fx)
-    for seed in range(90):
+    for seed in range(140):
         todo = record.todo()
         if not todo:
             return
@@ -1253,5 +1253,6 @@ def test_every_intrigue_does_something_in_random_matches(monkeypatch: pytest.Mon
         wanted = for_teams or random.Random(seed).sample(todo, min(12, len(todo)))
         helpers = ["fist_of_judah"]  # what some of them need beside them
         helpers += ["subversive"] * 2 if any(CARDS[name].is_a("sabotage") for name in wanted) else []
+        helpers += ["hardings_influence"] * 2 if any(CARDS[name].is_a("key_code_skull") for name in wanted) else []
         _stuffed(seed, wanted + helpers, 4 if for_teams else 2, record)
     assert (record.todo(), sorted(record.parts - record.run)) == ([], [])

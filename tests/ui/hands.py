@@ -217,7 +217,8 @@ def by_drag(app: App, option: Option, gesture: Gesture) -> None:
 
 def _make_clear(app: App, option: Option) -> None:
     """Presses an option's button if the gesture could mean several things."""
-    if table(app).question.unclear:
+    scene = app.director.on  # the answer may have drawn the curtain
+    if isinstance(scene, TableScene) and scene.question.unclear:
         frames(app)
         press_button(app, option)
 
