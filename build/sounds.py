@@ -208,6 +208,47 @@ def volley() -> Samples:
     return sound
 
 
+def raze() -> Samples:
+    """Return a building that comes down: a blast far below, walls that crack, stones that land, settling dust."""
+    rng = random.Random(81)
+    sound = silence(1.25)
+    add(sound, struck(64, 0.9, 5, 1.0, 0.5), 0)
+    add(sound, hiss(0.22, 82, 90, 1800, fall), 0, 2.4)
+    add(sound, hiss(1.1, 83, 60, 520, swell), 0.04, 2.2)
+    for i in range(16):
+        at = 0.10 + 0.72 * (i / 16) ** 1.2 + rng.uniform(0, 0.03)
+        add(sound, struck(rng.uniform(70, 190), 0.11, 34, 0.7, 0.4), at, rng.uniform(0.4, 1.0) * (1 - i / 22))
+        add(sound, hiss(0.05, 84 + i, 300, 3200, fall), at, rng.uniform(0.6, 1.3))
+    add(sound, hiss(0.6, 120, 900, 4200, swell), 0.62, 0.28)
+    return sound
+
+
+def motor(seconds: float, low: float, high: float, seed: int) -> Samples:
+    """Return an engine that is revved: rough pulses that quicken from one frequency to the other."""
+    rng = random.Random(seed)
+    sound = silence(seconds)
+    phase = 0.0
+    for i in range(len(sound)):
+        share = i / len(sound)
+        phase += (low + (high - low) * share**1.4) / RATE
+        stroke = phase % 1
+        beat = math.exp(-9 * stroke) * (1 + 0.25 * math.sin(math.tau * phase / 3))
+        tone = math.sin(math.tau * 3 * phase) + 0.7 * math.sin(math.tau * 5 * phase) + 0.5 * rng.uniform(-1, 1)
+        sound[i] = beat * tone * swell(0.08 + 0.84 * share)
+    return sound
+
+
+def raid() -> Samples:
+    """Return raiders on their way: engines revved one after the other, a hooter's two hoarse notes above them."""
+    sound = silence(1.25)
+    add(sound, motor(1.2, 26, 62, 91), 0, 1.0)
+    add(sound, motor(0.95, 34, 78, 92), 0.22, 0.7)
+    add(sound, horn(207.65, 0.36, 93), 0.16, 0.16)
+    add(sound, horn(277.18, 0.62, 94), 0.50, 0.18)
+    add(sound, hiss(1.0, 95, 400, 2600, swell), 0.1, 0.3)
+    return sound
+
+
 SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
     "card": (card, 0.50),
     "deal": (deal, 0.50),
@@ -224,6 +265,8 @@ SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
     "war_cry": (war_cry, 0.75),
     "clash": (clash, 0.45),
     "volley": (volley, 0.50),
+    "raze": (raze, 0.75),
+    "raid": (raid, 0.60),
 }
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _MOST_MATCHES = 1_000_000
 _MOST_DIGITS = 24
-_SEAT_OPTION = "what a seat brings; seats are counted from 1"
+_SEAT_OPTION = "what a seat brings, @FILE for a text in a file; seats are counted from 1"
 
 
 def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})) -> int:
@@ -205,8 +205,29 @@ def _seat_options(given: Sequence[str]) -> dict[int, dict[str, object]]:
         seat, colon, pair = one.partition(":")
         if not (colon and "=" in pair and seat.isdecimal() and len(seat) < 4):
             raise Trouble("console.bad_seat_option", option=one[:80])
-        brings.setdefault(int(seat) - 1, {}).update(_options([pair]))
+        name, _, choice = pair.partition("=")
+        told = {name: _text_of(Path(choice[1:]))} if choice.startswith("@") else _options([pair])
+        brings.setdefault(int(seat) - 1, {}).update(told)
     return brings
+
+
+def _text_of(path: Path) -> str:
+    """The text of a file that the command line names, such as a deck.
+
+    Raises:
+        Trouble: it is no plain file of a text, or longer than any that a seat may bring.
+    """
+    from game.core import bounded
+    from game.core.facts import LONGEST_TEXT
+    from game.core.phrase import Trouble, phrase
+
+    try:
+        return bounded.read(Path(os.path.realpath(path)), 4 * LONGEST_TEXT).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        cause = phrase("trouble.bounded.letters", at=error.start + 1)
+        raise Trouble("console.bad_file", file=bounded.shown(path, 200), cause=cause) from error
+    except Trouble as trouble:
+        raise Trouble("console.bad_file", file=bounded.shown(path, 200), cause=trouble.phrase) from trouble
 
 
 # --- the app ---------------------------------------------------------------------------------------

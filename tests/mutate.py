@@ -41,6 +41,7 @@ TESTS = (
         ("tests/ui/test_widgets.py", "tests/ui/test_keys.py", "tests/ui/test_stage.py", "tests/ui/test_paint.py"),
     ),
     ("game/games/card_game/*", ("tests/games/test_card_game*.py", _GOLDEN)),
+    ("game/games/dark_eden/*", ("tests/games/test_dark_eden*.py", _GOLDEN)),
     ("game/games/kharnage/*", ("tests/games/test_kharnage*.py", _GOLDEN)),
     ("game/games/telendar/*", ("tests/games/test_telendar*.py", _GOLDEN)),
     ("game/games/tash_kalar/*", ("tests/games/test_tash_kalar*.py", _GOLDEN)),

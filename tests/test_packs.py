@@ -473,7 +473,7 @@ BAD: dict[str, tuple[Damage, tuple[str, ...]]] = {
     ),
     "a game that is not there": (
         lambda at: change(at / "pack.json", lambda m: m.update(game="chess")),
-        ("harvest/pack.json", "game", "card_game, kharnage, tash_kalar, telendar"),
+        ("harvest/pack.json", "game", "card_game, dark_eden, kharnage, tash_kalar, telendar"),
     ),
     "cards of another game": (
         lambda at: change(at / "pack.json", lambda m: m.update(game="telendar", counts={})),

@@ -28,7 +28,7 @@ from tests.core import demo
 from tests.matches import new_match, play_on
 
 OLD = sorted((Path(__file__).parent / "saves").glob(f"*/*{SUFFIX}"))
-FIRST_FORMAT = {"kharnage": 2}
+FIRST_FORMAT = {"dark_eden": 2, "kharnage": 2}
 """The format that a game's oldest saves have; 1 of all others"""
 PEOPLE = {"": ("person",) * 2, "kharnage": ("person",) * 4}
 """Who plays; enough of them for a match of a hundred decisions"""

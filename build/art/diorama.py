@@ -64,6 +64,7 @@ def scene(
     seed: int,
     over: int = 2,
     vignette: int = 90,
+    speckle: float = 0.05,
 ) -> pg.Surface:
     """Return a finished diorama; parts are given from back to front. `over` is the supersampling."""
     wide, tall = width * over, height * over
@@ -79,7 +80,7 @@ def scene(
             picture.blit(paint.faded(paint.paint(part.sheet(wide, tall), part.fill), part.alpha), (0, 0))
         else:
             cut(picture, part.sheet(wide, tall), part.fill, depth)
-    grain(picture, noise(wide, tall, over, seed + 7), 0.05)
+    grain(picture, noise(wide, tall, over, seed + 7), speckle)
     rim: list[paint.Stop] = [(0, (0, 0, 0, 0)), (0.6, (0, 0, 0, 0)), (1, (0, 0, 0, vignette))]
     picture.blit(paint.radial(wide, tall, (wide / 2, tall * 0.46), (wide * 0.78, tall * 0.78), rim), (0, 0))
     return reduced(picture, (width, height))

@@ -68,7 +68,7 @@ def anything(ask: Ask, rnd: random.Random) -> Answer:
 def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random) -> Answer:
     """An ordinary player's answer: the game's advice where it has any, chance elsewhere.
 
-    Where several options are asked for, no more are given than must be, one piece of advice after the other.
+    Where several options are asked for, no more are given than must be, unless the game advises to add some.
 
     Args:
         game: the rules, with or without advice.
@@ -77,7 +77,7 @@ def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random) -> Answer:
         rnd: chance, where there is no advice.
 
     Returns:
-        Exactly `low` options of the question.
+        `low` options of the question, or what the game adds to them.
     """
     if not game.advise:
         return anything(ask, rnd)
@@ -85,6 +85,11 @@ def habit(game: AnyGame, state: State, ask: Ask, rnd: random.Random) -> Answer:
     for _ in range(ask.low):
         left = ask._replace(options=tuple(option for option in ask.options if option not in given))
         given.append(game.advise(state, left) or left.options[int(rnd.random() * len(left.options))])
+    while game.add and len(given) < ask.high:
+        option = game.add(state, ask, tuple(given))
+        if option is None:
+            break
+        given.append(option)
     return tuple(given)
 
 

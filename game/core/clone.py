@@ -1,4 +1,4 @@
-"""A fast `clone()` for dataclasses, written from their annotations once, when the class is made.
+"""A fast `clone()` and `share()` for dataclasses, written from their annotations once, when the class is made.
 
 Plain values (numbers, words, tuples, frozen dataclasses) are shared; lists and dictionaries of them are copied one
 level deep; dataclasses inside are cloned in turn. Any other annotation is refused when the module is imported, so a
@@ -14,20 +14,25 @@ T = typing.TypeVar("T")
 
 
 def cloneable(cls: type[T]) -> type[T]:
-    """Gives a dataclass its `clone()`.
+    """Gives a dataclass its `clone()`, and its `share()`: a copy whose fields are the very same things.
 
     Raises:
         TypeError: a field's type cannot be copied by the rules above.
     """
     hints = typing.get_type_hints(cls)
-    lines = ["def clone(self):", "    new = make(cls)"]
-    for field in dataclasses.fields(cls):  # type: ignore[arg-type]
-        lines.append(f"    new.{field.name} = {_copied(hints[field.name], f'self.{field.name}')}")
-    lines.append("    return new")
-    names: dict[str, typing.Any] = {"make": object.__new__, "cls": cls}
-    exec("\n".join(lines), names)
-    cls.clone = names["clone"]  # type: ignore[attr-defined]
+    fields = [field.name for field in dataclasses.fields(cls)]  # type: ignore[arg-type]
+    cls.clone = _method(cls, "clone", {name: _copied(hints[name], f"self.{name}") for name in fields})  # type: ignore[attr-defined]
+    cls.share = _method(cls, "share", {name: f"self.{name}" for name in fields})  # type: ignore[attr-defined]
     return cls
+
+
+def _method(cls: type, name: str, values: dict[str, str]) -> typing.Any:
+    """A method that makes a new one of a class with a value, told as an expression, for each field."""
+    lines = [f"def {name}(self):", "    new = make(cls)"]
+    lines += [f"    new.{field} = {value}" for field, value in values.items()]
+    names: dict[str, typing.Any] = {"make": object.__new__, "cls": cls}
+    exec("\n".join([*lines, "    return new"]), names)
+    return names[name]
 
 
 def _copied(kind: typing.Any, source: str) -> str:

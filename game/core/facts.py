@@ -7,6 +7,8 @@ from functools import partial
 from game.core.phrase import Trouble, phrase
 
 Choice = int | str | bool
+LONGEST_TEXT = 1 << 15
+"""The most letters of a text that stands for a choice (`Setting.free`), in a save or from a command line"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +28,23 @@ class Setting:
     """The choice that holds for a match that older rules dealt; None: the default"""
     unique: bool = False
     """Of a seat's setting: whether every choice but the default may be made by one seat only (an army, a hero)"""
+    free: Callable[[str], str] | None = None
+    """The checker of a text that is none of the choices, such as a deck of one's own; None: only the choices will do.
+
+    It returns the form that is kept, which it leaves as it is when it gets it again, and raises Trouble for a text that
+    will not do. Whatever it needs it imports only then, so that the facts stay light."""
     seats: Mapping[Choice, Collection[int]] = field(default_factory=dict, hash=False)
     """The numbers of seats at which a choice can be made, of those that cannot be made at any"""
 
     def exclusive(self, choice: Choice) -> bool:
         """Whether no two seats may make this choice."""
         return self.unique and choice != self.default
+
+    def keeps(self, value: object) -> bool:
+        """Whether a value may be proposed once more: a choice, or a text whose checker is yet to be asked."""
+        if self.free and isinstance(value, str) and len(value) <= LONGEST_TEXT:
+            return True
+        return any(choice == value and type(choice) is type(value) for choice in self.choices)
 
     def offered(self, seats: int) -> tuple[Choice, ...]:
         """The choices that can be made where so many play."""
@@ -50,7 +63,7 @@ class Setting:
             rules: version of the rules that deal the match.
 
         Raises:
-            Trouble: there is no such choice; those that there are, are named.
+            Trouble: there is no such choice (those that there are, are named), or the checker of texts refuses it.
         """
         old = rules < self.since
         if value is None:
@@ -59,6 +72,10 @@ class Setting:
         for choice in choices:
             if choice == value and type(choice) is type(value):
                 return choice
+        if self.free and isinstance(value, str):
+            if len(value) > LONGEST_TEXT:
+                raise Trouble("trouble.long_text", most=LONGEST_TEXT)
+            return self.free(value)
         allowed = ", ".join(str(choice) for choice in self.choices)
         raise Trouble("trouble.choice", setting=self.name, choice=str(value)[:80], allowed=allowed)
 
@@ -143,7 +160,7 @@ class Facts:
             if seat not in range(seats):
                 raise Trouble("trouble.no_seat", seat=seat + 1, seats=seats)
         settle = partial(self._settled, self.seat_settings, rules=rules, unknown="trouble.seat_setting")
-        brought = tuple(settle(chosen.get(seat, {})) for seat in range(seats))
+        brought = tuple(settle(chosen.get(seat, {}), seat=seat) for seat in range(seats))
         for setting in self.seat_settings:
             self._require_apart(setting, [each[setting.name] for each in brought])
         return brought
@@ -166,11 +183,26 @@ class Facts:
                 raise Trouble("trouble.taken", one=first[choice] + 1, other=seat + 1, setting=what, choice=which)
 
     def _settled(
-        self, settings: Sequence[Setting], chosen: Mapping[str, object], rules: int | None, unknown: str
+        self,
+        settings: Sequence[Setting],
+        chosen: Mapping[str, object],
+        rules: int | None,
+        unknown: str,
+        seat: int | None = None,
     ) -> dict[str, Choice]:
         known = {setting.name: setting for setting in settings}
         for name in chosen:
             if name not in known:
                 raise Trouble(unknown, game=self.title, setting=str(name)[:80], known=", ".join(known) or "-")
         dealt_by = self.rules if rules is None else rules
-        return {name: setting.choose(chosen.get(name), dealt_by) for name, setting in known.items()}
+        return {name: self._chosen(setting, chosen.get(name), dealt_by, seat) for name, setting in known.items()}
+
+    def _chosen(self, setting: Setting, value: object, rules: int, seat: int | None) -> Choice:
+        """The choice that a value stands for; a text that will not do is told with the seat that brings it."""
+        try:
+            return setting.choose(value, rules)
+        except Trouble as trouble:
+            if setting.free is None or seat is None:
+                raise
+            what = phrase(f"setting.{self.id}.{setting.name}")
+            raise Trouble("trouble.brought", seat=seat + 1, setting=what, cause=trouble.phrase) from trouble

@@ -69,6 +69,8 @@ class Game(Generic[S]):
         """A seat's prospects in a position, from -1 (defeat) to 1 (victory): for bots"""
         self.advise: Callable[[S, Ask], Option | None] | None = None
         """A sensible option of a question, from what its seat may know, or None where one is as good: for bots"""
+        self.add: Callable[[S, Ask, Answer], Option | None] | None = None
+        """A further option of an answer that has as many as it must and may have more; None: it is enough. For bots"""
         self.chapter: Callable[[S], int] | None = None
         """The number of a match's present part (its round) to whose end bots look ahead; None: to their next turn"""
         self.thinkers: Mapping[str, Thinker] = {}

@@ -9,6 +9,7 @@ from typing import Annotated, Any, NamedTuple, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from game.core import packs
+from game.core.facts import LONGEST_TEXT
 from game.core.game import AnyGame
 from game.core.saving import digest_of, dump
 from game.core.state import State
@@ -21,6 +22,7 @@ Small = Annotated[int, Field(ge=0, le=1_000_000)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
 Hash = Annotated[str, Field(pattern=r"^[0-9a-f]{4,32}$")]
 SavedChoice: TypeAlias = Word | bool | Small
+Brought: TypeAlias = Annotated[str, Field(max_length=LONGEST_TEXT)] | bool | Small
 SavedOption = Annotated[tuple[Word | Annotated[int, Field(ge=-(2**31), lt=2**31)], ...], Field(max_length=16)]
 
 
@@ -59,7 +61,7 @@ class SavedPlayer(Line):
     name: Word
     colour: Annotated[int, Field(ge=0, le=31)]
     controller: Word
-    brings: Annotated[dict[Word, SavedChoice], Field(max_length=100)]
+    brings: Annotated[dict[Word, Brought], Field(max_length=100)]
 
 
 class Header(Terms):

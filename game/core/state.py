@@ -104,6 +104,10 @@ class State:
         """An equal state that shares nothing mutable."""
         raise NotImplementedError  # written by @cloneable
 
+    def share(self) -> Self:
+        """Another state of the same things: whoever changes one of them changes both; see `view.glance`."""
+        raise NotImplementedError  # written by @cloneable
+
     def ask_of(self, seat: Seat) -> Ask | None:
         """The question that waits for this seat's answer, if one does."""
         for ask in self.asks:

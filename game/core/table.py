@@ -280,6 +280,11 @@ def by_seat(table: Table[S], seat: Seat, *step: Any) -> None:
     table.steps[name](table, *given, tuple(answer if s == seat else () for s in range(table.state.seats)))
 
 
+def watchers(zone: Zone) -> int:
+    """The seats, a bit each, that know every card of a zone because it lies there; ALL for everybody."""
+    return ALL if zone.see == "all" else 1 << zone.owner if zone.see == "owner" else 0
+
+
 def seers(state: State, zone: Zone, card: int) -> int:
     """The seats, a bit each, that know a card lying in a zone.
 
@@ -291,7 +296,5 @@ def seers(state: State, zone: Zone, card: int) -> int:
     Returns:
         The seats' bits; ALL for everybody.
     """
-    if zone.see == "all":
-        return ALL
-    known = state.known.get(card, 0)
-    return known | 1 << zone.owner if zone.see == "owner" else known
+    there = watchers(zone)
+    return there if there == ALL else there | state.known.get(card, 0)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TypeAlias, TypeVar
 
 from game.core.state import ALL, Ask, Event, Seat, State
-from game.core.table import seers
+from game.core.table import seers, watchers
 
 S = TypeVar("S", bound=State)
 
@@ -61,16 +61,44 @@ def view(state: S, seat: Seat, viewers: Viewers | None = None) -> S:
         viewers = (seat,)
     elif seat not in viewers:
         seat = SPECTATOR
+    return _masked(state.clone(), state, seat, viewers)
+
+
+def glance(state: S, seat: Seat) -> S:
+    """A view for one look: what nothing hides is shared with the state, and must not be changed.
+
+    Args:
+        state: the whole truth.
+        seat: who looks, or SPECTATOR.
+    """
+    return _masked(state.share(), state, seat, (seat,))
+
+
+def _masked(seen: S, state: S, seat: Seat, viewers: Viewers) -> S:
+    """A copy of a state in which everything that viewers do not know is put anew, blank.
+
+    Args:
+        seen: the copy, which may share its zones with the state.
+        state: the whole truth.
+        seat: whose plans and secret answers may be seen.
+        viewers: the seats whose cards are seen.
+    """
     own, together = bits((seat,)), bits(viewers)
-    seen = state.clone()
-    cards = [""] * len(state.cards)
+    whole = state.cards
+    cards, known = [""] * len(whole), {}
     for zone in state.zones.values():
-        for card in zone.ids:
-            if sees(seers(state, zone, card), together):
-                cards[card] = state.cards[card]
-    seen.cards = cards
-    # What everybody knows stays known to all: rules tell it from what the seat alone has looked at.
-    seen.known = {card: who if who == ALL else who & own for card, who in state.known.items() if sees(who, own)}
+        if sees(watchers(zone), together):
+            for card in zone.ids:
+                cards[card] = whole[card]
+    for card, who in state.known.items():
+        if who == ALL:  # what everybody knows stays known to all: rules tell it from what the seat alone has looked at
+            cards[card], known[card] = whole[card], ALL
+            continue
+        if sees(who, together):
+            cards[card] = whole[card]
+        if sees(who, own):
+            known[card] = who & own
+    seen.cards, seen.known = cards, known
     seen.rng = 0
     seen.agenda = [step for step in state.agenda if step[0] in WINDOW_STEPS]
     seen.scopes = []

@@ -52,6 +52,14 @@ class Routes:
 
         self._app.director.push(PacksScene(self._app, game))
 
+    def workshop(self, game: str, deck: Path | None = None) -> None:
+        """Opens the workshop of a game's decks; `deck`: the file of the one to begin with."""
+        from game.ui.views import workshop_of
+
+        found = workshop_of(game)
+        if found:
+            self._app.director.push(found.scene(self._app, deck))
+
     def credits(self) -> None:
         """Opens the credits."""
         from game.ui.scenes.credits import CreditsScene

@@ -16,7 +16,7 @@ from game.core.facts import Facts
 from game.core.journal import Journal
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.phrase import Trouble, refused
-from game.ui import folders, saves
+from game.ui import decks, folders, saves
 from game.ui.app import App, NoDisplayError, start
 from game.ui.kit.assets import MissingAssetError
 from game.ui.kit.scene import Scene
@@ -33,6 +33,7 @@ from game.ui.scenes.welcome import welcome
 from game.ui.settings import Store
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Stage
+from game.ui.views import workshop_of
 
 MOMENTS = (0.0, 0.3, 0.6, 0.9)
 """The shares of the match after which its table is pictured"""
@@ -140,6 +141,7 @@ def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
     app = camera.app
     yield camera.of(SetupScene(app, facts.id), f"{facts.id}-setup")
     yield camera.of(RulesScene(app, facts.id), f"{facts.id}-rules")
+    yield from _of_workshop(camera, facts)
     whole = _played(facts, ("person", *(facts.usual_bot,) * (min(4, facts.seats[-1]) - 1)))
     zoomed = False
     for share in MOMENTS:
@@ -159,6 +161,16 @@ def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
     app.routes.shelf()
     app.routes.watch(_until(whole, 0.6))
     yield camera.now(f"{facts.id}-replay")
+
+
+def _of_workshop(camera: _Camera, facts: Facts) -> Iterator[Path]:
+    """Where decks are built, with a ready one."""
+    workshop = workshop_of(facts.id)
+    settings = [setting for setting in facts.seat_settings if workshop and setting.name == workshop.setting]
+    if workshop and settings:
+        ready = next(str(choice) for choice in settings[0].choices if choice != settings[0].default)
+        decks.keep(facts.id, camera.app.person.name, workshop.told(ready, camera.app.texts).title, workshop.text(ready))
+        yield camera.of(workshop.scene(camera.app), f"{facts.id}-workshop")
 
 
 def _played(facts: Facts, controllers: tuple[str, ...]) -> AnyMatch:

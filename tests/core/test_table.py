@@ -342,6 +342,15 @@ def test_a_copy_shares_nothing_that_can_be_changed() -> None:
     assert dump(state) == before
 
 
+def test_a_shared_state_is_another_one_of_the_same_things() -> None:
+    state = deal()
+    other = state.share()
+    other.gold = [99]
+    assert state.gold != [99]
+    assert other.zones is state.zones
+    assert dump(state.share()) == dump(state)
+
+
 def test_a_state_that_could_share_something_with_its_copy_is_refused_when_it_is_defined() -> None:
     with pytest.raises(TypeError, match="set"):
 

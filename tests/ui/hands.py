@@ -193,9 +193,7 @@ def by_clicks(app: App, option: Option, gesture: Gesture) -> None:
     if gesture.onto:
         frames(app)
         click(app, hit_target(scene, gesture.onto))
-    if scene.question.unclear:  # the gesture could mean several things
-        frames(app)
-        press_button(app, option)
+    _make_clear(app, option)
 
 
 def _covered(scene: TableScene, ref: Ref, option: Option) -> bool:
@@ -214,6 +212,15 @@ def by_drag(app: App, option: Option, gesture: Gesture) -> None:
     end = scene.top.ground.rect_of(gesture.onto)
     assert end
     drag(app, hit_target(scene, gesture.take), end.center)
+    _make_clear(app, option)
+
+
+def _make_clear(app: App, option: Option) -> None:
+    """Presses an option's button if the gesture could mean several things."""
+    scene = app.director.on  # the answer may have drawn the curtain
+    if isinstance(scene, TableScene) and scene.question.unclear:
+        frames(app)
+        press_button(app, option)
 
 
 def by_keys(app: App, option: Option, gesture: Gesture) -> None:
@@ -226,10 +233,16 @@ def by_keys(app: App, option: Option, gesture: Gesture) -> None:
         return
     by_button = gesture.take is None or _covered(scene, gesture.take, option)
     wanted = [f"option:{option}"] if by_button else [_id(ref) for ref in gesture if ref]
+    family = scene.style.family(option)
+    if by_button and family and not _has_button(scene, option):
+        wanted.insert(0, f"family:{family.key}")
     for name in wanted:
         _tab_to(app, scene, name)
         press(app, pg.K_RETURN)
         frames(app)
+    if table(app).question.unclear:
+        _tab_to(app, scene, f"option:{option}")
+        press(app, pg.K_RETURN)
 
 
 def _id(ref: Ref) -> str:
@@ -262,6 +275,7 @@ def play_on(app: App, way: str, rnd: random.Random, most: int = 2000, *, until: 
         frames(app)
         ask = scene.session.ask
         if not ask:
+            _let_pass(app)
             continue
         answer = _some_answer(ask, rnd)
         before = len(scene.session.match.past)
@@ -273,6 +287,12 @@ def play_on(app: App, way: str, rnd: random.Random, most: int = 2000, *, until: 
         assert taken_since(scene, before, ask) == [set(answer)], f"{way}: {answer} was not taken"
         taken += 1
     raise AssertionError("the match does not end")
+
+
+def _let_pass(app: App) -> None:
+    """Presses P while a ring waits: nobody who sits elsewhere wants to react."""
+    if table(app).session.ring:
+        press(app, pg.K_p)
 
 
 def taken_since(scene: TableScene, before: int, ask: Ask) -> list[set[Option]]:
@@ -295,7 +315,9 @@ def look_on(app: App, most: int = 4000) -> None:
             return
         frames(app)
         ask = scene.session.ask
-        if ask:
+        if not ask:
+            _let_pass(app)
+        else:
             single = (ask.low, ask.high) == (1, 1)
             advise = scene.session.game.advise
             advice = advise(scene.session.match.view(ask.seat), ask) if advise and single else None

@@ -22,7 +22,9 @@ from tests.ui import hands
 SIZE = (1280, 720)
 _PATIENCE = 5.0  # seconds for an event to come from the screen's server
 _SHORT = 0.05
-_KEYS = {pg.K_TAB: "Tab", pg.K_RETURN: "Return", pg.K_e: "e", pg.K_ESCAPE: "Escape", pg.K_2: "2", pg.K_p: "p"}
+_KEYS = {pg.K_TAB: "Tab", pg.K_RETURN: "Return", pg.K_ESCAPE: "Escape", pg.K_DOWN: "Down"} | {
+    getattr(pg, f"K_{key}"): key for key in "ceps2"
+}
 
 
 class RealHands:

@@ -66,6 +66,20 @@ KHARNAGE_UNITS = (
     *("rabble", "cutpurse", "potlid", "troll", "slinger", "sharpshooter", "spider_rider", "lurker", "bomber", "boss"),
     *("hexer", "chieftain", "matriarch"),
 )
+DARK_EDEN_CARDS = [
+    card["id"]
+    for kind in ("commanders", "establishments", "warriors", "intrigues")
+    for card in entries("dark_eden", kind)
+]
+DARK_EDEN_AFFILIATIONS = (
+    *("brotherhood", "crescentia", "general", "legion", "lutheran", "megacorporation", "rasputin", "templars"),
+)
+DARK_EDEN_PIECES = (
+    *("back", "cut", "face_down", "gold", "ground", "link", "link_cut", "marker", "steel", "tape", "wear"),
+    *(f"resources/{kind}_{side}" for kind in ("gold", "food", "raw", "fuel") for side in ("given", "needed")),
+    *(f"tactics/{tactic}" for tactic in ("land", "sea", "air")),
+    *(f"emblems/{affiliation}" for affiliation in DARK_EDEN_AFFILIATIONS),
+)
 TASH_KALAR_TYPES = ("destruction", "colour", "summoning", "position", "enemy")
 
 PICTURES = [
@@ -99,10 +113,12 @@ PICTURES = [
     *(f"kharnage/skull_{value}.webp" for value in (1, 3, 5)),
     *(f"kharnage/{part}_{army}.webp" for part in ("back", "battle_back", "banner") for army in KHARNAGE_ARMIES),
     *(f"kharnage/units/{unit}.webp" for unit in KHARNAGE_UNITS),
+    *(f"dark_eden/cards/{card}.webp" for card in DARK_EDEN_CARDS),
+    *(f"dark_eden/{piece}.webp" for piece in DARK_EDEN_PIECES),
 ]
 SOUNDS = (
-    *("card", "clash", "click", "curtain", "deal", "dice", "knock", "point", "refusal", "shuffle", "token"),
-    *("turn", "volley", "war_cry", "win"),
+    *("card", "clash", "click", "curtain", "deal", "dice", "knock", "point", "raid", "raze", "refusal"),
+    *("shuffle", "token", "turn", "volley", "war_cry", "win"),
 )
 
 
@@ -169,7 +185,7 @@ def test_no_picture_is_unused() -> None:
     assert found == set(PICTURES)
 
 
-@pytest.mark.parametrize("game", ["telendar", "tash_kalar", "kharnage"])
+@pytest.mark.parametrize("game", ["telendar", "tash_kalar", "kharnage", "dark_eden"])
 def test_no_two_cards_share_a_picture(game: str) -> None:
     pictures = [path for path in PICTURES if re.match(f"{game}/(cards|flares|tasks|units)/", path)]
     different = {sha256((resources.sprites() / path).read_bytes()).digest() for path in pictures}
@@ -186,9 +202,10 @@ def test_a_webp_is_as_translucent_as_its_file() -> None:
     assert assets.picture("kharnage/flag.webp").get_at((2, 2)).a == 0
 
 
-def test_the_pictures_of_a_game_stay_small() -> None:
-    weight = sum(path.stat().st_size for path in (resources.sprites() / "kharnage").rglob("*.webp"))
-    assert weight < 2_000_000
+@pytest.mark.parametrize(("game", "most"), [("kharnage", 2_000_000), ("dark_eden", 4_000_000)])
+def test_the_pictures_of_a_game_stay_small(game: str, most: int) -> None:
+    weight = sum(path.stat().st_size for path in (resources.sprites() / game).rglob("*.webp"))
+    assert weight < most
 
 
 def test_missing_files_are_named() -> None:

@@ -36,6 +36,7 @@ def test_counsel_knows_only_what_the_seat_sees(app: App) -> None:
     scene = TableScene(app, Session(match, "off"))
     app.director.go(scene)
     ask = match.ask(match.state.waiting()[0])
+    assert ask is not None
     before = scene.counsel._option(ask)
     other = 1 - ask.seat
     for zone in ("hand", "reserve"):

@@ -37,6 +37,6 @@ def test_a_key_clashes_where_both_actions_could_be_meant(action: str, key: str, 
 
 
 def test_a_key_that_a_person_has_changed_is_free_again_and_taken_elsewhere() -> None:
-    keys = KeyMap({"end_turn": "x"})
-    assert keys.clash("mute", Binding.parse("e")) is None
-    assert keys.clash("mute", Binding.parse("x")) == "end_turn"
+    keys = KeyMap({"recap": "x"})
+    assert keys.clash("mute", Binding.parse("r")) is None
+    assert keys.clash("mute", Binding.parse("x")) == "recap"

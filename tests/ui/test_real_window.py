@@ -51,6 +51,8 @@ _ALL = 2000
         ("drag", "telendar", 6, 2, _ALL, 1),
         ("drag", "kharnage", 2, 2, _ALL, 1),
         ("keys", "kharnage", 4, 2, _ALL, 2),
+        ("drag", "dark_eden", 2, 2, 60, 1),
+        ("keys", "dark_eden", 4, 2, 40, 2),
     ],
 )
 def test_a_whole_match_in_a_real_window(
@@ -84,6 +86,12 @@ def test_a_match_behind_the_curtain(
 def test_reactions_around_one_screen(display: str, by: str, tmp_path: Path) -> None:
     told = play("real_reactions", display, tmp_path, by)
     assert told.splitlines()[-1] == f"2 curtains, 1 veto, by {by} in a window of x11"
+
+
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_a_deck_is_built_in_a_real_window(display: str, by: str, tmp_path: Path) -> None:
+    told = play("real_workshop", display, tmp_path, by)
+    assert told.splitlines()[-1] == f"1 card under 1 Commander by {by} in a window of x11"
 
 
 def play(module: str, display: str, home: Path, *arguments: object) -> str:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 from game.core.game import Game
 from game.core.state import PASS, Answer, Option, Seat, State, Step, Value
 from game.core.table import Table
-from game.core.view import SPECTATOR, WINDOW_STEPS, view
+from game.core.view import SPECTATOR, WINDOW_STEPS, glance
 
 Offers: TypeAlias = Callable[[Any, Seat, Value], Sequence[Option]]
 """The reactions that a seat has, from its view, the seat and what the window is about"""
@@ -74,11 +74,11 @@ def install_windows(game: Game[Any], windows: Mapping[str, Window]) -> None:
 
     def window_turn(table: Table[Any], kind: str, seat: Seat, passed: int, about: Value) -> None:
         """The next seat may react, unless all have passed in a row."""
-        window, seats, public = windows[kind], table.state.seats, view(table.state, SPECTATOR)
+        window, seats, public = windows[kind], table.state.seats, glance(table.state, SPECTATOR)
         while passed < seats and not window.could(public, seat, about):
             seat, passed = (seat + 1) % seats, passed + 1
         if passed < seats:
-            options = [*window.offers(view(table.state, seat), seat, about), PASS]
+            options = [*window.offers(glance(table.state, seat), seat, about), PASS]
             table.ask(seat, window.prompt, options, then=("window_answered", kind, seat, passed, about), always=True)
 
     def window_answered(table: Table[Any], kind: str, seat: Seat, passed: int, about: Value, answer: Answer) -> None:

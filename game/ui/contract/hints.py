@@ -36,6 +36,16 @@ class HintsView(ViewPart):
         del options, now
         return ()
 
+    def gathered(self, chosen: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
+        """Return the panels shown while options are gathered to be given together; with keys of their own.
+
+        Args:
+            chosen: the options gathered so far.
+            now: what is laid out.
+        """
+        del chosen, now
+        return ()
+
     def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
         """Return what is shown while a thing is pointed at, focused or held; None: what its option foreshadows.
 

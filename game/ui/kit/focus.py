@@ -384,7 +384,8 @@ class Controls:
         self.pointer = at
         if self._pressed:
             self._pressed.drag(at)
-            self._set_hovered(self._pressed, self._pressed.contains(at))
+            if self._pressed is not None:  # what is carried may have had everything put anew
+                self._set_hovered(self._pressed, self._pressed.contains(at))
             return True
         # A tooltip may be moved onto, to read it in peace.
         if self.tooltip.visible and self._hovered and self.tooltip.rect.collidepoint(at):

@@ -72,7 +72,7 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             fullscreen="f11",
             mute="m",
         ),
-        "shelf": _set(new="n", guided="t", load="l", settings="o"),
+        "shelf": _set(new="n", guided="t", load="l", settings="o", workshop="d"),
         "table": _set(
             undo="z ctrl+z",
             redo="y ctrl+y",
@@ -94,6 +94,16 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             closer="+ = shift+=",
             farther="-",
             whole="0",
+        ),
+        "workshop": _set(
+            deck_save="s ctrl+s",
+            deck_open="o",
+            deck_import="i",
+            deck_export="e",
+            deck_hand="p",
+            deck_try="g",
+            deck_search="f",
+            deck_leader="c",
         ),
     }
 

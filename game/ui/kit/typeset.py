@@ -65,6 +65,8 @@ FACES = {
     "rounded": "fredoka-600",
     "rounded_bold": "fredoka-700",
     "small_caps": "vollkorn-sc-600",
+    "stencil": "black-ops-one-400",
+    "shoulders": "big-shoulders-display-800",
 }
 """The typeface of each role, a file of fonts/"""
 

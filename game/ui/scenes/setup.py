@@ -21,13 +21,16 @@ from game.ui.kit.buttons import Button, Choice, IconButton, Toggle
 from game.ui.kit.colour import SEATS
 from game.ui.kit.emblem import medallion
 from game.ui.kit.fields import TextField
+from game.ui.kit.focus import Layer
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form
 from game.ui.kit.widget import Widget
+from game.ui.scenes.deck_choice import DeckField, Decks
 from game.ui.scenes.page import Page
 from game.ui.scenes.seat_choice import SeatChoice, Taken
 from game.ui.settings import CURTAINS
 from game.ui.table.host import GameHost
+from game.ui.views import workshop_of
 
 PERSON = "person"
 _LONGEST = 16  # letters of a name: it stands on panels, plaques and log lines
@@ -63,6 +66,8 @@ class SetupScene(Page):
         self._offered: tuple[Pack, ...] = ()
         self._refused = False
         self.seed = seed_code(fresh_seed())
+        self._decks: dict[str, Decks] = {}
+        """What seats may bring where it may be a deck of somebody's own, by the name of the setting"""
         self._named: list[str] = []
         """The names as they were when the seats were laid out"""
         self._left = Form(app.look, "", pg.Rect(0, 0, 10, 10))
@@ -70,6 +75,7 @@ class SetupScene(Page):
 
     def enter(self) -> None:
         self._find_packs()
+        self._decks.clear()
         self.rebuild()
         super().enter()
 
@@ -172,6 +178,24 @@ class SetupScene(Page):
         if setting.unique:
             self.rebuild()
 
+    def _choose_deck(self, number: int, setting: Setting) -> None:
+        self.ask(partial(self._deck_list, number, setting))
+
+    def _deck_list(self, number: int, setting: Setting) -> tuple[Layer, str]:
+        chair = self.chairs[number]
+
+        def choose(value: Value) -> None:
+            self.answered()
+            self._set_brings(chair, setting, value)
+            self.rebuild()
+
+        def build() -> None:
+            self.answered()
+            self.app.routes.workshop(self.facts.id)
+
+        name, chosen = self._words_of(setting)[0], chair.brings[setting.name]
+        return self._decks[setting.name].list(self.look, self.area, name, chosen, choose, build, self.answered)
+
     def _set_seed(self, text: str) -> None:
         self.seed = text
 
@@ -238,6 +262,8 @@ class SetupScene(Page):
     def layout(self) -> None:
         look = self.look
         base = self.ground()
+        if any(offered.texts is not self.app.texts for offered in self._decks.values()):
+            self._decks.clear()
         start = Button(look, self.t("setup.begin"), self.begin, kind="primary", icon="check-mark", size=22)
         back, body = self.heading(base, self.t("setup.of", game=self.facts.title))
         gap = look.px(14)
@@ -290,7 +316,7 @@ class SetupScene(Page):
             form.wide(Line(look, [seat, name, controller]), 12)
             for setting in self.facts.seat_settings:
                 if len(setting.choices) > 1:
-                    brings = self._seat_choice(setting, chair)
+                    brings = self._deck_field(setting, number) or self._seat_choice(setting, chair)
                     brings.id = f"{setting.name}.{number}"
                     form.row(brings.name, brings)
         if any(chair.controller != PERSON for chair in self.chairs[: self.count]):
@@ -348,6 +374,18 @@ class SetupScene(Page):
                 taken[value] = Taken(owner, other.colour, why)
         return SeatChoice(self.look, name, options, chosen, change, taken, self.notice)
 
+    def _deck_field(self, setting: Setting, number: int) -> Widget | None:
+        """The deck that a seat brings, where its game has a workshop that tells of it."""
+        workshop = workshop_of(self.facts.id) if setting.free else None
+        if workshop is None or workshop.setting != setting.name:
+            return None
+        offered = self._decks.get(setting.name)
+        if offered is None:
+            offered = self._decks[setting.name] = Decks(self.facts.id, setting, workshop, self.app.texts)
+        chosen = self.chairs[number].brings[setting.name]
+        on = partial(self._choose_deck, number, setting)
+        return DeckField(self.look, self._words_of(setting)[0], offered, chosen, on)
+
     def update(self, dt: float) -> None:
         super().update(dt)
         focused = self.controls.focused
@@ -383,8 +421,7 @@ def _kept(settings: tuple[Setting, ...], last: object) -> dict[str, Value]:
     result: dict[str, Value] = {}
     for setting in settings:
         value = kept.get(setting.name)
-        fits = [choice for choice in setting.choices if choice == value and type(choice) is type(value)]
-        result[setting.name] = fits[0] if fits else setting.default
+        result[setting.name] = value if isinstance(value, int | str) and setting.keeps(value) else setting.default
     return result
 
 

@@ -23,7 +23,7 @@ from game.ui.scenes import shelf_pieces
 from game.ui.scenes.page import Page, when
 from game.ui.scenes.plain_lid import plain_lid
 from game.ui.table.host import GameHost
-from game.ui.views import box_of
+from game.ui.views import box_of, has_workshop
 
 _CHOSEN, _OTHER = (308, 442), (264, 378)  # a box, reference px
 _PLATE = (176, 28)
@@ -212,6 +212,10 @@ class ShelfScene(Page):
     def _rules(self) -> None:
         self.app.routes.rules(self.chosen)
 
+    def _workshop(self) -> None:
+        if has_workshop(self.chosen):
+            self.app.routes.workshop(self.chosen)
+
     def _packs(self) -> None:
         self.app.routes.packs(self.chosen)
 
@@ -237,6 +241,7 @@ class ShelfScene(Page):
             "load": self._load,
             "settings": self.app.routes.settings,
             "rules": self._rules,
+            "workshop": self._workshop,
         }
         if len(self.controls.layers) == 1 and action in acts:
             acts[action]()
@@ -482,6 +487,11 @@ class ShelfScene(Page):
             guided = Button(look, self.t("shelf.guided"), self._guided, icon="owl", tip=self.t("shelf.guided.tip"))
             guided.key_cap = self.key_name("guided")
             buttons.append(guided)
+        if has_workshop(self.chosen):
+            tip = self.t("shelf.workshop.tip")
+            build = Button(look, self.t("shelf.workshop"), self._workshop, icon="hammer-nails", tip=tip)
+            build.key_cap = self.key_name("workshop")
+            buttons.append(build)
         load = Button(
             look,
             self.t("shelf.load"),

@@ -60,6 +60,8 @@ class Animator:
         """The events that are still to be shown, of the same kinds"""
         self.coming: list[tuple[Ref, Hashable, Size, int]] = []
         """The things that fly or turn over in the last script: (thing, what it shows then, its size in pixels, lift)"""
+        self._scripts = 0
+        """The number of scripts that are not shown to their end"""
         self.behind = False
         """Whether clips have brought about what is not laid out yet"""
 
@@ -85,14 +87,18 @@ class Animator:
         for group, pace in script:
             self.reel.add(*group, pace=pace)
         if script:
+            self._scripts += 1
             self.reel.add(Clip(0.0, end=self._caught_up))
         self.reel.advance(0.0)
 
     def _caught_up(self) -> None:
+        self.behind = True
+        self._scripts -= 1
+        if self._scripts:
+            return  # what the next script moves is still on its way
         self.lag.clear()
         self.unshown = []
         self._ground.away.clear()
-        self.behind = True
 
     def _groups(self, events: Sequence[Event]) -> list[list[Clip]]:
         """The clips of one step of play: what is of one kind runs together, the rest in sequence.

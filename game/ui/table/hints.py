@@ -34,6 +34,8 @@ class About(NamedTuple):
     """The thing that the held one is over, if one is held"""
     option: Option | None = None
     """The option that a click would pick, or the button that is pointed at"""
+    chosen: tuple[Option, ...] | None = None
+    """The options gathered so far, where several are to be given together"""
 
 
 class Hints:
@@ -96,6 +98,10 @@ class Hints:
         busy = desk.session.over or not desk.top.reel.idle
         if busy or len(desk.controls.layers) > 1 or desk.session.stage is not Stage.PLAY:
             return About()
+        return self._found()._replace(chosen=tuple(desk.picker.chosen) if desk.picker.several else None)
+
+    def _found(self) -> About:
+        desk = self._desk
         option = self._on_button()
         if option:
             return About(option=option)
@@ -161,6 +167,13 @@ class Hints:
             desk.app.say(f"{focused.name}. {typeset.plain(self.shown.words)}")
 
     def _made(self) -> Hint:
+        style, about, now = self._desk.style, self._about, self._desk.top.now
+        hint = self._of_thing()
+        if about.chosen is None:
+            return hint
+        return hint._replace(panels=(*hint.panels, *style.gathered(about.chosen, now)))
+
+    def _of_thing(self) -> Hint:
         style, about, now = self._desk.style, self._about, self._desk.top.now
         hint = style.hint(about.ref, about.over, self._way, now) if about.ref else None
         if hint:

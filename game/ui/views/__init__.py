@@ -1,5 +1,7 @@
 """The view of each game: one folder a game, with its `BOX` in `box.py` and its `VIEW` in `view.py`.
 
+Where seats bring decks of their own, its `WORKSHOP` is in `workshop`.
+
 A game that has no folder here stands on the shelf in a plain box and is played in the plain view.
 """
 
@@ -12,6 +14,7 @@ from game.ui.contract.box import Box
 
 if TYPE_CHECKING:
     from game.ui.contract.view import GameView
+    from game.ui.contract.workshop import Workshop
 
 
 def box_of(game_id: str) -> Box:
@@ -28,9 +31,26 @@ def view_of(game_id: str) -> "type[GameView]":
     return view
 
 
+def has_workshop(game_id: str) -> bool:
+    """Return whether decks of a game can be built; nothing is imported but the game's own folder."""
+    return _there(game_id, "workshop")
+
+
+def workshop_of(game_id: str) -> "Workshop | None":
+    """Return a game's workshop, imported when it opens; None if it has none."""
+    module = _own(game_id, "workshop")
+    found: Workshop | None = module.WORKSHOP if module else None
+    return found
+
+
+def _there(game_id: str, part: str) -> bool:
+    """Whether a game has a part of a view of its own."""
+    folder = f"{__name__}.{game_id}"
+    return bool(importlib.util.find_spec(folder) and importlib.util.find_spec(f"{folder}.{part}"))
+
+
 def _own(game_id: str, part: str) -> ModuleType | None:
     """Import a part of a game's own view; None if it has none."""
-    folder = f"{__name__}.{game_id}"
-    if not importlib.util.find_spec(folder) or not importlib.util.find_spec(f"{folder}.{part}"):
+    if not _there(game_id, part):
         return None
-    return importlib.import_module(f"{folder}.{part}")
+    return importlib.import_module(f"{__name__}.{game_id}.{part}")

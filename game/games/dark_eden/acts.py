@@ -1,0 +1,311 @@
+"""Perform Actions: building, mustering, transfers, Groups, and the cards of one's own turn. Rules 1.7, R23 to R50."""
+
+from itertools import chain, product
+
+from game.core.phrase import Reason
+from game.core.state import Answer, Ask, Option, Seat
+from game.core.table import Table
+from game.games.dark_eden.box import GAME
+from game.games.dark_eden.leaving import end_by_points, gain_gold, ungroup
+from game.games.dark_eden.playing import affordable, allowed, forbidden, plays, price
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.queries import Sources, bears, has, printed, sources, tactics, traits
+from game.games.dark_eden.state import (
+    ATTACHED,
+    BORDERLANDS,
+    HAND,
+    TURF,
+    WARBAND,
+    DarkEden,
+    Group,
+    cell_of,
+    cell_ref,
+)
+from game.games.dark_eden.territory import beneath, cells_for, is_blocker, laid
+from game.games.dark_eden.windows import open_window
+
+T = Table[DarkEden]
+_TRUCE_FROM = 6
+"""The round from which a stalemate may be proposed: before, nobody can tell. Rules R68"""
+RECOVERY = 10
+"""Gold Units for which a Commander that lies face down is turned up again. Rules 2.6"""
+GROUPING = {"attack_group": "attack", "defense_group": "defense"}
+
+
+@GAME.step
+def actions(table: T, seat: Seat) -> None:
+    """The active seat does what it likes, one thing at a time, until it goes on to its Balance. Rules R23."""
+    state = table.state
+    options: list[Option] = [*acts(state, seat), *plays(state, seat)]
+    if state.round >= _TRUCE_FROM and "truce" not in state.used:
+        options.append(("truce",))
+    table.ask(seat, "prompt.dark_eden.actions", [*options, ("end",)], then=("acted", seat), always=True)
+
+
+def acts(state: DarkEden, seat: Seat) -> list[Option]:
+    """The actions with cards of a seat's own: build, muster, transfer, Groups."""
+    options: list[Option] = []
+    at = sources(state)
+    same: dict[str, list[Option]] = {}
+    for card in state.zones[HAND[seat]].ids:
+        name = state.cards[card]
+        kind = FIGURES[name].type
+        if kind in {"establishment", "warrior"} and no_entry(state, seat, name, at) is None:
+            if kind == "warrior":
+                options += [("muster", card, zone) for zone in muster_zones(state, seat, name)]
+            else:
+                if name not in same:
+                    same[name] = [("build", 0, ref) for ref in building_cells(state, seat, name)]
+                options += [("build", card, where) for _, _, where in same[name]]
+    for zones, other in ((WARBAND, BORDERLANDS), (BORDERLANDS, WARBAND)):
+        for warrior in state.zones[zones[seat]].ids:
+            if no_transfer(state, seat, warrior) is None:
+                options.append(("transfer", warrior, other[seat]))
+    if state.commanders[seat] in state.face_down and state.gold[seat] >= RECOVERY:
+        options.append(("recover", state.commanders[seat]))
+    return options + _groupings(state, seat, at)
+
+
+def no_entry(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> Reason | None:
+    """The reason why an Establishment or a warrior may not be played at all now. Rules R24."""
+    at = sources(state) if at is None else at
+    return allowed(state, seat, name, at) or affordable(state, seat, name, at)
+
+
+def building_cells(state: DarkEden, seat: Seat, name: str) -> list[str]:
+    """The places where a card may be built: in one's own Turf; a blocker in anybody's. Rules R26 to R33."""
+    if bears(name, "lies_under"):
+        mine = laid(state, seat).items()
+        return [
+            cell_ref(seat, cell) for cell, card in mine if card != state.commanders[seat] and _may_hide(state, card)
+        ]
+    turfs = range(state.seats) if is_blocker(name) else (seat,)
+    return [cell_ref(turf, cell) for turf in turfs for cell in cells_for(state, turf, name)]
+
+
+def _may_hide(state: DarkEden, card: int) -> bool:
+    """Whether another card may be laid under one: an Establishment with none beneath it. Rules 2.4."""
+    return not is_blocker(state.cards[card]) and not beneath(state, card)
+
+
+def muster_zones(state: DarkEden, seat: Seat, name: str) -> list[str]:
+    """The zones that a warrior may be mustered into. Rules R36, R38."""
+    only = state.options["muster_zone"]
+    zones = {"either": [WARBAND, BORDERLANDS], "warband": [WARBAND], "borderlands": [BORDERLANDS]}[str(only)]
+    if bears(name, "warband_only"):
+        zones = [WARBAND]
+    return [zone[seat] for zone in zones]
+
+
+def no_transfer(state: DarkEden, seat: Seat, warrior: int) -> Reason | None:
+    """The reason why a warrior may not change its zone. Rules R38, I-16."""
+    if warrior in state.moved:
+        return Reason("refusal.dark_eden.moved", rule="muster")
+    if state.group_of(warrior) is not None:
+        return Reason("refusal.dark_eden.grouped", rule="groups")
+    if bears(state.cards[warrior], "warband_only"):
+        return Reason("refusal.dark_eden.warband_only", rule="muster")
+    return None
+
+
+@GAME.step
+def acted(table: T, seat: Seat, answer: Answer) -> None:
+    """The action is done; the opponents may answer it before the next one. Rules R54."""
+    verb, *args = answer[0]
+    if verb == "end":
+        table.do(("end_actions", seat))
+    elif verb in {"play", "use"}:
+        table.do((f"{verb}_card", seat, *args), ("answered", str(verb), args[0], seat))
+    elif verb == "truce":
+        table.do(("propose_truce", seat))
+    else:
+        table.state.acts += 1
+        table.do((verb, seat, *args), ("answered", str(verb), args[0], seat))
+
+
+@GAME.step
+def answered(table: T, verb: str, card: int, seat: Seat) -> None:
+    """The window after an action, then the next one."""
+    table.do(("actions", seat))
+    open_window(table, "act", seat, verb, card)
+
+
+@GAME.step
+def end_actions(table: T, seat: Seat) -> None:
+    """The Perform Actions step is over."""
+
+
+@GAME.step
+def shed(table: T, seat: Seat) -> None:
+    """What a seat could no longer play is discarded, by that option. Rules I-04."""
+    table.do(*[("leave", card, "discard") for card in forbidden(table.state, seat)])
+
+
+# --- building and mustering --------------------------------------------------------------------------
+
+
+@GAME.step
+def build(table: T, seat: Seat, card: int, where: str) -> None:
+    """A card is laid into a Turf; one of cost X for as much as its player likes. Rules R10, R26 to R33."""
+    state = table.state
+    name = state.cards[card]
+    if FIGURES[name].cost == "X" and state.gold[seat] > 1:
+        options: list[Option] = [("amount", n) for n in range(1, state.gold[seat] + 1)]
+        table.ask(seat, "prompt.dark_eden.amount", options, then=("build_for", seat, card, where))
+    else:
+        cost = min(1, state.gold[seat]) if FIGURES[name].cost == "X" else price(state, seat, name)
+        table.do(("build_for", seat, card, where, (("amount", cost),)))
+
+
+@GAME.step
+def build_for(table: T, seat: Seat, card: int, where: str, answer: Answer) -> None:
+    """The card is paid and lies in its cell."""
+    state, cost = table.state, int(answer[0][1])
+    owner, cell = cell_of(where)
+    above = laid(state, owner).get(cell)
+    if above is None:
+        state.cells[card] = cell
+    else:
+        state.bearers[card] = above
+    if FIGURES[state.cards[card]].cost == "X":
+        state.markers[card] = cost
+    table.move(card, HAND[seat], TURF[owner] if above is None else ATTACHED)
+    gain_gold(table, seat, -cost)
+    table.emit("built", seat=seat, turf=owner, card=card, name=state.cards[card], x=cell[0], y=cell[1], cost=cost)
+
+
+@GAME.step
+def muster(table: T, seat: Seat, card: int, zone: str) -> None:
+    """A warrior comes into a zone of its seat. Rules R36, R37."""
+    state = table.state
+    cost = price(state, seat, state.cards[card])
+    table.move(card, HAND[seat], zone)
+    gain_gold(table, seat, -cost)
+    table.emit("mustered", seat=seat, card=card, name=state.cards[card], zone=zone, cost=cost)
+
+
+@GAME.step
+def transfer(table: T, seat: Seat, card: int, zone: str) -> None:
+    """A warrior changes between Warband and Borderlands. Rules R38."""
+    state = table.state
+    state.moved.append(card)
+    table.move(card, state.zone_of(card), zone)
+    table.emit("transferred", seat=seat, card=card, name=state.cards[card], zone=zone)
+
+
+# --- Groups: rules R44 to R49 ------------------------------------------------------------------------
+
+
+def _groupings(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
+    """The pairs that may become a Group, warriors that may join one, and Groups that may be dissolved."""
+    options: list[Option] = []
+    for zone, kinds in ((WARBAND, GROUPING), (BORDERLANDS, ("defense_group",))):
+        there = state.zones[zone[seat]].ids
+        there = [
+            one for one in there if not (printed(state, one).is_a("solitary") or has(state, one, "never_groups", at))
+        ]
+        loose = [warrior for warrior in there if state.group_of(warrior) is None] if len(there) > 1 else []
+        for verb in kinds:
+            if verb == "defense_group" and zone is WARBAND and state.options["defense_groups"] == "borderlands":
+                continue
+            for one, other in product(loose, there):
+                if one != other and no_group(state, verb, one, other, at) is None:
+                    if verb == "attack_group" or zone is BORDERLANDS:
+                        options.append((verb, one, other))
+                    elif one > other or other not in loose:  # a button: a pair is named once
+                        options.append((verb, one, other, zone[seat]))
+        options += [("disband", group.members[0]) for group in state.groups if group.members[0] in there]
+    return options
+
+
+def no_group(state: DarkEden, verb: str, one: int, other: int, at: Sources | None = None) -> Reason | None:
+    """The reason why a warrior may not form a Group with another, or join that one's. Rules R45 to R47, J-03."""
+    at = sources(state) if at is None else at
+    kind = GROUPING[verb]
+    group = state.group_of(other)
+    if state.group_of(one) is not None:
+        return Reason("refusal.dark_eden.grouped", rule="groups")
+    if group is not None and group.kind != kind:
+        return Reason("refusal.dark_eden.other_group", rule="groups")
+    members = (*(group.members if group else (other,)), one)
+    if (most := int(state.options["group_limit"] or 0)) and len(members) > most:
+        return Reason("refusal.dark_eden.group_full", (("n", most),), "groups")
+    bars = {"never_groups", "no_defense_group"} if kind == "defense" else {"never_groups"}
+    for member in members:
+        if printed(state, member).is_a("solitary") or any(has(state, member, bar, at) for bar in bars):
+            return Reason("refusal.dark_eden.solitary", rule="groups", refs=(("card", member),))
+        if not _own_kind(state, member, members, kind, at):
+            return Reason("refusal.dark_eden.own_kind", rule="groups", refs=(("card", member),))
+    common = kind == "attack" or state.options["defense_groups"] == "common"
+    if common and not set.intersection(*(set(tactics(state, member, at)) for member in members)):
+        return Reason("refusal.dark_eden.no_common_tactic", rule="groups")
+    return None
+
+
+def _own_kind(state: DarkEden, member: int, members: tuple[int, ...], kind: str, at: Sources) -> bool:
+    """Whether all members are of the kind that one of them insists on, and not too many. Rules R47, J-03."""
+    pair = has(state, member, "own_kind_pair", at)
+    if (pair or has(state, member, "own_kind_only", at)) and len({state.cards[one] for one in members}) > 1:
+        return False
+    if pair and len(members) > 2:
+        return False
+    wanted = [part.beside for _, part in traits(state, member, "attack_group_of", at)] if kind == "attack" else []
+    return all(which.fits(printed(state, one)) for which in wanted for one in members)
+
+
+@GAME.step
+def attack_group(table: T, seat: Seat, one: int, other: int) -> None:
+    """A warrior forms an Attack Group with another, or joins its Group. Rules R45."""
+    _group(table, seat, "attack", one, other)
+
+
+@GAME.step
+def defense_group(table: T, seat: Seat, one: int, other: int, zone: str = "") -> None:
+    """A warrior forms a Defense Group with another, or joins its Group. Rules R46."""
+    _group(table, seat, "defense", one, other)
+
+
+def _group(table: T, seat: Seat, kind: str, one: int, other: int) -> None:
+    state = table.state
+    group = state.group_of(other)
+    if group is None:
+        state.groups.append(Group(kind, seat, (other, one)))  # type: ignore[arg-type]
+    else:
+        state.groups[state.groups.index(group)] = group._replace(members=(*group.members, one))
+    table.emit("grouped", seat=seat, group=kind, card=one, name=state.cards[one], other=other)
+
+
+@GAME.step
+def disband(table: T, seat: Seat, first: int) -> None:
+    """A Group is dissolved."""
+    state = table.state
+    group = state.group_of(first)
+    assert group is not None
+    for member in reversed(group.members):
+        ungroup(table, member)
+    table.emit("disbanded", seat=seat, group=group.kind, cards=group.members)
+
+
+# --- a stalemate by consent: rules R68 ---------------------------------------------------------------
+
+
+@GAME.step
+def propose_truce(table: T, seat: Seat) -> None:
+    """The active seat proposes to end the match as it stands; all must agree."""
+    state = table.state
+    state.used["truce"] = 1
+    table.emit("truce", seat=seat)
+    others = [other for other in range(state.seats) if other != seat]
+    asks = [Ask(other, "prompt.dark_eden.truce", (("agree",), ("refuse",))) for other in others]
+    table.ask_all(asks, then=("truce_answered", seat))
+
+
+@GAME.step
+def truce_answered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
+    """All agree: the most Victory Points win. One does not: the match goes on."""
+    agreed = all(word == "agree" for (word,) in chain.from_iterable(answers))
+    table.emit("truce_over", seat=seat, agreed=agreed)
+    if agreed:
+        end_by_points(table)
+    else:
+        table.do(("actions", seat))

@@ -1,0 +1,186 @@
+"""The Attack step: warriors against warriors, one combat after the other. Rules 1.9."""
+
+from game.core.phrase import Reason
+from game.core.state import Answer, Option, Seat
+from game.core.table import Table
+from game.games.dark_eden.box import GAME
+from game.games.dark_eden.fights import kill
+from game.games.dark_eden.leaving import ungroup
+from game.games.dark_eden.playing import may_hold, plays
+from game.games.dark_eden.queries import Sources, has, printed, seat_has, sources, tactics, traits
+from game.games.dark_eden.state import BORDERLANDS, TACTICS, WARBAND, DarkEden
+
+T = Table[DarkEden]
+
+
+@GAME.step
+def attack_step(table: T, seat: Seat) -> None:
+    """The active seat declares one attack after the other. Rules A1."""
+    state = table.state
+    at = sources(state)
+    found = attacks(state, seat, at) if not skipped(state, seat, "attack") else []
+    found, forced = _compelled(state, found, at)
+    options: list[Option] = [("attack", a, d) for a, d in found]
+    options += plays(state, seat)
+    if options or may_hold(state, seat):
+        end: list[Option] = [] if forced else [("end",)]
+        table.ask(seat, "prompt.dark_eden.attack", options + end, then=("attack_declared", seat), always=True)
+
+
+def _compelled(state: DarkEden, found: list[tuple[int, int]], at: Sources) -> tuple[list[tuple[int, int]], bool]:
+    """The attacks left where some warriors must attack a kind of foe while they can, and whether any must."""
+    if not at.of("must_attack"):
+        return found, False
+    must = {
+        (one, victim)
+        for one, victim in found
+        for member in side_of(state, one, "attack")
+        for _, part in traits(state, member, "must_attack", at)
+        if any(part.foes.fits(printed(state, foe)) for foe in side_of(state, victim, "defense"))
+    }
+    bound = {one for one, _ in must}
+    return [pair for pair in found if pair in must or pair[0] not in bound], bool(must)
+
+
+def skipped(state: DarkEden, seat: Seat, what: str) -> bool:
+    """Whether a seat must skip its Attack or its Raid step."""
+    return bool(seat_has(state, seat, f"skip_{what}"))
+
+
+def side_of(state: DarkEden, warrior: int, kind: str) -> tuple[int, ...]:
+    """The warriors that fight together with one: its Group of that kind, or itself alone. Rules R48, J-15."""
+    group = state.group_of(warrior)
+    return group.members if group is not None and group.kind == kind else (warrior,)
+
+
+def attackers_of(state: DarkEden, seat: Seat) -> list[int]:
+    """The warriors of a seat that stand where attacks start from. Rules I-24."""
+    there = list(state.zones[WARBAND[seat]].ids)
+    return there + state.zones[BORDERLANDS[seat]].ids if state.options["attack_from"] == "both" else there
+
+
+def attacks(state: DarkEden, seat: Seat, at: Sources) -> list[tuple[int, int]]:
+    """All attacks that a seat may declare, as (one of the attackers, one of the defenders)."""
+    ready = [one for one in attackers_of(state, seat) if no_attacker(state, one, at) is None]
+    victims = [victim for foe in state.foes(seat) for victim in state.warriors(foe)]
+    return [(one, victim) for one in ready for victim in victims if no_attack(state, one, victim, at) is None]
+
+
+def attacks_left(state: DarkEden, warrior: int, at: Sources) -> int:
+    """The attacks that a warrior may still make in this turn. Rules A1."""
+    more = max((part.n for _, part in traits(state, warrior, "more_attacks", at)), default=0)
+    return 1 + more - state.attacked.get(warrior, 0)
+
+
+def no_attacker(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
+    """The reason why a warrior, or its Attack Group, cannot attack now. Rules A1."""
+    for member in side_of(state, warrior, "attack"):
+        if attacks_left(state, member, at) <= 0:
+            return Reason("refusal.dark_eden.attacked_already", rule="attack", refs=(("card", member),))
+        if has(state, member, "never_attacks", at) or has(state, member, "cannot_attack", at):
+            return Reason("refusal.dark_eden.never_attacks", rule="attack", refs=(("card", member),))
+        if has(state, member, "attack_or_raid", at) and state.raided.get(member):
+            return Reason("refusal.dark_eden.attack_or_raid", rule="attack", refs=(("card", member),))
+    return None
+
+
+def no_attack(state: DarkEden, warrior: int, victim: int, at: Sources) -> Reason | None:
+    """The reason why a warrior (or its Group) cannot attack another (or its Group). Rules A1, A2, J-14."""
+    attackers, defenders = side_of(state, warrior, "attack"), side_of(state, victim, "defense")
+    if not common_tactics(state, attackers, defenders, at):
+        return Reason("refusal.dark_eden.no_tactic", rule="attack", refs=(("card", victim),))
+    if reason := barred(state, attackers, defenders, at):
+        return reason
+    seat = state.seat_of(victim)
+    return _order(state, attackers, victim, seat, at)
+
+
+def barred(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...], at: Sources) -> Reason | None:
+    """The reason of a card against these attackers or defenders."""
+    for one in attackers:
+        for _, part in traits(state, one, "attacks_only", at):
+            if not any(part.foes.fits(printed(state, foe)) for foe in defenders):
+                return Reason("refusal.dark_eden.attacks_only", rule="attack", refs=(("card", one),))
+    for foe in defenders:
+        tough = has(state, foe, "attacked_by_groups_or_vehicles", at)
+        if tough and len(attackers) == 1 and printed(state, attackers[0]).subtype != "vehicle":
+            return Reason("refusal.dark_eden.only_groups", rule="attack", refs=(("card", foe),))
+    return None
+
+
+def _order(state: DarkEden, attackers: tuple[int, ...], victim: int, seat: Seat, at: Sources) -> Reason | None:
+    """The reason why another warrior of the same Dominion must be attacked first. Rules 1.9, J-14."""
+
+    def open_to(other: int) -> bool:
+        side = side_of(state, other, "defense")
+        return bool(common_tactics(state, attackers, side, at)) and barred(state, attackers, side, at) is None
+
+    if at.of("attacked_first") or at.of("attacked_last"):
+        others = [other for other in state.warriors(seat) if other not in side_of(state, victim, "defense")]
+        first = not any(has(state, one, "attacked_first", at) for one in side_of(state, victim, "defense"))
+        if first and any(has(state, other, "attacked_first", at) and open_to(other) for other in others):
+            return Reason("refusal.dark_eden.attacked_first", rule="attack")
+        last = has(state, victim, "attacked_last", at)
+        if last and any(not has(state, other, "attacked_last", at) and open_to(other) for other in others):
+            return Reason("refusal.dark_eden.attacked_last", rule="attack")
+    return None
+
+
+def common_tactics(state: DarkEden, attackers: tuple[int, ...], defenders: tuple[int, ...], at: Sources) -> list[str]:
+    """The tactics by which some warriors may attack others. Rules A2, I-20."""
+    ours = set(TACTICS).intersection(*(tactics(state, one, at) for one in attackers))
+    theirs = set("".join(tactics(state, one, at) for one in defenders))
+    if all(has(state, one, "strafes", at) for one in attackers):
+        theirs = set(TACTICS)
+    return [tactic for tactic in TACTICS if tactic in ours and tactic in theirs]
+
+
+@GAME.step
+def attack_declared(table: T, seat: Seat, answer: Answer) -> None:
+    """Attacker and defender are named; then the tactic. Or the step is over."""
+    verb, *args = answer[0]
+    if verb == "end":
+        return
+    if verb in {"play", "use"}:
+        table.do((f"{verb}_card", seat, *args), ("attack_step", seat))
+        return
+    state = table.state
+    attackers = side_of(state, int(args[0]), "attack")
+    defenders = side_of(state, int(args[1]), "defense")
+    found = common_tactics(state, attackers, defenders, sources(state))
+    options: list[Option] = [("tactic", tactic) for tactic in found]
+    table.ask(seat, "prompt.dark_eden.tactic", options, then=("combat", seat, attackers, defenders))
+
+
+@GAME.step
+def combat(table: T, seat: Seat, attackers: tuple[int, ...], defenders: tuple[int, ...], answer: Answer) -> None:
+    """A combat: conditions, Modify, Resolve. Rules A3 to A5."""
+    state = table.state
+    tactic = str(answer[0][1])
+    state.fight, state.tactic, state.foe = "combat", tactic, state.seat_of(defenders[0])
+    if state.options["defense_groups"] == "fighters":
+        at = sources(state)
+        defenders = tuple(one for one in defenders if tactic in tactics(state, one, at))
+    state.attackers, state.defenders = list(attackers), list(defenders)
+    for one in attackers:
+        state.attacked[one] = state.attacked.get(one, 0) + 1
+    table.emit("attack", seat=seat, foe=state.foe, tactic=tactic, attackers=attackers, defenders=defenders)
+    following = (("modify", seat), ("compare", seat), ("combat_resolved", seat), ("fight_over", seat))
+    table.do(*following, ("attack_step", seat))
+
+
+@GAME.step
+def combat_resolved(table: T, seat: Seat) -> None:
+    """The losers die; the winners stay where they are. Rules A5, I-26."""
+    kill(table, table.state.fallen)
+
+
+@GAME.step
+def end_attacks(table: T, seat: Seat) -> None:
+    """Attack Groups dissolve when the step ends. Rules R45."""
+    state = table.state
+    if seat_has(state, seat, "groups_stay"):
+        return
+    for group in [group for group in state.groups if group.kind == "attack" and group.seat == seat]:
+        for member in reversed(group.members):
+            ungroup(table, member)

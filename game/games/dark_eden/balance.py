@@ -1,0 +1,172 @@
+"""The Balance of resources: icons given, needed and missing, and the proposal. Rules 1.8, J-07 to J-11."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
+
+from game.core.state import Seat
+from game.games.dark_eden.cards import STANDING
+from game.games.dark_eden.effects.standing import Gives, Stores
+from game.games.dark_eden.queries import Source, Sources, applies, printed, seat_has, sources, whose
+from game.games.dark_eden.state import RESOURCES, DarkEden
+from game.games.dark_eden.territory import supplied
+
+_OF_RED = frozenset({"need", "free", "waive", "choice"})
+"""The changes that are not about a card's blue icons"""
+
+
+class Books(NamedTuple):
+    """A seat's Balance, before anything is paid."""
+
+    given: Counter[str]
+    """Blue icons by resource"""
+    needs: dict[int, str]
+    """The red icons of each card that has any"""
+    forced: Counter[str]
+    """Red icons that come first, whatever has them. J-09"""
+    stored: dict[int, str]
+    """The resource of each STORAGE card with markers or room for them"""
+    choices: tuple[tuple[int, str], ...] = ()
+    """Icons of the owner's choice: (a card, the red icons of which one need not be paid), or (-1, one blue icon)"""
+
+    def missing(self, dropped: Iterable[int] = ()) -> Counter[str]:
+        """The icons that are missing by resource, if some cards are dropped."""
+        return self.accounts(dropped)[0]
+
+    def accounts(self, dropped: Iterable[int] = ()) -> tuple[Counter[str], Counter[str]]:
+        """The icons that are missing and those that are left over, if some cards are dropped.
+
+        Icons of one's choice go where most are missing, Gold last; where none is, they are Gold if they may be.
+        """
+        gone = set(dropped)
+        needed = Counter("".join(icons for card, icons in self.needs.items() if card not in gone)) + self.forced
+        missing, left = needed - self.given, self.given - needed
+        for card, icons in sorted(self.choices, key=lambda choice: len(choice[1])):
+            if card in gone:
+                continue
+            short = [icon for icon in icons if missing[icon] > 0]
+            if short:
+                missing[max(short, key=lambda icon: (icon != "G", missing[icon]))] -= 1
+            else:
+                left["G" if "G" in icons else icons[0]] += 1
+        return +missing, left
+
+
+def icons_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
+    """The blue icons of a card as they stand: those gained, then doubled ones. J-07."""
+    found = (sources(state) if at is None else at).of("icons")
+    changes = [s for s in found if _gives(s).how not in _OF_RED and _about(state, s, card)] if found else found
+    if not changes:
+        return printed(state, card).gives
+    icons = Counter(printed(state, card).gives)
+    doubled: list[str] = []
+    for source in changes:
+        part = _gives(source)
+        if part.how == "give":
+            icons.update(part.icons * (source.n if part.each else 1))
+        elif part.how == "times":
+            doubled.append(part.icons)
+        elif part.how == "none":
+            icons.clear()
+        elif there := +icons:
+            icons[min(there, key=RESOURCES.index)] += 1 if part.how == "more" else -1
+    for resources in doubled:
+        for resource in set(resources):
+            icons[resource] *= 2
+    return "".join(resource * icons[resource] for resource in RESOURCES)
+
+
+def _gives(source: Source) -> Gives:
+    assert isinstance(source.part, Gives)
+    return source.part
+
+
+def _about(state: DarkEden, source: Source, card: int) -> bool:
+    """Whether icons are given by, or doubled on, a card; those of a seat count with its Commander."""
+    if source.part.on in {"turf", "own"} and source.part.op == "icons" and source.part.how == "give":
+        return card == state.commanders[whose(source)]
+    return applies(state, source, card)
+
+
+def needs_of(state: DarkEden, card: int, at: Sources | None = None) -> str:
+    """The red icons of a card as they stand. Rules R9."""
+    found = (sources(state) if at is None else at).of("icons")
+    changes = (
+        [_gives(s) for s in found if _gives(s).how in {"need", "free"} and applies(state, s, card)] if found else []
+    )
+    changes = [part for part in changes if not part.forced]
+    if not changes:
+        return printed(state, card).needs
+    icons = Counter(printed(state, card).needs)
+    for part in changes:
+        if part.how == "need":
+            icons.update(part.icons)
+        else:
+            icons -= Counter(part.icons)
+    return "".join(resource * icons[resource] for resource in RESOURCES)
+
+
+def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Collection[int] = ()) -> Books:
+    """What a seat's Dominion gives and needs. Rules 1.8, 1 and 2.
+
+    Args:
+        state: the match, or a view of it.
+        seat: whose Dominion.
+        at: `sources`, where they are known already.
+        without: cards that are thought away; those that they cut off must be among them.
+    """
+    at, tied = sources(state) if at is None else at, supplied(state, seat)
+    given: list[str] = []
+    needs: dict[int, str] = {}
+    for card in state.of_seat(seat):
+        if card in without or (card in state.cells and card not in tied):
+            continue
+        if card not in state.face_down:
+            given.append(icons_of(state, card, at))
+            if icons := needs_of(state, card, at):
+                needs[card] = icons
+        elif card != state.commanders[seat]:
+            continue  # what lies on a Commander face down works. J-05
+        for one in state.attachments(card) if state.bearers else ():
+            if one not in without:
+                given.append(icons_of(state, one, at))
+                if (icons := needs_of(state, one, at)) and not _forces(state, one):
+                    needs[one] = icons
+    mine = [source for source in at.of("icons") if whose(source) == seat and source.card not in without]
+    forced = "".join(part.icons for part in map(_gives, mine) if part.forced)
+    stored: dict[int, str] = {
+        source.card: source.part.resource
+        for source in at.of("stores")
+        if source.you == seat and isinstance(source.part, Stores) and source.card not in without
+    }
+    return Books(Counter("".join(given)), needs, Counter(forced), stored, _choices(state, mine, needs))
+
+
+def _choices(state: DarkEden, mine: list[Source], needs: dict[int, str]) -> tuple[tuple[int, str], ...]:
+    """The icons of the owner's choice that some parts give or waive."""
+    found: list[tuple[int, str]] = []
+    for source in mine:
+        part = _gives(source)
+        if part.how == "choice":
+            found += [(-1, RESOURCES)] * (source.n if part.each else 1)
+        elif part.how == "waive":
+            found += [(card, _distinct(icons)) for card, icons in needs.items() if applies(state, source, card)]
+    return tuple(found)
+
+
+def _distinct(icons: str) -> str:
+    return "".join(dict.fromkeys(icons))
+
+
+def _forces(state: DarkEden, card: int) -> bool:
+    """Whether the red icons of a card are forced upon the seat that it lies with."""
+    parts = STANDING.get(state.cards[card], ())
+    return card in state.bearers and any(isinstance(part, Gives) and part.forced for part in parts)
+
+
+def prices(state: DarkEden, seat: Seat, at: Sources | None = None) -> dict[str, int]:
+    """The Gold Units that a missing icon of each resource costs; 0: it cannot be bought. Rules 1.8, 4; I-21."""
+    at = sources(state) if at is None else at
+    usual = 1 if seat_has(state, seat, "connections", at) else 2
+    food = 1 if seat_has(state, seat, "cheap_food", at) else usual
+    return {"G": int(state.options["missing_gold"] or 0), "F": food, "M": usual, "P": usual}

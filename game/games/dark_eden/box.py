@@ -1,0 +1,10 @@
+"""The game itself, still without rules: the other modules register their steps on it."""
+
+from game.core.effects.language import install
+from game.core.game import Game
+from game.games.dark_eden import FACTS
+from game.games.dark_eden.cards import CENSUS, CONTENT, EFFECTS
+from game.games.dark_eden.state import DarkEden
+
+GAME = Game(FACTS, DarkEden, CONTENT, CENSUS)
+install(GAME, EFFECTS)

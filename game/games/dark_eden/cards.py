@@ -1,0 +1,240 @@
+"""The cards as the files in `data/` define them, read, checked, and laid out for the rules.
+
+A fault in a file is told with the file, the card and the field, so that whoever edits cards finds it.
+"""
+
+from collections.abc import Collection, Iterator
+from functools import reduce
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.core import cardfiles
+from game.core.cardfiles import Fault
+from game.core.effects.control import Choose, May, Modes
+from game.core.effects.language import faults, nodes
+from game.core.effects.part import Part
+from game.core.effects.triggers import Listeners
+from game.core.phrase import Phrase, phrase
+from game.games.dark_eden.effects.language import PARTS, Effect, Trigger
+from game.games.dark_eden.effects.lasting import Lasts
+from game.games.dark_eden.effects.standing import StandingPart
+from game.games.dark_eden.effects.which import ANY, Which
+from game.games.dark_eden.printed import DATA, FIGURES, FILES, Printed
+
+Moment: TypeAlias = Literal[
+    "actions", "own", "calm", "any", "combat", "raid", "balance", "played", "target", "tactic", "raiders",
+    "after_combat", "after_raid", "turn_begins", "drawn", "before_attack", "before_raid", "turn_ends", "discards",
+]  # fmt: skip
+"""When a card may be played, or an ability used (rules 1.12): in one's own Perform Actions step; in one's own turn; at
+any time but in fights; at any time; in the Modify sub-step of a combat or a raid; in one's Balance; when an Intrigue
+has just been played; when the target, the tactic or the raiders of a raid have been announced; right after a combat or
+a raid; at the borders of a turn and of its steps; when one's Draw step is over; in one's Discard step"""
+
+
+class AttachTo(BaseModel):
+    """What an attachment may be attached to. Rules R39, R59; words: `attach.dark_eden.<to>.<of>`."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    to: Literal["warrior", "establishment", "commander", "dominion", "game", "group", "turf", "fallen"]
+    """"dominion" lies with the Commander; "turf": an Establishment or the Commander; "fallen": a warrior that is about
+    to be killed"""
+    of: Literal["you", "foes", "all"] = "you"
+    only: Which = ANY
+    once: bool = False
+    """Whether no bearer may have two of them"""
+
+    def says(self) -> Phrase:
+        """The bearer in words."""
+        key = f"attach.dark_eden.{self.to}.{self.of}"
+        return phrase(key) if self.only == ANY else phrase(f"{key}.only", who=self.only.says(1))
+
+
+class Ability(BaseModel):
+    """What a card in play lets its seat do at some moment."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    when: tuple[Moment, ...] = Field(min_length=1)
+    gold: int = Field(default=0, ge=0, le=20)
+    """Gold Units that it costs"""
+    times: int = Field(default=1, ge=0, le=9)
+    """How often a turn; 0: as often as one likes"""
+    do: Effect
+
+    def says(self) -> Phrase:
+        """When, for how much, and what."""
+        when = phrase("moment.dark_eden." + "_or_".join(self.when))
+        price, often = ("paid" if self.gold else "free"), {0: "any", 1: "once"}.get(self.times, "times")
+        return phrase(
+            f"ability.dark_eden.{price}.{often}", when=when, gold=self.gold, times=self.times, do=self.do.says()
+        )
+
+
+class Card(Printed):
+    """A card whole."""
+
+    standing: tuple[StandingPart, ...] = ()
+    """What it does by lying in play"""
+    abilities: tuple[Ability, ...] = ()
+    triggers: tuple[Trigger, ...] = ()
+
+    def effects(self) -> dict[str, Part]:
+        """The effects by address: "espionage_agency.use.0", "soul_siphon.when.0"."""
+        used = {f"{self.id}.use.{n}": ability.do for n, ability in enumerate(self.abilities)}
+        return used | {f"{self.id}.when.{n}": trigger.do for n, trigger in enumerate(self.triggers)}
+
+
+class Commander(Card):
+    """A seat's Commander: it is the player's presence and never leaves play. Rules R2, 2.3."""
+
+    type: Literal["commander"] = "commander"
+
+
+class Establishment(Card):
+    """A card of the Turf. Rules 1.2, 2.4."""
+
+    type: Literal["establishment"] = "establishment"
+
+
+class Warrior(Card):
+    """A card of Borderlands or Warband. Rules 2.5."""
+
+    type: Literal["warrior"] = "warrior"
+
+
+class Intrigue(Card):
+    """A card that is played for its effect, or attached. Rules 2.6."""
+
+    type: Literal["intrigue"] = "intrigue"
+    fate: Literal["attached", "discarded", "annihilated"] = "discarded"
+    when: tuple[Moment, ...] = ()
+    """When it may be played; equipment, gifts and the like: in the Perform Actions step"""
+    attach: AttachTo | None = None
+    do: Effect | None = None
+    own: bool = False
+    """Whether its function is ours, fitted to the printed figures, since the printed one is not known"""
+    left_out: str = Field(default="", pattern=r"^[a-z_]*$")
+    """Why it is not in the box, if it is not: a word of the game's README"""
+
+    def effects(self) -> dict[str, Part]:
+        """The effects by address: "hidden_riches.do" and those of its abilities."""
+        return super().effects() | ({} if self.do is None else {f"{self.id}.do": self.do})
+
+
+AnyCard: TypeAlias = Commander | Establishment | Warrior | Intrigue
+MODELS: dict[str, type[Any]] = {
+    "commander": Commander,
+    "establishment": Establishment,
+    "warrior": Warrior,
+    "intrigue": Intrigue,
+}
+
+
+GIVEN = {
+    "$you": "seat", "$card": "card", "$by": "seat", "$bearer": "card", "$paid": "number", "$card_of_event": "card"
+}  # fmt: skip
+"""The names that effects may read from their beginning"""
+
+
+def read_cards(path: Path, model: type[Any]) -> tuple[Any, ...]:
+    """The cards of a file, checked.
+
+    Raises:
+        Trouble: the file cannot be read or a card in it is at fault; file, card and field are named.
+    """
+    return cardfiles.read(path, model, PARTS, lint)
+
+
+def lint(cards: Collection[Any]) -> Iterator[Fault]:
+    """The faults of cards that are well formed one by one."""
+    yield from cardfiles.twice(card.id for card in cards)
+    for card in cards:
+        for address, effect in card.effects().items():
+            for fault in faults(effect, GIVEN):
+                yield card.id, address.partition(".")[2], fault
+        if isinstance(card, Intrigue):
+            if card.fate == "attached" and card.attach is None and card.do is None and not card.left_out:
+                yield card.id, "attach", phrase("trouble.dark_eden.attach")
+            if not card.left_out and card.attach is None and card.do is None:
+                yield card.id, "do", phrase("trouble.dark_eden.does_nothing")
+        yield from cardfiles.wordless(card.id, texts_of(card))
+
+
+def texts_of(card: AnyCard) -> tuple[Phrase, ...]:
+    """Every phrase that a card shows, for the check that both catalogues hold them all."""
+    asked = [part for part in nodes(card.effects()).values() if isinstance(part, Choose | May | Modes)]
+    prompts = [phrase(part.prompt_key(part.prompt)) for part in asked]
+    words = [phrase(f"keyword.dark_eden.{word}") for word in keywords(card)]
+    flavour = phrase(f"flavour.dark_eden.{card.id}")
+    text = [said] if (said := card_text(card)) else []
+    return (name_of(card.id), flavour, *text, *words, *(phrase(f"{word.key}.text") for word in words), *prompts)
+
+
+# --- what a card says --------------------------------------------------------------------------------
+
+
+def name_of(card: str) -> Phrase:
+    """The name of a card by its definition; of an unseen one for ""."""
+    return phrase(f"card.dark_eden.{card}") if card else phrase("card.dark_eden.unseen")
+
+
+def card_text(card: AnyCard) -> Phrase | None:
+    """The text of a card in the words of its parts; None for one that has none."""
+    said = []
+    if isinstance(card, Intrigue):
+        when = phrase("moment.dark_eden." + "_or_".join(card.when or ("actions",)))
+        said.append(phrase("text.dark_eden.when", when=when))
+        if card.attach is not None:
+            said.append(card.attach.says())
+        if card.narrows:
+            said.append(phrase("text.dark_eden.narrows", n=card.narrows))
+        if card.do is not None:
+            said.append(card.do.says())
+    said += [part.says() for part in card.standing]
+    said += [ability.says() for ability in card.abilities]
+    said += [trigger.says("dark_eden") for trigger in card.triggers]
+    return reduce(lambda first, then: phrase("text.dark_eden.then", first=first, then=then), said) if said else None
+
+
+def keywords(card: AnyCard) -> tuple[str, ...]:
+    """The words of a card that the glossary explains: "keyword.dark_eden.<word>" and ".text"."""
+    words: list[str] = [card.subtype or "", *card.designations]
+    words += [word for part in nodes(card.effects()).values() for word in part.keywords]
+    return tuple(dict.fromkeys(word for word in words if word))
+
+
+# --- the tables that the rules look up ---------------------------------------------------------------
+
+CARDS: dict[str, AnyCard] = {
+    card.id: card for kind, file in FILES.items() for card in read_cards(DATA / file, MODELS[kind])
+}
+COMMANDERS: dict[str, Commander] = {name: card for name, card in CARDS.items() if isinstance(card, Commander)}
+ESTABLISHMENTS: dict[str, Establishment] = {n: card for n, card in CARDS.items() if isinstance(card, Establishment)}
+WARRIORS: dict[str, Warrior] = {name: card for name, card in CARDS.items() if isinstance(card, Warrior)}
+INTRIGUES: dict[str, Intrigue] = {
+    name: card for name, card in CARDS.items() if isinstance(card, Intrigue) and not card.left_out
+}
+"""The Intrigues that are in the box"""
+LISTENERS = Listeners({name: card.triggers for name, card in CARDS.items()})
+"""The triggers of all cards"""
+EFFECTS: dict[str, Part] = {
+    **{address: effect for card in CARDS.values() for address, effect in card.effects().items()},
+    **LISTENERS.effects,
+}
+STANDING: dict[str, tuple[StandingPart, ...]] = {name: card.standing for name, card in CARDS.items() if card.standing}
+"""What cards do by lying in play, of those that do anything"""
+STAYING: dict[str, tuple[StandingPart, ...]] = {
+    address: part.standing for address, part in nodes(EFFECTS).items() if isinstance(part, Lasts)
+}
+"""The standing parts of effects that last, by the address that makes them"""
+
+CONTENT = {name: cardfiles.digest(card) for name, card in CARDS.items() if name in FIGURES}
+"""The digest of each card, so that a save can say which has changed since"""
+CENSUS = {
+    "commander": len(COMMANDERS),
+    "establishment": len(ESTABLISHMENTS),
+    "warrior": len(WARRIORS),
+    "intrigue": len(INTRIGUES),
+}
+"""The content of the box"""

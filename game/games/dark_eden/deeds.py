@@ -1,0 +1,389 @@
+"""What the verbs of effects do on the table, where no chapter of the rules does it already."""
+
+from game.core.state import Answer, Option, Seat
+from game.core.table import Table
+from game.games.dark_eden.acts import RECOVERY
+from game.games.dark_eden.box import GAME
+from game.games.dark_eden.cards import INTRIGUES
+from game.games.dark_eden.fights import falling
+from game.games.dark_eden.leaving import clear, end_by_points, gain_gold, show, ungroup, win
+from game.games.dark_eden.playing import bearers, price
+from game.games.dark_eden.queries import printed, seat_has
+from game.games.dark_eden.state import (
+    ANNIHILATED,
+    BORDERLANDS,
+    DECK,
+    DISCARD,
+    HAND,
+    HAND_SIZE,
+    PLAYED,
+    TROPHIES,
+    TURF,
+    WARBAND,
+    DarkEden,
+    cell_of,
+    cell_ref,
+)
+from game.games.dark_eden.territory import cells_for
+from game.games.dark_eden.turn import draw_cards
+
+T = Table[DarkEden]
+SKULLS = 4
+"""Different KEY-CODE SKULLS on one Commander that win. Rules R67"""
+
+# --- fights ------------------------------------------------------------------------------------------
+
+
+@GAME.step
+def withdraw(table: T, seat: Seat, card: int) -> None:
+    """A warrior leaves the fight under way; without one of its sides the fight is called off."""
+    state = table.state
+    for side in (state.attackers, state.defenders, state.fallen):
+        if card in side:
+            side.remove(card)
+    table.emit("withdrew", seat=seat, card=card, name=state.cards[card])
+
+
+@GAME.step
+def join(table: T, seat: Seat, card: int) -> None:
+    """A warrior comes to help on its seat's side; a raider is spent like the others. Rules Z3."""
+    state = table.state
+    side = state.attackers if seat == state.aggressor() else state.defenders
+    side.append(card)
+    if seat == state.aggressor():
+        counted = state.raided if state.fight == "raid" else state.attacked
+        counted[card] = counted.get(card, 0) + 1
+    table.emit("joined", seat=seat, card=card, name=state.cards[card])
+
+
+@GAME.step
+def turn_coat(table: T, seat: Seat, card: int) -> None:
+    """A warrior counts on the other side until the fight is over."""
+    state = table.state
+    sides = (state.attackers, state.defenders)
+    mine, other = sides if card in state.attackers else sides[::-1]
+    if card in mine:
+        mine.remove(card)
+        other.append(card)
+        table.emit("turned_coat", seat=seat, card=card, name=state.cards[card])
+
+
+@GAME.step
+def retarget(table: T, seat: Seat, card: int) -> None:
+    """The raiders stand before another card."""
+    table.state.defenders = [card]
+    table.emit("raid", seat=table.state.turn, foe=table.state.foe, card=card, name=table.state.cards[card])
+
+
+@GAME.step
+def win_tie(table: T, seat: Seat, card: int) -> None:
+    """A seat's side has won what was a tie."""
+    state = table.state
+    state.outcome = "won" if state.aggressor() in state.allies(seat) else "lost"
+    state.fallen = falling(state)
+    table.emit("tie_won", seat=seat)
+
+
+@GAME.step
+def rebuild(table: T, seat: Seat, card: int) -> None:
+    """The Establishment just razed comes into the raider's Turf, if it fits there."""
+    state = table.state
+    if not state.defenders:  # it has been used for something else already
+        return
+    target = state.defenders[0]
+    cells = cells_for(state, seat, state.cards[target])
+    if cells:
+        options: list[Option] = [("place", target, cell_ref(seat, cell)) for cell in cells]
+        table.ask(seat, "prompt.dark_eden.place", options, then=("placed", seat))
+
+
+@GAME.step
+def scorch(table: T, seat: Seat, card: int) -> None:
+    """The Establishment falls at once, and this card blocks its cell. Rules R33."""
+    state = table.state
+    if not state.defenders:
+        return
+    target = state.defenders[0]
+    cell = state.cells[target]
+    table.do(("razing", seat, target), ("scorched", seat, card, state.foe, *cell))
+
+
+@GAME.step
+def scorched(table: T, seat: Seat, card: int, owner: Seat, x: int, y: int) -> None:
+    """The card lies in the cell, if that is free."""
+    state = table.state
+    if card in state.zones[PLAYED].ids and (x, y) not in {state.cells[one] for one in state.zones[TURF[owner]].ids}:
+        state.cells[card] = (x, y)
+        table.move(card, PLAYED, TURF[owner])
+        table.emit("built", seat=seat, turf=owner, card=card, name=state.cards[card], x=x, y=y, cost=0)
+
+
+# --- warriors ----------------------------------------------------------------------------------------
+
+
+@GAME.step
+def cross(table: T, seat: Seat, card: int) -> None:
+    """A warrior changes its zone out of turn and leaves its Group. Rules R38, R47."""
+    state = table.state
+    owner = state.seat_of(card)
+    ungroup(table, card)
+    other = BORDERLANDS[owner] if card in state.zones[WARBAND[owner]].ids else WARBAND[owner]
+    table.move(card, state.zone_of(card), other)
+    table.emit("transferred", seat=owner, card=card, name=state.cards[card], zone=other)
+
+
+@GAME.step
+def leave_group(table: T, seat: Seat, card: int) -> None:
+    """A warrior leaves its Group."""
+    ungroup(table, card)
+
+
+@GAME.step
+def break_up(table: T, seat: Seat, card: int) -> None:
+    """A whole Group is dissolved."""
+    if group := table.state.group_of(card):
+        table.do(("disband", group.seat, group.members[0]))
+
+
+@GAME.step
+def take_over(table: T, seat: Seat, card: int) -> None:
+    """A warrior comes under a seat's control, with what it carries; its owner stays the same. Rules R8."""
+    _control(table, card, seat, WARBAND[seat])
+
+
+@GAME.step
+def hand_over(table: T, seat: Seat, card: int) -> None:
+    """A warrior goes to the partner's Borderlands. Rules 1.15."""
+    for partner in table.state.allies(seat)[1:]:
+        _control(table, card, partner, BORDERLANDS[partner])
+
+
+def _control(table: T, card: int, seat: Seat, zone: str) -> None:
+    state = table.state
+    ungroup(table, card)
+    table.move(card, state.zone_of(card), zone)
+    table.emit("transferred", seat=seat, card=card, name=state.cards[card], zone=zone)
+
+
+@GAME.step
+def recruit(table: T, seat: Seat, card: int) -> None:
+    """A warrior is mustered out of turn into the Borderlands."""
+    if price(table.state, seat, table.state.cards[card]) <= table.state.gold[seat]:
+        table.do(("muster", seat, card, BORDERLANDS[seat]))
+
+
+# --- attachments and Turf ----------------------------------------------------------------------------
+
+
+@GAME.step
+def regear(table: T, seat: Seat, card: int) -> None:
+    """An attachment is taken over by a warrior that may have it."""
+    state = table.state
+    attach = INTRIGUES[state.cards[card]].attach
+    options: list[Option] = [("bearer", one) for one in bearers(state, seat, attach, card)] if attach else []
+    if options:
+        table.ask(seat, "prompt.dark_eden.bearer", options, then=("regeared", seat, card))
+
+
+@GAME.step
+def regeared(table: T, seat: Seat, card: int, answer: Answer) -> None:
+    """The attachment has its new bearer, and is that seat's own from now on."""
+    state, bearer = table.state, int(answer[0][1])
+    state.bearers[card] = bearer
+    state.owners[card] = seat
+    table.emit("attached", card=card, name=state.cards[card], bearer=bearer)
+
+
+@GAME.step
+def relocate(table: T, seat: Seat, card: int) -> None:
+    """The new cell of an Establishment is chosen among those where it might be built; IMMOBILE ones stay."""
+    state = table.state
+    owner, cell = state.seat_of(card), state.cells[card]
+    if printed(state, card).is_a("immobile"):
+        return
+    place = state.zones[TURF[owner]].ids.index(card)
+    state.zones[TURF[owner]].ids.remove(card)
+    cells = [other for other in cells_for(state, owner, state.cards[card]) if other != cell]
+    state.zones[TURF[owner]].ids.insert(place, card)
+    if cells:
+        options: list[Option] = [("place", card, cell_ref(owner, other)) for other in cells]
+        table.ask(seat, "prompt.dark_eden.place", options, then=("placed", seat))
+
+
+@GAME.step
+def placed(table: T, seat: Seat, answer: Answer) -> None:
+    """A card lies in its new cell; a razed one counts as the raider's own now."""
+    state = table.state
+    card = int(answer[0][1])
+    owner, cell = cell_of(str(answer[0][2]))
+    if state.seat_of(card) != owner:
+        clear(table, card)
+        table.move(card, state.zone_of(card), TURF[owner])
+    state.cells[card] = cell
+    name = state.cards[card]
+    table.emit("built", seat=seat, turf=owner, card=card, name=name, x=cell[0], y=cell[1], cost=0)
+    table.do(*[("trim", one) for one in range(state.seats)])
+
+
+@GAME.step
+def face_down(table: T, seat: Seat, card: int) -> None:
+    """A card of a Turf loses its icons and effects, but not its place. J-05."""
+    if card not in table.state.face_down:
+        table.state.face_down.append(card)
+        table.emit("turned", card=card, name=table.state.cards[card], down=True)
+
+
+@GAME.step
+def recover(table: T, seat: Seat, card: int) -> None:
+    """A Commander that lies face down works again, for Gold. Rules 2.6; J-05."""
+    gain_gold(table, seat, -RECOVERY)
+    table.state.face_down.remove(card)
+    table.emit("turned", card=card, name=table.state.cards[card], down=False)
+
+
+# --- hands and piles ---------------------------------------------------------------------------------
+
+
+def _safe(state: DarkEden, seat: Seat, who: Seat) -> bool:
+    """Whether a seat's hand and piles are out of another's reach."""
+    return who in state.foes(seat) and bool(seat_has(state, who, "hand_safe"))
+
+
+@GAME.step
+def lose_gold(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
+    """Gold out of a seat's Reserves goes back to the bank, unless it is safe from opponents."""
+    state = table.state
+    if who not in state.foes(seat) or not seat_has(state, who, "gold_safe"):
+        gain_gold(table, who, -n)
+
+
+@GAME.step
+def look(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
+    """A seat looks at another's hand."""
+    if not _safe(table.state, seat, who):
+        table.emit("looked_hand", seat=seat, whose=who)
+        show(table, seat, table.state.zones[HAND[who]].ids)
+
+
+@GAME.step
+def throw(table: T, seat: Seat, card: int) -> None:
+    """A card of a hand goes to its owner's discard pile."""
+    state = table.state
+    zone = state.zone_of(card)
+    if zone in HAND and not _safe(state, seat, HAND.index(zone)):
+        table.move(card, zone, DISCARD[state.owners[card]], forget=True)
+        table.emit("threw_away", seat=HAND.index(zone))
+
+
+@GAME.step
+def receive(table: T, seat: Seat, card: int) -> None:
+    """A card of another hand comes to a seat's, and is its own from now on."""
+    table.move(card, table.state.zone_of(card), HAND[seat])
+    table.state.owners[card] = seat
+
+
+@GAME.step
+def give_up(table: T, seat: Seat, card: int) -> None:
+    """A trophy goes back to its owner's discard pile. Rules R66."""
+    state = table.state
+    table.emit("left", seat=seat, card=card, name=state.cards[card], to="discard")
+    state.markers.pop(card, None)
+    table.move(card, TROPHIES[seat], DISCARD[state.owners[card]])
+
+
+@GAME.step
+def pick_up(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
+    """The last cards of a discard pile come to a hand, and are that seat's own from now on."""
+    state = table.state
+    if not _safe(state, seat, who):
+        table.do(*[("receive", seat, one) for one in state.zones[DISCARD[who]].ids[-n:]])
+
+
+@GAME.step
+def reshuffle(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
+    """A discard pile is shuffled into its deck."""
+    for one in list(table.state.zones[DISCARD[who]].ids):
+        table.move(one, DISCARD[who], DECK[who], forget=True)
+    table.shuffle(DECK[who])
+    table.emit("reshuffled", seat=who)
+
+
+@GAME.step
+def burn(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
+    """A discard pile leaves the game."""
+    state = table.state
+    if not _safe(state, seat, who):
+        for one in list(state.zones[DISCARD[who]].ids):
+            table.move(one, DISCARD[who], ANNIHILATED[state.owners[one]], forget=True)
+
+
+@GAME.step
+def redraw(table: T, seat: Seat, card: int) -> None:
+    """Every hand goes to the discard pile, and seven cards are drawn."""
+    state = table.state
+    for who in range(state.seats):
+        if not _safe(state, seat, who):
+            for one in list(state.zones[HAND[who]].ids):
+                table.move(one, HAND[who], DISCARD[state.owners[one]], forget=True)
+            draw_cards(table, who, HAND_SIZE)
+
+
+@GAME.step
+def found(table: T, seat: Seat, card: int) -> None:
+    """A card that was looked for comes to the hand; the deck is shuffled."""
+    table.move(card, DECK[seat], HAND[seat])
+    table.shuffle(DECK[seat])
+
+
+# --- markers, steps, the end -------------------------------------------------------------------------
+
+
+@GAME.step
+def mark(table: T, seat: Seat, card: int) -> None:
+    """A marker is put on a card."""
+    table.state.markers[card] = table.state.markers.get(card, 0) + 1
+    table.emit("marked", card=card, name=table.state.cards[card], n=table.state.markers[card])
+
+
+@GAME.step
+def rebalance(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
+    """A seat goes through a Balance out of turn. Rules R51."""
+    table.do(("balance", who))
+
+
+@GAME.step
+def balance_now(table: T, seat: Seat, card: int) -> None:
+    """The Balance of this turn comes now. Rules R51."""
+    agenda = table.state.agenda
+    if ("enter", seat, "balance") in agenda:
+        agenda.remove(("enter", seat, "balance"))
+        table.do(("enter", seat, "balance"), ("act_again", seat))
+
+
+@GAME.step
+def act_again(table: T, seat: Seat) -> None:
+    """The Balance that came first is over; the Perform Actions step goes on."""
+    table.state.step = "actions"
+
+
+@GAME.step
+def reverse(table: T, seat: Seat, card: int) -> None:
+    """Turns go the other way round."""
+    table.state.direction *= -1
+    table.emit("reversed", seat=seat)
+
+
+@GAME.step
+def final(table: T, seat: Seat, card: int) -> None:
+    """The match ends by points. Rules R67."""
+    end_by_points(table)
+
+
+@GAME.step
+def skull(table: T, seat: Seat, card: int) -> None:
+    """One SKULL a turn; four different ones on a Commander win. Rules R67."""
+    state = table.state
+    state.used["skull"] = 1
+    there = [one for one in state.attachments(state.commanders[seat]) if printed(state, one).is_a("key_code_skull")]
+    if len({state.cards[one] for one in there}) >= SKULLS:
+        win(table, seat)

@@ -1,0 +1,116 @@
+"""Verbs of the fight under way: a tie that nothing breaks, those who leave it, join it or change sides."""
+
+from typing import Any, Literal
+
+from game.core.effects.part import Context, Run, Verb
+from game.core.phrase import Phrase, Reason, phrase
+from game.core.state import Seat
+from game.games.dark_eden.effects.lasting import NO_FIGHT
+from game.games.dark_eden.effects.moves import OnCards
+from game.games.dark_eden.state import DarkEden
+
+
+class Tie(Verb):
+    """The fight is a tie that nothing breaks."""
+
+    op: Literal["tie"]
+    kind: Literal["", "combat", "raid"] = ""
+    """The kind of fight alone in which it may be done"""
+    tactic: Literal["", "L", "S", "A"] = ""
+    """The tactic alone by which the fight must be fought"""
+    keywords = ("unbreakable_tie",)
+
+    def resolve(self, run: Run[Any]) -> None:
+        if self.allow(run.context) is None:
+            run.table.do(("settle_tie", run.you))
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.dark_eden.tie.{self.tactic.lower() or self.kind or 'any'}")
+
+    def allow(self, at: Context) -> Reason | None:
+        if not at.state.fight or (self.kind and at.state.fight != self.kind):
+            return NO_FIGHT
+        if self.tactic and at.state.tactic != self.tactic:
+            return Reason("refusal.dark_eden.other_tactic", rule="attack")
+        return None
+
+
+class Counter(Verb):
+    """The Intrigue that has just been played does nothing. Rules R53."""
+
+    op: Literal["counter"]
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.table.do(("countered", run.you))
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.counter")
+
+
+class Withdraw(OnCards):
+    """A warrior leaves the fight: it counts no more and does not die in it."""
+
+    op: Literal["withdraw"]
+
+
+class Join(OnCards):
+    """A warrior comes to help on your side of the fight."""
+
+    op: Literal["join"]
+
+
+class TurnCoat(OnCards):
+    """A warrior fights on the other side until the fight is over."""
+
+    op: Literal["turn_coat"]
+
+
+class Retarget(OnCards):
+    """A raid is turned to another card. Rules Z1."""
+
+    op: Literal["retarget"]
+
+
+class WinTie(Verb):
+    """Your side wins the tie. Rules 1.9."""
+
+    op: Literal["win_tie"]
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.win_tie")
+
+    def allow(self, at: Context) -> Reason | None:
+        state = at.state
+        here = state.outcome == "tie" and not state.fixed and at.you in {state.aggressor(), state.foe}
+        return None if here else Reason("refusal.effect.condition")
+
+
+class Rebuild(Verb):
+    """The Establishment just razed is built in your Turf in place of its Victory Points."""
+
+    op: Literal["rebuild"]
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.rebuild")
+
+    def allow(self, at: Context) -> Reason | None:
+        return None if razed(at.state, at.you) else Reason("refusal.dark_eden.no_razing", rule="raid")
+
+
+class Scorch(Rebuild):
+    """The cell of the Establishment just razed is blocked by this card. Rules R33."""
+
+    op: Literal["scorch"]  # type: ignore[assignment]
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.scorch")
+
+
+def razed(state: DarkEden, you: Seat) -> bool:
+    """Whether a seat has won a raid against an Establishment that is about to fall."""
+    won = state.fight == "raid" and state.outcome == "won" and state.turn == you and bool(state.defenders)
+    return won and state.defenders[0] != state.commanders[state.foe]
+
+
+FIGHT: tuple[type[Verb], ...] = (Tie, Counter, Withdraw, Join, TurnCoat, Retarget, WinTie, Rebuild, Scorch)
+"""The verbs of this family"""

@@ -1,0 +1,61 @@
+"""Verbs of Gold: gained, paid, taken from another seat."""
+
+from typing import Any, ClassVar, Literal
+
+from game.core.effects.part import Context, Name, Number, Run, Verb
+from game.core.phrase import Phrase, Reason, phrase
+from game.core.state import Value
+from game.games.dark_eden.effects.values import told
+
+
+class Gain(Verb):
+    """You take Gold from the bank."""
+
+    op: Literal["gain"]
+    n: Number
+    to: Literal["you"] | Name = "you"
+    wants: ClassVar[tuple[tuple[str, str], ...]] = (("to", "seat"), ("n", "number"))
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.table.do(("gain_gold", run.seat(self.to), run.number(self.n)))
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.dark_eden.gain.{'you' if self.to == 'you' else 'they'}", n=told(self.n))
+
+
+class Pay(Verb):
+    """You pay Gold to the bank; without it nothing else happens."""
+
+    op: Literal["pay"]
+    n: Number
+    wants: ClassVar[tuple[tuple[str, str], ...]] = (("n", "number"),)
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.table.do(("gain_gold", run.you, -run.number(self.n)))
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.pay", n=told(self.n))
+
+    def allow(self, at: Context) -> Reason | None:
+        if isinstance(self.n, int) and at.state.gold[at.you] < self.n:
+            return Reason("refusal.dark_eden.gold", (("need", self.n), ("have", at.state.gold[at.you])), "build")
+        return None
+
+
+class Take(Verb):
+    """You take Gold out of another seat's Reserves, as far as there is any."""
+
+    op: Literal["take"]
+    n: Number
+    wants: ClassVar[tuple[tuple[str, str], ...]] = (("from_", "seat"), ("n", "number"))
+    from_: Name
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (run.seat(self.from_), run.number(self.n))
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.take.all" if self.n == 999 else "verb.dark_eden.take", n=told(self.n))
+
+
+GOLD: tuple[type[Verb], ...] = (Gain, Pay, Take)
+"""The verbs of this family"""

@@ -1,0 +1,69 @@
+"""Dark Eden's language of effects: what its card files are read with."""
+
+from typing import Any
+
+from game.core.effects.control import CONTROL, Condition
+from game.core.effects.language import language
+from game.core.effects.part import Context
+from game.core.effects.triggers import trigger_of
+from game.games.dark_eden.effects.fight import FIGHT
+from game.games.dark_eden.effects.gold import GOLD
+from game.games.dark_eden.effects.lasting import LASTING
+from game.games.dark_eden.effects.moves import MOVES
+from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.effects.piles import PILES
+from game.games.dark_eden.effects.posts import POSTS
+from game.games.dark_eden.effects.values import VALUES
+
+
+def _bearer(at: Context) -> int:
+    """What the card is attached to."""
+    return int(at.state.bearers.get(at.card, -1))
+
+
+def _fights(at: Context) -> bool:
+    return _bearer(at) in at.state.attackers + at.state.defenders
+
+
+def _bearer_kills(at: Context) -> bool:
+    """Whether the bearer is on the other side of the fight from the one that dies; before that is known: perhaps."""
+    dead, state = at.scope.get("card_of_event"), at.state
+    sides = state.attackers, state.defenders
+    return dead is None or (_fights(at) and any(_bearer(at) in side and dead not in side for side in sides))
+
+
+def _lost(at: Context) -> bool:
+    state = at.state
+    loser = {"won": state.foe, "lost": state.aggressor()}.get(state.outcome, -1)
+    return loser in state.allies(at.you)
+
+
+CONDITIONS: dict[str, Condition] = {
+    "your_turn": lambda at, n: at.state.turn == at.you,
+    "raided": lambda at, n: at.state.fight == "raid" and at.state.foe == at.you,
+    "idle": lambda at, n: not at.state.fought(at.you, "combat", "raid"),
+    "gold_at_least": lambda at, n: bool(at.state.gold[at.you] >= n),
+    "bearer_fights": lambda at, n: _fights(at),
+    "bearer_raids": lambda at, n: at.state.fight == "raid" and _bearer(at) in at.state.attackers,
+    "bearer_killed": lambda at, n: at.scope.get("card_of_event", _bearer(at)) == _bearer(at),
+    "bearer_kills": lambda at, n: _bearer_kills(at),
+    "of_bearer": lambda at, n: bool(at.state.seat_of(_bearer(at)) == at.scope.get("by")),
+    "no_acts": lambda at, n: bool(at.state.acts == 0),
+    "you_lost": lambda at, n: _lost(at),
+    "you_won": lambda at, n: (
+        at.you in {at.state.aggressor(), at.state.foe} and at.state.outcome != "tie" and not _lost(at)
+    ),
+    "markers": lambda at, n: bool(at.state.markers.get(at.card, 0) >= n),
+}
+"""What an effect may depend on"""
+VERBS = (*LASTING, *GOLD, *VALUES, *MOVES, *FIGHT, *PILES, *POSTS)
+PARTS = (*CONTROL, *VERBS)
+"""The parts that cards are made of"""
+
+Effect = language("dark_eden", *VERBS, conditions=CONDITIONS, select=Pick, sentences=True)
+"""The annotation of an effect in a card file"""
+
+EVENTS = ("turn_begins", "turn_ends", "draw", "balanced", "killed", "razed", "attached", "left")
+"""The moments that cards in play may answer by themselves"""
+Trigger: Any = trigger_of("dark_eden", Effect, EVENTS)
+"""A card's effect that one of them sets off"""

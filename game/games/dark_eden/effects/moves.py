@@ -1,0 +1,155 @@
+"""Verbs that move cards: discarded, annihilated, back to the hand, to another zone or cell, drawn."""
+
+from typing import Any, ClassVar, Literal
+
+from game.core.effects.part import Name, Number, Run, Verb
+from game.core.phrase import Phrase, phrase
+from game.core.state import Value
+
+CARD: tuple[tuple[str, str], ...] = (("card", "card"),)
+
+
+_OF = {"$it": "", "$them": ".them", "$card": ".this", "$bearer": ".bearer"}
+"""What the sentences of a verb call the cards by their name: the one chosen, those, this one, whoever bears it; any
+other name stands for the second that was chosen"""
+
+
+class OnCards(Verb):
+    """A verb about one card, or about several that were chosen together: its step is planned for each."""
+
+    card: Name
+
+    def resolve(self, run: Run[Any]) -> None:
+        chosen = run.scope[self.card[1:]]
+        cards = chosen if isinstance(chosen, tuple) else () if chosen is None else (chosen,)
+        run.table.do(*[self.step(run, card) for card in cards])
+
+    def step(self, run: Run[Any], card: Value) -> tuple[Value, ...]:
+        """The step of the rules for one of the cards."""
+        return (self.op, run.you, card)
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.dark_eden.{self.op}{_OF.get(self.card, '.other')}")
+
+
+class _Leaves(OnCards):
+    """A verb by which cards leave play."""
+
+    to: ClassVar[str] = ""
+
+    def step(self, run: Run[Any], card: Value) -> tuple[Value, ...]:
+        return ("leave", card, self.to)
+
+
+class Discard(_Leaves):
+    """A card in play goes to its owner's discard pile, with what is attached to it."""
+
+    op: Literal["discard"]
+    to = "discard"
+
+
+class Annihilate(_Leaves):
+    """A card leaves the game."""
+
+    op: Literal["annihilate"]
+    to = "annihilated"
+
+
+class ToHand(_Leaves):
+    """A card goes back to its owner's hand."""
+
+    op: Literal["to_hand"]
+    to = "hand"
+
+
+class Cross(OnCards):
+    """A warrior changes between Warband and Borderlands, and leaves its Group. Rules R38, I-16."""
+
+    op: Literal["cross"]
+
+
+class Ungroup(OnCards):
+    """A warrior leaves its Group. Rules R47."""
+
+    op: Literal["leave_group"]
+
+
+class BreakUp(OnCards):
+    """The Group of a warrior is dissolved."""
+
+    op: Literal["break_up"]
+
+
+class TakeOver(OnCards):
+    """You take control of a warrior: it comes into your Warband. Rules R8."""
+
+    op: Literal["take_over"]
+
+
+class HandOver(OnCards):
+    """Your partner gets a warrior of yours into his Borderlands. Rules 1.15."""
+
+    op: Literal["hand_over"]
+
+
+class Throw(OnCards):
+    """A card of a hand goes to its owner's discard pile."""
+
+    op: Literal["throw"]
+
+
+class Receive(OnCards):
+    """A card of another hand comes to yours, and is yours from now on."""
+
+    op: Literal["receive"]
+
+
+class GiveUp(OnCards):
+    """A razed Establishment goes back to its owner's discard pile and counts no more. Rules R66."""
+
+    op: Literal["give_up"]
+
+
+class Recruit(OnCards):
+    """A warrior of your hand is mustered into your Borderlands, for its Initial Cost."""
+
+    op: Literal["recruit"]
+
+
+class Relocate(OnCards):
+    """An Establishment is laid into another cell of its Turf, by the rules of building."""
+
+    op: Literal["relocate"]
+
+
+class FaceDown(OnCards):
+    """A card of a Turf is turned face down. J-05."""
+
+    op: Literal["face_down"]
+
+
+class Regear(OnCards):
+    """An attachment is taken over by a warrior of yours that may have it."""
+
+    op: Literal["regear"]
+
+
+class Draw(Verb):
+    """You draw cards."""
+
+    op: Literal["draw"]
+    n: Number
+    wants: ClassVar[tuple[tuple[str, str], ...]] = (("n", "number"),)
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (run.number(self.n),)
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.draw", n=self.n) if isinstance(self.n, int) else phrase("verb.dark_eden.draw.x")
+
+
+MOVES: tuple[type[Verb], ...] = (
+    Discard, Annihilate, ToHand, Cross, Ungroup, BreakUp, TakeOver, HandOver, Throw, Receive, GiveUp, Recruit, Relocate,
+    FaceDown, Regear, Draw,
+)  # fmt: skip
+"""The verbs of this family"""

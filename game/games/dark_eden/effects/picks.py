@@ -1,0 +1,193 @@
+"""What effects choose from: cards in play, fighters, seats, cards of a hand or a pile."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, Literal
+
+from pydantic import Field
+
+from game.core.effects.part import Context
+from game.core.effects.select import Selection, others
+from game.core.phrase import Phrase, phrase
+from game.core.state import Option, Seat
+from game.games.dark_eden.effects.which import ANY, Which
+from game.games.dark_eden.printed import FIGURES, base_of
+from game.games.dark_eden.state import ATTACHED, BORDERLANDS, CAPTIVE, HAND, TROPHIES, TURF, WARBAND, DarkEden
+from game.games.dark_eden.territory import is_blocker, neighbours, vulnerable
+
+Place = Literal[
+    "warrior", "warband", "borderlands", "establishment", "turf", "commander", "attachment", "fighter", "own_side",
+    "other_side", "target", "fallen", "hand", "stored", "captive", "seat", "any", "trophy", "helper", "other_target",
+    "beside_target",
+]  # fmt: skip
+"""Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders; attachments; those in
+the fight under way, on the side of the seat or the other one; the card raided; warriors that the fight
+is about to kill; cards in hand, or laid by with the card whose effect it is; cards laid aside; seats; everything in
+play but attachments and blockers; razed Establishments; warriors that could come to help in the fight; what else could
+be raided in place of the target; the Establishments beside it"""
+_FIGHT = {"fighter", "own_side", "other_side", "target", "fallen"}
+
+
+class Pick(Selection):
+    """Cards or seats. Its words: "pick.dark_eden.<what>.<of>", and "pick.dark_eden.only.<filter>"."""
+
+    asked: ClassVar[dict[str, Callable[..., Any]]] = {}
+    """What `queries` and others tell of cards and seats as they stand, by name: "has", "tactics", "shielded" """
+
+    what: Place
+    of: Literal["you", "foes", "all", "ally", "turn", "subverted"] = "all"
+    """"turn": the opponent whose turn it is; "subverted": opponents with your SUBVERSIVE, whom SABOTAGE may hit"""
+    only: Which = ANY
+    company: Literal["", "loose", "together", "away", "grouped"] = ""
+    """In no Group; not alone on its side of the fight; not in the fight; in a Group"""
+    paid: bool = False
+    """Whether only cards are meant whose base Combat Value you can pay in Gold; in hand: that you may play"""
+    marked: bool = False
+    """Whether only those with markers"""
+    but: str = ""
+    """A trait that seats must not have"""
+    seat: str = Field(default="", pattern=r"^(\$[a-z_]+)?$")
+    """The name of a seat whose cards alone are meant"""
+
+    def options(self, at: Context) -> list[Option]:
+        """The things there are now, the own ones first."""
+        if self.what == "seat":
+            return [("seat", seat) for seat in self._seats(at)]
+        state: DarkEden = at.state
+        found = [card for card in self._cards(at) if state.cards[card] and self._fits(at, card)]
+        if found and state.bearers and (kept := self.asked["shielded"](state, at.you)):
+            found = [card for card in found if state.bearers.get(card, card) not in kept]
+        return [("card", card) for card in dict.fromkeys(found)]
+
+    def _seats(self, at: Context) -> list[Seat]:
+        state: DarkEden = at.state
+        you = at.you
+        if self.seat:
+            chosen = at.scope.get(self.seat[1:])
+            return [chosen] if isinstance(chosen, int) else []
+        if self.of == "you":
+            found = [you]
+        elif self.of == "all":
+            found = [you, *others(state, you)]
+        elif self.of == "ally":
+            found = [seat for seat in state.allies(you) if seat != you]
+        else:
+            found = state.foes(you)
+        if self.of == "turn":
+            found = [seat for seat in found if seat == state.turn]
+        elif self.of == "subverted":
+            found = [seat for seat in found if self.asked["subverted"](state, seat, you)]
+        return [seat for seat in found if not self.but or not self.asked["seat_has"](state, seat, self.but)]
+
+    def _fits(self, at: Context, card: int) -> bool:
+        state: DarkEden = at.state
+        name, fighting = state.cards[card], card in state.attackers or card in state.defenders
+        if not self.only.fits(FIGURES[name]) or (self.marked and not state.markers.get(card)):
+            return False
+        if self.paid and self.what == "hand":
+            if not self.asked["playable"](state, at.you, name):
+                return False
+        elif self.paid and base_of(name, state.markers.get(card, 0)) > state.gold[at.you]:
+            return False
+        group = state.group_of(card)
+        side = state.attackers if card in state.attackers else state.defenders
+        here = {"loose": group is None, "grouped": group is not None, "away": not fighting, "together": len(side) > 1}
+        return here.get(self.company, True)
+
+    def _cards(self, at: Context) -> Iterator[int]:
+        state: DarkEden = at.state
+        if self.what in _FIGHT:
+            seats = self._seats(at)
+            yield from (card for card in _in_fight(state, at.you, self.what) if state.seat_of(card) in seats)
+        elif self.what == "stored":
+            yield from (card for card, holder in sorted(state.held.items()) if holder == at.card)
+        elif self.what == "captive":
+            yield from state.zones[CAPTIVE].ids
+        elif self.what == "helper":
+            yield from self._helpers(state, at.you)
+        elif self.what in {"other_target", "beside_target"}:
+            yield from self._around_target(state)
+        else:
+            for seat in self._seats(at):
+                yield from _of_seat(state, seat, self.what)
+
+    def _helpers(self, state: DarkEden, you: Seat) -> Iterator[int]:
+        """Warriors that could come to help: raiders from the Borderlands, defenders from the same zone."""
+        if state.fight == "raid" and you == state.turn:
+            for card in state.zones[BORDERLANDS[you]].ids:
+                if state.tactic in self.asked["tactics"](state, card) and card not in state.attackers:
+                    yield card
+        elif state.fight == "combat" and you == state.foe and state.defenders:
+            for card in state.zones[state.zone_of(state.defenders[0])].ids:
+                if not FIGURES[state.cards[card]].is_a("solitary") and card not in state.defenders:
+                    yield card
+
+    def _around_target(self, state: DarkEden) -> Iterator[int]:
+        if state.fight != "raid" or not state.defenders:
+            return
+        target = state.defenders[0]
+        beside = neighbours(state, state.foe, target)
+        for card in state.zones[TURF[state.foe]].ids:
+            if card in {target, state.commanders[state.foe]} or is_blocker(state.cards[card]):
+                continue
+            if self.what == "beside_target":
+                if card in beside:
+                    yield card
+            elif not vulnerable(state, state.foe, card) or self.asked["has"](state, card, "unraidable"):
+                continue
+            elif state.tactic in self.asked["tactics"](state, card):
+                yield card
+
+    def says(self, n: int = 1) -> Phrase:
+        said = phrase(f"pick.dark_eden.{self.what}.{self.of}", n=n)
+        if self.only != ANY:
+            said = phrase("pick.dark_eden.only", what=said, who=self.only.says(n))
+        if self.company:
+            said = phrase(f"pick.dark_eden.only.{self.company}", what=said, n=n)
+        if self.marked:
+            said = phrase("pick.dark_eden.only.marked", what=said)
+        return phrase(f"pick.dark_eden.only.paid_{self.what}", what=said, n=n) if self.paid else said
+
+    def gives(self) -> str:
+        return "seat" if self.what == "seat" else "card"
+
+
+def _of_seat(state: DarkEden, seat: Seat, what: str) -> Iterator[int]:
+    if what == "warrior":
+        yield from state.warriors(seat)
+    elif what in {"warband", "borderlands", "hand", "trophy"}:
+        zones = {"warband": WARBAND, "borderlands": BORDERLANDS, "hand": HAND, "trophy": TROPHIES}[what]
+        yield from state.zones[zones[seat]].ids
+    elif what == "commander":
+        yield state.commanders[seat]
+    elif what == "attachment":
+        yield from (card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat)
+    else:
+        for card in state.zones[TURF[seat]].ids:
+            kind = FIGURES[state.cards[card]]
+            if (what in {"turf", "any"} and not is_blocker(kind.id)) or _stands(kind.id):
+                yield card
+        if what == "any":
+            yield from state.warriors(seat)
+
+
+def _stands(name: str) -> bool:
+    """Whether a card is an Establishment that takes more than a cell."""
+    return FIGURES[name].type == "establishment" and not is_blocker(name)
+
+
+def _in_fight(state: DarkEden, you: Seat, what: str) -> Iterator[int]:
+    if not state.fight:
+        return
+    sides = {"attack": state.attackers, "defend": state.defenders}
+    mine = "defend" if state.foe in state.allies(you) else "attack"
+    if what == "target":
+        yield from state.defenders if state.fight == "raid" else ()
+    elif what == "fallen":
+        yield from state.fallen
+    else:
+        yield from (
+            card
+            for side, cards in sides.items()
+            if what == "fighter" or (side == mine) == (what == "own_side")
+            for card in cards
+        )

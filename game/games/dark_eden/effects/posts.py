@@ -1,0 +1,149 @@
+"""Verbs of the Establishments: warriors sent to a zone, redeemed or sallying out, cards laid by, decks looked into."""
+
+from typing import Any, ClassVar, Literal
+
+from pydantic import Field
+
+from game.core.effects.part import Context, Name, Run, Verb
+from game.core.phrase import Phrase, Reason, phrase
+from game.core.state import Value
+from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.printed import Affiliation
+
+CARD: tuple[tuple[str, str], ...] = (("card", "card"),)
+
+
+class _OnCard(Verb):
+    """A verb about one card."""
+
+    card: Name
+    wants: ClassVar[tuple[tuple[str, str], ...]] = CARD
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (run.number(self.card),)
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.dark_eden.{self.op}")
+
+
+class Station(_OnCard):
+    """A warrior changes to the Borderlands or the Warband of its seat, and leaves its Group."""
+
+    op: Literal["station"]
+    to: Literal["borderlands", "warband", "other"]
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (run.number(self.card), self.to)
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.dark_eden.station.{self.to}")
+
+
+class Ransom(_OnCard):
+    """A warrior that is about to die goes back to its owner's hand, for Gold to the amount of its base Combat Value."""
+
+    op: Literal["ransom"]
+
+
+class ThrowAway(_OnCard):
+    """A card of the hand is discarded."""
+
+    op: Literal["throw_away"]
+
+
+class LayBy(_OnCard):
+    """A card of the hand is laid by, face down, with the card whose effect it is."""
+
+    op: Literal["lay_by"]
+
+    def allow(self, at: Context) -> Reason | None:
+        return None if Pick.asked["room"](at.state, at.card) else Reason("refusal.dark_eden.no_room", rule="cards")
+
+
+class Fetch(_OnCard):
+    """A card that was laid by goes to the hand."""
+
+    op: Literal["fetch"]
+
+
+class Peek(Verb):
+    """You look at the top cards of a seat's deck."""
+
+    op: Literal["peek"]
+    of: Name
+    n: int = 1
+    wants: ClassVar[tuple[tuple[str, str], ...]] = (("of", "seat"),)
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (run.seat(self.of), self.n)
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.peek", n=self.n)
+
+
+class EnterPlay(Verb):
+    """You play a warrior or an Establishment of an affiliation out of your hand, by the usual rules."""
+
+    op: Literal["enter_play"]
+    affiliation: Affiliation
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (self.affiliation,)
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.enter_play", affiliation=phrase(f"affiliation.dark_eden.{self.affiliation}"))
+
+    def allow(self, at: Context) -> Reason | None:
+        found = Pick.asked["entries"](at.state, at.you, self.affiliation)
+        return None if found else Reason("refusal.dark_eden.no_entry", rule="cards")
+
+
+class TakeMarkers(Verb):
+    """All markers are taken off the card whose effect it is; their number is X."""
+
+    op: Literal["take_markers"]
+    bind: Name = Field(alias="as")
+    binds: ClassVar[tuple[str, ...]] = ("bind",)
+
+    def resolve(self, run: Run[Any]) -> None:
+        there = run.state.markers.get(run.card, 0)
+        run.bind(self.bind, there or None)
+        run.table.do(("unmark", run.you, run.card, run.card, there))
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.take_markers")
+
+    def allow(self, at: Context) -> Reason | None:
+        return None if at.state.markers.get(at.card) else Reason("refusal.dark_eden.no_markers", rule="cards")
+
+    def gives(self) -> str:
+        return "number"
+
+
+class Sell(_OnCard):
+    """A marker is taken off a card, and you get Gold for it."""
+
+    op: Literal["sell"]
+    n: int = Field(ge=1, le=9)
+
+    def resolve(self, run: Run[Any]) -> None:
+        run.table.do(("unmark", run.you, run.card, run.number(self.card), 1), ("gain_gold", run.you, self.n))
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.sell", n=self.n)
+
+
+class Sortie(Verb):
+    """One of your warriors attacks one of the raiders before the raid goes on."""
+
+    op: Literal["sortie"]
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.sortie")
+
+    def allow(self, at: Context) -> Reason | None:
+        return None if Pick.asked["sorties"](at.state, at.you) else Reason("refusal.dark_eden.no_sortie", rule="cards")
+
+
+POSTS: tuple[type[Verb], ...] = (Station, Ransom, ThrowAway, LayBy, Fetch, Peek, EnterPlay, TakeMarkers, Sell, Sortie)
+"""The verbs of this family"""

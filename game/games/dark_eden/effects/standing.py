@@ -1,0 +1,252 @@
+"""What a card does by lying in play: changes of Combat Values, tactics, icons and prices, permissions, and traits.
+
+Standing parts are data. The rules look for them by kind and ask each whether it applies: no rule knows a card by name.
+"""
+
+from functools import reduce
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.core.phrase import Phrase, phrase
+from game.games.dark_eden.effects.which import ANY, Which
+from game.games.dark_eden.printed import Affiliation, Icons, Subtype, Tactics
+
+On: TypeAlias = Literal[
+    "self", "bearer", "neighbours", "guards", "warband", "zone", "own", "turf", "others", "group", "versus", "foes",
+    "all",
+]  # fmt: skip
+"""What a standing part is about, seen from its card: itself; what it is attached to (of a lasting effect: its target);
+the cards beside it; the warriors of its seat's Borderlands or Warband; those of its own zone; all warriors, or all
+Establishments and the Commander, of its seat; all other cards of its seat; it and the members of its Group; those on
+the other side of its fight; cards of opponents; everything"""
+Stage: TypeAlias = Literal["base", "first", "usual", "last"]
+"""The place of a change in the order of modifiers (rules 1.9): of the base, before all others, usual, after all"""
+Role: TypeAlias = Literal["", "attack", "defend"]
+_RESOURCE = {"G": "gold", "F": "food", "M": "raw", "P": "fuel"}
+
+
+class Standing(BaseModel):
+    """A part that holds while its card works."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    on: On = "self"
+    only: Which = ANY
+    """What the cards that it is about must be"""
+
+    def says(self) -> Phrase:
+        """The part as a sentence."""
+        raise NotImplementedError
+
+    def of_whom(self, said: Phrase) -> Phrase:
+        """A sentence with the cards that it is about before it, unless that is the card itself."""
+        if self.on == "self":
+            return said
+        return phrase("standing.dark_eden.whose", whose=phrase(self._key("whose"), who=self._who(2)), said=said)
+
+    def _key(self, words: str) -> str:
+        return f"{words}.dark_eden.{self.on}{'' if self.only == ANY else '.only'}"
+
+    def _who(self, n: int = 1) -> Phrase | str:
+        return "" if self.only == ANY else self.only.says(n)
+
+
+class Fights(BaseModel):
+    """The fights in which a change counts."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    kind: Literal["", "combat", "raid"] = ""
+    role: Role = ""
+    """The side on which the card fights that the change is about"""
+    tactic: Literal["", "L", "S", "A"] = ""
+    versus: Which | None = None
+    """What one of those on the other side must be"""
+    beside: Which | None = None
+    """What another one on its own side must be"""
+    pure: Which | None = None
+    """What all on its own side must be, two at least"""
+    alone: bool = False
+    """Whether it must fight without a companion"""
+
+    def says(self) -> Phrase:
+        """The fights in words: "when it attacks together with Cavalry"."""
+        more = [phrase(f"fights.dark_eden.tactic.{self.tactic.lower()}")] if self.tactic else []
+        for word in ("versus", "beside", "pure"):
+            if (which := getattr(self, word)) is not None:
+                said = "party" if word == "pure" and self.kind != "combat" else word
+                more.append(phrase(f"fights.dark_eden.{said}", who=which.says(2)))
+        if self.alone:
+            more.append(phrase("fights.dark_eden.alone"))
+        more.insert(0, phrase(f"fights.dark_eden.{self.kind or 'any'}.{self.role or 'any'}"))
+        return reduce(lambda first, then: phrase("fights.dark_eden.and", first=first, then=then), more)
+
+
+class Per(BaseModel):
+    """What is counted: a change counts so many times; words: `per.dark_eden.<of>`."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    of: Literal["zone", "side", "versus", "markers", "taken", "n"]
+    """Cards of the same zone, of its side or the other one in the fight; markers on the source, or taken off it; the
+    number paid"""
+    only: Which = ANY
+    others: bool = False
+    """Whether the card itself is left out"""
+
+
+class Cv(Standing):
+    """A change of Combat Values."""
+
+    op: Literal["cv"] = "cv"
+    how: Literal["add", "times", "halve", "set"] = "add"
+    n: int = Field(ge=-20, le=20)
+    stage: Stage = "usual"
+    per: Per | None = None
+    when: Fights | None = None
+
+    def says(self) -> Phrase:
+        kind = "base" if self.stage == "base" else "less" if self.n < 0 else "more"
+        said = phrase(f"standing.dark_eden.cv.{self.how}.{kind}", n=abs(self.n))
+        if self.on not in {"self", "bearer"} or self.only != ANY:
+            said = phrase(self._key("on"), change=said, who=self._who())
+        if self.how == "set" and self.per is not None:
+            said = phrase("standing.dark_eden.cv.set.x")
+        elif self.per is not None:
+            others = ".others" if self.per.others else ""
+            said = phrase(f"per.dark_eden.{self.per.of}{others}", change=said, who=self.per.only.says(1))
+        if self.when is not None:
+            said = phrase("standing.dark_eden.cv.when", change=said, when=self.when.says())
+        return phrase(f"standing.dark_eden.cv.stage.{self.stage}", change=said)
+
+
+class Gains(Standing):
+    """Tactics gained, or given in place of the printed ones."""
+
+    op: Literal["tactics"] = "tactics"
+    tactics: Tactics
+    instead: bool = False
+
+    def says(self) -> Phrase:
+        how = "instead" if self.instead else "more"
+        return self.of_whom(phrase(f"standing.dark_eden.tactics.{how}.{self.tactics.lower()}"))
+
+
+class Gives(Standing):
+    """More blue icons, red icons (forced or of a card), or multiplied blue ones. Rules 1.8."""
+
+    op: Literal["icons"] = "icons"
+    how: Literal["give", "need", "times", "free", "more", "less", "none", "waive", "choice"] = "give"
+    icons: Icons = ""
+    """The icons; for "times" the resource that is doubled, for "free" the red icons that need not be paid; "more" and
+    "less": one more or less of what a card gives, "none": nothing; "waive": one red icon of the owner's choice need not
+    be paid; "choice": one blue icon of its choice"""
+    forced: bool = False
+    """Whether these red icons must be paid before any others"""
+    each: bool = False
+    """Whether they are given as often as the number paid or settled says, or as there are markers on the card"""
+
+    def says(self) -> Phrase:
+        each, forced = ".each" if self.each else "", ".forced" if self.forced else ""
+        names = tuple(phrase(f"resource.dark_eden.{_RESOURCE[icon]}") for icon in self.icons)
+        icons = names if self.how == "times" else icons_in_words(self.icons)
+        said = phrase(f"standing.dark_eden.icons.{self.how}{each}{forced}", icons=icons)
+        return said if self.how == "give" and self.on == "turf" else self.of_whom(said)
+
+
+def icons_in_words(icons: str) -> tuple[Phrase, ...]:
+    """Icons as words: "2 Gold", "1 Food"."""
+    return tuple(
+        phrase("face.dark_eden.icons", n=icons.count(icon), what=phrase(f"resource.dark_eden.{_RESOURCE[icon]}"))
+        for icon in dict.fromkeys(icons)
+    )
+
+
+class Stores(Standing):
+    """Spare icons of a resource stay on the card as markers. Rules 1.8, 6."""
+
+    op: Literal["stores"] = "stores"
+    resource: Literal["F", "M", "P"]
+
+    def says(self) -> Phrase:
+        return phrase(f"standing.dark_eden.stores.{self.resource.lower()}")
+
+
+class Opens(Standing):
+    """A permission: cards of some affiliations, of a subtype, EQUIPMENT, or one card by name may be played."""
+
+    op: Literal["opens"] = "opens"
+    affiliations: tuple[Affiliation, ...] = ()
+    """Of which `only` says which cards"""
+    subtype: Subtype | None = None
+    equipment: Literal["", "own", "any"] = ""
+    """Whether EQUIPMENT may be played: of one's affiliation, or of any"""
+    card: str = Field(default="", pattern=r"^[a-z0-9_]*$")
+    """A card that may not be played without it"""
+
+    def says(self) -> Phrase:
+        if self.card:
+            return phrase("standing.dark_eden.opens.card", who=phrase(f"card.dark_eden.{self.card}"))
+        if not self.affiliations:
+            return phrase(f"standing.dark_eden.opens.{self.subtype or f'equipment_{self.equipment}'}")
+        named = tuple(phrase(f"affiliation.dark_eden.{one}") for one in self.affiliations)
+        who = self.only.says(2) if self.only != ANY else ""
+        return phrase(f"standing.dark_eden.opens.{'of' if who else 'affiliation'}", who=who, affiliations=named)
+
+
+class Bars(Standing):
+    """Its seat may not play cards of a kind: `only` says of which."""
+
+    op: Literal["bars"] = "bars"
+
+    def says(self) -> Phrase:
+        return phrase("standing.dark_eden.bars", who=self.only.says(2))
+
+
+class Price(Standing):
+    """A change of the Initial Cost of cards that the seat plays. `only` says of which."""
+
+    op: Literal["price"] = "price"
+    how: Literal["free", "halve", "add"] = "halve"
+    n: int = Field(default=0, ge=0, le=9)
+
+    def says(self) -> Phrase:
+        return phrase(f"standing.dark_eden.price.{self.how}", n=self.n, who=self.only.says(2))
+
+
+Rule: TypeAlias = Literal[
+    "wins_ties", "guards_all", "attacked_first", "attacked_last", "never_attacks", "never_raids", "never_air_raids",
+    "never_groups", "no_defense_group", "warband_only", "attack_or_raid", "own_kind_only", "own_kind_pair",
+    "attack_group_of", "no_weapon", "no_weapon_armor", "needs_equipment_card", "needs_opening",
+    "attacked_by_groups_or_vehicles", "suicidal", "unraidable", "raided_first", "raided_before_neighbours",
+    "lies_under", "blocks", "worth_its_price", "must_attack", "raids_anything_alone", "raids_anything_with",
+    "ignores_one_guard", "raids_on", "second_raids", "takes_prisoners", "equipment_returns", "more_attacks",
+    "more_raids", "no_minus", "annihilates", "kills_raiders", "immune_to_sabotage", "gold_safe", "hand_safe", "draws",
+    "raid_reward_chosen", "cheap_food", "connections", "gold_doubled", "discards", "spare_raw_to_gold", "wizard",
+    "patriarch", "prophet", "worthy", "cannot_attack", "cannot_raid", "skip_attack", "skip_raid",
+    "two_weapons", "attacks_only", "groups_stay", "hand_of_eight", "never_guards",
+    "no_plus", "no_attachments", "strafes", "gold_cap", "spared", "faithless", "shielded", "subversive",
+    "spare_all_to_gold", "infiltrates", "seeks_skulls",
+]  # fmt: skip
+"""What the rules ask a card for by name. Each has its words: "trait.dark_eden.<rule>" with `n` """
+
+
+class Trait(Standing):
+    """A rule that holds for a card or a seat."""
+
+    op: Literal["trait"] = "trait"
+    is_: Rule = Field(alias="is")
+    n: int = 0
+    foes: Which = ANY
+    """What those on the other side must be, for rules that name them"""
+    beside: Which = ANY
+    """What those beside it must be, for rules that name them"""
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+
+    def says(self) -> Phrase:
+        named = next((which for which in (self.foes, self.beside) if which != ANY), None)
+        key = f"trait.dark_eden.{self.is_}{'.less' if self.n < 0 else ''}"
+        return self.of_whom(phrase(key, n=abs(self.n), who=named.says(2) if named else ""))
+
+
+StandingPart: TypeAlias = Annotated[
+    Cv | Gains | Gives | Stores | Opens | Bars | Price | Trait, Field(discriminator="op")
+]

@@ -1,0 +1,68 @@
+"""Kinds of cards that an effect means, by what is printed on them."""
+
+from typing import Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from game.core.phrase import Phrase, phrase
+from game.games.dark_eden.printed import Affiliation, Designation, Printed, Subtype
+
+
+class Which(BaseModel):
+    """What a card must be. Its words: "which.dark_eden.<slug>" with `n`, or the card's name for one by name."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    type: Literal["", "commander", "establishment", "warrior", "intrigue"] = ""
+    affiliation: Affiliation | None = None
+    subtype: Subtype | None = None
+    not_subtype: Subtype | None = None
+    """Warriors of any other subtype"""
+    has: Designation | None = None
+    lacks: Designation | None = None
+    tactic: Literal["", "L", "S", "A"] = ""
+    """A tactic that is printed on it"""
+    card: str = Field(default="", pattern=r"^[a-z0-9_]*$")
+    """The card's id"""
+    cards: tuple[str, ...] = ()
+    """Several cards by their ids, told as `slug` """
+    produces: bool = False
+    """Whether it must give blue icons"""
+    needs: Literal["", "G", "F", "M", "P"] = ""
+    """A red icon that is printed on it"""
+    other_than: bool = False
+    """Whether everything is meant but this"""
+    slug: str = Field(default="", pattern=r"^[a-z_]*$")
+    """The name of its words, where its fields do not make them"""
+
+    def fits(self, card: Printed) -> bool:
+        """Whether a card is of this kind, by what is printed on it."""
+        return self._fits(card) != self.other_than
+
+    def _fits(self, card: Printed) -> bool:
+        return (
+            (not self.type or card.type == self.type)
+            and (self.affiliation is None or card.affiliation == self.affiliation)
+            and (self.subtype is None or card.subtype == self.subtype)
+            and (self.not_subtype is None or card.subtype not in {None, self.not_subtype})
+            and (not self.produces or bool(card.gives))
+            and (self.has is None or self.has in card.designations)
+            and (self.lacks is None or self.lacks not in card.designations)
+            and (not self.tactic or self.tactic in card.tactics)
+            and (not self.card or card.id == self.card)
+            and (not self.cards or card.id in self.cards)
+            and (not self.needs or self.needs in card.needs)
+        )
+
+    def says(self, n: int = 1) -> Phrase:
+        """The kind in words, for so many cards."""
+        if self.card:
+            return phrase(f"card.dark_eden.{self.card}")
+        but = f"not_{self.not_subtype}" if self.not_subtype else ""
+        produces, lacks = "produces" if self.produces else "", f"without_{self.lacks}" if self.lacks else ""
+        printed = (self.type, self.affiliation, self.subtype, but, produces, self.has, self.tactic.lower())
+        parts = (*printed, self.needs.lower(), lacks)
+        slug = self.slug or "_".join([*(["not"] if self.other_than else []), *(part for part in parts if part)])
+        return phrase(f"which.dark_eden.{slug or 'card'}", n=n)
+
+
+ANY = Which()

@@ -1,0 +1,116 @@
+"""What attacks and raids share: the Modify sub-step, the comparison, deaths after the window. Rules 1.9, 1.10, J-20."""
+
+from game.core.state import Seat
+from game.core.table import Table
+from game.games.dark_eden.box import GAME
+from game.games.dark_eden.effects.standing import Trait
+from game.games.dark_eden.leaving import expire, fire
+from game.games.dark_eden.queries import Sources, has, printed, sources
+from game.games.dark_eden.state import DarkEden
+from game.games.dark_eden.strength import total
+from game.games.dark_eden.windows import open_window
+
+T = Table[DarkEden]
+
+
+@GAME.step
+def modify(table: T, seat: Seat) -> None:
+    """Everybody may change the fight until all pass in a row. Rules R55, I-25."""
+    state = table.state
+    if state.outcome:
+        return
+    first = state.foe if state.options["first_to_modify"] == "defender" else state.turn
+    open_window(table, "modify", state.fight, first=first)
+
+
+@GAME.step
+def compare(table: T, seat: Seat) -> None:
+    """The sums decide: the outcome stands until the window after it has closed. Rules A5, Z6, J-13, J-20."""
+    state = table.state
+    if state.outcome == "off" or not state.attackers or not state.defenders:
+        state.outcome = "off"
+        return
+    ours, theirs = total(state, state.attackers), total(state, state.defenders)
+    if state.fixed:
+        state.outcome = "tie"
+    elif ours != theirs:
+        state.outcome = "won" if ours > theirs else "lost"
+    else:
+        state.outcome = outcome_of_tie(state)
+    state.fallen = falling(state)
+    table.emit(
+        "fought", seat=seat, foe=state.foe, fight=state.fight, ours=ours, theirs=theirs, outcome=state.outcome,
+        attackers=tuple(state.attackers), defenders=tuple(state.defenders),
+    )  # fmt: skip
+    open_window(table, "after", f"after_{state.fight}")
+
+
+def outcome_of_tie(state: DarkEden) -> str:
+    """The outcome of equal sums: who wins ties decides; both: a tie; in raids nobody does. Rules 1.9, R63."""
+    if state.fight == "raid":
+        return "lost" if state.options["tied_raid"] == "fails" else "tie"
+    ours = any(has(state, card, "wins_ties") for card in state.attackers)
+    theirs = any(has(state, card, "wins_ties") for card in state.defenders)
+    return "tie" if ours == theirs else "won" if ours else "lost"
+
+
+def falling(state: DarkEden) -> list[int]:
+    """The warriors that die of the outcome of the fight under way. Rules A5, Z6, I-29."""
+    outcome, attackers = state.outcome, state.attackers
+    if outcome == "lost":
+        mode = state.options["failed_raid"] if state.fight == "raid" else "all"
+        return list(attackers) if mode == "all" else []
+    deadly = (
+        state.fight == "raid" and outcome == "won" and any(has(state, one, "kills_raiders") for one in state.defenders)
+    )
+    ours = [one for one in attackers if deadly or has(state, one, "suicidal")] if outcome in {"won", "tie"} else []
+    return ours + (list(state.defenders) if outcome == "won" and state.fight == "combat" else [])
+
+
+def kill(table: T, losers: list[int]) -> None:
+    """Warriors die: to their owners' discard piles, out of the game, or into a camp. Rules A5, R8."""
+    state, at = table.state, sources(table.state)
+    for card in reversed(losers):
+        if (card not in state.attackers and card not in state.defenders) or has(state, card, "spared", at):
+            continue
+        seat = state.seat_of(card)
+        attacks = card in state.attackers
+        winners = state.defenders if attacks else state.attackers
+        annihilated = any(has(state, one, "annihilates", at) for one in winners)
+        camp = -1 if annihilated else _camp(state, card, state.foe if attacks else state.aggressor(), at)
+        table.emit("killed", seat=seat, card=card, name=state.cards[card], annihilated=annihilated)
+        gone = ("leave", card, "annihilated" if annihilated else "discard")
+        table.do(gone if camp < 0 else ("imprison", camp, card))
+        fire(table, "killed", seat, card)
+
+
+def _camp(state: DarkEden, card: int, enemy: Seat, at: Sources) -> int:
+    """The card of a seat that takes a killed warrior prisoner; -1: none."""
+    for source in at.of("takes_prisoners"):
+        part = source.part
+        if source.you == enemy and isinstance(part, Trait) and part.foes.fits(printed(state, card)):
+            return source.card
+    return -1
+
+
+@GAME.step
+def fight_over(table: T, seat: Seat) -> None:
+    """The fight is finished before the next one is declared."""
+    state = table.state
+    if not state.fight:
+        return
+    state.battles.append((state.fight, sum(state.turns), seat, state.foe))
+    state.fight, state.tactic, state.outcome, state.fixed = "", "", "", False
+    state.foe, state.attackers, state.defenders, state.fallen = -1, [], [], []
+    expire(table, "fight")
+    expire(table, "next")
+
+
+@GAME.step
+def settle_tie(table: T, seat: Seat) -> None:
+    """The fight is a tie that nothing breaks, in its Modify sub-step or after the comparison."""
+    table.state.fixed = True
+    if table.state.outcome:
+        table.state.outcome = "tie"
+        table.state.fallen = falling(table.state)
+    table.emit("unbreakable", seat=seat)

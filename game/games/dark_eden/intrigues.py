@@ -1,0 +1,144 @@
+"""The playing of Intrigues and of abilities: price, bearer, effect and fate. Rules R24, R39, R53, R59."""
+
+from game.core.effects.language import start
+from game.core.effects.windows import counter
+from game.core.state import Answer, Option, Seat
+from game.core.table import Table
+from game.games.dark_eden.box import GAME
+from game.games.dark_eden.cards import CARDS, INTRIGUES
+from game.games.dark_eden.leaving import fire, gain_gold
+from game.games.dark_eden.playing import RITES, bearers, price, when_played
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.state import ANNIHILATED, ATTACHED, DISCARD, EVERYWHERE, HAND, PLAYED, DarkEden
+from game.games.dark_eden.windows import announce_card
+
+T = Table[DarkEden]
+
+
+@GAME.step
+def play_card(table: T, seat: Seat, card: int) -> None:
+    """An Intrigue of the hand is played: how much is paid for one of cost X comes first. Rules R10."""
+    state = table.state
+    if FIGURES[state.cards[card]].cost == "X" and state.gold[seat]:
+        options: list[Option] = [("amount", n) for n in range(1, state.gold[seat] + 1)]
+        table.ask(seat, "prompt.dark_eden.amount", options, then=("amount_chosen", seat, card))
+    else:
+        table.do(("choose_bearer", seat, card, price(state, seat, state.cards[card])))
+
+
+@GAME.step
+def amount_chosen(table: T, seat: Seat, card: int, answer: Answer) -> None:
+    """The Gold for a card of cost X is settled."""
+    table.do(("choose_bearer", seat, card, answer[0][1]))
+
+
+@GAME.step
+def choose_bearer(table: T, seat: Seat, card: int, gold: int) -> None:
+    """Whoever plays an attachment says what it is attached to. Rules R39."""
+    state = table.state
+    attach = INTRIGUES[state.cards[card]].attach
+    if attach is None:
+        table.do(("announce_intrigue", seat, card, gold, (("bearer", EVERYWHERE),)))
+        return
+    options: list[Option] = [("bearer", one) for one in bearers(state, seat, attach, card)]
+    table.ask(
+        seat, "prompt.dark_eden.bearer", options, then=("announce_intrigue", seat, card, gold),
+        always=attach.to not in {"game", "dominion", "commander"} or attach.of != "you",
+    )  # fmt: skip
+
+
+@GAME.step
+def announce_intrigue(table: T, seat: Seat, card: int, gold: int, answer: Answer) -> None:
+    """The card is laid open and paid; before it takes effect it may be countered. Rules R25, R53, R54."""
+    state, bearer = table.state, int(answer[0][1])
+    name = state.cards[card]
+    if state.turn == seat and when_played(INTRIGUES[name]) & {"own", "actions"}:
+        state.acts += 1  # R25: what may be played at any time is no action
+    for designation in RITES:
+        if FIGURES[name].is_a(designation):
+            state.used[f"{designation}.{seat}"] = state.used.get(f"{designation}.{seat}", 0) + 1
+    table.move(card, HAND[seat], PLAYED)
+    table.emit("played", seat=seat, card=card, name=name, bearer=bearer, gold=gold)
+    gain_gold(table, seat, -gold)
+    announce_card(table, seat, card, ("take_effect", seat, card, bearer, gold))
+    table.state.agenda.insert(_below_announced(table, seat, card), ("fate", seat, card))
+
+
+def _below_announced(table: T, seat: Seat, card: int) -> int:
+    """The place in the plan right after a card's effect: where its fate is settled, whether countered or not."""
+    agenda = table.state.agenda
+    return next(n for n, step in enumerate(agenda) if step[:2] == ("announced", ("played", seat, card)))
+
+
+@GAME.step
+def take_effect(table: T, seat: Seat, card: int, bearer: int, gold: int) -> None:
+    """The Intrigue does what it says; an attachment is attached, if its bearer is still there."""
+    state = table.state
+    intrigue = INTRIGUES[state.cards[card]]
+    if intrigue.attach is not None:
+        if intrigue.attach.to == "game":
+            bearer = EVERYWHERE
+        elif state.seat_of(bearer) < 0:
+            return
+        attach(table, card, PLAYED, bearer, gold)
+    if intrigue.do is not None:
+        start(table, seat, card, f"{intrigue.id}.do", by=seat, bearer=bearer, paid=gold)
+
+
+def attach(table: T, card: int, zone: str, bearer: int, gold: int = 0) -> None:
+    """A card is attached to another. Rules R39, R59.
+
+    Args:
+        table: the match.
+        card: the attachment.
+        zone: where it lies now.
+        bearer: what it is attached to, or EVERYWHERE.
+        gold: what was paid for it, if it is of cost X.
+    """
+    state = table.state
+    table.move(card, zone, ATTACHED)
+    state.bearers[card] = bearer
+    if FIGURES[state.cards[card]].cost == "X":
+        state.markers[card] = gold
+    table.emit("attached", card=card, name=state.cards[card], bearer=bearer)
+    whose = state.turn if bearer == EVERYWHERE else state.seat_of(bearer)
+    table.do(("trim", whose))
+    fire(table, "attached", whose, card)
+
+
+@GAME.step
+def fate(table: T, seat: Seat, card: int) -> None:
+    """An Intrigue that has done its work, or was countered, goes where its fate icon says. Rules R59."""
+    state = table.state
+    if card not in state.zones[PLAYED].ids:
+        return
+    annihilated = INTRIGUES[state.cards[card]].fate == "annihilated"
+    pile = (ANNIHILATED if annihilated else DISCARD)[state.owners[card]]
+    table.move(card, PLAYED, pile, forget=True)
+
+
+@GAME.step
+def countered(table: T, seat: Seat) -> None:
+    """The Intrigue that was played before this one takes no effect. Rules R53."""
+    state = table.state
+    there = state.zones[PLAYED].ids
+    if len(there) < 2:
+        return
+    card = there[-2]
+    for step in reversed(state.agenda):
+        if step[0] == "announced" and step[1][2] == card:  # type: ignore[index]
+            counter(table, step[1])
+            table.emit("countered", seat=seat, card=card, name=state.cards[card])
+            return
+
+
+@GAME.step
+def use_card(table: T, seat: Seat, card: int, n: int) -> None:
+    """An ability of a card in play is used."""
+    state = table.state
+    ability = CARDS[state.cards[card]].abilities[n]
+    key = f"{card}.{n}"
+    state.used[key] = state.used.get(key, 0) + 1
+    table.emit("used", seat=seat, card=card, name=state.cards[card])
+    gain_gold(table, seat, -ability.gold)
+    start(table, seat, card, f"{state.cards[card]}.use.{n}", by=seat, bearer=state.bearers.get(card, card))

@@ -1,0 +1,256 @@
+"""The meaning of each option of Dark Eden, in words for the seat that is asked; and all that is printed on a card."""
+
+from collections.abc import Callable
+from functools import reduce
+
+from game.core.effects.control import Modes
+from game.core.effects.language import nodes
+from game.core.interface import OptionText
+from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.state import Option, Seat
+from game.games.dark_eden.acts import RECOVERY
+from game.games.dark_eden.attack import common_tactics, side_of
+from game.games.dark_eden.cards import CARDS, AnyCard, card_text, name_of
+from game.games.dark_eden.playing import price
+from game.games.dark_eden.printed import Printed
+from game.games.dark_eden.proposal import propose
+from game.games.dark_eden.queries import sources, worth
+from game.games.dark_eden.state import RESOURCES, DarkEden, cell_of
+from game.games.dark_eden.strength import strength, total
+
+Words = tuple[Phrase, Phrase]
+_RESOURCE = dict(zip(RESOURCES, ("gold", "food", "raw", "fuel"), strict=True))
+_TACTIC = {"L": "land", "S": "sea", "A": "air"}
+
+
+def option_text(view: DarkEden, seat: Seat, option: Option) -> OptionText:
+    """An option in words, for the seat that is asked."""
+    verb, *args = option
+    label, does = _MEANINGS[str(verb)](view, seat, *args)
+    return OptionText(label, does)
+
+
+# --- what is printed on a card -----------------------------------------------------------------------
+
+
+def face_text(name: str) -> Phrase | None:
+    """All that is printed on a card, its figures too; None for an unseen card."""
+    card = CARDS.get(name)
+    if card is None:
+        return None
+    said = [_line_of_kind(card), *_figures(card)]
+    if text := card_text(card):
+        said.append(text)
+    return reduce(lambda first, then: phrase("text.dark_eden.then", first=first, then=then), said)
+
+
+def _line_of_kind(card: AnyCard) -> Phrase:
+    """Type, subtype, affiliation and designations: "Warrior, Infantry. Crescentia."."""
+    words = [phrase(f"kind.dark_eden.{card.type}")]
+    words += [phrase(f"subtype.dark_eden.{card.subtype}")] if card.subtype else []
+    words += [phrase(f"designation.dark_eden.{word}") for word in card.designations]
+    return phrase(
+        "face.dark_eden.kind", words=tuple(words), affiliation=phrase(f"affiliation.dark_eden.{card.affiliation}")
+    )
+
+
+def _figures(card: Printed) -> list[Phrase]:
+    said = []
+    if card.type != "intrigue" and card.cv:
+        said.append(phrase("face.dark_eden.cv", n=card.cv))
+    if card.tactics:
+        said.append(phrase("face.dark_eden.tactics", words=tuple(tactic_name(tactic) for tactic in card.tactics)))
+    if card.type == "establishment":
+        said.append(phrase("face.dark_eden.allowance", n=card.allowance))
+    if card.cost:
+        said.append(phrase("face.dark_eden.cost", n=str(card.cost)))
+    said += [
+        phrase(f"face.dark_eden.{what}", words=icons)
+        for what in ("gives", "needs")
+        if (icons := _icons(getattr(card, what)))
+    ]
+    return said
+
+
+def _icons(icons: str) -> tuple[Phrase, ...]:
+    """Icons in words: "2 Food", "1 Gold"."""
+    return tuple(
+        phrase("face.dark_eden.icons", n=icons.count(resource), what=resource_name(resource))
+        for resource in RESOURCES
+        if resource in icons
+    )
+
+
+def resource_name(resource: str) -> Phrase:
+    """The name of a resource by its letter."""
+    return phrase(f"resource.dark_eden.{_RESOURCE[resource]}")
+
+
+def tactic_name(tactic: str) -> Phrase:
+    """The name of a tactic by its letter."""
+    return phrase(f"tactic.dark_eden.{_TACTIC[tactic]}")
+
+
+# --- options -----------------------------------------------------------------------------------------
+
+
+def _words(verb: str, **params: Param) -> Words:
+    return phrase(f"label.dark_eden.{verb}", **params), phrase(f"does.dark_eden.{verb}", **params)
+
+
+def _plain(verb: str) -> Callable[..., Words]:
+    return lambda view, seat, *args: _words(verb)
+
+
+def _named(view: DarkEden, card: int) -> Phrase:
+    return name_of(view.cards[card])
+
+
+def _build(view: DarkEden, seat: Seat, card: int, where: str) -> Words:
+    turf, _ = cell_of(where)
+    name = view.cards[card]
+    verb = "build" if turf == seat else "build_there"
+    return _words(verb, card=name_of(name), cost=price(view, seat, name), who=seat_name(turf), text=_text(name))
+
+
+def _text(name: str) -> Phrase:
+    return face_text(name) or name_of(name)
+
+
+def _muster(view: DarkEden, seat: Seat, card: int, zone: str) -> Words:
+    name = view.cards[card]
+    return _words(
+        f"muster.{zone.partition('.')[0]}", card=name_of(name), cost=price(view, seat, name), text=_text(name)
+    )
+
+
+def _transfer(view: DarkEden, seat: Seat, card: int, zone: str) -> Words:
+    return _words(f"transfer.{zone.partition('.')[0]}", card=_named(view, card))
+
+
+def _group(verb: str) -> Callable[..., Words]:
+    def words(view: DarkEden, seat: Seat, one: int, other: int, zone: str = "") -> Words:
+        group = view.group_of(other)
+        members = (*(group.members if group else (other,)), one)
+        return _words(verb, card=_named(view, one), other=_named(view, other), n=total(view, members))
+
+    return words
+
+
+def _card(verb: str) -> Callable[..., Words]:
+    """The meaning of an act on a card, which needs no more than its name."""
+    return lambda view, seat, card, *rest: _words(verb, card=_named(view, card), text=_text(view.cards[card]))
+
+
+def _play(view: DarkEden, seat: Seat, card: int) -> Words:
+    name = view.cards[card]
+    return _words(
+        "play_paid" if price(view, seat, name) else "play",
+        card=name_of(name),
+        cost=price(view, seat, name),
+        text=_text(name),
+    )
+
+
+def _use(view: DarkEden, seat: Seat, card: int, n: int) -> Words:
+    return _words("use", card=_named(view, card), text=CARDS[view.cards[card]].abilities[n].says())
+
+
+def _end(view: DarkEden, seat: Seat) -> Words:
+    return _words(f"end.{view.step or 'actions'}")
+
+
+def _settle(view: DarkEden, seat: Seat) -> Words:
+    plan = propose(view, seat)
+    lost = tuple(_named(view, card) for card in plan.drops)
+    kind = "settle_loses" if lost else "settle_pays" if plan.gold else "settle"
+    return phrase(f"label.dark_eden.{kind}", n=plan.gold), phrase(
+        f"does.dark_eden.{kind}", n=plan.gold, income=plan.surplus["G"], cards=lost
+    )
+
+
+def _attack(view: DarkEden, seat: Seat, one: int, victim: int) -> Words:
+    ours, theirs = side_of(view, one, "attack"), side_of(view, victim, "defense")
+    at = sources(view)
+    fought = view.clone()
+    fought.fight, fought.turn = "combat", seat
+    fought.tactic = next(iter(common_tactics(view, ours, theirs, at)), "L")
+    fought.attackers, fought.defenders = list(ours), list(theirs)
+    mine, other = total(fought, ours), total(fought, theirs)
+    prospect = "wins" if mine > other else "loses" if mine < other else "ties"
+    label = phrase("label.dark_eden.attack", card=_named(view, one), victim=_named(view, victim))
+    return label, phrase(f"does.dark_eden.attack.{prospect}", ours=mine, theirs=other)
+
+
+def _raid(view: DarkEden, seat: Seat, target: int) -> Words:
+    cv = strength(view, target).value
+    kind = "raid_commander" if target in view.commanders else "raid"
+    return _words(kind, card=_named(view, target), n=cv, points=worth(view, target))
+
+
+def _raider(view: DarkEden, seat: Seat, card: int) -> Words:
+    return _words("raider", card=_named(view, card), n=strength(view, card).value)
+
+
+def _mode(view: DarkEden, seat: Seat, mode: int) -> Words:
+    """The alternative of the card under way, in its own words."""
+    ask = view.ask_of(seat)
+    assert ask is not None
+    assert ask.about is not None
+    card = CARDS[view.cards[ask.about]]
+    modes = next(
+        p for p in nodes(card.effects()).values() if isinstance(p, Modes) and p.prompt_key(p.prompt) == ask.prompt
+    )
+    says = modes.do[mode].says()
+    return phrase("label.dark_eden.mode", text=says), says
+
+
+def _seat(view: DarkEden, seat: Seat, who: Seat) -> Words:
+    return _words("seat", who=seat_name(who), gold=view.gold[who])
+
+
+_MEANINGS: dict[str, Callable[..., Words]] = {
+    "build": _build,
+    "muster": _muster,
+    "transfer": _transfer,
+    "attack_group": _group("attack_group"),
+    "defense_group": _group("defense_group"),
+    "disband": _card("disband"),
+    "play": _play,
+    "use": _use,
+    "truce": _plain("truce"),
+    "end": _end,
+    "settle": _settle,
+    "drop": _card("drop"),
+    "attack": _attack,
+    "tactic": lambda view, seat, tactic: _words("tactic", tactic=tactic_name(tactic)),
+    "raid": _raid,
+    "raider": _raider,
+    "discard": _card("discard"),
+    "amount": lambda view, seat, n: _words("amount", n=n),
+    "bearer": _card("bearer"),
+    "trim": _card("trim"),
+    "lose": _card("lose"),
+    "reward": lambda view, seat, kind: _words(f"reward.{kind}"),
+    "agree": _plain("agree"),
+    "refuse": _plain("refuse"),
+    "pass": _plain("pass"),
+    "yes": _plain("yes"),
+    "no": _plain("no"),
+    "mode": _mode,
+    "card": _card("card"),
+    "seat": _seat,
+    "recover": lambda view, seat, card: _words("recover", card=_named(view, card), n=RECOVERY),
+    "place": lambda view, seat, card, where: _words("place", card=_named(view, card)),
+}
+"""The meaning of each verb; `register` adds those of families of effects"""
+
+
+def register(verb: str, words: Callable[..., Words]) -> None:
+    """Adds the words of options that a family of effects asks with.
+
+    Args:
+        verb: the options' first word.
+        words: (view, seat, arguments) -> label and what it does.
+    """
+    _MEANINGS[verb] = words

@@ -1,0 +1,252 @@
+"""How cards leave play, and what goes with them: attachments, cells, Groups, markers. Rules R8, R32, R40, R58, R60."""
+
+from collections.abc import Sequence
+
+from game.core.state import Answer, Option, Seat
+from game.core.table import Table
+from game.core.view import bits
+from game.games.dark_eden.box import GAME
+from game.games.dark_eden.cards import INTRIGUES, LISTENERS
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.queries import goal, points, seat_has, side_points, worth
+from game.games.dark_eden.state import (
+    ANNIHILATED,
+    ATTACHED,
+    CAPTIVE,
+    DECK,
+    DISCARD,
+    HAND,
+    TROPHIES,
+    DarkEden,
+    Group,
+    Lasting,
+)
+from game.games.dark_eden.territory import overfull
+
+T = Table[DarkEden]
+_PILES = {"discard": DISCARD, "annihilated": ANNIHILATED, "hand": HAND, "deck": DECK}
+
+
+def in_play(state: DarkEden) -> list[tuple[Seat, int]]:
+    """The cards that may answer an event, each with its seat: the active seat's first, clockwise. Rules R56."""
+    first = max(state.turn, 0)
+    seats = [(first + i * state.direction) % state.seats for i in range(state.seats)]
+    found = [(seat, card) for seat in seats for card in state.of_seat(seat) if card not in state.face_down]
+    return found + [(state.owners[card], card) for card in state.zones[ATTACHED].ids]
+
+
+def show(table: T, seat: Seat, cards: Sequence[int]) -> None:
+    """A seat looks at cards where they lie; the log names them to it alone."""
+    names = tuple(table.state.cards[card] for card in cards)
+    table.show(cards, bits((seat,)))
+    if names:
+        table.emit_to(bits((seat,)), "saw", {"names": names}, None)
+
+
+def fire(table: T, event: str, by: Seat, card: int = -1, **given: int) -> bool:
+    """Plans what the cards in play do by themselves when something happens.
+
+    Args:
+        table: the match.
+        event: one of the language's events.
+        by: the seat that it happened to.
+        card: the card that it happened to.
+        given: what else the effects may read.
+    """
+    return LISTENERS.fire(table, event, by, in_play(table.state), card_of_event=card, **given)
+
+
+@GAME.step
+def leave(table: T, card: int, to: str) -> None:
+    """A card in play goes to a pile or the hand of its owner, and what is attached to it is discarded. R8, R40.
+
+    A Commander never leaves play. R70
+    """
+    state = table.state
+    if card in state.bearers:
+        _detach(table, card, to)
+        return
+    seat = state.seat_of(card)
+    if seat < 0 or card == state.commanders[seat]:
+        return
+    name = state.cards[card]
+    table.emit("left", seat=seat, card=card, name=name, to=to)
+    clear(table, card)
+    where = CAPTIVE if to == "captive" else _PILES[to][state.owners[card]]
+    table.move(card, state.zone_of(card), where, forget=to in {"discard", "annihilated", "deck"})
+    state.markers.pop(card, None)
+
+
+def _detach(table: T, card: int, to: str) -> None:
+    state = table.state
+    for other in state.attachments(card):
+        _detach(table, other, "discard")
+    table.emit("detached", card=card, name=state.cards[card], bearer=state.bearers[card], to=to)
+    del state.bearers[card]
+    state.lasting = [one for one in state.lasting if one.until != "attached" or one.target != card]
+    table.move(card, ATTACHED, _PILES[to][state.owners[card]], forget=to != "hand")
+    state.markers.pop(card, None)
+
+
+def clear(table: T, card: int) -> None:
+    """Everything that hangs on a card before it leaves: attachments, its cell, its Group, its part in a fight."""
+    state = table.state
+    ungroup(table, card)  # first: what is attached to the Group stays with those who are left
+    for other in state.attachments(card):
+        _detach(table, other, "hand" if _returns(state, other) else "discard")
+    for held, holder in sorted(state.held.items()):
+        if holder == card:
+            del state.held[held]
+            table.move(held, state.zone_of(held), DISCARD[state.owners[held]], forget=True)
+    state.cells.pop(card, None)
+    if card in state.face_down:
+        state.face_down.remove(card)
+    state.lasting = [one for one in state.lasting if one.target != card]
+    for side in (state.attackers, state.defenders, state.fallen):
+        if card in side:
+            side.remove(card)
+    for counted in (state.attacked, state.raided):
+        counted.pop(card, None)
+    if state.options["embassy_lost"] == "discard":
+        table.do(*[("shed", seat) for seat in range(state.seats)])
+
+
+def _returns(state: DarkEden, attachment: int) -> bool:
+    """Whether EQUIPMENT that has lost its bearer goes back to its owner's hand. Rules 2.4, Armory."""
+    owner = state.owners[attachment]
+    return (
+        FIGURES[state.cards[attachment]].is_a("equipment")
+        and state.seat_of(attachment) == owner
+        and bool(seat_has(state, owner, "equipment_returns"))
+    )
+
+
+def ungroup(table: T, warrior: int) -> None:
+    """A warrior leaves its Group; one that is left alone is none. Rules R47, J-15."""
+    state = table.state
+    group = state.group_of(warrior)
+    if group is None:
+        return
+    rest = tuple(member for member in group.members if member != warrior)
+    place = state.groups.index(group)
+    if len(rest) > 1:
+        state.groups[place] = Group(group.kind, group.seat, rest)
+        for other, bearer in sorted(state.bearers.items()):
+            if bearer == warrior and warrior == group.members[0] and _on_group(state, other):
+                state.bearers[other] = rest[0]
+    else:
+        del state.groups[place]
+        for member in group.members:
+            for other in state.attachments(member):
+                if _on_group(state, other):
+                    _detach(table, other, "discard")
+
+
+def _on_group(state: DarkEden, attachment: int) -> bool:
+    card = INTRIGUES[state.cards[attachment]]
+    return card.attach is not None and card.attach.to == "group"
+
+
+def expire(table: T, until: str, you: Seat | None = None) -> None:
+    """What lasts until a time ends; of one seat, or of all."""
+    state = table.state
+
+    def ends(one: Lasting) -> bool:
+        whose = one.foe if until == "balance" and one.foe >= 0 else one.you
+        return one.until == until and (you is None or whose == you)
+
+    gone = [one for one in state.lasting if ends(one)]
+    if gone:
+        state.lasting = [one for one in state.lasting if not ends(one)]
+        table.emit("expired", names=tuple(one.source for one in gone))
+
+
+# --- Gold --------------------------------------------------------------------------------------------
+
+
+@GAME.step
+def gain_gold(table: T, seat: Seat, n: int) -> None:
+    """Gold from the bank into the Reserves, as far as a cap allows, or back to it. Rules R4."""
+    state = table.state
+    cap = seat_has(state, seat, "gold_cap")
+    n = min(n, max(0, cap - state.gold[seat])) if cap and n > 0 else max(n, -state.gold[seat])
+    if n:
+        state.gold[seat] += n
+        table.emit("gold", seat=seat, n=n, total=state.gold[seat])
+
+
+@GAME.step
+def take(table: T, seat: Seat, card: int, victim: Seat, n: int) -> None:
+    """Gold out of another seat's Reserves, unless it is safe there. Rules 2.4, Vault."""
+    state = table.state
+    n = 0 if seat_has(state, victim, "gold_safe") else min(n, state.gold[victim])
+    if n:
+        state.gold[victim] -= n
+        state.gold[seat] += n
+        table.emit("took_gold", seat=seat, victim=victim, n=n)
+
+
+# --- razing and points -------------------------------------------------------------------------------
+
+
+@GAME.step
+def raze(table: T, seat: Seat, card: int) -> None:
+    """An Establishment is razed: it goes to the raider and scores its base Combat Value. Rules 1.10, R66, I-30."""
+    state = table.state
+    victim = state.seat_of(card)
+    if victim < 0:
+        return
+    table.emit("razed", seat=seat, victim=victim, card=card, name=state.cards[card], points=worth(state, card))
+    clear(table, card)
+    state.bearers.pop(card, None)  # what lay under another card
+    if FIGURES[state.cards[card]].cost != "X":
+        state.markers.pop(card, None)
+    table.move(card, state.zone_of(card), TROPHIES[seat])
+    check_goal(table)
+
+
+@GAME.step
+def score(table: T, seat: Seat, n: int) -> None:
+    """Victory Point markers. Rules R66."""
+    table.state.points[seat] = max(0, table.state.points[seat] + n)
+    table.emit("scored", seat=seat, n=n, total=points(table.state, seat))
+    check_goal(table)
+
+
+def check_goal(table: T) -> None:
+    """Whoever has the Victory Points of the goal wins at once. Rules R65, 1.15."""
+    state = table.state
+    for seat in range(state.seats):
+        if side_points(state, seat) >= goal(state):
+            win(table, seat)
+            return
+
+
+def win(table: T, seat: Seat) -> None:
+    """A seat wins, with its side."""
+    table.finish(table.state.allies(seat), [side_points(table.state, one) for one in range(table.state.seats)])
+
+
+def end_by_points(table: T) -> None:
+    """The match is over: the most Victory Points win; equal is a draw. Rules R67, R68, R69."""
+    state = table.state
+    scores = [side_points(state, seat) for seat in range(state.seats)]
+    winners = [seat for seat in range(state.seats) if scores[seat] == max(scores)]
+    table.finish(winners, scores)
+
+
+# --- allowances that fell ----------------------------------------------------------------------------
+
+
+@GAME.step
+def trim(table: T, seat: Seat) -> None:
+    """While an allowance does not hold, its owner discards one of the Establishments concerned. Rules R32, J-04."""
+    options: list[Option] = [("trim", card) for card in overfull(table.state, seat)]
+    if options:
+        table.ask(seat, "prompt.dark_eden.trim", options, then=("trimmed", seat))
+
+
+@GAME.step
+def trimmed(table: T, seat: Seat, answer: Answer) -> None:
+    """One goes; perhaps another must."""
+    table.do(("leave", answer[0][1], "discard"), ("trim", seat))

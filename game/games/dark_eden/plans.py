@@ -1,0 +1,386 @@
+"""Plans for the fights of a turn: what a seat's warriors may kill and raze as things stand. For bots.
+
+Everything is reckoned on a view of the match, with the zones as they would be; nothing is changed for good.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import NamedTuple, TypeAlias
+
+from game.core.effects.language import nodes
+from game.core.state import Seat
+from game.games.dark_eden.acts import no_group
+from game.games.dark_eden.attack import common_tactics, no_attacker, side_of
+from game.games.dark_eden.cards import INTRIGUES
+from game.games.dark_eden.effects.lasting import Lasts
+from game.games.dark_eden.effects.standing import Cv
+from game.games.dark_eden.playing import affordable, allowed
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.queries import Sources, goal, has, side_points, tactics, worth
+from game.games.dark_eden.raid import Party, no_raider, no_raids, parties
+from game.games.dark_eden.state import BORDERLANDS, HAND, TACTICS, TURF, WARBAND, DarkEden
+from game.games.dark_eden.strength import strength, total
+from game.games.dark_eden.territory import laid
+
+At: TypeAlias = Sources
+POINT = 1.6
+"""The worth of a Victory Point, in points of a warrior's Combat Value"""
+OPENING = 2.0
+"""The same of a guard that is killed, besides its own"""
+WIN = 100.0
+"""The same of the raid that wins the match"""
+AIDED = 4.0
+"""The worth of a card in hand that a fight needs"""
+PAID = 10
+"""Gold Units that a fight is worth at most"""
+SPENT = 0.15
+"""The share of its Combat Value that a raider may be worth elsewhere"""
+HELD = 0.85
+"""How surely guards keep raiders out who could not beat them as they stand"""
+
+
+class Strike(NamedTuple):
+    """Warriors that attack or raid together, and what."""
+
+    warriors: tuple[int, ...]
+    target: int
+    worth: float
+    """What it is expected to bring, in points of a warrior's Combat Value"""
+    aided: bool = False
+    """Whether it needs the help of a card in hand"""
+
+
+class Plan(NamedTuple):
+    """The attacks and raids of a turn."""
+
+    attacks: tuple[Strike, ...]
+    raids: tuple[Strike, ...]
+    points: int
+    """The Victory Points that the raids bring if all succeed"""
+
+    @property
+    def worth(self) -> float:
+        """What they are expected to bring, in points of a warrior's Combat Value."""
+        return sum(strike.worth for strike in (*self.attacks, *self.raids))
+
+    @property
+    def fighters(self) -> set[int]:
+        """All warriors that take part."""
+        return {one for strike in (*self.attacks, *self.raids) for one in strike.warriors}
+
+
+@contextmanager
+def imagined(state: DarkEden, zones: dict[str, list[int]]) -> Iterator[None]:
+    """Some zones hold other cards for a while."""
+    kept = {name: state.zones[name].ids for name in zones}
+    for name, cards in zones.items():
+        state.zones[name].ids = cards
+    try:
+        yield
+    finally:
+        for name, cards in kept.items():
+            state.zones[name].ids = cards
+
+
+@contextmanager
+def fighting(state: DarkEden, kind: str, tactic: str, ours: Sequence[int], theirs: Sequence[int]) -> Iterator[None]:
+    """A fight is under way for a while, so that what counts only in it is counted."""
+    kept = state.fight, state.tactic, state.attackers, state.defenders
+    state.fight, state.tactic, state.attackers, state.defenders = kind, tactic, list(ours), list(theirs)  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        state.fight, state.tactic, state.attackers, state.defenders = kept
+
+
+def lead(state: DarkEden, kind: str, tactic: str, ours: Sequence[int], theirs: Sequence[int], at: At) -> int:
+    """The Combat Value of some warriors above that of those whom they would attack or raid."""
+    with fighting(state, kind, tactic, ours, theirs):
+        return total(state, ours, at) - total(state, theirs, at)
+
+
+def doubt(state: DarkEden, foe: Seat, ahead: int) -> float:
+    """The chance that an opponent turns a fight with what it holds, by how far one is ahead."""
+    if ahead <= 0:
+        return 1.0
+    held = min(len(state.zones[HAND[foe]].ids), 7)
+    return min(0.6, held * (0.06 if ahead <= 3 else 0.025 if ahead <= 6 else 0.012))
+
+
+def aids(state: DarkEden, seat: Seat, kind: str) -> list[int]:
+    """What the cards in a seat's hand may each add to its side of a fight of a kind, about; the most first."""
+    found = []
+    for card in state.zones[HAND[seat]].ids:
+        name = state.cards[card]
+        intrigue = INTRIGUES.get(name)
+        if intrigue is None or kind not in intrigue.when or affordable(state, seat, name) or allowed(state, seat, name):
+            continue
+        parts = nodes({name: intrigue.do}).values() if intrigue.do is not None else ()
+        changes = [one for part in parts if isinstance(part, Lasts) for one in part.standing if isinstance(one, Cv)]
+        found.append(sum(_amount(state, seat, change) for change in changes))
+    return sorted((n for n in found if n > 0), reverse=True)
+
+
+def _amount(state: DarkEden, seat: Seat, change: Cv) -> int:
+    if change.how == "add":
+        return min(PAID, state.gold[seat] - 2) if change.per is not None else max(0, change.n)
+    own = max((FIGURES[state.cards[one]].cv for one in state.zones[WARBAND[seat]].ids), default=0)
+    return own if change.how == "times" else own // 2 if change.how == "halve" else 0
+
+
+# --- attacks -----------------------------------------------------------------------------------------
+
+
+def attack_worth(
+    state: DarkEden, ours: Sequence[int], theirs: Sequence[int], tactic: str, at: At, aid: int = 0
+) -> float:
+    """What an attack is expected to bring, if a card in hand may aid it; below nothing where it should not be made."""
+    foe = state.seat_of(theirs[0])
+    ahead = lead(state, "combat", tactic, ours, theirs, at)
+    risk = doubt(state, foe, ahead + aid)
+    if risk >= 1:
+        return -1.0
+    guards = sum(one in state.zones[BORDERLANDS[foe]].ids for one in theirs)
+    gain = sum(1 + FIGURES[state.cards[one]].cv for one in theirs) + OPENING * guards
+    stake = sum(1 + FIGURES[state.cards[one]].cv for one in ours)
+    return (1 - risk) * gain - risk * stake - (AIDED if ahead <= 0 else 0)
+
+
+def plan_attacks(state: DarkEden, seat: Seat, band: Iterable[int], at: At, *, grouping: bool) -> list[Strike]:
+    """Attacks with each warrior once: guards first, each by the weakest that beat it, in Groups where they may form.
+
+    Args:
+        state: a view of the match.
+        seat: whose attacks.
+        band: the warriors that would be in the Warband.
+        at: what works now.
+        grouping: whether Groups may still be formed.
+    """
+    free = [one for one in band if no_attacker(state, one, at) is None]
+    sides = {side_of(state, victim, "defense"): foe for foe in state.foes(seat) for victim in state.warriors(foe)}
+    if not free or not sides:
+        return []
+    with fighting(state, "combat", "", free, ()):
+        power = {one: strength(state, one, at).value for one in free}
+    with fighting(state, "combat", "", (), [one for side in sides for one in side]):
+        other = {side: total(state, side, at) for side in sides}
+    guarding = {side: any(one in state.zones[BORDERLANDS[sides[side]]].ids for one in side) for side in sides}
+    order = sorted(sides, key=lambda side: (not guarding[side], other[side] if guarding[side] else -other[side]))
+    found: list[Strike] = []
+    help_ = aids(state, seat, "combat")
+    for side in order:
+        best = _cheapest(state, free, power, side, other[side], at, grouping=grouping)
+        if best is None and help_ and guarding[side]:
+            best = _cheapest(state, free, power, side, other[side], at, grouping=grouping, aid=help_[0])
+            help_ = help_[1:] if best is not None else help_
+        if best is not None:
+            found.append(best)
+            free = [one for one in free if one not in best.warriors]
+    return found
+
+
+def _cheapest(
+    state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At, *,
+    grouping: bool, aid: int = 0,
+) -> Strike | None:  # fmt: skip
+    """The least force that beats a side well enough."""
+    units = {side_of(state, one, "attack") for one in free}
+    ranked = sorted(units, key=lambda unit: sum(power.get(one, 0) for one in unit))
+    for margin in (3, 0) if not aid else (-aid,):
+        for unit in ranked:
+            if sum(power.get(one, 0) for one in unit) <= other + margin:
+                continue
+            if tactic := next(iter(common_tactics(state, unit, side, at)), ""):
+                gain = attack_worth(state, unit, side, tactic, at, aid)
+                if gain > 0:
+                    return Strike(unit, side[0], gain)
+    return _joined(state, free, power, side, other, at, aid) if grouping else None
+
+
+def _joined(
+    state: DarkEden, free: list[int], power: dict[int, int], side: tuple[int, ...], other: int, at: At, aid: int
+) -> Strike | None:
+    """A Group that beats a side, of as few warriors as will do."""
+    best: Strike | None = None
+    for tactic in TACTICS:
+        fit = [one for one in free if state.group_of(one) is None and tactic in tactics(state, one, at)]
+        if not any(tactic in tactics(state, one, at) for one in side):
+            continue
+        members: list[int] = []
+        for one in sorted(fit, key=lambda one: -power[one]):
+            if not members or no_group(state, "attack_group", one, members[0], at) is None:
+                members.append(one)
+            if len(members) > 1 and sum(power[one] for one in members) > other + 3:
+                break
+        if len(members) > 1 and sum(power[one] for one in members) + aid > other:
+            gain = attack_worth(state, members, side, tactic, at, aid)
+            if gain > 0 and (best is None or gain > best.worth):
+                best = Strike(tuple(members), side[0], gain)
+    return best
+
+
+# --- raids -------------------------------------------------------------------------------------------
+
+
+def plan_raids(state: DarkEden, seat: Seat, band: Iterable[int], at: At) -> list[Strike]:
+    """Raids with each warrior once: the richest targets by the fewest raiders that exceed them well enough."""
+    free = {one for one in band if no_raider(state, one, at) is None}
+    if not free or no_raids(state, seat) is not None:
+        return []
+    chances = [
+        (card, tactic, party)
+        for foe in state.foes(seat)
+        for card in state.zones[TURF[foe]].ids
+        for tactic in tactics(state, card, at)
+        for party in parties(state, seat, card, tactic, at)
+    ]
+    values = {card: strength(state, card, at).value for card in {card for card, _, _ in chances}}
+    left, found = goal(state) - side_points(state, seat), list[Strike]()
+    help_ = aids(state, seat, "raid")
+    while free and chances:
+        aid = help_[0] if help_ else 0
+        strikes = [raid_by(state, *chance, free, values[chance[0]], left, at, aid) for chance in chances]
+        best = max((strike for strike in strikes if strike is not None), key=lambda s: s.worth, default=None)
+        if best is None:
+            break
+        found.append(best)
+        if best.aided:
+            help_ = help_[1:]
+        free -= set(best.warriors)
+        chances = [chance for chance in chances if chance[0] != best.target]
+        left -= spoils(state, best.target)
+    return found
+
+
+def spoils(state: DarkEden, target: int) -> int:
+    """The Victory Points for a card that is raided."""
+    return FIGURES[state.cards[target]].cv if target in state.commanders else worth(state, target)
+
+
+def raid_by(
+    state: DarkEden, card: int, tactic: str, party: Party, free: set[int], value: int, left: int, at: At, aid: int = 0
+) -> Strike | None:
+    """The best raid on a card by some of a party.
+
+    Args:
+        state: a view of the match.
+        card: the target.
+        tactic: of the raid.
+        party: who may raid it together.
+        free: the warriors that are not needed elsewhere.
+        value: the target's Combat Value as it stands.
+        left: the Victory Points that the raider still needs to win.
+        at: what works now.
+        aid: what a card in hand may add.
+    """
+    fit = [one for one in party.raiders if one in free]
+    if not fit or (party.leader >= 0 and party.leader not in fit):
+        return None
+    with fighting(state, "raid", tactic, fit, (card,)):
+        power = {one: strength(state, one, at).value for one in fit}
+    fit.sort(key=lambda one: (one != party.leader, -power[one]))
+    gain = POINT * spoils(state, card) + (WIN if spoils(state, card) >= left else 0)
+    foe, best = state.seat_of(card), None
+    for margin in (-aid, 0, 3, 6) if aid else (0, 3, 6):
+        raiders = _fewest(fit, power, value + margin, party.leader)
+        if not raiders:
+            break
+        ahead = sum(power[one] for one in raiders) - value
+        risk = doubt(state, foe, ahead + aid)
+        stake = sum(1 + FIGURES[state.cards[one]].cv for one in raiders)
+        cost = SPENT * sum(power[one] for one in raiders) + (AIDED if ahead <= 0 else 0)
+        expected = (1 - risk) * gain - risk * stake - cost
+        if expected > 0 and (best is None or expected > best.worth):
+            best = Strike(tuple(raiders), card, expected, ahead <= 0)
+    return best
+
+
+def _fewest(fit: list[int], power: dict[int, int], value: int, leader: int) -> list[int]:
+    """The first of some warriors that exceed a value together, without any that is not needed; none if all cannot."""
+    raiders: list[int] = []
+    for one in fit:
+        raiders.append(one)
+        if sum(power[other] for other in raiders) > value:
+            break
+    else:
+        return []
+    for one in list(raiders):
+        if one != leader and sum(power[other] for other in raiders) - power[one] > value:
+            raiders.remove(one)
+    return raiders
+
+
+# --- the whole turn ----------------------------------------------------------------------------------
+
+
+def plan_turn(state: DarkEden, seat: Seat, band: Sequence[int], at: At) -> Plan:
+    """Attacks and raids of a turn with some warriors in the Warband, as if every attack succeeded."""
+    with imagined(state, {WARBAND[seat]: list(band)}):
+        attacks = plan_attacks(state, seat, band, at, grouping=True)
+        with imagined(state, survivors(state, seat, attacks)):
+            raids = plan_raids(state, seat, band, at)
+    return Plan(tuple(attacks), tuple(raids), sum(spoils(state, strike.target) for strike in raids))
+
+
+def survivors(state: DarkEden, seat: Seat, attacks: Iterable[Strike]) -> dict[str, list[int]]:
+    """The zones of the opponents' warriors once some attacks have succeeded."""
+    dead = {one for strike in attacks for one in side_of(state, strike.target, "defense")}
+    zones = [zone[foe] for foe in state.foes(seat) for zone in (BORDERLANDS, WARBAND)]
+    return {zone: [one for one in state.zones[zone].ids if one not in dead] for zone in zones}
+
+
+def danger(state: DarkEden, seat: Seat, guards: Sequence[int], at: At) -> float:
+    """About how many Victory Points opponents may raze in a turn, as their warriors stand and some guard the Turf."""
+    turf = laid(state, seat).values()
+    exposed = [tactic for tactic in TACTICS if any(tactic in tactics(state, card, at) for card in turf)]
+    worst = 0.0
+    for foe in state.foes(seat):
+        for tactic in exposed:
+            raiders = [one for one in state.warriors(foe) if tactic in tactics(state, one, at)]
+            if raiders:
+                there = [one for one in guards if closes(state, one, tactic, at)]
+                open_ = 1 - HELD * holds(state, there, state.warriors(foe), at) if there else 1.0
+                worst = max(worst, open_ * _razed(state, seat, tactic, raiders, at))
+    return worst
+
+
+def _razed(state: DarkEden, seat: Seat, tactic: str, raiders: list[int], at: At) -> int:
+    """The Victory Points of the cards that some raiders exceed one after the other, if nothing is in their way."""
+    turf = [card for card in laid(state, seat).values() if tactic in tactics(state, card, at)]
+    shielded = len(state.zones[TURF[seat]].ids) > 1
+    values = sorted(
+        (strength(state, card, at).value, spoils(state, card))
+        for card in turf
+        if not (shielded and card == state.commanders[seat])
+    )
+    with fighting(state, "raid", tactic, raiders, ()):
+        power = total(state, raiders, at)
+    razed = 0
+    for value, points in values:
+        power -= value + 1
+        if power < 0:
+            break
+        razed += points
+    return razed
+
+
+def holds(state: DarkEden, guards: Sequence[int], foes: Sequence[int], at: At) -> bool:
+    """Whether some guards stand up to some warriors as these are: together, or since they are too many to be killed."""
+    against = [one for one in foes if any(common_tactics(state, (one,), (guard,), at) for guard in guards)]
+    return len(guards) > len(against) or together(state, guards, against, at)
+
+
+def together(state: DarkEden, guards: Sequence[int], foes: Sequence[int], at: At) -> bool:
+    """Whether some guards beat all of some warriors, each side in one Group."""
+    with fighting(state, "combat", "", foes, guards):
+        ours = total(state, guards, at)
+        theirs = {one: strength(state, one, at).value for one in foes}
+    joined = sum(value for one, value in theirs.items() if not FIGURES[state.cards[one]].is_a("solitary"))
+    return ours >= max([joined, *theirs.values()], default=0)
+
+
+def closes(state: DarkEden, card: int, tactic: str, at: At) -> bool:
+    """Whether a warrior closes a tactic as a guard."""
+    if has(state, card, "never_guards", at):
+        return False
+    return tactic in tactics(state, card, at) or has(state, card, "guards_all", at)

@@ -1,0 +1,334 @@
+"""What a seat may play from its hand or use in play, and when: moments, affiliations, enabling cards, prices.
+
+Rules R13, R24, R31, R57, and 1.2 (keywords).
+"""
+
+from collections.abc import Iterator
+
+from game.core.effects.part import Context
+from game.core.phrase import Reason
+from game.core.state import Option, Seat, Value
+from game.games.dark_eden.balance import books
+from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue
+from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.effects.standing import Opens, Price
+from game.games.dark_eden.printed import FIGURES, Printed
+from game.games.dark_eden.queries import Sources, bears, has, opened, printed, sources, subverted, whose, working
+from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, PLAYED, TURF, DarkEden
+from game.games.dark_eden.territory import is_blocker, supplied
+
+
+def moments(state: DarkEden, seat: Seat, about: Value) -> frozenset[str]:
+    """The moments that it is now for a seat. Rules 1.12.
+
+    Args:
+        state: the match or a view.
+        seat: who would act.
+        about: what a window is about, its kind first; None: the seat's own question in a step of its turn.
+    """
+    own = state.turn in state.allies(seat)[:1]
+    now = {"any"}
+    if not state.fight:
+        now.add("calm")
+    if about is None and seat != state.turn:  # a Balance out of turn
+        now.add("balance")
+        return frozenset(now)
+    if about is None:
+        now |= {
+            "own",
+            {"actions": "actions", "balance": "balance", "discard": "discards", "draw": "drawn"}.get(state.step, "own"),
+        }
+        if state.step == "attack" and not state.fight:
+            now.add("before_attack")
+        if state.step == "raid" and not state.fight:
+            now.add("before_raid")
+        return frozenset(now)
+    kind = str(about[0]) if isinstance(about, tuple) else str(about)
+    now.add(state.fight if kind == "modify" else kind)
+    if own and not state.fight:
+        now.add("own")
+    return frozenset(now)
+
+
+# --- permissions -------------------------------------------------------------------------------------
+
+
+def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> Reason | None:
+    """The reason why a seat may not play a card of this name, whatever the moment. Rules R13, R24, R60."""
+    card = FIGURES[name]
+    if not state.options["first_game"]:
+        at = sources(state) if at is None else at
+        permits = opened(state, seat, at)
+        if reason := _affiliation(state, seat, card, permits) or _enabled(state, card, permits):
+            return reason
+        if any(whose(source) == seat and source.part.only.fits(card) for source in at.of("bars")):
+            return _no("barred", "affiliations")
+    if card.is_a("unique") and any(
+        state.cards[other] == name
+        for zone in state.zones.values()
+        if zone.see == "all"
+        for other in zone.ids
+        if not _is_trophy(state, other)
+    ):
+        return _no("unique", "wording")
+    if card.is_a("team_game") and not (state.options["teams"] and state.seats == 4):
+        return _no("team_only", "teams")
+    return _icons(state, seat, card) if state.options["icons_when_played"] else None
+
+
+def _icons(state: DarkEden, seat: Seat, card: Printed) -> Reason | None:
+    """Blue icons that are free must cover the red ones of a card, by that option. Rules I-10."""
+    free = books(state, seat).accounts()[1]
+    if any(free[resource] < card.needs.count(resource) for resource in card.needs):
+        return _no("icons", "options")
+    return None
+
+
+def forbidden(state: DarkEden, seat: Seat) -> list[int]:
+    """The cards of a seat in its Dominion that it could no longer play: affiliation, enabling card. Rules I-04."""
+    if state.options["first_game"]:
+        return []
+    permits = opened(state, seat)
+    mine = [*state.of_seat(seat), *(card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat)]
+    return [
+        card
+        for card in mine
+        if card != state.commanders[seat]
+        and state.owners[card] == seat
+        and (_affiliation(state, seat, printed(state, card), permits) or _enabled(state, printed(state, card), permits))
+    ]
+
+
+def _is_trophy(state: DarkEden, card: int) -> bool:
+    return state.zone_of(card).startswith(("trophies", "played", "captive"))
+
+
+def _affiliation(state: DarkEden, seat: Seat, card: Printed, permits: list[Opens]) -> Reason | None:
+    own = printed(state, state.commanders[seat]).affiliation
+    if card.affiliation in {"general", own}:
+        return None
+    for permit in permits:
+        if card.affiliation in permit.affiliations and permit.only.fits(card):
+            return None
+        if permit.equipment == "any" and card.is_a("equipment"):
+            return None
+    return _no("affiliation", "affiliations")
+
+
+def _enabled(state: DarkEden, card: Printed, permits: list[Opens]) -> Reason | None:
+    """The enabling card that is missing. Rules 1.2, keywords."""
+    if card.subtype in {"cavalry", "vehicle"} and not any(
+        permit.subtype == card.subtype and permit.only.fits(card) for permit in permits
+    ):
+        return _no(f"needs_{card.subtype}", "keywords")
+    needs_plant = card.is_a("equipment") or bears(card.id, "needs_equipment_card")
+    if needs_plant and not any(permit.equipment for permit in permits):
+        return _no("needs_equipment", "keywords")
+    if bears(card.id, "needs_opening") and not any(permit.card == card.id for permit in permits):
+        return _no("needs_espionage", "keywords")
+    return None
+
+
+def price(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> int:
+    """The Initial Cost of a card for a seat now, in Gold Units; 0 at least for one of cost X. Rules R9, R31."""
+    card = FIGURES[name]
+    if card.cost == "X":
+        return 0
+    cost, more = card.cost, 0
+    for source in (sources(state) if at is None else at).of("price"):
+        part = source.part
+        if isinstance(part, Price) and part.only.fits(card) and whose(source) == seat:
+            if part.how == "add":
+                more += part.n
+            else:
+                cost = 0 if part.how == "free" else cost // 2
+    return cost + more
+
+
+def affordable(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> Reason | None:
+    """The reason why a seat cannot pay for a card."""
+    need, there = price(state, seat, name, at), state.gold[seat]
+    if need > there:
+        return Reason("refusal.dark_eden.gold", (("need", need), ("have", there)), "build")
+    return None
+
+
+# --- Intrigues and abilities -------------------------------------------------------------------------
+
+
+RITES = {"ritual": "patriarch", "prophecy": "prophet"}
+"""Who performs what. Rules R41"""
+
+
+def when_played(card: Intrigue) -> frozenset[str]:
+    """The moments at which an Intrigue may be played; in the Perform Actions step if it names none."""
+    return frozenset(card.when) or frozenset({"actions"})
+
+
+def no_intrigue(
+    state: DarkEden, seat: Seat, number: int, now: frozenset[str], at: Sources | None = None
+) -> Reason | None:
+    """The reason why a seat may not play an Intrigue of its hand now; None if it may.
+
+    Args:
+        state: the match or the seat's view.
+        seat: who plays.
+        number: the card's.
+        now: `moments`.
+        at: `queries.sources`, where they are known already.
+    """
+    name = state.cards[number]
+    card = INTRIGUES.get(name)
+    if card is None:
+        return _no("not_an_intrigue", "cards")
+    if not when_played(card) & now:
+        return _no("not_the_moment", "timing", when="_or_".join(card.when or ("actions",)))
+    at = sources(state) if at is None else at
+    if reason := allowed(state, seat, name, at) or affordable(state, seat, name, at) or _rite(state, seat, card, at):
+        return reason
+    if card.attach is not None and not bearers(state, seat, card.attach, number, at):
+        return _no("no_bearer", "equip")
+    return None if card.do is None else card.do.allow(Context(state, seat, number))
+
+
+def _rite(state: DarkEden, seat: Seat, card: Intrigue, at: Sources) -> Reason | None:
+    """Whoever must perform a RITUAL, a PROPHECY or receive a gift is missing. Rules R41."""
+    for designation, rule in RITES.items():
+        if card.is_a(designation):
+            casters = sum(able(state, one, rule, at) for one in state.warriors(seat))
+            if not casters:
+                return _no(f"needs_{rule}", "rites")
+            if state.options["rites_each"] and state.used.get(f"{designation}.{seat}", 0) >= casters:
+                return _no("rites_done", "options")
+    if card.is_a("sabotage") and not any(subverted(state, foe, seat, at) for foe in state.foes(seat)):
+        return _no("needs_subversive", "keywords")
+    return None
+
+
+def able(state: DarkEden, warrior: int, rule: str, at: Sources | None = None) -> bool:
+    """Whether a warrior is a PATRIARCH, a PROPHET, a WIZARD or WORTHY, by its print or by what is on it."""
+    designation = "worthy_of_dark_symmetry" if rule == "worthy" else rule
+    at = sources(state) if at is None else at
+    if has(state, warrior, "faithless", at):
+        return False
+    return printed(state, warrior).is_a(designation) or has(state, warrior, rule, at)
+
+
+def bearers(state: DarkEden, seat: Seat, attach: AttachTo, number: int, at: Sources | None = None) -> list[int]:
+    """What an attachment may be attached to: cards, the Commander for the whole Dominion, or nothing for the game."""
+    if attach.to == "game":
+        there = attach.once and any(state.cards[on] == state.cards[number] for on in state.attachments(EVERYWHERE))
+        return [] if there else [state.commanders[seat]]
+    seats = {"you": [seat], "foes": state.foes(seat), "all": range(state.seats)}[attach.of]
+    at = sources(state) if at is None else at
+    gift = printed(state, number).is_a("dark_symmetry")
+    found = []
+    for owner in seats:
+        for card in _candidates(state, owner, attach):
+            if gift and not able(state, card, "worthy", at):
+                continue
+            fits = attach.to in {"dominion", "group"} or attach.only.fits(printed(state, card))
+            twice = attach.once and any(state.cards[on] == state.cards[number] for on in state.attachments(card))
+            kept = owner in state.foes(seat) and has(state, card, "shielded", at)
+            if fits and not twice and not kept and not _overarmed(state, card, number, at):
+                found.append(card)
+    return found
+
+
+def _candidates(state: DarkEden, seat: Seat, attach: AttachTo) -> Iterator[int]:
+    if attach.to in {"commander", "dominion"}:
+        yield state.commanders[seat]
+    elif attach.to == "warrior":
+        yield from state.warriors(seat)
+    elif attach.to == "fallen":
+        yield from (card for card in state.fallen if card in state.warriors(seat))
+    elif attach.to == "group":
+        yield from (group.members[0] for group in state.groups if group.seat == seat)
+    else:
+        for card in state.zones[TURF[seat]].ids:
+            if (attach.to == "turf" or card != state.commanders[seat]) and not is_blocker(state.cards[card]):
+                yield card
+
+
+def _overarmed(state: DarkEden, card: int, number: int, at: Sources) -> bool:
+    """Whether a warrior has its WEAPON or ARMOR already, or may have none. Rules I-03."""
+    for kind in ("weapon", "armor"):
+        if printed(state, number).is_a(kind):
+            most = 1 + (kind == "weapon" and has(state, card, "two_weapons", at))
+            there = sum(printed(state, on).is_a(kind) for on in state.attachments(card))
+            barred = has(state, card, "no_weapon_armor", at) or (kind == "weapon" and has(state, card, "no_weapon", at))
+            if barred or there >= most:
+                return True
+    return False
+
+
+_ABILITIES = {name: card.abilities for name, card in CARDS.items() if card.abilities}
+_WHEN = {name: when_played(card) for name, card in INTRIGUES.items()}
+
+
+def usable(state: DarkEden, seat: Seat, now: frozenset[str]) -> Iterator[tuple[int, int, Ability]]:
+    """The abilities that a seat may use now: (card, number of the ability, the ability)."""
+    cards = state.cards
+    for card in [*state.of_seat(seat), *state.zones[ATTACHED].ids]:
+        for n, ability in enumerate(_ABILITIES.get(cards[card], ())):
+            if not now.isdisjoint(ability.when) and no_ability(state, seat, card, n, now) is None:
+                yield card, n, ability
+
+
+def no_ability(state: DarkEden, seat: Seat, card: int, n: int, now: frozenset[str]) -> Reason | None:
+    """The reason why a seat may not use an ability of a card now."""
+    ability = CARDS[state.cards[card]].abilities[n]
+    whose = state.owners[card] if card in state.bearers else state.seat_of(card)
+    if whose != seat:
+        return _no("not_yours", "timing")
+    if not frozenset(ability.when) & now:
+        return _no("not_the_moment", "timing", when="_or_".join(ability.when))
+    if not working(state, card):
+        return _no("not_working", "supply")
+    if ability.times and state.used.get(f"{card}.{n}", 0) >= ability.times:
+        return _no("used_already", "timing")
+    if ability.gold > state.gold[seat]:
+        return Reason("refusal.dark_eden.gold", (("need", ability.gold), ("have", state.gold[seat])), "build")
+    reason: Reason | None = ability.do.allow(
+        Context(state, seat, card, {"by": seat, "bearer": state.bearers.get(card, card)})
+    )
+    return reason
+
+
+def plays(state: DarkEden, seat: Seat, about: Value = None) -> list[Option]:
+    """The Intrigues of a hand and the abilities in play that a seat may use now, as options."""
+    now = moments(state, seat, about)
+    cards = state.cards
+    fitting = [card for card in state.zones[HAND[seat]].ids if not now.isdisjoint(_WHEN.get(cards[card], ()))]
+    at = sources(state) if fitting else None
+    options: list[Option] = [("play", card) for card in fitting if no_intrigue(state, seat, card, now, at) is None]
+    options += [("use", card, n) for card, n, _ in usable(state, seat, now)]
+    return options
+
+
+def may_hold(state: DarkEden, seat: Seat) -> bool:
+    """Whether a seat holds a card at all: it is asked then, so that no question tells what it holds."""
+    return bool(state.zones[HAND[seat]].ids)
+
+
+def played(state: DarkEden) -> int:
+    """The Intrigue that is being played, the last one announced; -1: none."""
+    there = state.zones[PLAYED].ids
+    return there[-1] if there else -1
+
+
+def in_supply(state: DarkEden, seat: Seat) -> set[int]:
+    """The cards of a Turf that work."""
+    return supplied(state, seat) - set(state.face_down)
+
+
+def _no(code: str, rule: str, **params: str) -> Reason:
+    return Reason(f"refusal.dark_eden.{code}", tuple(params.items()), rule)
+
+
+def playable(state: DarkEden, seat: Seat, name: str) -> bool:
+    """Whether a seat may play a card of this name, and can pay for it, whatever the moment."""
+    return (allowed(state, seat, name) or affordable(state, seat, name)) is None
+
+
+Pick.asked["playable"] = playable

@@ -1,0 +1,194 @@
+"""The steps of what Establishments do: posts, ransoms, prisoners, stores, markers, sorties. Rules 2.4."""
+
+from itertools import product
+
+from game.core.state import Answer, Option, Seat
+from game.core.table import Table
+from game.games.dark_eden.acts import building_cells, muster_zones, no_entry
+from game.games.dark_eden.attack import barred, common_tactics, no_attacker
+from game.games.dark_eden.box import GAME
+from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.leaving import gain_gold, leave, show, ungroup
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.queries import sources, worth
+from game.games.dark_eden.state import BORDERLANDS, DECK, DISCARD, HAND, STORED, WARBAND, DarkEden
+
+T = Table[DarkEden]
+
+
+@GAME.step
+def unmark(table: T, seat: Seat, card: int, one: int, n: int) -> None:
+    """Markers are taken off a card."""
+    state = table.state
+    state.markers[one] = max(0, state.markers.get(one, 0) - n)
+    table.emit("marked", card=one, name=state.cards[one], n=state.markers[one])
+
+
+@GAME.step
+def station(table: T, seat: Seat, card: int, warrior: int, to: str) -> None:
+    """An effect sends a warrior to a zone of its seat; it leaves its Group. Rules R38, R47."""
+    state = table.state
+    whose = state.seat_of(warrior)
+    here = state.zone_of(warrior)
+    if to == "other":
+        to = "warband" if here == BORDERLANDS[whose] else "borderlands"
+    where = f"{to}.{whose}"
+    if whose < 0 or here == where:
+        return
+    ungroup(table, warrior)
+    table.move(warrior, here, where)
+    table.emit("transferred", seat=whose, card=warrior, name=state.cards[warrior], zone=where)
+
+
+@GAME.step
+def ransom(table: T, seat: Seat, card: int, warrior: int) -> None:
+    """A fallen warrior goes back to its owner's hand for Gold to the amount of its base Combat Value."""
+    cost = worth(table.state, warrior)
+    if cost <= table.state.gold[seat]:
+        gain_gold(table, seat, -cost)
+        leave(table, warrior, "hand")
+
+
+@GAME.step
+def imprison(table: T, camp: int, warrior: int) -> None:
+    """A killed warrior is laid aside as a prisoner of a card, with a marker for each."""
+    state = table.state
+    leave(table, warrior, "captive")
+    state.held[warrior] = camp
+    state.markers[camp] = state.markers.get(camp, 0) + 1
+    table.emit("imprisoned", seat=state.seat_of(camp), card=warrior, name=state.cards[warrior], camp=camp)
+
+
+@GAME.step
+def throw_away(table: T, seat: Seat, card: int, thrown: int) -> None:
+    """A card of the hand goes unseen to the discard pile."""
+    table.move(thrown, HAND[seat], DISCARD[seat], forget=True)
+    table.emit("threw_away", seat=seat)
+
+
+@GAME.step
+def peek(table: T, seat: Seat, card: int, whose: Seat, n: int) -> None:
+    """The seat looks at the top cards of a deck."""
+    table.emit("looked", seat=seat, whose=whose, n=n)
+    show(table, seat, table.state.zones[DECK[whose]].ids[-n:])
+
+
+# --- cards laid by: rules 2.4, Storehouse ------------------------------------------------------------
+
+
+def stored_with(state: DarkEden, card: int) -> list[int]:
+    """The cards that are laid by with a card."""
+    return [one for one, holder in sorted(state.held.items()) if holder == card]
+
+
+def room(state: DarkEden, card: int) -> bool:
+    """Whether another card may be laid by with a card."""
+    return len(stored_with(state, card)) < MOST_STORED
+
+
+MOST_STORED = 5
+"""Cards that may be laid by with one card"""
+
+
+@GAME.step
+def lay_by(table: T, seat: Seat, card: int, one: int) -> None:
+    """A card of the hand is laid by, unseen."""
+    table.move(one, HAND[seat], STORED[seat])
+    table.state.held[one] = card
+    table.emit("laid_by", seat=seat, card=card, name=table.state.cards[card])
+
+
+@GAME.step
+def fetch(table: T, seat: Seat, card: int, one: int) -> None:
+    """A card that was laid by goes to the hand."""
+    table.move(one, STORED[seat], HAND[seat])
+    del table.state.held[one]
+    table.emit("fetched", seat=seat, card=card, name=table.state.cards[card])
+
+
+# --- entries out of turn: rules 2.4, Notre Dame ------------------------------------------------------
+
+
+def entries(state: DarkEden, seat: Seat, affiliation: str) -> list[Option]:
+    """The warriors and Establishments of an affiliation that a seat may play now, with the places for each."""
+    options: list[Option] = []
+    for card in state.zones[HAND[seat]].ids:
+        name = state.cards[card]
+        figures = FIGURES.get(name)
+        if figures is None or figures.affiliation != affiliation or figures.type == "intrigue":
+            continue
+        if no_entry(state, seat, name) is None:
+            warrior = figures.type == "warrior"
+            places = muster_zones(state, seat, name) if warrior else building_cells(state, seat, name)
+            options += [("muster" if warrior else "build", card, place) for place in places]
+    return options
+
+
+@GAME.step
+def enter_play(table: T, seat: Seat, card: int, affiliation: str) -> None:
+    """One of them is played."""
+    if options := entries(table.state, seat, affiliation):
+        table.ask(seat, "prompt.dark_eden.enter_play", options, then=("entered", seat), always=True, about=card)
+
+
+@GAME.step
+def entered(table: T, seat: Seat, answer: Answer) -> None:
+    """The card comes into play."""
+    verb, *args = answer[0]
+    table.do((verb, seat, *args))
+
+
+# --- sorties: rules 2.4, Watch Tower -----------------------------------------------------------------
+
+
+def sorties(state: DarkEden, seat: Seat) -> list[tuple[int, int]]:
+    """The attacks of a raided seat's warriors on raiders, as (attacker, raider)."""
+    if state.fight != "raid" or state.foe != seat:
+        return []
+    at = sources(state)
+    ours = [one for one in state.zones[WARBAND[seat]].ids if no_attacker(state, one, at) is None]
+    return [
+        (one, raider)
+        for one, raider in product(ours, state.attackers)
+        if common_tactics(state, (one,), (raider,), at) and barred(state, (one,), (raider,), at) is None
+    ]
+
+
+@GAME.step
+def sortie(table: T, seat: Seat, card: int) -> None:
+    """The raided seat names a warrior of its Warband and a raider."""
+    options: list[Option] = [("attack", *pair) for pair in sorties(table.state, seat)]
+    if options:
+        table.ask(seat, "prompt.dark_eden.attack", options, then=("sally", seat), always=True, about=card)
+
+
+@GAME.step
+def sally(table: T, seat: Seat, answer: Answer) -> None:
+    """The raid waits while they fight it out. Its effects until the end of the fight wait as well."""
+    state = table.state
+    one, raider = int(answer[0][1]), int(answer[0][2])
+    waiting = ("raid_goes_on", state.turn, state.foe, state.tactic, tuple(state.attackers), tuple(state.defenders))
+    state.lasting = [last._replace(until="raid") if last.until == "fight" else last for last in state.lasting]
+    tactic = common_tactics(state, (one,), (raider,), sources(state))[0]
+    state.fight, state.tactic, state.foe = "combat", tactic, state.seat_of(raider)
+    state.attackers, state.defenders = [one], [raider]
+    state.attacked[one] = state.attacked.get(one, 0) + 1
+    table.emit("attack", seat=seat, foe=state.foe, tactic=tactic, attackers=(one,), defenders=(raider,))
+    table.do(("modify", seat), ("compare", seat), ("combat_resolved", seat), ("fight_over", seat), waiting)
+
+
+@GAME.step
+def raid_goes_on(
+    table: T, seat: Seat, foe: Seat, tactic: str, raiders: tuple[int, ...], targets: tuple[int, ...]
+) -> None:
+    """The raid is taken up again with the raiders that are left."""
+    state = table.state
+    state.fight, state.foe, state.tactic = "raid", foe, tactic
+    state.attackers = [one for one in raiders if state.seat_of(one) >= 0]
+    state.defenders = [one for one in targets if state.seat_of(one) == foe]
+    state.lasting = [last._replace(until="fight") if last.until == "raid" else last for last in state.lasting]
+    if not state.attackers:
+        state.outcome = "off"
+
+
+Pick.asked.update(room=room, entries=entries, sorties=sorties)

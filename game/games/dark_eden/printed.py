@@ -1,0 +1,81 @@
+"""What is printed on a card, its effects apart: the figures that the rules look up first."""
+
+import json
+from pathlib import Path
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Affiliation: TypeAlias = Literal[
+    "general", "crescentia", "lutheran", "rasputin", "templars", "legion", "brotherhood", "megacorporation"
+]
+Subtype: TypeAlias = Literal["infantry", "cavalry", "vehicle"]
+Designation: TypeAlias = Literal[
+    "armor", "dark_symmetry", "embassy", "equipment", "immobile", "inconspicuous", "island_team_member",
+    "key_code_skull", "no_deck_limit", "patriarch", "prophecy", "prophet", "ritual", "sabotage", "solitary", "storage",
+    "team_game", "unique", "weapon", "wizard", "worthy_of_dark_symmetry",
+]  # fmt: skip
+CardId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=40)]
+Icons = Annotated[str, Field(pattern=r"^G*F*M*P*$", max_length=12)]
+"""Icons as letters: Gold, Food, Raw Materials, Fuel"""
+Tactics = Annotated[str, Field(pattern=r"^L?S?A?$")]
+
+
+class Printed(BaseModel):
+    """A card's figures. Rules 1.2."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    id: CardId
+    number: int = Field(ge=1, le=999)
+    """The card's number in the set"""
+    type: Literal["commander", "establishment", "warrior", "intrigue"]
+    affiliation: Affiliation = "general"
+    subtype: Subtype | None = None
+    cv: int = Field(default=0, ge=0, le=30)
+    """Combat Value"""
+    tactics: Tactics = ""
+    allowance: int = Field(default=4, ge=0, le=4)
+    """Neighbour Allowance"""
+    cost: int | Literal["X"] = 0
+    """Initial Cost in Gold Units; X: as much as the player likes"""
+    gives: Icons = ""
+    """Blue icons"""
+    needs: Icons = ""
+    """Red icons"""
+    narrows: int = Field(default=0, ge=0, le=4)
+    """By how much the Neighbour Allowance of what it is attached to is less"""
+    designations: tuple[Designation, ...] = ()
+
+    def is_a(self, designation: str) -> bool:
+        """Whether it has a designation."""
+        return designation in self.designations
+
+
+DATA = Path(__file__).parent / "data"
+FILES = {
+    "commander": "commanders.json",
+    "establishment": "establishments.json",
+    "warrior": "warriors.json",
+    "intrigue": "intrigues.json",
+}
+"""The file of each type of card"""
+
+
+def _figures() -> dict[str, Printed]:
+    """The figures of all cards of the files, which `cards` reads whole and tells the faults of."""
+    known = Printed.model_fields.keys()
+    return {
+        str(raw["id"]): Printed(type=kind, **{field: value for field, value in raw.items() if field in known})
+        for kind, file in FILES.items()
+        for raw in json.loads((DATA / file).read_bytes())
+    }
+
+
+FIGURES = _figures()
+"""Each card's figures by its id"""
+
+
+def base_of(name: str, paid: int) -> int:
+    """The base Combat Value of a card: the printed one, or the Gold paid for a card of value X. Rules 1.2."""
+    figures = FIGURES[name]
+    return paid if figures.cost == "X" and not figures.cv else figures.cv

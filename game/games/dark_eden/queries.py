@@ -1,0 +1,313 @@
+"""What works in a match, and for whom: the cards in effect, their standing parts, traits, tactics and permissions."""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import NamedTuple
+
+from game.core.state import Seat
+from game.games.dark_eden.cards import STANDING, STAYING
+from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.effects.standing import Gains, Opens, StandingPart, Trait
+from game.games.dark_eden.effects.which import ANY
+from game.games.dark_eden.printed import FIGURES, Printed, base_of
+from game.games.dark_eden.state import ATTACHED, BORDERLANDS, EVERYWHERE, TROPHIES, TURF, WARBAND, DarkEden
+from game.games.dark_eden.territory import around, supplied
+
+
+class Source(NamedTuple):
+    """A standing part at work, and where it comes from."""
+
+    part: StandingPart
+    you: Seat
+    """Whose it is"""
+    card: int
+    """The card in play; -1: none, it lasts by itself"""
+    name: str
+    """The definition of the card that it comes from"""
+    target: int = -1
+    """The card that it is on: the bearer of an attachment, the target of what lasts"""
+    n: int = 0
+    foe: Seat = -1
+
+
+def printed(state: DarkEden, card: int) -> Printed:
+    """What is printed on a card."""
+    return FIGURES[state.cards[card]]
+
+
+def working(state: DarkEden, card: int) -> bool:
+    """Whether a card in play has its effects: neither face down nor cut off. Rules R35, J-05, J-06."""
+    if card in state.bearers:
+        bearer = state.bearers[card]
+        return bearer == EVERYWHERE or working(state, bearer) or printed(state, bearer).type == "commander"
+    if card in state.face_down:
+        return False
+    if printed(state, card).type == "establishment":
+        seat = state.seat_of(card)
+        return seat >= 0 and card in supplied(state, seat)
+    return True
+
+
+def _by_key() -> dict[str, dict[str, tuple[StandingPart, ...]]]:
+    """All standing parts by what `Sources.of` finds them by, then by the card or the address that has them."""
+    found: dict[str, dict[str, tuple[StandingPart, ...]]] = {}
+    for holder, parts in (STANDING | STAYING).items():
+        for part in parts:
+            holders = found.setdefault(part.is_ if isinstance(part, Trait) else part.op, {})
+            holders[holder] = (*holders.get(holder, ()), part)
+    return found
+
+
+_BY_KEY = _by_key()
+
+
+class Sources:
+    """What stands at work now, in the order of seats and cards; `of` finds the parts of a kind."""
+
+    __slots__ = ("_found", "holders")
+
+    def __init__(self) -> None:
+        """None yet."""
+        self.holders: list[tuple[str, tuple[Seat, int, str, int, int, Seat]]] = []
+        """The card or the address that has parts, and what `Source` says of each of them"""
+        self._found: dict[str, list[Source]] = {}
+
+    def of(self, key: str) -> Sequence[Source]:
+        """The parts of a kind ("cv", "price" ...), or the traits of a name."""
+        found = self._found.get(key)
+        if found is None:
+            having = _BY_KEY.get(key, {})
+            found = self._found[key] = [
+                Source(part, *rest) for holder, rest in self.holders if holder in having for part in having[holder]
+            ]
+        return found
+
+    def without(self, cards: Collection[int]) -> "Sources":
+        """What stands without some cards."""
+        left = Sources()
+        left.holders = [(holder, rest) for holder, rest in self.holders if rest[1] not in cards]
+        return left
+
+
+def sources(state: DarkEden) -> Sources:
+    """All standing parts at work now, in the order of seats and cards."""
+    at, cards, markers = Sources(), state.cards, state.markers
+    found = at.holders
+    for seat in range(state.seats):
+        tied: set[int] | None = None
+        for card in state.of_seat(seat):
+            name = cards[card]
+            if name not in STANDING or card in state.face_down:
+                continue
+            if FIGURES[name].type == "establishment":
+                tied = supplied(state, seat) if tied is None else tied
+                if card not in tied:
+                    continue
+            found.append((name, (seat, card, name, card, markers.get(card, 0), -1)))
+    bare = _bare(state)
+    for card in state.zones[ATTACHED].ids:
+        name = cards[card]
+        if name in STANDING and working(state, card) and state.bearers[card] not in bare:
+            bearer, owner = state.bearers[card], state.owners[card]
+            foe = -1 if bearer == EVERYWHERE else state.seat_of(bearer)
+            found.append((name, (owner, card, name, bearer, markers.get(card, 0), foe)))
+    for one in state.lasting:
+        found.append((one.address, (one.you, -1, one.source, one.target, one.n, one.foe)))
+    return at
+
+
+def _bare(state: DarkEden) -> Collection[int]:
+    """The cards in the fight whose attachments do nothing while it lasts."""
+    if any(one.address in _BY_KEY["no_attachments"] for one in state.lasting):
+        return {*state.attackers, *state.defenders}
+    return ()
+
+
+def applies(state: DarkEden, source: Source, card: int) -> bool:
+    """Whether a standing part is about a card in play."""
+    only = source.part.only
+    return (only is ANY or only.fits(printed(state, card))) and _ABOUT[source.part.on](state, source, card)
+
+
+def _itself(state: DarkEden, source: Source, card: int) -> bool:
+    return card == source.target
+
+
+def _everything(state: DarkEden, source: Source, card: int) -> bool:
+    return True
+
+
+def _beside(state: DarkEden, source: Source, card: int) -> bool:
+    there = state.zones[TURF[whose(source)]].ids  # cells of other Turfs have the same numbers
+    return card != source.target and state.bearers.get(card, card) in there and _touch(state, card, source.target)
+
+
+def _against(state: DarkEden, source: Source, card: int) -> bool:
+    if source.target in state.attackers:
+        return card in state.defenders
+    return source.target in state.defenders and card in state.attackers
+
+
+def _in_group(state: DarkEden, source: Source, card: int) -> bool:
+    group = state.group_of(source.target)
+    return card == source.target or (group is not None and card in group.members)
+
+
+def _in_same_zone(state: DarkEden, source: Source, card: int) -> bool:
+    seat = whose(source)
+    zones = (state.zones[BORDERLANDS[seat]].ids, state.zones[WARBAND[seat]].ids)
+    return any(card in ids and source.target in ids for ids in zones)
+
+
+def _of_foes(state: DarkEden, source: Source, card: int) -> bool:
+    seat = state.seat_of(card)
+    return seat in state.foes(source.you) if source.foe < 0 else seat == source.foe
+
+
+def _other(state: DarkEden, source: Source, card: int) -> bool:
+    return card != source.target and state.seat_of(card) == whose(source)
+
+
+def _own(state: DarkEden, source: Source, card: int) -> bool:
+    seat = whose(source)
+    return card in state.zones[BORDERLANDS[seat]].ids or card in state.zones[WARBAND[seat]].ids
+
+
+_ABOUT: dict[str, Callable[[DarkEden, Source, int], bool]] = {
+    "self": _itself,
+    "bearer": _itself,
+    "neighbours": _beside,
+    "guards": lambda state, source, card: card in state.zones[BORDERLANDS[whose(source)]].ids,
+    "warband": lambda state, source, card: card in state.zones[WARBAND[whose(source)]].ids,
+    "zone": _in_same_zone,
+    "own": _own,
+    "turf": lambda state, source, card: card in state.zones[TURF[whose(source)]].ids,
+    "others": _other,
+    "group": _in_group,
+    "versus": _against,
+    "foes": _of_foes,
+    "all": _everything,
+}
+"""Whether a card is one of those that a standing part names in its `on` """
+
+
+def _touch(state: DarkEden, card: int, other: int) -> bool:
+    """Whether two cards lie side by side; what lies under a card lies where that one does."""
+    here, there = (state.cells.get(state.bearers.get(one, one)) for one in (card, other))
+    beside = here is not None and there is not None and there in around(here)
+    return beside and state.seat_of(card) == state.seat_of(other)
+
+
+# --- traits ------------------------------------------------------------------------------------------
+
+
+def bears(name: str, rule: str) -> bool:
+    """Whether a card has a trait printed on it, by its definition."""
+    return name in _BY_KEY[rule]
+
+
+def has(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> bool:
+    """Whether a rule named by a trait holds for a card.
+
+    Args:
+        state: the match, or a view.
+        card: in play.
+        rule: the trait's name.
+        at: `sources`, where they are known already.
+    """
+    found = (sources(state) if at is None else at).of(rule)
+    return bool(found) and any(applies(state, source, card) for source in found)
+
+
+def traits(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> Iterator[tuple[Source, Trait]]:
+    """The traits of a name that hold for a card, each with where it comes from."""
+    for source in (sources(state) if at is None else at).of(rule):
+        if isinstance(source.part, Trait) and applies(state, source, card):
+            yield source, source.part
+
+
+def whose(source: Source) -> Seat:
+    """The seat that a standing part is about, where it is about a seat: whom it lies with, or whose it is."""
+    return source.foe if source.foe >= 0 else source.you
+
+
+def seat_has(state: DarkEden, seat: Seat, rule: str, at: Sources | None = None) -> int:
+    """The number of traits of a name that hold for a seat: its Commander's, those of its cards and what is on it.
+
+    A trait `on` "turf" or "own" is about the seat that has the card, or that it lies with.
+    """
+    count = 0
+    for source in (sources(state) if at is None else at).of(rule):
+        part = source.part
+        everyone = part.on == "all" or (part.on == "foes" and source.foe < 0 and seat in state.foes(source.you))
+        if (everyone or whose(source) == seat) and isinstance(part, Trait):
+            count += max(1, part.n)
+    return count
+
+
+def seat_sum(state: DarkEden, seat: Seat, rule: str) -> int:
+    """The numbers of all traits of a name that hold for a seat, added up."""
+    found = sources(state).of(rule)
+    return sum(source.part.n for source in found if isinstance(source.part, Trait) and whose(source) == seat)
+
+
+def subverted(state: DarkEden, seat: Seat, by: Seat, at: Sources | None = None) -> bool:
+    """Whether a warrior of a seat carries another seat's SUBVERSIVE, so that SABOTAGE may hit it. Rules 1.2."""
+    at = sources(state) if at is None else at
+    there = any(source.you == by and source.foe == seat for source in at.of("subversive"))
+    return there and not seat_has(state, seat, "immune_to_sabotage", at)
+
+
+def shielded(state: DarkEden, by: Seat) -> frozenset[int]:
+    """The cards of a seat's opponents that its cards may not choose, nor what is attached to them."""
+    foes = state.foes(by)
+    return frozenset(one.target for one in sources(state).of("shielded") if state.seat_of(one.target) in foes)
+
+
+# --- figures as they stand ---------------------------------------------------------------------------
+
+
+def tactics(state: DarkEden, card: int, at: Sources | None = None) -> str:
+    """The tactics of a card as they stand. Rules R6."""
+    now = printed(state, card).tactics
+    found = (sources(state) if at is None else at).of("tactics")
+    if not found:
+        return now
+    for source in found:
+        part = source.part
+        if isinstance(part, Gains) and applies(state, source, card):
+            now = part.tactics if part.instead else now + part.tactics
+    return "".join(tactic for tactic in "LSA" if tactic in now)
+
+
+def opened(state: DarkEden, seat: Seat, at: Sources | None = None) -> list[Opens]:
+    """The permissions that a seat has. Rules R13."""
+    found = (sources(state) if at is None else at).of("opens")
+    return [source.part for source in found if isinstance(source.part, Opens) and whose(source) == seat]
+
+
+def points(state: DarkEden, seat: Seat) -> int:
+    """A seat's own Victory Points: base Combat Values of what it has razed, and markers. Rules R66."""
+    razed = state.zones[TROPHIES[seat]].ids
+    return state.points[seat] + sum(worth(state, card) for card in razed)
+
+
+def worth(state: DarkEden, card: int) -> int:
+    """The Victory Points of a razed card: its base Combat Value; a card of value X counts the Gold paid for it."""
+    return base_of(state.cards[card], state.markers.get(card, 0))
+
+
+def side_points(state: DarkEden, seat: Seat) -> int:
+    """The Victory Points of a seat's side together. Rules 1.15."""
+    return sum(points(state, ally) for ally in state.allies(seat))
+
+
+def goal(state: DarkEden) -> int:
+    """The Victory Points that win. Rules R65, 1.15, 1.16."""
+    if state.options["goal"] != "usual":
+        return int(state.options["goal"] or 0)
+    if state.options["first_game"]:
+        return 30
+    return 75 if state.options["teams"] and state.seats == 4 else 50
+
+
+Pick.asked.update(has=has, seat_has=seat_has, tactics=tactics, subverted=subverted, shielded=shielded)

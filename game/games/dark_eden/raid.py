@@ -1,0 +1,461 @@
+"""The Raid step: warriors against Establishments and Commanders. Rules 1.10."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.core.phrase import Reason
+from game.core.state import Answer, Option, Seat
+from game.core.table import Table
+from game.games.dark_eden.attack import skipped
+from game.games.dark_eden.box import GAME
+from game.games.dark_eden.cards import LISTENERS
+from game.games.dark_eden.fights import fight_over, kill
+from game.games.dark_eden.leaving import in_play
+from game.games.dark_eden.playing import may_hold, plays
+from game.games.dark_eden.queries import Source, Sources, has, printed, seat_has, sources, tactics, traits
+from game.games.dark_eden.state import BORDERLANDS, TACTICS, TURF, WARBAND, DarkEden
+from game.games.dark_eden.territory import around, beneath, is_blocker, laid, neighbours, vulnerable
+from game.games.dark_eden.windows import open_window
+
+T = Table[DarkEden]
+_FIXED_REWARD = {"ten": 10, "fifteen": 15}
+
+
+@GAME.step
+def raid_step(table: T, seat: Seat) -> None:
+    """The active seat declares one raid after the other. Rules Z1."""
+    state = table.state
+    found = raids(state, seat) if no_raids(state, seat) is None else []
+    options: list[Option] = [("raid", target) for target in found]
+    options += plays(state, seat)
+    if options or may_hold(state, seat):
+        table.ask(seat, "prompt.dark_eden.raid", [*options, ("end",)], then=("raid_declared", seat), always=True)
+
+
+def no_raids(state: DarkEden, seat: Seat) -> Reason | None:
+    """The reason why a seat may not raid at all now. Rules R17."""
+    if state.options["peace"] and any(not turns for one, turns in enumerate(state.turns) if one != seat):
+        return Reason("refusal.dark_eden.first_turns", rule="setup")
+    if state.options["peace"] and not state.turns[seat]:
+        return Reason("refusal.dark_eden.first_turns", rule="setup")
+    return Reason("refusal.dark_eden.no_raids", rule="raid") if skipped(state, seat, "raid") else None
+
+
+def raids(state: DarkEden, seat: Seat) -> list[int]:
+    """The Establishments and Commanders that a seat may name as the target of a raid."""
+    at = sources(state)
+    ready = raiders_of(state, seat, at)
+    if not ready:
+        return []
+    return [
+        target for foe in state.foes(seat) for target in targets(state, foe) if open_tactics(state, seat, target, at)
+    ]
+
+
+def targets(state: DarkEden, foe: Seat) -> list[int]:
+    """The cards of a Turf, and those that lie under them."""
+    there = state.zones[TURF[foe]].ids
+    return [*there, *(one for card in there for one in beneath(state, card))] if state.bearers else list(there)
+
+
+def raiders_of(state: DarkEden, seat: Seat, at: Sources) -> list[int]:
+    """The warriors of a seat that may raid. Rules Z3."""
+    return [one for one in state.zones[WARBAND[seat]].ids if no_raider(state, one, at) is None]
+
+
+def raids_by(state: DarkEden, warrior: int, tactic: str, at: Sources) -> bool:
+    """Whether a warrior raids by a tactic."""
+    return tactic in tactics(state, warrior, at) and not (tactic == "A" and has(state, warrior, "never_air_raids", at))
+
+
+def no_raider(state: DarkEden, warrior: int, at: Sources) -> Reason | None:
+    """The reason why a warrior cannot raid now. Rules Z3."""
+    more = max((part.n for _, part in traits(state, warrior, "more_raids", at)), default=0)
+    seat = state.seat_of(warrior)
+    if not more and at.of("second_raids") and seat_has(state, seat, "second_raids", at):
+        more = 0 if state.fought(seat, "combat") else 1
+    here = (("card", warrior),)
+    if state.raided.get(warrior, 0) > more:
+        return Reason("refusal.dark_eden.raided_already", rule="raid", refs=here)
+    if has(state, warrior, "never_raids", at) or has(state, warrior, "cannot_raid", at):
+        return Reason("refusal.dark_eden.never_raids", rule="raid", refs=here)
+    if has(state, warrior, "attack_or_raid", at) and state.attacked.get(warrior):
+        return Reason("refusal.dark_eden.attack_or_raid", rule="raid", refs=here)
+    return None
+
+
+class Party(NamedTuple):
+    """Warriors of whom any may raid a card together by a tactic."""
+
+    raiders: tuple[int, ...]
+    leader: int = -1
+    """The one that must be among them, where they may raid the card only thanks to it; -1: nobody must"""
+
+
+def parties(state: DarkEden, seat: Seat, target: int, tactic: str, at: Sources) -> list[Party]:
+    """The parties that may raid a card by a tactic: all raiders, or those that some rule lets do what others cannot."""
+    ready = tuple(one for one in raiders_of(state, seat, at) if raids_by(state, one, tactic, at))
+    if not ready or tactic not in tactics(state, target, at):
+        return []
+    if no_raid(state, seat, target, tactic, at) is None:
+        return [Party(ready)]
+    found = []
+    if at.of("ignores_one_guard"):
+        sly = tuple(one for one in ready if has(state, one, "ignores_one_guard", at))
+        if sly and no_raid(state, seat, target, tactic, at, slip=1) is None:
+            found.append(Party(sly))
+    bold = at.of("raids_anything_alone") or at.of("raids_anything_with")
+    if bold and no_raid(state, seat, target, tactic, at, anything=True) is None:
+        found += [Party((one,), one) for one in ready if has(state, one, "raids_anything_alone", at)]
+        found += [
+            Party((one, *fellows), one)
+            for one in ready
+            for _, part in traits(state, one, "raids_anything_with", at)
+            if (fellows := [other for other in ready if part.beside.fits(printed(state, other))])
+        ]
+    return found
+
+
+def open_tactics(state: DarkEden, seat: Seat, target: int, at: Sources) -> list[str]:
+    """The tactics by which a seat may raid a card, with a raider for each. Rules Z1, Z2."""
+    return [tactic for tactic in tactics(state, target, at) if parties(state, seat, target, tactic, at)]
+
+
+def guards(state: DarkEden, seat: Seat, tactic: str, at: Sources) -> list[int]:
+    """The warriors of a seat's Borderlands that close a tactic. Rules 1.10, precondition."""
+    return [
+        one
+        for one in state.zones[BORDERLANDS[seat]].ids
+        if (tactic in tactics(state, one, at) or has(state, one, "guards_all", at))
+        and not has(state, one, "never_guards", at)
+    ]
+
+
+def closing(state: DarkEden, victim: Seat, tactic: str, at: Sources, slip: int = 0) -> list[int]:
+    """The guards that close a tactic to raiders: none if they slip past as many of them, or Groups, as there are."""
+    there = guards(state, victim, tactic, at)
+    if there and slip:
+        units = {group.members if (group := state.group_of(one)) else (one,) for one in there}
+        return there if len(units) > slip else []
+    return there
+
+
+def no_raid(
+    state: DarkEden, seat: Seat, target: int, tactic: str, at: Sources, *, slip: int = 0, anything: bool = False
+) -> Reason | None:
+    """The reason why a seat cannot raid a card by a tactic. Rules 1.10, R64; J-01, J-16, J-17.
+
+    Args:
+        state: the match, or a view of it.
+        seat: whose raid.
+        target: an Establishment or a Commander.
+        tactic: of the raid.
+        at: what works now.
+        slip: guards or Groups that the raiders slip past.
+        anything: whether neither edges nor shields nor an order bind the raiders.
+    """
+    victim, here = state.seat_of(target), (("card", target),)
+    if is_blocker(state.cards[target]):
+        return Reason("refusal.dark_eden.blocker", rule="raid", refs=here)
+    if tactic not in tactics(state, target, at):
+        return Reason("refusal.dark_eden.target_tactic", rule="raid", refs=here)
+    anything = anything or bool(seat_has(state, seat, "infiltrates", at))
+    if not anything and not vulnerable(state, victim, target):
+        return Reason("refusal.dark_eden.no_edge", rule="raid", refs=here)
+    if there := closing(state, victim, tactic, at, slip):
+        return Reason("refusal.dark_eden.guarded", rule="raid", refs=tuple(("card", one) for one in there))
+    if not anything and has(state, target, "unraidable", at):
+        return Reason("refusal.dark_eden.unraidable", rule="raid", refs=here)
+    if state.options["raids_each"] == "one_turf" and any(
+        kind == "raid" and turn == sum(state.turns) and foe != victim for kind, turn, _, foe in state.battles
+    ):
+        return Reason("refusal.dark_eden.one_turf", rule="options")
+    if target == state.commanders[victim] and f"raided.{victim}" in state.used:
+        return Reason("refusal.dark_eden.commander_once", rule="options", refs=here)
+    return None if anything else _order(state, victim, target, tactic, at)
+
+
+def _order(state: DarkEden, victim: Seat, target: int, tactic: str, at: Sources) -> Reason | None:
+    """The reason why something else must be raided first: Commanders, INCONSPICUOUS cards, a Minefield."""
+
+    def raidable(card: int) -> bool:
+        if card == target or is_blocker(state.cards[card]):
+            return False
+        fits = tactic in tactics(state, card, at) and vulnerable(state, victim, card)
+        return fits and not has(state, card, "unraidable", at)
+
+    others = [card for card in state.zones[TURF[victim]].ids if card != state.commanders[victim]]
+    if target == state.commanders[victim]:
+        standing = [card for card in others if not is_blocker(state.cards[card])]
+        if any(not has(state, card, "unraidable", at) for card in standing):
+            return Reason(
+                "refusal.dark_eden.commander_shielded", rule="raid", refs=tuple(("card", c) for c in standing)
+            )
+        return None
+    if printed(state, target).is_a("inconspicuous") and any(
+        raidable(card) and not printed(state, card).is_a("inconspicuous") for card in others
+    ):
+        return Reason("refusal.dark_eden.inconspicuous", rule="keywords", refs=(("card", target),))
+    if below := beneath(state, target):
+        return Reason("refusal.dark_eden.raided_first", rule="raid", refs=tuple(("card", one) for one in below))
+    first, shields = _raided_first(state, victim, at), at.of("raided_first")
+    beside = neighbours(state, victim, target) if target in state.cells else []
+    is_shield = any(source.card == target for source in shields)
+    for source in first:
+        waits = tactic == "L" and not is_shield if source in shields else source.card in beside
+        if waits and raidable(source.card):
+            return Reason("refusal.dark_eden.raided_first", rule="raid", refs=(("card", source.card),))
+    return None
+
+
+def _raided_first(state: DarkEden, victim: Seat, at: Sources) -> list[Source]:
+    """The cards of a Turf that must be raided first; those that touch each other cancel out. J-17."""
+    found = [*at.of("raided_first"), *at.of("raided_before_neighbours")]
+    found = [source for source in found if source.you == victim]
+    cards = {source.card for source in found}
+    return [source for source in found if not cards & set(neighbours(state, victim, source.card))]
+
+
+# --- the course of a raid ----------------------------------------------------------------------------
+
+
+@GAME.step
+def raid_declared(table: T, seat: Seat, answer: Answer) -> None:
+    """The target is named; then what answers it, then the tactic. Or the step is over."""
+    verb, *args = answer[0]
+    if verb == "end":
+        return
+    if verb in {"play", "use"}:
+        table.do((f"{verb}_card", seat, *args), ("raid_step", seat))
+        return
+    target = int(args[0])
+    _declare(table, seat, target)
+    following = (
+        "raid_tactic", "raid_raiders", "raid_begins", "modify", "raid_begins", "compare", "raid_resolved", "fight_over",
+    )  # fmt: skip
+    table.do(*[(step, seat) for step in following], ("raid_step", seat))
+    open_window(table, "target", target)
+
+
+def _declare(table: T, seat: Seat, target: int) -> None:
+    """A raid begins with its target."""
+    state = table.state
+    state.fight, state.foe, state.attackers, state.defenders = "raid", state.seat_of(target), [], [target]
+    table.emit("raid", seat=seat, foe=state.foe, card=target, name=state.cards[target])
+
+
+@GAME.step
+def raid_tactic(table: T, seat: Seat) -> None:
+    """The raider names the tactic. Rules Z2."""
+    state = table.state
+    target = state.defenders[0] if state.defenders else -1
+    found = open_tactics(state, seat, target, sources(state)) if target >= 0 else []
+    if not found:
+        state.outcome = "off"
+        return
+    options: list[Option] = [("tactic", tactic) for tactic in found]
+    table.ask(seat, "prompt.dark_eden.tactic", options, then=("tactic_named", seat))
+
+
+@GAME.step
+def tactic_named(table: T, seat: Seat, answer: Answer) -> None:
+    """The tactic is announced; guards may still be moved in. Rules Z2."""
+    state = table.state
+    state.tactic = str(answer[0][1])
+    table.emit("tactic", seat=seat, tactic=state.tactic)
+    open_window(table, "tactic", state.tactic)
+
+
+@GAME.step
+def raid_raiders(table: T, seat: Seat) -> None:
+    """The raider names the raiders; first the one without whom they could not raid this card. Rules Z3."""
+    state = table.state
+    if _interrupted(table, seat):
+        return
+    found = parties(state, seat, state.defenders[0], state.tactic, sources(state)) if state.defenders else []
+    if not found:
+        state.outcome = "off"
+    elif len(found) > 1 or found[0].leader >= 0:
+        options: list[Option] = [("raider", party.leader if party.leader >= 0 else party.raiders[0]) for party in found]
+        table.ask(seat, "prompt.dark_eden.raiders", options, then=("raid_led", seat), always=True)
+    else:
+        _ask_raiders(table, seat, found[0].raiders)
+
+
+def _ask_raiders(table: T, seat: Seat, raiders: Sequence[int], leader: int = -1) -> None:
+    options: list[Option] = [("raider", one) for one in raiders]
+    then = ("raiders_named", seat) if leader < 0 else ("raiders_joined", seat, leader)
+    table.ask(seat, "prompt.dark_eden.raiders", options, then=then, high=len(options), always=True)
+
+
+@GAME.step
+def raid_led(table: T, seat: Seat, answer: Answer) -> None:
+    """Who leads the raid is named; then whoever goes with it."""
+    state, leader = table.state, int(answer[0][1])
+    found = parties(state, seat, state.defenders[0], state.tactic, sources(state))
+    party = next(party for party in found if leader in {party.leader, party.raiders[0]})
+    if party.raiders == (leader,):
+        table.do(("raiders_named", seat, answer))
+    elif party.leader < 0:
+        _ask_raiders(table, seat, party.raiders)
+    else:
+        _ask_raiders(table, seat, [one for one in party.raiders if one != leader], leader)
+
+
+@GAME.step
+def raiders_joined(table: T, seat: Seat, leader: int, answer: Answer) -> None:
+    """The others of the party are named."""
+    table.do(("raiders_named", seat, (("raider", leader), *answer)))
+
+
+@GAME.step
+def raiders_named(table: T, seat: Seat, answer: Answer) -> None:
+    """The raiders are announced, and spent for this turn. Rules Z3."""
+    state = table.state
+    state.attackers = [int(option[1]) for option in answer]
+    for one in state.attackers:
+        state.raided[one] = state.raided.get(one, 0) + 1
+    table.emit("raiders", seat=seat, cards=tuple(state.attackers))
+    open_window(table, "raiders")
+
+
+@GAME.step
+def raid_begins(table: T, seat: Seat) -> None:
+    """A guard that came in interrupts the raid. Rules 1.10."""
+    _interrupted(table, seat)
+
+
+def _interrupted(table: T, seat: Seat) -> bool:
+    state, at = table.state, sources(table.state)
+    raiders = state.attackers or raiders_of(state, seat, at)
+    sly = [has(state, one, "ignores_one_guard", at) for one in raiders]
+    slip = int(all(sly) if state.attackers else any(sly))
+    if not state.outcome and closing(state, state.foe, state.tactic, at, slip):
+        state.outcome = "off"
+        table.emit("interrupted", seat=seat, foe=state.foe)
+    return bool(state.outcome)
+
+
+@GAME.step
+def raid_resolved(table: T, seat: Seat) -> None:
+    """The card is razed, the raiders die, or nothing happens. Rules Z6, I-29."""
+    state = table.state
+    if state.options["raids_each"] == "commander_once" and state.commanders[state.foe] in state.defenders:
+        state.used[f"raided.{state.foe}"] = 1
+    if state.outcome == "won" and state.defenders:
+        target = state.defenders[0]
+        _go_on(table, seat, target)
+        if target == state.commanders[state.foe]:
+            table.do(("reward", seat, state.foe))
+        else:
+            table.do(("razing", seat, target))
+    if state.outcome == "lost" and state.options["failed_raid"] == "one":
+        options: list[Option] = [("lose", one) for one in state.attackers]
+        table.ask(seat, "prompt.dark_eden.lose", options, then=("raider_lost", seat))
+    kill(table, state.fallen)
+
+
+def _go_on(table: T, seat: Seat, target: int) -> None:
+    """Plans the raid that some raiders may go on to if they raided among themselves. Rules 2.5."""
+    state, at = table.state, sources(table.state)
+    if target not in state.cells or not at.of("raids_on"):
+        return
+    raiders = tuple(state.attackers)
+    if all(any(state.raided[one] <= part.n for _, part in traits(state, one, "raids_on", at)) for one in raiders):
+        table.do(("raid_on", seat, state.foe, *state.cells[target], raiders))
+
+
+@GAME.step
+def raid_on(table: T, seat: Seat, foe: Seat, x: int, y: int, raiders: tuple[int, ...]) -> None:
+    """The raid is over; the raiders may go on to a card beside the one razed."""
+    state = table.state
+    fight_over(table, seat)
+    left = tuple(one for one in raiders if one in state.zones[WARBAND[seat]].ids)
+    there = laid(state, foe)
+    beside = [there[near] for near in around((x, y)) if near in there]
+    options: list[Option] = [("raid", target) for target in beside if _tactics_on(state, seat, target, left)]
+    if left and options:
+        then = ("raid_on_declared", seat, left)
+        table.ask(seat, "prompt.dark_eden.raid_on", [*options, ("no",)], then=then, always=True)
+
+
+def _tactics_on(state: DarkEden, seat: Seat, target: int, raiders: tuple[int, ...]) -> list[str]:
+    """The tactics by which some raiders may raid a card together, however often they have raided."""
+    at = sources(state)
+    common = [tactic for tactic in TACTICS if all(raids_by(state, one, tactic, at) for one in raiders)]
+    return [tactic for tactic in common if no_raid(state, seat, target, tactic, at) is None]
+
+
+@GAME.step
+def raid_on_declared(table: T, seat: Seat, raiders: tuple[int, ...], answer: Answer) -> None:
+    """They go on to another raid, or not."""
+    verb, *args = answer[0]
+    if verb == "no":
+        return
+    _declare(table, seat, int(args[0]))
+    following = ("raid_begins", "modify", "raid_begins", "compare", "raid_resolved", "fight_over")
+    table.do(("raid_on_tactic", seat, raiders), *[(step, seat) for step in following])
+    open_window(table, "target", int(args[0]))
+
+
+@GAME.step
+def raid_on_tactic(table: T, seat: Seat, raiders: tuple[int, ...]) -> None:
+    """The tactic of that raid; the raiders are known."""
+    state = table.state
+    found = _tactics_on(state, seat, state.defenders[0], raiders) if state.defenders else []
+    if not found:
+        state.outcome = "off"
+        return
+    named = tuple(("raider", one) for one in raiders)
+    table.do(("raid_on_raiders", seat, named))
+    table.ask(seat, "prompt.dark_eden.tactic", [("tactic", one) for one in found], then=("tactic_named", seat))
+
+
+@GAME.step
+def raid_on_raiders(table: T, seat: Seat, named: Answer) -> None:
+    """The raiders go on, unless a guard has come."""
+    if not _interrupted(table, seat):
+        table.do(("raiders_named", seat, named))
+
+
+@GAME.step
+def raider_lost(table: T, seat: Seat, answer: Answer) -> None:
+    """One raider dies."""
+    kill(table, [int(answer[0][1])])
+
+
+@GAME.step
+def razing(table: T, seat: Seat, card: int) -> None:
+    """The Establishment falls, unless something takes the place of that."""
+    state = table.state
+    if not LISTENERS.replaced(table, "razed", state.foe, in_play(state), card_of_event=card):
+        table.do(("raze", seat, card))
+
+
+@GAME.step
+def reward(table: T, seat: Seat, victim: Seat) -> None:
+    """The Commander was raided: Victory Points or Gold. Rules 1.10, I-31."""
+    state = table.state
+    worth = printed(state, state.commanders[victim]).cv
+    mode = str(state.options["commander_raid"])
+    if mode in _FIXED_REWARD:
+        table.do(("score", seat, _FIXED_REWARD[mode]))
+        return
+    options: list[Option] = [("reward", "points")]
+    if not seat_has(state, victim, "gold_safe"):
+        options.append(("reward", "gold"))
+    if mode != "choice":
+        options = [("reward", mode)]
+    chooser = victim if seat_has(state, victim, "raid_reward_chosen") else seat
+    table.ask(chooser, "prompt.dark_eden.reward", options, then=("rewarded", seat, victim, worth))
+
+
+@GAME.step
+def rewarded(table: T, seat: Seat, victim: Seat, worth: int, answer: Answer) -> None:
+    """The reward is taken."""
+    state, kind = table.state, str(answer[0][1])
+    table.emit("commander_raided", seat=seat, victim=victim, reward=kind, n=worth)
+    if kind == "gold":
+        table.do(("take", seat, -1, victim, worth if state.options["commander_raid"] == "choice" else 99))
+    else:
+        table.do(("score", seat, worth))

@@ -1,0 +1,245 @@
+"""The reasons why acts that are not offered cannot be done now, for whatever a player tries.
+
+The same queries decide here that make the options, so that the two never disagree.
+"""
+
+from collections.abc import Callable
+
+from game.core.effects.windows import open_windows
+from game.core.interface import Ref
+from game.core.phrase import Param, Reason, seat_name
+from game.core.state import Ask, Option, Seat, Value
+from game.games.dark_eden.acts import building_cells, no_entry, no_group, no_transfer
+from game.games.dark_eden.attack import attackers_of, no_attack, no_attacker
+from game.games.dark_eden.cards import CARDS, INTRIGUES, name_of
+from game.games.dark_eden.playing import moments, no_ability, no_intrigue
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.queries import bears, sources
+from game.games.dark_eden.raid import no_raid, no_raider, no_raids, raiders_of
+from game.games.dark_eden.state import HAND, WARBAND, DarkEden, cell_of
+from game.games.dark_eden.territory import around, is_blocker, laid, supplied
+
+QUESTIONS: dict[str, tuple[str, ...]] = {
+    "actions": ("actions", "build", "muster", "transfer", "attack_group", "defense_group", "play", "use", "disband"),
+    "balance": ("balance", "drop", "play", "use"),
+    "attack": ("attack", "attack", "play", "use"),
+    "raid": ("raid", "raid", "play", "use"),
+    "raiders": ("raid", "raider"),
+    "tactic": ("attack",),
+    "discard": ("discard", "discard", "play", "use"),
+    "bearer": ("equip", "bearer"),
+    "amount": ("build",),
+    "trim": ("allowance", "trim"),
+    "lose": ("raid", "lose"),
+    "reward": ("commander_raid",),
+    "truce": ("end",),
+    "react": ("reactions", "play", "use"),
+    "choice": ("cards", "card", "seat"),
+}
+"""The place in the rules book of each question, by the word of its prompt, and the verbs that answer it by hand"""
+
+VERBS = tuple(dict.fromkeys(verb for _, *verbs in QUESTIONS.values() for verb in verbs))
+"""The verbs that a hand can try, in the order in which a gesture tries them"""
+BUTTONS = (
+    "end", "pass", "settle", "truce", "agree", "refuse", "tactic", "amount", "reward", "mode", "place", "yes", "no",
+)  # fmt: skip
+"""The verbs of answers that no hand tries where they are not offered"""
+
+
+def question(ask: Ask) -> str:
+    """The kind of a question, as in QUESTIONS; "choice" for those of effects."""
+    parts = ask.prompt.split(".")
+    return parts[2] if len(parts) > 2 and parts[2] in QUESTIONS else "choice"
+
+
+def forbid(view: DarkEden, seat: Seat, option: Option) -> Reason | None:
+    """The reason why an act that is not offered now cannot be done."""
+    ask, verb = view.ask_of(seat), str(option[0]) if option else ""
+    assert ask is not None
+    word = question(ask)
+    rule, *expected = QUESTIONS[word]
+    teller = _TELLERS.get(verb)
+    reason = teller(view, ask, *option[1:]) if teller and verb in expected else None
+    if reason or verb in expected:
+        return reason
+    about: tuple[Ref, ...] = () if ask.about is None else (("card", ask.about),)
+    return _no(f"first.{word}", rule, *about, weak=True)
+
+
+def _no(code: str, rule: str, *refs: Ref, weak: bool = False, **params: Param) -> Reason:
+    return Reason(f"refusal.dark_eden.{code}", tuple(params.items()), rule, refs, weak)
+
+
+# --- from the hand: rules 1.7 ------------------------------------------------------------------------
+
+
+def _not_in_hand(view: DarkEden, seat: Seat, card: int) -> Reason | None:
+    here = ("card", card)
+    if card in view.zones[HAND[seat]].ids:
+        return None
+    if any(card in view.zones[hand].ids for hand in HAND[: view.seats]):
+        return _no("not_your_hand", "wording", here)
+    return _no("in_play", "actions", here, weak=True)
+
+
+def _no_build(view: DarkEden, ask: Ask, card: int, where: str = "") -> Reason | None:
+    seat, name = ask.seat, view.cards[card]
+    if reason := _not_in_hand(view, seat, card):
+        return reason
+    if FIGURES[name].type != "establishment":
+        return _no("not_an_establishment", "build", ("card", card), weak=True)
+    if reason := no_entry(view, seat, name):
+        return reason
+    if where and not where.startswith("cell."):
+        return _no("not_a_cell", "build", ("card", card))
+    if not building_cells(view, seat, name):
+        return _no("no_cell", "build", ("card", card))
+    return _no_cell(view, seat, card, where) if where else None
+
+
+def _no_cell(view: DarkEden, seat: Seat, card: int, where: str) -> Reason | None:
+    """The reason against one cell: whose it is, the line, the allowances. Rules R26 to R33."""
+    turf, cell = cell_of(where)
+    name, there = view.cards[card], laid(view, turf)
+    near = [there[one] for one in around(cell) if one in there]
+    refs: tuple[Ref, ...] = tuple(("card", one) for one in near)
+    if turf != seat and not is_blocker(name):
+        return _no("foreign_turf", "build", who=seat_name(turf))
+    if bears(name, "lies_under"):
+        return _no("lies_under", "build", ("card", card))
+    if cell in there:
+        return _no("taken", "build", ("card", there[cell]))
+    if is_blocker(name) and view.commanders[turf] in near:
+        return _no("rock_commander", "blockers", ("card", view.commanders[turf]))
+    if not is_blocker(name) and not any(one in supplied(view, turf) for one in near):
+        return _no("no_line", "supply", *refs)
+    return _no("allowance", "allowance", *refs, n=FIGURES[name].allowance)
+
+
+def _no_muster(view: DarkEden, ask: Ask, card: int, zone: str = "") -> Reason | None:
+    seat, name = ask.seat, view.cards[card]
+    if reason := _not_in_hand(view, seat, card):
+        return reason
+    if FIGURES[name].type != "warrior":
+        return _no("not_a_warrior", "muster", ("card", card), weak=True)
+    if reason := no_entry(view, seat, name):
+        return reason
+    if zone and not zone.endswith(f".{seat}"):
+        return _no("foreign_zone", "muster")
+    return (
+        _no("warband_only", "muster", ("card", card))
+        if zone.startswith("borderlands")
+        else _no("muster_where", "muster")
+    )
+
+
+def _no_play(view: DarkEden, ask: Ask, card: int) -> Reason | None:
+    seat, name = ask.seat, view.cards[card]
+    if reason := _not_in_hand(view, seat, card):
+        return reason
+    if name not in INTRIGUES:
+        code = "drag_to_turf" if FIGURES[name].type == "establishment" else "drag_to_zone"
+        return no_entry(view, seat, name) or _no(code, "actions", ("card", card))
+    return no_intrigue(view, seat, card, moments(view, seat, _about(view, ask)))
+
+
+def _no_use(view: DarkEden, ask: Ask, card: int, n: int = 0) -> Reason | None:
+    if not view.cards[card] or not CARDS[view.cards[card]].abilities or view.seat_of(card) < 0:
+        return None
+    return no_ability(view, ask.seat, card, n, moments(view, ask.seat, _about(view, ask)))
+
+
+def _about(view: DarkEden, ask: Ask) -> Value:
+    """What the window is about that asks; None for a question of the seat's own turn."""
+    return open_windows(view)[0].about if question(ask) == "react" else None
+
+
+# --- warriors: rules 1.7, 1.9, 1.10 ------------------------------------------------------------------
+
+
+def _no_transfer(view: DarkEden, ask: Ask, card: int, zone: str = "") -> Reason | None:
+    if card not in view.warriors(ask.seat):
+        return None
+    if zone and not zone.endswith(f".{ask.seat}"):
+        return _no("foreign_zone", "muster")
+    return no_transfer(view, ask.seat, card)
+
+
+def _grouping(verb: str) -> Callable[..., Reason | None]:
+    def refused(view: DarkEden, ask: Ask, one: int, other: int = -1, zone: str = "") -> Reason | None:
+        mine = view.warriors(ask.seat)
+        if one not in mine or other not in mine:
+            return None
+        if view.zone_of(one) != view.zone_of(other):
+            return _no("two_zones", "groups")
+        if verb == "attack_group" and view.zone_of(one) != WARBAND[ask.seat]:
+            return _no("attack_group_zone", "groups", weak=True)
+        return no_group(view, verb, one, other)
+
+    return refused
+
+
+def _no_attack(view: DarkEden, ask: Ask, one: int, victim: int = -1) -> Reason | None:
+    seat, at = ask.seat, sources(view)
+    if one not in view.warriors(seat):
+        return _no("not_your_warrior", "attack", ("card", one), weak=True)
+    if one not in attackers_of(view, seat):
+        return _no("not_in_warband", "attack", ("card", one))
+    if reason := no_attacker(view, one, at):
+        return reason
+    if victim < 0:
+        return _no("attack_whom", "attack", ("card", one), weak=True)
+    owner = view.seat_of(victim)
+    if owner in view.allies(seat):
+        return _no("own_card", "attack", ("card", victim))
+    if owner < 0 or FIGURES[view.cards[victim]].type != "warrior":
+        return _no("attack_warriors", "attack", ("card", victim))
+    return no_attack(view, one, victim, at) or _no("must_attack", "attack", ("card", one))
+
+
+def _no_raid(view: DarkEden, ask: Ask, target: int) -> Reason | None:
+    seat, at = ask.seat, sources(view)
+    owner, here = view.seat_of(target), ("card", target)
+    if reason := no_raids(view, seat):
+        return reason
+    if owner in view.allies(seat):
+        return _no("own_card", "raid", here, weak=True)
+    if owner < 0 or FIGURES[view.cards[target]].type not in {"establishment", "commander"}:
+        return _no("raid_turf", "raid", here)
+    if not raiders_of(view, seat, at):
+        return _no("no_raiders", "raid")
+    reasons = [no_raid(view, seat, target, tactic, at) for tactic in FIGURES[view.cards[target]].tactics]
+    return next((reason for reason in reasons if reason), None) or _no("raid_tactic", "raid", here)
+
+
+def _no_raider(view: DarkEden, ask: Ask, card: int) -> Reason | None:
+    here = ("card", card)
+    if card not in view.zones[WARBAND[ask.seat]].ids:
+        return _no("raiders_from_warband", "raid", here)
+    return no_raider(view, card, sources(view)) or _no("raider_tactic", "raid", here)
+
+
+def _no_other(code: str, rule: str) -> Callable[..., Reason | None]:
+    """The teller for a question in which anything but what is offered is simply not meant."""
+    return lambda view, ask, card, *rest: _no(code, rule, ("card", card), weak=True, card=name_of(view.cards[card]))
+
+
+_TELLERS: dict[str, Callable[..., Reason | None]] = {
+    "build": _no_build,
+    "muster": _no_muster,
+    "transfer": _no_transfer,
+    "attack_group": _grouping("attack_group"),
+    "defense_group": _grouping("defense_group"),
+    "play": _no_play,
+    "use": _no_use,
+    "drop": _no_other("not_dropped", "balance"),
+    "attack": _no_attack,
+    "raid": _no_raid,
+    "raider": _no_raider,
+    "discard": lambda view, ask, card: _not_in_hand(view, ask.seat, card),
+    "bearer": _no_other("not_a_bearer", "equip"),
+    "trim": _no_other("not_trimmed", "allowance"),
+    "lose": _no_other("not_a_raider", "raid"),
+    "card": _no_other("not_chosen", "cards"),
+}
+"""The teller against each verb, with a thing that is not offered"""

@@ -1,0 +1,79 @@
+"""The Balance step: the proposal, what the owner changes in it, payment, storage and the surplus. Rules 1.8."""
+
+from collections import Counter
+
+from game.core.state import Answer, Option, Seat
+from game.core.table import Table
+from game.games.dark_eden.balance import books
+from game.games.dark_eden.box import GAME
+from game.games.dark_eden.leaving import expire, fire, gain_gold
+from game.games.dark_eden.playing import may_hold, plays
+from game.games.dark_eden.proposal import Proposal, propose
+from game.games.dark_eden.queries import seat_has
+from game.games.dark_eden.state import DarkEden
+
+T = Table[DarkEden]
+
+
+@GAME.step
+def balance(table: T, seat: Seat) -> None:
+    """The seat may drop cards or play what belongs here, then settles by the best proposal. Rules 1.8; I-22, J-10."""
+    state = table.state
+    options: list[Option] = [("settle",), *plays(state, seat), *(("drop", card) for card in droppable(state, seat))]
+    if len(options) > 1 or may_hold(state, seat):
+        table.ask(seat, "prompt.dark_eden.balance", options, then=("balanced", seat), always=True)
+    else:
+        table.do(("settle", seat))
+
+
+def droppable(state: DarkEden, seat: Seat) -> list[int]:
+    """The cards that a seat may drop: their red icons count now, and without them it saves something. I-22, J-10."""
+    found = books(state, seat)
+    saving = {"G", *found.missing(), *found.stored.values()}
+    if seat_has(state, seat, "spare_raw_to_gold") or seat_has(state, seat, "spare_all_to_gold"):
+        saving.update("FMP")
+    return [card for card, icons in found.needs.items() if saving & set(icons)]
+
+
+@GAME.step
+def balanced(table: T, seat: Seat, answer: Answer) -> None:
+    """A card is dropped or something is played, and the Balance is counted anew; or it is settled. Rules 1.8, I-23."""
+    verb, *args = answer[0]
+    if verb == "settle":
+        table.do(("settle", seat))
+    elif verb == "drop":
+        table.do(("leave", int(args[0]), "discard"), ("trim", seat), ("balance", seat))
+    else:
+        table.do((f"{verb}_card", seat, *args), ("balance", seat))
+
+
+@GAME.step
+def settle(table: T, seat: Seat) -> None:
+    """What cannot be paid goes; if that cuts a Supply Line, it is counted again. Rules 1.8, 4 and 5; I-23."""
+    state = table.state
+    proposal = propose(state, seat)
+    if proposal.drops:
+        table.do(*[("leave", card, "discard") for card in proposal.drops], ("trim", seat), ("settle", seat))
+        return
+    _pay(table, seat, proposal)
+
+
+def _pay(table: T, seat: Seat, proposal: Proposal) -> None:
+    """Markers and Gold are spent; then spare Gold icons become Gold, and spare others are stored. Rules 1.8, 6."""
+    state = table.state
+    for card, n in proposal.markers.items():
+        state.markers[card] -= n
+    gain_gold(table, seat, -proposal.gold)
+    surplus = Counter(proposal.surplus)
+    for card, resource in books(state, seat).stored.items():
+        if surplus[resource]:
+            state.markers[card] = state.markers.get(card, 0) + surplus[resource]
+            table.emit("stored", seat=seat, card=card, resource=resource, n=surplus[resource])
+            surplus[resource] = 0
+    spare = surplus["G"] + (surplus["M"] if seat_has(state, seat, "spare_raw_to_gold") else 0)
+    spare = surplus.total() if seat_has(state, seat, "spare_all_to_gold") else spare
+    income = spare + (surplus["G"] if seat_has(state, seat, "gold_doubled") else 0)
+    table.emit("balanced", seat=seat, paid=proposal.gold, income=income)
+    gain_gold(table, seat, income)
+    expire(table, "balance", seat)
+    fire(table, "balanced", seat)

@@ -1,0 +1,203 @@
+"""A match of Dark Eden as data: for each seat a Dominion of Turf, Borderlands and Warband, a deck and its Gold.
+
+Zones of seat N: "turf.N" (the Commander, Establishments and blockers, laid out by `cells`), "borderlands.N",
+"warband.N", "hand.N", "deck.N", "discard.N" and "annihilated.N" (face down: nobody may look through them), "trophies.N"
+(what the seat has razed), "stored.N" (cards in a Storehouse). Zones of nobody: "attached" (all attachments, by
+`bearers`), "played" (the Intrigues that are being played), "captive" (prisoners and cards laid aside by an effect).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple, TypeAlias
+
+from game.core.clone import cloneable
+from game.core.state import Flat, Seat, State
+
+Tactic: TypeAlias = Literal["L", "S", "A"]
+TACTICS: tuple[Tactic, ...] = ("L", "S", "A")
+RESOURCES = "GFMP"
+"""Gold, Food, Raw Materials, Fuel. Rules R5"""
+Cell: TypeAlias = tuple[int, int]
+AROUND: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+_SEATS = range(4)
+TURF = tuple(f"turf.{seat}" for seat in _SEATS)
+BORDERLANDS = tuple(f"borderlands.{seat}" for seat in _SEATS)
+WARBAND = tuple(f"warband.{seat}" for seat in _SEATS)
+HAND = tuple(f"hand.{seat}" for seat in _SEATS)
+DECK = tuple(f"deck.{seat}" for seat in _SEATS)
+DISCARD = tuple(f"discard.{seat}" for seat in _SEATS)
+ANNIHILATED = tuple(f"annihilated.{seat}" for seat in _SEATS)
+TROPHIES = tuple(f"trophies.{seat}" for seat in _SEATS)
+STORED = tuple(f"stored.{seat}" for seat in _SEATS)
+ATTACHED, PLAYED, CAPTIVE = "attached", "played", "captive"
+
+STEPS = ("draw", "actions", "balance", "attack", "raid", "discard")
+"""The steps of a turn in their order. Rules 1.5"""
+HAND_SIZE = 7
+EVERYWHERE = -9
+"""The bearer of what is attached to the game itself"""
+
+
+class Lasting(NamedTuple):
+    """A standing effect that outlasts the card that made it, or that stands apart from it."""
+
+    address: str
+    """Of the effect that holds its standing parts"""
+    you: Seat
+    """Whose effect it is"""
+    source: str
+    """The definition of the card that it comes from"""
+    target: int
+    """The card that it is on; -1: none"""
+    n: int
+    """The number that was chosen or paid for it"""
+    until: str
+    """When it ends: "fight", "step", "turn" (this turn), "own_turn" (the beginning of your next one), "own_end"
+    (the end of your turn, or of your next one), "balance", "next" (with the fight that comes), "attached" (with its
+    card, `target`)"""
+    foe: Seat = -1
+    """The seat that it is on; -1: none"""
+
+
+class Group(NamedTuple):
+    """Warriors that fight together. Rules R44 to R49."""
+
+    kind: Literal["attack", "defense"]
+    seat: Seat
+    members: tuple[int, ...]
+
+
+@cloneable
+@dataclass(slots=True)
+class DarkEden(State):
+    """A match. Everything here is public but the cards that their zones hide."""
+
+    options: dict[str, Flat] = field(default_factory=dict)
+    """The options of the match by name"""
+    decks: list[str] = field(default_factory=list)
+    """The name of each seat's deck: a ready one's id, or "" for one of its own"""
+    commanders: list[int] = field(default_factory=list)
+    """Each seat's Commander"""
+    owners: list[Seat] = field(default_factory=list)
+    """Each card's owner, by the card's number: whose deck it is from"""
+    gold: list[int] = field(default_factory=list)
+    """The Gold Reserves of each seat, in Gold Units"""
+    points: list[int] = field(default_factory=list)
+    """Each seat's Victory Point markers; those of razed Establishments are counted besides"""
+    turns: list[int] = field(default_factory=list)
+    """The turns that each seat has finished"""
+    direction: int = 1
+    """1: turns go clockwise, -1: the other way round"""
+    cells: dict[int, Cell] = field(default_factory=dict)
+    """Where each card of a Turf lies; its Commander lies at (0, 0)"""
+    bearers: dict[int, int] = field(default_factory=dict)
+    """What each attachment is attached to: a card (a Commander for the Dominion too), or EVERYWHERE"""
+    groups: list[Group] = field(default_factory=list)
+    markers: dict[int, int] = field(default_factory=dict)
+    """Markers on cards: stored icons, counters; the Gold that an "X" was paid with"""
+    held: dict[int, int] = field(default_factory=dict)
+    """The card that holds each prisoner and each card laid by"""
+    face_down: list[int] = field(default_factory=list)
+    lasting: list[Lasting] = field(default_factory=list)
+
+    step: str = ""
+    """The step of the turn that is under way, one of STEPS; "": none yet"""
+    acts: int = 0
+    """The actions of the seat on turn in this turn"""
+    moved: list[int] = field(default_factory=list)
+    """Warriors transferred in this turn"""
+    attacked: dict[int, int] = field(default_factory=dict)
+    """How often each warrior has attacked in this turn"""
+    raided: dict[int, int] = field(default_factory=dict)
+    """How often each warrior has raided in this turn"""
+    used: dict[str, int] = field(default_factory=dict)
+    """How often an ability was used in this turn, by "<card>.<number>" """
+    battles: list[tuple[str, int, Seat, int]] = field(default_factory=list)
+    """The fights that are over: (kind, turn, seat that began it, defending seat), for the results"""
+
+    fight: Literal["", "combat", "raid"] = ""
+    """The kind of fight under way"""
+    tactic: str = ""
+    foe: Seat = -1
+    """The seat that is attacked or raided"""
+    attackers: list[int] = field(default_factory=list)
+    defenders: list[int] = field(default_factory=list)
+    """The warriors attacked, or the one card that is raided"""
+    outcome: str = ""
+    """How the fight ended: "won", "lost" (seen from its attacker), "tie"; "": it goes on, "off": it was called off"""
+    fixed: bool = False
+    """Whether the outcome is a tie that nothing breaks"""
+    fallen: list[int] = field(default_factory=list)
+    """The warriors that die when the window after the fight has closed"""
+
+    def of_seat(self, seat: Seat) -> Iterator[int]:
+        """The cards of a seat's Dominion without attachments: its Turf, then its warriors."""
+        yield from self.zones[TURF[seat]].ids
+        yield from self.zones[BORDERLANDS[seat]].ids
+        yield from self.zones[WARBAND[seat]].ids
+
+    def warriors(self, seat: Seat) -> list[int]:
+        """The warriors of a seat, those of its Borderlands first."""
+        return self.zones[BORDERLANDS[seat]].ids + self.zones[WARBAND[seat]].ids
+
+    def seat_of(self, card: int) -> Seat:
+        """The seat that has a card in its Dominion, or whose card's bearer it has; -1: nobody."""
+        card = self.bearers.get(card, card)
+        if card in self.bearers:  # something attached to an attachment
+            return self.seat_of(card)
+        for seat in range(self.seats):
+            for zone in (TURF[seat], BORDERLANDS[seat], WARBAND[seat]):
+                if card in self.zones[zone].ids:
+                    return seat
+        return -1
+
+    def zone_of(self, card: int) -> str:
+        """The name of the zone in which a card lies.
+
+        Raises:
+            StopIteration: it lies in none.
+        """
+        return next(name for name, zone in self.zones.items() if card in zone.ids)
+
+    def attachments(self, bearer: int) -> list[int]:
+        """The cards attached to a card, in the order in which they came."""
+        return [card for card in self.zones[ATTACHED].ids if self.bearers.get(card) == bearer]
+
+    def aggressor(self) -> Seat:
+        """The seat that began the fight under way: the active one, or whose warrior sallies out against raiders."""
+        if self.foe != self.turn:
+            return self.turn
+        return self.seat_of(self.attackers[0]) if self.attackers else -1
+
+    def fought(self, seat: Seat, *kinds: str) -> bool:
+        """Whether a seat has begun a fight of some kinds in this turn."""
+        turn = sum(self.turns)
+        return any(kind in kinds and (when, who) == (turn, seat) for kind, when, who, _ in self.battles)
+
+    def group_of(self, warrior: int) -> Group | None:
+        """The Group that a warrior is in."""
+        return next((group for group in self.groups if warrior in group.members), None)
+
+    def allies(self, seat: Seat) -> list[Seat]:
+        """The seats of a seat's side, itself among them. Rules 1.15."""
+        if self.options.get("teams") and self.seats == 4:
+            return [seat, (seat + 2) % 4]
+        return [seat]
+
+    def foes(self, seat: Seat) -> list[Seat]:
+        """The opponents of a seat, in the order of turns from it."""
+        side = self.allies(seat)
+        around = ((seat + i * self.direction) % self.seats for i in range(1, self.seats))
+        return [other for other in around if other not in side]
+
+
+def cell_ref(seat: Seat, cell: Cell) -> str:
+    """The name of a cell of a Turf as a place on the table: "cell.0.1.-2"."""
+    return f"cell.{seat}.{cell[0]}.{cell[1]}"
+
+
+def cell_of(ref: str) -> tuple[Seat, Cell]:
+    """The seat and the cell that a place's name stands for."""
+    _, seat, x, y = ref.split(".")
+    return int(seat), (int(x), int(y))

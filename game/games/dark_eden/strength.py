@@ -1,0 +1,107 @@
+"""Combat Values as they stand, with the source of every change, in the six stages of modifiers. Rules 1.9, J-12."""
+
+from collections.abc import Iterable
+
+from game.core.effects.modifiers import Change, Derived, derive
+from game.core.state import Seat
+from game.games.dark_eden.effects.standing import Cv, Fights, Per
+from game.games.dark_eden.effects.which import Which
+from game.games.dark_eden.printed import FIGURES, base_of
+from game.games.dark_eden.queries import Source, Sources, applies, has, printed, sources
+from game.games.dark_eden.state import DarkEden
+
+STAGES = ("base", "first_times", "first", "usual_times", "usual", "last", "last_times", "floor")
+"""The order of modifiers: the base as it is set, then multiply before add, and after all others add before multiply"""
+
+
+def strength(state: DarkEden, card: int, at: Sources | None = None) -> Derived:
+    """The Combat Value of a card in play, in the fight under way if it takes part in one.
+
+    Args:
+        state: the match, or a seat's view of it.
+        card: a warrior, an Establishment or a Commander.
+        at: `queries.sources`, where they are known already.
+
+    Returns:
+        The value with every change and its source; never below 0 (I-27).
+    """
+    at = sources(state) if at is None else at
+    base = base_of(state.cards[card], state.markers.get(card, 0))
+    changes = [change for source in at.of("cv") for change in _changes(state, source, card)]
+    if any(change.n < 0 or change.how == "halve" for change in changes) and has(state, card, "no_minus", at):
+        changes = [change for change in changes if change.how != "halve" and (change.n >= 0 or change.how != "add")]
+    if any(change.how == "add" and change.n > 0 for change in changes) and has(state, card, "no_plus", at):
+        changes = [change for change in changes if change.how != "add" or change.n < 0]
+    return derive(base, [*_in_order(changes), Change("at_least", 0, "rules", "floor")], STAGES)
+
+
+def total(state: DarkEden, cards: Iterable[int], at: Sources | None = None) -> int:
+    """The sum of Combat Values of a side. Rules 1.9 A3, I-27."""
+    at = sources(state) if at is None else at
+    return sum(strength(state, card, at).value for card in cards)
+
+
+def _in_order(changes: list[Change]) -> list[Change]:
+    """Within a stage a value that is set comes first, then multiplications, then divisions. J-12."""
+    return sorted(changes, key=lambda change: {"set": 0, "halve": 2}.get(change.how, 1))
+
+
+def _changes(state: DarkEden, source: Source, card: int) -> list[Change]:
+    part = source.part
+    assert isinstance(part, Cv)
+    if not applies(state, source, card) or not (part.when is None or fights(state, card, part.when)):
+        return []
+    times = 1 if part.per is None else _count(state, source, card, part.per)
+    if not times:
+        return []
+    stage = part.stage
+    if part.how in {"times", "halve"}:
+        stage = f"{'first' if stage == 'base' else stage}_times"  # type: ignore[assignment]
+    n = part.n * times if part.how in {"add", "set"} else part.n
+    return [Change(part.how, n, source.name, stage, source.card)]
+
+
+def sides(state: DarkEden, card: int) -> tuple[list[int], list[int]]:
+    """The own and the other side of a card in the fight under way; both empty if it takes no part."""
+    if card in state.attackers:
+        return state.attackers, state.defenders
+    if card in state.defenders:
+        return state.defenders, state.attackers
+    return [], []
+
+
+def fights(state: DarkEden, card: int, when: Fights) -> bool:
+    """Whether a card takes part in a fight such as a change asks for. Rules R49: one that fits is enough."""
+    own, other = sides(state, card)
+    if not own or (when.kind and state.fight != when.kind):
+        return False
+    if when.role and (card in state.attackers) != (when.role == "attack"):
+        return False
+    if when.tactic and state.tactic != when.tactic:
+        return False
+    if when.alone and len(own) > 1:
+        return False
+    cards = state.cards
+    if when.versus is not None and not any(when.versus.fits(FIGURES[cards[foe]]) for foe in other):
+        return False
+    if when.beside is not None and not any(when.beside.fits(FIGURES[cards[ally]]) for ally in own if ally != card):
+        return False
+    return when.pure is None or (len(own) > 1 and all(when.pure.fits(FIGURES[cards[ally]]) for ally in own))
+
+
+def _count(state: DarkEden, source: Source, card: int, per: Per) -> int:
+    if per.of in {"n", "taken", "markers"}:
+        return source.n
+    if per.of == "zone":
+        return _fitting(state, state.zones[state.zone_of(card)].ids, per.only, card if per.others else -1)
+    own, other = sides(state, card)
+    return _fitting(state, own if per.of == "side" else other, per.only, card if per.others else -1)
+
+
+def _fitting(state: DarkEden, cards: Iterable[int], only: Which, but: int) -> int:
+    return sum(only.fits(printed(state, card)) for card in cards if card != but)
+
+
+def seat_total(state: DarkEden, seat: Seat) -> int:
+    """The sum of Combat Values of a seat's warriors."""
+    return total(state, state.warriors(seat))

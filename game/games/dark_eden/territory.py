@@ -1,0 +1,147 @@
+"""The lie of a Turf: cells, neighbours, allowances, supply lines and free edges. Rules R26 to R35, J-01 to J-06."""
+
+from collections.abc import Collection, Iterator
+
+from game.core.state import Seat
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.state import AROUND, TURF, Cell, DarkEden
+
+
+def around(cell: Cell) -> Iterator[Cell]:
+    """The four cells that share a side with one. Rules R26."""
+    x, y = cell
+    return ((x + dx, y + dy) for dx, dy in AROUND)
+
+
+def laid(state: DarkEden, seat: Seat) -> dict[Cell, int]:
+    """The cards of a Turf by their cells."""
+    cells = state.cells
+    return {cells[card]: card for card in state.zones[TURF[seat]].ids if card in cells}
+
+
+_BLOCKERS = frozenset(name for name, card in FIGURES.items() if card.type != "commander" and not card.tactics)
+
+
+def is_blocker(name: str) -> bool:
+    """Whether a card only takes a cell: no icon of a tactic, no line. Rules R33, J-01."""
+    return name in _BLOCKERS
+
+
+def neighbours(state: DarkEden, seat: Seat, card: int) -> list[int]:
+    """The cards that touch a card of a Turf, blockers too."""
+    there = laid(state, seat)
+    return [there[cell] for cell in around(state.cells[state.bearers.get(card, card)]) if cell in there]
+
+
+def supplied(state: DarkEden, seat: Seat, without: Collection[int] = ()) -> set[int]:
+    """The cards of a Turf that a Supply Line ties to the Commander, itself among them. Rules R34, R35.
+
+    Args:
+        state: the match, or a view of it.
+        seat: whose Turf.
+        without: cards that are thought away.
+    """
+    cells, cards = state.cells, state.cards
+    ids = state.zones[TURF[seat]].ids
+    there = {cells[card]: card for card in ids if cards[card] not in _BLOCKERS and card not in without}
+    commander = state.commanders[seat]
+    reached, border = {commander}, [there.pop(cells[commander])]
+    while border and there:
+        x, y = cells[border.pop()]
+        for cell in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
+            if cell in there:
+                card = there.pop(cell)
+                reached.add(card)
+                border.append(card)
+    return reached
+
+
+def allowance(state: DarkEden, card: int) -> int:
+    """The most cards that may touch a card: its Neighbour Allowance as it stands. Rules R28, R29, J-02."""
+    printed = FIGURES[state.cards[card]]
+    if printed.type == "commander":
+        return int(state.options["commander_sides"] or 4)
+    less = sum(FIGURES[state.cards[on]].narrows for on in state.attachments(card)) if state.bearers else 0
+    return max(0, printed.allowance - less)
+
+
+def beneath(state: DarkEden, card: int) -> list[int]:
+    """The Establishments that lie under a card: they are attached to it. Rules 2.4, Crescent Musk."""
+    return [one for one in state.attachments(card) if FIGURES[state.cards[one]].type == "establishment"]
+
+
+def touching(state: DarkEden, there: dict[Cell, int], cell: Cell) -> int:
+    """The number of cards that count as neighbours of a cell. Rules R28, I-12."""
+    beside = [there[near] for near in around(cell) if near in there]
+    return sum(_counts(state, state.cards[card]) for card in beside)
+
+
+def _counts(state: DarkEden, name: str) -> bool:
+    """Whether a card counts as a neighbour: every one, or Establishments that are no blockers. Rules I-12."""
+    if state.options["allowance_counts"] != "establishments":
+        return True
+    return FIGURES[name].type == "establishment" and not is_blocker(name)
+
+
+def cells_for(state: DarkEden, seat: Seat, name: str) -> list[Cell]:
+    """The cells of a Turf in which a card may be laid: allowances hold, and a Supply Line reaches it. Rules R26 to R33.
+
+    Args:
+        state: the match, or a seat's view of it.
+        seat: whose Turf.
+        name: the card's definition.
+    """
+    there, tied, blocks = laid(state, seat), supplied(state, seat), is_blocker(name)
+    found = []
+    for cell in dict.fromkeys(near for taken in there for near in around(taken)):
+        if cell in there:
+            continue
+        beside = [there[near] for near in around(cell) if near in there]
+        if not any(card in tied for card in beside) or (blocks and state.commanders[seat] in beside):
+            continue  # R30, R33, J-02
+        if _holds(state, there, cell, name, beside):
+            found.append(cell)
+    return found
+
+
+def _holds(state: DarkEden, there: dict[Cell, int], cell: Cell, name: str, beside: list[int]) -> bool:
+    """Whether all allowances hold with a card in a cell. Rules R28, I-12."""
+    printed = FIGURES[name]
+    if touching(state, there, cell) > printed.allowance:
+        return False
+    if state.options["allowance_counts"] == "new":
+        return True
+    more = int(_counts(state, name))
+    return all(touching(state, there, state.cells[card]) + more <= allowance(state, card) for card in beside)
+
+
+def overfull(state: DarkEden, seat: Seat) -> list[int]:
+    """The cards that may go, since an allowance no longer holds: those over it and those that touch them. R32, J-04."""
+    there = laid(state, seat)
+    over = [card for cell, card in there.items() if touching(state, there, cell) > allowance(state, card)]
+    if state.options["allowance_counts"] == "new":  # a later neighbour may be one too many, but no fall of the number
+        over = [card for card in over if allowance(state, card) < FIGURES[state.cards[card]].allowance]
+    beside = [there[near] for card in over for near in around(state.cells[card]) if near in there]
+    return [card for card in dict.fromkeys(over + beside) if FIGURES[state.cards[card]].type == "establishment"]
+
+
+def vulnerable(state: DarkEden, seat: Seat, card: int) -> bool:
+    """Whether a card of a Turf has a side that touches no other card. Rules 1.10 Z1, I-28."""
+    there = laid(state, seat)
+    free = [near for near in around(state.cells[state.bearers.get(card, card)]) if near not in there]
+    return bool(free) and (state.options["edges"] == "any" or any(_outside(there, cell) for cell in free))
+
+
+def _outside(there: dict[Cell, int], start: Cell) -> bool:
+    """Whether an empty cell is reached from outside the Turf."""
+    xs, ys = [x for x, _ in there], [y for _, y in there]
+    seen, border = {start}, [start]
+    while border:
+        x, y = cell = border.pop()
+        if not (min(xs) <= x <= max(xs) and min(ys) <= y <= max(ys)):
+            return True
+        for near in around(cell):
+            if near not in there and near not in seen:
+                seen.add(near)
+                border.append(near)
+    return False

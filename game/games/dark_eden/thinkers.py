@@ -1,0 +1,48 @@
+"""Dark Eden's own computer players: `normal` forms no Groups and answers no fight, `hard` does as advised.
+
+A turn has dozens of small decisions whose worth shows only together, and a window must be answered at once: imagined
+worlds, one for each option, are too slow for that here. So the levels differ in what they plan, not in how long.
+"""
+
+import random
+from collections.abc import Generator
+
+from game.core.game import Thinker
+from game.core.match import Glimpse
+from game.core.state import PASS, Answer, Ask, Option
+from game.games.dark_eden.acts import GROUPING
+from game.games.dark_eden.advice import add, advise
+from game.games.dark_eden.refusals import question
+from game.games.dark_eden.state import DarkEden
+
+
+def _thinker(*, plain: bool) -> Thinker:
+    """A player that takes the advice; a plain one forms no Groups, and does not defend itself."""
+
+    def think(glimpse: Glimpse[DarkEden], rnd: random.Random) -> Generator[None, None, Answer]:
+        yield
+        view, ask, given = glimpse.view(), glimpse.ask, list[Option]()
+        advised = _plainly if plain else advise
+        for _ in range(ask.low):
+            left = ask._replace(options=tuple(option for option in ask.options if option not in given))
+            given.append(advised(view, left) or left.options[int(rnd.random() * len(left.options))])
+            yield
+        while len(given) < ask.high and (more := add(view, ask, tuple(given))):
+            given.append(more)
+            yield
+        return tuple(given)
+
+    return think
+
+
+def _plainly(view: DarkEden, ask: Ask) -> Option | None:
+    """The advice without Groups; whoever is attacked or raided lets it pass."""
+    if view.fight and ask.seat != view.turn and PASS in ask.options:
+        return PASS
+    if question(ask) == "actions":
+        ask = ask._replace(options=tuple(option for option in ask.options if option[0] not in GROUPING))
+    return advise(view, ask)
+
+
+THINKERS = {"normal": _thinker(plain=True), "hard": _thinker(plain=False)}
+"""The stronger levels"""

@@ -1,0 +1,292 @@
+"""The set-up, the turn from Draw to Discard, and the end. Rules 1.4 to 1.6, 1.11, 1.14."""
+
+from collections.abc import Mapping, Sequence
+
+from game.core.facts import Choice
+from game.core.state import Answer, Option, Seat
+from game.core.table import Table
+from game.games.dark_eden.attack import attackers_of
+from game.games.dark_eden.box import GAME
+from game.games.dark_eden.leaving import end_by_points, expire, fire, ungroup
+from game.games.dark_eden.playing import plays, usable
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.queries import seat_has, seat_sum
+from game.games.dark_eden.ready import DECKS, deal_of
+from game.games.dark_eden.state import (
+    ANNIHILATED,
+    ATTACHED,
+    BORDERLANDS,
+    CAPTIVE,
+    DECK,
+    DISCARD,
+    HAND,
+    HAND_SIZE,
+    PLAYED,
+    STEPS,
+    STORED,
+    TROPHIES,
+    TURF,
+    WARBAND,
+    DarkEden,
+)
+from game.games.dark_eden.windows import open_window
+
+T = Table[DarkEden]
+START_GOLD = 5
+"""Gold Units of each seat at the beginning. Rules 1.4, 5"""
+ASIDE = 3
+"""Cards that form the discard pile at the beginning. Rules 1.4, 3"""
+_SEEN = {
+    "all": (TURF, BORDERLANDS, WARBAND, TROPHIES),
+    "owner": (HAND, STORED),
+    "none": (DECK, DISCARD, ANNIHILATED),
+}
+
+
+# --- set-up: rules 1.4 -------------------------------------------------------------------------------
+
+
+def opening(table: T, options: Mapping[str, Choice], brings: Sequence[Mapping[str, Choice]]) -> None:
+    """Commanders are laid open, decks shuffled, hands drawn; the first seat is drawn by lot."""
+    state = table.state
+    state.options = dict(options)
+    for name in (ATTACHED, PLAYED, CAPTIVE):
+        table.lay_out(name, "all")
+    for see, kinds in _SEEN.items():
+        for zones in kinds:
+            for seat in range(state.seats):
+                table.lay_out(zones[seat], see, seat)
+    for seat, brought in enumerate(brings):
+        _bring(table, seat, str(brought["deck"]))
+    commanders = [state.cards[card] for card in state.commanders]
+    for seat in range(state.seats):
+        twin = options["tournament"] and commanders.count(commanders[seat]) > 1  # I-05
+        state.gold.append(0 if twin else START_GOLD)
+        state.points.append(0)
+        state.turns.append(0)
+        _lay_aside(table, seat)
+    table.emit("set_up", commanders=tuple(commanders))
+    table.do(("begin_turn", table.pick(state.seats)))
+
+
+def _bring(table: T, seat: Seat, deck: str) -> None:
+    """A seat's Commander and deck; by lot one of the ready decks that nobody has."""
+    state = table.state
+    if deck == "lot":
+        left = [ready for ready in DECKS if ready not in state.decks]
+        deck = left[table.pick(len(left))]
+    state.decks.append(deck if deck in DECKS else "")
+    commander, cards = deal_of(deck)
+    back = f"deck{seat}"
+    number = table.make(commander, back, TURF[seat])
+    state.commanders.append(number)
+    state.cells[number] = (0, 0)
+    state.owners.append(seat)
+    for name, copies in cards:
+        for _ in range(copies):
+            table.make(name, back, DECK[seat])
+            state.owners.append(seat)
+    table.shuffle(DECK[seat])
+
+
+def _lay_aside(table: T, seat: Seat) -> None:
+    """The first cards go unseen to the discard pile, one out of the game in a tournament; then seven are drawn."""
+    state = table.state
+    deck = state.zones[DECK[seat]].ids
+    if state.options["tournament"]:
+        table.move(deck[-1], DECK[seat], ANNIHILATED[seat])
+    for _ in range(ASIDE):
+        table.move(deck[-1], DECK[seat], DISCARD[seat])
+    for _ in range(HAND_SIZE):
+        table.move(deck[-1], DECK[seat], HAND[seat])
+
+
+# --- the turn: rules 1.5 -----------------------------------------------------------------------------
+
+
+@GAME.step
+def begin_turn(table: T, seat: Seat) -> None:
+    """A turn begins: what lasted until now ends. Rules I-07."""
+    state = table.state
+    if state.turns[seat] == min(state.turns):
+        state.round = state.turns[seat] + 1
+    state.turn, state.acts, state.step = seat, 0, ""
+    state.moved, state.attacked, state.raided, state.used = [], {}, {}, {}
+    expire(table, "own_turn", seat)
+    if not seat_has(state, seat, "groups_stay"):
+        for group in [group for group in state.groups if group.seat == seat and group.kind == "defense"]:
+            for member in reversed(group.members):
+                ungroup(table, member)
+    table.emit("turn", seat=seat, round=state.round)
+    table.do(*[("enter", seat, step) for step in STEPS], ("end_turn", seat))
+    fire(table, "turn_begins", seat)
+    if sum(state.turns):  # R16
+        open_window(table, "border", "turn_begins")
+
+
+_ENTRIES = {
+    "draw": ("draw_up",),
+    "actions": ("actions",),
+    "balance": ("balance",),
+    "attack": ("attack_step", "end_attacks"),
+    "raid": ("raid_step",),
+    "discard": ("discard_step",),
+}
+
+
+@GAME.step
+def enter(table: T, seat: Seat, step: str) -> None:
+    """A step of the turn begins. Rules 1.5."""
+    state = table.state
+    state.step = step
+    table.emit("step", seat=seat, step=step)
+    table.do(*[(name, seat) for name in _ENTRIES[step]])
+    if state.options["embassy_lost"] == "discard":
+        table.do(*[("shed", one) for one in range(state.seats)])  # what is face down permits nothing either
+    if step == "attack" and attackers_of(state, seat):
+        open_window(table, "border", "before_attack")
+
+
+def _hand_size(state: DarkEden, seat: Seat) -> int:
+    """The number of cards that a seat draws up to. Rules R18."""
+    return HAND_SIZE + seat_has(state, seat, "hand_of_eight")
+
+
+@GAME.step
+def draw_up(table: T, seat: Seat) -> None:
+    """The hand is filled up to seven, more or fewer by what is in play. Rules R18 to R21."""
+    state = table.state
+    more = seat_sum(state, seat, "draws")
+    draw_cards(table, seat, max(0, _hand_size(state, seat) - len(state.zones[HAND[seat]].ids)) + more)
+    table.do(("drawn", seat))
+    fire(table, "draw", seat)
+
+
+@GAME.step
+def drawn(table: T, seat: Seat) -> None:
+    """What may be done when the hand is drawn up: cards bought besides. Rules R21."""
+    found = usable(table.state, seat, frozenset({"drawn"}))
+    if options := [("use", card, n) for card, n, _ in found]:
+        table.ask(seat, "prompt.dark_eden.draw", [*options, ("no",)], then=("drawn_more", seat), always=True)
+
+
+@GAME.step
+def drawn_more(table: T, seat: Seat, answer: Answer) -> None:
+    """It is done, and perhaps done again; or the step is over."""
+    verb, *args = answer[0]
+    if verb != "no":
+        table.do((f"{verb}_card", seat, *args), ("drawn", seat))
+
+
+def draw_cards(table: T, seat: Seat, n: int) -> None:
+    """Cards from the deck to the hand; an empty deck is made of the discard pile. Rules R20, I-08."""
+    state = table.state
+    for _ in range(n):
+        deck, discard = state.zones[DECK[seat]].ids, state.zones[DISCARD[seat]].ids
+        if not deck and discard:
+            for card in list(discard):
+                table.move(card, DISCARD[seat], DECK[seat], forget=True)
+            table.shuffle(DECK[seat])
+            table.emit("reshuffled", seat=seat)
+        if not deck:
+            return
+        table.move(deck[-1], DECK[seat], HAND[seat])
+
+
+@GAME.step
+def draw(table: T, seat: Seat, card: int, n: int) -> None:
+    """An effect lets a seat draw."""
+    draw_cards(table, seat, n)
+
+
+# --- Discard and the end of a turn: rules 1.11, 1.14 -------------------------------------------------
+
+
+@GAME.step
+def discard_step(table: T, seat: Seat) -> None:
+    """The active seat may discard one card. Rules R52, I-33, I-09."""
+    _ask_discard(table, seat, 0)
+
+
+def _ask_discard(table: T, seat: Seat, done: int) -> None:
+    state = table.state
+    hand, mode = state.zones[HAND[seat]].ids, str(state.options["discards"])
+    most = 99 if mode == "any" else 1 + seat_has(state, seat, "discards")
+    must = (mode == "must" and not done) or (bool(state.options["hand_limit"]) and len(hand) > _hand_size(state, seat))
+    options: list[Option] = [("discard", card) for card in hand] if done < most or must else []
+    options += plays(state, seat)
+    if options or hand:
+        end: list[Option] = [] if must and hand else [("end",)]
+        table.ask(seat, "prompt.dark_eden.discard", options + end, then=("discarded", seat, done), always=True)
+
+
+@GAME.step
+def discarded(table: T, seat: Seat, done: int, answer: Answer) -> None:
+    """A card goes unseen to the discard pile, or the step is over."""
+    verb, *args = answer[0]
+    if verb == "discard":
+        table.move(int(args[0]), HAND[seat], DISCARD[seat], forget=True)
+        table.emit("threw_away", seat=seat)
+        table.do(("discard_more", seat, done + 1))
+    elif verb != "end":
+        table.do((f"{verb}_card", seat, *args), ("discard_more", seat, done))
+
+
+@GAME.step
+def discard_more(table: T, seat: Seat, done: int) -> None:
+    """Perhaps another card may go."""
+    _ask_discard(table, seat, done)
+
+
+@GAME.step
+def end_turn(table: T, seat: Seat) -> None:
+    """The turn ends; the next seat's begins. Rules 1.4, 6; R69."""
+    table.do(("turn_over", seat))
+    fire(table, "turn_ends", seat)
+    open_window(table, "border", "turn_ends")
+
+
+@GAME.step
+def turn_over(table: T, seat: Seat) -> None:
+    """What lasts for a turn ends. After the last round of a limit the most Victory Points win. Rules R69."""
+    state = table.state
+    for until in ("step", "turn", "next"):
+        expire(table, until)
+    expire(table, "own_end", seat)
+    state.turns[seat] += 1
+    limit = int(state.options["rounds"] or 0)
+    if limit and min(state.turns) >= limit:
+        end_by_points(table)
+    else:
+        table.do(("begin_turn", (seat + state.direction) % state.seats))
+
+
+def check(state: DarkEden) -> list[str]:
+    """Faults of a state: cards out of place, Gold below nothing, Groups of strangers."""
+    faults = []
+    lying = [card for zone in state.zones.values() for card in zone.ids]
+    if sorted(lying) != list(range(len(state.cards))):
+        faults.append("a card lies nowhere, or twice")
+    turf = [card for seat in range(state.seats) for card in state.zones[TURF[seat]].ids]
+    if sorted(state.cells) != sorted(turf):
+        faults.append("a card of a Turf has no cell, or one in a cell is in no Turf")
+    for seat in range(state.seats):
+        cells = [state.cells.get(card) for card in state.zones[TURF[seat]].ids]
+        if len(set(cells)) != len(cells):
+            faults.append("two cards lie in one cell")
+        if state.commanders[seat] not in state.zones[TURF[seat]].ids:
+            faults.append("a Commander has left play")
+    if sorted(state.bearers) != sorted(state.zones[ATTACHED].ids):
+        faults.append("an attachment has no bearer")
+    if any(amount < 0 for amount in (*state.gold, *state.points, *state.markers.values())):
+        faults.append("less than nothing of something")
+    grouped = [member for group in state.groups for member in group.members]
+    if len(grouped) != len(set(grouped)) or any(FIGURES[state.cards[one]].type != "warrior" for one in grouped):
+        faults.append("a warrior is in two Groups")
+    if any(len({state.zone_of(member) for member in group.members}) > 1 for group in state.groups):
+        faults.append("a Group stands in two zones")
+    return faults
+
+
+GAME.opening = opening
+GAME.check = check

@@ -1,0 +1,67 @@
+"""The windows in which seats may answer: after each act, to an Intrigue just played, in fights, at borders. 1.12.
+
+A window is about (its moment, ...). Who has nothing in hand and no ability in play for the moment is not asked: all
+see that he could not answer.
+"""
+
+from collections.abc import Sequence
+
+from game.core.effects.windows import Window, announce, install_windows, open_ordered
+from game.core.state import Flat, Option, Seat, Step, Value
+from game.core.table import Table
+from game.games.dark_eden.box import GAME
+from game.games.dark_eden.cards import CARDS
+from game.games.dark_eden.playing import moments, plays
+from game.games.dark_eden.state import ATTACHED, HAND, DarkEden
+
+T = Table[DarkEden]
+KINDS = ("act", "played", "modify", "target", "tactic", "raiders", "after", "border")
+"""The kinds of windows; of "after" and "border" the moment is the first thing that they are about"""
+
+
+def _offers(view: DarkEden, seat: Seat, about: Value) -> Sequence[Option]:
+    return plays(view, seat, about)
+
+
+def _could(public: DarkEden, seat: Seat, about: Value) -> bool:
+    """Whether a seat could answer, as all see it: it holds a card, or has a fitting ability in play."""
+    assert isinstance(about, tuple)
+    if about[0] == "act" and seat == about[1]:
+        return False  # it is asked next anyway
+    if (
+        about[0] == "modify"
+        and public.options["first_to_modify"] == "involved"
+        and seat not in {public.turn, public.foe}
+    ):
+        return False
+    if public.zones[HAND[seat]].ids:
+        return True
+    now = moments(public, seat, about)
+    mine = [*public.of_seat(seat), *(card for card in public.zones[ATTACHED].ids if public.owners[card] == seat)]
+    return any(now & frozenset(ability.when) for card in mine for ability in CARDS[public.cards[card]].abilities)
+
+
+def _react(table: T, seat: Seat, option: Option, about: Value) -> None:
+    verb, *args = option
+    table.do((f"{verb}_card", seat, *args))
+
+
+install_windows(GAME, {kind: Window(f"prompt.dark_eden.react.{kind}", _offers, _could, _react) for kind in KINDS})
+
+
+def open_window(table: T, kind: str, *about: Flat, first: Seat | None = None) -> None:
+    """Plans a window, the active seat first unless another is named. Rules R54, R56.
+
+    Args:
+        table: the match.
+        kind: one of KINDS.
+        about: what it is about, besides its kind; of "after" and "border" the moment first.
+        first: who may answer first.
+    """
+    what: Value = about if kind in {"after", "border"} else (kind, *about)
+    open_ordered(table, kind, table.state.turn if first is None else first, what)
+
+
+def announce_card(table: T, seat: Seat, card: int, step: Step) -> None:
+    """Plans the effect of an Intrigue, after the window in which it may be countered. Rules R53."""
+    announce(table, "played", table.state.turn, ("played", seat, card), step)

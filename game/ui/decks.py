@@ -1,0 +1,213 @@
+"""Decks on disk: a folder with one file for each deck that somebody built.
+
+What a deck holds is a text of its game's; here it is only kept. A file is written aside and then put in place of the
+old one, so that a full disk or a power cut leaves the deck as it was. A damaged file is told by name and stays.
+"""
+
+import contextlib
+import json
+import os
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from game.core import bounded
+from game.core.facts import LONGEST_TEXT
+from game.core.phrase import Phrase, Trouble, phrase, refused
+from game.ui import folders
+
+SUFFIX = ".deck.json"
+FORMAT = 1
+LONGEST_NAME = 40
+"""Letters of a deck's name and of its owner's"""
+_MOST_BYTES = 4 * LONGEST_TEXT
+_MOST_FILES = 1000
+_MOST_COPIES = 1000
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A deck in the folder. `fault`: why it cannot be used; then only its path and its date are known."""
+
+    path: Path
+    changed: datetime
+    game: str = ""
+    owner: str = ""
+    name: str = ""
+    text: str = ""
+    """The deck as its game writes it on a line"""
+    fault: Phrase | None = None
+
+
+def folder() -> Path:
+    """The folder of the decks; it may not exist yet."""
+    return folders.data() / "decks"
+
+
+def lists() -> Path:
+    """The folder of the lists of cards that are written for others, and read from them."""
+    return folder() / "lists"
+
+
+def all_decks(game: str = "") -> list[Kept]:
+    """The decks of a game (of all games if left out) and the files that cannot be read, the last changed first."""
+    try:
+        paths = [path for path in bounded.entries(folder(), _MOST_FILES) if path.name.endswith(SUFFIX)]
+    except Trouble:
+        return []
+    found = [look_at(path) for path in paths]
+    mine = [kept for kept in found if kept.fault or not game or kept.game == game]
+    return sorted(mine, key=lambda kept: kept.changed, reverse=True)
+
+
+def look_at(path: Path) -> Kept:
+    """The deck of a file, or what is wrong with it."""
+    changed = datetime.fromtimestamp(0, UTC).astimezone()
+    try:
+        with contextlib.suppress(OSError):
+            changed = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
+        game, owner, name, text = _fields(bounded.parse(bounded.read(path, _MOST_BYTES)))
+    except Trouble as trouble:
+        return Kept(path, changed, fault=phrase("trouble.deck_file", file=path.name, cause=trouble.phrase))
+    return Kept(path, changed, game, owner, name, text)
+
+
+def _fields(raw: Any) -> tuple[str, str, str, str]:
+    """Game, owner, name and text of a file's JSON.
+
+    Raises:
+        Trouble: a field is missing or is not what it must be.
+    """
+    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+        raise Trouble("trouble.deck_field", field="format")
+    for field, most in (("game", 80), ("owner", LONGEST_NAME), ("name", LONGEST_NAME), ("text", LONGEST_TEXT)):
+        value = raw.get(field)
+        if not isinstance(value, str) or len(value) > most or not value.isprintable():
+            raise Trouble("trouble.deck_field", field=field)
+    return raw["game"], raw["owner"], raw["name"], raw["text"]
+
+
+def keep(game: str, owner: str, name: str, text: str, path: Path | None = None) -> Path:
+    """Writes a deck down.
+
+    Args:
+        game: the id of its game.
+        owner: the name of whoever built it; may be empty.
+        name: what it is called.
+        text: the deck as its game writes it on a line.
+        path: the file that it takes the place of; None: a new one.
+
+    Returns:
+        Its file.
+
+    Raises:
+        Trouble: the disk refuses; what was there before is as it was.
+    """
+    told = {"format": FORMAT, "game": game, "owner": owner[:LONGEST_NAME], "name": name[:LONGEST_NAME], "text": text}
+    raw = json.dumps(told, ensure_ascii=False, indent=1).encode()
+    try:
+        target = path or _new(folder(), game, name or "deck", SUFFIX)
+        _write(target, raw)
+    except OSError as error:
+        raise Trouble("trouble.deck_write", file=str(path or folder()), cause=refused(error)) from error
+    return target
+
+
+def write_list(name: str, words: str) -> Path:
+    """Writes a list of cards for others to a new file.
+
+    Raises:
+        Trouble: the disk refuses.
+    """
+    try:
+        target = _new(lists(), "", name or "deck", ".txt")
+        _write(target, words.encode())
+    except OSError as error:
+        raise Trouble("trouble.deck_write", file=str(lists()), cause=refused(error)) from error
+    return target
+
+
+def written_lists() -> list[Path]:
+    """The lists of cards in their folder, by name; none if it cannot be read."""
+    try:
+        return [path for path in bounded.entries(lists(), _MOST_FILES) if path.suffix == ".txt"]
+    except Trouble:
+        return []
+
+
+def read_list(path: Path) -> str:
+    """The words of a list of cards.
+
+    Raises:
+        Trouble: it cannot be read, is no text, or is larger than any deck; the sentence names the file.
+    """
+    try:
+        return bounded.read(path, _MOST_BYTES).decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        cause = phrase("trouble.bounded.letters", at=error.start + 1)
+        raise Trouble("trouble.deck_file", file=bounded.shown(path.name), cause=cause) from error
+    except Trouble as trouble:
+        raise Trouble("trouble.deck_file", file=bounded.shown(path.name), cause=trouble.phrase) from trouble
+
+
+def delete(path: Path) -> None:
+    """Deletes a deck, for good.
+
+    Raises:
+        Trouble: the disk refuses.
+    """
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise Trouble("trouble.save_delete", file=str(path), cause=refused(error)) from error
+
+
+# --- files -------------------------------------------------------------------------------------------
+
+
+def _new(place: Path, first: str, name: str, suffix: str) -> Path:
+    """The path of a file that is not there yet, called after its content.
+
+    Raises:
+        FileExistsError: there are too many of that name.
+    """
+    stem = "-".join(filter(None, (first, _plain(name))))
+    for path in (place / f"{stem}{number}{suffix}" for number in _numbers()):
+        if not path.exists():
+            return path
+    raise FileExistsError(str(place / stem))
+
+
+def _numbers() -> Iterator[str]:
+    yield ""
+    yield from (f"-{number}" for number in range(2, _MOST_COPIES))
+
+
+def _plain(name: str) -> str:
+    """A name as part of a file's: small plain letters, digits and dashes."""
+    letters = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST_NAME] or "deck"
+
+
+def _write(target: Path, raw: bytes) -> None:
+    """Puts bytes in place of a file, all of them or none.
+
+    Raises:
+        OSError: the disk refuses; the file is as it was.
+    """
+    target.parent.mkdir(parents=True, exist_ok=True)
+    aside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        with aside.open("wb") as file:
+            file.write(raw)
+            file.flush()
+            os.fsync(file.fileno())
+        aside.replace(target)
+    except OSError:
+        with contextlib.suppress(OSError):
+            aside.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,176 @@
+"""What a seat brings where it may be a deck of somebody's own: the deck with its standing, and the list of all."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame as pg
+
+from game.core.facts import Choice, Setting
+from game.core.texts import Texts
+from game.ui import decks
+from game.ui.contract.workshop import Told, Workshop
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.buttons import Button
+from game.ui.kit.focus import Layer
+from game.ui.kit.listing import Line, listing
+from game.ui.kit.look import Look
+from game.ui.kit.widget import Callback, Widget
+
+_WIDTH, _HEIGHT = 340, 58  # reference px
+
+
+class Decks:
+    """The decks that a seat of a game may bring.
+
+    Args:
+        game: its id.
+        setting: of the seats.
+        workshop: tells of each deck.
+        texts: the words of the present language.
+    """
+
+    def __init__(self, game: str, setting: Setting, workshop: Workshop, texts: Texts) -> None:
+        self._game, self.setting, self._workshop, self.texts = game, setting, workshop, texts
+        self._kept = decks.all_decks(game)
+        self._told: dict[Choice, Told | None] = {}
+
+    def told(self, choice: Choice) -> Told | None:
+        """What is told of a choice; None of one that is no deck yet, as by lot."""
+        if choice not in self._told:
+            lot = choice == self.setting.default
+            self._told[choice] = None if lot else self._workshop.told(str(choice), self.texts)
+        return self._told[choice]
+
+    def title(self, choice: Choice) -> str:
+        """What a choice is called: as its owner calls it, or as it is told of."""
+        told = self.told(choice)
+        if told is None:
+            return self.texts(f"setting.{self._game}.{self.setting.name}.{choice}")
+        named = next((kept.name for kept in self._kept if kept.text == choice and kept.name), "")
+        return named or told.title
+
+    def note(self, choice: Choice) -> str:
+        """What a choice is like, in a line: the first fault, or its figures."""
+        told = self.told(choice)
+        if told is None:
+            return self.texts("setup.deck.lot")
+        if told.faults:
+            return self.texts("setup.deck.unfit", why=told.faults[0])
+        warned = [self.texts.many("setup.deck.warnings", len(told.warnings))] if told.warnings else []
+        return " · ".join([told.note, *warned])
+
+    def _about(self, choice: Choice) -> str:
+        """What a choice is like, and how it is played."""
+        told = self.told(choice)
+        return "\n".join(filter(None, (self.note(choice), told.about if told else "")))
+
+    def sound(self, choice: Choice) -> bool:
+        """Whether a choice may be played."""
+        told = self.told(choice)
+        return told is None or not told.faults
+
+    def picture(self, choice: Choice, size: tuple[int, int]) -> pg.Surface | None:
+        """A picture of a choice, if it is a deck."""
+        return None if self.told(choice) is None else self._workshop.picture(str(choice), size)
+
+    def list(
+        self,
+        look: Look,
+        area: pg.Rect,
+        name: str,
+        chosen: Choice,
+        choose: Callable[[Choice], None],
+        open_workshop: Callback,
+        back: Callback,
+    ) -> tuple[Layer, str]:
+        """Return the dialog of all decks.
+
+        Args:
+            look: sizes and theme.
+            area: the screen.
+            name: of the setting.
+            chosen: the present choice.
+            choose: called with another one.
+            open_workshop: goes to where decks are built.
+            back: what Esc does.
+        """
+        own = [self._line(kept, chosen, choose, back) for kept in self._kept]
+        made = [
+            Line(self.title(c), self._about(c), partial(choose, c), self._icon(c), c == chosen)
+            for c in self.setting.choices
+        ]
+        buttons = [
+            Button(look, self.texts("shelf.workshop"), open_workshop, icon="hammer-nails"),
+            Button(look, self.texts("setup.deck.close"), back),
+        ]
+        groups = [(self.texts("setup.deck.own"), own)] if own else []
+        groups.append((self.texts("setup.deck.ready"), made))
+        return listing(look, area, name, groups, buttons, back)
+
+    def _line(self, kept: decks.Kept, chosen: Choice, choose: Callable[[Choice], None], back: Callback) -> Line:
+        if kept.fault:
+            return Line(kept.path.name, self.texts.say(kept.fault), back, "hazard-sign")
+        note = " · ".join(filter(None, (kept.owner, self.note(kept.text))))
+        return Line(kept.name, note, partial(choose, kept.text), self._icon(kept.text), kept.text == chosen)
+
+    def _icon(self, choice: Choice) -> str:
+        if self.told(choice) is None:
+            return "rolling-dices"
+        return "poker-hand" if self.sound(choice) else "hazard-sign"
+
+
+class DeckField(Widget):
+    """The deck that a seat brings; using it shows all."""
+
+    def __init__(self, look: Look, name: str, offered: Decks, chosen: Choice, on: Callback) -> None:
+        super().__init__(look, name)
+        self._offered, self.chosen, self._on = offered, chosen, on
+        sound = offered.sound(chosen)
+        self._title, self._note = offered.title(chosen), offered.note(chosen)
+        self._ink = "muted" if sound else "warning"
+        self._sound = sound
+
+    @property
+    def value(self) -> str:
+        return f"{self._title}, {self._note}"
+
+    def activate(self) -> None:
+        self._on()
+
+    def width(self) -> int:
+        return self.look.em(_WIDTH)
+
+    def _blocks(self, width: int) -> list[typeset.Block]:
+        look = self.look
+        room = width - self._side() - look.px(30)
+        return [
+            typeset.paragraph(look, typeset.escape(self._title), typeset.Style("ui_bold", 17), room, leading=1.15),
+            typeset.paragraph(look, typeset.escape(self._note), typeset.Style("ui", 15, self._ink), room, leading=1.15),
+        ]
+
+    def _side(self) -> int:
+        return self.look.px(_HEIGHT - 12) * 4 // 3
+
+    def height(self, width: int) -> int:
+        return max(self.look.px(_HEIGHT), sum(block.height for block in self._blocks(width)) + self.look.px(12))
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        skins.button(look, rect.width, rect.height, "secondary", self.state).draw(target, rect)
+        side, high = self._side(), look.px(_HEIGHT - 12)
+        frame = pg.Rect(rect.x + look.px(6), rect.centery - high // 2, side, high)
+        picture = self._offered.picture(self.chosen, frame.size)
+        if picture:
+            target.blit(paint.paint(mask.rounded(*frame.size, 6 * look.k), picture), frame)
+        else:
+            icon = look.px(32)
+            glyph = skins.glyph("rolling-dices", icon, look.theme.accent)
+            target.blit(glyph, glyph.get_rect(center=frame.center))
+        if not self._sound:
+            px = look.px(20)
+            target.blit(skins.glyph("hazard-sign", px, look.theme.warning), (frame.right - px, frame.bottom - px))
+        blocks = self._blocks(rect.width)
+        y = rect.centery - sum(block.height for block in blocks) // 2
+        for block in blocks:
+            block.draw(target, (frame.right + look.px(10), y), rect)
+            y += block.height

@@ -1,0 +1,1 @@
+"""Dark Eden on the table and on the shelf."""

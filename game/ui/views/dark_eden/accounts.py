@@ -1,0 +1,220 @@
+"""The Balance on the table: icons given and needed by resource and by card, and what it would cost."""
+
+from collections import Counter
+from functools import partial
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.phrase import seat_name
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.dark_eden.balance import icons_of
+from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.queries import sources
+from game.games.dark_eden.state import DarkEden
+from game.ui.contract.layout import Layout, Panel, Region, ViewState
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import Colour, faded, lighter
+from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.plan import Planner
+from game.ui.views.dark_eden.standing import Account, account, counted
+from game.ui.views.dark_eden.symbols import AMBER, BAD, GIVES, GOOD, NEEDS
+from game.ui.views.parts.surfaces import title
+
+_PALE: Colour = (255, 230, 170)
+_NAMED = 2
+"""The most cards that the Balance names as lost; more are counted"""
+
+
+class Item(NamedTuple):
+    """A card in the Balance."""
+
+    name: str
+    gives: str
+    needs: str
+    lost: bool
+
+
+class BalanceBoard:
+    """Lays out a seat's Balance.
+
+    Args:
+        planner: the table's measures.
+        texts: the language.
+    """
+
+    def __init__(self, planner: Planner, texts: Texts) -> None:
+        self.planner, self.texts, self.look = planner, texts, planner.look
+
+    def lay(self, out: Layout, state: DarkEden, seat: Seat) -> None:
+        """Lay out the panel of a seat's Balance by resource."""
+        found, rect = account(state, seat), self.planner.plan.balance
+        words = self.texts("look.dark_eden.balance_of", who=seat_name(seat))
+        out.regions.append(Region(("zone", f"balance.{seat}"), rect, words, "seats", 11.0))
+        told = self._outlook(state, found)
+        write = partial(self._paint_balance, found=found, told=told)
+        out.panels.append(Panel("balance", rect, (found.rows, told), write, 1))
+
+    def forecast(self, now: ViewState, after: DarkEden) -> Panel:
+        """Return the Balance of the viewer as it would be in another state, over the one that is."""
+        found = account(after, now.me)
+        told = self._outlook(after, found)
+        before = account(now.seen, now.me).rows
+        rect = self.planner.plan.balance
+        content = (found.rows, before, told)
+        return Panel(
+            "hint.balance", rect, content, partial(self._paint_after, found=found, told=told, before=before), 45
+        )
+
+    def _paint_after(
+        self, surface: pg.Surface, found: Account, told: tuple[str, str], before: tuple[tuple[str, int, int], ...]
+    ) -> None:
+        area, radius = surface.get_rect(), skins.PANEL_RADIUS * self.look.k
+        paint.put(surface, mask.rounded(*area.size, radius), (0, 0), (38, 30, 18))
+        paint.put(surface, mask.ring(*area.size, radius, max(2.0, 2 * self.look.k)), (0, 0), AMBER)
+        self._paint_balance(surface, found, told, before)
+
+    def _outlook(self, state: DarkEden, found: Account) -> tuple[str, str]:
+        """What the Balance would cost as things stand, in words, and an icon."""
+        texts, plan = self.texts, found.proposal
+        if len(plan.drops) > _NAMED:
+            return texts.many("look.dark_eden.balance.loses_many", len(plan.drops)), "trash-can"
+        if plan.drops:
+            names = texts.listed([texts.say(name_of(state.cards[card])) for card in plan.drops])
+            return texts("look.dark_eden.balance.loses", cards=names), "trash-can"
+        if plan.gold:
+            return texts("look.dark_eden.balance.pays", n=plan.gold), "two-coins"
+        if plan.surplus["G"]:
+            return texts("look.dark_eden.balance.income", n=plan.surplus["G"]), "coins-pile"
+        return texts("look.dark_eden.balance.even"), "check-mark"
+
+    def _paint_balance(
+        self,
+        surface: pg.Surface,
+        found: Account,
+        told: tuple[str, str],
+        before: tuple[tuple[str, int, int], ...] = (),
+    ) -> None:
+        look, px, area = self.look, self.look.px, surface.get_rect()
+        y = px(8)
+        if not self.planner.grand:
+            y = title(surface, look, self.texts("look.dark_eden.balance"), typeset.Style("label", 16, AMBER, 1.6, True))
+        columns = [round(area.width * share) for share in (0.55, 0.715, 0.865)]
+        if not self.planner.grand:
+            self._headings(surface, columns, y + px(9))
+            y += px(20)
+        foot = look.text_px(15) * 2 + px(10)
+        pitch = (area.bottom - foot - y) // 4
+        for i, (letter, given, needed) in enumerate(found.rows):
+            row = pg.Rect(px(14), y + i * pitch, area.width - px(28), pitch)
+            changed = bool(before) and before[i] != (letter, given, needed)
+            self._row(surface, letter, given, needed, row, columns, changed=changed)
+        words, icon = told
+        bad = bool(found.proposal.drops)
+        tone: Colour | str = BAD if bad else _PALE if found.proposal.gold else "muted"
+        glyph = skins.glyph(icon, look.text_px(16), typeset.colour_of(look, tone))
+        room = (area.width - px(36) - glyph.get_width(), foot - px(4))
+        block = typeset.fitted(look, words, typeset.Style("ui", 15, tone), room)
+        middle = area.bottom - foot // 2 - px(3)
+        surface.blit(glyph, glyph.get_rect(midleft=(px(14), middle)))
+        block.draw(surface, (px(20) + glyph.get_width(), middle - block.height // 2), area)
+
+    def _headings(self, surface: pg.Surface, columns: list[int], y: int) -> None:
+        """The names of the columns, if they have room beside each other."""
+        words = [self.texts(f"look.dark_eden.balance.{key}") for key in ("gives", "needs", "saldo")]
+        style = typeset.Style("condensed", 15)
+        wide = [typeset.measure(self.look, word, style)[0] for word in words]
+        if any(columns[i + 1] - columns[i] < (wide[i] + wide[i + 1]) // 2 + self.look.px(4) for i in (0, 1)):
+            return
+        for word, x, colour in zip(words, columns, (GIVES, NEEDS, "muted"), strict=True):
+            typeset.draw(surface, self.look, word, style._replace(colour=colour), (x, y), "center", surface.get_rect())
+
+    def _row(
+        self,
+        surface: pg.Surface,
+        letter: str,
+        given: int,
+        needed: int,
+        row: pg.Rect,
+        columns: list[int],
+        *,
+        changed: bool,
+    ) -> None:
+        look, px, area = self.look, self.look.px, surface.get_rect()
+        if changed:
+            wash = row.inflate(px(12), -px(2))
+            paint.put(surface, mask.rounded(*wash.size, 6 * look.k), wash.topleft, (*AMBER[:3], 52))
+        side = min(row.height - px(3), px(27))
+        glyph = skins.glyph(symbols.RESOURCE[letter], side, symbols.BONE)
+        surface.blit(glyph, glyph.get_rect(midleft=(row.x, row.centery)))
+        name = self.texts(f"resource.dark_eden.{symbols.NAMES[letter]}")
+        wide = columns[0] - px(18) - row.x - side - px(8)
+        block = typeset.fitted(look, name[:1].upper() + name[1:], typeset.Style("ui", 17), (wide, row.height))
+        if not block.broken and block.lines == 1:
+            block.draw(surface, (row.x + side + px(8), row.centery - block.height // 2), area)
+        style = typeset.Style("number", 18)
+        high = min(row.height - px(2), look.text_px(18) + px(5))
+        for n, x, colour, round_ in ((given, columns[0], GIVES, False), (needed, columns[1], NEEDS, True)):
+            plate = pg.Rect(0, 0, max(px(34), high), high)
+            plate.center = (x, row.centery)
+            radius = plate.height / 2 if round_ else 4 * look.k
+            paint.put(surface, mask.rounded(*plate.size, radius), plate.topleft, faded(colour, 46))
+            paint.put(surface, mask.ring(*plate.size, radius, max(1.0, 1.2 * look.k)), plate.topleft, colour)
+            typeset.draw(
+                surface, look, str(n), style._replace(colour=lighter(colour, 0.45)), plate.center, "center", area
+            )
+        saldo = given - needed
+        shown = f"{saldo:+d}".replace("-", "−") if saldo else "0"
+        tone: Colour | str = BAD if saldo < 0 else GOOD if saldo else "muted"
+        rect = typeset.draw(
+            surface, look, shown, typeset.Style("number", 20, tone), (columns[2], row.centery), "center", area
+        )
+        if saldo < 0:
+            mark = skins.glyph("hazard-sign", px(16), BAD)
+            surface.blit(mark, mark.get_rect(midleft=(rect.right + px(3), row.centery)))
+
+    # --- card by card --------------------------------------------------------------------------------
+
+    def lay_items(self, out: Layout, state: DarkEden, rect: pg.Rect) -> None:
+        """Lay out what gives and needs icons, card by card, in the Balance of the seat on turn."""
+        if rect.height < self.look.text_px(15) * 4:
+            return
+        at = sources(state)
+        seat = state.turn
+        found = account(state, seat)
+        at_work = counted(state, seat)
+        cards = [card for card in state.of_seat(seat) if card in at_work]
+        items: Counter[Item] = Counter()
+        for card in (*found.books.needs, *(card for card in cards if card not in found.books.needs)):
+            gives = icons_of(state, card, at) if card in cards else ""
+            needs = found.books.needs.get(card, "")
+            if gives or needs:
+                items[Item(state.cards[card], gives, needs, card in found.proposal.drops)] += 1
+        rows = tuple(sorted(items.items(), key=lambda item: (not item[0].lost, not item[0].needs)))
+        out.panels.append(Panel("items", rect, rows, partial(self._paint_items, rows=rows), 2))
+
+    def _paint_items(self, surface: pg.Surface, rows: tuple[tuple["Item", int], ...]) -> None:
+        look, px, area = self.look, self.look.px, surface.get_rect()
+        pitch = max(look.text_px(15) + px(4), px(24))
+        most = area.height // pitch
+        shown = rows if len(rows) <= most else rows[: max(0, most - 1)]
+        side = min(px(20), pitch - px(3))
+        for i, (item, n) in enumerate(shown):
+            y = i * pitch + pitch // 2
+            wide = (len(item.gives) + len(item.needs)) * round(side * 1.04)
+            row = pg.Rect(max(area.width // 2, area.width - wide), 0, min(wide, area.width // 2), side)
+            row.centery = y
+            symbols.put_icons(surface, look, item.gives, item.needs, row, side)
+            x = 0
+            if item.lost:
+                surface.blit(skins.glyph("trash-can", side, BAD), (0, y - side // 2))
+                x = side + px(4)
+            name = self.texts.say(name_of(item.name)) + (f" ×{n}" if n > 1 else "")
+            style = typeset.Style("ui", 15, BAD if item.lost else "text")
+            block = typeset.fitted(look, typeset.escape(name), style, (row.x - px(6) - x, pitch))
+            block.draw(surface, (x, y - block.height // 2), area)
+        if len(shown) < len(rows):
+            words = self.texts.many("look.dark_eden.more", len(rows) - len(shown))
+            style = typeset.Style("ui", 15, "muted")
+            typeset.draw(surface, look, words, style, (0, len(shown) * pitch + pitch // 2), "midleft", area)

@@ -1,0 +1,191 @@
+"""The details of Dark Eden's things: cards with the sources of their values, seats, the Balance card by card."""
+
+from collections.abc import Iterator
+
+from game.core.interface import Ref
+from game.core.phrase import seat_name
+from game.core.state import Seat
+from game.games.dark_eden.balance import icons_of, prices
+from game.games.dark_eden.cards import CARDS, card_text, keywords, name_of
+from game.games.dark_eden.printed import FIGURES, Printed
+from game.games.dark_eden.queries import goal, points, sources, worth
+from game.games.dark_eden.state import DISCARD, HAND, TROPHIES, DarkEden
+from game.games.dark_eden.strength import strength
+from game.games.dark_eden.territory import allowance, laid, touching
+from game.ui.contract.details import Details, DetailsView, Exhibit, Fact, Gallery, from_pack
+from game.ui.contract.faces import FacesView
+from game.ui.contract.layout import ViewState
+from game.ui.kit import typeset
+from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.faces import HAND as HAND_SIZE
+from game.ui.views.dark_eden.fight import moved
+from game.ui.views.dark_eden.standing import account, counted
+
+_SMALL = (62, 86)
+"""The size of the small pictures in the zoom, reference px"""
+_RULE = {"commander": "setup", "establishment": "build", "warrior": "muster", "intrigue": "timing"}
+"""The chapter of the rules book for each type of card"""
+
+
+class DetailsPart(FacesView, DetailsView):
+    """The part of Dark Eden's view that tells the details of things."""
+
+    def details(self, ref: Ref, now: ViewState) -> Details | None:
+        """Return the details that the zoom shows of a thing; None if it cannot be zoomed."""
+        state: DarkEden = now.seen
+        kind, name = ref
+        if kind == "card":
+            return self._card_sheet(state, int(name)) if state.cards[int(name)] else None
+        if kind == "seat":
+            return self._seat_sheet(state, int(name))
+        zone, _, rest = str(name).partition(".")
+        return self._balance_sheet(state, int(rest)) if zone == "balance" else None
+
+    # --- cards -----------------------------------------------------------------------------------
+
+    def _card_sheet(self, state: DarkEden, card: int) -> Details:
+        texts, name = self.texts, state.cards[card]
+        printed, seat = FIGURES[name], state.seat_of(card)
+        in_play = seat >= 0
+        does = [*self._text(name)]
+        if in_play and card not in state.bearers:
+            does += self._standing(state, card)
+        does.append(f"_{texts(f'flavour.dark_eden.{name}')}_")
+        fixed = [other for other in state.attachments(card) if state.cards[other]]
+        galleries: tuple[Gallery, ...] = ()
+        if fixed:
+            galleries = (Gallery(texts("zoom.dark_eden.attached"), tuple(self._exhibit(state, c) for c in fixed)),)
+        return Details(
+            texts.say(name_of(name)),
+            *self.alone(name),
+            (*self._chips(state, card, printed), *from_pack(texts, "dark_eden", name)),
+            tuple(does),
+            tuple(self._checks(state, card, seat)) if in_play else (),
+            tuple(self._words(name)),
+            rule=_RULE[printed.type],
+            galleries=galleries,
+        )
+
+    def _text(self, name: str) -> Iterator[str]:
+        said = card_text(CARDS[name])
+        if said:
+            words = self.say(said)
+            words = words[:1].upper() + words[1:]
+            yield words if words.endswith((".", "!", "?")) else f"{words}."
+
+    def _words(self, name: str) -> Iterator[tuple[str, str]]:
+        """The words of a card and what they mean."""
+        for word in keywords(CARDS[name]):
+            yield self.texts(f"keyword.dark_eden.{word}"), self.texts(f"keyword.dark_eden.{word}.text")
+
+    def _chips(self, state: DarkEden, card: int, printed: Printed) -> list[tuple[str, str, str]]:
+        texts = self.texts
+        words = [texts(f"kind.dark_eden.{printed.type}")]
+        words += [texts(f"subtype.dark_eden.{printed.subtype}")] if printed.subtype else []
+        chips = [(" · ".join(words), symbols.KIND[printed.type], "plain")]
+        chips.append((texts(f"affiliation.dark_eden.{printed.affiliation}"), "flying-flag", "plain"))
+        if printed.tactics:
+            told = ", ".join(texts(f"tactic.dark_eden.{symbols.TACTIC_NAMES[letter]}") for letter in printed.tactics)
+            chips.append((told, symbols.TACTIC[printed.tactics[0]], "plain"))
+        if printed.cost:
+            chips.append((texts("zoom.dark_eden.cost", n=str(printed.cost)), "two-coins", "plain"))
+        for what, icons in (("gives", printed.gives), ("needs", printed.needs)):
+            if icons:
+                chips.append((texts(f"zoom.dark_eden.{what}", icons=self._icons(icons)), "scales", "plain"))
+        if card in state.face_down:
+            chips.append((texts("zoom.dark_eden.down"), "hidden", "warning"))
+        seat = state.seat_of(card)
+        if card in state.cells and seat >= 0:
+            n, most = touching(state, laid(state, seat), state.cells[card]), allowance(state, card)
+            chips.append((texts("zoom.dark_eden.neighbours", n=n, most=most), "hammer-nails", "plain"))
+        elif printed.type == "establishment":
+            chips.append((texts("zoom.dark_eden.allowance", n=printed.allowance), "hammer-nails", "plain"))
+        chips.append((f"#{printed.number}", "card-pick", "plain"))
+        return chips
+
+    def _icons(self, icons: str) -> str:
+        """Icons in words: "2 Food, 1 Gold"."""
+        return ", ".join(
+            f"{icons.count(letter)} {self.texts(f'resource.dark_eden.{symbols.NAMES[letter]}')}"
+            for letter in dict.fromkeys(icons)
+        )
+
+    def _standing(self, state: DarkEden, card: int) -> Iterator[str]:
+        """A card in play: its value with every source, the markers on it, its worth as a trophy."""
+        texts = self.texts
+        derived = strength(state, card)
+        parts = [moved(texts, by, change) for by, change in derived.parts() if by]
+        if parts:
+            told = ", ".join(typeset.escape(part) for part in parts)
+            yield texts("zoom.dark_eden.cv_from", n=derived.value, printed=derived.printed, parts=told)
+        if state.markers.get(card):
+            yield texts.many("zoom.dark_eden.markers", state.markers[card])
+        if FIGURES[state.cards[card]].type == "establishment":
+            yield texts("zoom.dark_eden.worth", n=worth(state, card))
+
+    def _checks(self, state: DarkEden, card: int, seat: Seat) -> Iterator[Fact]:
+        """Whether a card of a Turf is supplied and may still have neighbours; what a warrior has done."""
+        texts = self.texts
+        done_so_far = state.attacked.get(card), state.raided.get(card)
+        if FIGURES[state.cards[card]].type == "warrior":
+            for key, done in zip(("attacked", "raided"), done_so_far, strict=True):
+                if done:
+                    yield Fact(texts(f"zoom.dark_eden.{key}"), good=False)
+            return
+        if card not in state.cells:
+            return
+        if FIGURES[state.cards[card]].type == "establishment":
+            tied = bool(icons_of(state, card)) or card in counted(state, seat)
+            yield Fact(texts("zoom.dark_eden.supplied" if tied else "zoom.dark_eden.cut"), good=tied)
+
+    def _exhibit(self, state: DarkEden, card: int, words: str = "") -> Exhibit:
+        return Exhibit(self.alone(state.cards[card])[0], _SMALL, words)
+
+    # --- seats and the Balance -------------------------------------------------------------------
+
+    def _seat_sheet(self, state: DarkEden, seat: Seat) -> Details:
+        texts = self.texts
+        commander = state.cards[state.commanders[seat]]
+        chips = (
+            (texts("zoom.dark_eden.points", n=points(state, seat), goal=goal(state)), "trophy", "plain"),
+            (texts("zoom.dark_eden.gold", n=state.gold[seat]), "two-coins", "plain"),
+            (texts(f"affiliation.dark_eden.{FIGURES[commander].affiliation}"), "flying-flag", "plain"),
+        )
+        does = (
+            texts.many("zoom.dark_eden.hand", len(state.zones[HAND[seat]].ids)),
+            texts.many("zoom.dark_eden.discard", len(state.zones[DISCARD[seat]].ids)),
+            texts.many("zoom.dark_eden.turns", state.turns[seat]),
+        )
+        won = [card for card in state.zones[TROPHIES[seat]].ids if state.cards[card]]
+        galleries: tuple[Gallery, ...] = ()
+        if won:
+            shown = tuple(self._exhibit(state, card, f"**{worth(state, card)}**") for card in won)
+            galleries = (Gallery(texts("zoom.dark_eden.trophies"), shown),)
+        title = texts.say(seat_name(seat))
+        return Details(title, ("card", commander), HAND_SIZE, chips, does, rule="turn", galleries=galleries)
+
+    def _balance_sheet(self, state: DarkEden, seat: Seat) -> Details:
+        """A Balance card by card: what gives, what needs, and how what is missing would be paid."""
+        texts = self.texts
+        found, at = account(state, seat), sources(state)
+        at_work = counted(state, seat)
+        working = [card for card in state.of_seat(seat) if card in at_work]
+        giving = [(card, icons) for card in working if (icons := icons_of(state, card, at))]
+        galleries = []
+        for key, items in (("given", giving), ("needed", list(found.books.needs.items()))):
+            if items:
+                shown = tuple(self._exhibit(state, card, self._icons(icons)) for card, icons in items)
+                galleries.append(Gallery(texts(f"zoom.dark_eden.{key}"), shown))
+        does = []
+        for letter, n in found.books.missing().items():
+            price = prices(state, seat)[letter]
+            resource = texts(f"resource.dark_eden.{symbols.NAMES[letter]}")
+            key = "zoom.dark_eden.buys" if price else "zoom.dark_eden.unbuyable"
+            does.append(texts(key, n=n, what=resource, gold=n * price))
+        if found.proposal.drops:
+            names = texts.listed([texts.say(name_of(state.cards[card])) for card in found.proposal.drops])
+            does.append(texts("look.dark_eden.balance.loses", cards=names))
+        does = does or [texts("look.dark_eden.balance.even")]
+        title = texts("look.dark_eden.balance_of", who=seat_name(seat))
+        thing = ("card", state.cards[state.commanders[seat]])
+        return Details(title, thing, HAND_SIZE, (), tuple(does), rule="balance", galleries=tuple(galleries))

@@ -1,0 +1,379 @@
+"""The faces of Dark Eden's cards: in play with what holds for them now, in the hand with all that is printed."""
+
+from collections.abc import Hashable
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.games.dark_eden.cards import CARDS, card_text, name_of
+from game.games.dark_eden.printed import FIGURES, Printed
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import Colour, darker, faded, lighter, mix
+from game.ui.kit.geometry import Size
+from game.ui.kit.lettering import put, set_in, sized, styles
+from game.ui.kit.look import Look
+from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.symbols import AMBER, BONE, INK, NIGHT, PAPER, SHOULDERS
+
+HAND = (160, 224)
+"""Width to height of a card in the hand"""
+_SMALL = 104
+"""The width, reference px, below which a card shows no more than in play"""
+_ROUND = 0.056
+_GREY: Colour = (20, 18, 16, 120)
+_WARN = (176, 40, 30)
+
+
+class Marks(NamedTuple):
+    """What holds for a card in play besides what is printed on it."""
+
+    cv: int = -1
+    """Its Combat Value now; -1: as printed"""
+    tactics: str = "?"
+    """Its tactics now; "?": as printed"""
+    gives: str = "?"
+    """The icons that it gives now; "?": as printed"""
+    needs: str = "?"
+    counters: int = 0
+    """Markers on it"""
+    down: bool = False
+    cut: bool = False
+    """Whether no Supply Line reaches it"""
+    spent: str = ""
+    """The icon of what it has done in this turn; "" if it can still act"""
+    lost: bool = False
+    """Whether the Balance as it stands would discard it"""
+    fights: bool = False
+    """Whether it takes part in the fight under way"""
+    fresh: bool = False
+    """Whether another seat has just laid or moved it, in the turn under way"""
+
+
+PLAIN = Marks()
+
+
+def draw(look: Look, texts: Texts, thing: Hashable, size: Size) -> pg.Surface:
+    """Draw a card by its key: ("unit", name, marks), ("card", name), ("tab", name) or ("back",)."""
+    assert isinstance(thing, tuple)
+    kind, *rest = thing
+    if kind == "unit":
+        return unit(look, texts, rest[0], rest[1], size)
+    if kind == "tab":
+        return tab(look, texts, rest[0], size)
+    if kind == "card":
+        return card(look, texts, rest[0], size)
+    return back(size)
+
+
+def name(texts: Texts, card: str) -> str:
+    """Return a card's name in capitals, plain text."""
+    return texts.say(name_of(card)).upper()
+
+
+# --- in play --------------------------------------------------------------------------------------------
+
+
+def unit(look: Look, texts: Texts, card: str, marks: Marks, size: Size) -> pg.Surface:
+    """A card in play: its picture, its value, tactics and icons as they stand, its name where there is room."""
+    printed = FIGURES[card]
+    if marks.down:
+        surface = back(size).copy()
+    else:
+        surface = _printed(look, name(texts, card), card, size).copy()
+    side = min(size)
+    area = _art_rect(look, name(texts, card), size)
+    if marks.fights or marks.fresh:
+        ring = mask.ring(*size, side * _ROUND, max(2.0, side * 0.045))
+        paint.put(surface, ring, (0, 0), symbols.AMBER if marks.fights else (255, 255, 255))
+    value = printed.cv if marks.cv < 0 else marks.cv
+    change: symbols.Change = "printed" if value == printed.cv else "more" if value > printed.cv else "less"
+    px = min(side // 2, max(round(side * 0.32), round(look.text_px(15) * 1.45)))
+    if printed.type != "intrigue":
+        surface.blit(symbols.hexagon(look, px, str(value), change), (0, 0))
+    if marks.down:
+        return surface
+    tactics = printed.tactics if marks.tactics == "?" else marks.tactics
+    small = min(max(round(side * 0.2), look.px(15)), round(side * 0.32))
+    star = printed.type == "commander"
+    corner = (size[0] - max(2, round(side * 0.05)), max(2, round(side * 0.05)))
+    if star:
+        surface.blit(symbols.star(round(side * 0.3)), (size[0] - round(side * 0.34), round(side * 0.02)))
+    elif printed.type == "warrior" or size[0] >= look.px(120):
+        symbols.put_tactics(surface, tactics, corner, small)
+    gives = printed.gives if marks.gives == "?" else marks.gives
+    needs = printed.needs if marks.needs == "?" else marks.needs
+    row = pg.Rect(area.x + 2, area.bottom - small - 2, area.width - 4, small)
+    symbols.put_icons(surface, look, gives, needs, row, small)
+    _lay_over(surface, look, marks, size, area)
+    return surface
+
+
+def _lay_over(surface: pg.Surface, look: Look, marks: Marks, size: Size, area: pg.Rect) -> None:
+    """The signs of what befell a card: cut off, done for this turn, about to be lost, with markers."""
+    side, shape = min(size), mask.rounded(*size, min(size) * _ROUND)
+    if marks.cut:
+        paint.put(surface, shape, (0, 0), (14, 12, 12, 150))
+    elif marks.spent:
+        paint.put(surface, shape, (0, 0), _GREY)
+    middle = max(look.px(26), round(side * 0.38))
+    if marks.cut or marks.lost:
+        badge = symbols.sign("unplugged" if marks.cut else "trash-can", middle, _WARN, (255, 224, 214))
+        surface.blit(badge, badge.get_rect(center=area.center))
+    elif marks.spent:
+        px = max(look.px(20), round(side * 0.26))
+        badge = symbols.sign(marks.spent, px, (70, 62, 54), BONE)
+        surface.blit(badge, badge.get_rect(bottomright=(area.right - 2, area.bottom - 2)))
+    if marks.counters:
+        style = sized(look, SHOULDERS, side * 0.2, INK)
+        wide, high = typeset.measure(look, str(marks.counters), style)
+        plate = pg.Rect(0, 0, max(wide, high) + look.px(6), high)
+        plate.midright = (size[0] - 2, area.centery)
+        paint.put(surface, mask.rounded(*plate.size, plate.height / 2), plate.topleft, AMBER)
+        typeset.draw(surface, look, str(marks.counters), style, plate.center, "center", surface.get_rect())
+
+
+@lru_cache(maxsize=160)
+def _printed(look: Look, words: str, card: str, size: Size) -> pg.Surface:
+    printed = FIGURES[card]
+    colour = symbols.AFFILIATION[printed.affiliation]
+    surface, inner = _frame(colour, size, gold=printed.type == "commander")
+    area = _art_rect(look, words, size)
+    scene = symbols.art(card, area.size)
+    shape = mask.rounded(*area.size, min(size) * _ROUND * 0.6)
+    paint.put(surface, shape, area.topleft, scene)
+    paint.inner_shadow(surface, shape, area.topleft, max(1.0, min(size) * 0.03), (0, 1), 120)
+    band = pg.Rect(inner.x, area.bottom, inner.width, inner.bottom - area.bottom)
+    block = _name_block(look, words, size)
+    if block and band.height:
+        tone = darker(colour, 0.25) if printed.type != "establishment" else mix(NIGHT, colour, 0.35)
+        paint.put(
+            surface,
+            mask.rounded(*band.size, band.height * 0.12),
+            band.topleft,
+            (lighter(tone, 0.06), darker(tone, 0.3)),
+        )
+        put(surface, block, band)
+    return surface
+
+
+def _name_block(look: Look, words: str, size: Size) -> typeset.Block | None:
+    """The name in a card's band; None if there is no room for it."""
+    room = (size[0] - 2 * _inset(size) - look.px(4), round(size[1] * 0.3))
+    if size[1] < look.text_px(15) * 4:
+        return None
+    high = max(size[1] * 0.12, look.text_px(15))
+    return set_in(look, typeset.escape(words), styles(look, (SHOULDERS,), (high, high * 0.88), BONE), room, 1.0)
+
+
+def _art_rect(look: Look, words: str, size: Size) -> pg.Rect:
+    """The place of the picture on a card in play: what its name leaves."""
+    inset = _inset(size)
+    inner = pg.Rect(inset, inset, size[0] - 2 * inset, size[1] - 2 * inset)
+    block = _name_block(look, words, size)
+    if block:
+        inner.height -= block.height + max(1, round(size[1] * 0.02))
+    return inner
+
+
+def _inset(size: Size) -> int:
+    return max(2, round(min(size) * 0.045))
+
+
+@lru_cache(maxsize=48)
+def _blank(colour: Colour, size: Size, gold: bool) -> pg.Surface:
+    outline = mask.rounded(*size, min(size) * _ROUND)
+    rim: paint.Fill = (lighter(AMBER, 0.3), darker(AMBER, 0.3)) if gold else ((176, 178, 176), (92, 92, 90))
+    surface = paint.paint(outline, rim)
+    paint.bevel(surface, outline, (0, 0), 1, 130, 120)
+    edge = max(1, _inset(size) - 1)
+    inner = (size[0] - 2 * edge, size[1] - 2 * edge)
+    paint.put(
+        surface,
+        mask.rounded(*inner, min(size) * _ROUND * 0.7),
+        (edge, edge),
+        (darker(colour, 0.35), darker(colour, 0.65)),
+    )
+    return surface
+
+
+def _frame(colour: Colour, size: Size, *, gold: bool = False) -> tuple[pg.Surface, pg.Rect]:
+    """A card's steel edge (a Commander's is brass) and the room within."""
+    inset = _inset(size)
+    return _blank(colour, size, gold).copy(), pg.Rect(inset, inset, size[0] - 2 * inset, size[1] - 2 * inset)
+
+
+@lru_cache(maxsize=48)
+def tab(look: Look, texts: Texts, card: str, size: Size) -> pg.Surface:
+    """A card attached to another, of which little more than the upper edge looks out: its name on its colour."""
+    colour = symbols.AFFILIATION[FIGURES[card].affiliation]
+    surface, inner = _frame(colour, size)
+    scene = symbols.art(card, inner.size)
+    paint.put(surface, mask.rounded(*inner.size, min(size) * _ROUND * 0.6), inner.topleft, scene)
+    words = name(texts, card)
+    high = max(look.text_px(15), round(size[1] * 0.17))
+    block = set_in(
+        look,
+        typeset.escape(words),
+        styles(look, (SHOULDERS,), (high * 0.9,), BONE),
+        (inner.width - look.px(6), high + 2),
+        1.0,
+    )
+    if block:
+        band = pg.Rect(inner.x, inner.y, inner.width, block.height)
+        surface.fill(mix(NIGHT, colour, 0.45), band)
+        put(surface, block, band)
+    return surface
+
+
+# --- in the hand ----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def card(look: Look, texts: Texts, name_id: str, size: Size) -> pg.Surface:
+    """A card with all that is printed on it; its text where there is room for it, of a small one its picture alone."""
+    if size[0] < look.px(_SMALL):
+        return unit(look, texts, name_id, PLAIN, size)
+    printed = FIGURES[name_id]
+    colour = symbols.AFFILIATION[printed.affiliation]
+    surface, inner = _frame(colour, size)
+    width, height = size
+    named = _hand_name(look, texts, printed, inner.width, round(height * 0.15))
+    least = max(round(height * 0.15), look.text_px(15))
+    head = pg.Rect(inner.x, inner.y, inner.width, max(least, named.height) if named else least)
+    art = pg.Rect(inner.x, head.bottom, inner.width, round(height * 0.37))
+    _head(surface, look, printed, head, named)
+    paint.put(surface, mask.rounded(*art.size, 2), art.topleft, symbols.art(name_id, art.size))
+    paint.inner_shadow(surface, mask.rounded(*art.size, 2), art.topleft, max(1.0, width * 0.02), (0, 1), 130)
+    _figures(surface, look, printed, art, width)
+    paper = pg.Rect(inner.x, art.bottom, inner.width, inner.bottom - art.bottom)
+    paint.put(surface, mask.rounded(*paper.size, width * _ROUND * 0.5), paper.topleft, (lighter(PAPER, 0.18), PAPER))
+    _body(surface, look, texts, printed, paper)
+    return surface
+
+
+def _hand_name(look: Look, texts: Texts, printed: Printed, wide: int, high: int) -> typeset.Block | None:
+    """The name as it stands in the band of a card of the hand; None if it cannot be set in two lines."""
+    least = look.text_px(15)
+    room = wide - look.px(10) - (max(high, least) if printed.cost else 0)
+    sizes = (max(high * 0.68, least), max(high * 0.54, least), least)
+    attempts = styles(look, (SHOULDERS,), sizes, (255, 250, 238))
+    return set_in(look, typeset.escape(name(texts, printed.id)), attempts, (room, max(high, round(least * 2.3))), 0.98)
+
+
+def _head(surface: pg.Surface, look: Look, printed: Printed, head: pg.Rect, named: typeset.Block | None) -> None:
+    """The band with the name, and the cost on a coin."""
+    colour = symbols.AFFILIATION[printed.affiliation]
+    paint.put(surface, mask.rounded(*head.size, head.height * 0.14), head.topleft, (colour, darker(colour, 0.45)))
+    right = head.right - 2
+    if printed.cost:
+        px = max(round(surface.get_height() * 0.14), look.text_px(15))
+        disc = symbols.coin(px, str(printed.cost), look)
+        surface.blit(disc, disc.get_rect(midright=(head.right, head.centery)))
+        right -= px
+    if named:
+        put(surface, named, pg.Rect(head.x + look.px(4), head.y, right - head.x - look.px(6), head.height))
+
+
+def _figures(surface: pg.Surface, look: Look, printed: Printed, art: pg.Rect, width: int) -> None:
+    """Value, tactics, icons and the Neighbour Allowance on the picture."""
+    small = max(look.px(15), round(width * 0.125))
+    if printed.type != "intrigue":
+        px = max(look.px(26), round(width * 0.25))
+        surface.blit(symbols.hexagon(look, px, str(printed.cv)), (art.x - 1, art.y + 2))
+    symbols.put_tactics(surface, printed.tactics, (art.right - 3, art.y + 3), small)
+    row = pg.Rect(
+        art.x + 3, art.bottom - small - 3, art.width - 6 - (small if printed.type == "establishment" else 0), small
+    )
+    symbols.put_icons(surface, look, printed.gives, printed.needs, row, small)
+    if printed.type == "establishment":
+        picture = neighbours(look, round(small * 1.15), printed.allowance)
+        surface.blit(picture, picture.get_rect(bottomright=(art.right - 3, art.bottom - 3)))
+
+
+@lru_cache(maxsize=32)
+def neighbours(look: Look, px: int, allowance: int) -> pg.Surface:
+    """A Neighbour Allowance: a cell with as many open sides as may be built at."""
+    del look
+    surface = pg.Surface((px, px), pg.SRCALPHA)
+    third = px / 3
+    paint.put(surface, mask.rounded(px, px, px * 0.14), (0, 0), (*NIGHT[:3], 220))
+    cells = ((1, 0), (2, 1), (1, 2), (0, 1))
+    pad = max(1, round(px * 0.05))
+    for i, (x, y) in enumerate(cells):
+        rect = pg.Rect(
+            round(x * third) + pad, round(y * third) + pad, round(third) - 2 * pad + 1, round(third) - 2 * pad + 1
+        )
+        if i < allowance:
+            surface.fill(AMBER, rect)
+        else:
+            pg.draw.rect(surface, (120, 112, 100), rect, 1)
+    surface.fill(BONE, (round(third) + pad, round(third) + pad, round(third) - 2 * pad + 1, round(third) - 2 * pad + 1))
+    return surface
+
+
+def kind_of(texts: Texts, printed: Printed) -> str:
+    """Return the line of a card's type: "Warrior · Infantry"."""
+    words = [texts(f"kind.dark_eden.{printed.type}")]
+    words += [texts(f"subtype.dark_eden.{printed.subtype}")] if printed.subtype else []
+    return " · ".join([*words, *(texts(f"designation.dark_eden.{word}") for word in printed.designations)])
+
+
+def _body(surface: pg.Surface, look: Look, texts: Texts, printed: Printed, paper: pg.Rect) -> None:
+    """The line of the type, and the text as far as there is room for all of it."""
+    strip = pg.Rect(paper.x, paper.y, paper.width, max(round(look.text_px(15) * 1.26), round(paper.height * 0.16)))
+    surface.fill((44, 40, 36), strip)
+    words = typeset.escape(kind_of(texts, printed))
+    room = (strip.width - look.px(8), strip.height)
+    kind = set_in(look, words, styles(look, ("condensed",), (strip.height * 0.8, strip.height * 0.66), BONE), room, 1.0)
+    kind = kind or set_in(
+        look,
+        texts(f"kind.dark_eden.{printed.type}"),
+        styles(look, ("condensed",), (strip.height * 0.8,), BONE),
+        room,
+        1.0,
+    )
+    if kind:
+        put(surface, kind, strip)
+    said = card_text(CARDS[printed.id])
+    rest = pg.Rect(paper.x, strip.bottom, paper.width, paper.bottom - strip.bottom).inflate(-look.px(10), -look.px(4))
+    if said:
+        sizes = (paper.width * 0.1, paper.width * 0.088, paper.width * 0.076)
+        block = set_in(look, texts.say(said), styles(look, ("ui", "condensed"), sizes, INK), rest.size, 1.12)
+        if block:
+            put(surface, block, rest)
+            return
+    px = min(rest.height, rest.width) * 7 // 10
+    if px < look.px(10):
+        return
+    glyph = skins.glyph(symbols.KIND[printed.type], px, faded(mix(PAPER, INK, 0.6), 70))
+    surface.blit(glyph, glyph.get_rect(center=rest.center))
+
+
+@lru_cache(maxsize=24)
+def back(size: Size) -> pg.Surface:
+    """The back of every card: steel with hazard stripes and a star."""
+    surface, inner = _frame((70, 66, 60), size)
+    plate = paint.vertical(*inner.size, ((84, 80, 74), (46, 43, 40))).copy()
+    wide = max(4, round(size[0] * 0.12))
+    for x in range(-inner.height, inner.width + inner.height, 2 * wide):
+        pg.draw.polygon(
+            plate,
+            (58, 54, 49),
+            [(x, 0), (x + wide, 0), (x + wide - inner.height, inner.height), (x - inner.height, inner.height)],
+        )
+    paint.put(surface, mask.rounded(*inner.size, min(size) * _ROUND * 0.6), inner.topleft, plate)
+    px = round(min(inner.size) * 0.7)
+    disc = mask.disc(px)
+    at = disc.get_rect(center=(size[0] // 2, size[1] // 2)).topleft
+    paint.put(surface, disc, at, ((48, 44, 40), (26, 24, 22)))
+    paint.put(surface, mask.ring(px, px, px / 2, max(1.0, px * 0.05)), at, AMBER)
+    star = mask.star(round(px * 0.66), 5, 0.42)
+    paint.put(
+        surface,
+        star,
+        star.get_rect(center=(size[0] // 2, size[1] // 2)).topleft,
+        (lighter(AMBER, 0.3), darker(AMBER, 0.2)),
+    )
+    return surface

@@ -1,0 +1,207 @@
+"""The fight under way or considered: both sides with the sources of their values, and who would win."""
+
+from functools import partial
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.effects.modifiers import Change
+from game.core.phrase import seat_name
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.dark_eden.cards import CARDS, name_of
+from game.games.dark_eden.fights import outcome_of_tie
+from game.games.dark_eden.queries import sources
+from game.games.dark_eden.state import DarkEden
+from game.games.dark_eden.strength import strength
+from game.ui.contract.layout import Layout, Panel
+from game.ui.kit import mask, paint, typeset
+from game.ui.kit.colour import Colour
+from game.ui.kit.look import Look
+from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.symbols import AMBER, BAD, GOOD, SHOULDERS
+
+_PALE: Colour = (255, 230, 170)
+
+
+class Fighter(NamedTuple):
+    """A card in a fight."""
+
+    name: str
+    value: int
+    told: tuple[str, ...]
+    """Where its value comes from, in words; () if it is the printed one"""
+
+
+class Fight(NamedTuple):
+    """A comparison."""
+
+    kind: str
+    """"combat" or "raid" """
+    tactic: str
+    seat: Seat
+    """Who attacks or raids"""
+    foe: Seat
+    ours: tuple[Fighter, ...]
+    theirs: tuple[Fighter, ...]
+    tie: str
+    """Whom a tie falls to: "won", "lost" or "tie", seen from the attacker"""
+
+    @property
+    def sums(self) -> tuple[int, int]:
+        """The sums of both sides."""
+        return sum(one.value for one in self.ours), sum(one.value for one in self.theirs)
+
+    @property
+    def outcome(self) -> str:
+        """How it would end as things stand, seen from the attacker."""
+        ours, theirs = self.sums
+        return self.tie if ours == theirs else "won" if ours > theirs else "lost"
+
+
+def under_way(texts: Texts, state: DarkEden) -> Fight | None:
+    """Return the fight under way; None if there is none."""
+    return compared(texts, state) if state.fight and state.defenders else None
+
+
+def compared(texts: Texts, state: DarkEden) -> Fight:
+    """Return the comparison of the fight that a state has, or has been given."""
+    at = sources(state)
+
+    def side(cards: list[int]) -> tuple[Fighter, ...]:
+        found = []
+        for card in cards:
+            derived = strength(state, card, at)
+            told = tuple(moved(texts, by, change) for by, change in derived.parts() if by)
+            found.append(Fighter(texts.say(name_of(state.cards[card])), derived.value, told))
+        return tuple(found)
+
+    tie = "tie" if state.fixed else outcome_of_tie(state)
+    return Fight(state.fight, state.tactic, state.turn, state.foe, side(state.attackers), side(state.defenders), tie)
+
+
+def moved(texts: Texts, by: int, change: Change) -> str:
+    """Return what a change brought and where it comes from: "+2 Defence Centre"."""
+    source = texts.say(name_of(change.source)) if change.source in CARDS else texts("look.dark_eden.rules")
+    return f"{by:+d} {source}".replace("-", "−")
+
+
+class FightBoard:
+    """Draws comparisons.
+
+    Args:
+        look: sizes.
+        texts: the language.
+    """
+
+    def __init__(self, look: Look, texts: Texts) -> None:
+        self.look, self.texts = look, texts
+
+    def lay(self, out: Layout, key: str, fight: Fight, me: Seat, rect: pg.Rect, layer: int = 6) -> None:
+        """Lay out a comparison: see `panel`."""
+        out.panels.append(self.panel(key, fight, me, rect, layer))
+
+    def panel(self, key: str, fight: Fight, me: Seat, rect: pg.Rect, layer: int = 6) -> Panel:
+        """Return the panel of a comparison.
+
+        Args:
+            key: of the panel.
+            fight: what is compared.
+            me: from whose side it is told.
+            rect: pixels.
+            layer: of the panel.
+        """
+        return Panel(key, rect, (fight, me, rect.size), partial(self._paint, fight=fight, me=me), layer)
+
+    def _paint(self, surface: pg.Surface, fight: Fight, me: Seat) -> None:
+        look, px, area = self.look, self.look.px, surface.get_rect()
+        radius = 10 * look.k
+        paint.put(surface, mask.rounded(*area.size, radius), (0, 0), (18, 16, 14))
+        paint.put(surface, mask.ring(*area.size, radius, max(1.0, 1.4 * look.k)), (0, 0), AMBER)
+        words = self.texts(f"look.dark_eden.fight.{fight.kind}")
+        if fight.tactic:
+            words += " · " + self.texts(f"tactic.dark_eden.{symbols.TACTIC_NAMES[fight.tactic]}")
+        title = typeset.fitted(
+            look,
+            words.upper(),
+            typeset.Style("label", 16, AMBER, 1),
+            (area.width - px(16), look.text_px(16) + px(6)),
+            "center",
+        )
+        title.draw(surface, (px(8), px(6)), area)
+        y = px(6) + title.height
+        y = self._sums(surface, fight, y)
+        verdict, colour = self.verdict(fight, me)
+        told = typeset.fitted(
+            look,
+            verdict,
+            typeset.Style("ui_bold", 17, colour),
+            (area.width - px(16), look.text_px(17) * 2 + px(8)),
+            "center",
+        )
+        self._sides(surface, fight, pg.Rect(px(8), y, area.width - px(16), area.bottom - told.height - px(10) - y))
+        told.draw(surface, (px(8), area.bottom - told.height - px(7)), area)
+
+    def _sums(self, surface: pg.Surface, fight: Fight, y: int) -> int:
+        """Both sums large, side by side; returns the y below."""
+        look, area = self.look, surface.get_rect()
+        mine = typeset.Style(SHOULDERS, 44 if look.text < 1.3 else 36, _PALE)
+        high = typeset.measure(look, "0", mine)[1]
+        middle = y + high // 2
+        small = typeset.Style("ui", 15, "muted")
+        typeset.draw(
+            surface, look, self.texts("look.dark_eden.fight.versus"), small, (area.centerx, middle), "center", area
+        )
+        for n, x, colour in zip(fight.sums, (area.width // 5, area.width * 4 // 5), (_PALE, BAD), strict=True):
+            shown = str(n) if fight.ours or x > area.centerx else "?"
+            typeset.draw(surface, look, shown, mine._replace(colour=colour), (x, middle), "center", area)
+        return y + high
+
+    def _sides(self, surface: pg.Surface, fight: Fight, room: pg.Rect) -> None:
+        """Each fighter with its value and where that comes from, as far as there is room for all of a side."""
+        look, half = self.look, (room.width - self.look.px(8)) // 2
+        for side, x in ((fight.ours, room.x), (fight.theirs, room.right - half)):
+            if not side:
+                continue
+            full = "\n".join(
+                " ".join((f"{typeset.escape(one.name)} **{one.value}**", *map(_fine, one.told))) for one in side
+            )
+            brief = "\n".join(f"{typeset.escape(one.name)} **{one.value}**" for one in side)
+            values = " + ".join(str(one.value) for one in side)
+            attempts = [(words, role) for words in (full, brief) for role in ("ui", "condensed")]
+            blocks = [
+                typeset.paragraph(look, words, typeset.Style(role, 15, "text"), half, "center", 1.12)
+                for words, role in (*attempts, (values, "condensed"))
+            ]
+            fitting = [block for block in blocks if block.height <= room.height and not block.broken]
+            best = next((b for b in fitting if b.lines == len(side)), next(iter(fitting), None))
+            if any(one.told for one in side):
+                best = next(iter(fitting), None)
+            if best:
+                best.draw(surface, (x, room.y), room)
+
+    def verdict(self, fight: Fight, me: Seat) -> tuple[str, Colour]:
+        """Return how a fight would end as things stand, in words, and their colour."""
+        texts, (ours, theirs) = self.texts, fight.sums
+        if not fight.ours:
+            return texts("look.dark_eden.fight.need", n=theirs + 1), _PALE
+        apart = abs(ours - theirs)
+        attacking = me == fight.seat
+        if fight.outcome == "tie":
+            return texts("look.dark_eden.fight.tie"), _PALE
+        if me in (fight.seat, fight.foe):
+            won = (fight.outcome == "won") == attacking
+            if won:
+                return texts("look.dark_eden.fight.you_win", n=apart), GOOD
+            need = apart if _wins_tie(fight, attacking=attacking) else apart + 1
+            return texts("look.dark_eden.fight.you_lose", n=need), BAD
+        winner = fight.seat if fight.outcome == "won" else fight.foe
+        return texts("look.dark_eden.fight.wins", who=seat_name(winner), n=apart), _PALE
+
+
+def _wins_tie(fight: Fight, *, attacking: bool) -> bool:
+    return fight.tie == ("won" if attacking else "lost")
+
+
+def _fine(words: str) -> str:
+    return f"_{typeset.escape(words)}_"

@@ -1,0 +1,172 @@
+"""The hints of Dark Eden's table: what a card would feed, cut or fill up, and how a fight would end."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+import pygame as pg
+
+from game.core.interface import Ref
+from game.core.state import Option
+from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.state import DarkEden
+from game.ui.contract.hints import Hint, HintsView
+from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.kit import mask, paint, typeset
+from game.ui.views.dark_eden import forecast, symbols
+from game.ui.views.dark_eden.accounts import BalanceBoard
+from game.ui.views.dark_eden.fight import Fight, FightBoard, compared
+from game.ui.views.dark_eden.plan import Planner
+from game.ui.views.parts.strikes import strike, strike_rect
+from game.ui.views.parts.surfaces import stamp
+
+_LAYER = 44
+
+
+class HintsPart(HintsView):
+    """The part of Dark Eden's view that gives hints on pointing and holding."""
+
+    laid: Layout
+    """The layout that was made last: where things lie"""
+    planner: Planner
+    fights: FightBoard
+    balance: BalanceBoard
+
+    def hint(self, ref: Ref, over: Ref | None, way: int, now: ViewState) -> Hint | None:
+        """Return what is shown of a thing that is pointed at or held: see `HintsView.hint`."""
+        del way
+        if now.ask is None or ref[0] != "card":
+            return None
+        card, options = int(ref[1]), now.ask.options
+        if over:
+            gesture = self.game.presentation.gesture
+            option = next((o for o in options if gesture(o, now.me) == (ref, over)), None)
+            return self._of(option, now) if option else None
+        for verb in ("raid", "drop"):
+            option = next((o for o in options if o[:2] == (verb, card)), None)
+            if option:
+                return self._of(option, now)
+        return self._of_hand(card, now)
+
+    def foreshadow(self, option: Option, now: ViewState) -> tuple[Panel, ...]:
+        """Return the panels of an option whose button is pointed at: see `HintsView.foreshadow`."""
+        hint = self._of(option, now)
+        return hint.panels if hint else ()
+
+    def gathered(self, chosen: Sequence[Option], now: ViewState) -> tuple[Panel, ...]:
+        """Return the comparison of the raiders chosen so far with what they raid."""
+        state: DarkEden = now.seen
+        if state.fight != "raid" or not state.defenders:
+            return ()
+        raiders = [int(option[1]) for option in chosen if option[0] == "raider"]
+        after = forecast.raid(state, now.me, state.defenders[0], raiders)
+        return (self._comparison(compared(self.texts, after), now),)
+
+    def _comparison(self, fight: Fight, now: ViewState) -> Panel:
+        return self.fights.panel("hint.fight", fight, now.me, self.planner.plan.fight, _LAYER)
+
+    def _of(self, option: Option, now: ViewState) -> Hint | None:
+        state: DarkEden = now.seen
+        verb = option[0]
+        if verb in ("build", "muster"):
+            return self._laid_down(now, int(option[1]), str(option[2]))
+        if verb == "attack":
+            fight = compared(self.texts, forecast.attack(state, option))
+            arrow = self._arrow(int(option[1]), int(option[2]), fight)
+            return Hint((*arrow, self._comparison(fight, now)), self.fights.verdict(fight, now.me)[0], "crossed-swords")
+        if verb == "raid":
+            fight = compared(self.texts, forecast.raid(state, now.me, int(option[1])))
+            words = self.texts("hint.dark_eden.raid", all=fight.sums[0], n=fight.sums[1])
+            return Hint((self._comparison(fight, now),), words, "flame")
+        if verb == "drop":
+            return self._dropped(now, int(option[1]))
+        if verb == "tactic" and state.fight == "raid" and state.defenders:
+            after = forecast.raid(state, now.me, state.defenders[0], by=str(option[1]))
+            return Hint((self._comparison(compared(self.texts, after), now),))
+        return None
+
+    # --- cards laid down and dropped -------------------------------------------------------------
+
+    def _of_hand(self, card: int, now: ViewState) -> Hint | None:
+        """A card of the hand that can be laid down: the Balance with it."""
+        assert now.ask
+        places = [option for option in now.ask.options if option[0] in ("build", "muster") and option[1] == card]
+        if not places:
+            return None
+        state: DarkEden = now.seen
+        change = forecast.with_card(state, now.me, card, str(places[0][2]))
+        after = self.balance.forecast(now, change.state)
+        key = "build" if places[0][0] == "build" else "muster"
+        words = self.texts.many(f"hint.dark_eden.{key}", len(places), card=name_of(state.cards[card]))
+        return Hint((after,), words, "hammer-nails" if key == "build" else "rally-the-troops")
+
+    def _laid_down(self, now: ViewState, card: int, place: str) -> Hint:
+        """A card over a place: the Balance with it, and how full its neighbours would be."""
+        state: DarkEden = now.seen
+        change = forecast.with_card(state, now.me, card, place)
+        panels = [self.balance.forecast(now, change.state), *self._fullness(change, card, place)]
+        said = [self._named("joins", change.joined, state), self._named("cuts", change.cut, state)]
+        if change.beside:
+            _, n, most = change.beside[0]
+            full = tuple(other for other, there, allowed in change.beside[1:] if there >= allowed)
+            said = [self.texts("hint.dark_eden.neighbours", n=n, most=most), *said, self._named("fills", full, state)]
+        elif FIGURES[state.cards[card]].type == "warrior":
+            said.insert(0, self.texts(f"hint.dark_eden.to.{place.partition('.')[0]}"))
+        return Hint(
+            tuple(panels), " ".join(filter(None, said)), "hammer-nails" if change.beside else "rally-the-troops"
+        )
+
+    def _named(self, key: str, cards: Sequence[int], state: DarkEden) -> str:
+        if not cards:
+            return ""
+        names = self.texts.listed([self.texts.say(name_of(state.cards[card])) for card in cards])
+        return self.texts(f"hint.dark_eden.{key}", cards=names)
+
+    def _fullness(self, change: forecast.Change, card: int, place: str) -> Iterator[Panel]:
+        """Beside each card that the new one would touch, and in its cell: neighbours of allowed ones."""
+        for other, n, most in change.beside:
+            rect = self._rect(("zone", place) if other == card else ("card", other))
+            if rect is None:
+                continue
+            words, full = f"{n}/{most}", n >= most
+            style = typeset.Style("number", 17, (255, 246, 226))
+            wide, high = typeset.measure(self.look, words, style)
+            plate = pg.Rect(0, 0, wide + self.px(14), high)
+            plate.midbottom = (rect.centerx, rect.bottom - self.px(3))
+            write = partial(self._paint_plate, words=words, style=style, full=full)
+            yield Panel(f"hint.full.{other}", plate, (words, full), write, _LAYER)
+
+    def _paint_plate(self, surface: pg.Surface, words: str, style: typeset.Style, full: bool) -> None:
+        area = surface.get_rect()
+        shape = mask.rounded(*area.size, area.height / 2)
+        paint.put(surface, shape, (0, 0), (110, 62, 14) if full else (24, 62, 40))
+        ring = mask.ring(*area.size, area.height / 2, max(1.0, self.look.k * (2.4 if full else 1)))
+        paint.put(surface, ring, (0, 0), symbols.AMBER if full else symbols.GOOD)
+        typeset.draw(surface, self.look, words, style, area.center, "center", area)
+
+    def _dropped(self, now: ViewState, card: int) -> Hint:
+        """A card that would be dropped in the Balance: what is then needed, and what it would cut off."""
+        state: DarkEden = now.seen
+        change = forecast.without(state, now.me, card)
+        said = [
+            self.texts("hint.dark_eden.drop", card=name_of(state.cards[card])),
+            self._named("cuts", change.cut, state),
+        ]
+        return Hint((self.balance.forecast(now, change.state),), " ".join(filter(None, said)), "trash-can")
+
+    # --- where things are ------------------------------------------------------------------------
+
+    def _rect(self, ref: Ref) -> pg.Rect | None:
+        piece = next((piece for piece in self.laid.pieces if piece.ref == ref), None)
+        if piece:
+            return piece.pose.rect
+        return next((region.rect for region in self.laid.regions if region.ref == ref), None)
+
+    def _arrow(self, one: int, other: int, fight: Fight) -> Iterator[Panel]:
+        """The arrow of an attack, with the attackers' sum on it."""
+        own, foe = self._rect(("card", one)), self._rect(("card", other))
+        if own and foe:
+            words, start, end = str(fight.sums[0]), own.center, foe.center
+            picture = strike(self.look, start, end, words)
+            rect = strike_rect(self.look, start, end)
+            yield Panel("hint.arrow", rect, (words, start, end), partial(stamp, picture=picture), _LAYER - 1)

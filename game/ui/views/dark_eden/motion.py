@@ -1,0 +1,125 @@
+"""The motions and sounds of Dark Eden: blows, coins, arrows of fights, and the moment when a settlement falls."""
+
+from collections.abc import Iterator
+from functools import partial
+
+import pygame as pg
+
+from game.core.interface import Ref
+from game.core.state import Event
+from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.state import DarkEden
+from game.ui.contract.layout import Layout, Panel, ViewState
+from game.ui.contract.motion import Flight, MotionView
+from game.ui.kit import typeset
+from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look
+from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.fight import Fight
+from game.ui.views.parts import cloth, strikes
+from game.ui.views.parts.surfaces import stamp
+
+_BLOW, _COIN = 52, 34
+"""Reference px"""
+_BANNER = (860, 190)
+_ARROW_LAYER = 29
+_LAYING = frozenset({"built", "mustered", "transferred"})
+_SOUNDS = {
+    "shuffled": "shuffle",
+    "turn": "turn",
+    "built": "knock",
+    "mustered": "deal",
+    "grouped": "token",
+    "attack": "knock",
+    "raid": "knock",
+    "fought": "clash",
+    "razed": "war_cry",
+    "gold": "token",
+    "took_gold": "token",
+    "scored": "point",
+    "finished": "win",
+}
+
+
+class MotionPart(MotionView):
+    """The part of Dark Eden's view for what moves and sounds."""
+
+    tracked = frozenset({"turn"}) | _LAYING
+
+    def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
+        """Return the flights while an event is shown, besides cards that move."""
+        del now
+        data, kind = event.data, event.kind
+        if kind == "killed":
+            card = ("card", int(str(data["card"])))
+            return (Flight(("blow",), (self.px(_BLOW),) * 2, card, card, lag=False, way="drop"),)
+        if kind == "razed":
+            middle: Ref = ("zone", "middle")
+            seat = int(str(data["seat"]))
+            shout, size = self._shout(str(data["name"]), seat, int(str(data["points"])))
+            return (Flight(shout, size, middle, middle, lag=False, way="moment"),)
+        if kind == "took_gold":
+            side = (self.px(_COIN),) * 2
+            source, target = ("seat", int(str(data["victim"]))), ("seat", int(str(data["seat"])))
+            count = min(5, int(str(data["n"])))
+            return tuple(Flight(("coin",), side, source, target, lag=False, delay=90.0 * i) for i in range(count))
+        return ()
+
+    def _shout(self, card: str, seat: int, points: int) -> tuple[tuple[str, str, str, int], Size]:
+        """The banner of a razed Establishment, and its size in pixels."""
+        size = (min(self.px(_BANNER[0]), self.size[0] - self.px(40)), self.look.em(_BANNER[1]))
+        return ("shout", card, self.players[seat].name, points), size
+
+    def sound_of(self, event: Event) -> str:
+        """Return the sound that goes with an event."""
+        if event.kind == "moved":
+            return "" if event.data.get("under") else "card"
+        return _SOUNDS.get(event.kind, "")
+
+    def draw_moving(self, thing: object, size: Size) -> pg.Surface | None:
+        """Draw a thing that is only seen in motion; None for anything else."""
+        if not isinstance(thing, tuple):
+            return None
+        if thing[0] == "blow":
+            return strikes.blow(size[0])
+        if thing[0] == "coin":
+            return symbols.coin(size[0])
+        if thing[0] != "shout":
+            return None
+        _, card, who, points = thing
+        told = self.texts("hint.dark_eden.razed", who=typeset.escape(who), card=name_of(card), n=points)
+        sign = symbols.sign("flame", round(size[1] * 0.42), (90, 24, 10), (255, 214, 140))
+        return cloth.banner(self.look, size, self.texts("hint.dark_eden.shout"), "stencil", told, sign)
+
+
+def fresh(now: ViewState) -> frozenset[int]:
+    """Return the cards that another seat than the viewer's has laid or moved in the turn under way."""
+    if now.seen.turn == now.me or now.seen.result is not None:
+        return frozenset()
+    return frozenset(int(str(event.data["card"])) for event in now.recent if event.kind in _LAYING)
+
+
+def lay_arrow(out: Layout, look: Look, state: DarkEden, fight: Fight) -> None:
+    """Lay out the arrow of the fight under way, from the attackers to the defenders, with the attackers' sum."""
+    sides = [list(_rects(out, cards)) for cards in (state.attackers, state.defenders)]
+    if not all(sides):
+        return
+    own, foe = (rects[0].unionall(rects[1:]) for rects in sides)
+    start, end = _edge(own, foe.center), _edge(foe, own.center)
+    words = str(fight.sums[0])
+    picture = strikes.strike(look, start, end, words)
+    rect = strikes.strike_rect(look, start, end)
+    out.panels.append(Panel("arrow", rect, (words, start, end), partial(stamp, picture=picture), _ARROW_LAYER))
+
+
+def _rects(out: Layout, cards: list[int]) -> Iterator[pg.Rect]:
+    for piece in out.pieces:
+        if piece.ref[0] == "card" and piece.ref[1] in cards:
+            rect = piece.pose.rect
+            yield rect.clip(piece.clip) if piece.clip and rect.colliderect(piece.clip) else rect
+
+
+def _edge(rect: pg.Rect, point: tuple[int, int]) -> tuple[int, int]:
+    """The point of a rectangle, two thirds of the way from its middle to its edge, towards another point."""
+    inner = rect.inflate(-rect.width // 3, -rect.height // 3)
+    return max(inner.left, min(point[0], inner.right)), max(inner.top, min(point[1], inner.bottom))

@@ -1,0 +1,250 @@
+"""The end of a match of Dark Eden: points of each seat and what they are made of, turn by turn, and moments to see."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pygame as pg
+
+from game.core.match import AnyMatch, Player
+from game.core.phrase import Phrase, phrase, seat_name
+from game.core.state import Seat, State
+from game.core.texts import Texts
+from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.queries import points, worth
+from game.games.dark_eden.state import TROPHIES, DarkEden
+from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
+from game.ui.contract.outcome import Ending, EndingView, Entry, Highlight
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.emblem import medallion
+from game.ui.kit.look import Look
+from game.ui.kit.widget import Widget
+from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.symbols import AMBER, SHOULDERS
+from game.ui.views.parts.note_row import NoteRow
+
+_MOST_HIGHLIGHTS = 8
+_RAZED, _RAIDED, _GREAT = "flame", "crown", "crossed-swords"
+_STAGE, _BADGE, _PICTURE = 150, 46, 46  # reference px
+
+
+class OutcomePart(EndingView):
+    """The part of Dark Eden's view that tells the end of a match."""
+
+    def points(self, state: State) -> tuple[int, ...]:
+        """Return everybody's points in a state."""
+        assert isinstance(state, DarkEden)
+        return tuple(points(state, seat) for seat in range(state.seats)) if state.commanders else ()
+
+    def tally(self, state: State, seat: Seat) -> tuple[Entry, ...]:
+        """Return the entries that make up a seat's final score: what it razed, and its markers."""
+        assert isinstance(state, DarkEden)
+        won = state.zones[TROPHIES[seat]].ids
+        entries = [Entry(self.texts.say(name_of(state.cards[card])), worth(state, card)) for card in won]
+        if state.points[seat]:
+            entries.append(Entry(self.texts("results.dark_eden.markers"), state.points[seat]))
+        return tuple(entries)
+
+    def ending(self, match: AnyMatch) -> Ending:
+        """Return the end of a finished match, as it is shown."""
+        state: DarkEden = match.state
+        assert state.result
+        texts, result = self.texts, state.result
+        told = list(played_events(match))
+        best = sorted(range(state.seats), key=lambda seat: (seat not in result.winners, -points(state, seat)))
+        names = texts.listed([texts.say(seat_name(seat)) for seat in result.winners])
+        key = "results.wins" if len(result.winners) == 1 else "results.share"
+        verdict = typeset.plain(texts(key, who=names))
+        razed = sum(len(state.zones[TROPHIES[seat]].ids) for seat in range(state.seats))
+        fights = Counter(kind for kind, *_ in state.battles)
+        why = texts.many("results.dark_eden.why", razed, combats=fights["combat"], raids=fights["raid"])
+        rows: list[Widget] = [LastScene(self.look, texts, state)]
+        if any(t.event.kind == "truce_over" and t.event.data["agreed"] for t in told):
+            rows.append(NoteRow(self.look, "shaking-hands", texts("results.dark_eden.truce")))
+        rows += [CommanderRow(self.look, texts, state, seat, self.players[seat]) for seat in best]
+        return Ending(
+            verdict,
+            typeset.plain(why),
+            texts("results.dark_eden.heading"),
+            tuple(rows),
+            texts("results.dark_eden.chart"),
+            course(texts, state, told),
+            highlights(texts, told),
+        )
+
+
+# --- along the match ---------------------------------------------------------------------------------
+
+
+def course(texts: Texts, state: DarkEden, told: Sequence[PlayedEvent]) -> Course:
+    """Return the points of every seat after each round, with the settlements razed."""
+    rounds = max((t.round for t in told), default=1)
+    gained = [[0] * state.seats for _ in range(rounds + 1)]
+    now = [0] * state.seats
+    marks = []
+    for t in told:
+        if t.event.kind == "razed":
+            now[t.n("seat")] += t.n("points")
+            marks.append(Mark(t.round, t.n("seat"), _RAZED))
+        elif t.event.kind == "scored":
+            now[t.n("seat")] = t.n("total")
+        elif t.event.kind == "commander_raided":
+            marks.append(Mark(t.round, t.n("seat"), _RAIDED))
+        for later in range(t.round, rounds + 1):
+            gained[later] = list(now)
+    labels = ("", *(texts("results.dark_eden.round", n=n) for n in range(1, rounds + 1)))
+    kinds = {mark.icon for mark in marks}
+    legend = tuple(
+        (icon, texts(f"results.dark_eden.legend.{key}"))
+        for icon, key in ((_RAZED, "razed"), (_RAIDED, "raided"))
+        if icon in kinds
+    )
+    return Course(labels, tuple(map(tuple, gained)), True, marks=tuple(dict.fromkeys(marks)), legend=legend)
+
+
+def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ...]:
+    """Return the decisions worth seeing again, in their order: settlements that fell, great fights."""
+    found: list[tuple[int, PlayedEvent, str, Phrase]] = []
+    for t in told:
+        data = t.event.data
+        if t.event.kind == "razed":
+            what = phrase(
+                "results.dark_eden.told.razed",
+                who=seat_name(t.n("seat")),
+                whom=seat_name(t.n("victim")),
+                card=name_of(str(data["name"])),
+                n=t.n("points"),
+            )
+            found.append((20 + t.n("points"), t, _RAZED, what))
+        elif t.event.kind == "commander_raided":
+            who, whom = seat_name(t.n("seat")), seat_name(t.n("victim"))
+            found.append((40, t, _RAIDED, phrase("results.dark_eden.told.raided", who=who, whom=whom)))
+        elif t.event.kind == "fought" and data["fight"] == "combat" and data["outcome"] != "tie":
+            attacker, foe = t.n("seat"), t.n("foe")
+            winner, loser = (attacker, foe) if data["outcome"] == "won" else (foe, attacker)
+            most, least = max(t.n("ours"), t.n("theirs")), min(t.n("ours"), t.n("theirs"))
+            who, whom = seat_name(winner), seat_name(loser)
+            what = phrase("results.dark_eden.told.fought", who=who, whom=whom, n=most, m=least)
+            found.append((least, t, _GREAT, what))
+    chosen = sorted(found, key=lambda one: -one[0])[:_MOST_HIGHLIGHTS]
+    return tuple(
+        Highlight(
+            t.number, icon, typeset.plain(texts.say(phrase("results.dark_eden.moment", round=t.round, what=what)))
+        )
+        for _, t, icon, what in sorted(chosen, key=lambda one: one[1].number)
+    )
+
+
+# --- what is seen ------------------------------------------------------------------------------------
+
+
+class LastScene(Widget):
+    """The last picture: the winner's Commander before what it razed, and a sentence of how it came there."""
+
+    focusable = False
+    role = "text"
+
+    def __init__(self, look: Look, texts: Texts, state: DarkEden) -> None:
+        assert state.result
+        winner = state.result.winners[0]
+        self.commander = state.cards[state.commanders[winner]]
+        won = [card for seat in state.result.winners for card in state.zones[TROPHIES[seat]].ids]
+        self.won = tuple(state.cards[card] for card in sorted(won, key=lambda card: -worth(state, card))[:3])
+        affiliation = FIGURES[self.commander].affiliation
+        words = texts.many(
+            "results.dark_eden.epilogue",
+            len(won),
+            who=name_of(self.commander),
+            whose=phrase(f"affiliation.dark_eden.{affiliation}"),
+            rounds=state.round,
+        )
+        super().__init__(look, typeset.plain(words))
+        self.words = words
+
+    def _block(self, width: int) -> typeset.Block:
+        return typeset.paragraph(self.look, self.words, typeset.Style("flavour", 19), width - 2 * self.look.px(14))
+
+    def height(self, width: int) -> int:
+        return self.look.px(_STAGE) + self._block(width).height + self.look.px(18)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, px = self.look, self.look.px
+        stage = pg.Rect(self.rect.x + px(8), self.rect.y, self.rect.width - px(16), px(_STAGE))
+        scene = pg.Surface(stage.size, pg.SRCALPHA)
+        scene.fill((24, 20, 18))
+        main = pg.Rect(0, 0, stage.width if not self.won else round(stage.width * 0.5), stage.height)
+        scene.blit(symbols.art(self.commander, main.size), main)
+        each = (stage.width - main.width) // max(1, len(self.won))
+        for i, name in enumerate(self.won):
+            cell = pg.Rect(main.right + i * each, 0, each, stage.height)
+            scene.blit(symbols.art(name, cell.size), cell)
+            scene.fill((196, 150, 130), cell, special_flags=pg.BLEND_RGB_MULT)
+            glyph = skins.glyph(_RAZED, min(cell.size) // 3, (255, 150, 70))
+            scene.blit(glyph, glyph.get_rect(midbottom=(cell.centerx, cell.bottom - px(6))))
+            pg.draw.line(scene, (18, 14, 12), cell.topleft, cell.bottomleft, max(2, px(3)))
+        shape = mask.rounded(*stage.size, 10 * look.k)
+        target.blit(paint.paint(shape, scene), stage)
+        target.blit(paint.paint(mask.ring(*stage.size, 10 * look.k, max(1.0, 1.5 * look.k)), AMBER), stage)
+        self._block(self.rect.width).draw(target, (self.rect.x + px(14), stage.bottom + px(8)), self.rect)
+
+
+class CommanderRow(Widget):
+    """A seat at the end: who, for whom, its points, what it razed and how it fought."""
+
+    focusable = False
+    role = "text"
+
+    def __init__(self, look: Look, texts: Texts, state: DarkEden, seat: Seat, player: Player) -> None:
+        assert state.result
+        self.texts, self.player = texts, player
+        self.affiliation = FIGURES[state.cards[state.commanders[seat]]].affiliation
+        self.points, self.won = points(state, seat), seat in state.result.winners
+        trophies = sorted(state.zones[TROPHIES[seat]].ids, key=lambda card: -worth(state, card))
+        self.trophies = tuple((state.cards[card], worth(state, card)) for card in trophies)
+        fought = Counter(kind for kind, _, who, _ in state.battles if who == seat)
+        told = texts("results.dark_eden.fights", combats=fought["combat"], raids=fought["raid"], n=state.points[seat])
+        super().__init__(look, f"{player.name}: {texts.many('results.points', self.points)}. {typeset.plain(told)}")
+        self.told = told
+
+    def _total(self) -> typeset.Style:
+        return typeset.Style(SHOULDERS, 40, "accent" if self.won else "text")
+
+    def _head_height(self) -> int:
+        return max(self.look.em(_BADGE), typeset.measure(self.look, "0", self._total())[1])
+
+    def _told_block(self, width: int) -> typeset.Block:
+        return typeset.paragraph(self.look, self.told, typeset.Style(size=16, colour="muted"), width)
+
+    def height(self, width: int) -> int:
+        pictures = self.look.em(_PICTURE) + self.look.px(6) if self.trophies else 0
+        return self._head_height() + self._told_block(width - self.look.px(28)).height + pictures + self.look.px(20)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, px = self.look, self.look.px
+        rect = pg.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - px(6))
+        if self.won:
+            skins.button(look, *rect.size, "quiet", "hover").draw(target, rect)
+        head = pg.Rect(rect.x + px(8), rect.y + px(4), rect.width - px(22), self._head_height())
+        badge = medallion(look, self.player.colour, look.em(_BADGE) - px(6))
+        target.blit(badge, badge.get_rect(midleft=head.midleft))
+        x = head.x + badge.get_width() + px(10)
+        number = typeset.draw(target, look, str(self.points), self._total(), head.midright, "midright", head)
+        words = f"**{typeset.escape(self.player.name)}** · {self.texts(f'affiliation.dark_eden.{self.affiliation}')}"
+        block = typeset.fitted(look, words, typeset.Style("ui", 20), (number.x - px(10) - x, head.height))
+        block.draw(target, (x, head.centery - block.height // 2), head)
+        told = self._told_block(rect.width - px(28))
+        told.draw(target, (rect.x + px(14), head.bottom), rect)
+        top = head.bottom + told.height + px(4)
+        self._trophies(target, pg.Rect(rect.x + px(14), top, rect.width - px(28), look.em(_PICTURE)))
+
+    def _trophies(self, target: pg.Surface, row: pg.Rect) -> None:
+        """The settlements that it razed, with their points, as many as there is room for."""
+        look, wide = self.look, round(row.height * 1.3)
+        step = min(wide + look.px(6), (row.width - wide) / max(1, len(self.trophies) - 1))
+        for i, (name, n) in enumerate(self.trophies):
+            rect = pg.Rect(round(row.x + i * step), row.y, wide, row.height)
+            shape = mask.rounded(*rect.size, 4 * look.k)
+            paint.put(target, shape, rect.topleft, symbols.art(name, rect.size))
+            paint.put(target, mask.ring(*rect.size, 4 * look.k, max(1.0, look.k)), rect.topleft, symbols.STEEL)
+            hexagon = symbols.hexagon(look, max(look.px(26), round(look.text_px(15) * 1.45)), str(n))
+            target.blit(hexagon, hexagon.get_rect(topleft=(rect.x - 1, rect.y - 1)))

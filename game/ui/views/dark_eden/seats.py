@@ -1,0 +1,214 @@
+"""The seats on the table: my points and Gold beside it, and the lines over the rivals' Dominions."""
+
+from functools import partial
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.match import Player
+from game.core.phrase import seat_name
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.queries import goal, points, side_points
+from game.games.dark_eden.state import DECK, DISCARD, HAND, TROPHIES, DarkEden
+from game.ui.contract.layout import Layout, Panel, Region, ViewState
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import Colour, lighter
+from game.ui.kit.emblem import medallion
+from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.plan import Planner
+from game.ui.views.dark_eden.symbols import AMBER, SHOULDERS
+from game.ui.views.parts.surfaces import turn_ring
+
+_PALE: Colour = (255, 230, 170)
+
+
+class SeatFacts(NamedTuple):
+    """What stands of a seat."""
+
+    player: Player
+    affiliation: str
+    points: int
+    side: int
+    goal: int
+    gold: int
+    hand: int
+    deck: int
+    discard: int
+    trophies: int
+    on_turn: bool
+    asked: bool
+
+
+def facts_of(now: ViewState, seat: Seat, players: tuple[Player, ...]) -> SeatFacts:
+    """Return what stands of a seat."""
+    state: DarkEden = now.seen
+    zones = state.zones
+    hand, deck, discard, trophies = (len(zones[name[seat]].ids) for name in (HAND, DECK, DISCARD, TROPHIES))
+    return SeatFacts(
+        player=players[seat],
+        affiliation=FIGURES[state.cards[state.commanders[seat]]].affiliation,
+        points=points(state, seat),
+        side=side_points(state, seat),
+        goal=goal(state),
+        gold=state.gold[seat],
+        hand=hand,
+        deck=deck,
+        discard=discard,
+        trophies=trophies,
+        on_turn=state.turn == seat and state.result is None,
+        asked=seat in state.waiting() and state.result is None,
+    )
+
+
+class SeatBoards:
+    """Lays out what stands of each seat.
+
+    Args:
+        planner: the table's measures.
+        texts: the language.
+        players: who sits where.
+    """
+
+    def __init__(self, planner: Planner, texts: Texts, players: tuple[Player, ...]) -> None:
+        self.planner, self.texts, self.players = planner, texts, players
+        self.look, self.px = planner.look, planner.look.px
+
+    def _region(self, out: Layout, seat: Seat, facts: SeatFacts, rect: pg.Rect, radius: float) -> None:
+        params = {"points": facts.points, "goal": facts.goal, "gold": facts.gold}
+        said = self.texts("look.dark_eden.seat", who=seat_name(seat), **params)
+        out.regions.append(Region(("seat", seat), rect, said, "seats", radius))
+
+    # --- the seat below ------------------------------------------------------------------------------
+
+    def lay_near(self, out: Layout, now: ViewState, near: Seat) -> None:
+        """Lay out the panel of the seat whose Dominion lies below."""
+        rect, facts = self.planner.plan.seat, facts_of(now, near, self.players)
+        self._region(out, near, facts, rect, 11.0)
+        out.panels.append(Panel("seat", rect, facts, partial(self._paint_seat, facts=facts), 1))
+
+    def _paint_seat(self, surface: pg.Surface, facts: SeatFacts) -> None:
+        look, px, area = self.look, self.look.px, surface.get_rect()
+        colour = symbols.AFFILIATION[facts.affiliation]
+        if facts.on_turn:
+            turn_ring(surface, look, area, lighter(colour, 0.25))
+        side = px(44)
+        badge = medallion(look, facts.player.colour, side)
+        surface.blit(badge, badge.get_rect(center=(px(38), px(36))))
+        big = typeset.Style(SHOULDERS, 38 if look.text < 1.5 else 30, _PALE)
+        goal = typeset.draw(
+            surface,
+            look,
+            self.texts("look.dark_eden.goal", n=facts.goal),
+            typeset.Style("ui", 15, "muted"),
+            (area.right - px(14), px(34) + look.text_px(15) // 2),
+            "midright",
+            area,
+        )
+        shown = typeset.draw(surface, look, str(facts.side), big, (goal.x - px(6), px(34)), "midright", area)
+        x = px(70)
+        room = (shown.x - x - px(6), look.text_px(21) + px(6))
+        name = typeset.fitted(look, typeset.escape(facts.player.name), typeset.Style("ui_bold", 21), room)
+        name.draw(surface, (x, px(8)), area)
+        style = typeset.Style("ui", 15, lighter(colour, 0.55))
+        line = typeset.fitted(
+            look,
+            self.texts(f"affiliation.dark_eden.{facts.affiliation}.short"),
+            style,
+            (room[0], look.text_px(15) + px(6)),
+        )
+        line.draw(surface, (x, px(10) + name.height), area)
+        y = max(px(64), px(12) + name.height + line.height)
+        bar = pg.Rect(px(14), y, area.width - px(28), px(11))
+        paint.put(surface, mask.rounded(*bar.size, bar.height / 2), bar.topleft, (0, 0, 0, 150))
+        full = max(bar.height, round(bar.width * min(1.0, facts.side / max(1, facts.goal))))
+        if facts.side:
+            paint.put(
+                surface, mask.rounded(full, bar.height, bar.height / 2), bar.topleft, ((255, 224, 140), (206, 140, 40))
+            )
+        self._gold(
+            surface, facts, pg.Rect(px(14), bar.bottom + px(5), area.width - px(28), area.bottom - bar.bottom - px(9))
+        )
+
+    def _gold(self, surface: pg.Surface, facts: SeatFacts, room: pg.Rect) -> None:
+        """A few coins, the Gold in reserve, and the piles of cards."""
+        look, px = self.look, self.look.px
+        side = min(px(24), room.height)
+        for i in range(min(facts.gold, 8)):
+            coin = symbols.coin(side)
+            surface.blit(coin, coin.get_rect(midleft=(room.x + i * px(7), room.centery)))
+        x = room.x + (min(max(facts.gold, 1), 8) - 1) * px(7) + side + px(8)
+        number = typeset.draw(
+            surface,
+            look,
+            str(facts.gold),
+            typeset.Style(SHOULDERS, 26, _PALE),
+            (x, room.centery),
+            "midleft",
+            surface.get_rect(),
+        )
+        right = room.right
+        for icon, n in (("trophy", facts.trophies), ("stack", facts.deck)):
+            style = typeset.Style("number", 18, "text")
+            wide = typeset.measure(look, str(n), style)[0]
+            if right - wide - px(26) <= number.right:
+                break
+            typeset.draw(surface, look, str(n), style, (right, room.centery), "midright", surface.get_rect())
+            glyph = skins.glyph(icon, px(20), AMBER)
+            surface.blit(glyph, glyph.get_rect(midright=(right - wide - px(3), room.centery)))
+            right -= wide + px(34)
+        words = typeset.snug(look, self.texts("look.dark_eden.reserve"), typeset.Style("ui", 15, "muted"), room.width)
+        if number.right + px(8) + words.used < right:
+            words.draw(surface, (number.right + px(8), room.centery - words.height // 2), surface.get_rect())
+
+    # --- the seats above -----------------------------------------------------------------------------
+
+    def lay_far(self, out: Layout, now: ViewState, seat: Seat, head: pg.Rect, *, partner: bool) -> None:
+        """Lay out a rival's line."""
+        facts = facts_of(now, seat, self.players)
+        self._region(out, seat, facts, head, 6.0)
+        content = (facts, partner)
+        out.panels.append(
+            Panel(f"head.{seat}", head, content, partial(self._paint_head, facts=facts, partner=partner), 2)
+        )
+
+    def _paint_head(self, surface: pg.Surface, facts: SeatFacts, partner: bool) -> None:
+        look, px, area = self.look, self.look.px, surface.get_rect()
+        middle = area.centery
+        badge = medallion(look, facts.player.colour, min(area.height, px(26)))
+        surface.blit(badge, badge.get_rect(midleft=(0, middle)))
+        x, right = badge.get_width() + px(6), area.right
+        words = self.texts("look.dark_eden.points", n=facts.points)
+        size = 22 if not self.planner.grand else 17
+        shown = typeset.draw(
+            surface, look, words, typeset.Style(SHOULDERS, size, _PALE), (right, middle), "midright", area
+        )
+        right = shown.x - px(14)
+        numbers = (("poker-hand", facts.hand), ("two-coins", facts.gold), ("stack", facts.deck))
+        for icon, n in numbers[: 3 if area.width > px(480) else 2]:
+            style = typeset.Style("number", 18, "text")
+            wide = typeset.measure(look, str(n), style)[0]
+            if right - wide - px(28) < x + px(80):
+                break
+            typeset.draw(surface, look, str(n), style, (right, middle), "midright", area)
+            glyph = skins.glyph(icon, px(20), AMBER)
+            surface.blit(glyph, glyph.get_rect(midright=(right - wide - px(4), middle)))
+            right -= wide + px(38)
+        if facts.asked:
+            glyph = skins.glyph("hourglass", look.text_px(15), AMBER)
+            surface.blit(glyph, glyph.get_rect(midleft=(x, middle)))
+            x += glyph.get_width() + px(4)
+        name = typeset.escape(facts.player.name)
+        more = (
+            self.texts("look.dark_eden.partner")
+            if partner
+            else self.texts(f"affiliation.dark_eden.{facts.affiliation}.short")
+        )
+        for words in (f"**{name}** · {more}", f"**{name}**"):
+            block = typeset.snug(look, words, typeset.Style("ui", 17), max(px(40), right - x))
+            if block.lines == 1 and not block.broken:
+                break
+        else:
+            block = typeset.fitted(look, f"**{name}**", typeset.Style("ui", 17), (max(px(40), right - x), area.height))
+        block.draw(surface, (x, middle - block.height // 2), area)

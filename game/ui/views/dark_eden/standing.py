@@ -1,0 +1,92 @@
+"""What holds for every card in play, worked out once for each state: values, tactics, icons, what may be lost."""
+
+from typing import NamedTuple
+
+from game.core.state import Seat
+from game.games.dark_eden.balance import Books, books, icons_of, needs_of
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.proposal import Proposal, propose
+from game.games.dark_eden.queries import sources, tactics
+from game.games.dark_eden.raid import guards
+from game.games.dark_eden.state import TACTICS, DarkEden
+from game.games.dark_eden.strength import strength
+from game.games.dark_eden.territory import is_blocker, supplied
+from game.ui.views.dark_eden.faces import Marks
+
+SPENT_ATTACK, SPENT_RAID, MOVED = "crossed-swords", "flame", "footsteps"
+
+
+class Standing(NamedTuple):
+    """The facts of a state that the table shows."""
+
+    marks: dict[int, Marks]
+    """What holds for each card in play, attachments apart"""
+    supplied: tuple[frozenset[int], ...]
+    """The cards of each Turf that a Supply Line reaches"""
+    guarded: tuple[str, ...]
+    """The tactics that each seat's Borderlands close to raids"""
+
+
+def standing(state: DarkEden, me: Seat) -> Standing:
+    """Return what holds for every card in play.
+
+    Args:
+        state: as a seat sees it.
+        me: whose proposal of the Balance is marked.
+    """
+    at = sources(state)
+    tied = tuple(frozenset(supplied(state, seat)) for seat in range(state.seats))
+    lost = frozenset(propose(state, me).drops) if state.step == "balance" and state.turn == me else frozenset()
+    fighting = {*state.attackers, *state.defenders}
+    marks: dict[int, Marks] = {}
+    for seat in range(state.seats):
+        for card in state.of_seat(seat):
+            printed = FIGURES[state.cards[card]]
+            cut = printed.type == "establishment" and not is_blocker(printed.id) and card not in tied[seat]
+            marks[card] = Marks(
+                cv=strength(state, card, at).value,
+                tactics=tactics(state, card, at),
+                gives=icons_of(state, card, at),
+                needs=needs_of(state, card, at),
+                counters=state.markers.get(card, 0),
+                down=card in state.face_down,
+                cut=cut,
+                spent=_spent(state, card),
+                lost=card in lost,
+                fights=card in fighting,
+            )
+    guarded = tuple(
+        "".join(tactic for tactic in TACTICS if guards(state, seat, tactic, at)) for seat in range(state.seats)
+    )
+    return Standing(marks, tied, guarded)
+
+
+def _spent(state: DarkEden, card: int) -> str:
+    """The icon of what a warrior has done in this turn, which it cannot do again."""
+    if state.fight:
+        return ""
+    if state.step == "raid":
+        return SPENT_RAID if state.raided.get(card) else ""
+    return SPENT_ATTACK if state.step == "attack" and state.attacked.get(card) else ""
+
+
+class Account(NamedTuple):
+    """A seat's Balance as the panel shows it."""
+
+    books: Books
+    proposal: Proposal
+    rows: tuple[tuple[str, int, int], ...]
+    """(resource, given, needed)"""
+
+
+def account(state: DarkEden, seat: Seat) -> Account:
+    """Return a seat's Balance and the proposal for it."""
+    found = books(state, seat)
+    needed = [*"".join(found.needs.values()), *found.forced.elements()]
+    rows = tuple((letter, found.given[letter], needed.count(letter)) for letter in "GFMP")
+    return Account(found, propose(state, seat), rows)
+
+
+def counted(state: DarkEden, seat: Seat) -> frozenset[int]:
+    """Return the cards of a Dominion that count in its Balance."""
+    return frozenset(supplied(state, seat)) | frozenset(state.warriors(seat)) - frozenset(state.face_down)

@@ -1,0 +1,188 @@
+"""The symbols of Dark Eden, and the colours of its affiliations. Every picture is shared: copy before drawing."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Literal, TypeAlias
+
+import pygame as pg
+
+from game.ui.kit import icons, mask, paint, skins, standin, typeset
+from game.ui.kit.assets import paint_missing, path_of, picture
+from game.ui.kit.colour import Colour, darker, lighter, rgb
+from game.ui.kit.geometry import Size
+from game.ui.kit.lettering import sized
+from game.ui.kit.look import Look
+
+AFFILIATION: dict[str, Colour] = {
+    "general": rgb("#6c7175"),
+    "crescentia": rgb("#2c7f76"),
+    "lutheran": rgb("#a9742c"),
+    "rasputin": rgb("#a23a32"),
+    "templars": rgb("#3f68a6"),
+    "legion": rgb("#647f34"),
+    "brotherhood": rgb("#8c7a3e"),
+    "megacorporation": rgb("#73559c"),
+}
+STEEL, AMBER, BONE = rgb("#5c5f60"), rgb("#e6a21a"), rgb("#e4dac6")
+PAPER, INK, NIGHT = rgb("#d9cdb4"), rgb("#20160a"), rgb("#161412")
+GIVES, NEEDS, GOOD, BAD = rgb("#62b6ea"), rgb("#ef6a52"), rgb("#8fe6a0"), rgb("#ff9a80")
+RESOURCE = {"G": "two-coins", "F": "wheat", "M": "ore", "P": "oil-drum"}
+"""The icon of each resource by its letter"""
+TACTIC = {"L": "walking-boot", "S": "anchor", "A": "feathered-wing"}
+"""The icon of each tactic by its letter"""
+KIND = {
+    "commander": "star-medal",
+    "establishment": "military-fort",
+    "warrior": "spartan-helmet",
+    "intrigue": "scroll-unfurled",
+}
+"""The icon of each type of card"""
+NAMES = {"G": "gold", "F": "food", "M": "raw", "P": "fuel"}
+TACTIC_NAMES = {"L": "land", "S": "sea", "A": "air"}
+SHOULDERS = "shoulders"
+Change: TypeAlias = Literal["printed", "more", "less"]
+"""Whether a Combat Value is the printed one"""
+
+
+def inline() -> None:
+    """Make the symbols known to every paragraph: [food], [fuel], [land] and so on."""
+    for letter, name in NAMES.items():
+        typeset.inline_icons[name] = lambda px, letter=letter: skins.glyph(RESOURCE[letter], px, BONE)  # type: ignore[misc]
+    for letter, name in TACTIC_NAMES.items():
+        typeset.inline_icons[name] = lambda px, letter=letter: skins.glyph(TACTIC[letter], px, BONE)  # type: ignore[misc]
+
+
+# --- pictures of cards ----------------------------------------------------------------------------------
+
+
+def _standin(name: str) -> pg.Surface:
+    """The picture of a pack's card that brings none."""
+    return standin.scene(name, "rally-the-troops", (640, 400), ((196, 130, 70), (58, 40, 36)), (226, 206, 160))
+
+
+paint_missing("dark_eden", _standin)
+
+
+def art(name: str, size: Size) -> pg.Surface:
+    """Return a card's picture, cut to a size in pixels."""
+    return picture(path_of("dark_eden", name, f"dark_eden/cards/{name}.webp"), size, "cover")
+
+
+# --- badges ---------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def resource(letter: str, px: int, *, needed: bool) -> pg.Surface:
+    """Return an icon of a resource, `px` square: given on a blue square, needed on a red round."""
+    shape = mask.disc(px) if needed else mask.rounded(px, px, px * 0.2)
+    ring = mask.ring(px, px, px / 2 if needed else px * 0.2, max(1.0, px * 0.07))
+    surface = paint.paint(shape, rgb("#5c1a14") if needed else rgb("#123a58"))
+    paint.put(surface, ring, (0, 0), NEEDS if needed else GIVES)
+    glyph = icons.icon(RESOURCE[letter], round(px * (0.62 if needed else 0.74)))
+    paint.put(
+        surface, glyph, glyph.get_rect(center=(px // 2, px // 2)).topleft, lighter(NEEDS if needed else GIVES, 0.55)
+    )
+    return surface
+
+
+@lru_cache(maxsize=128)
+def tactic(letter: str, px: int) -> pg.Surface:
+    """Return the icon of a tactic on a dark disc, `px` wide."""
+    surface = paint.paint(mask.disc(px), (*NIGHT[:3], 230))
+    paint.put(surface, mask.ring(px, px, px / 2, max(1.0, px * 0.05)), (0, 0), (*BONE[:3], 150))
+    glyph = icons.icon(TACTIC[letter], round(px * 0.68))
+    paint.put(surface, glyph, glyph.get_rect(center=(px // 2, px // 2)).topleft, BONE)
+    return surface
+
+
+@lru_cache(maxsize=128)
+def hexagon(look: Look, px: int, words: str, change: Change = "printed") -> pg.Surface:
+    """Return a Combat Value in its hexagon, `px` wide: amber as printed, green and up or red and down if changed."""
+    high = round(px * 1.06)
+    edge = {"printed": AMBER, "more": GOOD, "less": BAD}[change]
+    surface = pg.Surface((px, high), pg.SRCALPHA)
+    points = mask.ngon_points(px / 2, high / 2, high / 2 - 0.5, 6)
+    paint.put(surface, mask.polygon(px, high, points), (0, 0), edge)
+    inner = mask.ngon_points(px / 2, high / 2, high / 2 - max(1.6, px * 0.075), 6)
+    paint.put(surface, mask.polygon(px, high, inner), (0, 0), (lighter(NIGHT, 0.12), NIGHT))
+    style = sized(look, SHOULDERS, px * 0.6, (255, 250, 236))
+    typeset.draw(surface, look, words, style, (px / 2, high / 2), "center", surface.get_rect().inflate(px, px))
+    if change != "printed":
+        side = max(5, round(px * 0.24))
+        up = [(0, side), (side, side), (side / 2, 0)] if change == "more" else [(0, 0), (side, 0), (side / 2, side)]
+        y = 0 if change == "more" else high - side
+        paint.put(surface, mask.polygon(side, side, up), (px // 2 - side // 2, y), edge)
+    return surface
+
+
+@lru_cache(maxsize=32)
+def coin(px: int, words: str = "", look: Look | None = None) -> pg.Surface:
+    """Return a gold coin, `px` wide, with a price on it if there is one."""
+    surface = paint.paint(mask.disc(px), [rgb("#f6dc94"), rgb("#d39a2c"), rgb("#8a5e20")])
+    rim = max(1, round(px * 0.07))
+    paint.put(
+        surface, mask.ring(px - 2 * rim, px - 2 * rim, px / 2 - rim, max(1.0, px * 0.03)), (rim, rim), rgb("#6b4614")
+    )
+    if words and look:
+        style = sized(look, SHOULDERS, px * 0.62, INK)
+        typeset.draw(surface, look, words, style, (px / 2, px / 2), "center", surface.get_rect().inflate(px, px))
+    elif not words:
+        glyph = icons.icon("crown", round(px * 0.5))
+        paint.put(surface, glyph, glyph.get_rect(center=(px // 2, px // 2)).topleft, rgb("#6b4614"))
+    return surface
+
+
+@lru_cache(maxsize=64)
+def sign(name: str, px: int, ground: Colour, ink: Colour) -> pg.Surface:
+    """Return an icon on a disc of a colour with a light rim, `px` wide."""
+    surface = paint.paint(mask.disc(px), (lighter(ground, 0.08), darker(ground, 0.25)))
+    paint.put(surface, mask.ring(px, px, px / 2, max(1.0, px * 0.06)), (0, 0), ink)
+    glyph = icons.icon(name, round(px * 0.62))
+    paint.put(surface, glyph, glyph.get_rect(center=(px // 2, px // 2)).topleft, ink)
+    return surface
+
+
+@lru_cache(maxsize=16)
+def star(px: int) -> pg.Surface:
+    """Return a Commander's star, `px` wide."""
+    surface = pg.Surface((px, px), pg.SRCALPHA)
+    shape = mask.polygon(px, px, mask.star_points(px / 2, px / 2, px / 2 - 1, px * 0.21, 5))
+    around, reach = mask.grown(shape, max(1.0, px * 0.05))
+    paint.put(surface, around, (-reach, -reach), (60, 34, 6))
+    paint.put(surface, shape, (0, 0), (rgb("#ffe9a8"), rgb("#e6a21a")))
+    return surface
+
+
+def put_icons(surface: pg.Surface, look: Look, gives: str, needs: str, foot: pg.Rect, px: int) -> None:
+    """Draw a card's blue and red icons in a row; where they are many, each kind once with its number."""
+    found = [(letter, needed) for icons_, needed in ((gives, False), (needs, True)) for letter in icons_]
+    if not found:
+        return
+    if len(found) * px * 1.04 <= foot.width:
+        for i, (letter, needed) in enumerate(found):
+            surface.blit(resource(letter, px, needed=needed), (round(foot.x + i * px * 1.04), foot.centery - px // 2))
+        return
+    kinds = list(dict.fromkeys(found))
+    style = sized(look, SHOULDERS, px * 0.86, (255, 255, 255))
+    digit, high = typeset.measure(look, "0", style)[0] + 2, typeset.measure(look, "0", style)[1]
+    if high > px * 1.6 or len(kinds) * px + digit * sum(found.count(kind) > 1 for kind in kinds) > foot.width:
+        step = (foot.width - px) / max(1, len(found) - 1)
+        for i, (letter, needed) in enumerate(found):
+            surface.blit(resource(letter, px, needed=needed), (round(foot.x + i * step), foot.centery - px // 2))
+        return
+    x = foot.x
+    for letter, needed in kinds:
+        surface.blit(resource(letter, px, needed=needed), (x, foot.centery - px // 2))
+        x += px
+        if (n := found.count((letter, needed))) > 1:
+            plate = pg.Rect(x, 0, digit, px)
+            plate.centery = foot.centery
+            paint.put(surface, mask.rounded(*plate.size, 2), plate.topleft, (*NIGHT[:3], 210))
+            typeset.draw(surface, look, str(n), style, plate.center, "center", plate.inflate(px, px))
+            x += digit
+
+
+def put_tactics(surface: pg.Surface, tactics: Sequence[str], corner: tuple[int, int], px: int) -> None:
+    """Draw the tactics from an upper right corner, one below the other."""
+    for i, letter in enumerate(tactics):
+        surface.blit(tactic(letter, px), (corner[0] - px, corner[1] + round(i * px * 1.04)))

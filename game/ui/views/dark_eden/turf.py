@@ -1,0 +1,184 @@
+"""A Turf on the table: a map of cells under a camera, its supply lines, and the cells where something may be built."""
+
+from functools import partial
+
+import pygame as pg
+
+from game.core.phrase import seat_name
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.dark_eden.state import TURF, Cell, DarkEden, cell_of, cell_ref
+from game.games.dark_eden.territory import around, is_blocker, laid
+from game.ui.contract.layout import Layout, Panel, Region, ViewState
+from game.ui.contract.terrain import Area, Terrain
+from game.ui.kit import mask, paint, skins
+from game.ui.kit.look import Look
+from game.ui.views.dark_eden.plan import CELL
+from game.ui.views.dark_eden.standing import Standing
+from game.ui.views.dark_eden.symbols import AMBER
+from game.ui.views.dark_eden.units import Units
+from game.ui.views.parts.surfaces import sunken
+
+_HIGH = CELL[1] / CELL[0]
+"""The height of a cell, of its width"""
+_NEAREST = 190
+"""Reference px of a cell's width at most"""
+_LEAST = 40
+"""Reference px of a cell's width at least in the Turf below, until somebody goes farther away; above, all is shown"""
+_LAYER = 3
+
+
+class Turfs:
+    """Lays out the maps.
+
+    Args:
+        look: sizes.
+        texts: the language.
+        units: lays out cards with what is attached to them.
+    """
+
+    def __init__(self, look: Look, texts: Texts, units: Units) -> None:
+        self.look, self.texts, self.units = look, texts, units
+
+    def lay(self, out: Layout, now: ViewState, seat: Seat, window: pg.Rect, facts: Standing) -> None:
+        """Lay out a seat's Turf in a window of the table.
+
+        Args:
+            out: where to.
+            now: what is shown.
+            seat: whose.
+            window: pixels.
+            facts: what holds for the cards.
+        """
+        state: DarkEden = now.seen
+        there = laid(state, seat)
+        open_to = self._buildable(now, seat)
+        terrain = self._terrain(now, seat, window, [*there, *open_to])
+        out.terrains.append(terrain)
+        sites = {cell: self._site(terrain, cell) for cell in (*there, *open_to)}
+        said = self.texts("look.dark_eden.turf_of", who=seat_name(seat))
+        out.regions.append(Region(("zone", TURF[seat]), window, said, f"turf.{seat}", 8.0))
+        for cell in open_to:
+            words = self.texts("look.dark_eden.cell", who=seat_name(seat))
+            out.regions.append(Region(("zone", cell_ref(seat, cell)), sites[cell], words, "cells", 6.0, clip=window))
+        for cell, card in there.items():
+            self.units.put(out, now, card, sites[cell], facts, f"turf.{seat}", _LAYER, clip=window)
+        out.panels.append(Panel(f"ground.{seat}", window, seat, partial(self._ground), 0))
+        self._lay_lines(out, state, seat, window, sites, facts, tuple(open_to))
+
+    def _buildable(self, now: ViewState, seat: Seat) -> list[Cell]:
+        """The cells of a Turf where a card may be built, or laid by an effect."""
+        options = now.ask.options if now.ask else ()
+        refs = dict.fromkeys(str(option[2]) for option in options if option[0] in ("build", "place"))
+        return [cell for turf, cell in map(cell_of, refs) if turf == seat]
+
+    def _terrain(self, now: ViewState, seat: Seat, window: pg.Rect, cells: list[Cell]) -> Terrain:
+        columns, rows = [x for x, _ in cells], [y for _, y in cells]
+        pad = 0.08
+        left, top = min(columns) - pad, (min(rows) - pad) * _HIGH
+        wide, high = max(columns) + 1 + pad - left, (max(rows) + 1 + pad) * _HIGH - top
+        home: Area = (left, top, wide, high)
+        nearest = self.look.px(_NEAREST)
+        key = TURF[seat]
+        camera = now.cameras.get(key)
+        below = window.height > self.look.px(190)
+        largest = self.look.px(136 if below else CELL[0])
+        least = min(self.look.px(_LEAST), window.width / 4) if below else 1
+        scale = max(least, min(window.width / wide, window.height / high, largest))
+        if camera is None:  # few cards lie in the middle as large as others do; of many, those around the Commander
+            x, y = _held(0.5, left, wide, window.width / scale), _held(_HIGH / 2, top, high, window.height / scale)
+            view_wide, view_high = window.width / scale, window.height / scale
+            home = (x - view_wide / 2, y - view_high / 2, view_wide, view_high)
+        bounds = (left - 1, top - _HIGH, wide + 2, high + 2 * _HIGH)
+        return Terrain.under(key, window, _around(bounds, home), nearest, camera, home)
+
+    def _site(self, terrain: Terrain, cell: Cell) -> pg.Rect:
+        rect = terrain.rect(cell[0], cell[1] * _HIGH, 1, _HIGH)
+        gap = max(2, rect.width // 18)
+        return rect.inflate(-gap, -gap)
+
+    def _ground(self, surface: pg.Surface) -> None:
+        sunken(surface, self.look, surface.get_rect(), 8)
+
+    # --- lines and cells -------------------------------------------------------------------------
+
+    def _lay_lines(
+        self,
+        out: Layout,
+        state: DarkEden,
+        seat: Seat,
+        window: pg.Rect,
+        sites: dict[Cell, pg.Rect],
+        facts: Standing,
+        free: tuple[Cell, ...],
+    ) -> None:
+        """The clamps of the Supply Lines over the cards' edges, and the dashed cells below."""
+        there, tied = laid(state, seat), facts.supplied[seat]
+        clamps = []
+        for cell, card in there.items():
+            for near in around(cell):
+                other = there.get(near)
+                if other is None or near < cell or not {card, other} <= tied:
+                    continue
+                if not (is_blocker(state.cards[card]) or is_blocker(state.cards[other])):
+                    first, second = sites[cell], sites[near]
+                    middle = ((first.centerx + second.centerx) // 2, (first.centery + second.centery) // 2)
+                    clamps.append((middle, near[0] != cell[0]))
+        size = next(iter(sites.values())).size
+        links = tuple(clamps)
+        origin = window.topleft
+        write = partial(self._paint_clamps, links=links, size=size, origin=origin)
+        out.panels.append(Panel(f"lines.{seat}", window, (links, size), write, _LAYER + 2))
+        if free:
+            rects = tuple(_tuple(sites[cell].move(-origin[0], -origin[1])) for cell in free)
+            out.panels.append(Panel(f"cells.{seat}", window, rects, partial(self._paint_cells, rects=rects), 1))
+
+    def _paint_clamps(
+        self,
+        surface: pg.Surface,
+        links: tuple[tuple[tuple[int, int], bool], ...],
+        size: tuple[int, int],
+        origin: tuple[int, int],
+    ) -> None:
+        """A bright clamp over each edge that a Supply Line crosses."""
+        long, short = max(6, size[0] // 6), max(4, size[1] // 10)
+        for middle, across in links:
+            rect = pg.Rect(0, 0, *((long, short) if across else (short, long)))
+            rect.center = (middle[0] - origin[0], middle[1] - origin[1])
+            shape = mask.rounded(*rect.size, short * 0.4)
+            paint.put(
+                surface,
+                mask.rounded(rect.width + 2, rect.height + 2, short * 0.5),
+                (rect.x - 1, rect.y - 1),
+                (20, 16, 10),
+            )
+            paint.put(surface, shape, rect.topleft, ((255, 240, 190), (214, 160, 60)))
+
+    def _paint_cells(self, surface: pg.Surface, rects: tuple[tuple[int, int, int, int], ...]) -> None:
+        """The cells where something may be built: dashed, with a hammer."""
+        for rect in map(pg.Rect, rects):
+            radius = rect.width * 0.06
+            paint.put(surface, mask.rounded(*rect.size, radius), rect.topleft, (*AMBER[:3], 22))
+            ring = mask.dashed(mask.ring(*rect.size, radius, max(1.5, 2 * self.look.k)), max(3, self.look.px(6)))
+            paint.put(surface, ring, rect.topleft, (*AMBER[:3], 200))
+            px = min(rect.size) * 2 // 5
+            glyph = skins.glyph("hammer-nails", px, (*AMBER[:3], 190))
+            surface.blit(glyph, glyph.get_rect(center=rect.center))
+
+
+def _tuple(rect: pg.Rect) -> tuple[int, int, int, int]:
+    return rect.x, rect.y, rect.width, rect.height
+
+
+def _held(wanted: float, start: float, length: float, seen: float) -> float:
+    """The middle of what is seen of a length: all of it in the middle, or as near to a point as it goes."""
+    if seen >= length:
+        return start + length / 2
+    return max(start + seen / 2, min(start + length - seen / 2, wanted))
+
+
+def _around(one: Area, other: Area) -> Area:
+    """The least area that holds two."""
+    left, top = min(one[0], other[0]), min(one[1], other[1])
+    right = max(one[0] + one[2], other[0] + other[2])
+    return left, top, right - left, max(one[1] + one[3], other[1] + other[3]) - top

@@ -1,0 +1,204 @@
+"""Cards in play with what is attached to them, and warriors in rows with their Groups framed."""
+
+from functools import partial
+
+import pygame as pg
+
+from game.core.phrase import seat_name
+from game.core.state import Seat
+from game.core.texts import Texts
+from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.state import DarkEden
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.kit import mask, paint, skins
+from game.ui.kit.colour import Colour, rgb
+from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.look import Look
+from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.faces import PLAIN, Marks
+from game.ui.views.dark_eden.standing import Standing
+from game.ui.views.parts.rows import step
+
+_PEEK = 0.17
+"""The height by which an attached card looks out above its bearer, in heights of the bearer"""
+_LAYER = 4
+_LEAST = 0.6
+"""The smallest size of warriors in a crowded row, of their usual one"""
+_FRAME: dict[str, tuple[Colour, str]] = {
+    "attack": (rgb("#ff9a5c"), "crossed-swords"),
+    "defense": (rgb("#7cc4f4"), "checked-shield"),
+}
+
+
+class Units:
+    """Lays out cards in play.
+
+    Args:
+        look: sizes.
+        texts: the language.
+    """
+
+    def __init__(self, look: Look, texts: Texts) -> None:
+        self.look, self.texts = look, texts
+        self.fresh: frozenset[int] = frozenset()
+        """The cards that another seat has laid or moved in the turn under way"""
+
+    def put(
+        self,
+        out: Layout,
+        now: ViewState,
+        card: int,
+        rect: pg.Rect,
+        facts: Standing,
+        group: str,
+        layer: int,
+        clip: pg.Rect | None = None,
+    ) -> None:
+        """Lay out a card, and what is attached to it looking out above it.
+
+        Args:
+            out: where to.
+            now: what is shown.
+            card: its number.
+            rect: its place, pixels.
+            facts: what holds for it.
+            group: what it is counted with.
+            layer: of the card; what is attached lies below.
+            clip: the window of its map.
+        """
+        state: DarkEden = now.seen
+        marks = facts.marks.get(card, PLAIN)
+        if card in self.fresh:
+            marks = marks._replace(fresh=True)
+        fixed = state.attachments(card)
+        pose = Pose(*rect.center, *rect.size)
+        said = self.said(state, card, marks)
+        thing = ("unit", state.cards[card], marks)
+        ref = ("card", card)
+        out.pieces.append(Placement(ref, thing, rect.size, pose, layer, said, group, movable=True, clip=clip))
+        for i, other in enumerate(fixed, 1):
+            name = self.texts.say(name_of(state.cards[other])) if state.cards[other] else ""
+            words = self.texts("look.dark_eden.said.attached", name=name, to=name_of(state.cards[card]))
+            size = (round(rect.width * 0.92), rect.height)
+            raised = Pose(rect.centerx, rect.centery - rect.height * _PEEK * i, *size)
+            face = ("tab", state.cards[other]) if state.cards[other] else ("back",)
+            out.pieces.append(
+                Placement(("card", other), face, size, raised, layer - min(2, i), words, group, clip=clip, bearer=ref)
+            )
+
+    def said(self, state: DarkEden, card: int, marks: Marks) -> str:
+        """Return the words for a card in play: its name, its value, what befell it."""
+        texts = self.texts
+        name = texts.say(name_of(state.cards[card]))
+        said = texts("look.dark_eden.said", name=name, cv=max(0, marks.cv))
+        told = [
+            texts(f"look.dark_eden.said.{what}")
+            for what, holds in (
+                ("cut", marks.cut),
+                ("down", marks.down),
+                ("spent", marks.spent),
+                ("lost", marks.lost),
+                ("fresh", marks.fresh),
+            )
+            if holds
+        ]
+        return ", ".join([said, *told])
+
+    def lay_guards(self, out: Layout, seat: Seat, area: pg.Rect, guarded: str) -> None:
+        """Lay out which tactics a seat's Borderlands close to raids, at the left end of their row."""
+        side = max(self.look.px(24), self.look.text_px(15))
+        rect = pg.Rect(area.x, 0, 3 * (side + self.look.px(4)), side)
+        rect.centery = area.centery
+        names = [self.texts(f"tactic.dark_eden.{symbols.TACTIC_NAMES[letter]}") for letter in guarded]
+        said = self.texts("look.dark_eden.unguarded", who=seat_name(seat))
+        if names:
+            said = self.texts("look.dark_eden.guarded", who=seat_name(seat), tactics=self.texts.listed(names))
+        out.regions.append(Region(("zone", f"guards.{seat}"), rect, said, "seats", 12.0, said))
+        write = partial(self._paint_guards, guarded=guarded, side=side)
+        out.panels.append(Panel(f"guards.{seat}", rect, guarded, write, 1))
+
+    def _paint_guards(self, surface: pg.Surface, guarded: str, side: int) -> None:
+        """The three tactics: a closed one with a shield on it, an open one faint."""
+        for i, letter in enumerate(symbols.TACTIC):
+            picture = symbols.tactic(letter, side)
+            x = i * (side + self.look.px(4))
+            surface.blit(picture if letter in guarded else paint.faded(picture, 90), (x, 0))
+            if letter in guarded:
+                small = side * 5 // 9
+                shield = skins.glyph("checked-shield", small, (124, 196, 244))
+                surface.blit(shield, (x + side - small, side - small))
+
+    # --- rows ------------------------------------------------------------------------------------
+
+    def row(
+        self, out: Layout, now: ViewState, seat: Seat, zone: str, area: pg.Rect, size: Size, facts: Standing
+    ) -> None:
+        """Lay out a zone of warriors in a row, those of a Group side by side in a frame.
+
+        Args:
+            out: where to.
+            now: what is shown.
+            seat: whose.
+            zone: "borderlands" or "warband".
+            area: pixels.
+            size: of a warrior, pixels.
+            facts: what holds for the cards.
+        """
+        state: DarkEden = now.seen
+        name = f"{zone}.{seat}"
+        ids = state.zones[name].ids
+        said = self.texts(f"look.dark_eden.{zone}_of", who=seat_name(seat), n=len(ids))
+        out.regions.append(Region(("zone", name), area, said, name, 8.0))
+        ordered = _by_group(state, ids)
+        if not ordered:
+            return
+        most = max((len(state.attachments(card)) for card in ordered), default=0)
+        high = min(size[1], round(area.height / (1 + _PEEK * most)) - self.look.px(2))
+        size = (round(size[0] * high / size[1]), high)
+        gap = self.look.px(10)
+        share = (area.width - 2 * gap) / (len(ordered) * (size[0] + gap))
+        if share < 1:  # smaller first, then over each other
+            share = max(share, _LEAST)
+            size = (round(size[0] * share), round(size[1] * share))
+            high = size[1]
+        apart = step(len(ordered), size[0], area.width - 2 * gap, gap)
+        left = area.centerx - (apart * (len(ordered) - 1) + size[0]) / 2
+        places = {}
+        for i, card in enumerate(ordered):
+            rect = pg.Rect(round(left + i * apart), 0, *size)
+            rect.bottom = area.bottom - max(0, area.height - round(high * (1 + _PEEK * most))) // 2
+            places[card] = rect
+            self.put(out, now, card, rect, facts, name, _LAYER + min(2 * i, 24))
+        for group in state.groups:
+            if group.members[0] in places:
+                rects = [places[member] for member in group.members if member in places]
+                frame = rects[0].unionall(rects[1:]).inflate(self.look.px(10), self.look.px(10))
+                content = (group.kind, frame.size)
+                write = partial(self._paint_group, kind=group.kind)
+                out.panels.append(Panel(f"group.{group.members[0]}", frame, content, write, _LAYER - 2))
+                lid = pg.Rect(0, 0, self.look.px(26), self.look.px(26))
+                lid.center = (frame.centerx, frame.bottom - self.look.px(4))
+                badge = partial(self._paint_badge, kind=group.kind)
+                out.panels.append(Panel(f"badge.{group.members[0]}", lid, group.kind, badge, _LAYER + 28))
+
+    def _paint_group(self, surface: pg.Surface, kind: str) -> None:
+        colour, _ = _FRAME[kind]
+        size, radius = surface.get_size(), 8 * self.look.k
+        paint.put(surface, mask.rounded(*size, radius), (0, 0), (*colour[:3], 60))
+        ring = mask.ring(*size, radius, max(2.0, 2.4 * self.look.k))
+        paint.put(surface, ring if kind == "attack" else mask.dashed(ring, max(4, self.look.px(8))), (0, 0), colour)
+
+    def _paint_badge(self, surface: pg.Surface, kind: str) -> None:
+        colour, icon = _FRAME[kind]
+        surface.blit(symbols.sign(icon, surface.get_width(), (40, 34, 28), colour), (0, 0))
+
+
+def _by_group(state: DarkEden, ids: list[int]) -> list[int]:
+    """The warriors of a zone, the members of a Group beside each other."""
+    found: list[int] = []
+    for card in ids:
+        group = state.group_of(card)
+        for member in group.members if group else (card,):
+            if member in ids and member not in found:
+                found.append(member)
+    return found

@@ -1,0 +1,401 @@
+"""Dark Eden's table, put together from its parts."""
+
+import random
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+
+import pygame as pg
+
+from game.core.game import AnyGame
+from game.core.interface import Gesture, Ref, zone_kind
+from game.core.match import Player
+from game.core.state import Ask, Option, Seat
+from game.core.texts import Texts
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.state import CAPTIVE, DISCARD, EVERYWHERE, HAND, PLAYED, DarkEden
+from game.ui.contract.kept import KeptParts
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.contract.panel import Family
+from game.ui.contract.prompt import Choices
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.geometry import Pose, Size
+from game.ui.kit.hand import Fan, Slot
+from game.ui.kit.look import Look
+from game.ui.views.dark_eden import faces, symbols
+from game.ui.views.dark_eden.accounts import BalanceBoard
+from game.ui.views.dark_eden.box import BOX
+from game.ui.views.dark_eden.course import Course
+from game.ui.views.dark_eden.details import DetailsPart
+from game.ui.views.dark_eden.fight import FightBoard, under_way
+from game.ui.views.dark_eden.hints import HintsPart
+from game.ui.views.dark_eden.motion import MotionPart, fresh, lay_arrow
+from game.ui.views.dark_eden.plan import Dominion, Planner
+from game.ui.views.dark_eden.results import OutcomePart
+from game.ui.views.dark_eden.seats import SeatBoards
+from game.ui.views.dark_eden.standing import Standing, standing
+from game.ui.views.dark_eden.turf import Turfs
+from game.ui.views.dark_eden.units import Units
+from game.ui.views.plain import PlainView
+
+_ENDS = frozenset({"end", "settle", "pass"})
+"""Options that end what is under way"""
+_IN_PANEL = 4
+
+
+class _Row(Fan):
+    """A hand that lies in a row and is never turned."""
+
+    def _slot(self, i: int) -> Slot:
+        return super()._slot(i)._replace(y=self.area.bottom - self.card[1] / 2, angle=0.0)
+
+
+class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
+    """Dark Eden's table."""
+
+    accent = symbols.AMBER
+    velvet = (64, 52, 40)
+    title_role = BOX.title
+    memory = 72
+    steps_shown = False
+    end_apart = True
+    promised = False
+    declining = frozenset({"pass", "refuse"})
+    reading: Mapping[str, int] = {"hand": 0, "cells": 1}
+    passed_over = frozenset({"turf"})
+    open_zones = frozenset({"turf", "borderlands", "warband", "played", "attached", "trophies"})
+    inline = staticmethod(symbols.inline)
+
+    def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
+        super().__init__(game, look, texts, size, players)
+        self.planner = Planner(look, size, max(2, len(players)))
+        self.units = Units(look, texts)
+        self.turfs = Turfs(look, texts, self.units)
+        self.seats = SeatBoards(self.planner, texts, self.players)
+        self.balance = BalanceBoard(self.planner, texts)
+        self.course = Course(look, texts)
+        self.fights = FightBoard(look, texts)
+        self.laid = Layout()
+        self._kept = KeptParts()
+        self._facts_of: tuple[object, Seat, Standing] | None = None
+
+    # --- pictures --------------------------------------------------------------------------------
+
+    def ground(self) -> pg.Surface:
+        look, plan = self.look, self.planner.plan
+        surface = pg.Surface(self.size)
+        surface.fill(look.theme.ground)
+        if look.theme.textures:
+            surface.blit(paint.vertical(*self.size, [(50, 47, 43), (38, 35, 32), (24, 22, 20)]), (0, 0))
+        for dominion in (plan.mine, *plan.rivals):
+            skins.panel(look, *dominion.board.size, None, (44, 42, 38)).draw(surface, dominion.board)
+        skins.panel(look, *plan.border.size, None, (46, 41, 36)).draw(surface, plan.border)
+        if look.theme.textures:
+            for dominion in (plan.mine, *plan.rivals):
+                _weather(surface, dominion.board, dominion.board.x)
+            _weather(surface, plan.border, 5)
+        self._stripes(surface, plan.line)
+        for rect in (plan.seat, plan.balance, plan.course):
+            skins.panel(look, *rect.size).draw(surface, rect)
+        self._labels(surface)
+        return surface
+
+    def _stripes(self, surface: pg.Surface, line: pg.Rect) -> None:
+        """The hazard stripes between the Borderlands."""
+        strip = pg.Surface(line.size, pg.SRCALPHA)
+        strip.fill((28, 24, 18))
+        wide = line.height * 2
+        for x in range(-wide, line.width + wide, 2 * wide):
+            pg.draw.polygon(
+                strip,
+                (190, 136, 30),
+                [(x, line.height), (x + wide, line.height), (x + wide + line.height, 0), (x + line.height, 0)],
+            )
+        surface.blit(strip, line)
+
+    def _labels(self, surface: pg.Surface) -> None:
+        """The names of the zones, stencilled."""
+        plan, look = self.planner.plan, self.look
+        style = typeset.Style("stencil", 18, (150, 142, 128))
+        mine = plan.mine
+        for words, at in (
+            (self.texts("zone.dark_eden.turf"), (mine.head.x, mine.head.centery)),
+            (self.texts("zone.dark_eden.warband"), (mine.warband.x, mine.head.centery)),
+        ):
+            typeset.draw(surface, look, words.upper(), style, at, "midleft", mine.head)
+        if not self.planner.grand:
+            words = self.texts("zone.dark_eden.borderlands").upper()
+            wide, high = typeset.measure(look, words, style._replace(size=15))
+            plate = pg.Rect(plan.line.x + look.px(14), 0, wide + look.px(16), high)
+            plate.centery = plan.line.centery
+            paint.put(surface, mask.rounded(*plate.size, 4 * look.k), plate.topleft, (28, 24, 20))
+            typeset.draw(surface, look, words, style._replace(size=15), plate.center, "center", plan.border)
+
+    def draw(self, thing: Hashable, size: Size) -> pg.Surface:
+        if isinstance(thing, tuple) and thing[0] in {"unit", "card", "tab", "back"}:
+            return faces.draw(self.look, self.texts, thing, size)
+        moving = self.draw_moving(thing, size)
+        return moving or super().draw(thing, size)
+
+    def alone(self, name: str) -> tuple[Hashable, Size]:
+        return ("card", name), faces.HAND
+
+    def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
+        del back
+        kind = zone_kind(target)
+        if not name:
+            return ("back",), self._hand_size()
+        if kind in {"turf", "borderlands", "warband"}:
+            return ("unit", name, faces.PLAIN), self._size_in(ref, kind)
+        return ("card", name), self._hand_size()
+
+    def _size_in(self, ref: Ref, kind: str) -> Size:
+        piece = next((piece for piece in self.laid.pieces if piece.ref == ref), None)
+        if piece:
+            return piece.size
+        return self.planner.unit(self.planner.plan.mine.warband) if kind != "turf" else (self.px(112), self.px(92))
+
+    def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
+        mine, state = self.planner.plan.mine, now.seen
+        commander = ("card", state.commanders[now.me]) if state.commanders else ("card", -1)
+        for card in state.zones[HAND[now.me]].ids:
+            if not (name := state.cards[card]) or FIGURES[name].type not in ("warrior", "establishment"):
+                continue
+            if FIGURES[name].type == "establishment":
+                yield ("unit", name, faces.PLAIN), self._size_in(commander, "turf"), 0
+            else:
+                yield ("unit", name, faces.PLAIN), self.planner.unit(mine.warband), 0
+
+    def _hand_size(self) -> Size:
+        high = self.planner.plan.hand.height
+        return round(high * faces.HAND[0] / faces.HAND[1]), high
+
+    # --- laying out ------------------------------------------------------------------------------
+
+    def standing(self, state: DarkEden, me: Seat) -> Standing:
+        """Return what holds for the cards in play, worked out once for a view."""
+        if self._facts_of is None or self._facts_of[0] is not state or self._facts_of[1] != me:
+            self._facts_of = (state, me, standing(state, me))
+        return self._facts_of[2]
+
+    def lay_out(self, now: ViewState) -> Layout:
+        plan, state = self.planner.plan, now.seen
+        told, prompt, turn = self.planner.course(self._buttons(now))
+        out = Layout(prompt=prompt, turn=turn, chooser=plan.chooser, play_line=plan.hand.top - self.px(10))
+        if not self.planner.grand:  # large letters need the width of the table
+            if any(ask.prompt in self.game.presentation.reactions for ask in state.asks):
+                told = pg.Rect(told.topleft, (told.width, self.look.text_px(17) * 2 + self.px(6)))
+            below = told.y + self.look.text_px(17) * 2 + self.px(10)
+            out.reactions = pg.Rect(plan.course.x, below, plan.course.width, plan.course.bottom - below)
+        out.log = pg.Rect(told.topleft, (told.width, 1)) if self._telling(state, now.me) else told
+        if not state.commanders:
+            self.laid = out
+            return out
+        facts = self.standing(state, now.me)
+        near, far = self.seats_by_place(now)
+        fight = under_way(self.texts, state)
+        self.units.fresh = fresh(now)
+        self._lay_dominion(out, now, near, plan.mine, facts, fought=fight is not None)
+        for seat, dominion in zip(far, plan.rivals, strict=True):
+            self._lay_dominion(out, now, seat, dominion, facts, fought=fight is not None)
+            self.seats.lay_far(out, now, seat, dominion.head, partner=seat != now.me and seat in state.allies(now.me))
+            if state.turn == seat and state.result is None:
+                self._mark_turn(out, seat, dominion)
+        kept = (now.me, near, tuple(told))
+        self._kept.lay(out, "sidebar", state, kept, lambda part: self._lay_beside(part, now, near, told))
+        self._lay_hand(out, now, plan.hand)
+        self._lay_played(out, now)
+        self._lay_discard(out, now)
+        if fight:
+            self.fights.lay(out, "fight", fight, now.me, plan.fight)
+            lay_arrow(out, self.look, state, fight)
+        self._there = frozenset(piece.ref for piece in out.pieces) | {region.ref for region in out.regions}
+        self.laid = out
+        return out
+
+    def _buttons(self, now: ViewState) -> int:
+        """The number of buttons below each other that the question has."""
+        if now.ask is None:
+            return 1
+        gesture = self.game.presentation.gesture
+        named = len({self.family(o) or o for o in now.ask.options if gesture(o, now.me).take is None})
+        return (named if named <= _IN_PANEL else 1) + bool(now.seen.window) + (now.ask.high > 1)
+
+    def carried(self, ref: Ref, at: tuple[int, int]) -> float:
+        return 0.7 if ref[0] == "card" and at[1] < self.planner.plan.hand.y else 1.0
+
+    def _telling(self, state: DarkEden, me: Seat) -> bool:
+        """Whether the course of a fight, or the items of the viewer's Balance, stand where the log would."""
+        return bool(state.fight) or (state.step == "balance" and state.turn == me and state.result is None)
+
+    def _lay_beside(self, out: Layout, now: ViewState, near: Seat, told: pg.Rect) -> None:
+        """The panels beside the table, of the seat whose Dominion lies below; what goes on stands in `told`."""
+        state: DarkEden = now.seen
+        self.seats.lay_near(out, now, near)
+        self.balance.lay(out, state, near)
+        if state.fight:
+            self.course.lay(out, state, told)
+        elif self._telling(state, now.me):
+            self.balance.lay_items(out, state, told)
+
+    def seats_by_place(self, now: ViewState) -> tuple[Seat, list[Seat]]:
+        """Return the seat whose Dominion lies below, and those above from left to right."""
+        state: DarkEden = now.seen
+        near = now.me if now.looked_at is None else now.looked_at
+        return near, [seat for i in range(state.seats) if (seat := (now.me + i) % state.seats) != near]
+
+    def _lay_discard(self, out: Layout, now: ViewState) -> None:
+        """The viewer's discard pile, face down, as the place where cards are dropped."""
+        rect, name = self.planner.plan.discard, DISCARD[now.me]
+        count = len(now.seen.zones[name].ids)
+        words = self.texts.many("look.dark_eden.discard", count)
+        out.regions.append(Region(("zone", name), rect, words, "mine", 8.0, words))
+
+        def write(surface: pg.Surface) -> None:
+            area = surface.get_rect()
+            if count:
+                surface.blit(paint.faded(faces.back(area.size), 150), (0, 0))
+            ring = mask.dashed(mask.ring(*area.size, area.width * 0.08, max(1.5, 2 * self.look.k)), self.px(6))
+            paint.put(surface, ring, (0, 0), (*symbols.BONE[:3], 150))
+            side = min(area.width, area.height) // 2
+            glyph = skins.glyph("card-discard", side, symbols.BONE)
+            surface.blit(glyph, glyph.get_rect(center=(area.centerx, area.centery - self.px(8))))
+            style = typeset.Style("number", 18, "text")
+            typeset.draw(
+                surface, self.look, str(count), style, (area.centerx, area.bottom - self.px(2)), "midbottom", area
+            )
+
+        out.panels.append(Panel("discard", rect, count, write, 1))
+
+    def _lay_played(self, out: Layout, now: ViewState) -> None:
+        """The Intrigues that are being played, over the Borderlands; and what is attached to the game itself."""
+        state, plan = now.seen, self.planner.plan
+        everywhere = [card for card, bearer in state.bearers.items() if bearer == EVERYWHERE]
+        for zone, cards, room, layer in (
+            (PLAYED, state.zones[PLAYED].ids, plan.played, 27),
+            ("everywhere", [*everywhere, *state.zones[CAPTIVE].ids], plan.lasting, 5),
+        ):
+            high = room.height
+            wide = round(high * faces.HAND[0] / faces.HAND[1])
+            for i, card in enumerate(cards):
+                if not (name := state.cards[card]):
+                    continue
+                x = room.x + wide // 2 + i * (wide * 2 // 3)
+                thing = ("card", name) if zone == PLAYED else ("unit", name, faces.PLAIN)
+                said = typeset.plain(self.words.card(name))
+                pose = Pose(x, room.centery, wide, high)
+                out.pieces.append(Placement(("card", card), thing, (wide, high), pose, layer + min(i, 2), said, zone))
+        out.regions.append(Region(("zone", PLAYED), plan.played, self.texts("look.dark_eden.played"), "played"))
+
+    def _lay_dominion(
+        self, out: Layout, now: ViewState, seat: Seat, dominion: Dominion, facts: Standing, *, fought: bool
+    ) -> None:
+        self.turfs.lay(out, now, seat, dominion.turf, facts)
+        self.units.row(out, now, seat, "warband", dominion.warband, self.planner.unit(dominion.warband), facts)
+        border = pg.Rect(dominion.borderlands)
+        fight = self.planner.plan.fight
+        if fought and border.right > fight.x:
+            border.width = max(self.px(60), fight.x - border.x - self.px(10))
+        self.units.row(out, now, seat, "borderlands", border, self.planner.unit(border), facts)
+        self.units.lay_guards(out, seat, dominion.borderlands, facts.guarded[seat])
+
+    def _mark_turn(self, out: Layout, seat: Seat, dominion: Dominion) -> None:
+        colour = self.look.seat_colour(self.players[seat].colour)
+        rect = dominion.board
+
+        def ring(surface: pg.Surface) -> None:
+            shape = mask.ring(*surface.get_size(), skins.PANEL_RADIUS * self.look.k, max(2.0, 2.4 * self.look.k))
+            paint.put(surface, shape, (0, 0), colour)
+
+        out.panels.append(Panel(f"turn.{seat}", rect, colour, ring, 0))
+
+    def _lay_hand(self, out: Layout, now: ViewState, area: pg.Rect) -> None:  # type: ignore[override]
+        state: DarkEden = now.seen
+        ids = state.zones[HAND[now.me]].ids
+        size = self._hand_size()
+        fan = _Row(len(ids), area, size, self.px(56), now.scroll)
+        out.fan, out.held = fan, [("card", card) for card in ids]
+        for i, (card, slot) in enumerate(zip(ids, fan.slots, strict=True)):
+            name = state.cards[card]
+            said = typeset.plain(self.words.card(name))
+            pose = Pose(slot.x, slot.y, *size, slot.angle)
+            thing = ("card", name) if name else ("back",)
+            out.pieces.append(Placement(("card", card), thing, size, pose, 30 + min(i, 9), said, "hand", movable=True))
+        if not ids:
+            out.regions.append(Region(("zone", HAND[now.me]), area, self.texts("look.dark_eden.no_hand"), "hand"))
+
+    def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
+        plan = self.planner.plan
+        found = next((piece.pose for piece in layout.pieces if piece.ref == ref), None)
+        if found:
+            return found
+        region = next((region for region in layout.regions if region.ref == ref), None)
+        kind = zone_kind(str(ref[1]))
+        size = self._hand_size()
+        if region:
+            if kind in {"borderlands", "warband"}:
+                return Pose(*region.rect.center, *self.planner.unit(region.rect))
+            side = (self.px(56), self.px(78))
+            return Pose(*region.rect.center, *side)
+        if ref[0] == "zone":
+            name = str(ref[1])
+            seat = int(name.split(".")[1]) if "." in name and name.split(".")[1].isdigit() else -1
+            near, far = self.seats_by_place(now)
+            if seat == now.me and kind in {"hand", "deck", "discard"}:
+                return Pose(plan.hand.centerx, self.size[1] + size[1] // 2, *size)
+            if seat >= 0:
+                dominion = plan.mine if seat == near else plan.rivals[far.index(seat)]
+                return Pose(*dominion.head.center, self.px(44), self.px(62))
+        return Pose(plan.border.centerx, plan.border.centery, *size)
+
+    # --- questions -------------------------------------------------------------------------------
+
+    def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
+        if ask is None:
+            return Choices((), (), None)
+        single = (ask.low, ask.high) == (1, 1)
+        end = next((option for option, _ in offers if option[0] in _ENDS and single), None)
+        carried = {gesture.take for _, gesture in offers if gesture.onto}
+        others = tuple(
+            option
+            for option, gesture in offers
+            if option != end and (not self._on_table(gesture) or (gesture.onto is None and gesture.take in carried))
+        )
+        buttons = {self.family(option) or option for option in others}
+        if len(buttons) > _IN_PANEL or (others and ask.about is not None):
+            return Choices((), others, end)
+        return Choices(others, (), end)
+
+    def family(self, option: Option) -> Family | None:
+        if option[0] != "defense_group":
+            return None
+        return Family("defense_group", self.texts("look.dark_eden.defense_group"), "checked-shield", minor=True)
+
+    def start_of_scale(self, options: Sequence[Option]) -> Option | None:
+        return options[0] if all(option[0] == "amount" for option in options) else None
+
+    def icon_of(self, option: Option) -> str:
+        return {"pass": "next-button", "end": "next-button"}.get(str(option[0]), "check-mark")
+
+    def shown_by(self, ref: Ref) -> Seat | None:
+        return ref[1] if ref[0] == "seat" and isinstance(ref[1], int) else None
+
+    def read_by_click(self, ref: Ref) -> bool:
+        return ref[0] == "card" or zone_kind(str(ref[1])) in {"balance", "trophies"}
+
+
+def _weather(surface: pg.Surface, rect: pg.Rect, seed: int) -> None:
+    """Paint rust and stains on a board of the ground."""
+    rnd = random.Random(seed)
+    cells = (max(4, rect.width // 46), max(3, rect.height // 40))
+    for colour, most, share in (((150, 78, 40), 62, 0.2), ((20, 18, 16), 70, 0.3), ((120, 116, 104), 26, 0.3)):
+        spots = pg.Surface(cells, pg.SRCALPHA)
+        spots.fill((*colour, 0))
+        for x in range(cells[0]):
+            for y in range(cells[1]):
+                if rnd.random() < share:
+                    spots.set_at((x, y), (*colour, rnd.randrange(most)))
+        stains = pg.transform.smoothscale(spots, rect.size)
+        shape = mask.rounded(*rect.size, min(rect.size) * 0.05)
+        surface.blit(paint.paint(shape, stains), rect)
+
+
+VIEW = DarkEdenView

@@ -1,0 +1,70 @@
+"""The workshop of Dark Eden's decks, and what the set-up is told of each."""
+
+from pathlib import Path
+from typing import Any
+
+import pygame as pg
+
+from game.core.phrase import Trouble
+from game.core.texts import Texts
+from game.games.dark_eden import FACTS, READY
+from game.games.dark_eden.deck import Deck, from_line, name_of
+from game.games.dark_eden.decks import deck_of
+from game.games.dark_eden.legality import judge
+from game.ui import decks
+from game.ui.contract.workshop import Told
+from game.ui.kit.geometry import Size
+from game.ui.kit.scene import Scene
+from game.ui.views.dark_eden import symbols
+
+
+class _Workshop:
+    """Dark Eden's workshop."""
+
+    setting = "deck"
+
+    def scene(self, app: Any, path: Path | None = None) -> Scene:
+        from game.ui.views.dark_eden.workshop.scene import WorkshopScene
+
+        sound = [kept for kept in decks.all_decks(FACTS.id) if not kept.fault and path in (None, kept.path)]
+        for kept in sound:
+            try:
+                return WorkshopScene(app, from_line(kept.text), kept.name, kept.path)
+            except Trouble:
+                continue
+        return WorkshopScene(app)
+
+    def told(self, choice: str, texts: Texts) -> Told:
+        try:
+            deck = deck_of(choice)
+        except Trouble as trouble:
+            return Told(choice[:40], "", (texts.say(trouble.phrase),))
+        findings = judge(deck)
+        faults = tuple(texts.say(found.phrase) for found in findings if found.kind == "error")
+        warnings = tuple(texts.say(found.phrase) for found in findings if found.kind == "warning")
+        title = texts(f"setting.{FACTS.id}.deck.{choice}") if choice in READY else ""
+        leader = texts.say(name_of(deck.commander)) if deck.commander else texts("workshop.dark_eden.no_leader")
+        note = " · ".join(filter(None, (leader if title else "", self._figures(deck, texts))))
+        about = texts(f"deck.{FACTS.id}.{choice}.text") if choice in READY else ""
+        return Told(title or leader, note, faults, warnings, about)
+
+    @staticmethod
+    def _figures(deck: Deck, texts: Texts) -> str:
+        return texts.many("workshop.dark_eden.cards", deck.total)
+
+    def text(self, choice: str) -> str:
+        return deck_of(choice).line
+
+    def picture(self, choice: str, size: Size) -> pg.Surface:
+        try:
+            commander = deck_of(choice).commander
+        except Trouble:
+            commander = ""
+        if not commander:
+            surface = pg.Surface(size)
+            surface.fill((38, 33, 29))
+            return surface
+        return symbols.art(commander, size)
+
+
+WORKSHOP = _Workshop()

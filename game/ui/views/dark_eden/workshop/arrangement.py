@@ -1,0 +1,540 @@
+"""How the workshop is arranged: all panes beside each other, two, or one at a time with tabs."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import pygame as pg
+
+from game.games.dark_eden import FACTS
+from game.games.dark_eden.collection import KINDS, RESOURCES
+from game.games.dark_eden.legality import resource_of
+from game.ui import decks
+from game.ui.kit import paint, room, skins, typeset
+from game.ui.kit.buttons import Button, Choice, IconButton, Tab
+from game.ui.kit.dialog import Dim, PanelActor
+from game.ui.kit.fields import TextField
+from game.ui.kit.focus import Layer
+from game.ui.kit.look import Look
+from game.ui.kit.panes import Form, Label
+from game.ui.kit.widget import Widget, row
+from game.ui.table.top_bar import GOLD, HEIGHT, MUTED, Tool, place_buttons
+from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.workshop import collection_pane, faces, signs
+from game.ui.views.dark_eden.workshop.collection_pane import Switch
+from game.ui.views.dark_eden.workshop.shop import Shop
+
+_PAGES = ("collection", "deck", "hand", "judgement")
+_WIDE, _MIDDLE = 1480, 1040
+"""The widths, in units of the text, from which on all panes stand side by side, or the judgement beside one other"""
+_TONE = (28, 20, 8)
+_READING = 228
+"""The width of the card that is read, reference px before the text setting"""
+
+
+class Arrangement:
+    """Places the widgets of the workshop, and paints what lies under them."""
+
+    def __init__(self, scene: Shop) -> None:
+        self.scene = scene
+
+    @property
+    def look(self) -> Look:
+        """Scale and text size."""
+        return self.scene.look
+
+    def place(self, base: pg.Surface) -> list[Widget]:
+        """Places everything below the top bar for the present window; returns the widgets in reading order."""
+        look, area = self.look, self.scene.area
+        top, edge = look.px(HEIGHT + 8), look.px(16)
+        body = pg.Rect(edge, top, area.width - 2 * edge, area.height - top - look.px(12))
+        return {3: self._three, 2: self._two, 1: self._one}[self.mode](base, body)
+
+    @property
+    def mode(self) -> int:
+        """How many panes stand beside each other: 3 all, 2 the judgement and another, 1 one at a time."""
+        look = self.look
+        unit = look.k * max(look.text, look.text_px(15) / (15 * look.k))
+        width = self.scene.area.width / unit
+        return 3 if width >= _WIDE else 2 if width >= _MIDDLE else 1
+
+    def ground(self) -> pg.Surface:
+        """Paints the wall that the panes lie on."""
+        look = self.look
+        if not look.theme.textures:
+            surface = pg.Surface(self.scene.size).convert()
+            surface.fill(look.theme.ground)
+            return surface
+        surface = room.backdrop(*self.scene.size).copy()
+        surface.fill((150, 146, 138), special_flags=pg.BLEND_RGB_MULT)
+        surface.blit(paint.vertical(*self.scene.size, [(53, 51, 47, 120), (30, 26, 22, 150)]), (0, 0))
+        return surface
+
+    def bar(self, base: pg.Surface) -> list[Widget]:
+        """Paints the bar at the top; returns its buttons, placed."""
+        look, keys = self.look, self.scene.app.keys
+        if look.theme.textures:
+            base.blit(room.top_bar(self.scene.size[0], look.k), (0, 0))
+
+        def tool(name: str, words: str, on: Any, icon: str, key: str = "") -> IconButton:
+            button = Tool(look, words, on, icon, bare=True, key=str(keys.cap(key)).upper() if key else "")
+            button.id, button.group = name, "top_bar"
+            return button
+
+        left = [tool("back", self.scene.t("page.back"), self.scene.back, "arrow-left", "back")]
+        undo = tool("undo", self.scene.words("undo"), self.scene.undo, "undo", "undo")
+        redo = tool("redo", self.scene.words("redo"), self.scene.redo, "redo", "redo")
+        undo.reason, redo.reason = self.scene.words("undo.nothing"), self.scene.words("redo.nothing")
+        right = [
+            undo,
+            redo,
+            tool("rules", self.scene.t("table.rules"), self.scene.rules, "rule-book", "rules"),
+            tool("settings", self.scene.t("table.settings"), self.scene.app.routes.settings, "cog"),
+        ]
+        space = place_buttons(look, self.scene.size[0], left, right)
+        middle = look.px(HEIGHT - 4) // 2
+        title = typeset.Style("stencil", 24 if look.text < 1.5 else 18, GOLD)
+        words = typeset.draw(base, look, FACTS.title, title, (space.x, middle), "midleft", space)
+        small = typeset.Style("ui", 16, MUTED)
+        told = self.scene.words("title")
+        if words.right + look.px(14) + typeset.measure(look, told, small)[0] <= space.right:
+            typeset.draw(base, look, told, small, (words.right + look.px(14), middle + look.px(1)), "midleft", space)
+        return [*left, *right]
+
+    # --- three arrangements ----------------------------------------------------------------------
+
+    def _three(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
+        """All panes: the collection, the deck and the judgement beside each other, the hand below."""
+        look, gap = self.look, self.look.px(10)
+        right = look.em(346)
+        left = pg.Rect(body.x, body.y, body.width - right - gap, body.height)
+        low = look.em(faces.TILE[1]) + look.px(24)
+        high = left.height - low - gap
+        wide = round((left.width - gap) * 0.535)
+        collection = pg.Rect(left.x, left.y, wide, high)
+        deck = pg.Rect(collection.right + gap, left.y, left.right - collection.right - gap, high)
+        hand = pg.Rect(left.x, left.bottom - low, left.width, low)
+        beside = pg.Rect(body.right - right, body.y, right, body.height)
+        widgets = self._collection(base, collection) + self._deck(base, deck)
+        return widgets + self._judgement(base, beside) + self._sample(base, hand)
+
+    def _two(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
+        """One pane chosen by tabs, and the judgement beside it."""
+        look, gap = self.look, self.look.px(10)
+        if self.scene.page == "judgement":
+            self.scene.page = "collection"
+        right = look.em(346)
+        left = pg.Rect(body.x, body.y, body.width - right - gap, body.height)
+        tabs = self._tabs(left, _PAGES[:3])
+        left = pg.Rect(left.x, tabs[0].rect.bottom + gap, left.width, left.bottom - tabs[0].rect.bottom - gap)
+        beside = pg.Rect(body.right - right, body.y, right, body.height)
+        return [*tabs, *self._pane(base, left), *self._judgement(base, beside)]
+
+    def _one(self, base: pg.Surface, body: pg.Rect) -> list[Widget]:
+        """One pane at a time, with what keeps the deck below it."""
+        gap = self.look.px(8)
+        tabs = self._tabs(body, _PAGES)
+        foot = self._foot(base, body)
+        top = max(tab.rect.bottom for tab in tabs) + gap
+        low = min(widget.rect.top for widget in foot) - gap
+        return [*tabs, *self._pane(base, pg.Rect(body.x, top, body.width, low - top)), *foot]
+
+    def _tabs(self, area: pg.Rect, pages: Sequence[str]) -> list[Widget]:
+        icons = {"collection": "magnifying-glass", "deck": "poker-hand", "hand": "hand", "judgement": "scales"}
+        tabs: list[Widget] = []
+        for page in pages:
+            tab = Tab(
+                self.look,
+                self.scene.words(page),
+                page == self.scene.page,
+                partial(self.scene.turn_to, page),
+                icon=icons[page],
+            )
+            tab.id = f"page.{page}"
+            tabs.append(tab)
+        row(tabs, area, self.look.px(6))
+        return tabs
+
+    def _pane(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
+        """The pane of the chosen page."""
+        if self.scene.page == "deck":
+            return self._deck(base, rect)
+        if self.scene.page == "hand":
+            return self._sample(base, rect)
+        if self.scene.page == "judgement":
+            return self._judged(base, rect)
+        return self._collection(base, rect)
+
+    # --- the collection --------------------------------------------------------------------------
+
+    def _slab(self, base: pg.Surface, rect: pg.Rect) -> pg.Rect:
+        """Paints the ground of a pane; returns what of it is free."""
+        base.blit(signs.slab(self.look, rect.width, rect.height, _TONE), rect)
+        return rect.inflate(-2 * self.look.px(12), -2 * self.look.px(9))
+
+    def _collection(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
+        look, gap = self.look, self.look.px(8)
+        inner = self._slab(base, rect)
+        crowded = self.mode == 1
+        head = self._collection_head(base, inner)
+        widgets: list[Widget] = [self.scene.count]
+        y = head + look.px(4)
+        lines = [self._first_line()] if crowded else [self._first_line(), self._affiliations(), self._resources()]
+        for line in lines:
+            y = row(line, pg.Rect(inner.x, y, inner.width, 0), look.px(6)) + look.px(6)
+            widgets += line
+        reading = look.em(_READING)
+        rest = pg.Rect(inner.x, y, inner.width, inner.bottom - y)
+        self.scene.grid.place(pg.Rect(rest.x - look.px(4), rest.y, rest.width - reading - gap, rest.height))
+        widgets.append(self.scene.grid)
+        beside = pg.Rect(rest.right - reading, rest.y, reading, rest.height)
+        return widgets + self._reader(base, beside, in_words_only=crowded)
+
+    def _collection_head(self, base: pg.Surface, inner: pg.Rect) -> int:
+        """Writes the pane's title; returns the y below it."""
+        look = self.look
+        style = typeset.Style("stencil", 19, (224, 210, 180))
+        title = typeset.draw(base, look, self.scene.words("collection").upper(), style, inner.topleft, "topleft", inner)
+        style = typeset.Style("ui", 15, signs.SOFT)
+        high = typeset.measure(look, "X", style)[1]
+        self.scene.count.place(
+            pg.Rect(title.right + look.px(8), title.centery - high // 2, inner.right - title.right - look.px(8), high)
+        )
+        return max(title.bottom, self.scene.count.rect.bottom)
+
+    def _first_line(self) -> list[Widget]:
+        look = self.look
+        field = TextField(
+            look,
+            self.scene.words("search"),
+            self.scene.search.words,
+            self.scene.type_words,
+            longest=40,
+            icon="magnifying-glass",
+            placeholder=self.scene.words("search.hint"),
+        )
+        field.id = "search"
+        narrow = _Narrow(field, look.em(190))
+        kinds: list[Widget] = []
+        for kind in KINDS[1:]:
+            words = self.scene.t(f"deck.dark_eden.kind.{kind}")
+            kinds.append(
+                self._switch_of(
+                    self.scene.search.kinds, kind, words, collection_pane.icon_of(signs.KIND_ICON[kind]), words
+                )
+            )
+        reset = Button(look, self.scene.words("reset"), self.scene.clear_search, icon="cancel", size=15)
+        reset.id, reset.pad = "reset", 10
+        if self.mode == 1:
+            more = Button(look, self.scene.words("filters"), self.scene.open_filters, icon="cog", size=15)
+            more.id = "filters"
+            return [narrow, more, reset]
+        return [narrow, *kinds]
+
+    def _switch_of(self, group: set[Any], value: Any, words: str, picture: Any = None, label: str = "") -> Switch:
+        on_off = (self.scene.t("word.off"), self.scene.t("word.on"))
+        change = partial(self.scene.switch, group, value)
+        switch = Switch(self.look, words, value in group, change, on_off, picture, label)
+        switch.id = f"switch.{words}.{value}"
+        return switch
+
+    def _affiliations(self) -> list[Widget]:
+        line: list[Widget] = []
+        for name in signs.AFFILIATIONS:
+            picture = collection_pane.icon_of(signs.AFFILIATION_ICON[name], signs.AFFILIATION_COLOUR[name])
+            words = self.scene.t(f"affiliation.dark_eden.{name}")
+            line.append(self._switch_of(self.scene.search.affiliations, name, words, picture))
+        line.append(_Caption(self.look, self.scene.words("cost")))
+        for n in range(5):
+            label = f"{n}" if n < 4 else "4+"
+            line.append(self._switch_of(self.scene.search.costs, n, self.scene.words("cost.is", n=label), None, label))
+        return line
+
+    def _resources(self) -> list[Widget]:
+        line: list[Widget] = []
+        for key, group, given in (("gives", self.scene.search.gives, True), ("needs", self.scene.search.needs, False)):
+            line.append(_Caption(self.look, self.scene.words(f"that.{key}")))
+            for letter in RESOURCES:
+                what = self.scene.app.texts.say(resource_of(letter))
+                words = self.scene.words(f"{key}", what=what)
+                line.append(self._switch_of(group, letter, words, collection_pane.pip_of(letter, given)))
+        reset = Button(self.look, self.scene.words("reset"), self.scene.clear_search, icon="cancel", size=15)
+        reset.id, reset.pad = "reset", 10
+        return [*line, reset]
+
+    def filters(self) -> tuple[Layer, str]:
+        """The switches of the search in a dialog, where the pane has no room for them."""
+        look = self.look
+
+        def done() -> None:
+            self.scene.answered()
+            self.scene.rebuild()
+
+        rect = self.scene.area.inflate(-2 * look.px(20), -2 * look.px(20))
+        form = Form(look, self.scene.words("filters"), rect.inflate(-look.px(20), -look.px(20)))
+        form.layer = 61
+        form.text(self.scene.words("filters"), typeset.HEADING)
+        kinds: list[Widget] = []
+        for kind in KINDS[1:]:
+            words = self.scene.t(f"deck.dark_eden.kind.{kind}")
+            icon = collection_pane.icon_of(signs.KIND_ICON[kind])
+            kinds.append(self._switch_of(self.scene.search.kinds, kind, words, icon, words))
+        for line in (kinds, self._affiliations(), self._resources()[:-1]):
+            form.beside(line)
+        form.beside([Button(look, self.scene.words("close"), done, kind="primary", icon="check-mark")])
+        layer = Layer([form.done()], done, [Dim(self.scene.area.size), PanelActor(look, rect, solid=True)])
+        return layer, kinds[0].id
+
+    # --- the card that is read -------------------------------------------------------------------
+
+    def _reader(self, base: pg.Surface, rect: pg.Rect, *, in_words_only: bool) -> list[Widget]:
+        look, gap = self.look, self.look.px(8)
+        skins.panel(look, rect.width, rect.height).draw(base, rect)
+        inner = rect.inflate(-2 * look.px(10), -2 * look.px(10))
+        less = Button(look, self.scene.words("less"), self.scene.less, key="−", size=16)
+        more = Button(look, self.scene.words("more"), self.scene.more, key="+", size=16)
+        less.id, more.id = "less", "more"
+        half = (inner.width - gap) // 2
+        high = max(less.height(half), more.height(half))
+        for button, x in ((less, inner.x), (more, inner.right - half)):
+            button.pad = 8
+            button.place(pg.Rect(x, inner.bottom - high, half, high))
+        free = pg.Rect(inner.x, inner.y, inner.width, inner.height - high - gap)
+        self.scene.in_words.rect = free
+        if in_words_only:
+            return [self.scene.in_words, less, more]
+        self.scene.reading.place(free)
+        return [self.scene.reading, self.scene.in_words, less, more]
+
+    # --- the deck --------------------------------------------------------------------------------
+
+    def _deck(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
+        look, gap = self.look, self.look.px(8)
+        inner = self._slab(base, rect)
+        change = Button(look, self.scene.words("change"), self.scene.choose_leader, icon="crown", size=15)
+        change.id, change.key_cap, change.pad = "leader", self._cap("deck_leader"), 10
+        wide = min(change.width(), inner.width // 2)
+        top = self.scene.leader.height(inner.width)
+        change.place(pg.Rect(inner.right - wide, inner.y, wide, min(change.height(wide), look.em(40))))
+        self.scene.leader.place(pg.Rect(inner.x, inner.y, inner.width, top))
+        self.scene.leader.spare = wide + gap
+        line = pg.Rect(inner.x, inner.y + top + look.px(2), inner.width, look.px(7))
+        base.blit(signs.hazard(line.width, line.height), line)
+        y = line.bottom + look.px(8)
+        beside: list[Widget] = []
+        if self.mode == 2:  # there is room for the card that is pointed at
+            wide = look.em(_READING)
+            beside = self._reader(base, pg.Rect(inner.right - wide, y, wide, inner.bottom - y), in_words_only=False)
+            inner = pg.Rect(inner.x, inner.y, inner.width - wide - gap, inner.height)
+        step = (inner.width + look.px(2)) // 3
+        for number, column in enumerate(self.scene.columns.values()):
+            column.place(pg.Rect(inner.x + number * step, y, step - look.px(2), inner.bottom - y))
+        return [self.scene.leader, change, *self.scene.columns.values(), *beside]
+
+    def _cap(self, action: str) -> str:
+        return str(self.scene.app.keys.cap(action)).upper()
+
+    # --- the judgement ---------------------------------------------------------------------------
+
+    def _judgement(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
+        """The judgement in a column, with what keeps the deck below it."""
+        look, gap = self.look, self.look.px(9)
+        desk = self._desk(base, rect)
+        bottom = desk[0].rect.top - look.px(12) - gap
+        balance = self._balance_height() + look.px(64)
+        curves = look.em(146)
+        y = bottom - balance
+        widgets = self._balance_panel(base, pg.Rect(rect.x, y, rect.width, balance))
+        y -= gap + curves
+        self._place_curves(pg.Rect(rect.x, y, rect.width, curves))
+        above = self._verdict_panel(base, pg.Rect(rect.x, rect.y, rect.width, y - gap - rect.y))
+        return [*above, self.scene.costs, self.scene.strength, *widgets, *desk]
+
+    def _judged(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
+        """The judgement over a whole page."""
+        look, gap = self.look, self.look.px(9)
+        half = (rect.width - gap) // 2
+        left = pg.Rect(rect.x, rect.y, half, rect.height)
+        right = pg.Rect(rect.right - half, rect.y, half, rect.height)
+        curves = min(look.em(120), round(rect.height * 0.36))
+        self._place_curves(pg.Rect(right.x, right.y, half, curves))
+        low = pg.Rect(right.x, right.y + curves + gap, half, right.height - curves - gap)
+        return [
+            *self._verdict_panel(base, left),
+            self.scene.costs,
+            self.scene.strength,
+            *self._balance_panel(base, low),
+        ]
+
+    def _place_curves(self, rect: pg.Rect) -> None:
+        gap = self.look.px(8)
+        first = round((rect.width - gap) * 0.44)
+        self.scene.costs.place(pg.Rect(rect.x, rect.y, first, rect.height))
+        self.scene.strength.place(pg.Rect(rect.x + first + gap, rect.y, rect.width - first - gap, rect.height))
+
+    def _verdict_panel(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
+        look = self.look
+        skins.panel(look, rect.width, rect.height).draw(base, rect)
+        inner = rect.inflate(-2 * look.px(13), -2 * look.px(11))
+        self.scene.judging = inner
+        self.scene.place_findings()
+        return [self.scene.verdict, self.scene.findings]
+
+    def _balance_height(self) -> int:
+        return max(self.look.em(212), self.scene.balance.height(0))
+
+    def _balance_panel(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
+        look = self.look
+        skins.panel(look, rect.width, rect.height).draw(base, rect)
+        inner = rect.inflate(-2 * look.px(14), -2 * look.px(11))
+        options = [(False, self.scene.words("whole")), (True, self.scene.words("fifth"))]
+        basis: Choice[bool] = Choice(
+            look, self.scene.words("basis"), options, self.scene.balance.expected, self.scene.choose_basis
+        )
+        basis.id = "basis"
+        wide = min(basis.width(), inner.width)
+        high = basis.height(wide)
+        basis.place(pg.Rect(inner.x, inner.bottom - high, wide, high))
+        self.scene.balance.place(pg.Rect(inner.x, inner.y, inner.width, inner.height - high - look.px(6)))
+        return [self.scene.balance, basis]
+
+    # --- what keeps the deck ---------------------------------------------------------------------
+
+    def _name_field(self) -> TextField:
+        field = TextField(
+            self.look,
+            self.scene.words("name"),
+            self.scene.bench.name,
+            self.scene.rename,
+            longest=decks.LONGEST_NAME,
+            icon="quill",
+            placeholder=self.scene.name(),
+        )
+        field.id = "name"
+        return field
+
+    def _keeping(self) -> list[Button]:
+        """The buttons that open, import and export decks."""
+        found = []
+        for name, on, icon in (
+            ("open", self.scene.open, "load"),
+            ("import", self.scene.import_deck, "arrow-down"),
+            ("export", self.scene.export_deck, "arrow-up"),
+        ):
+            words = self.scene.words("decks" if name == "open" else name)
+            button = Button(self.look, words, on, icon=icon, key=self._cap(f"deck_{name}"), size=15)
+            button.id, button.pad, button.gap = name, 9, 6
+            found.append(button)
+        return found
+
+    def _save_button(self) -> Button:
+        words = self.scene.words("save_draft" if self.scene.bench.errors else "save")
+        save = Button(self.look, words, self.scene.save, kind="primary", icon="save", key=self._cap("deck_save"))
+        save.id = "save"
+        return save
+
+    def _desk(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
+        """The name of the deck and its buttons at the foot of a column."""
+        look, gap = self.look, self.look.px(8)
+        field, save, keeping = self._name_field(), self._save_button(), self._keeping()
+        pad = look.px(12)
+        inner = pg.Rect(rect.x + pad, 0, rect.width - 2 * pad, 0)
+        line = typeset.measure(look, "X", typeset.Style("ui", 15))[1]
+        half = (inner.width - gap) // 2
+        heights = [
+            field.height(inner.width),
+            line,
+            max(b.height(half) for b in keeping[:2]),
+            max(keeping[2].height(half), save.height(half)),
+        ]
+        total = sum(heights) + look.px(2) + 2 * gap + 2 * pad
+        panel = pg.Rect(rect.x, rect.bottom - total, rect.width, total)
+        skins.panel(look, *panel.size).draw(base, panel)
+        y = panel.y + pad
+        field.place(pg.Rect(inner.x, y, inner.width, heights[0]))
+        y += heights[0] + look.px(2)
+        self.scene.state.place(pg.Rect(inner.x, y, inner.width, line))
+        y += line + gap
+        keeping[1].place(pg.Rect(inner.x, y, half, heights[2]))
+        keeping[2].place(pg.Rect(inner.right - half, y, half, heights[2]))
+        y += heights[2] + gap
+        third = round(inner.width * 0.38)
+        keeping[0].place(pg.Rect(inner.x, y, third, heights[3]))
+        save.place(pg.Rect(inner.x + third + gap, y, inner.width - third - gap, heights[3]))
+        return [field, self.scene.state, keeping[1], keeping[2], keeping[0], save]
+
+    def _foot(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
+        """The name of the deck and its buttons in a line below a page."""
+        del base
+        look, gap = self.look, self.look.px(6)
+        keeping, save = self._keeping(), self._save_button()
+        tools = [IconButton(look, b.name, b.on, b.icon, bare=True, key=b.key_cap) for b in keeping]
+        for tool, button in zip(tools, keeping, strict=True):
+            tool.id = button.id
+        wide = min(save.width(), rect.width // 2)
+        high = max(save.height(wide), look.px(44))
+        y = rect.bottom - high
+        save.place(pg.Rect(rect.right - wide, y, wide, high))
+        x = save.rect.left - gap
+        for tool in reversed(tools):
+            x -= tool.width()
+            tool.place(pg.Rect(x, y + (high - tool.height(0)) // 2, tool.width(), tool.height(0)))
+            x -= gap
+        field = self._name_field()
+        field.place(pg.Rect(rect.x, y, max(look.px(120), x - rect.x), high))
+        return [field, *tools, save]
+
+    # --- the sample hand -------------------------------------------------------------------------
+
+    def _sample(self, base: pg.Surface, rect: pg.Rect) -> list[Widget]:
+        look, gap = self.look, self.look.px(10)
+        inner = self._slab(base, rect)
+        again = Button(
+            look, self.scene.words("again"), self.scene.deal, icon="cycle", key=self._cap("deck_hand"), size=15
+        )
+        again.id, again.pad, again.gap = "again", 8, 6
+        wide = max(look.em(150), min(again.width(), look.em(190)))
+        label = typeset.Style("label", 15, symbols.AMBER, 1.6, True)
+        block = typeset.paragraph(look, self.scene.words("hand"), label, wide)
+        block.draw(base, inner.topleft, inner)
+        played = IconButton(
+            look,
+            self.scene.words("goldfish.tip"),
+            self.scene.try_deck,
+            "play-button",
+            bare=True,
+            key=self._cap("deck_try"),
+        )
+        played.id = "try"
+        side = played.width()
+        high = again.height(wide)
+        played.place(pg.Rect(inner.x + wide - side, inner.bottom - high - side - look.px(2), side, side))
+        again.place(pg.Rect(inner.x, inner.bottom - high, wide, high))
+        top = inner.y + block.height + look.px(2)
+        self.scene.in_hand.place(pg.Rect(inner.x, top, wide, again.rect.top - top))
+        self.scene.hand.place(
+            pg.Rect(inner.x + wide + gap, inner.y - look.px(4), inner.width - wide - gap, inner.height + look.px(8))
+        )
+        return [self.scene.in_hand, played, again, self.scene.hand]
+
+
+class _Caption(Label):
+    """A word before the switches that it is about."""
+
+    def __init__(self, look: Look, words: str) -> None:
+        super().__init__(look, words, typeset.Style("ui_bold", 15, signs.SOFT))
+
+    def width(self) -> int:
+        return super().width() + self.look.px(4)
+
+    def height(self, width: int) -> int:
+        return max(self.look.px(36), super().height(width))
+
+    def draw(self, target: pg.Surface) -> None:
+        typeset.draw(target, self.look, self.name, self.style, (self.rect.x, self.rect.centery), "midleft", self.rect)
+
+
+def _Narrow(field: TextField, width: int) -> TextField:  # noqa: N802
+    """A field that is no wider than this."""
+    field.width = lambda: width  # type: ignore[method-assign]
+    return field

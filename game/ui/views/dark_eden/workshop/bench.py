@@ -1,0 +1,233 @@
+"""The work on a deck: the deck itself and its former states, what is judged of it, and which cards are looked for."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+
+from game.core.texts import Texts
+from game.games.dark_eden.cards import AnyCard
+from game.games.dark_eden.collection import COLLECTION, KINDS
+from game.games.dark_eden.deck import MOST, Deck, name_of
+from game.games.dark_eden.decklist import folded
+from game.games.dark_eden.decks import HAND, sample_hand
+from game.games.dark_eden.legality import Figures, Finding, figures_of, judge, word_of
+from game.ui.views.dark_eden.workshop.faces import rules_of
+
+_MOST_STEPS = 400
+
+
+@lru_cache(maxsize=64)
+def judged(deck: Deck) -> tuple[Finding, ...]:
+    """The findings on a deck."""
+    return judge(deck)
+
+
+@lru_cache(maxsize=64)
+def measured(deck: Deck) -> Figures:
+    """The figures of a deck."""
+    return figures_of(deck)
+
+
+class Bench:
+    """A deck under work.
+
+    Args:
+        deck: what it begins with.
+        name: what it is called.
+        path: its file, if it has one.
+        changed: called after every change.
+    """
+
+    def __init__(
+        self, deck: Deck, name: str = "", path: Path | None = None, changed: Callable[[], None] = lambda: None
+    ):
+        self.deck, self.name, self.path = deck, name, path
+        self.changed = changed
+        self.hand: tuple[str, ...] = ()
+        """The sample hand, in the order of the collection"""
+        self._hands = 0
+        self._kept = (deck.line, name) if path else ("", "")
+        self._past: list[Deck] = []
+        self._future: list[Deck] = []
+
+    # --- changing --------------------------------------------------------------------------------
+
+    def add(self, card: str) -> bool:
+        """Adds a copy; returns whether there was room for it."""
+        if self.deck.total >= MOST:
+            return False
+        self._become(self.deck.holding(card, self.deck.count(card) + 1))
+        return True
+
+    def remove(self, card: str) -> bool:
+        """Takes a copy out; returns whether there was one."""
+        if not self.deck.count(card):
+            return False
+        self._become(self.deck.holding(card, self.deck.count(card) - 1))
+        return True
+
+    def lead(self, commander: str) -> None:
+        """Puts the deck under another Commander."""
+        self._become(self.deck.under(commander))
+
+    def take(self, deck: Deck, name: str = "") -> None:
+        """Puts another deck in place of this one, as one step that can be taken back."""
+        if name:
+            self.name = name
+        self._become(deck)
+
+    def _become(self, deck: Deck) -> None:
+        if deck == self.deck:
+            return
+        self._past = [*self._past[-_MOST_STEPS:], self.deck]
+        self._future.clear()
+        self.deck = deck
+        self.changed()
+
+    def undo(self) -> bool:
+        """Takes the last change back; returns whether there was one."""
+        return self._step(self._past, self._future)
+
+    def redo(self) -> bool:
+        """Makes a change again that was taken back; returns whether there was one."""
+        return self._step(self._future, self._past)
+
+    def _step(self, source: list[Deck], target: list[Deck]) -> bool:
+        if not source:
+            return False
+        target.append(self.deck)
+        self.deck = source.pop()
+        self.changed()
+        return True
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to take back."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a change to make again."""
+        return bool(self._future)
+
+    # --- keeping ---------------------------------------------------------------------------------
+
+    def kept_as(self, path: Path) -> None:
+        """Notes that the deck is on the disk as it is now."""
+        self.path, self._kept = path, (self.deck.line, self.name)
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether there is something that is not on the disk."""
+        empty = not (self.deck.cards or self.path)
+        return not empty and self._kept != (self.deck.line, self.name)
+
+    # --- what it is like -------------------------------------------------------------------------
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """What is wrong with the deck, and what its owner should know."""
+        return judged(self.deck)
+
+    @property
+    def errors(self) -> int:
+        """The number of findings that forbid it."""
+        return sum(finding.kind == "error" for finding in self.findings)
+
+    @property
+    def figures(self) -> Figures:
+        """The figures of its curves."""
+        return measured(self.deck)
+
+    def deal(self) -> None:
+        """Draws another sample hand."""
+        self._hands += 1
+        order = {name: number for number, name in enumerate(COLLECTION)}
+        self.hand = tuple(sorted(sample_hand(self.deck, self._hands), key=order.__getitem__))
+
+    @property
+    def hand_is_stale(self) -> bool:
+        """Whether the sample hand cannot be one of the deck as it is now."""
+        return len(self.hand) < min(HAND, self.deck.total) or any(
+            self.hand.count(card) > self.deck.count(card) for card in self.hand
+        )
+
+    def about(self, card: str) -> tuple[Finding, ...]:
+        """The findings on a card."""
+        return tuple(finding for finding in self.findings if finding.subject == card)
+
+    def column(self, kind: str) -> tuple[str, ...]:
+        """The ids of its cards of a kind, in the order of the collection."""
+        return tuple(name for name, card in COLLECTION.items() if card.type == kind and self.deck.count(name))
+
+
+@dataclass
+class Search:
+    """Which cards of the collection are looked for: in each group any of what is chosen, nothing chosen meaning all."""
+
+    kinds: set[str] = field(default_factory=set)
+    affiliations: set[str] = field(default_factory=set)
+    costs: set[int] = field(default_factory=set)
+    """Initial Costs; 4 stands for 4 and more and for X"""
+    gives: set[str] = field(default_factory=set)
+    needs: set[str] = field(default_factory=set)
+    words: str = ""
+
+    @property
+    def any(self) -> bool:
+        """Whether anything is looked for."""
+        return bool(self.kinds or self.affiliations or self.costs or self.gives or self.needs or self.words.strip())
+
+    def clear(self) -> None:
+        """Looks for all cards again."""
+        for group in (self.kinds, self.affiliations, self.costs, self.gives, self.needs):
+            group.clear()
+        self.words = ""
+
+    def found(self, haystack: "Haystack") -> tuple[str, ...]:
+        """The ids of the cards that are looked for, in the order of the collection."""
+        words = folded(self.words).split()
+        return tuple(
+            name
+            for name, card in COLLECTION.items()
+            if card.type != KINDS[0] and self._fits(card) and all(word in haystack[name] for word in words)
+        )
+
+    def _fits(self, card: AnyCard) -> bool:
+        cost = 4 if card.cost == "X" else min(card.cost, 4)
+        return (
+            (not self.kinds or card.type in self.kinds)
+            and (not self.affiliations or card.affiliation in self.affiliations)
+            and (not self.costs or cost in self.costs)
+            and (not self.gives or not self.gives.isdisjoint(card.gives))
+            and (not self.needs or not self.needs.isdisjoint(card.needs))
+        )
+
+
+class Haystack:
+    """The words of every card in a language, folded: its name, what it is and what it says; found when first wanted."""
+
+    def __init__(self, texts: Texts) -> None:
+        self.texts = texts
+        self._found: dict[str, str] = {}
+
+    def prepare(self, until: Callable[[], bool]) -> bool:
+        """Finds words ahead until there is no more time; returns whether any are left."""
+        for name in COLLECTION:
+            if name not in self._found:
+                if until():
+                    return True
+                self._found[name] = self._words(COLLECTION[name])
+        return False
+
+    def __getitem__(self, card: str) -> str:
+        if card not in self._found:
+            self._found[card] = self._words(COLLECTION[card])
+        return self._found[card]
+
+    def _words(self, card: AnyCard) -> str:
+        texts = self.texts
+        words = [texts.say(name_of(card.id)), texts(f"affiliation.dark_eden.{card.affiliation}"), rules_of(texts, card)]
+        words += [texts.say(word_of(word)) for word in (*card.designations, *([card.subtype] if card.subtype else []))]
+        return folded(" ".join(words))

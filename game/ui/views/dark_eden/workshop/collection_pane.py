@@ -1,0 +1,218 @@
+"""The collection: switches that say which cards are looked for, and the cards found."""
+
+from collections.abc import Callable
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import Colour, darker, faded, lighter, rgb
+from game.ui.kit.look import Look
+from game.ui.kit.widget import Widget
+from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.workshop import faces, signs
+from game.ui.views.dark_eden.workshop.bench import Bench
+from game.ui.views.parts.card_list import Box, Deeds
+
+Picture = Callable[[int, Colour], pg.Surface]
+_GAP = 7
+
+
+class Switch(Widget):
+    """A switch of the search: lit with a tick while its cards are looked for."""
+
+    role = "switch"
+
+    def __init__(
+        self,
+        look: Look,
+        name: str,
+        on: bool,
+        change: Callable[[bool], None],
+        words: tuple[str, str],
+        picture: Picture | None = None,
+        label: str = "",
+    ) -> None:
+        """Makes a switch.
+
+        Args:
+            look: sizes and theme.
+            name: what it looks for.
+            on: how it stands.
+            change: called with the new state.
+            words: how off and on are called, for speech.
+            picture: draws its sign, given pixels and the ink.
+            label: the words on it; empty: the sign alone.
+        """
+        super().__init__(look, name, tip="" if label == name else typeset.escape(name))
+        self.on, self.change, self.words, self.picture, self.label = on, change, words, picture, label
+        self.group = "search"
+
+    @property
+    def value(self) -> str:
+        return self.words[self.on]
+
+    @property
+    def _style(self) -> typeset.Style:
+        return typeset.Style("ui_bold", 15)
+
+    def _icon(self) -> int:
+        return round(self.look.text_px(15) * 1.3) if self.picture else 0
+
+    def width(self) -> int:
+        words = typeset.measure(self.look, self.label, self._style)[0] if self.label else 0
+        gap = self.look.px(6) if self.label and self.picture else 0
+        return max(self.look.px(36), words + gap + self._icon() + 2 * self.look.px(9))
+
+    def height(self, width: int) -> int:
+        del width
+        return max(self.look.px(36), typeset.measure(self.look, "X", self._style)[1] + self.look.px(10))
+
+    def activate(self) -> None:
+        self.on = not self.on
+        self.touch()
+        self.change(self.on)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        target.blit(_ground(look, rect.size, self.on, self.state == "hover"), rect)
+        ink = symbols.INK if self.on else signs.IVORY
+        words = typeset.measure(look, self.label, self._style)[0] if self.label else 0
+        icon = self._icon()
+        gap = look.px(6) if words and icon else 0
+        x = rect.centerx - (words + gap + icon) // 2
+        if self.picture:
+            picture = self.picture(icon, ink)
+            target.blit(picture, picture.get_rect(midleft=(x, rect.centery)))
+            x += icon + gap
+        if self.label:
+            typeset.draw(target, look, self.label, self._style._replace(colour=ink), (x, rect.centery), "midleft", rect)
+        if self.on:
+            px = look.px(13)
+            target.blit(signs.flag("good", px), (rect.right - px + look.px(2), rect.y - look.px(3)))
+
+
+_GROUNDS: dict[tuple[Look, tuple[int, int], bool, bool], pg.Surface] = {}
+
+
+def _ground(look: Look, size: tuple[int, int], on: bool, hover: bool) -> pg.Surface:
+    key = (look, size, on, hover)
+    if key not in _GROUNDS:
+        if len(_GROUNDS) > 80:
+            _GROUNDS.clear()
+        surface = pg.Surface(size, pg.SRCALPHA)
+        radius = 9 * look.k
+        shape = mask.rounded(*size, radius)
+        if on:
+            surface.blit(paint.paint(shape, [lighter(symbols.AMBER, 0.3), darker(symbols.AMBER, 0.08)]), (0, 0))
+        else:
+            surface.blit(paint.paint(shape, rgb("#3a3129") if hover else rgb("#241e19")), (0, 0))
+        edge = rgb("#fff0c0") if on else faded(rgb("#d9c9a0"), 190 if hover else 120)
+        surface.blit(paint.paint(mask.ring(*size, radius, max(1.0, (2 if on else 1.2) * look.k)), edge), (0, 0))
+        _GROUNDS[key] = surface
+    return _GROUNDS[key]
+
+
+def icon_of(name: str, colour: Colour | None = None) -> Picture:
+    """A picture of an icon: in the ink, or in a colour of its own while the switch is dark."""
+
+    def draw(px: int, ink: Colour) -> pg.Surface:
+        return skins.glyph(name, px, ink if ink == symbols.INK or colour is None else colour)
+
+    return draw
+
+
+def pip_of(letter: str, given: bool) -> Picture:
+    """A picture of a resource."""
+
+    def draw(px: int, ink: Colour) -> pg.Surface:
+        del ink
+        return symbols.resource(letter, px, needed=not given)
+
+    return draw
+
+
+class Grid(Box):
+    """The cards found, beside and below each other. Their faces are drawn a few at a time (`prepare`)."""
+
+    def __init__(self, look: Look, name: str, deeds: Deeds, texts: Texts, bench: Bench) -> None:
+        super().__init__(look, name, deeds)
+        self._texts, self._bench = texts, bench
+
+    @property
+    def tile(self) -> tuple[int, int]:
+        """The size of a face, pixels."""
+        return self.look.em(faces.TILE[0]), self.look.em(faces.TILE[1])
+
+    def lay(self) -> tuple[list[pg.Rect], int]:
+        wide, high = self.tile
+        gap, edge = self.look.px(_GAP), self.look.px(4)
+        across = max(1, (self.rect.width - 2 * edge - self.look.px(10) + gap) // (wide + gap))
+        places = [
+            pg.Rect(edge + n % across * (wide + gap), edge + n // across * (high + gap), wide, high)
+            for n in range(len(self.items))
+        ]
+        return places, (places[-1].bottom + edge if places else 0)
+
+    def said(self, number: int) -> str:
+        card = self.items[number]
+        n = self._bench.deck.count(card)
+        copies = self._texts.many("workshop.dark_eden.copies", n) if n else self._texts("workshop.dark_eden.none")
+        return f"{faces.spoken(self._texts, card)}, {copies}"
+
+    def prepare(self, until: Callable[[], bool]) -> bool:
+        """Draws faces while there is time, those in sight first, then those near; returns whether any is left."""
+        for near in (self.rect, self.rect.inflate(0, 2 * self.rect.height)):
+            for number, card in enumerate(self.items):
+                if not self.rect_of(number).colliderect(near):
+                    continue
+                if not faces.has_tile(self.look, self._texts, card, self.tile):
+                    if until():
+                        return True
+                    faces.tile(self.look, self._texts, card, self.tile)
+                    self.touch()
+        return False
+
+    def draw_item(self, target: pg.Surface, number: int, rect: pg.Rect) -> None:
+        look, card = self.look, self.items[number]
+        if faces.has_tile(look, self._texts, card, self.tile):
+            target.blit(faces.tile(look, self._texts, card, self.tile), rect)
+        else:
+            target.blit(faces.blank(self.tile), rect)
+        self._count(target, card, rect)
+        if number == self.pointed:
+            ring = skins_ring(look, rect.size)
+            target.blit(ring, (rect.x - look.px(3), rect.y - look.px(3)))
+
+    def _count(self, target: pg.Surface, card: str, rect: pg.Rect) -> None:
+        """Writes how many copies the deck holds."""
+        n = self._bench.deck.count(card)
+        if not n:
+            return
+        look = self.look
+        wrong = any(finding.kind == "error" for finding in self._bench.about(card))
+        words = f"{n}×"
+        style = typeset.Style("number", 18, rgb("#ffffff") if wrong else symbols.INK)
+        wide, high = typeset.measure(look, words, style)
+        plate = pg.Rect(rect.x + look.px(5), 0, wide + look.px(12), high)
+        plate.bottom = rect.bottom - round(rect.height * 0.25)
+        paper: Colour = signs.ERROR if wrong else rgb("#f3e4bd")
+        paint.put(target, mask.rounded(*plate.size, 5 * look.k), plate.topleft, paper)
+        typeset.draw(target, look, words, style, plate.center, "center", plate)
+        if wrong:
+            px = look.text_px(17)
+            target.blit(signs.flag("error", px), (plate.right + look.px(3), plate.centery - px // 2))
+
+
+_RINGS: dict[tuple[Look, tuple[int, int]], pg.Surface] = {}
+
+
+def skins_ring(look: Look, size: tuple[int, int]) -> pg.Surface:
+    """The gold ring around a card that is pointed at."""
+    if (look, size) not in _RINGS:
+        if len(_RINGS) > 8:
+            _RINGS.clear()
+        pad = look.px(3)
+        wide, high = size[0] + 2 * pad, size[1] + 2 * pad
+        _RINGS[look, size] = paint.paint(mask.ring(wide, high, 9 * look.k, max(2.0, 3 * look.k)), rgb("#ffe08a"))
+    return _RINGS[look, size]

@@ -1,0 +1,309 @@
+"""The deck: its Commander above, its cards in three columns, each row with what is wrong with it."""
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.games.dark_eden.collection import COLLECTION
+from game.games.dark_eden.deck import name_of
+from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.colour import Colour, darker, faded, rgb
+from game.ui.kit.lettering import sized
+from game.ui.kit.look import Look
+from game.ui.kit.widget import Widget
+from game.ui.views.dark_eden import symbols
+from game.ui.views.dark_eden.workshop import faces, signs
+from game.ui.views.dark_eden.workshop.bench import Bench
+from game.ui.views.parts.card_list import Box, Deeds
+
+_ROW = 34
+
+
+class Column(Box):
+    """The deck's cards of one kind."""
+
+    def __init__(self, look: Look, kind: str, deeds: Deeds, texts: Texts, bench: Bench) -> None:
+        super().__init__(look, texts(f"deck.dark_eden.kind.{kind}"), deeds)
+        self.kind, self._texts, self._bench = kind, texts, bench
+        self.id = f"column.{kind}"
+        self._reasons: dict[str, tuple[str, typeset.Block]] = {}
+
+    # --- what it holds ---------------------------------------------------------------------------
+
+    def lay(self) -> tuple[list[pg.Rect], int]:
+        places, y = [], self._head()
+        wide = self.rect.width - self.look.px(12)
+        self._reasons = {card: reason for card in self.items if (reason := self._reason(card, wide))}
+        for card in self.items:
+            high = self._row() + (self._reasons[card][1].height + self.look.px(6) if card in self._reasons else 0)
+            places.append(pg.Rect(0, y, wide, high))
+            y += high + max(1, self.look.px(1.5))
+        return places, y
+
+    def _head(self) -> int:
+        return max(self.look.px(34), typeset.measure(self.look, "X", typeset.Style("ui_bold", 16))[1] + self.look.px(6))
+
+    def _row(self) -> int:
+        line = typeset.measure(self.look, "X", typeset.Style("condensed", 17))[1]
+        return max(self.look.px(_ROW), round(self.look.em(_ROW) * 0.8), line)
+
+    def _reason(self, card: str, wide: int) -> tuple[str, typeset.Block] | None:
+        """The first thing that is wrong with a card, set to stand below its name."""
+        findings = self._bench.about(card)
+        if not findings:
+            return None
+        kind = findings[0].kind
+        words = typeset.escape(self._texts.say(findings[0].cause))
+        ink = signs.ON_ERROR if kind == "error" else signs.ON_WARNING
+        style = typeset.Style("condensed", 15, ink)
+        return kind, typeset.paragraph(self.look, words, style, wide - self.look.px(40), leading=1.15)
+
+    def said(self, number: int) -> str:
+        card = self.items[number]
+        parts = [f"{self._bench.deck.count(card)} {self._texts.say(name_of(card))}"]
+        parts += [self._texts.say(finding.cause) for finding in self._bench.about(card)]
+        return ", ".join(parts)
+
+    def at(self, point: tuple[int, int]) -> int | None:
+        return None if point[1] < self.rect.y + self._head() else super().at(point)
+
+    def reveal_item(self, number: int) -> None:
+        super().reveal_item(number)
+        if self._places and self.rect_of(number).top < self.rect.y + self._head():
+            self.scroll_to(self.offset - (self.rect.y + self._head() - self.rect_of(number).top))
+
+    # --- drawing ---------------------------------------------------------------------------------
+
+    def draw(self, target: pg.Surface) -> None:
+        clip = target.get_clip()
+        below = pg.Rect(self.rect.x, self.rect.y + self._head(), self.rect.width, self.rect.height - self._head())
+        if below.colliderect(clip):
+            target.set_clip(below.clip(clip))
+            super().draw(target)
+            target.set_clip(clip)
+        self._draw_head(target)
+
+    def _draw_head(self, target: pg.Surface) -> None:
+        look = self.look
+        head = pg.Rect(self.rect.x, self.rect.y, self.rect.width - look.px(12), self._head() - look.px(4))
+        target.blit(_head_ground(head.size, self.kind), head)
+        n = f"{self._bench.deck.of_kind(self.kind)}"
+        number = sized(look, symbols.SHOULDERS, head.height * 0.8, rgb("#fff0c0"))
+        right = typeset.draw(target, look, n, number, (head.right - look.px(8), head.centery), "midright", head)
+        px = look.text_px(16)
+        target.blit(
+            skins.glyph(signs.KIND_ICON[self.kind], px, signs.IVORY), (head.x + look.px(7), head.centery - px // 2)
+        )
+        x = head.x + px + look.px(13)
+        style = typeset.Style("ui_bold", 16, signs.IVORY)
+        block = typeset.fitted(look, typeset.escape(self.name), style, (right.x - x - look.px(4), head.height))
+        block.draw(target, (x, head.centery - block.height // 2), head)
+
+    def draw_ground(self, target: pg.Surface) -> None:
+        """Draws where further cards may be dropped, if there is room for it below the rows."""
+        look = self.look
+        top = self.rect.y + (self._content if self.items else self._head()) + look.px(4) - self.offset
+        room = pg.Rect(self.rect.x, top, self.rect.width - look.px(12), self.rect.bottom - top - look.px(2))
+        if room.height < look.em(64):
+            return
+        high = min(room.height, look.em(96))
+        room.height = high
+        ring = signs.dashed(
+            room.width, high, 8 * look.k, max(1.0, 1.4 * look.k), look.px(8), faded(rgb("#d9c9a0"), 150)
+        )
+        target.blit(ring, room)
+        style = typeset.Style("ui", 15, signs.SOFT)
+        block = typeset.paragraph(
+            look, self._texts("workshop.dark_eden.drop_here"), style, room.width - look.px(12), "center"
+        )
+        icon = look.px(22)
+        if block.height + icon + look.px(8) > high:
+            return
+        y = room.centery - (block.height + icon + look.px(4)) // 2
+        target.blit(skins.glyph("card-draw", icon, rgb("#cdbf9f")), (room.centerx - icon // 2, y))
+        block.draw(target, (room.x + look.px(6), y + icon + look.px(4)), room)
+
+    def draw_item(self, target: pg.Surface, number: int, rect: pg.Rect) -> None:
+        look, name = self.look, self.items[number]
+        card, n = COLLECTION[name], self._bench.deck.count(name)
+        reason = self._reasons.get(name)
+        kind = reason[0] if reason else ""
+        target.blit(_row_ground(look, rect.size, kind, number == self.pointed), rect)
+        row = pg.Rect(rect.x, rect.y, rect.width, self._row())
+        right = self._art(target, name, row)
+        px = round(row.height * 0.76)
+        if card.cv:
+            faces.put_value(target, look, card.cv, (right - px // 2 - look.px(1), row.centery), px)
+            right -= px + look.px(1)
+        if card.cost:
+            coin = round(row.height * 0.66)
+            faces.put_coin(target, look, card, (right - coin // 2 - look.px(2), row.centery), coin)
+            right -= coin + look.px(3)
+        side = round(row.height * 0.72)
+        plate = pg.Rect(row.x + look.px(4), row.centery - side // 2, side, side)
+        ink: Colour = rgb("#ffffff") if kind == "error" else symbols.INK
+        words, style = f"{n}", sized(look, symbols.SHOULDERS, side * 0.8, ink)
+        plate.width = max(side, typeset.measure(look, words, style)[0] + look.px(8))
+        paper: Colour = signs.ERROR if kind == "error" else rgb("#f3e4bd")
+        paint.put(target, mask.rounded(*plate.size, 5 * look.k), plate.topleft, paper)
+        typeset.draw(target, look, words, style, plate.center, "center", plate)
+        x = plate.right + look.px(6)
+        title = typeset.escape(self._texts.say(name_of(name)))
+        room = (right - x - look.px(3), row.height)
+        block = typeset.fitted(look, title, typeset.Style("condensed", 17, signs.IVORY), room)
+        block.draw(target, (x, row.centery - block.height // 2), row)
+        if reason:
+            flag = look.text_px(16)
+            y = row.bottom + look.px(1)
+            target.blit(signs.flag(kind, flag), (rect.x + look.px(7), y + look.px(1)))
+            reason[1].draw(target, (rect.x + look.px(13) + flag, y), rect)
+
+    def _art(self, target: pg.Surface, name: str, row: pg.Rect) -> int:
+        """Draws a strip of the card's picture at the row's right end; returns the x where figures end."""
+        look = self.look
+        wide = min(look.px(84), row.width // 2)
+        strip = _strip(look, name, (wide, row.height - 4))
+        target.blit(strip, (row.right - wide - 2, row.y + 2))
+        return row.right - look.px(3)
+
+
+_STRIPS: dict[tuple[Look, str, tuple[int, int]], pg.Surface] = {}
+
+
+def _strip(look: Look, name: str, size: tuple[int, int]) -> pg.Surface:
+    """A strip of a card's picture that fades out to the left."""
+    key = (look, name, size)
+    if key not in _STRIPS:
+        if len(_STRIPS) > 200:
+            _STRIPS.clear()
+        whole = symbols.art(name, (size[0], round(size[0] * 0.76)))
+        window = pg.Rect(0, 0, *size)
+        window.center = whole.get_rect().center
+        strip = whole.subsurface(window.clip(whole.get_rect())).convert_alpha()
+        veil = paint.horizontal(*strip.get_size(), [(0.0, (255, 255, 255, 0)), (1.0, (255, 255, 255, 120))])
+        strip.blit(veil, (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+        _STRIPS[key] = strip
+    return _STRIPS[key]
+
+
+_GROUNDS: dict[tuple[Look, tuple[int, int], str, bool], pg.Surface] = {}
+
+
+def _row_ground(look: Look, size: tuple[int, int], kind: str, pointed: bool) -> pg.Surface:
+    """The ground of a row: framed in red for an error, dashed in amber for a warning."""
+    key = (look, size, kind, pointed)
+    if key not in _GROUNDS:
+        if len(_GROUNDS) > 120:
+            _GROUNDS.clear()
+        surface = pg.Surface(size, pg.SRCALPHA)
+        radius, shape = 6 * look.k, mask.rounded(*size, 6 * look.k)
+        tones = {"error": rgb("#5a1a10", 225), "warning": rgb("#4a3608", 220)}
+        surface.blit(paint.paint(shape, tones.get(kind, rgb("#14100c", 190))), (0, 0))
+        if kind == "error":
+            surface.blit(paint.paint(mask.ring(*size, radius, max(1.5, 2 * look.k)), rgb("#ff8a66")), (0, 0))
+        elif kind == "warning":
+            surface.blit(signs.dashed(*size, radius, max(1.5, 2 * look.k), look.px(6), rgb("#f0c24c")), (0, 0))
+        if pointed:
+            surface.blit(paint.paint(mask.ring(*size, radius, max(1.5, 2 * look.k)), rgb("#ffe08a")), (0, 0))
+        _GROUNDS[key] = surface
+    return _GROUNDS[key]
+
+
+_HEADS: dict[tuple[tuple[int, int], str], pg.Surface] = {}
+
+
+def _head_ground(size: tuple[int, int], kind: str) -> pg.Surface:
+    if (size, kind) not in _HEADS:
+        if len(_HEADS) > 12:
+            _HEADS.clear()
+        tone = signs.KIND_COLOUR[kind]
+        _HEADS[size, kind] = paint.paint(mask.rounded(*size, size[1] * 0.16), [tone, darker(tone, 0.42)])
+    return _HEADS[size, kind]
+
+
+class Leader(Widget):
+    """The Commander above the deck, with what he gives and the number of cards."""
+
+    role = "text"
+    focusable = False
+
+    def __init__(self, look: Look, texts: Texts, bench: Bench) -> None:
+        super().__init__(look, texts("kind.dark_eden.commander"))
+        self._texts, self._bench = texts, bench
+        self.spare = 0
+        """Pixels at its upper right that are not its own"""
+
+    def height(self, width: int) -> int:
+        del width
+        return self.look.em(108)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect, deck = self.look, self.rect, self._bench.deck
+        art = pg.Rect(rect.x, rect.y + look.px(2), round(rect.height * 1.22), rect.height - look.px(8))
+        x = art.right + look.px(12)
+        if deck.commander:
+            self._portrait(target, deck.commander, art)
+        else:
+            ring = signs.dashed(*art.size, 8 * look.k, max(1.5, 2 * look.k), look.px(8), rgb("#f0c24c"))
+            target.blit(ring, art)
+            icon = look.px(40)
+            target.blit(skins.glyph("crown", icon, rgb("#f0c24c")), (art.centerx - icon // 2, art.centery - icon // 2))
+        right = self._total(target)
+        label = typeset.Style("label", 15, symbols.AMBER, 1.6, True)
+        block = typeset.paragraph(look, self.name, label, rect.right - self.spare - x)
+        block.draw(target, (x, rect.y), rect)
+        y = rect.y + block.height + look.px(2)
+        name = (
+            self._texts.say(name_of(deck.commander)) if deck.commander else self._texts("workshop.dark_eden.no_leader")
+        )
+        room = (right - x, round(rect.height * 0.34))
+        style = typeset.Style(symbols.SHOULDERS, 27, signs.IVORY)
+        title = typeset.fitted(look, typeset.escape(name.upper()), style, room)
+        title.draw(target, (x, y), rect)
+        if deck.commander:
+            self._facts(target, x, rect.bottom - look.px(4), right)
+
+    def _portrait(self, target: pg.Surface, name: str, art: pg.Rect) -> None:
+        look = self.look
+        shape = mask.rounded(*art.size, 8 * look.k)
+        target.blit(paint.paint(shape, symbols.art(name, art.size)), art)
+        edge = paint.paint(mask.ring(*art.size, 8 * look.k, max(2.0, 2.4 * look.k)), rgb("#d3a550"))
+        target.blit(edge, art)
+        px = look.em(38)
+        faces.put_value(target, look, COLLECTION[name].cv, (art.x + px // 2 + 2, art.y + px // 2 + 2), px)
+
+    def _facts(self, target: pg.Surface, x: int, bottom: int, right: int) -> None:
+        look, card = self.look, COLLECTION[self._bench.deck.commander]
+        px = look.em(22)
+        symbols.put_icons(target, look, card.gives, "", pg.Rect(x, bottom - px, right - x, px), px)
+        icon = look.text_px(16)
+        style = typeset.Style("ui", 15, signs.SOFT)
+        words = self._texts(f"affiliation.dark_eden.{card.affiliation}")
+        high = typeset.measure(look, words, style)[1]
+        y = bottom - px - high // 2 - look.px(3)
+        target.blit(faces.affiliation(card.affiliation, icon), (x, y - icon // 2))
+        typeset.draw(target, look, words, style, (x + icon + look.px(6), y), "midleft", self.rect)
+
+    def _total(self, target: pg.Surface) -> int:
+        """Writes the number of cards at the right; returns the x where it begins."""
+        look, rect, total = self.look, self.rect, self._bench.deck.total
+        enough = total >= 60
+        least = self._texts("workshop.dark_eden.least")
+        style = typeset.Style("ui", 15, rgb("#a8e0a0") if enough else signs.ON_ERROR)
+        small = typeset.draw(
+            target, look, least, style, (rect.right - look.px(2), rect.bottom - look.px(2)), "bottomright", rect
+        )
+        words = self._texts.many("workshop.dark_eden.cards", total).removeprefix(f"{total}").strip()
+        word = typeset.draw(
+            target,
+            look,
+            words,
+            typeset.Style("ui", 16, signs.SOFT),
+            (rect.right - look.px(2), small.y),
+            "bottomright",
+            rect,
+        )
+        number = typeset.Style(symbols.SHOULDERS, 38, rgb("#ffe3a0") if enough else signs.ON_ERROR)
+        big = typeset.draw(
+            target, look, f"{total}", number, (word.x - look.px(6), word.bottom + look.px(3)), "bottomright", rect
+        )
+        return min(big.x, small.x) - look.px(10)

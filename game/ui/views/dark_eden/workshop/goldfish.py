@@ -1,0 +1,81 @@
+"""Some turns of a deck played by the computer against somebody who only lets things pass: does it get going?"""
+
+import random
+from collections.abc import Iterator
+
+from game.bots import finish, seat_bot
+from game.core.match import Match, Player, Setup
+from game.core.phrase import Phrase, phrase
+from game.core.state import Answer, Ask
+from game.core.texts import Texts
+from game.games import load
+from game.games.dark_eden import FACTS, READY
+from game.games.dark_eden.deck import Deck
+
+TURNS = 3
+_LEVEL, _MOST = "easy", 600
+_LETS_PASS = ("pass", "end", "settle", "refuse")
+
+
+class Goldfish:
+    """A try of a deck.
+
+    Args:
+        deck: with a Commander; a draft will do.
+        seed: the same one gives the same turns.
+        texts: the words of the present language.
+    """
+
+    def __init__(self, deck: Deck, seed: int, texts: Texts) -> None:
+        game = load(FACTS.id)
+        names = (texts("workshop.dark_eden.goldfish.you"), texts("workshop.dark_eden.goldfish.foe"))
+        brings = ({"deck": deck.line}, {"deck": READY[0]})
+        players = tuple(Player(name, seat, _LEVEL, brings[seat]) for seat, name in enumerate(names))
+        self.match = Match(game, Setup(FACTS.id, FACTS.rules, seed, FACTS.settle(2, {}), players))
+        self.turns: list[list[Phrase]] = [[]]
+        """What the deck did, turn by turn; at first what was before"""
+        self.texts = Texts(texts.language, names)
+        """Says what happened, with the names of who was there"""
+        self._bot, self._rnd = seat_bot(game, _LEVEL), random.Random(seed)
+
+    def play(self) -> Iterator[None]:
+        """Plays; it yields after every decision."""
+        match = self.match
+        while not match.over and match.state.turns[0] < TURNS and len(match.past) < _MOST:
+            seat, before = match.state.waiting()[0], match.state.turns[0]
+            ask = match.ask(seat)
+            assert ask is not None
+            answer = _passes(ask) if seat else finish(self._bot.think(match.glimpse(seat), self._rnd))
+            mine = match.state.turn == 0
+            events = [event for event in match.answer(seat, answer) if event.data.get("seat", 0) == 0]
+            told = [match.game.presentation.tell(event) for event in events]
+            if mine and len(self.turns) <= before + 1:
+                self.turns += [[] for _ in range(before + 2 - len(self.turns))]
+            self.turns[-1] += [line for line in told if line and mine]
+            yield
+
+    def told(self) -> list[tuple[int, list[Phrase]]]:
+        """Each turn's number, from 1, and what the deck did in it."""
+        return [(number, lines) for number, lines in enumerate(self.turns[1:], 1) if lines]
+
+    def stands(self) -> Phrase:
+        """The deck's standing when it stopped: Gold, cards on the table, cards in hand."""
+        state = self.match.state
+        built, warriors = len(state.zones["turf.0"].ids) - 1, len(state.warriors(0))
+        hand = len(state.zones["hand.0"].ids)
+        return phrase(
+            "workshop.dark_eden.goldfish.stands",
+            gold=state.gold[0],
+            built=phrase("workshop.dark_eden.of.establishment", n=built),
+            warriors=phrase("workshop.dark_eden.of.warrior", n=warriors),
+            hand=phrase("workshop.dark_eden.cards", n=hand),
+        )
+
+
+def _passes(ask: Ask) -> Answer:
+    """The answer of somebody who lets everything pass."""
+    for verb in _LETS_PASS:
+        found = next((option for option in ask.options if option[0] == verb), None)
+        if found:
+            return (found,)
+    return tuple(ask.options[: ask.low])

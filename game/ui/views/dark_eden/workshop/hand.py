@@ -1,0 +1,88 @@
+"""The sample hand: seven cards of the deck by chance, each with what it waits for."""
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.games.dark_eden.collection import COLLECTION
+from game.games.dark_eden.legality import waits_for
+from game.ui.kit import mask, paint, typeset
+from game.ui.kit.colour import rgb
+from game.ui.kit.look import Look
+from game.ui.views.dark_eden.workshop import faces, signs
+from game.ui.views.dark_eden.workshop.bench import Bench
+from game.ui.views.dark_eden.workshop.collection_pane import skins_ring
+from game.ui.views.parts.card_list import Box, Deeds
+
+
+class Hand(Box):
+    """The cards of a sample hand in a row, or in several where they have no room."""
+
+    def __init__(self, look: Look, deeds: Deeds, texts: Texts, bench: Bench) -> None:
+        super().__init__(look, texts("workshop.dark_eden.hand"), deeds)
+        self._texts, self._bench = texts, bench
+        self._cards: tuple[str, ...] = ()
+        self.id = "hand"
+
+    def renew(self) -> None:
+        """Shows the hand of the deck as it is now."""
+        self._cards = self._bench.hand
+        self.show([f"{number}" for number in range(len(self._cards))])
+
+    @property
+    def tile(self) -> tuple[int, int]:
+        """The size of a face, pixels."""
+        return self.look.em(faces.TILE[0]), self.look.em(faces.TILE[1])
+
+    @property
+    def playable(self) -> int:
+        """The number of cards that wait for nothing."""
+        return sum(waits_for(self._bench.deck, COLLECTION[card]) is None for card in self._cards)
+
+    def card_of(self, number: int) -> str:
+        return self._cards[number] if number < len(self._cards) else ""
+
+    def activate(self) -> None:
+        if self.items:
+            self.deeds.read(self.card_of(self.cursor))
+
+    def said(self, number: int) -> str:
+        card = self._cards[number]
+        wait = waits_for(self._bench.deck, COLLECTION[card])
+        return ", ".join(filter(None, (faces.spoken(self._texts, card), self._texts.say(wait) if wait else "")))
+
+    def lay(self) -> tuple[list[pg.Rect], int]:
+        wide, high = self.tile
+        gap, edge = self.look.px(8), self.look.px(4)
+        room = self.rect.width - 2 * edge
+        across = max(1, min(len(self.items) or 1, (room + gap) // (wide + gap)))
+        step = wide + gap
+        if 1 < len(self.items) <= across:
+            step = min((room - wide) // (len(self.items) - 1), wide + self.look.px(34))
+        places = [
+            pg.Rect(edge + n % across * step, edge + n // across * (high + gap), wide, high)
+            for n in range(len(self.items))
+        ]
+        return places, (places[-1].bottom + edge if places else 0)
+
+    def draw_item(self, target: pg.Surface, number: int, rect: pg.Rect) -> None:
+        look, card = self.look, self._cards[number]
+        target.blit(faces.tile(look, self._texts, card, self.tile), rect)
+        wait = waits_for(self._bench.deck, COLLECTION[card])
+        if wait:
+            self._wait(target, self._texts.say(wait), rect)
+        if number == self.pointed:
+            target.blit(skins_ring(look, rect.size), (rect.x - look.px(3), rect.y - look.px(3)))
+
+    def _wait(self, target: pg.Surface, words: str, rect: pg.Rect) -> None:
+        """Writes over the picture's lower edge what a card waits for."""
+        look = self.look
+        px = look.text_px(15)
+        room = rect.width - px - look.px(22)
+        style = typeset.Style("condensed", 15, signs.ON_WARNING)
+        block = typeset.paragraph(look, typeset.escape(words), style, room, leading=1.05)
+        plate = pg.Rect(rect.x + look.px(5), 0, rect.width - look.px(10), block.height + look.px(4))
+        plate.bottom = rect.bottom - round(rect.height * 0.245)
+        plate.top = max(plate.top, rect.y + look.px(4))
+        paint.put(target, mask.rounded(*plate.size, 4 * look.k), plate.topleft, rgb("#1a1207", 242))
+        target.blit(signs.flag("warning", px), (plate.x + look.px(4), plate.centery - px // 2))
+        block.draw(target, (plate.x + px + look.px(8), plate.centery - block.height // 2), plate)

@@ -1,0 +1,310 @@
+"""What is kept, opened, imported and exported in the workshop."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pygame as pg
+
+from game.core.phrase import Trouble, phrase
+from game.games.dark_eden import FACTS, READY
+from game.games.dark_eden.deck import Deck, from_line, name_of
+from game.games.dark_eden.decklist import Reading, read, write
+from game.games.dark_eden.decks import ready
+from game.games.dark_eden.legality import is_legal
+from game.ui import decks
+from game.ui.kit import typeset
+from game.ui.kit.buttons import Button
+from game.ui.kit.dialog import Answer, dialog
+from game.ui.kit.focus import Layer
+from game.ui.kit.listing import Line, listing
+from game.ui.views.dark_eden.workshop.shop import Shop
+
+_TOLD = 8
+
+
+def ready_name(deck: str) -> str:
+    """The key of a ready deck's name."""
+    return f"setting.{FACTS.id}.deck.{deck}"
+
+
+class Papers:
+    """The ways of a deck to the disk and back, and to other people."""
+
+    def __init__(self, scene: Shop) -> None:
+        self._scene = scene
+
+    def _t(self, key: str, **params: str | int) -> str:
+        return self._scene.words(key, **params)
+
+    # --- keeping ---------------------------------------------------------------------------------
+
+    def name(self) -> str:
+        """The deck's name; one made of its Commander's if it has none."""
+        scene, bench = self._scene, self._scene.bench
+        if bench.name.strip() or not bench.deck.commander:
+            return bench.name.strip() or self._t("unnamed")
+        return self._t("named_after", who=scene.app.texts.say(name_of(bench.deck.commander)))[: decks.LONGEST_NAME]
+
+    def save(self) -> bool:
+        """Keeps the deck; returns whether it could be."""
+        scene, bench = self._scene, self._scene.bench
+        bench.name = self.name()
+        try:
+            path = decks.keep(FACTS.id, scene.app.person.name, bench.name, bench.deck.line, bench.path)
+        except Trouble as trouble:
+            scene.app.tell(trouble.phrase)
+            return False
+        bench.kept_as(path)
+        scene.rebuild()
+        scene.notice(self._t("kept" if not bench.errors else "kept_draft", name=bench.name))
+        return True
+
+    def leave(self) -> None:
+        """Leaves the workshop; a deck that is not kept is asked about."""
+        scene = self._scene
+        if scene.bench.unsaved:
+            self._scene.ask(partial(self._ask_unsaved, scene.app.director.pop))
+        else:
+            scene.app.director.pop()
+
+    def _ask_unsaved(self, go_on: Callable[[], None]) -> tuple[Layer, str]:
+        scene = self._scene
+
+        def go() -> None:
+            scene.answered()
+            go_on()
+
+        def keep() -> None:
+            scene.answered()
+            if self.save():
+                go_on()
+
+        answers = [
+            Answer(self._t("save"), keep, "primary", "save"),
+            Answer(self._t("throw_away"), go, "threat", "trash-can"),
+            Answer(self._t("stay"), scene.answered),
+        ]
+        question = self._t("unsaved.ask", name=typeset.escape(self.name()))
+        return dialog(scene.look, scene.area, self._t("unsaved"), question, answers, 2)
+
+    # --- opening ---------------------------------------------------------------------------------
+
+    def open(self) -> None:
+        """Shows the decks that there are."""
+        self._scene.ask(self._list)
+
+    def _list(self) -> tuple[Layer, str]:
+        scene = self._scene
+        own: list[Line] = []
+        for kept in decks.all_decks(FACTS.id):
+            if kept.fault:
+                own.append(Line(kept.path.name, scene.app.texts.say(kept.fault), scene.answered, "hazard-sign"))
+            else:
+                chosen = kept.path == scene.bench.path
+                own.append(Line(kept.name, self._note(kept), partial(self._open, kept.path), "poker-hand", chosen))
+        made = [
+            Line(scene.t(ready_name(name)), self._figures(deck), partial(self._copy, name), "locked-chest")
+            for name, deck in self._ready().items()
+        ]
+        buttons = [Button(scene.look, self._t("new"), self._new, icon="card-draw")]
+        if scene.bench.path:
+            buttons.append(
+                Button(scene.look, self._t("delete"), self._delete, icon="trash-can", tip=typeset.escape(self.name()))
+            )
+        buttons.append(Button(scene.look, self._t("close"), scene.answered))
+        groups = [(self._t("own"), own), (self._t("ready"), made)]
+        return listing(scene.look, scene.area, self._t("decks"), [g for g in groups if g[1]], buttons, scene.answered)
+
+    @staticmethod
+    def _ready() -> dict[str, Deck]:
+        try:
+            known = ready()
+        except (Trouble, OSError):  # told where a match is set up
+            return {}
+        return {name: known[name] for name in READY if name in known}
+
+    def _note(self, kept: decks.Kept) -> str:
+        try:
+            told = self._figures(from_line(kept.text))
+        except Trouble as trouble:
+            told = self._scene.app.texts.say(trouble.phrase)
+        return " · ".join(filter(None, (kept.owner, told)))
+
+    def _figures(self, deck: Deck) -> str:
+        texts = self._scene.app.texts
+        told = [texts.say(name_of(deck.commander))] if deck.commander else []
+        told.append(texts.many("workshop.dark_eden.cards", deck.total))
+        if not is_legal(deck):
+            told.append(self._t("is_draft"))
+        return " · ".join(told)
+
+    def _open(self, path: Path) -> None:
+        self._scene.answered()
+        self._away(partial(self._put, path))
+
+    def _copy(self, name: str) -> None:
+        scene = self._scene
+        scene.answered()
+
+        def put() -> None:
+            scene.begin(self._ready()[name], self._t("copy_of", name=scene.t(ready_name(name)))[: decks.LONGEST_NAME])
+
+        self._away(put)
+
+    def _new(self) -> None:
+        self._scene.answered()
+        self._away(partial(self._scene.begin, Deck(), ""))
+
+    def _away(self, go_on: Callable[[], None]) -> None:
+        """Goes on once the deck under work is kept or thrown away."""
+        if self._scene.bench.unsaved:
+            self._scene.ask(partial(self._ask_unsaved, go_on))
+        else:
+            go_on()
+
+    def _put(self, path: Path) -> None:
+        scene, kept = self._scene, decks.look_at(path)
+        try:
+            if kept.fault:
+                raise Trouble(kept.fault.key, **dict(kept.fault.params))
+            scene.begin(from_line(kept.text), kept.name, path)
+        except Trouble as trouble:
+            scene.app.tell(phrase("workshop.dark_eden.unreadable", name=kept.name or path.name, cause=trouble.phrase))
+
+    def _delete(self) -> None:
+        self._scene.answered()
+        self._scene.ask(self._ask_delete)
+
+    def _ask_delete(self) -> tuple[Layer, str]:
+        scene = self._scene
+
+        def delete() -> None:
+            scene.answered()
+            try:
+                if scene.bench.path:
+                    decks.delete(scene.bench.path)
+            except Trouble as trouble:
+                scene.app.tell(trouble.phrase)
+            else:
+                scene.begin(Deck(), "")
+
+        answers = [Answer(self._t("delete"), delete, "threat", "trash-can"), Answer(self._t("stay"), scene.answered)]
+        question = self._t("delete.ask", name=typeset.escape(self.name()))
+        return dialog(scene.look, scene.area, self._t("delete"), question, answers, 1)
+
+    # --- import ----------------------------------------------------------------------------------
+
+    def take(self) -> None:
+        """Asks where a deck is imported from."""
+        self._scene.ask(self._ask_source)
+
+    def _ask_source(self) -> tuple[Layer, str]:
+        scene = self._scene
+        files = [
+            Line(path.name, "", partial(self._from_file, path), "scroll-unfurled")
+            for path in decks.written_lists()[:40]
+        ]
+        buttons = [
+            Button(
+                scene.look, self._t("import.clipboard"), self._from_clipboard, icon="scroll-unfurled", kind="primary"
+            ),
+            Button(scene.look, self._t("close"), scene.answered),
+        ]
+        where = typeset.escape(str(decks.lists()))
+        text = self._t("import.how", folder=where)
+        groups = [(self._t("import.files"), files)] if files else []
+        layer, first = listing(scene.look, scene.area, self._t("import"), groups, buttons, scene.answered, text)
+        return layer, first if files else buttons[0].name
+
+    def _from_clipboard(self) -> None:
+        self._scene.answered()
+        try:
+            words = pg.scrap.get_text()
+        except pg.error:
+            words = ""
+        self.read(words)
+
+    def _from_file(self, path: Path) -> None:
+        self._scene.answered()
+        self.drop(path)
+
+    def drop(self, path: Path) -> None:
+        """Imports a file, such as one dropped on the window."""
+        try:
+            words = decks.read_list(path)
+        except Trouble as trouble:
+            self._scene.app.tell(trouble.phrase)
+        else:
+            self.read(words)
+
+    def read(self, words: str) -> None:
+        """Imports a text; what cannot be read is told before anything changes."""
+        found = read(words)
+        if found.faults:
+            self._scene.ask(partial(self._ask_faults, found))
+        else:
+            self._take(found)
+
+    def _take(self, found: Reading) -> None:
+        scene = self._scene
+        scene.bench.take(found.deck, found.name)
+        scene.rebuild()
+        scene.notice(self._t("imported", n=found.deck.total))
+
+    def _ask_faults(self, found: Reading) -> tuple[Layer, str]:
+        scene = self._scene
+
+        def take() -> None:
+            scene.answered()
+            self._take(found)
+
+        told = [typeset.escape(scene.app.texts.say(fault.phrase)) for fault in found.faults[:_TOLD]]
+        if len(found.faults) > _TOLD:
+            told.append(self._t("import.more", n=len(found.faults) - _TOLD))
+        answers = [Answer(self._t("import.leave"), scene.answered)]
+        if found.deck.cards or found.deck.commander:
+            words = self._t("import.rest", n=found.deck.total)
+            answers.insert(0, Answer(words, take, icon="card-draw"))
+        question = "\n".join(told)
+        return dialog(scene.look, scene.area, self._t("import.faults"), question, answers, len(answers) - 1)
+
+    # --- export ----------------------------------------------------------------------------------
+
+    def give(self) -> None:
+        """Asks where the deck is exported to."""
+        self._scene.ask(self._ask_target)
+
+    def _ask_target(self) -> tuple[Layer, str]:
+        scene = self._scene
+        answers = [
+            Answer(self._t("export.clipboard"), self._to_clipboard, "primary", "scroll-unfurled"),
+            Answer(self._t("export.file"), self._to_file, icon="save"),
+            Answer(self._t("close"), scene.answered),
+        ]
+        question = self._t("export.how", folder=typeset.escape(str(decks.lists())))
+        return dialog(scene.look, scene.area, self._t("export"), question, answers, 2)
+
+    def words(self) -> str:
+        """The deck as a list for people, in the present language."""
+        return write(self._scene.bench.deck, self.name(), self._scene.app.texts)
+
+    def _to_clipboard(self) -> None:
+        scene = self._scene
+        scene.answered()
+        try:
+            pg.scrap.put_text(self.words())
+        except pg.error:
+            scene.notice(self._t("export.no_clipboard"))
+        else:
+            scene.notice(self._t("export.copied"))
+
+    def _to_file(self) -> None:
+        scene = self._scene
+        scene.answered()
+        try:
+            path = decks.write_list(self.name(), self.words())
+        except Trouble as trouble:
+            scene.app.tell(trouble.phrase)
+        else:
+            scene.notice(self._t("export.written", file=str(path)))

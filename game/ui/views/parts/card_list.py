@@ -1,0 +1,284 @@
+"""Lists of cards: things laid out in a box that scrolls, taken by mouse or keys."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import pygame as pg
+
+from game.core.texts import Texts
+from game.ui.kit import skins
+from game.ui.kit.look import Look
+from game.ui.kit.widget import Widget
+
+_NOTCH, _BAR, _FAR = 90, 8, 8
+"""Reference px: what a notch of the wheel scrolls, the bar's width, how far a press becomes a drag"""
+_LESS = (pg.K_MINUS, pg.K_KP_MINUS, pg.K_DELETE, pg.K_BACKSPACE)
+_MORE = (pg.K_PLUS, pg.K_KP_PLUS, pg.K_EQUALS)
+
+
+class Deeds(NamedTuple):
+    """What is done with the card that a hand takes from a list."""
+
+    add: Callable[[str, pg.Rect], None]
+    remove: Callable[[str, pg.Rect], None]
+    read: Callable[[str], None]
+    glance: Callable[[str], None]
+    """The pointer has come to a card, perhaps only on its way"""
+    carry: Callable[[str, tuple[int, int], Widget], None]
+    """A drag has begun"""
+    drop: Callable[[tuple[int, int]], None]
+    call_off: Callable[[], None]
+
+
+class Box(Widget):
+    """A list of things by their names. Subclasses lay them out and draw them."""
+
+    role = "list"
+    radius = 6.0
+
+    def __init__(self, look: Look, name: str, deeds: Deeds) -> None:
+        super().__init__(look, name)
+        self.items: tuple[str, ...] = ()
+        self.cursor = 0
+        self.offset = 0
+        self.deeds = deeds
+        self.pointed: int | None = None
+        self._places: list[pg.Rect] = []
+        self._content = 0
+        self._pressed_at: tuple[int, int] | None = None
+        self._carrying = False
+        self._grabbed: int | None = None
+
+    # --- to be filled ----------------------------------------------------------------------------
+
+    def lay(self) -> tuple[list[pg.Rect], int]:
+        """The rectangle of each thing as if not scrolled, and the height of all, pixels from the box's corner."""
+        raise NotImplementedError
+
+    def draw_item(self, target: pg.Surface, number: int, rect: pg.Rect) -> None:
+        """Draws a thing."""
+        raise NotImplementedError
+
+    def draw_ground(self, target: pg.Surface) -> None:
+        """Draws what lies under the things."""
+
+    def said(self, number: int) -> str:
+        """A thing in words."""
+        return self.items[number]
+
+    def card_of(self, number: int) -> str:
+        """The id of the card that a thing stands for; empty for none."""
+        return self.items[number]
+
+    # --- what it holds ---------------------------------------------------------------------------
+
+    def show(self, items: Sequence[str]) -> None:
+        """Shows these things; the cursor stays on the same one, if it is still there."""
+        current = self.items[self.cursor] if self.cursor < len(self.items) else ""
+        self.items = tuple(items)
+        self.cursor = self.items.index(current) if current in self.items else min(self.cursor, len(self.items) - 1)
+        self.cursor = max(0, self.cursor)
+        self.pointed = None
+        self.relay()
+
+    def relay(self) -> None:
+        """Lays the things out anew."""
+        if self.rect.width:
+            self._places, self._content = self.lay()
+            self.scroll_to(self.offset)
+        self.touch()
+
+    def place(self, rect: pg.Rect) -> None:
+        super().place(rect)
+        self.relay()
+
+    @property
+    def bounds(self) -> pg.Rect:
+        return self.rect
+
+    @property
+    def clip(self) -> pg.Rect | None:
+        return self.rect.inflate(self.look.px(8), self.look.px(8))
+
+    def contains(self, at: tuple[int, int]) -> bool:
+        return self.visible and self.rect.collidepoint(at)
+
+    def rect_of(self, number: int) -> pg.Rect:
+        """Where a thing stands on the screen."""
+        return self._places[number].move(self.rect.x, self.rect.y - self.offset)
+
+    def find(self, item: str) -> pg.Rect | None:
+        """Where a thing of that name stands on the screen, in sight or not; None if it is not here."""
+        return self.rect_of(self.items.index(item)) if item in self.items and self._places else None
+
+    def at(self, point: tuple[int, int]) -> int | None:
+        """The number of the thing at a point of the screen."""
+        if not self.rect.collidepoint(point) or (self.reach and self._bar().collidepoint(point)):
+            return None
+        return next((n for n in range(len(self._places)) if self.rect_of(n).collidepoint(point)), None)
+
+    @property
+    def ring_rect(self) -> pg.Rect:
+        return self.rect_of(self.cursor) if self._places else self.rect
+
+    @property
+    def value(self) -> str:
+        return self.said(self.cursor) if self.items else ""
+
+    def spoken(self, texts: Texts, n: int = 0, of: int = 0) -> str:
+        del n, of
+        place = texts("role.place", n=self.cursor + 1, of=len(self.items)) if self.items else ""
+        return ", ".join(filter(None, (self.name, self.value, place)))
+
+    # --- scrolling -------------------------------------------------------------------------------
+
+    @property
+    def reach(self) -> int:
+        """Pixels by which it can scroll."""
+        return max(0, self._content - self.rect.height)
+
+    def scroll_to(self, offset: int) -> None:
+        """Scrolls, as far as the content goes."""
+        self.offset = min(max(0, offset), self.reach)
+        self.touch()
+
+    def reveal_item(self, number: int) -> None:
+        """Scrolls until a thing is in sight."""
+        if not self._places:
+            return
+        rect, margin = self.rect_of(number), self.look.px(6)
+        if rect.top < self.rect.top + margin:
+            self.scroll_to(self.offset - (self.rect.top + margin - rect.top))
+        elif rect.bottom > self.rect.bottom - margin:
+            self.scroll_to(self.offset + rect.bottom - self.rect.bottom + margin)
+
+    def wheel(self, notches: float) -> bool:
+        if not self.reach:
+            return False
+        self.scroll_to(self.offset - round(notches * self.look.px(_NOTCH)))
+        return True
+
+    def _bar(self) -> pg.Rect:
+        width = self.look.px(_BAR)
+        return pg.Rect(self.rect.right - width, self.rect.y, width, self.rect.height)
+
+    def _thumb(self) -> pg.Rect:
+        bar = self._bar()
+        height = max(self.look.px(30), bar.height * self.rect.height // max(1, self._content))
+        top = bar.y + (bar.height - height) * self.offset // max(1, self.reach)
+        return pg.Rect(bar.x, top, bar.width, height)
+
+    # --- hands -----------------------------------------------------------------------------------
+
+    def point(self, at: tuple[int, int] | None) -> None:
+        """The pointer is at a point of the screen, or nowhere."""
+        pointed = self.at(at) if at else None
+        if pointed != self.pointed:
+            self.pointed = pointed
+            self.touch()
+            if pointed is not None and self.card_of(pointed):
+                self.deeds.glance(self.card_of(pointed))
+
+    def press(self, at: tuple[int, int]) -> None:
+        if self.reach and self._bar().inflate(self.look.px(10), 0).collidepoint(at):
+            thumb = self._thumb()
+            self._grabbed = at[1] - thumb.y if thumb.collidepoint(thumb.x, at[1]) else thumb.height // 2
+            self.drag(at)
+            return
+        number = self.at(at)
+        if number is not None:
+            self.cursor, self._pressed_at = number, at
+
+    def drag(self, at: tuple[int, int]) -> None:
+        if self._grabbed is not None:
+            bar, thumb = self._bar(), self._thumb()
+            room = max(1, bar.height - thumb.height)
+            self.scroll_to(round((at[1] - self._grabbed - bar.y) / room * self.reach))
+        elif self._pressed_at and not self._carrying:
+            far = max(abs(at[0] - self._pressed_at[0]), abs(at[1] - self._pressed_at[1]))
+            card = self.card_of(self.cursor) if self.cursor < len(self.items) else ""
+            if far > self.look.px(_FAR) and card:
+                self._carrying = True
+                self.deeds.carry(card, at, self)
+
+    def release(self, at: tuple[int, int]) -> None:
+        carrying, pressed = self._carrying, self._pressed_at
+        self._let_go()
+        if carrying:
+            self.deeds.drop(at)
+        elif pressed and self.at(at) == self.cursor:
+            self.activate()
+
+    def cancel(self) -> None:
+        if self._carrying:
+            self.deeds.call_off()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self._carrying, self._pressed_at, self._grabbed = False, None, None
+
+    def activate(self) -> None:
+        if self.items and self.card_of(self.cursor):
+            self.deeds.add(self.card_of(self.cursor), self.rect_of(self.cursor))
+
+    def key(self, action: str | None, event: pg.Event) -> bool:
+        if not self.items:
+            return False
+        card = self.card_of(self.cursor)
+        if event.key in _MORE and card:
+            self.deeds.add(card, self.rect_of(self.cursor))
+            return True
+        if event.key in _LESS and card:
+            self.deeds.remove(card, self.rect_of(self.cursor))
+            return True
+        page = max(1, round(self.rect.height / max(1, self._places[0].height)) - 1)
+        jumps = {pg.K_HOME: 0, pg.K_END: len(self.items) - 1}
+        if event.key in jumps:
+            return self._go(jumps[event.key])
+        if event.key in (pg.K_PAGEUP, pg.K_PAGEDOWN):
+            step = page * self._across() * (1 if event.key == pg.K_PAGEDOWN else -1)
+            return self._go(min(max(0, self.cursor + step), len(self.items) - 1))
+        return action in ("left", "right", "up", "down") and self._go(self._neighbour(action))
+
+    def _across(self) -> int:
+        """How many things stand beside each other."""
+        return sum(place.y == self._places[0].y for place in self._places)
+
+    def _neighbour(self, action: str) -> int:
+        across = self._across()
+        if action in ("left", "right"):
+            step = 1 if action == "right" else -1
+            row_end = (self.cursor % across == across - 1) if step > 0 else (self.cursor % across == 0)
+            return self.cursor if row_end else self.cursor + step
+        wanted = self.cursor + (across if action == "down" else -across)
+        if action == "down" and wanted >= len(self.items) > (self.cursor // across + 1) * across:
+            wanted = len(self.items) - 1  # the last row is shorter
+        return wanted
+
+    def _go(self, number: int) -> bool:
+        if not 0 <= number < len(self.items) or number == self.cursor:
+            return False
+        self.cursor = number
+        self.reveal_item(number)
+        self.touch()
+        if self.card_of(number):
+            self.deeds.read(self.card_of(number))
+        return True
+
+    # --- drawing ---------------------------------------------------------------------------------
+
+    def draw(self, target: pg.Surface) -> None:
+        clip = target.get_clip()
+        seen = self.rect.clip(clip)
+        self.draw_ground(target)
+        target.set_clip(seen)
+        for number in range(len(self._places)):
+            rect = self.rect_of(number)
+            if rect.colliderect(seen):
+                self.draw_item(target, number, rect)
+        if self.reach:
+            bar, thumb = self._bar(), self._thumb()
+            skins.well(self.look, bar.width, bar.height, bar.width / 2).draw(target, bar)
+            colour = self.look.theme.accent if self.hovered else self.look.theme.muted
+            skins.pill(self.look, thumb.width, thumb.height, colour).draw(target, thumb)
+        target.set_clip(clip)

@@ -1,0 +1,208 @@
+"""Dark Eden's computer players: what they choose, that they answer at once and by the rules, and that they get better.
+
+The ladder of the levels takes too long for a test; how it was measured stands in the game's README.
+"""
+
+import random
+from functools import partial
+
+import pytest
+
+from game.bots import finish, seat_bot
+from game.core.match import Glimpse
+from game.core.state import PASS, Answer, Option, Seat
+from game.core.view import imagine, view
+from game.games.dark_eden import FACTS
+from game.games.dark_eden.advice import add, advise
+from game.games.dark_eden.plans import plan_attacks, plan_raids
+from game.games.dark_eden.queries import sources
+from game.games.dark_eden.rules import GAME
+from game.games.dark_eden.state import PLAYED, WARBAND, DarkEden
+from tests.games.dark_eden_table import Position, Side, table
+from tests.matches import gaps
+
+FARMS = "arable_land@1,0 arable_land@-1,0 arable_land@0,1"
+
+
+def glimpse(state: DarkEden, seat: Seat) -> Glimpse[DarkEden]:
+    ask = state.ask_of(seat)
+    assert ask is not None
+    return Glimpse(seat, ask, partial(view, state, seat), partial(imagine, state, seat))
+
+
+def advised(position: Position) -> Option:
+    """What is advised to the seat that is asked, cards by name."""
+    ask = position.quiet().state.asks[0]
+    option = advise(view(position.state, ask.seat), ask)
+    assert option in ask.options
+    return position.spoken(option)
+
+
+def chosen(position: Position) -> list[str]:
+    """The raiders that are advised, by name."""
+    ask = position.quiet().state.asks[0]
+    seen = view(position.state, ask.seat)
+    first = advise(seen, ask)
+    assert first is not None
+    given: tuple[Option, ...] = (first,)
+    while len(given) < ask.high and (more := add(seen, ask, given)):
+        given = (*given, more)
+    return [position.state.cards[int(option[1])] for option in given]
+
+
+def play(seed: int, levels: tuple[str, ...], most: int = 6_000, **options: str | int | bool) -> DarkEden:
+    """A match of some levels; every answer is one that the question allows, and every state is sound now and then."""
+    state, _ = GAME.new(seed, len(levels), FACTS.settle(len(levels), options), FACTS.settle_seats(len(levels), {}))
+    bots = [seat_bot(GAME, level) for level in levels]
+    chances = [random.Random(f"{seed}:{seat}") for seat in range(len(levels))]
+    for number in range(most):
+        if state.result is not None:
+            break
+        seat = state.waiting()[0]
+        ask = state.ask_of(seat)
+        assert ask is not None
+        answer: Answer = finish(bots[seat].think(glimpse(state, seat), chances[seat]))
+        assert set(answer) <= set(ask.options)
+        assert ask.low <= len(set(answer)) == len(answer) <= ask.high
+        GAME.apply(state, seat, answer)
+        if number % 25 == 0:
+            assert GAME.check(state) == []
+    return state
+
+
+# --- what they choose --------------------------------------------------------------------------------
+
+
+def test_a_guard_is_killed_before_others() -> None:
+    position = table(
+        Side(turf=FARMS, warband="blitztank"), Side(borderlands="soldat", warband="shock_soldat", turf="grove@1,0")
+    )
+    assert advised(position.begins("attack")) == ("attack", "blitztank", "soldat")
+
+
+def test_nobody_attacks_what_is_stronger() -> None:
+    position = table(Side(turf=FARMS, warband="soldat"), Side(borderlands="blitztank", warband="razide"))
+    assert advised(position.begins("attack")) == ("end",)
+
+
+def test_warriors_group_where_none_wins_alone() -> None:
+    weak = Side(turf=FARMS, warband="horde_trooper horde_trooper horde_trooper gendarme", gold=0)
+    position = table(weak, Side(borderlands="mastodont", turf="arable_land@1,0")).begins("actions")
+    at = sources(position.state)
+    band = position.state.zones[WARBAND[0]].ids
+    assert plan_attacks(position.state, 0, band, at, grouping=False) == []
+    (strike,) = plan_attacks(position.state, 0, band, at, grouping=True)
+    assert len(strike.warriors) > 1
+    assert strike.target == position.card("mastodont/1")
+
+
+def test_the_richest_target_that_can_be_razed_is_raided_by_as_few_as_will_do() -> None:
+    rich = Side(turf="deep_mine@1,0 ore_deposit@-1,0", hand="")
+    position = table(Side(turf=FARMS, warband="blitztank ezoghul conscript", gold=0), rich).begins("raid")
+    raids = plan_raids(position.state, 0, position.state.zones[WARBAND[0]].ids, sources(position.state))
+    assert raids
+    assert advised(position) == ("raid", position.state.cards[max(raids, key=lambda strike: strike.worth).target])
+    used = [one for strike in raids for one in strike.warriors]
+    assert len(used) == len(set(used))
+
+
+def test_raiders_exceed_their_target() -> None:
+    position = table(Side(turf=FARMS, warband="soldat blitztank conscript"), Side(turf="deep_mine@1,0", hand="charge"))
+    position.begins("raid").does("raid", "deep_mine").quiet()
+    position = position.does("tactic", "L") if position.asked == "tactic" else position
+    assert set(chosen(position)) == {"soldat", "blitztank", "conscript"}
+
+
+def test_no_raid_is_made_that_fails() -> None:
+    position = table(Side(turf=FARMS, warband="soldat"), Side(turf="deep_mine@1,0")).begins("raid")
+    assert advised(position) == ("end",)
+
+
+def test_what_can_be_fed_is_mustered_and_what_cannot_is_not() -> None:
+    fed = table(Side(turf=FARMS, hand="soldat", gold=0), Side()).begins("actions")
+    assert advised(fed)[:2] == ("muster", "soldat")
+    hungry = table(
+        Side(commander="ali_ii_of_the_eclipse", hand="holy_urox", warband="mastodont", gold=0), Side(), first_game=True
+    )
+    assert advised(hungry.begins("actions"))[0] != "muster"
+
+
+def test_warriors_stay_home_where_they_can_win_nothing_and_much_is_lost() -> None:
+    raiders = Side(warband="blitztank blitztank", turf=FARMS)
+    position = table(Side(turf=FARMS, warband="ezoghul ezoghul", gold=0), raiders).begins("actions")
+    position.state.raided = {}
+    first = advised(position)
+    assert first[0] in {"transfer", "end"}
+
+
+def test_the_card_that_promises_least_is_discarded() -> None:
+    hand = "tailwave arable_land gendarme tactical_superiority"
+    position = table(Side(commander="verage", turf=FARMS, hand=hand), Side()).begins("discard")
+    assert advised(position) == ("discard", "tailwave")
+
+
+def test_an_attack_that_would_be_lost_is_turned_by_a_card() -> None:
+    ours = Side(turf=FARMS, warband="soldat", hand="tactical_superiority")
+    position = table(ours, Side(borderlands="conscript", turf=FARMS)).begins("attack").attacks("soldat", "conscript/1")
+    assert advised_reaction(position)[0] == "play"
+
+
+def advised_reaction(position: Position) -> Option:
+    """What is advised in the window that is open."""
+    ask = position.state.asks[0]
+    option = advise(view(position.state, ask.seat), ask)
+    return position.spoken(option or PASS)
+
+
+def test_a_fight_that_is_won_needs_no_card() -> None:
+    ours = Side(turf=FARMS, warband="blitztank", hand="tactical_superiority")
+    position = table(ours, Side(borderlands="conscript", turf=FARMS)).begins("attack")
+    assert advised_reaction(position.attacks("blitztank", "conscript/1")) == PASS
+
+
+# --- whole matches -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("levels", "options"),
+    [
+        (("hard", "easy", "normal"), {}),
+        (("hard", "normal", "hard", "easy"), {"teams": True}),
+        (("normal", "hard"), {"first_game": True, "tournament": True}),
+    ],
+)
+def test_every_answer_is_one_that_the_question_allows(levels: tuple[str, ...], options: dict[str, bool]) -> None:
+    state = play(3, levels, 700, **options)
+    assert state.battles
+    assert state.zones[PLAYED].ids == [] or state.result is None
+
+
+def test_the_usual_level_beats_chance() -> None:
+    won = 0.0
+    for seed in range(4):
+        for seat in range(2):
+            result = play(seed, ("normal", "random") if seat == 0 else ("random", "normal")).result
+            won += result is not None and result.winners == (seat,)
+    assert won >= 7
+
+
+def test_a_thought_lets_the_window_live() -> None:
+    state, _ = GAME.new(5, 2, FACTS.settle(2, {}), FACTS.settle_seats(2, {}))
+    bot, rnd, longest = seat_bot(GAME, "hard"), random.Random(1), []
+    for _ in range(300):
+        if state.result is not None:
+            break
+        seat = state.waiting()[0]
+        longest.append(max(gaps(bot.think(glimpse(state, seat), rnd))))
+        GAME.apply(state, seat, finish(bot.think(glimpse(state, seat), rnd)))
+    assert sorted(longest)[len(longest) // 2] < 0.01
+    assert max(longest) < 0.25
+
+
+def test_a_report_counts_what_was_played() -> None:
+    state = play(2, ("hard", "normal"))
+    assert GAME.report is not None
+    figures = GAME.report(state)
+    assert sum(n for name, n in figures.items() if name.startswith("played.")) == 2
+    assert figures["razed"] >= 1
+    assert figures["raids"] >= figures["razed"]

@@ -1,0 +1,1258 @@
+"""What Dark Eden's Intrigues do, each in a position of its own; and that in random matches all of them do something."""
+
+import random
+
+import pytest
+
+from game.core.effects.language import nodes
+from game.core.state import PASS, Option
+from game.core.table import Table
+from game.core.view import heard_by
+from game.games.dark_eden import FACTS
+from game.games.dark_eden.balance import books
+from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
+from game.games.dark_eden.proposal import propose
+from game.games.dark_eden.queries import has
+from game.games.dark_eden.rules import GAME
+from game.games.dark_eden.state import DarkEden
+from tests.games.dark_eden_table import Position, Side, table
+
+SPARE = " oil_field"
+"""A card that is of no use in a fight, so that whoever holds it is asked, and windows stay open"""
+
+
+def duel(hand: str = "", answer: str = "", mine: str = "conscript", theirs: str = "conscript") -> Position:
+    """A combat in its Modify sub-step: the first warrior of seat 0 against the first of seat 1."""
+    here = table(
+        Side(warband=mine, hand=hand + SPARE, gold=9),
+        Side(borderlands=theirs, hand=answer + SPARE, gold=9),
+        first_game=True,
+    )
+    one, other = (name.split()[0].partition("+")[0] for name in (mine, theirs))
+    return here.begins("attack").attacks(f"{one}/0", f"{other}/1")
+
+
+def raid(
+    hand: str = "", answer: str = "", mine: str = "blitztank", turf: str = "ore_deposit@1,0", **theirs: str
+) -> Position:
+    """The Raid step of seat 0; nobody guards seat 1's Turf unless it is said."""
+    return table(
+        Side(warband=mine, hand=hand + SPARE, gold=9),
+        Side(turf=turf, hand=answer + SPARE, gold=9, **theirs),
+        first_game=True,
+    ).begins("raid")
+
+
+def on(here: Position, seat: int, step: str) -> Position:
+    """Everything is let pass until a step of a seat's turn asks its question."""
+    for _ in range(99):
+        asked = here.asked
+        if (here.state.turn, here.state.step) == (seat, step) and asked and not asked.startswith("react"):
+            return here
+        options = here.state.asks[0].options
+        here.answers(next((word,) for word in ("pass", "end", "settle") if (word,) in options))
+    raise AssertionError(f"{step} of seat {seat} does not come")
+
+
+# --- Combat Values in a fight ------------------------------------------------------------------------
+
+
+def test_tactical_superiority_adds_three_until_the_fight_is_over() -> None:
+    here = duel("tactical_superiority").does("play", "tactical_superiority").quiet().does("card", "conscript/0")
+    assert here.cv("conscript/0") == 6
+    here.until("raid")
+    assert here.outcome() == "won"
+    assert here.cv("conscript/0") == 3
+
+
+def test_tactical_superiority_strengthens_a_raided_card() -> None:
+    here = raid(answer="tactical_superiority").raids("ore_deposit", "L", "blitztank")
+    here.does("play", "tactical_superiority", by=1).quiet().does("card", "ore_deposit")
+    assert here.cv("ore_deposit") == 8 + 2 + 3
+
+
+def test_potential_adds_what_is_paid() -> None:
+    here = duel("potential").does("play", "potential").quiet().does("card", "conscript/0").does("amount", 4)
+    assert here.cv("conscript/0") == 7
+    assert here.gold() == 5
+
+
+def test_charge_triples_last_and_not_in_a_group() -> None:
+    here = duel("charge tactical_superiority", mine="cossack").does("play", "charge")
+    here.does("play", "tactical_superiority", by=0).quiet().does("card", "cossack")
+    assert here.cv("cossack") == (5 + 3) * 3
+    grouped = table(Side(warband="cossack cossack", hand="charge"), Side(warband="conscript"), first_game=True)
+    grouped.group("attack", "cossack", "cossack").begins("attack").attacks("cossack", "conscript")
+    assert not grouped.offers("play")
+
+
+def test_berserk_and_fumble_work_before_other_changes() -> None:
+    here = duel("berserk tactical_superiority", "fumble").does("play", "berserk")
+    here.does("play", "tactical_superiority", by=0).quiet().does("card", "conscript/0")
+    assert here.cv("conscript/0") == 3 * 2 + 3
+    here = duel("tactical_superiority", "fumble").does("play", "fumble", by=1)
+    here.does("play", "tactical_superiority", by=0).quiet().does("card", "conscript/0")
+    assert here.cv("conscript/0") == 3 // 2 + 3
+
+
+def test_equalize_takes_the_base_value_of_an_opponent() -> None:
+    here = duel("equalize", theirs="razide").does("play", "equalize").quiet()
+    assert here.heard("fought")[0]["ours"] == 6
+
+
+def test_fortune_or_folly_lasts_until_your_next_turn() -> None:
+    here = table(Side(hand="fortune_or_folly soldat"), Side(turf="ore_deposit@1,0"), first_game=True).begins()
+    here.does("play", "fortune_or_folly").quiet().does("card", "ore_deposit").does("mode", 1)
+    assert here.cv("ore_deposit") == 8 + 2 - 2
+    assert on(here, 1, "actions").cv("ore_deposit") == 8
+    assert on(here, 0, "actions").cv("ore_deposit") == 10
+
+
+def test_survival_of_the_fittest_strips_those_who_fight() -> None:
+    here = duel("survival_of_the_fittest", theirs="conscript+fist_of_judah")
+    assert here.cv("conscript/1") == 6
+    here.does("play", "survival_of_the_fittest").quiet()
+    assert here.outcome() == "tie"
+    assert here.cv("conscript/1") == 6
+
+
+def test_call_to_arms_helps_a_defense_group_and_ends_with_it() -> None:
+    here = table(
+        Side(warband="cossack"),
+        Side(borderlands="conscript conscript", hand="call_to_arms soldat", gold=9),
+        first_game=True,
+    )
+    here.group("defense", "conscript/1", "conscript/1").begins("actions", 1)
+    here.does("play", "call_to_arms").does("bearer", "conscript/1").quiet()
+    assert books(here.state, 1).needs[here.card("call_to_arms")] == "F"
+    on(here, 0, "attack").attacks("cossack", "conscript/1")
+    assert here.cv("conscript/1") == 5
+    on(here, 1, "actions")
+    assert here.state.groups == []
+    assert "call_to_arms" not in here.lies("attached")
+
+
+# --- EQUIPMENT ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("bearer", "card", "cv"),
+    [
+        ("conscript", "fist_of_judah", 6),
+        ("conscript", "flammen_incinerator", 6),
+        ("conscript", "double_barreled_shotgun", 4),
+        ("blitztank", "hellblaster", 17),
+        ("cossack", "armored_harness", 7),
+        ("cossack", "mounted_spikes", 7),
+        ("ore_deposit@1,0", "fortified_walls", 14),
+        ("ore_deposit@1,0", "defensive_perimeter", 18),
+        ("conscript", "malevolence", 0),
+        ("conscript", "venom_sack", 7),
+    ],
+)
+def test_what_it_adds(bearer: str, card: str, cv: int) -> None:
+    name, _, cell = bearer.partition("@")
+    word = f"{name}+{card}"
+    here = table(Side(turf=f"{word}@{cell}") if cell else Side(warband=word), Side())
+    assert here.cv(name) == cv
+
+
+@pytest.mark.parametrize(
+    ("card", "subtype"), [("fist_of_judah", "conscript"), ("hellblaster", "blitztank"), ("mounted_spikes", "cossack")]
+)
+def test_equipment_wants_its_kind_of_bearer_and_a_plant(card: str, subtype: str) -> None:
+    side = Side(warband="conscript blitztank cossack", hand=card, gold=9)
+    assert table(side, Side()).begins().refused("play", card) in {"needs_equipment", "affiliation"}
+    here = table(side, Side(), first_game=True).begins().does("play", card).does("bearer", subtype).quiet()
+    bearer = here.state.bearers[here.card(card)]
+    assert here.state.cards[bearer] == subtype
+
+
+def test_fist_of_judah_wins_ties() -> None:
+    here = duel(mine="conscript+fist_of_judah", theirs="razide").quiet()
+    assert here.outcome() == "won"
+
+
+@pytest.mark.parametrize("mine", ["conscript+flammen_incinerator", "nassal+unholy_hunger+venom_sack"])
+def test_some_annihilate_those_they_kill(mine: str) -> None:
+    here = duel(mine=mine).quiet()
+    assert "conscript" in here.lies("annihilated.1")
+
+
+def test_a_shotgun_attacks_twice() -> None:
+    here = duel(mine="conscript+double_barreled_shotgun", theirs="soldat soldat").quiet()
+    here.attacks("conscript", "soldat/1").quiet()
+    assert here.lies("borderlands.1") == ""
+    assert not here.offers("attack")
+
+
+def test_an_anti_aircraft_gun_is_for_those_who_fly() -> None:
+    here = duel(mine="conscript+anti_aircraft_gun", theirs="jaeger_commando")
+    assert here.cv("conscript/0") == 7
+    assert duel(mine="conscript+anti_aircraft_gun").cv("conscript/0") == 3
+
+
+def test_a_grenade_triples_once() -> None:
+    here = duel(mine="conscript+grenade", theirs="razide").does("use", "grenade")
+    assert here.cv("conscript/0") == 9
+    assert "grenade" in here.lies("discard.0")
+    assert here.quiet().outcome() == "won"
+
+
+def test_a_battering_ram_doubles_all_raiders_and_is_gone() -> None:
+    here = raid(mine="conscript+battering_ram soldat").raids("ore_deposit", "L", "conscript", "soldat")
+    here.does("use", "battering_ram")
+    assert (here.cv("conscript/0"), here.cv("soldat")) == (6, 4)
+    assert "battering_ram" in here.lies("annihilated.0")
+
+
+def test_wings_and_hulls_give_tactics() -> None:
+    here = table(Side(warband="conscript+hang_glider soldat+ironshark nassal+necrobionic_mutation"), Side())
+    assert (here.tactics("conscript/0"), here.tactics("soldat"), here.tactics("nassal")) == ("LA", "LS", "LSA")
+
+
+def test_a_personal_transport_crosses_at_the_end_of_a_turn() -> None:
+    here = table(Side(warband="conscript+personal_transport"), Side()).begins("discard")
+    here.does("use", "personal_transport")
+    assert here.lies("borderlands.0") == "conscript"
+
+
+# --- fights stopped ----------------------------------------------------------------------------------
+
+
+def test_weather_makes_an_unbreakable_tie_of_one_tactic() -> None:
+    here = duel("rough_seas torrential_downpour", mine="conscript+fist_of_judah")
+    assert here.offers("play") == ["torrential_downpour"]
+    here.does("play", "torrential_downpour").quiet()
+    assert here.outcome() == "tie"
+    assert here.lies("borderlands.1") == "conscript"
+
+
+def test_driving_winds_stop_a_raid_by_air() -> None:
+    here = raid(answer="driving_winds", mine="tailwave", turf="oil_field@1,0").raids("oil_field", "A", "tailwave")
+    here.does("play", "driving_winds", by=1).quiet()
+    assert here.outcome() == "tie"
+    assert here.lies("warband.0") == "tailwave"
+
+
+def test_peacetime_ends_attacks_for_this_turn() -> None:
+    here = duel(answer="peacetime", mine="conscript conscript").does("play", "peacetime", by=1).quiet()
+    assert here.outcome() == "tie"
+    assert not here.offers("attack")
+
+
+def test_focus_inward_ends_raids_for_this_turn_even_between_fights() -> None:
+    here = table(Side(warband="blitztank"), Side(turf="ore_deposit@1,0", hand="focus_inward"), first_game=True)
+    here.begins("attack")
+    here.does("play", "focus_inward", by=1).quiet()
+    assert not here.state.fixed
+    here.until("raid")
+    assert not here.offers("raid")
+
+
+def test_pacified_lets_whose_turn_it_is_skip_a_step() -> None:
+    here = table(Side(warband="blitztank"), Side(warband="soldat", hand="pacified"), first_game=True).begins("attack")
+    here.does("play", "pacified", by=1).quiet().does("mode", 0).quiet()
+    assert not here.offers("attack")
+
+
+def test_whew_saves_the_loser_alone() -> None:
+    here = duel(answer="whew", mine="cossack")
+    here.answers(PASS).answers(PASS)
+    here.does("play", "whew", by=1).quiet()
+    assert here.lies("borderlands.1") == "conscript"
+    assert duel("whew", mine="cossack").quiet().lies("hand.0") == "whew oil_field"
+
+
+def test_a_bribe_costs_the_base_value_of_infantry() -> None:
+    here = duel(answer="bribe", mine="conscript").does("play", "bribe", by=1).quiet()
+    assert here.gold(1) == 6
+    assert not here.heard("fought")
+    assert here.lies("warband.0") == here.lies("borderlands.1") == "conscript"
+
+
+# --- tricks of raids ---------------------------------------------------------------------------------
+
+
+def test_infiltration_opens_a_walled_in_commander_for_one_raid() -> None:
+    here = raid("infiltration", turf="ore_deposit@1,0 oil_field@0,1 grove@-1,0 arable_land@0,-1")
+    assert "samir_of_the_rising_moon" not in here.offers("raid")
+    commander = here.state.commanders[1]
+    assert ("raid", commander) not in here.state.asks[0].options
+    here.does("play", "infiltration").quiet()
+    assert ("raid", commander) in here.state.asks[0].options
+    here.raids("ore_deposit", "L", "blitztank").quiet()
+    assert here.asked != "raid" or ("raid", commander) not in here.state.asks[0].options
+
+
+def test_camouflage_passes_one_guard() -> None:
+    here = raid("camouflage", borderlands="soldat")
+    assert not here.offers("raid")
+    here.does("play", "camouflage").quiet().raids("ore_deposit", "L", "blitztank").quiet()
+    assert here.points() == 8
+
+
+def test_blitz_and_motivation_give_a_second_go() -> None:
+    here = raid("blitz", turf="ore_deposit@1,0 grove@0,1").does("play", "blitz").quiet()
+    here.raids("ore_deposit", "L", "blitztank").quiet()
+    assert here.offers("raid") == ["grove"]
+    here = table(Side(warband="cossack", hand="motivation"), Side(warband="soldat soldat"), first_game=True)
+    here.begins("attack").does("play", "motivation").quiet().attacks("cossack", "soldat/1").quiet()
+    assert here.offers("attack")
+
+
+def test_onslaught_brings_raiders_from_the_borderlands() -> None:
+    here = table(
+        Side(warband="soldat", borderlands="blitztank tailwave", hand="onslaught"),
+        Side(turf="ore_deposit@1,0"),
+        first_game=True,
+    ).begins("raid")
+    here.does("raid", "ore_deposit").quiet().names("raider", "soldat").does("play", "onslaught").quiet()
+    assert here.offers("card") == ["blitztank"]
+    here.names("card", "blitztank")
+    assert here.heard("joined")[0]["name"] == "blitztank"
+    assert here.quiet().points() == 8
+
+
+def test_faulty_map_sends_the_raiders_elsewhere() -> None:
+    here = (
+        raid(answer="faulty_map", turf="ore_deposit@1,0 grove@0,1 oil_field@-1,0").does("raid", "ore_deposit").quiet()
+    )
+    here.names("raider", "blitztank").does("play", "faulty_map", by=1).quiet()
+    assert sorted(here.offers("card")) == ["grove", "oil_field"]
+    here.does("card", "oil_field").quiet()
+    assert here.lies("trophies.0") == "oil_field"
+
+
+def test_cut_off_takes_one_of_several_raiders_away() -> None:
+    here = raid(answer="cut_off", mine="blitztank soldat").raids("ore_deposit", "L", "blitztank", "soldat")
+    here.does("play", "cut_off", by=1).quiet().does("card", "blitztank").quiet()
+    assert here.outcome() == "lost"
+    assert here.lies("warband.0") == "blitztank"
+    assert not raid(answer="cut_off").raids("ore_deposit", "L", "blitztank").offers("play")
+
+
+def test_fall_back_brings_raiders_home_as_guards() -> None:
+    here = raid("fall_back").raids("ore_deposit", "L", "blitztank")
+    here.does("play", "fall_back").quiet().names("card", "blitztank").quiet()
+    assert here.lies("borderlands.0") == "blitztank"
+    assert here.lies("trophies.0") == "ore_deposit"
+
+
+def test_just_in_time_musters_a_guard_who_ends_the_raid() -> None:
+    here = raid(answer="just_in_time conscript").raids("ore_deposit", "L", "blitztank")
+    here.does("play", "just_in_time", by=1).quiet()
+    assert here.heard("interrupted")
+    assert here.lies("borderlands.1") == "conscript"
+    assert here.gold(1) == 8
+    assert not here.heard("fought")
+
+
+def test_just_in_time_musters_only_who_might_be_played() -> None:
+    sides = Side(warband="soldat", gold=9), Side(turf="ore_deposit@1,0", hand="just_in_time fusilier", gold=9)
+    here = table(*sides).begins("raid").raids("ore_deposit", "L", "soldat")
+    assert not here.offers("play")
+
+
+def test_transfer_orders_move_a_guard_in_out_of_its_group() -> None:
+    here = raid(answer="transfer_orders", warband="soldat soldat").group("defense", "soldat/1", "soldat/1")
+    here.does("raid", "ore_deposit").does("play", "transfer_orders", by=1).quiet().does("card", "soldat/1").quiet()
+    assert here.lies("borderlands.1") == "soldat"
+    assert here.state.groups == []
+    assert not here.heard("razed")
+
+
+def test_a_false_front_cannot_be_raided_and_does_not_shield_the_commander() -> None:
+    here = raid(turf="ore_deposit+false_front@1,0")
+    assert here.offers("raid") == [here.state.cards[here.state.commanders[1]]]
+
+
+def test_a_coastline_opens_a_card_to_ships() -> None:
+    here = raid(mine="marine_serett", turf="ore_deposit+coastline@1,0")
+    assert here.offers("raid") == ["ore_deposit"]
+
+
+def test_a_traitor_counts_for_the_raided() -> None:
+    here = raid(answer="traitor", mine="blitztank cossack").raids("ore_deposit", "L", "blitztank", "cossack")
+    here.does("play", "traitor", by=1).quiet().does("card", "cossack").quiet()
+    fought = here.heard("fought")[0]
+    assert (fought["ours"], fought["theirs"], fought["outcome"]) == (12, 8 + 2 + 5, "lost")
+    assert here.lies("warband.0") == "cossack"
+
+
+def test_landings_give_infantry_a_tactic_for_a_turn() -> None:
+    for card, tactics in (("amphibious_landing", "LS"), ("death_from_above", "LA")):
+        here = table(Side(warband="soldat cossack", hand=card), Side(), first_game=True).begins()
+        here.does("play", card).quiet()
+        assert (here.tactics("soldat"), here.tactics("cossack")) == (tactics, "L")
+        assert here.gold() == 2
+
+
+def test_a_strafe_attack_reaches_those_on_the_ground() -> None:
+    here = table(Side(warband="tailwave", hand="strafe_attack"), Side(borderlands="soldat"), first_game=True)
+    here.begins("attack")
+    assert not here.offers("attack")
+    here.does("play", "strafe_attack").quiet().attacks("tailwave", "soldat/1").quiet()
+    assert here.outcome() == "won"
+
+
+def test_a_rampage_makes_strong_and_careless() -> None:
+    here = raid(borderlands="cossack")
+    assert not here.offers("raid")
+    here = table(
+        Side(warband="blitztank", hand="rampage"), Side(turf="ore_deposit@1,0", borderlands="cossack"), first_game=True
+    ).begins()
+    here.does("play", "rampage").quiet()
+    assert here.cv("cossack") == 9
+    assert "ore_deposit" in here.until("raid").offers("raid")
+
+
+# --- after a razing, after a death -------------------------------------------------------------------
+
+
+def test_brick_by_brick_builds_what_was_razed() -> None:
+    here = raid("brick_by_brick").raids("ore_deposit", "L", "blitztank")
+    here.does("play", "brick_by_brick").quiet()
+    here.answers(here.state.asks[0].options[0]).quiet()
+    assert here.lies("turf.0").endswith("ore_deposit")
+    assert here.points() == 0
+
+
+def test_demolition_plans_take_a_neighbour_without_points() -> None:
+    here = raid("demolition_plans", turf="ore_deposit@1,0 grove@2,0").raids("ore_deposit", "L", "blitztank")
+    here.does("play", "demolition_plans").quiet()
+    assert here.points() == 8
+    assert here.lies("discard.1").endswith("grove")
+
+
+def test_scorched_earth_blocks_the_cell() -> None:
+    here = raid("scorched_earth", turf="ore_deposit@1,0 oil_field@2,0").raids("ore_deposit", "L", "blitztank")
+    here.does("play", "scorched_earth").quiet()
+    assert here.points() == 8
+    assert here.state.cells[here.card("scorched_earth")] == (1, 0)
+    assert books(here.state, 1).given["P"] == 2
+
+
+def test_desperate_actions_sell_a_trophy() -> None:
+    here = table(
+        Side(warband="cossack", hand="desperate_actions", trophies="ore_deposit"),
+        Side(warband="soldat"),
+        first_game=True,
+    ).begins("attack")
+    here.attacks("cossack", "soldat/1").does("play", "desperate_actions").quiet()
+    assert (here.gold(), here.points()) == (5 + 16, 0)
+
+
+def test_a_small_victory_scores_and_costs_the_next_steps() -> None:
+    here = duel("a_small_victory", mine="cossack cossack").does("play", "a_small_victory").quiet()
+    assert here.points() == 3
+    assert not here.offers("attack")
+
+
+def test_a_human_shield_dies_instead() -> None:
+    here = duel(answer="human_shield", mine="cossack", theirs="conscript soldat")
+    here.does("play", "human_shield", by=1).quiet()
+    assert here.lies("borderlands.1") == "conscript"
+    assert "soldat" in here.lies("discard.1")
+
+
+def test_we_have_to_eat_feeds_the_next_balance() -> None:
+    here = duel("we_have_to_eat", mine="cossack").does("play", "we_have_to_eat").quiet()
+    before = books(here.state, 0).given["F"]
+    assert before == 2 + 3
+    assert books(on(here, 0, "actions").state, 0).given["F"] == 5
+    assert books(on(here, 0, "attack").state, 0).given["F"] == 2
+
+
+def test_a_salvage_is_for_wrecks() -> None:
+    assert "salvage" in duel("salvage", mine="cossack").quiet().lies("hand.0")
+    here = duel("salvage", mine="mastodont", theirs="torrent_battle_wagon").does("play", "salvage").quiet()
+    assert books(here.state, 0).given["M"] == 2 + 6
+
+
+def test_the_immobilized_live_but_fight_no_more() -> None:
+    here = (
+        duel("immobilized", mine="soldat", theirs="cossack")
+        .does("play", "immobilized")
+        .does("bearer", "soldat/0")
+        .quiet()
+    )
+    assert here.lies("warband.0") == "soldat"
+    assert has(here.state, here.card("soldat/0"), "cannot_attack")
+    assert has(here.state, here.card("soldat/0"), "cannot_raid")
+
+
+def test_memorium_pays_for_a_loss() -> None:
+    here = duel("memorium", mine="soldat").does("play", "memorium").quiet()
+    assert here.gold() == 9 + 2
+    assert here.lies("warband.0") == ""
+
+
+def test_fervor_wins_a_tie() -> None:
+    here = duel(answer="fervor").does("play", "fervor", by=1).quiet()
+    assert here.lies("warband.0") == ""
+    assert here.lies("borderlands.1") == "conscript"
+
+
+def test_bloodlust_attacks_again_with_six_more() -> None:
+    here = duel("bloodlust", mine="cossack", theirs="conscript blitztank").does("play", "bloodlust").quiet()
+    assert here.offers("attack") == []
+    here = duel("bloodlust", mine="cossack", theirs="conscript razide").does("play", "bloodlust").quiet()
+    here.attacks("cossack", "razide")
+    assert here.cv("cossack") == 11
+
+
+# --- rites and gifts ---------------------------------------------------------------------------------
+
+
+def test_rituals_want_a_patriarch() -> None:
+    side = Side(commander="jonah_sand", warband="conscript", hand="the_blessing the_calling")
+    here = table(side, Side()).begins()
+    assert here.refused("play", "the_blessing") == "needs_patriarch"
+    here.does("play", "the_calling").does("bearer", "conscript/0").quiet().does("play", "the_blessing")
+    assert here.state.lasting
+
+
+def test_the_blessing_doubles_the_turf_base_until_the_next_turn() -> None:
+    here = table(Side(turf="ore_deposit@1,0", warband="patriarch", hand="the_blessing"), Side(), first_game=True)
+    here.begins().does("play", "the_blessing").quiet()
+    assert here.cv("ore_deposit") == 8 * 2 + 2
+    assert here.cv("kommendant_leitheusser/0") == 20
+
+
+def test_other_rituals() -> None:
+    def ritual(card: str, warband: str = "patriarch cossack") -> Position:
+        here = table(Side(warband=warband, hand=card, gold=9), Side(warband="soldat"), first_game=True).begins()
+        return here.does("play", card).quiet()
+
+    assert ritual("the_changeling").does("card", "cossack").tactics("cossack") == "LSA"
+    assert ritual("the_conviction").does("card", "cossack").cv("cossack") == 15
+    here = ritual("the_sacrifice", "patriarch cossack soldat").does("card", "cossack").does("card", "soldat/0")
+    assert here.lies("warband.0") == "patriarch soldat"
+    here.state.fight, here.state.attackers, here.state.tactic = "raid", [here.card("soldat/0")], "L"
+    assert here.cv("soldat/0") == 2 + 5
+
+
+def test_defiance_doubles_those_who_are_attacked() -> None:
+    here = table(Side(warband="patriarch conscript", hand="the_defiance"), Side(warband="cossack"), first_game=True)
+    here.begins().does("play", "the_defiance").quiet()
+    assert here.cv("conscript/0") == 3
+    on(here, 1, "attack").attacks("cossack", "conscript/0")
+    assert here.cv("conscript/0") == 6
+
+
+def test_the_protected_do_not_die() -> None:
+    here = table(Side(warband="patriarch soldat", hand="the_protection"), Side(borderlands="cossack"), first_game=True)
+    here.begins().does("play", "the_protection").quiet().does("card", "soldat/0")
+    here.until("attack").attacks("soldat/0", "cossack").quiet()
+    assert here.outcome() == "lost"
+    assert here.lies("warband.0") == "patriarch soldat"
+
+
+def test_the_trembling_moves_an_establishment() -> None:
+    here = table(Side(turf="ore_deposit@1,0", warband="patriarch", hand="the_trembling"), Side(), first_game=True)
+    here.begins().does("play", "the_trembling").quiet()
+    assert ("cell.0.1.0") not in [option[2] for option in here.state.asks[0].options]
+    here.does("place", "ore_deposit", "cell.0.-1.0")
+    assert here.state.cells[here.card("ore_deposit")] == (-1, 0)
+
+
+def test_a_true_enemy_is_fought_harder_while_the_prophecy_lies() -> None:
+    hand = "our_true_enemy_is_revealed"
+    here = table(Side(warband="prophet cossack", hand=hand), Side(warband="soldat", hand="denied"), first_game=True)
+    here.begins().does("play", hand).quiet().does("mode", 2)
+    here.until("attack").attacks("cossack", "soldat/1")
+    assert here.cv("cossack") == 7
+    here.does("play", "denied", by=1).quiet()
+    assert here.heard("fought")[0]["ours"] == 5
+
+
+def test_a_weakness_exposed_takes_what_is_added() -> None:
+    hand = "our_enemys_weakness_is_exposed"
+    here = table(Side(warband="prophet", hand=hand), Side(warband="conscript+fist_of_judah"), first_game=True).begins()
+    here.does("play", hand).does("bearer").quiet()
+    assert here.cv("conscript/1") == 3
+
+
+def test_our_will_is_bought_with_gold() -> None:
+    here = table(Side(warband="cossack", gold=6), Side(warband="blitztank"), first_game=True)
+    _attach(here, "our_will_is_beyond_measure", here.state.commanders[0], 0)
+    here.begins("attack")
+    assert not here.offers("use")
+    here = table(Side(warband="cossack", gold=6), Side(warband="cossack"), first_game=True)
+    _attach(here, "our_will_is_beyond_measure", here.state.commanders[0], 0)
+    here.begins("attack").attacks("cossack/0", "cossack/1").does("use", "our_will_is_beyond_measure")
+    here.does("amount", 2)
+    assert (here.cv("cossack/0"), here.gold()) == (9, 4)
+
+
+def test_the_howling_doubles_cavalry() -> None:
+    here = table(Side(warband="cossack soldat"), Side(warband="cossack"))
+    _attach(here, "the_howling_is_upon_us", here.state.commanders[0], 0)
+    assert (here.cv("cossack/0"), here.cv("soldat"), here.cv("cossack/1")) == (10, 2, 5)
+
+
+def test_possibilities_show_all_hands_for_four_gold() -> None:
+    here = table(Side(gold=6), Side(hand="denied soldat"), first_game=True)
+    _attach(here, "behold_the_future_possibilities", here.state.commanders[0], 0)
+    here.begins().does("use", "behold_the_future_possibilities")
+    assert here.gold() == 2
+    assert [event["name"] for event in here.heard("shown")] == ["denied", "soldat"]
+
+
+def test_a_vision_makes_a_prophet() -> None:
+    hand = "prophetic_vision the_howling_is_upon_us"
+    here = table(Side(commander="ali_ii_of_the_eclipse", warband="conscript", hand=hand), Side()).begins()
+    assert here.refused("play", "the_howling_is_upon_us") == "needs_prophet"
+    here.does("play", "prophetic_vision").does("bearer", "conscript/0").quiet()
+    assert "the_howling_is_upon_us" in here.offers("play")
+
+
+def test_gifts_want_someone_worthy() -> None:
+    here = table(Side(commander="grand_heretic_marcus", warband="conscript", hand="venom_sack dark_blessing"), Side())
+    here.begins()
+    assert here.refused("play", "venom_sack") == "no_bearer"
+    here.does("play", "dark_blessing").does("bearer", "conscript/0").quiet()
+    here.does("play", "venom_sack").does("bearer", "conscript/0").quiet()
+    assert here.cv("conscript/0") == 7
+
+
+def test_a_torrent_takes_the_killer_along() -> None:
+    here = duel(mine="nassal+necrobionic_torrent", theirs="cossack").quiet()
+    assert here.lies("warband.0") == here.lies("borderlands.1") == ""
+
+
+def test_a_soul_siphon_grows_with_each_kill() -> None:
+    here = duel(mine="razide+soul_siphon", theirs="conscript").quiet()
+    assert here.cv("razide") == 8
+    here = duel(mine="soldat+soul_siphon", theirs="conscript").quiet()
+    assert here.lies("warband.0") == ""
+
+
+def test_shrieking_frenzy_doubles_in_raids() -> None:
+    here = raid(mine="razide+shrieking_frenzy").raids("ore_deposit", "L", "razide")
+    assert here.cv("razide") == 12
+
+
+def test_an_earthshock_is_used_each_turn() -> None:
+    here = table(Side(turf="ore_deposit@1,0", warband="nassal+earthshock"), Side(), first_game=True).begins()
+    here.does("use", "earthshock").does("place", "ore_deposit", "cell.0.0.1")
+    assert here.state.cells[here.card("ore_deposit")] == (0, 1)
+    assert not here.offers("use")
+
+
+def test_hypersight_looks_at_a_hand_but_not_into_a_war_room() -> None:
+    here = table(Side(warband="nassal+hypersight"), Side(hand="denied"), first_game=True).begins()
+    here.does("use", "hypersight")
+    assert here.heard("shown")[0]["name"] == "denied"
+    assert here.heard("saw") == [{"names": ("denied",)}]
+    assert "saw" not in {event.kind for event in heard_by(here.told, (1,))}
+    here = table(Side(warband="nassal+hypersight"), Side(hand="denied", turf="war_room@1,0"), first_game=True)
+    assert not here.begins().offers("use")
+
+
+def test_a_vision_takes_the_value_of_infantry() -> None:
+    here = table(Side(warband="nassal+visionary_decomposition"), Side(warband="pretorian_stalker"), first_game=True)
+    here.begins().does("use", "visionary_decomposition").does("card", "pretorian_stalker")
+    assert here.cv("nassal") == 8
+
+
+# --- Groups and what is on warriors ------------------------------------------------------------------
+
+
+def test_an_ambush_brings_more_defenders() -> None:
+    here = duel(answer="ambush", mine="cossack", theirs="conscript soldat nassal")
+    here.does("play", "ambush", by=1).quiet()
+    here.names("card", "soldat", "nassal").quiet()
+    assert here.heard("fought")[0]["theirs"] == 3 + 2 + 3
+
+
+def test_solidarity_keeps_groups_together() -> None:
+    here = table(Side(warband="soldat soldat"), Side(warband="conscript"), first_game=True)
+    _attach(here, "solidarity", here.state.commanders[0], 0)
+    here.group("attack", "soldat", "soldat").begins("attack").until("raid")
+    assert len(here.state.groups) == 1
+
+
+def test_on_your_own_leaves_the_group_for_good() -> None:
+    here = table(Side(warband="soldat soldat soldat", hand="on_your_own"), Side(), first_game=True)
+    here.group("attack", "soldat", "soldat").begins().does("play", "on_your_own").does("bearer", "soldat").quiet()
+    assert here.state.groups == []
+    lonely = here.state.bearers[here.card("on_your_own")]
+    pairs = [option for option in here.state.asks[0].options if option[0] == "attack_group"]
+    assert pairs
+    assert not any(lonely in option for option in pairs)
+
+
+def test_a_retreat_brings_a_fighter_back_to_hand() -> None:
+    here = duel(answer="retreat", mine="cossack").does("play", "retreat", by=1).quiet()
+    assert "conscript" in here.lies("hand.1")
+    assert not here.heard("fought")
+
+
+def test_confusion_dissolves_a_group() -> None:
+    here = table(Side(hand="confusion"), Side(warband="soldat soldat conscript"), first_game=True)
+    here.group("defense", "soldat/1", "soldat/1").begins().does("play", "confusion").quiet().does("card", "soldat/1")
+    assert here.state.groups == []
+
+
+def test_the_faithless_are_no_patriarchs() -> None:
+    here = table(Side(warband="patriarch+faithlessness", hand="the_blessing"), Side(), first_game=True).begins()
+    assert here.refused("play", "the_blessing") == "needs_patriarch"
+
+
+def test_a_false_prophet_opens_prophecies_to_all() -> None:
+    here = table(Side(warband="conscript", hand="false_prophet the_howling_is_upon_us"), Side()).begins()
+    assert here.refused("play", "the_howling_is_upon_us") == "affiliation"
+    here.does("play", "false_prophet").does("bearer", "conscript/0").quiet().does(
+        "play", "the_howling_is_upon_us"
+    ).quiet()
+    assert "the_howling_is_upon_us" in here.lies("attached")
+
+
+def test_a_mercenary_wants_gold_only() -> None:
+    here = table(Side(warband="holy_urox+mercenary"), Side())
+    assert books(here.state, 0).needs == {here.card("holy_urox"): "G"}
+
+
+def test_militia_is_worth_what_was_paid() -> None:
+    here = table(Side(turf="ore_deposit@1,0", hand="militia", gold=6), Side(), first_game=True).begins()
+    here.does("play", "militia").does("amount", 4).does("bearer", "ore_deposit").quiet()
+    assert here.cv("ore_deposit") == 10 + 4
+    assert here.gold() == 2
+
+
+def test_cowards_neither_attack_nor_guard() -> None:
+    here = raid(borderlands="soldat+sneaky_coward")
+    assert here.offers("raid") == ["ore_deposit"]
+    here = table(Side(warband="cossack+sneaky_coward"), Side(warband="soldat"), first_game=True).begins("attack")
+    assert not here.offers("attack")
+
+
+def test_a_shield_keeps_opponents_cards_away() -> None:
+    here = duel(answer="fumble", mine="conscript+shield")
+    here.answers(PASS)
+    assert here.state.asks[0].seat == 1
+    assert not any(option[0] == "play" for option in here.state.asks[0].options)
+
+
+def test_a_shield_keeps_opponents_attachments_away() -> None:
+    here = table(Side(hand="malevolence"), Side(warband="conscript+shield soldat"), first_game=True).begins()
+    here.does("play", "malevolence")
+    assert here.offers("bearer") == ["soldat"]
+
+
+def test_walking_tall_carries_two_weapons() -> None:
+    side = Side(warband="conscript+double_barreled_shotgun", hand="flammen_incinerator walking_tall", gold=9)
+    here = table(side, Side(), first_game=True).begins()
+    assert here.refused("play", "flammen_incinerator") == "no_bearer"
+    here.does("play", "walking_tall").does("bearer", "conscript/0").quiet()
+    here.does("play", "flammen_incinerator").does("bearer", "conscript/0").quiet()
+    assert here.cv("conscript/0") == 7
+
+
+def test_a_blessing_or_a_curse() -> None:
+    here = duel(mine="conscript+blessing_or_curse", theirs="conscript+blessing_or_curse")
+    assert (here.cv("conscript/0"), here.cv("conscript/1")) == (6, 0)
+
+
+def test_consequences_are_suffered_by_the_raiders() -> None:
+    here = raid(turf="ore_deposit+suffer_the_consequences@1,0").raids("ore_deposit", "L", "blitztank").quiet()
+    assert here.points() == 8
+    assert here.lies("warband.0") == ""
+
+
+def test_nothing_to_lose_doubles_raiders_who_die() -> None:
+    here = raid("nothing_to_lose", mine="cossack_kommendant").raids("ore_deposit", "L", "cossack_kommendant")
+    here.does("play", "nothing_to_lose").quiet()
+    assert here.points() == 8
+    assert here.lies("warband.0") == ""
+
+
+# --- Gold and icons ----------------------------------------------------------------------------------
+
+
+def _attach(here: Position, name: str, bearer: int, owner: int) -> int:
+    """An attachment lies on a card, whoever has that."""
+    state = here.state
+    card = len(state.cards)
+    state.cards.append(name)
+    state.backs.append(f"deck{owner}")
+    state.owners.append(owner)
+    state.zones["attached"].ids.append(card)
+    state.bearers[card] = bearer
+    return card
+
+
+def _given(here: Position, seat: int = 0) -> str:
+    given = books(here.state, seat).given
+    return "".join(letter * given[letter] for letter in "GFMP")
+
+
+def test_hidden_riches() -> None:
+    here = table(Side(hand="hidden_riches"), Side(), first_game=True).begins().does("play", "hidden_riches").quiet()
+    assert here.gold() == 10
+
+
+def test_planning_pays_a_turn_without_actions() -> None:
+    here = table(Side(), Side(), first_game=True)
+    _attach(here, "economic_planning", here.state.commanders[0], 0)
+    here.begins("discard").until("actions")
+    assert here.gold() == 10
+
+
+def test_connections_halve_the_price_of_missing_icons() -> None:
+    here = table(Side(warband="eclipse_mammoth eclipse_mammoth eclipse_mammoth eclipse_mammoth"), Side())
+    assert propose(here.state, 0).gold == 4
+    _attach(here, "connections", here.state.commanders[0], 0)
+    assert propose(here.state, 0).gold == 2
+
+
+def test_efficiency_and_its_opposites() -> None:
+    here = table(Side(turf="deep_mine@1,0 arable_land@-1,0"), Side())
+    assert _given(here) == "GGGGGFFFFFMMPP"
+    mine = here.card("deep_mine")
+    _attach(here, "efficiency", mine, 0)
+    assert _given(here) == "GGGGGGFFFFFMMPP"
+    _attach(here, "inefficiency", here.card("arable_land"), 1)
+    assert _given(here) == "GGGGGGFFFFMMPP"
+    _attach(here, "toxic_leak", mine, 1)
+    assert len(_given(here)) == len("GGGGGGFFFFMMPP") - 1
+
+
+@pytest.mark.parametrize(
+    ("card", "given"),
+    [
+        ("bumper_crop", "GGFFFFFFFFFFMMPP"),
+        ("gusher", "GGFFFFFMMPPPP"),
+        ("rich_deposit", "GGFFFFFMMMMPP"),
+        ("eureka", "GGGGFFFFFMMPP"),
+        ("overtime", "GGGGFFFFFFFMMMMPPPP"),
+    ],
+)
+def test_a_balance_doubled(card: str, given: str) -> None:
+    here = table(Side(turf="arable_land@1,0", hand=card + " hidden_riches"), Side(), first_game=True).begins("balance")
+    here.does("play", card).quiet()
+    assert _given(here) == given
+    here.does("settle").until("discard")
+    assert _given(here) == "GGFFFFFMMPP"
+
+
+def test_fixed_books_sell_every_spare_icon() -> None:
+    here = (
+        table(Side(hand="fix_the_books hidden_riches"), Side(), first_game=True)
+        .begins("balance")
+        .does("play", "fix_the_books")
+    )
+    here.quiet().does("settle").until("discard")
+    assert here.gold() == 5 + 8
+
+
+def test_shared_wealth_caps_all_reserves() -> None:
+    here = table(Side(hand="share_the_wealth share_the_wealth hidden_riches", gold=8), Side(), first_game=True).begins()
+    here.does("play", "share_the_wealth").quiet().does("play", "hidden_riches").quiet()
+    assert here.gold() == 10
+    assert "share_the_wealth" not in here.offers("play")
+
+
+@pytest.mark.parametrize(
+    ("card", "icon"), [("drought", "F"), ("fuel_spill", "P"), ("heavy_maintenance", "M"), ("pyrite", "G")]
+)
+def test_three_icons_are_forced_once(card: str, icon: str) -> None:
+    here = table(Side(hand=card), Side(), first_game=True).begins().does("play", card).does("bearer").quiet()
+    assert books(here.state, 1).forced[icon] == 3
+    assert not books(here.state, 1).needs
+    on(here, 1, "discard")
+    assert here.gold(1) == 5 + 2 - {"G": 3, "F": 2, "M": 2, "P": 2}[icon]
+    assert card in here.lies("discard.0")
+
+
+def test_shortages_weaken_those_who_need_it() -> None:
+    here = table(
+        Side(hand="food_shortage fuel_shortage", warband="conscript tailwave"), Side(), first_game=True
+    ).begins()
+    here.does("play", "food_shortage").quiet().does("play", "fuel_shortage").quiet()
+    assert (here.cv("conscript/0"), here.cv("tailwave")) == (1, 6)
+
+
+def test_a_work_stoppage_stops_one_producer() -> None:
+    here = table(Side(hand="work_stoppage"), Side(turf="deep_mine@1,0"), first_game=True).begins()
+    here.does("play", "work_stoppage").quiet()
+    assert _given(here, 1) == "GGFFMMPP"
+
+
+def test_payment_up_front_makes_building_dear() -> None:
+    here = table(Side(hand="arable_land"), Side(), first_game=True)
+    _attach(here, "payment_up_front", here.state.commanders[0], 1)
+    here.begins().does("build", "arable_land", "cell.0.1.0").quiet()
+    assert here.gold() == 3
+
+
+def test_gold_is_robbed_but_not_out_of_a_vault() -> None:
+    here = table(Side(hand="robbed_blind bait_and_switch"), Side(gold=9), first_game=True).begins()
+    here.does("play", "robbed_blind").quiet()
+    assert here.gold(1) == 4
+    here.does("play", "bait_and_switch").quiet()
+    assert (here.gold(), here.gold(1)) == (8, 1)
+
+
+def test_misappropriation_forces_a_balance_out_of_turn() -> None:
+    here = table(Side(hand="misappropriation"), Side(warband="eclipse_mammoth " * 3, gold=0), first_game=True).begins()
+    here.does("play", "misappropriation").quiet().does("seat", 1).quiet()
+    here.does("settle", by=1).quiet()
+    assert here.lies("warband.1") == "eclipse_mammoth eclipse_mammoth"
+    assert here.gold(1) == 2
+    assert here.state.turn == 0
+
+
+# --- removal, hands and piles ------------------------------------------------------------------------
+
+
+def test_denied_takes_an_attachment() -> None:
+    here = table(Side(hand="denied"), Side(warband="conscript+fist_of_judah"), first_game=True).begins()
+    here.does("play", "denied").quiet()
+    assert here.cv("conscript/1") == 3
+
+
+def test_not_so_fast_sends_a_warrior_home() -> None:
+    here = table(Side(hand="not_so_fast"), Side(warband="cossack"), first_game=True).begins()
+    here.does("play", "not_so_fast").quiet()
+    assert here.lies("borderlands.1") == "cossack"
+
+
+def test_terror_and_discharge_cost_the_base_value() -> None:
+    here = table(Side(hand="terrorism", gold=8), Side(turf="deep_mine@1,0 ore_deposit@-1,0"), first_game=True).begins()
+    here.does("play", "terrorism").quiet()
+    assert here.lies("turf.1").endswith("deep_mine")
+    assert (here.gold(), here.points()) == (0, 0)
+    here = table(Side(hand="dishonorable_discharge", gold=6), Side(warband="cossack"), first_game=True).begins()
+    here.does("play", "dishonorable_discharge").quiet()
+    assert (here.gold(), here.lies("warband.1")) == (1, "")
+
+
+def test_a_plague_takes_all_warriors() -> None:
+    here = table(Side(hand="plague", warband="soldat", borderlands="cossack"), Side(warband="nassal"), first_game=True)
+    here.begins().does("play", "plague").quiet()
+    assert here.lies("warband.0") == here.lies("borderlands.0") == here.lies("warband.1") == ""
+
+
+def test_think_again_counters() -> None:
+    here = table(Side(hand="plague", warband="soldat"), Side(hand="think_again"), first_game=True).begins()
+    here.does("play", "plague").does("play", "think_again", by=1).quiet()
+    assert here.lies("warband.0") == "soldat"
+    assert here.lies("annihilated.0") == "plague"
+
+
+def test_the_best_laid_plans_find_a_card() -> None:
+    here = table(Side(hand="the_best_laid_plans", deck="denied plague soldat"), Side(), first_game=True).begins()
+    here.does("play", "the_best_laid_plans").quiet().does("card", "denied")
+    assert here.lies("hand.0") == "denied"
+
+
+def test_recycle_and_back_from_the_brink_use_the_discard_pile() -> None:
+    here = table(Side(hand="recycle", deck="", discard="soldat nassal denied"), Side(), first_game=True).begins()
+    here.does("play", "recycle").quiet()
+    assert len(here.lies("hand.0").split()) == 2
+    here = table(Side(hand="back_from_the_brink", discard="soldat nassal denied"), Side(), first_game=True).begins()
+    here.does("play", "back_from_the_brink").quiet()
+    assert sorted(here.lies("hand.0").split()) == ["denied", "nassal"]
+
+
+def test_a_fresh_start_gives_everybody_seven_new_cards() -> None:
+    here = table(Side(hand="fresh_start soldat"), Side(hand="nassal"), first_game=True).begins()
+    here.does("play", "fresh_start").quiet()
+    assert here.lies("hand.0") == here.lies("hand.1") == " ".join(["conscript"] * 7)
+
+
+def test_lost_potential_buys_a_card_out_of_a_hand() -> None:
+    here = table(Side(hand="lost_potential"), Side(hand="nassal denied"), first_game=True).begins()
+    here.does("play", "lost_potential").quiet().does("yes").does("card", "denied")
+    assert (here.gold(), here.lies("hand.1")) == (2, "nassal")
+
+
+def test_illumination_never_again_and_ill_take_it() -> None:
+    here = table(Side(hand="illumination"), Side(hand="nassal"), first_game=True).begins()
+    here.does("play", "illumination").quiet()
+    assert here.heard("shown")[0]["name"] == "nassal"
+    here = table(Side(hand="never_again"), Side(discard="nassal soldat"), first_game=True).begins()
+    here.does("play", "never_again").quiet()
+    assert here.lies("annihilated.1") == "nassal soldat"
+    here = table(Side(hand="ill_take_it"), Side(discard="nassal soldat"), first_game=True).begins()
+    here.does("play", "ill_take_it").quiet()
+    assert here.lies("hand.0") == "soldat"
+    assert here.state.owners[here.card("soldat/0")] == 0
+
+
+def test_draws_are_more_or_fewer() -> None:
+    here = table(Side(), Side(), first_game=True)
+    _attach(here, "prosperity", here.state.commanders[0], 0)
+    _attach(here, "the_cost_of_war", here.state.commanders[1], 0)
+    on(here.begins("draw"), 0, "actions")
+    assert len(here.lies("hand.0").split()) == 8
+    on(here, 1, "actions")
+    assert len(here.lies("hand.1").split()) == 6
+
+
+# --- SABOTAGE ----------------------------------------------------------------------------------------
+
+
+def _saboteur(hand: str, warband: str = "soldat", turf: str = "") -> Position:
+    here = table(Side(hand=hand), Side(warband=warband, turf=turf), first_game=True)
+    _attach(here, "subversive", here.card("soldat/1"), 0)
+    return here.begins()
+
+
+def test_sabotage_wants_a_subversive() -> None:
+    here = table(Side(hand="larceny"), Side(warband="soldat"), first_game=True).begins()
+    assert here.refused("play", "larceny") == "needs_subversive"
+
+
+def test_sabotage() -> None:
+    here = _saboteur("larceny").does("play", "larceny").quiet()
+    assert (here.gold(), here.gold(1)) == (10, 0)
+    here = _saboteur("arson", turf="ore_deposit@1,0").does("play", "arson").quiet()
+    assert "ore_deposit" in here.lies("discard.1")
+    here = _saboteur("assassination").does("play", "assassination").quiet()
+    assert here.lies("warband.1") == ""
+    here = _saboteur("contaminate_water", warband="soldat nassal cossack").does("play", "contaminate_water").quiet()
+    here.does("card", "nassal", by=1)
+    assert here.lies("warband.1") == "soldat cossack"
+    here = _saboteur("wrench_in_the_works", turf="deep_mine@1,0").does("play", "wrench_in_the_works").quiet()
+    assert _given(here, 1) == "GGFFMMPP"
+
+
+def test_a_coup_turns_the_commander_until_ten_gold_are_paid() -> None:
+    here = _saboteur("mastermind_coup_detat").does("play", "mastermind_coup_detat").quiet()
+    assert _given(here, 1) == ""
+    here.state.gold[1] = 12
+    on(here, 1, "actions").does("recover")
+    assert here.gold(1) == 2
+    assert _given(here, 1) == "GGFFMMPP"
+
+
+# --- other ways to win, teams, the Turf --------------------------------------------------------------
+
+SKULLS = ("asian_skull", "european_skull", "south_american_skull", "north_american_skull")
+
+
+def test_the_fourth_skull_wins() -> None:
+    here = raid("asian_skull", mine="blitztank indygo")
+    here.state.gold[0] = 10
+    for skull in SKULLS[1:]:
+        _attach(here, skull, here.state.commanders[0], 0)
+    here.raids("ore_deposit", "L", "blitztank").does("play", "asian_skull").quiet()
+    assert here.state.result is not None
+    assert here.state.result.winners == (0,)
+
+
+def test_a_skull_wants_a_razing_and_the_island_team() -> None:
+    here = raid("asian_skull")
+    here.state.gold[0] = 20
+    here.raids("ore_deposit", "L", "blitztank").quiet()
+    assert here.lies("hand.0") == "asian_skull oil_field"
+    here = raid("asian_skull", mine="blitztank indygo")
+    here.state.gold[0] = 20
+    here.raids("ore_deposit", "L", "blitztank").does("play", "asian_skull").quiet()
+    assert here.cv("kommendant_leitheusser/0") == 14
+    assert here.state.result is None
+
+
+def test_the_countdown_ends_the_match_at_the_seventh_draw() -> None:
+    here = table(Side(), Side(trophies="ore_deposit"), first_game=True)
+    card = _attach(here, "countdown", here.state.commanders[0], 0)
+    here.state.markers[card] = 6
+    here.begins("turn").quiet()
+    assert here.state.result is not None
+    assert here.state.result.winners == (1,)
+
+
+def _partners(hand: str) -> Position:
+    sides = (Side(hand=hand), Side(), Side(warband="cossack", gold=7, hand="denied soldat"), Side())
+    return table(*sides, teams=True, first_game=True).begins()
+
+
+def test_partners_help_each_other() -> None:
+    here = _partners("task_force").does("play", "task_force").quiet()
+    assert here.lies("warband.0") == "cossack"
+    here = _partners("combined_funds").does("play", "combined_funds").quiet()
+    assert (here.gold(0), here.gold(2)) == (12, 0)
+    here = _partners("summit_meeting").does("play", "summit_meeting").quiet().does("card", "denied")
+    assert (here.lies("hand.0"), here.lies("hand.2")) == ("denied", "soldat")
+    here = _partners("winds_of_change").does("play", "winds_of_change").quiet()
+    assert here.state.direction == -1
+    here = table(Side(warband="soldat"), Side(), Side(), Side(), teams=True, first_game=True)
+    _attach(here, "combined_arms", here.state.commanders[0], 0)
+    here.begins().does("use", "combined_arms").quiet()
+    assert here.lies("borderlands.2") == "soldat"
+
+
+def test_less_room_sends_neighbours_away() -> None:
+    here = table(
+        Side(hand="efficient_use_of_space"), Side(turf="bazaar@1,0 ore_deposit@2,0", gold=9), first_game=True
+    ).begins()
+    here.does("play", "efficient_use_of_space").does("bearer", "bazaar").quiet()
+    assert here.asked == "trim"
+    here.does("trim", "ore_deposit", by=1)
+    assert here.lies("turf.1").endswith("bazaar")
+
+
+def test_melancholy_is_shaken_off_by_a_turn_without_actions() -> None:
+    here = table(Side(), Side(warband="cossack"), first_game=True)
+    _attach(here, "melancholy", here.state.commanders[1], 0)
+    here.begins("attack", 1)
+    assert not here.offers("attack")
+    here.until("actions")
+    assert "melancholy" in here.lies("discard.0")
+
+
+def test_the_upper_hand_takes_equipment() -> None:
+    here = table(
+        Side(hand="upper_hand", warband="conscript"), Side(warband="soldat+fist_of_judah"), first_game=True
+    ).begins()
+    here.does("play", "upper_hand").quiet()
+    assert (here.cv("conscript/0"), here.cv("soldat/1")) == (6, 2)
+
+
+def test_the_upper_hand_arms_only_whom_the_equipment_fits() -> None:
+    here = table(
+        Side(hand="upper_hand", warband="conscript"), Side(warband="cossack+armored_harness"), first_game=True
+    ).begins()
+    here.does("play", "upper_hand").quiet()
+    assert (here.cv("conscript/0"), here.cv("cossack")) == (3, 7)
+
+
+def test_a_reconstruction_moves_two() -> None:
+    here = table(Side(hand="reconstruction", turf="grove@1,0 ore_deposit@-1,0"), Side(), first_game=True).begins()
+    here.does("play", "reconstruction").quiet().does("card", "grove").does("place", "grove", "cell.0.0.1")
+    here.does("card", "ore_deposit").does("place", "ore_deposit", "cell.0.0.-1")
+    assert sorted(here.state.cells.values()) == [(0, -1), (0, 0), (0, 0), (0, 1)]
+
+
+def test_first_things_first_brings_the_balance_forward() -> None:
+    here = table(Side(hand="first_things_first"), Side(), first_game=True).begins()
+    here.does("play", "first_things_first").quiet()
+    assert here.gold() == 7
+    assert (here.asked, here.state.step) == ("actions", "actions")
+    here.until("discard")
+    assert here.gold() == 7
+
+
+def test_a_writ_is_for_the_legion() -> None:
+    here = duel(theirs="nassal")
+    _attach(here, "writ_of_inquisitor_benedictus", here.state.commanders[0], 0)
+    assert here.cv("conscript/0") == 6
+    assert here.cv("nassal") == 3
+
+
+def test_great_allies_open_their_kind() -> None:
+    here = table(Side(hand="mitch_hunter indygo hardings_influence valpurgius_arrives", gold=30), Side()).begins()
+    assert here.refused("muster", "mitch_hunter", "warband.0") == "affiliation"
+    here.does("play", "hardings_influence").quiet().does("muster", "mitch_hunter", "warband.0").quiet()
+    assert _given(here) == "GGGGFFFFMMMMPPPP"
+    assert here.refused("muster", "indygo", "warband.0") == "affiliation"
+    here.does("play", "valpurgius_arrives").quiet().does("muster", "indygo", "warband.0")
+    assert "indygo" in here.lies("warband.0")
+
+
+def test_a_guard_is_not_watched() -> None:
+    here = raid("i_thought_you_were_watching_it", borderlands="soldat").does("play", "i_thought_you_were_watching_it")
+    assert here.quiet().offers("raid") == ["ore_deposit"]
+
+
+# --- all of them, in matches -------------------------------------------------------------------------
+
+_LAND = ("arable_land", "deep_mine", "ore_deposit", "oil_field", "bazaar", "mineral_deposit", "grove")
+_ARMY = (
+    "conscript", "stained_crow", "seaman", "patriarch", "prophet", "nassal", "cossack", "tailwave", "eclipse_mammoth",
+    "gendarme", "shock_soldat", "indygo", "phische",
+)  # fmt: skip
+
+
+class _Record:
+    """What has been played and run so far, and what is still to be tried."""
+
+    def __init__(self) -> None:
+        self.parts = {address for address in nodes(EFFECTS) if address.partition(".")[0] in INTRIGUES}
+        self.run: set[str] = set()
+        self.played: set[str] = set()
+
+    def todo(self) -> list[str]:
+        """The Intrigues that have not been played, or parts of which have not run, in the box's order."""
+        unrun = {address.partition(".")[0] for address in self.parts - self.run}
+        return [name for name in INTRIGUES if name not in self.played or name in unrun]
+
+
+def _stuffed(seed: int, wanted: list[str], seats: int, record: _Record) -> None:
+    """A match whose decks are half of some Intrigues, played by chance until all of them have done something."""
+    rnd = random.Random(seed)
+    settings = FACTS.settle(seats, {"first_game": True, "goal": 75, "teams": seats == 4})
+    state, _ = GAME.new(seed, seats, settings, FACTS.settle_seats(seats, {}))
+    for seat in range(seats):
+        for zone in ("hand", "deck", "discard"):
+            for card in state.zones[f"{zone}.{seat}"].ids:
+                state.cards[card] = rnd.choice(rnd.choice((wanted, wanted, wanted, _LAND, _ARMY, _ARMY)))
+        state.gold[seat] = 40
+    state.asks = state.asks[:0]  # the first question was about other cards
+    state.agenda.pop()
+    opened = Table(state, GAME.steps)
+    opened.do(("actions", state.turn))
+    opened.run()
+    todo = {*wanted}
+    for n in range(500):
+        if n % 25 == 0:
+            assert GAME.check(state) == []
+            todo = {*wanted} & {*record.todo()}
+        if state.result is not None or not todo:
+            return
+        ask = next(ask for ask in state.asks if ask.seat not in state.answers)
+        options = [option for option in ask.options if option[0] != "truce"]
+        if ask.high == 1:
+            options = _liked(rnd, options, {option for option in options if _about(state, option) in todo})
+        high = min(ask.high, len(options))
+        GAME.apply(state, ask.seat, tuple(rnd.sample(options, rnd.randint(min(ask.low, high), high))))
+
+
+def _about(state: DarkEden, option: Option) -> str:
+    """The card that is played or used."""
+    return state.cards[int(option[1])] if option[0] in {"play", "use"} else ""
+
+
+def _liked(rnd: random.Random, options: list[Option], fresh: set[Option]) -> list[Option]:
+    """Those of the options that are tried now: what has not been seen yet first, then fights, then building."""
+    for liked, often in (
+        (fresh, 0.8),
+        ([option for option in options if option[0] in {"attack", "raid"}], 0.8),
+        ([option for option in options if option[0] in {"muster", "build", "attack_group", "defense_group"}], 0.7),
+        ([option for option in options if option[0] in {"pass", "end", "settle"}], 0.5),
+    ):
+        found = [option for option in options if option in liked]
+        if found and rnd.random() < often:
+            return found
+    return options
+
+
+def test_every_intrigue_does_something_in_random_matches(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = _Record()
+    effect, resolve = GAME.steps["take_effect"], GAME.steps["fx"]
+
+    def take_effect(opened: Table[DarkEden], seat: int, card: int, *args: object) -> None:
+        record.played.add(opened.state.cards[card])
+        effect(opened, seat, card, *args)
+
+    def fx(opened: Table[DarkEden], address: str, *args: object) -> None:
+        record.run.add(address)
+        resolve(opened, address, *args)
+
+    monkeypatch.setitem(GAME.steps, "take_effect", take_effect)
+    monkeypatch.setitem(GAME.steps, "fx", fx)
+    for seed in range(140):
+        todo = record.todo()
+        if not todo:
+            return
+        for_teams = [name for name in todo if CARDS[name].is_a("team_game")]
+        wanted = for_teams or random.Random(seed).sample(todo, min(12, len(todo)))
+        helpers = ["fist_of_judah"]  # what some of them need beside them
+        helpers += ["subversive"] * 2 if any(CARDS[name].is_a("sabotage") for name in wanted) else []
+        helpers += ["hardings_influence"] * 2 if any(CARDS[name].is_a("key_code_skull") for name in wanted) else []
+        _stuffed(seed, wanted + helpers, 4 if for_teams else 2, record)
+    assert (record.todo(), sorted(record.parts - record.run)) == ([], [])

@@ -1,0 +1,76 @@
+"""Names and flavour of Dark Eden's cards: there in both languages, none twice, and short enough for a card."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.core.texts import LANGUAGES, Texts
+
+DATA = Path(__file__).parent.parent.parent / "game" / "games" / "dark_eden" / "data"
+CARDS = [
+    card
+    for kind in ("commanders", "establishments", "warriors", "intrigues")
+    for card in json.loads((DATA / f"{kind}.json").read_text(encoding="utf-8"))
+]
+
+LONGEST_NAME, LONGEST_FLAVOUR = 26, 90
+"""Letters, blanks among them"""
+
+
+def said(language: str, keys: list[str]) -> dict[str, str]:
+    texts = Texts(language)
+    assert [key for key in keys if not texts.has(key)] == []
+    return {key: texts(key) for key in keys}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("what", "longest"), [("card", LONGEST_NAME), ("flavour", LONGEST_FLAVOUR)])
+def test_every_card_has_words_of_its_own_that_fit(what: str, longest: int, language: str) -> None:
+    assert len(CARDS) == 302
+    words = said(language, [f"{what}.dark_eden.{card['id']}" for card in CARDS])
+    assert {key: text for key, text in words.items() if len(text) > longest or text != text.strip()} == {}
+    assert [text for text, often in Counter(map(str.casefold, words.values())).items() if often > 1] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_printed_on_the_cards_has_words(language: str) -> None:
+    keys = {f"affiliation.dark_eden.{card['affiliation']}{end}" for card in CARDS for end in ("", ".short")}
+    keys |= {f"designation.dark_eden.{word}" for card in CARDS for word in card.get("designations", ())}
+    keys |= {f"subtype.dark_eden.{card['subtype']}" for card in CARDS if "subtype" in card}
+    keys |= {f"fate.dark_eden.{card['fate']}" for card in CARDS if "fate" in card}
+    keys |= {f"tactic.dark_eden.{tactic}" for tactic in ("land", "sea", "air")}
+    keys |= {f"resource.dark_eden.{resource}" for resource in ("gold", "food", "raw", "fuel")}
+    words = said(language, sorted(keys))
+    for family in ("affiliation", "designation", "subtype", "fate", "tactic", "resource"):
+        here = [text for key, text in words.items() if key.startswith(family) and not key.endswith(".short")]
+        assert len(set(here)) == len(here), family
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_glossary_explains_every_word_under_the_pictures_by_the_name_it_has_there(language: str) -> None:
+    texts = Texts(language)
+    printed = {("designation", word) for card in CARDS for word in card.get("designations", ())}
+    printed |= {("subtype", card["subtype"]) for card in CARDS if "subtype" in card}
+    printed |= {("fate", card["fate"]) for card in CARDS if "fate" in card}
+    printed |= {("kind", kind) for kind in ("commander", "establishment", "warrior", "intrigue")}
+    said(language, [f"keyword.dark_eden.{word}.text" for _, word in sorted(printed)])
+    for family, word in sorted(printed):
+        assert texts(f"keyword.dark_eden.{word}") == texts(f"{family}.dark_eden.{word}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("word", "card"),
+    [
+        ("cavalry", "livery"),
+        ("vehicle", "vehicle_works"),
+        ("equipment", "manufacturing_plant"),
+        ("sabotage", "subversive"),
+        ("sabotage", "espionage_agency"),
+    ],
+)
+def test_the_glossary_names_cards_as_they_are_called(word: str, card: str, language: str) -> None:
+    texts = Texts(language)
+    assert f"**{texts(f'card.dark_eden.{card}')}**" in texts(f"keyword.dark_eden.{word}.text")

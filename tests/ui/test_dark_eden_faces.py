@@ -1,0 +1,86 @@
+"""Dark Eden's cards: all are drawn in play and in the hand, words fit, details tell where values come from."""
+
+from itertools import product
+
+import pygame as pg
+import pytest
+
+from game import games
+from game.core.match import Player
+from game.core.texts import Texts
+from game.games.dark_eden.cards import CARDS
+from game.games.dark_eden.printed import FIGURES
+from game.ui.app import App
+from game.ui.kit import typeset
+from game.ui.kit.look import Look
+from game.ui.views.dark_eden import faces
+from game.ui.views.dark_eden.faces import PLAIN, Marks
+from game.ui.views.dark_eden.view import DarkEdenView
+from tests.ui import hands
+from tests.ui.test_dark_eden_table import match_at, sit
+
+pytestmark = pytest.mark.usefixtures("screen")
+PLAYERS = (Player("Anna", 0, "person"), Player("Bruno", 1, "person"))
+
+
+def view(look: Look, language: str = "it") -> DarkEdenView:
+    size = (round(1600 * look.k), round(900 * look.k))
+    return DarkEdenView(games.load("dark_eden"), look, Texts(language), size, PLAYERS)
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_every_card_bears_its_name_in_the_hand_and_nothing_leaves_it(language: str) -> None:
+    style = view(Look(), language)
+    nameless = []
+    for name in CARDS:
+        with typeset.recording() as recorder:
+            style.draw(("card", name), faces.HAND)
+        card = pg.Rect(0, 0, *faces.HAND)
+        written = " ".join(piece.text for piece in recorder.drawn).replace("-", "")
+        for piece in recorder.drawn:
+            assert card.inflate(4, 4).contains(piece.rect), f"{name}: {piece.text} leaves the card"
+        first = faces.name(style.texts, name).split()[0]
+        if first.replace("-", "") not in written:
+            nameless.append(name)
+    assert len(nameless) <= len(CARDS) // 50, nameless
+
+
+def test_what_befell_a_card_changes_its_face() -> None:
+    style, size = view(Look()), (120, 100)
+    plain = pg.image.tobytes(style.draw(("unit", "deep_mine", PLAIN), size), "RGBA")
+    shown = {plain}
+    for marks in (Marks(cv=1), Marks(cv=25), Marks(cut=True), Marks(spent="flame"), Marks(lost=True), Marks(down=True)):
+        shown.add(pg.image.tobytes(style.draw(("unit", "deep_mine", marks), size), "RGBA"))
+    assert len(shown) == 7
+
+
+def test_faces_are_drawn_at_any_size() -> None:
+    for text, size in product((1.0, 2.0), ((24, 20), (60, 50), (190, 160))):
+        style = view(Look(text=text))
+        for name in ("deep_mine", next(n for n, f in FIGURES.items() if f.type == "commander")):
+            assert style.draw(("unit", name, PLAIN), size).get_size() == size
+
+
+def test_details_tell_each_source_of_a_value(quick: App) -> None:
+    scene = sit(quick, match_at(2, "modify", 10))
+    style, now = scene.top.style, scene.top.now
+    assert isinstance(style, DarkEdenView)
+    state = now.seen
+    for seat in range(2):
+        for card in state.of_seat(seat):
+            details = style.details(("card", card), now)
+            assert details is not None
+            if style.standing(state, now.me).marks[card].cv != FIGURES[state.cards[card]].cv:
+                assert any("=" in words for words in details.does), details.title
+    assert style.details(("zone", "balance.0"), now) is not None
+    assert style.details(("seat", 1), now) is not None
+
+
+def test_raiders_are_compared_with_their_target_while_they_are_chosen(quick: App) -> None:
+    scene = sit(quick, match_at(2, "raiders", 10))
+    hands.frames(quick, 2)
+    ask = scene.session.ask
+    assert ask
+    none = scene.top.style.gathered((), scene.top.now)
+    some = scene.top.style.gathered(ask.options[:1], scene.top.now)
+    assert none[0].content != some[0].content

@@ -1,0 +1,68 @@
+"""Dark Eden's hints before an act, and its results after the match."""
+
+import random
+
+from game import games
+from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.texts import Texts
+from game.games.dark_eden.queries import points
+from game.games.dark_eden.strength import total
+from game.ui.app import App
+from game.ui.contract.chronicle import played_events
+from game.ui.views.dark_eden import forecast
+from game.ui.views.dark_eden.results import course
+from tests.ui import hands
+from tests.ui.test_dark_eden_table import NAMES, busy_answer, match_at, sit
+
+
+def test_a_card_over_a_cell_tells_what_it_would_feed_and_fill_up(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions", verb="build"))
+    option, gesture = hands.offered(scene, "build")[0]
+    assert gesture.take
+    hint = scene.top.style.hint(gesture.take, gesture.onto, 0, scene.top.now)
+    assert hint
+    keys = {panel.key for panel in hint.panels}
+    assert "hint.balance" in keys
+    assert f"hint.full.{option[1]}" in keys
+    assert hint.words
+
+
+def test_an_attack_is_compared_before_it_is_declared(quick: App) -> None:
+    scene = sit(quick, match_at(2, "attack", verb="attack"))
+    option, gesture = hands.offered(scene, "attack")[0]
+    assert gesture.take
+    hint = scene.top.style.hint(gesture.take, gesture.onto, 0, scene.top.now)
+    assert hint
+    assert {panel.key for panel in hint.panels} == {"hint.arrow", "hint.fight"}
+    before = scene.session.match.state
+    after = forecast.attack(scene.top.now.seen, option)
+    hands.by_drag(quick, option, gesture)
+    ask = scene.session.ask
+    if ask and ask.prompt.endswith(".tactic"):  # nobody is asked where there is but one
+        hands.press_button(quick, ("tactic", after.tactic))
+    state = scene.session.match.state
+    assert state is not before
+    assert total(state, state.attackers) == total(after, after.attackers)
+
+
+def test_what_is_worked_out_changes_nothing_that_is_seen(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions", verb="build"))
+    seen, me = scene.top.now.seen, scene.top.now.me
+    before = seen.clone()
+    for option, _ in hands.offered(scene, "build"):
+        forecast.with_card(seen, me, int(option[1]), str(option[2]))
+    assert seen == before
+
+
+def test_the_chart_ends_with_the_points_of_the_match() -> None:
+    facts = games.facts("dark_eden")
+    players = tuple(Player(NAMES[n], n, "person") for n in range(2))
+    setup = Setup("dark_eden", facts.rules, 4, facts.settle(2, {"rounds": 12}), players)
+    match: AnyMatch = Match(games.load("dark_eden"), setup)
+    rnd = random.Random(4)
+    while not match.over:
+        ask = match.state.ask_of(match.state.waiting()[0])
+        assert ask
+        match.answer(ask.seat, busy_answer(ask, rnd))
+    line = course(Texts("en", NAMES[:2]), match.state, list(played_events(match)))
+    assert line.points[-1] == tuple(points(match.state, seat) for seat in range(2))

@@ -1,0 +1,153 @@
+"""Dark Eden's table: where things lie, that texts fit, and that it is played by clicks, drags and keys alone."""
+
+import random
+from functools import lru_cache
+from itertools import combinations
+
+import pygame as pg
+import pytest
+
+from game import games
+from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.state import Answer, Ask, Event, Value
+from game.games.dark_eden.state import DECK, HAND, TURF
+from game.ui.app import App
+from game.ui.kit.look import Look, scale
+from game.ui.table.scene import TableScene
+from game.ui.table.session import PlayStep, Session
+from game.ui.views.dark_eden.plan import Planner
+from tests.ui import hands
+from tests.ui.conftest import Open
+from tests.ui.test_table_fit import faults
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+_LAST = frozenset({"end", "pass", "settle", "refuse", "drop", "disband", "truce", "discard", "use"})
+
+
+def table_for(seats: int, seed: int) -> Setup:
+    facts = games.facts("dark_eden")
+    players = tuple(Player(NAMES[n], n, "person") for n in range(seats))
+    return Setup("dark_eden", facts.rules, seed, facts.settle(seats, {}), players)
+
+
+def busy_answer(ask: Ask, rnd: random.Random) -> Answer:
+    """An answer of somebody who builds, musters and fights rather than not."""
+    acts = [option for option in ask.options if option[0] not in _LAST]
+    first = [option for option in acts if option[0] in {"build", "muster"}] or acts
+    if ask.high > 1:
+        return tuple(rnd.sample(ask.options, max(1, ask.low)))
+    return (rnd.choice(first if first and rnd.random() < 0.85 else list(ask.options)),)
+
+
+@lru_cache(maxsize=16)
+def answers_until(seats: int, ending: str, least: int, verb: str) -> tuple[int, tuple[Answer, ...]]:
+    """(a seed, the answers) that lead to a question, with an option of a kind, after `least` decisions."""
+    game = games.load("dark_eden")
+    for seed in range(1, 30):
+        match: AnyMatch = Match(game, table_for(seats, seed))
+        rnd = random.Random(seed)
+        while not match.over and len(match.past) < 400:
+            ask = match.state.ask_of(match.state.waiting()[0])
+            assert ask
+            fits = not verb or any(option[0] == verb for option in ask.options)
+            if len(match.past) >= least and ask.prompt.endswith(f".{ending}") and fits:
+                return seed, tuple(past.answer for past in match.past)
+            match.answer(ask.seat, busy_answer(ask, rnd))
+    raise AssertionError(f"{ending} is never asked")
+
+
+def match_at(seats: int, ending: str, least: int = 20, verb: str = "") -> AnyMatch:
+    """A match in which a question waits."""
+    seed, answers = answers_until(seats, ending, least, verb)
+    match: AnyMatch = Match(games.load("dark_eden"), table_for(seats, seed))
+    for answer in answers:
+        match.answer(match.state.waiting()[0], answer)
+    return match
+
+
+def sit(app: App, match: AnyMatch) -> TableScene:
+    """Opens a match's table, at which everybody is a person."""
+    app.settings.machine.curtain = "off"
+    scene = TableScene(app, Session(match, "off"))
+    app.director.go(scene)
+    hands.frames(app, 3)
+    return scene
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (2560, 1080)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_parts_of_the_table_do_not_overlap(size: tuple[int, int], seats: int) -> None:
+    window = pg.Rect(0, 0, *size)
+    for text in (1.0, 1.3, 1.5, 2.0):
+        look = Look(k=scale(size), text=text)
+        plan = Planner(look, size, seats).plan
+        parts = {"mine": plan.mine.board, "border": plan.border, "seat": plan.seat, "balance": plan.balance}
+        parts |= {f"rival {i}": dominion.board for i, dominion in enumerate(plan.rivals)}
+        parts |= {"course": plan.course}
+        for (one, first), (other, second) in combinations(parts.items(), 2):
+            assert not first.colliderect(second), f"{one} lies over {other} at text {text}"
+        for name, rect in parts.items():
+            assert window.contains(rect), f"{name} leaves the window"
+        for dominion in (plan.mine, *plan.rivals):
+            assert not dominion.turf.colliderect(dominion.warband)
+            assert dominion.board.contains(dominion.turf)
+            assert dominion.board.contains(dominion.warband)
+            assert plan.border.contains(dominion.borderlands)
+            assert not dominion.borderlands.colliderect(plan.line)
+        assert plan.hand.y >= plan.mine.board.bottom
+        assert not plan.prompt.colliderect(plan.turn)
+
+
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
+)
+@pytest.mark.parametrize(("seats", "ending"), [(2, "actions"), (4, "attack"), (3, "modify")])
+def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, int], seats: int, ending: str) -> None:
+    app = open_app(size, language=language, text=text, still=True, my_speed="off", bot_speed="off")
+    scene = sit(app, match_at(seats, ending, 40))
+    assert faults(app, scene) == []
+
+
+def test_a_card_is_built_by_dragging_it_onto_a_cell(quick: App) -> None:
+    scene = sit(quick, match_at(2, "actions", verb="build"))
+    option, gesture = hands.offered(scene, "build")[0]
+    assert gesture.onto
+    hands.by_drag(quick, option, gesture)
+    assert hands.taken(scene) == (option,)
+    zones = scene.session.match.state.zones
+    assert int(option[1]) in zones[TURF[0]].ids + zones[TURF[1]].ids
+
+
+@pytest.mark.parametrize("way", ["clicks", "keys", "drag"])
+def test_all_is_played(quick: App, way: str) -> None:
+    sit(quick, match_at(2, "actions", 0))
+    assert hands.play_on(quick, way, random.Random(3), until=10)
+
+
+def test_no_hand_but_mine_is_shown(quick: App) -> None:
+    match = match_at(2, "actions")
+    quick.settings.machine.curtain = "hands"
+    scene = TableScene(quick, Session(match, "hands"))
+    quick.director.go(scene)
+    hands.frames(quick, 3)
+    state = scene.session.seen
+    other = 1 - scene.session.holder
+    shown = {piece.ref for piece in scene.top.layout.pieces}
+    assert not {("card", card) for card in state.zones[HAND[other]].ids} & shown
+
+
+def test_cards_on_their_way_outlast_what_was_shown_before_them(app: App) -> None:
+    scene = sit(app, match_at(3, "actions"))
+    other = (scene.session.holder + 1) % 3
+    cards = scene.session.seen.zones[HAND[other]].ids[:2]
+    for card in cards:
+        way: dict[str, Value] = {"source": DECK[other], "target": HAND[other], "card": card, "under": False, "name": ""}
+        step = PlayStep(0, other, None, [Event("moved", way)], by_bot=True)
+        scene.top.show_play_steps([step], lambda _: 1.0)
+    waits = scene.top.reel.idle
+    assert not waits
+    hands.frames(app, 90)
+    assert scene.top.reel.idle
+    assert not {("card", card) for card in cards} & set(scene.top.pieces)

@@ -1,0 +1,664 @@
+"""The workshop of decks: by mouse, by keys, at every size; kept, imported, exported, chosen in the set-up."""
+
+from pathlib import Path
+from time import process_time
+
+import pygame as pg
+import pytest
+
+from game.core.match import Setup
+from game.core.texts import Texts
+from game.games.dark_eden import FACTS, READY
+from game.games.dark_eden.collection import COLLECTION, COMMANDERS, KINDS
+from game.games.dark_eden.deck import Deck, from_line, name_of
+from game.games.dark_eden.decklist import read, write
+from game.games.dark_eden.decks import ready
+from game.games.dark_eden.legality import is_legal
+from game.ui import decks
+from game.ui.app import App
+from game.ui.kit import typeset
+from game.ui.kit.buttons import Button
+from game.ui.kit.panes import Row
+from game.ui.kit.widget import Widget
+from game.ui.scenes.deck_choice import DeckField
+from game.ui.scenes.setup import SetupScene
+from game.ui.views.dark_eden.workshop.bench import Bench, Haystack, Search
+from game.ui.views.dark_eden.workshop.scene import WorkshopScene
+from tests.ui.conftest import Hands, Open
+from tests.ui.hands import click, drag, frames, send, wheel
+
+GAME = "dark_eden"
+DECK = ready()["lutheran_ride"]
+
+
+@pytest.fixture(autouse=True)
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is in the clipboard."""
+    held = [""]
+    monkeypatch.setattr(pg.scrap, "get_text", lambda: held[0])
+    monkeypatch.setattr(pg.scrap, "put_text", lambda text: held.__setitem__(0, text))
+    return held
+
+
+def workshop(app: App, deck: Deck | None = None, name: str = "", page: str = "collection") -> WorkshopScene:
+    app.routes.shelf()
+    scene = WorkshopScene(app, deck, name)
+    app.director.push(scene)
+    if scene.arrangement.mode != 3:
+        scene.turn_to(page)
+    frames(app, 3)
+    return scene
+
+
+def widget(scene: WorkshopScene, name: str) -> Widget:
+    found = [w for top in scene.controls.layers[-1].widgets for w in top.walk() if w.id == name]
+    assert found, f"there is no {name}"
+    return found[0]
+
+
+def press(app: App, scene: WorkshopScene, name: str) -> None:
+    click(app, widget(scene, name).rect.center)
+    frames(app)
+
+
+def card_at(scene: WorkshopScene, card: str) -> tuple[int, int]:
+    """A point of the screen where a card of the collection can be pointed at."""
+    scene.grid.reveal_item(scene.grid.items.index(card))
+    place = scene.grid.find(card)
+    assert place
+    return place.clip(scene.grid.rect).center
+
+
+def answer(app: App, scene: WorkshopScene, words: str) -> None:
+    """Clicks a button or a row of the dialog that is open."""
+    for top in scene.controls.layers[-1].widgets:
+        for inner in top.walk():
+            if isinstance(inner, Button | Row) and inner.name.startswith(words):
+                top.reveal(inner.rect)
+                click(app, inner.rect.center)
+                frames(app)
+                return
+    raise AssertionError(f"{words} is not in the dialog")
+
+
+def unsaved(scene: WorkshopScene) -> bool:
+    return scene.bench.unsaved
+
+
+def depth(app: App) -> int:
+    """How many scenes lie on each other."""
+    return len(app.director.scenes)
+
+
+def told(app: App) -> str:
+    """All that stands on the screen."""
+    scene = app.director.on
+    assert scene
+    scene.stage.spoil()
+    with typeset.recording() as recorder:
+        app.frame(0.02)
+    return " ".join(piece.text for piece in recorder.drawn)
+
+
+# --- by mouse ----------------------------------------------------------------------------------------
+
+
+def test_a_click_adds_a_copy_and_a_right_click_takes_it_out(app: App) -> None:
+    scene = workshop(app)
+    assert scene.bench.deck == Deck()
+    at = card_at(scene, "arable_land")
+    click(app, at)
+    click(app, at)
+    assert scene.bench.deck.cards == {"arable_land": 2}
+    click(app, at, button=3)
+    assert scene.bench.deck.cards == {"arable_land": 1}
+    click(app, at, button=3)
+    click(app, at, button=3)
+    assert scene.bench.deck == Deck()
+
+
+def test_a_row_of_the_deck_is_added_to_and_taken_from(open_app: Open) -> None:
+    app = open_app(size=(1600, 900))
+    scene = workshop(app, Deck("josef_gabriel", {"livery": 1, "cavalier": 2}))
+    column = scene.columns["warrior"]
+    at = column.rect_of(0).center
+    click(app, at)
+    assert scene.bench.deck.count("cavalier") == 3
+    click(app, at, button=3)
+    click(app, at, button=3)
+    assert scene.bench.deck.count("cavalier") == 1
+    click(app, at, button=3)
+    assert column.items == ()
+
+
+def test_a_card_is_dragged_onto_the_deck_and_back(open_app: Open) -> None:
+    app = open_app(size=(1600, 900))
+    scene = workshop(app, Deck("josef_gabriel"))
+    column = scene.columns["establishment"]
+    drag(app, card_at(scene, "arable_land"), column.rect.center)
+    assert scene.bench.deck.cards == {"arable_land": 1}
+    drag(app, column.rect_of(0).center, scene.grid.rect.center)
+    assert scene.bench.deck.cards == {}
+    drag(app, card_at(scene, "arable_land"), scene.findings.rect.center)
+    assert scene.bench.deck.cards == {}, "let go elsewhere it stays where it was"
+    assert scene._carried is None
+
+
+def test_a_card_is_read_when_the_pointer_stays_on_it(app: App, hands: Hands) -> None:
+    scene = workshop(app, DECK)
+    first, second = scene.grid.items[:2]
+    hands.move(scene.grid.rect_of(0).center)
+    hands.move(scene.grid.rect_of(1).center)
+    assert scene.card == DECK.commander, "it only passes"
+    hands.wait(0.2)
+    assert scene.card == second != first
+
+
+def test_the_wheel_scrolls_the_collection(app: App) -> None:
+    scene = workshop(app)
+    before = scene.grid.rect_of(0).y
+    wheel(app, scene.grid.rect.center)
+    assert scene.grid.rect_of(0).y < before
+
+
+def test_the_buttons_add_and_take_the_card_that_is_read(open_app: Open) -> None:
+    app = open_app(size=(1600, 900))
+    scene = workshop(app, Deck("josef_gabriel"))
+    assert not widget(scene, "more").enabled, "a Commander is no card of the deck"
+    scene.read("cavalier")
+    press(app, scene, "more")
+    press(app, scene, "more")
+    press(app, scene, "less")
+    assert scene.bench.deck.cards == {"cavalier": 1}
+
+
+# --- by keys -----------------------------------------------------------------------------------------
+
+
+def test_a_deck_is_built_by_keys_alone(app: App, hands: Hands) -> None:
+    scene = workshop(app)
+    scene.controls.focus(scene.grid, by_key=True)
+    first = scene.grid.items[0]
+    hands.key("return")
+    hands.key("+")
+    hands.key("-")
+    assert scene.bench.deck.cards == {first: 1}
+    hands.key("right")
+    hands.key("down")
+    hands.key("return")
+    assert scene.grid.cursor > 1
+    assert scene.bench.deck.total == 2
+    hands.key("end")
+    assert scene.grid.cursor == len(scene.grid.items) - 1
+    hands.key("z")
+    assert scene.bench.deck.total == 1
+    hands.key("y")
+    assert scene.bench.deck.total == 2
+    hands.key("c")
+    hands.key("return")
+    assert scene.bench.deck.commander in COMMANDERS
+    hands.key("f")
+    hands.type("land")
+    assert scene.search.words == "land"
+    assert 0 < len(scene.grid.items) < 100
+    hands.key("s")
+    assert scene.search.words == "lands", "in a field a letter is a letter"
+
+
+def test_every_part_is_reached_by_tab_and_spoken(open_app: Open) -> None:
+    app = open_app(size=(1600, 900))
+    scene = workshop(app, DECK, "Ride")
+    said: list[str] = []
+    scene.controls.say = said.append
+    widgets = scene.controls._focusable(scene.controls.top)
+    for _ in widgets:
+        scene.controls.step(1)
+    assert len(said) == len(widgets)
+    assert all(words and "dark_eden" not in words and "role." not in words for words in said), said
+    assert {"grid", "column.warrior", "findings", "hand", "save", "leader", "name"} <= {w.id for w in widgets}
+
+
+# --- the search --------------------------------------------------------------------------------------
+
+
+def names(search: Search, language: str = "en") -> set[str]:
+    return set(search.found(Haystack(Texts(language))))
+
+
+def test_the_search_by_kind_affiliation_cost_resource_and_text() -> None:
+    every = names(Search())
+    assert every == {name for name, card in COLLECTION.items() if card.type != "commander"}
+    for kind in KINDS[1:]:
+        assert names(Search(kinds={kind})) == {name for name in every if COLLECTION[name].type == kind}
+    both = names(Search(kinds={"warrior"}, affiliations={"lutheran", "general"}))
+    assert both == {n for n in every if COLLECTION[n].type == "warrior"} & names(
+        Search(affiliations={"lutheran", "general"})
+    )
+    assert {"asian_skull", "minefield", "anti_terrorism_hq"} <= names(Search(costs={4}))
+    assert names(Search(gives={"F"})) >= {"arable_land", "livery", "bazaar"}
+    assert "arable_land" not in names(Search(needs={"F"}))
+    assert "arable_land" in names(Search(words=Texts("it").say(name_of("arable_land")).upper()), "it")
+    assert "cavalier" in names(Search(words="cavalry"))
+    assert names(Search(words="qzxwv")) == set()
+
+
+def test_the_switches_say_what_is_shown(app: App) -> None:
+    scene = workshop(app)
+    for name, group, value in (
+        ("warrior", scene.search.kinds, "warrior"),
+        ("lutheran", scene.search.affiliations, "lutheran"),
+        ("0", scene.search.costs, 0),
+    ):
+        switch = next(
+            w for w in scene.controls.layers[0].widgets if w.id.startswith("switch.") and w.id.endswith(f".{name}")
+        )
+        click(app, switch.rect.center)
+        assert value in group
+    assert set(scene.grid.items) == names(scene.search)
+    assert scene.grid.items
+    press(app, scene, "reset")
+    assert not scene.search.any
+    assert len(scene.grid.items) == len(names(Search()))
+
+
+def test_the_search_takes_less_than_a_frame(open_app: Open) -> None:
+    app = open_app(size=(1920, 1080))
+    scene = workshop(app)
+    frames(app, 60)
+    searched, shown = [], []
+    for words in ("", "a", "go", "gold", "cav", "", "land") * 3:
+        begun = process_time()
+        scene.type_words(words)
+        found = process_time()
+        app.frame(0.016)
+        searched.append(found - begun)
+        shown.append(process_time() - begun)
+    assert sorted(searched)[len(searched) // 2] < 0.005, searched
+    assert sorted(shown)[len(shown) // 4] < 1 / 60, shown
+
+
+# --- judgement ---------------------------------------------------------------------------------------
+
+
+def test_the_judgement_follows_every_change(open_app: Open) -> None:
+    app = open_app(size=(1600, 900))
+    scene = workshop(app, DECK)
+    assert is_legal(DECK)
+    assert "Playable" in told(app) or "sound" in told(app)
+    card = next(name for name, n in DECK.cards.items() if not COLLECTION[name].is_a("no_deck_limit"))
+    for _ in range(6):
+        scene.bench.add(card)
+    frames(app, 2)
+    words = told(app)
+    assert "still a draft" in words
+    assert f"{DECK.count(card) + 6} copies, at most 5" in words
+    assert "Save draft" in words
+    for _ in range(6):
+        scene.undo()
+    assert "still a draft" not in told(app)
+
+
+def test_the_bars_slide_unless_motion_is_reduced(open_app: Open) -> None:
+    for still in (False, True):
+        app = open_app(size=(1600, 900), still=still)
+        scene = workshop(app, DECK)
+        scene.bench.add("arable_land")
+        assert scene.costs.moving != still
+        for _ in range(30):
+            app.frame(0.02)
+        assert not scene.costs.moving
+        assert not scene._flights
+
+
+def test_a_sample_hand_is_kept_until_another_is_drawn(app: App, hands: Hands) -> None:
+    scene = workshop(app, DECK, page="hand")
+    before = scene.bench.hand
+    assert len(before) == 7
+    scene.bench.add("arable_land")
+    assert scene.bench.hand == before
+    seen = {before}
+    for _ in range(5):
+        hands.key("p")
+        seen.add(scene.bench.hand)
+    assert len(seen) > 1
+    gone = scene.bench.hand[0]
+    while scene.bench.deck.count(gone):
+        scene.bench.remove(gone)
+    assert gone not in scene.bench.hand
+
+
+def test_the_computer_plays_some_turns_of_the_deck(app: App, hands: Hands) -> None:
+    scene = workshop(app, Deck("josef_gabriel"), page="hand")
+    hands.key("g")
+    assert "needs a Commander and 10 cards" in told(app)
+    scene.begin(DECK, "")
+    hands.key("g")
+    longest = 0.0
+    for _ in range(400):
+        begun = process_time()
+        app.frame(0.016)
+        longest = max(longest, process_time() - begun)
+        if len(scene.controls.layers) > 1:
+            break
+    words = told(app)
+    assert "Turn 1" in words
+    assert "At the end" in words
+    assert "Computer builds" in words
+    assert scene._tried
+    assert [number for number, _ in scene._tried.told()] == [1, 2, 3]
+    assert all("dark_eden" not in app.texts.say(line) for _, lines in scene._tried.told() for line in lines)
+    assert longest < 0.25
+    hands.key("escape")
+    assert scene.bench.deck == DECK
+
+
+# --- keeping -----------------------------------------------------------------------------------------
+
+
+def test_a_deck_is_kept_opened_and_deleted(app: App, hands: Hands) -> None:
+    scene = workshop(app, DECK)
+    click(app, widget(scene, "name").rect.center)
+    hands.type("Ash")
+    press(app, scene, "save")
+    (kept,) = decks.all_decks(GAME)
+    assert (kept.name, kept.owner, from_line(kept.text)) == ("Ash", "Anna", DECK)
+    assert unsaved(scene) is False
+    scene.bench.add("arable_land")
+    assert unsaved(scene) is True
+    scene.save()
+    assert len(decks.all_decks(GAME)) == 1, "in its own file"
+    scene.begin(Deck(), "")
+    scene.open()
+    answer(app, scene, "Ash")
+    assert scene.bench.deck == DECK.holding("arable_land", DECK.count("arable_land") + 1)
+    assert scene.bench.path == kept.path
+    scene.open()
+    answer(app, scene, "Delete")
+    answer(app, scene, "Delete")
+    assert decks.all_decks(GAME) == []
+    assert scene.bench.deck == Deck()
+
+
+def test_a_ready_deck_is_opened_as_a_copy(app: App) -> None:
+    scene = workshop(app)
+    scene.open()
+    answer(app, scene, app.texts(f"setting.dark_eden.deck.{READY[0]}"))
+    assert scene.bench.deck == ready()[READY[0]]
+    assert scene.bench.path is None
+
+
+def test_nobody_leaves_an_unsaved_deck_unasked(app: App, hands: Hands) -> None:
+    scene = workshop(app, DECK, "Ash")
+    scene.bench.add("arable_land")
+    hands.key("escape")
+    answer(app, scene, "Stay")
+    assert depth(app) == 2
+    hands.key("escape")
+    answer(app, scene, "Save")
+    assert depth(app) == 1
+    assert [kept.name for kept in decks.all_decks(GAME)] == ["Ash"]
+    app.routes.workshop(GAME)
+    again = app.director.on
+    assert isinstance(again, WorkshopScene)
+    assert again.bench.deck.count("arable_land") == DECK.count("arable_land") + 1, "the deck changed last"
+    hands.key("escape")
+    assert depth(app) == 1, "nothing was changed: nothing is asked"
+
+
+def test_a_full_disk_is_told_and_the_deck_stays(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = workshop(app, DECK, "Ash")
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.ui.decks._write", full)
+    scene.save()
+    assert "full" in told(app)
+    assert scene.bench.unsaved
+    assert scene.bench.deck == DECK
+
+
+def test_a_damaged_file_is_named_and_stays(app: App) -> None:
+    path = decks.keep(GAME, "Anna", "Ash", DECK.line)
+    path.write_text("{", "utf-8")
+    gone = decks.keep(GAME, "Anna", "Salt", "josef_gabriel*no_such_card:60")
+    scene = workshop(app)
+    scene.open()
+    assert path.name in told(app)
+    answer(app, scene, "Salt")
+    assert "no_such_card" in told(app)
+    assert scene.bench.deck == Deck()
+    assert path.read_text("utf-8") == "{"
+    assert gone.exists()
+
+
+# --- import and export -------------------------------------------------------------------------------
+
+
+def test_a_deck_goes_through_the_clipboard(app: App, clipboard: list[str]) -> None:
+    scene = workshop(app, DECK, "Ash")
+    scene.export_deck()
+    answer(app, scene, "To the clipboard")
+    assert read(clipboard[0]) == ("Ash", DECK, ())
+    scene.begin(Deck(), "")
+    scene.import_deck()
+    answer(app, scene, "From the clipboard")
+    assert (scene.bench.deck, scene.bench.name) == (DECK, "Ash")
+    scene.undo()
+    assert scene.bench.deck == Deck(), "an import can be taken back"
+
+
+def test_a_deck_goes_through_a_file(app: App, tmp_path: Path) -> None:
+    scene = workshop(app, DECK, "Ash")
+    scene.export_deck()
+    answer(app, scene, "To a file")
+    (path,) = decks.written_lists()
+    scene.begin(Deck(), "")
+    scene.import_deck()
+    answer(app, scene, path.name)
+    assert scene.bench.deck == DECK
+    scene.begin(Deck(), "")
+    other = tmp_path / "other.txt"
+    other.write_text(write(DECK, "", Texts("it")), "utf-8")
+    send(app, pg.DROPFILE, file=str(other))
+    assert scene.bench.deck == DECK, "a file that is dropped on the window"
+
+
+def test_what_cannot_be_read_is_told_before_anything_changes(app: App, clipboard: list[str]) -> None:
+    scene = workshop(app, DECK, "Ash")
+    clipboard[0] = "3 Arable Land\n2 Arabel Lend\n5 qzxwv\n"
+    scene.import_deck()
+    answer(app, scene, "From the clipboard")
+    words = told(app)
+    assert "Line 2" in words
+    assert "Line 3" in words
+    answer(app, scene, "Leave")
+    assert scene.bench.deck == DECK
+    scene.import_deck()
+    answer(app, scene, "From the clipboard")
+    answer(app, scene, "Take the rest")
+    assert scene.bench.deck.cards == {"arable_land": 3}
+
+
+@pytest.mark.parametrize("words", ["", "3 Arable Land\n" * 80_000, "\x00\x01", "josef_gabriel*livery:3#00000000"])
+def test_a_text_that_is_no_deck_is_refused_in_words(app: App, clipboard: list[str], words: str) -> None:
+    scene = workshop(app, DECK, "Ash")
+    clipboard[0] = words
+    begun = process_time()
+    scene.import_deck()
+    answer(app, scene, "From the clipboard")
+    assert process_time() - begun < 1.0
+    assert "Not all of it can be read" in told(app)
+    answer(app, scene, "Leave")
+    assert scene.bench.deck == DECK
+
+
+# --- every size, language and theme ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("size", "text", "language", "theme"),
+    [
+        ((1280, 720), 1.0, "it", "normal"),
+        ((1280, 720), 1.0, "en", "contrast"),
+        ((1280, 720), 2.0, "it", "normal"),
+        ((1600, 900), 1.0, "it", "normal"),
+        ((1600, 900), 1.3, "en", "normal"),
+        ((1920, 1080), 1.0, "it", "contrast"),
+        ((1920, 1080), 2.0, "it", "normal"),
+        ((2560, 1080), 1.0, "en", "normal"),
+        ((1600, 1200), 1.0, "it", "normal"),
+        ((3840, 2160), 1.0, "it", "normal"),
+    ],
+)
+def test_no_word_leaves_its_place(
+    open_app: Open, size: tuple[int, int], text: float, language: str, theme: str
+) -> None:
+    app = open_app(size=size, text=text, language=language, theme=theme)
+    scene = workshop(app, DECK.holding("fusilier", 6).holding("cossack", 1).holding("notre_dame", 2), "Ash and Salt")
+    for page in ("collection", "deck", "hand", "judgement"):
+        scene.turn_to(page)
+        scene.read("arable_land")
+        app.frame(0.3)
+        scene.stage.spoil()
+        with typeset.recording() as recorder:
+            app.frame(0.02)
+        window = pg.Rect((0, 0), size)
+        for piece in recorder.drawn:
+            seen = piece.rect.clip(piece.clip)
+            if not seen.height:
+                continue
+            assert window.contains(piece.rect.clip(piece.clip)), piece
+            assert piece.px >= 13, piece
+            if piece.container and piece.clip.contains(piece.rect):
+                assert piece.container.inflate(4, 6).contains(piece.rect), (page, piece)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", ["it", "en"])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_every_card_can_be_read(open_app: Open, language: str, size: tuple[int, int]) -> None:
+    app = open_app(size=size, language=language)
+    scene = workshop(app, DECK)
+    for name in COLLECTION:
+        scene.read(name)
+        if scene.in_words.visible:
+            assert app.texts.say(name_of(name)) in typeset.plain(scene.in_words.children[0].name)
+            continue
+        with typeset.recording() as recorder:
+            scene.reading.draw(app.screen)
+        for piece in recorder.drawn:
+            assert piece.container is None or piece.container.inflate(4, 6).contains(piece.rect), (name, piece)
+
+
+# --- set-up ------------------------------------------------------------------------------------------
+
+
+def seat_field(scene: SetupScene, seat: int) -> DeckField:
+    for pane in scene.controls.layers[0].widgets:
+        for inner in pane.walk():
+            if inner.id == f"deck.{seat}":
+                assert isinstance(inner, DeckField)
+                return inner
+    raise AssertionError(f"seat {seat} chooses no deck")
+
+
+def pick(app: App, scene: SetupScene, seat: int, words: str) -> None:
+    field = seat_field(scene, seat)
+    assert field.pane
+    field.pane.reveal(field.rect)
+    click(app, field.rect.center)
+    frames(app)
+    answer(app, scene, words)  # type: ignore[arg-type]
+
+
+def test_a_seat_chooses_a_ready_deck_or_one_of_its_own(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Setup] = []
+    monkeypatch.setattr(app.routes, "play", begun.append)
+    decks.keep(GAME, "Anna", "Ash", DECK.holding("arable_land", 5).line)
+    decks.keep(GAME, "Anna", "Draft", Deck("josef_gabriel", {"livery": 9}).line)
+    scene = SetupScene(app, GAME)
+    app.director.go(scene)
+    scene.count = 2
+    scene.rebuild()
+    frames(app)
+    assert seat_field(scene, 0).value.startswith(app.texts("setting.dark_eden.deck.lot"))
+    pick(app, scene, 1, app.texts(f"setting.dark_eden.deck.{READY[3]}"))
+    pick(app, scene, 0, "Draft")
+    assert "cannot be played" in seat_field(scene, 0).value
+    scene.begin()
+    assert begun == [], "a draft is not played"
+    assert "Seat 1" in told(app)
+    pick(app, scene, 0, "Ash")
+    assert seat_field(scene, 0).value.startswith("Ash")
+    scene.begin()
+    assert [player.brings["deck"] for player in begun[0].players] == [DECK.holding("arable_land", 5).line, READY[3]]
+
+
+def test_a_deck_that_was_deleted_is_still_proposed_and_played(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Setup] = []
+    monkeypatch.setattr(app.routes, "play", begun.append)
+    path = decks.keep(GAME, "Anna", "Ash", DECK.line)
+    scene = SetupScene(app, GAME)
+    app.director.go(scene)
+    scene.count = 2
+    scene.rebuild()
+    frames(app)
+    pick(app, scene, 0, "Ash")
+    scene.leave()
+    decks.delete(path)
+    again = SetupScene(app, GAME)
+    app.director.go(again)
+    frames(app)
+    assert app.texts.say(name_of(DECK.commander)) in seat_field(again, 0).value
+    again.begin()
+    assert begun[0].players[0].brings["deck"] == DECK.line
+
+
+def test_the_set_up_leads_to_the_workshop_and_back(app: App, hands: Hands) -> None:
+    scene = SetupScene(app, GAME)
+    app.routes.shelf()
+    app.director.push(scene)
+    frames(app)
+    click(app, seat_field(scene, 0).rect.center)
+    frames(app)
+    answer(app, scene, "Decks")  # type: ignore[arg-type]
+    on = app.director.on
+    assert isinstance(on, WorkshopScene)
+    on.begin(DECK, "Fresh")
+    on.save()
+    hands.key("escape")
+    assert app.director.on is scene
+    pick(app, scene, 0, "Fresh")
+    assert scene.chairs[0].brings["deck"] == DECK.line
+
+
+def test_the_shelf_leads_to_the_workshop(app: App, hands: Hands) -> None:
+    app.settings.machine.game = GAME
+    app.routes.shelf()
+    frames(app)
+    hands.key("d")
+    assert isinstance(app.director.on, WorkshopScene)
+
+
+# --- the bench ---------------------------------------------------------------------------------------
+
+
+def test_what_is_undone_comes_back_by_redo_at_every_step() -> None:
+    bench = Bench(DECK)
+    states = [bench.deck]
+    for card in ("arable_land", "livery", "arable_land", "cavalier"):
+        bench.add(card)
+        states.append(bench.deck)
+    bench.remove("livery")
+    bench.lead("serennel")
+    states += [states[-1].holding("livery", bench.deck.count("livery")), bench.deck]
+    for state in reversed(states[:-1]):
+        assert bench.undo()
+        assert bench.deck == state
+    assert not bench.undo()
+    for state in states[1:]:
+        assert bench.redo()
+        assert bench.deck == state
+    assert not bench.redo()
+    assert FACTS.seat_settings[0].free
