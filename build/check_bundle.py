@@ -23,7 +23,7 @@ PROGRAM = "Serata Giochi"
 BUNDLE = ROOT / "dist" / PROGRAM
 
 ART = ("sprites", "fonts")
-MOST_MB = 70
+MOST_MB = 74
 MOST_MB_WITHOUT_ART = 45
 FORBIDDEN = {"numpy", "tkinter", "ssl", "_ssl", "PIL", "babel", "hypothesis", "pytest", "build", "tests"}
 
