@@ -23,7 +23,6 @@ from game.core.state import ALL, Answer, Ask, Option, Seat, State
 from game.core.texts import Texts
 from game.core.view import SPECTATOR, Viewers, masked, view
 from game.games.card_game.cards import CARDS
-from game.games.dark_eden.printed import FIGURES
 from game.games.kharnage.cards import BATTLE
 from game.games.tash_kalar.cards import BEINGS, FLARES
 from game.ui.app import App
@@ -42,7 +41,6 @@ from game.ui.table.scene import TableScene
 from game.ui.table.session import Session, Stage
 from game.ui.table.sprites import _SIZE_STEPS, _TURN_STEP, Picture, Pictures
 from game.ui.views.card_game import view as card_game
-from game.ui.views.dark_eden import view as dark_eden
 from game.ui.views.kharnage import view as kharnage
 from game.ui.views.tash_kalar import paper as tash_kalar_paper
 from game.ui.views.tash_kalar import view as tash_kalar
@@ -61,7 +59,7 @@ def canary(card: int) -> tuple[int, int, int]:
     return 255, 24 * (card // _BANK), 136 + 2 * (card % _BANK)
 
 
-_BANK, _MOST = 60, 300
+_BANK, _MOST = 60, 120
 EFFECTS = sum(card.copies for card in CARDS.values())
 CANARIES = {canary(card) for card in range(_MOST)}
 NAMES = {
@@ -70,7 +68,6 @@ NAMES = {
         "card_game": [*CARDS],
         "tash_kalar": [*BEINGS, *FLARES],
         "kharnage": [*BATTLE],
-        "dark_eden": [*FIGURES],
     }.items()
     for number, kind in enumerate(sorted(kinds))
 }
@@ -138,13 +135,6 @@ class ArenaCanaryView(Canaries, tash_kalar.TashKalarView):
 
 class HillCanaryView(Canaries, kharnage.KharnageView):
     """Kharnage likewise: a battle card chosen in secret is still one of the hand."""
-
-    def draw(self, thing: Hashable, size: Size) -> pg.Surface:
-        return plain(size, _GREY) if _is_face(thing) else super().draw(thing, size)
-
-
-class WastesCanaryView(Canaries, dark_eden.DarkEdenView):
-    """Dark Eden likewise, with all its table."""
 
     def draw(self, thing: Hashable, size: Size) -> pg.Surface:
         return plain(size, _GREY) if _is_face(thing) else super().draw(thing, size)
@@ -263,8 +253,6 @@ class Watch:
             "clash",
             "war_cry",
             "volley",
-            "raid",
-            "raze",
         )
 
     def _read(self, words: str, viewers: Viewers) -> None:
@@ -314,7 +302,6 @@ def paint_canaries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(card_game, "VIEW", CanaryView)
     monkeypatch.setattr(tash_kalar, "VIEW", ArenaCanaryView)
     monkeypatch.setattr(kharnage, "VIEW", HillCanaryView)
-    monkeypatch.setattr(dark_eden, "VIEW", WastesCanaryView)
     monkeypatch.setattr(tash_kalar_paper, "back", lambda _, *size: plain(size, _GREY))
     monkeypatch.setattr(Pictures, "_bent", staticmethod(_bent))
     monkeypatch.setattr(paint, "glow", lambda *_: None)
@@ -519,17 +506,6 @@ def test_battle_cards_chosen_in_secret_show_nothing_to_the_wrong_eyes(
     players = tuple(player._replace(colour=_NOT_RED[seat]) for seat, player in enumerate(setup.players))
     with watched_table(open_app, monkeypatch, replace(setup, players=players), mode, share=0.1) as watch:
         pass_round(watch, 10)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("seats", "mode"), [(2, "full")])
-def test_hands_that_may_answer_at_any_time_show_nothing_to_the_wrong_eyes(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: str
-) -> None:
-    setup = hands.setup(seats, seed=3, game="dark_eden")
-    players = tuple(player._replace(colour=_NOT_RED[seat]) for seat, player in enumerate(setup.players))
-    with watched_table(open_app, monkeypatch, replace(setup, players=players), mode, share=0.05) as watch:
-        pass_round(watch, 24)
 
 
 _NOT_RED = (0, 5, 2, 3)
