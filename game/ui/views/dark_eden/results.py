@@ -21,6 +21,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.symbols import AMBER, SHOULDERS
+from game.ui.views.parts.last_picture import LastPicture
 from game.ui.views.parts.note_row import NoteRow
 
 _MOST_HIGHLIGHTS = 8
@@ -138,11 +139,8 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
 # --- what is seen ------------------------------------------------------------------------------------
 
 
-class LastScene(Widget):
+class LastScene(LastPicture):
     """The last picture: the winner's Commander before what it razed, and a sentence of how it came there."""
-
-    focusable = False
-    role = "text"
 
     def __init__(self, look: Look, texts: Texts, state: DarkEden) -> None:
         assert state.result
@@ -158,34 +156,21 @@ class LastScene(Widget):
             whose=phrase(f"affiliation.dark_eden.{affiliation}"),
             rounds=state.round,
         )
-        super().__init__(look, typeset.plain(words))
-        self.words = words
+        super().__init__(look, words, _STAGE, (AMBER, 1.5))
 
-    def _block(self, width: int) -> typeset.Block:
-        return typeset.paragraph(self.look, self.words, typeset.Style("flavour", 19), width - 2 * self.look.px(14))
-
-    def height(self, width: int) -> int:
-        return self.look.px(_STAGE) + self._block(width).height + self.look.px(18)
-
-    def draw(self, target: pg.Surface) -> None:
-        look, px = self.look, self.look.px
-        stage = pg.Rect(self.rect.x + px(8), self.rect.y, self.rect.width - px(16), px(_STAGE))
-        scene = pg.Surface(stage.size, pg.SRCALPHA)
+    def paint(self, scene: pg.Surface) -> None:
+        px, (wide, high) = self.look.px, scene.get_size()
         scene.fill((24, 20, 18))
-        main = pg.Rect(0, 0, stage.width if not self.won else round(stage.width * 0.5), stage.height)
+        main = pg.Rect(0, 0, wide if not self.won else round(wide * 0.5), high)
         scene.blit(symbols.art(self.commander, main.size), main)
-        each = (stage.width - main.width) // max(1, len(self.won))
+        each = (wide - main.width) // max(1, len(self.won))
         for i, name in enumerate(self.won):
-            cell = pg.Rect(main.right + i * each, 0, each, stage.height)
+            cell = pg.Rect(main.right + i * each, 0, each, high)
             scene.blit(symbols.art(name, cell.size), cell)
             scene.fill((196, 150, 130), cell, special_flags=pg.BLEND_RGB_MULT)
             glyph = skins.glyph(_RAZED, min(cell.size) // 3, (255, 150, 70))
             scene.blit(glyph, glyph.get_rect(midbottom=(cell.centerx, cell.bottom - px(6))))
             pg.draw.line(scene, (18, 14, 12), cell.topleft, cell.bottomleft, max(2, px(3)))
-        shape = mask.rounded(*stage.size, 10 * look.k)
-        target.blit(paint.paint(shape, scene), stage)
-        target.blit(paint.paint(mask.ring(*stage.size, 10 * look.k, max(1.0, 1.5 * look.k)), AMBER), stage)
-        self._block(self.rect.width).draw(target, (self.rect.x + px(14), stage.bottom + px(8)), self.rect)
 
 
 class CommanderRow(Widget):

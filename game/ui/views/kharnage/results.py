@@ -21,6 +21,7 @@ from game.ui.kit.widget import Widget
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.count import CountPart, tie, tie_phrase
 from game.ui.views.parts.bars import put_bars
+from game.ui.views.parts.last_picture import LastPicture
 from game.ui.views.parts.note_row import NoteRow
 
 _MOST_HIGHLIGHTS = 8
@@ -91,11 +92,8 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
 # --- what is seen ------------------------------------------------------------------------------------
 
 
-class LastScene(Widget):
+class LastScene(LastPicture):
     """The last picture: the winner's banner on the Hill, over the fallen, and a few sentences of how it came there."""
-
-    focusable = False
-    role = "text"
 
     def __init__(self, look: Look, texts: Texts, state: Kharnage) -> None:
         assert state.result
@@ -105,20 +103,10 @@ class LastScene(Widget):
         words = texts.many(
             f"results.kharnage.epilogue.{self.army}", self.fallen, who=seat_name(state.result.winners[0])
         )
-        super().__init__(look, typeset.plain(words))
-        self.words = words
+        super().__init__(look, words, _STAGE, (look.theme.hairline, 1.0))
 
-    def _block(self, width: int) -> typeset.Block:
-        return typeset.paragraph(self.look, self.words, typeset.Style("flavour", 19), width - 2 * self.look.px(14))
-
-    def height(self, width: int) -> int:
-        return self.look.px(_STAGE) + self._block(width).height + self.look.px(18)
-
-    def draw(self, target: pg.Surface) -> None:
-        look, px = self.look, self.look.px
-        stage = pg.Rect(self.rect.x + px(8), self.rect.y, self.rect.width - px(16), px(_STAGE))
-        scene = pg.Surface(stage.size, pg.SRCALPHA)
-        area = scene.get_rect()
+    def paint(self, scene: pg.Surface) -> None:
+        px, area = self.look.px, scene.get_rect()
         scene.blit(paint.vertical(*area.size, _SKY), (0, 0))
         hill = picture("kharnage/hill.webp", (round(area.width * 1.1), round(area.height * 0.9)), "stretch")
         scene.blit(hill, hill.get_rect(midbottom=(area.centerx, area.bottom + round(area.height * 0.24))))
@@ -128,10 +116,6 @@ class LastScene(Widget):
         cloth = symbols.banner(self.army, (px(86), round(area.height * 0.5)))
         scene.blit(cloth, cloth.get_rect(topleft=(pole.right - px(2), px(12))))
         self._skulls(scene, area)
-        shape = mask.rounded(*area.size, 10 * look.k)
-        target.blit(paint.paint(shape, scene), stage)
-        target.blit(paint.paint(mask.ring(*area.size, 10 * look.k, max(1.0, look.k)), look.theme.hairline), stage)
-        self._block(self.rect.width).draw(target, (self.rect.x + px(14), stage.bottom + px(8)), self.rect)
 
     def _skulls(self, scene: pg.Surface, area: pg.Rect) -> None:
         """Skulls on the slope: one for every few of the fallen."""
