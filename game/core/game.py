@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.core.facts import Choice, Facts
 from game.core.guide import Guide
 from game.core.interface import Gesture, Presentation, zone_part
-from game.core.phrase import Phrase, Reason
+from game.core.phrase import Reason, seat_names
 from game.core.state import PASS, Answer, Ask, Event, Illegal, Option, Seat, State, Step
 from game.core.table import Table, by_seat
 
@@ -252,7 +252,7 @@ class Game(Generic[S]):
             return Reason("refusal.over", rule="end")
         if seen.ask_of(seat) is None:
             waiting = seen.waiting()
-            return Reason("refusal.not_asked", (("who", _names(waiting)),), rule="turn")
+            return Reason("refusal.not_asked", (("who", seat_names(waiting)),), rule="turn")
         code = "refusal.not_now" if option else "refusal.no_act"
         return self.presentation.forbid(seen, seat, option) or Reason(code, rule="turn", weak=True)
 
@@ -264,10 +264,6 @@ def takes(rule: Callable[..., object], *args: object) -> bool:
     except TypeError:
         return False
     return True
-
-
-def _names(seats: Iterable[Seat]) -> tuple[Phrase, ...]:
-    return tuple(Phrase("@seat", (("seat", seat),)) for seat in seats)
 
 
 AnyGame: TypeAlias = Game[Any]

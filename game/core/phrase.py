@@ -1,6 +1,7 @@
 """Sentences as data: a key of the catalogues and its parameters, put into words only for a reader's language."""
 
 import errno
+from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias, Union
 
 Param: TypeAlias = Union[str, int, "Phrase", tuple["Phrase", ...]]
@@ -21,6 +22,11 @@ def phrase(key: str, /, **params: Param) -> Phrase:
 def seat_name(seat: int) -> Phrase:
     """Stands for the name of whoever sits there; the names come in when the phrase is said."""
     return Phrase("@seat", (("seat", seat),))
+
+
+def seat_names(seats: Iterable[int]) -> tuple[Phrase, ...]:
+    """Stands for the names of these seats, said as a list."""
+    return tuple(seat_name(seat) for seat in seats)
 
 
 def side_name(side: int) -> Phrase:

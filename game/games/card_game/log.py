@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
 from game.core.state import Event, Seat
 from game.games.card_game.cards import COST, name_of, price
 from game.games.card_game.state import FACES
@@ -64,7 +64,7 @@ def _tell_moved(source: str, target: str, name: str, **rest: object) -> Phrase |
 
 
 def _tell_finished(winners: tuple[int, ...], scores: tuple[int, ...]) -> Phrase:
-    names = tuple(seat_name(seat) for seat in winners)
+    names = seat_names(winners)
     return _line("won_match" if len(winners) == 1 else "tied_match", who=names, points=max(scores))
 
 

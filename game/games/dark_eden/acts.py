@@ -6,6 +6,7 @@ from game.core.phrase import Reason
 from game.core.state import Answer, Ask, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import end_by_points, gain_gold, ungroup
 from game.games.dark_eden.playing import affordable, allowed, forbidden, plays, price
 from game.games.dark_eden.printed import FIGURES
@@ -114,11 +115,9 @@ def acted(table: T, seat: Seat, answer: Answer) -> None:
     verb, *args = answer[0]
     if verb == "end":
         table.do(("end_actions", seat))
-    elif verb in {"play", "use"}:
-        table.do((f"{verb}_card", seat, *args), ("answered", str(verb), args[0], seat))
     elif verb == "truce":
         table.do(("propose_truce", seat))
-    else:
+    elif not put_to_use(table, seat, answer, ("answered", str(verb), args[0], seat)):
         table.state.acts += 1
         table.do((verb, seat, *args), ("answered", str(verb), args[0], seat))
 

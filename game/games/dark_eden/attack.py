@@ -5,6 +5,7 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.fights import kill
+from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import ungroup
 from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.queries import Sources, has, printed, seat_has, sources, tactics, traits
@@ -139,10 +140,7 @@ def common_tactics(state: DarkEden, attackers: tuple[int, ...], defenders: tuple
 def attack_declared(table: T, seat: Seat, answer: Answer) -> None:
     """Attacker and defender are named; then the tactic. Or the step is over."""
     verb, *args = answer[0]
-    if verb == "end":
-        return
-    if verb in {"play", "use"}:
-        table.do((f"{verb}_card", seat, *args), ("attack_step", seat))
+    if verb == "end" or put_to_use(table, seat, answer, ("attack_step", seat)):
         return
     state = table.state
     attackers = side_of(state, int(args[0]), "attack")

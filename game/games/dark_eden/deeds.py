@@ -1,5 +1,7 @@
 """What the verbs of effects do on the table, where no chapter of the rules does it already."""
 
+from collections.abc import Iterable
+
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.acts import RECOVERY
@@ -20,6 +22,7 @@ from game.games.dark_eden.state import (
     TROPHIES,
     TURF,
     WARBAND,
+    Cell,
     DarkEden,
     cell_of,
     cell_ref,
@@ -91,10 +94,7 @@ def rebuild(table: T, seat: Seat, card: int) -> None:
     if not state.defenders:  # it has been used for something else already
         return
     target = state.defenders[0]
-    cells = cells_for(state, seat, state.cards[target])
-    if cells:
-        options: list[Option] = [("place", target, cell_ref(seat, cell)) for cell in cells]
-        table.ask(seat, "prompt.dark_eden.place", options, then=("placed", seat))
+    _ask_place(table, seat, target, seat, cells_for(state, seat, state.cards[target]))
 
 
 @GAME.step
@@ -205,8 +205,13 @@ def relocate(table: T, seat: Seat, card: int) -> None:
     state.zones[TURF[owner]].ids.remove(card)
     cells = [other for other in cells_for(state, owner, state.cards[card]) if other != cell]
     state.zones[TURF[owner]].ids.insert(place, card)
-    if cells:
-        options: list[Option] = [("place", card, cell_ref(owner, other)) for other in cells]
+    _ask_place(table, seat, card, owner, cells)
+
+
+def _ask_place(table: T, seat: Seat, card: int, turf: Seat, cells: Iterable[Cell]) -> None:
+    """A seat chooses the card's new cell in a Turf; nothing is asked if there is none."""
+    options: list[Option] = [("place", card, cell_ref(turf, cell)) for cell in cells]
+    if options:
         table.ask(seat, "prompt.dark_eden.place", options, then=("placed", seat))
 
 

@@ -2,7 +2,7 @@
 
 from game.core.effects.language import start
 from game.core.effects.windows import counter
-from game.core.state import Answer, Option, Seat
+from game.core.state import Answer, Option, Seat, Step
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import CARDS, INTRIGUES
@@ -13,6 +13,25 @@ from game.games.dark_eden.state import ANNIHILATED, ATTACHED, DISCARD, EVERYWHER
 from game.games.dark_eden.windows import announce_card
 
 T = Table[DarkEden]
+
+
+def put_to_use(table: T, seat: Seat, answer: Answer, *after: Step) -> bool:
+    """Plays or uses the card of an answer, if that is what the answer says.
+
+    Args:
+        table: the match's table.
+        seat: who answers.
+        answer: the answer.
+        after: the steps after it.
+
+    Returns:
+        Whether it says so.
+    """
+    verb, *args = answer[0]
+    if verb not in {"play", "use"}:
+        return False
+    table.do((f"{verb}_card", seat, *args), *after)
+    return True
 
 
 @GAME.step

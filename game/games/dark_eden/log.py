@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
 from game.core.state import Event, Seat
 from game.games.dark_eden.cards import name_of
 from game.games.dark_eden.labels import resource_name, tactic_name
@@ -17,10 +17,6 @@ def tell(event: Event) -> Phrase | None:
 
 def _line(kind: str, **params: Param) -> Phrase:
     return phrase(f"log.dark_eden.{kind}", **params)
-
-
-def _names(seats: tuple[Seat, ...]) -> tuple[Phrase, ...]:
-    return tuple(seat_name(seat) for seat in seats)
 
 
 def _card(kind: str) -> Callable[..., Phrase]:
@@ -118,6 +114,6 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "imprisoned": None,
     "truce": lambda seat: _line("truce", who=seat_name(seat)),
     "truce_over": lambda seat, agreed: _line("truce_agreed" if agreed else "truce_refused"),
-    "finished": lambda winners, scores: _line("finished", who=_names(winners), n=max(scores)),
+    "finished": lambda winners, scores: _line("finished", who=seat_names(winners), n=max(scores)),
 }
 """The teller of each kind of event; None where another line tells it already"""

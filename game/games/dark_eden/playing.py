@@ -15,7 +15,7 @@ from game.games.dark_eden.effects.standing import Opens, Price
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.queries import Sources, bears, has, opened, printed, sources, subverted, whose, working
 from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, PLAYED, TURF, DarkEden
-from game.games.dark_eden.territory import is_blocker, supplied
+from game.games.dark_eden.territory import is_blocker
 
 
 def moments(state: DarkEden, seat: Seat, about: Value) -> frozenset[str]:
@@ -317,18 +317,13 @@ def played(state: DarkEden) -> int:
     return there[-1] if there else -1
 
 
-def in_supply(state: DarkEden, seat: Seat) -> set[int]:
-    """The cards of a Turf that work."""
-    return supplied(state, seat) - set(state.face_down)
+def playable(state: DarkEden, seat: Seat, name: str) -> bool:
+    """Whether a seat may play a card of this name, and can pay for it, whatever the moment."""
+    return (allowed(state, seat, name) or affordable(state, seat, name)) is None
 
 
 def _no(code: str, rule: str, **params: str) -> Reason:
     return Reason(f"refusal.dark_eden.{code}", tuple(params.items()), rule)
-
-
-def playable(state: DarkEden, seat: Seat, name: str) -> bool:
-    """Whether a seat may play a card of this name, and can pay for it, whatever the moment."""
-    return (allowed(state, seat, name) or affordable(state, seat, name)) is None
 
 
 Pick.asked["playable"] = playable

@@ -10,6 +10,7 @@ from game.games.dark_eden.attack import skipped
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import LISTENERS
 from game.games.dark_eden.fights import fight_over, kill
+from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import in_play
 from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.queries import Source, Sources, has, printed, seat_has, sources, tactics, traits
@@ -223,10 +224,7 @@ def _raided_first(state: DarkEden, victim: Seat, at: Sources) -> list[Source]:
 def raid_declared(table: T, seat: Seat, answer: Answer) -> None:
     """The target is named; then what answers it, then the tactic. Or the step is over."""
     verb, *args = answer[0]
-    if verb == "end":
-        return
-    if verb in {"play", "use"}:
-        table.do((f"{verb}_card", seat, *args), ("raid_step", seat))
+    if verb == "end" or put_to_use(table, seat, answer, ("raid_step", seat)):
         return
     target = int(args[0])
     _declare(table, seat, target)

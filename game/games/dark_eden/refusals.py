@@ -82,13 +82,16 @@ def _not_in_hand(view: DarkEden, seat: Seat, card: int) -> Reason | None:
     return _no("in_play", "actions", here, weak=True)
 
 
+def _no_such(view: DarkEden, seat: Seat, card: int, kind: str, rule: str) -> Reason | None:
+    """The reason against a card that does not come into play that way: of another kind, or not to be had."""
+    if FIGURES[view.cards[card]].type != kind:
+        return _no(f"no_{kind}", rule, ("card", card), weak=True)
+    return no_entry(view, seat, view.cards[card])
+
+
 def _no_build(view: DarkEden, ask: Ask, card: int, where: str = "") -> Reason | None:
     seat, name = ask.seat, view.cards[card]
-    if reason := _not_in_hand(view, seat, card):
-        return reason
-    if FIGURES[name].type != "establishment":
-        return _no("not_an_establishment", "build", ("card", card), weak=True)
-    if reason := no_entry(view, seat, name):
+    if reason := _not_in_hand(view, seat, card) or _no_such(view, seat, card, "establishment", "build"):
         return reason
     if where and not where.startswith("cell."):
         return _no("not_a_cell", "build", ("card", card))
@@ -117,20 +120,14 @@ def _no_cell(view: DarkEden, seat: Seat, card: int, where: str) -> Reason | None
 
 
 def _no_muster(view: DarkEden, ask: Ask, card: int, zone: str = "") -> Reason | None:
-    seat, name = ask.seat, view.cards[card]
-    if reason := _not_in_hand(view, seat, card):
-        return reason
-    if FIGURES[name].type != "warrior":
-        return _no("not_a_warrior", "muster", ("card", card), weak=True)
-    if reason := no_entry(view, seat, name):
+    seat = ask.seat
+    if reason := _not_in_hand(view, seat, card) or _no_such(view, seat, card, "warrior", "muster"):
         return reason
     if zone and not zone.endswith(f".{seat}"):
         return _no("foreign_zone", "muster")
-    return (
-        _no("warband_only", "muster", ("card", card))
-        if zone.startswith("borderlands")
-        else _no("muster_where", "muster")
-    )
+    if zone.startswith("borderlands"):
+        return _no("warband_only", "muster", ("card", card))
+    return _no("muster_where", "muster")
 
 
 def _no_play(view: DarkEden, ask: Ask, card: int) -> Reason | None:

@@ -6,6 +6,7 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import expire, fire, gain_gold
 from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.proposal import Proposal, propose
@@ -44,7 +45,7 @@ def balanced(table: T, seat: Seat, answer: Answer) -> None:
     elif verb == "drop":
         table.do(("leave", int(args[0]), "discard"), ("trim", seat), ("balance", seat))
     else:
-        table.do((f"{verb}_card", seat, *args), ("balance", seat))
+        put_to_use(table, seat, answer, ("balance", seat))
 
 
 @GAME.step

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from game.core.effects.modifiers import Change, Derived, derive
-from game.core.state import Seat
 from game.games.dark_eden.effects.standing import Cv, Fights, Per
 from game.games.dark_eden.effects.which import Which
 from game.games.dark_eden.printed import FIGURES, base_of
@@ -100,8 +99,3 @@ def _count(state: DarkEden, source: Source, card: int, per: Per) -> int:
 
 def _fitting(state: DarkEden, cards: Iterable[int], only: Which, but: int) -> int:
     return sum(only.fits(printed(state, card)) for card in cards if card != but)
-
-
-def seat_total(state: DarkEden, seat: Seat) -> int:
-    """The sum of Combat Values of a seat's warriors."""
-    return total(state, state.warriors(seat))

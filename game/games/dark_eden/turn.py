@@ -7,6 +7,7 @@ from game.core.state import Answer, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.attack import attackers_of
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import end_by_points, expire, fire, ungroup
 from game.games.dark_eden.playing import plays, usable
 from game.games.dark_eden.printed import FIGURES
@@ -228,8 +229,8 @@ def discarded(table: T, seat: Seat, done: int, answer: Answer) -> None:
         table.move(int(args[0]), HAND[seat], DISCARD[seat], forget=True)
         table.emit("threw_away", seat=seat)
         table.do(("discard_more", seat, done + 1))
-    elif verb != "end":
-        table.do((f"{verb}_card", seat, *args), ("discard_more", seat, done))
+    else:
+        put_to_use(table, seat, answer, ("discard_more", seat, done))
 
 
 @GAME.step

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
 from game.core.state import Event, Seat
 from game.games.kharnage.cards import INITIATIVE, name_of
 
@@ -19,10 +19,6 @@ def _line(kind: str, **params: Param) -> Phrase:
 
 def _kind(attack: str) -> Phrase:
     return phrase(f"keyword.kharnage.{attack}")
-
-
-def _names(seats: tuple[Seat, ...]) -> tuple[Phrase, ...]:
-    return tuple(seat_name(seat) for seat in seats)
 
 
 def _card(kind: str) -> Callable[..., Phrase]:
@@ -52,7 +48,7 @@ def _tell_attack_one(seat: Seat, name: str, attack: str, points: int, possible: 
 
 def _tell_launched(seat: Seat, attack: str, targets: tuple[Seat, ...], points: int, **rest: object) -> Phrase:
     kind = "launched" if len(targets) == 1 else "launched_split"
-    return _line(kind, who=seat_name(seat), attack=_kind(attack), targets=_names(targets), n=points)
+    return _line(kind, who=seat_name(seat), attack=_kind(attack), targets=seat_names(targets), n=points)
 
 
 def _tell_destroyed(seat: Seat, victim: Seat, name: str, n: int, **rest: object) -> Phrase:
@@ -72,7 +68,7 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "drafted": None,  # the mustering tells it
     "round": lambda round: _line("round", round=round),
     "last_phase": lambda: _line("last_phase"),
-    "revealed": lambda order: _line("revealed", order=_names(order)),
+    "revealed": lambda order: _line("revealed", order=seat_names(order)),
     "turn": lambda seat, name, **rest: _line(
         "turn", who=seat_name(seat), card=name_of(name), initiative=INITIATIVE[name]
     ),
@@ -103,6 +99,6 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "counted": _tell_counted,
     "skulls": lambda seat, n, **rest: _line("skulls", who=seat_name(seat), n=n),
     "refreshed": None,  # what it undoes was told with its end
-    "finished": lambda winners, scores: _line("finished", who=_names(winners), n=scores[winners[0]]),
+    "finished": lambda winners, scores: _line("finished", who=seat_names(winners), n=scores[winners[0]]),
 }
 """The teller of each kind of event; None where another line tells it already"""

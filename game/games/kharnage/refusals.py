@@ -3,10 +3,10 @@
 The same queries decide here that make the options, so that the two never disagree.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from game.core.interface import Ref
-from game.core.phrase import Param, Phrase, Reason, seat_name
+from game.core.phrase import Param, Reason, seat_name, seat_names
 from game.core.state import Ask, Option, Seat
 from game.games.kharnage.cards import BATTLE, UNITS, name_of
 from game.games.kharnage.queries import armour, battle_card, question
@@ -100,7 +100,7 @@ def _no_target(view: Kharnage, ask: Ask, target: int | str) -> Reason | None:
         return _no("empty_army", "range", army, who=who)
     reach = view.reach(ask.seat, "assault")
     if view.attack_kind == "assault" and other not in reach:
-        return _no("out_of_reach", "range", army, who=who, near=_names(reach))
+        return _no("out_of_reach", "range", army, who=who, near=seat_names(reach))
     return _no("target_chosen", "split", army, who=who)
 
 
@@ -126,7 +126,7 @@ def _no_victim(view: Kharnage, ask: Ask, unit: int) -> Reason | None:
     if question(ask) in {"web", "ensnare"}:
         return _no("webbed" if unit in view.webbed else "not_attacked", "web", here, card=name)
     if owner not in attacked:
-        return _no("other_army", "attack", here, who=_names(attacked))
+        return _no("other_army", "attack", here, who=seat_names(attacked))
     front = view.front(owner)
     if unit not in front:
         return _no("behind", "attack", here, *(("card", near) for near in front), card=name)
@@ -149,10 +149,6 @@ def _owner(view: Kharnage, card: int) -> Seat | None:
 def _seat_of(view: Kharnage, ref: int | str) -> Seat | None:
     number = str(ref).removeprefix("army.")
     return int(number) if number.isdecimal() and int(number) < view.seats else None
-
-
-def _names(seats: Sequence[Seat]) -> tuple[Phrase, ...]:
-    return tuple(seat_name(seat) for seat in seats)
 
 
 _REFUSALS: dict[str, Callable[..., Reason | None]] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.core.phrase import Param, Phrase, phrase, seat_name, side_name
+from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names, side_name
 from game.core.state import Event, Seat
 from game.games.tash_kalar.arena import Square, name
 from game.games.tash_kalar.cards import name_of
@@ -67,7 +67,7 @@ def _tell_flared(seat: Seat, name: str, rival: int, upper: bool, lower: bool, **
 def _tell_finished(winners: tuple[int, ...], scores: tuple[int, ...]) -> Phrase:
     if len(winners) == len(scores):
         return _line("drawn_match", n=scores[0])
-    names = tuple(seat_name(seat) for seat in winners)
+    names = seat_names(winners)
     return _line("won_match", who=names, n=scores[winners[0]])
 
 

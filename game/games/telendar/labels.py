@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from game.core.effects.control import May, Modes
 from game.core.effects.part import Context, Part
 from game.core.interface import OptionText
-from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
 from game.core.state import Option, Seat
 from game.games.telendar import board
 from game.games.telendar.cards import CARDS, FOLLOWER, MONSTERS, OBJECT, SPELL, TILES, TIME, USES
@@ -123,7 +123,7 @@ def _awaits(view: Telendar, seat: Seat, place: int) -> Iterator[Phrase]:
         yield _does("awaits.nothing")
     else:
         yield _does(f"awaits.{'cursed' if place in board.CURSED else 'normal'}")
-    others = tuple(seat_name(other) for other in view.at(place) if other != seat)
+    others = seat_names(other for other in view.at(place) if other != seat)
     if others:
         yield _does("awaits.seats", who=others)
 
@@ -318,7 +318,7 @@ def _sheet(view: Telendar, seat: Seat, card: int) -> Words:
 
 def _town(view: Telendar, seat: Seat, place: int) -> Words:
     told = [_does("town", n=len(for_sale(view, place)))]
-    others = tuple(seat_name(other) for other in view.at(place) if other != seat)
+    others = seat_names(other for other in view.at(place) if other != seat)
     if others:
         told.append(_does("awaits.seats", who=others))
     return _label("town", where=territory(view, place)), text(*told)

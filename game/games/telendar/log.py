@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.core.phrase import Param, Phrase, phrase, seat_name
+from game.core.phrase import Param, Phrase, phrase, seat_name, seat_names
 from game.core.state import Event, Seat
 from game.games.telendar.cards import TIME
 from game.games.telendar.kinds import name_of
@@ -143,7 +143,7 @@ def _tell_died(seat: Seat, sheet: str, killer: Seat, **rest: object) -> Phrase:
 def _tell_finished(winners: tuple[Seat, ...], **rest: object) -> Line:
     if not winners:
         return None  # "defeat" tells it
-    return _line("won" if len(winners) == 1 else "won_together", who=tuple(seat_name(seat) for seat in winners))
+    return _line("won" if len(winners) == 1 else "won_together", who=seat_names(winners))
 
 
 # --- with others -------------------------------------------------------------------------------------
@@ -172,7 +172,7 @@ def _tell_traded(seat: Seat, other: Seat, gold: int) -> Phrase:
 
 
 def _tell_allied(together: int, **rest: object) -> Phrase:
-    return _line("allied", who=tuple(seat_name(seat) for seat in range(together.bit_length()) if together >> seat & 1))
+    return _line("allied", who=seat_names(seat for seat in range(together.bit_length()) if together >> seat & 1))
 
 
 def _between(kind: str) -> Callable[..., Phrase]:

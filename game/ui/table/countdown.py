@@ -1,7 +1,12 @@
-"""The seconds that are left for a question: a number, and a bar that grows shorter unless motion is reduced."""
+"""The seconds that are left for a question: a number, and a bar that grows shorter unless motion is reduced.
+
+Time passes only while the question is in sight: not behind menus, nor while what happened is still being shown, nor
+while the window is not looked at.
+"""
 
 import math
 from collections.abc import Callable
+from functools import partial
 
 import pygame as pg
 
@@ -9,9 +14,79 @@ from game.ui.contract import prompt
 from game.ui.kit import typeset
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
+from game.ui.kit.widget import Callback
+from game.ui.table.desk import Desk
+from game.ui.table.session import Stage
 
-BAR = 5  # reference px
-NUMBER = typeset.Style("number", 24, "accent")
+_BAR = 5  # reference px
+_NUMBER = typeset.Style("number", 24, "accent")
+
+
+class Clock:
+    """The time in which a question must be answered, and its place on the question's panel.
+
+    Args:
+        desk: what the parts of the table share.
+        late: does what is due when no time is left.
+    """
+
+    def __init__(self, desk: Desk, late: Callback) -> None:
+        self._desk, self._late = desk, late
+        self.whole = 0
+        """Seconds that the question has; 0: nobody counts"""
+        self._left: float | None = None
+        """Seconds that are left; None: nobody counts"""
+        self.away = False
+        """Whether the window is not looked at"""
+        self._face: Countdown | None = None
+
+    @property
+    def counting(self) -> bool:
+        """Whether time runs now."""
+        desk = self._desk
+        shown = desk.session.stage is Stage.PLAY and len(desk.controls.layers) == 1 and desk.top.reel.idle
+        return self._left is not None and shown and not self.away
+
+    def begin(self, whole: int) -> None:
+        """Begins to count.
+
+        Args:
+            whole: seconds that the question has; 0: nobody counts.
+        """
+        self.whole, self._left = whole, float(whole) if whole else None
+
+    def room(self) -> tuple[int, int, int]:
+        """The width and the height of the number beside the words, and the height of the bar below all, in pixels."""
+        look = self._desk.look
+        if not self.whole:
+            return 0, 0, 0
+        wide, high = typeset.measure(look, self._desk.t("open.seconds", n=88), _NUMBER)
+        return wide, high, look.px(_BAR + 5)
+
+    def face(self, rect: pg.Rect, high: int, layer: int) -> list[Actor]:
+        """What shows the time; none if nobody counts.
+
+        Args:
+            rect: where, in pixels of the screen; the bar is at its lower edge.
+            high: the height of the line of words, pixels.
+            layer: higher ones are drawn later.
+        """
+        self._face = None
+        if self.whole:
+            self._face = Countdown(self._desk.look, rect, high, partial(self._desk.texts, "open.seconds"), layer)
+            self._face.show(self._left or 0.0, self.whole)
+        return [self._face] if self._face else []
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass."""
+        if not self.counting or self._left is None:
+            return
+        self._left -= dt
+        if self._face:
+            self._face.show(self._left, self.whole)
+        if self._left <= 0:
+            self._left = None
+            self._late()
 
 
 class Countdown(Actor):
@@ -46,26 +121,7 @@ class Countdown(Actor):
     def draw(self, target: pg.Surface) -> None:
         look, rect = self._look, self._rect
         words = self._words(n=self._number)
-        typeset.draw(target, look, words, NUMBER, (rect.right, rect.y + self._high // 2), "midright", rect)
+        typeset.draw(target, look, words, _NUMBER, (rect.right, rect.y + self._high // 2), "midright", rect)
         if self._length:
-            bar = pg.Rect(rect.x, rect.bottom - look.px(BAR) + look.px(4), self._length, look.px(BAR))
+            bar = pg.Rect(rect.x, rect.bottom - look.px(_BAR) + look.px(4), self._length, look.px(_BAR))
             target.fill(prompt.GOLD[1], bar)
-
-
-def width(look: Look, words: Callable[..., str]) -> int:
-    """The width of the widest number of seconds, pixels.
-
-    Args:
-        look: sizes.
-        words: makes the words of a number of seconds.
-    """
-    return typeset.measure(look, words(n=88), NUMBER)[0]
-
-
-def height(look: Look) -> int:
-    """The height of the number, pixels.
-
-    Args:
-        look: sizes.
-    """
-    return typeset.measure(look, "8", NUMBER)[1]

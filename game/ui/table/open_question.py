@@ -1,7 +1,6 @@
 """Open questions: everybody at the machine answers in public, side by side, perhaps within some seconds.
 
-A button answers for the seat whose shape and name it bears. Time passes only while the question is in sight: not behind
-menus, nor while what happened is still being shown, nor while the window is not looked at.
+A button answers for the seat whose shape and name it bears.
 """
 
 from collections.abc import Callable
@@ -16,8 +15,7 @@ from game.ui.kit.dialog import PanelActor
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Callback, row
-from game.ui.table import countdown
-from game.ui.table.countdown import BAR, Countdown
+from game.ui.table.countdown import Clock
 from game.ui.table.desk import Desk
 from game.ui.table.session import Stage
 from game.ui.table.strip import SeatButton
@@ -37,28 +35,16 @@ class OpenQuestion:
     def __init__(self, desk: Desk, act: Callable[[Callback], None]) -> None:
         self._desk, self._act = desk, act
         self._asks: tuple[Ask, ...] = ()
-        self._seconds = 0
-        self._left: float | None = None
-        """Seconds that are left; None: nobody counts"""
-        self.away = False
-        """Whether the window is not looked at"""
-        self._clock: Countdown | None = None
+        self.clock = Clock(desk, lambda: act(desk.session.let_open_pass))
         self._ids: list[str] = []
         """The ids of the buttons"""
         self._new = False
         """Whether the question has just come"""
         self.actors: list[Actor] = []
 
-    @property
-    def counting(self) -> bool:
-        """Whether time runs now."""
-        desk = self._desk
-        shown = desk.session.stage is Stage.PLAY and len(desk.controls.layers) == 1 and desk.top.reel.idle
-        return self._left is not None and shown and not self.away
-
     def buttons(self) -> list[Button]:
         """The buttons, placed, a group for each person who has not answered yet; the panel below them is an actor."""
-        self.actors, self._clock, self._ids, self._new = [], None, [], False
+        self.actors, self._ids, self._new = [], [], False
         desk, session = self._desk, self._desk.session
         if session.stage is not Stage.PLAY or not session.open_asks:
             return []
@@ -98,28 +84,23 @@ class OpenQuestion:
         pad, gap, margin = look.px(14), look.px(10), look.px(16)
         ribbon = desk.top.layout.prompt
         words = desk.say(desk.session.open_words)
-        seconds = partial(desk.texts, "open.seconds")
-        clock = countdown.width(look, seconds) + gap if self._seconds else 0
+        clock, clock_high, bar = self.clock.room()
+        clock += gap if clock else 0
         widest = desk.size[0] - 2 * (margin + pad)
         wanted = sum(button.width() + gap for button in buttons) - gap
         wide = min(widest, max(wanted, typeset.measure(look, typeset.plain(words), _WORDS)[0] + clock + gap))
         head = typeset.paragraph(look, words, _WORDS, wide - clock)
-        high = max(head.height, countdown.height(look) if clock else 0)
+        high = max(head.height, clock_high)
         area = pg.Rect(0, 0, wide, desk.size[1])
-        foot = pad + (look.px(BAR + 5) if clock else 0)
         below = row(buttons, area.move(0, high + gap), gap)
-        rect = pg.Rect(0, 0, wide + 2 * pad, pad + below + foot)
+        rect = pg.Rect(0, 0, wide + 2 * pad, pad + below + pad + bar)
         rect.midtop = (desk.size[0] // 2, ribbon.top)
         rect.bottom = min(rect.bottom, desk.size[1] - margin)
         for button in buttons:
             button.group, button.layer = "open", _LAYER + 1
             button.place(button.rect.move(rect.x + pad, rect.y + pad))
         self.actors = [_Ground(look, rect, head, (pad, pad + (high - head.height) // 2))]
-        if clock:
-            place = pg.Rect(rect.x + pad, rect.y + pad, wide, rect.height - 2 * pad)
-            self._clock = Countdown(look, place, high, seconds, _LAYER + 1)
-            self._clock.show(self._left or 0.0, self._seconds)
-            self.actors.append(self._clock)
+        self.actors += self.clock.face(rect.inflate(-2 * pad, -2 * pad), high, _LAYER + 1)
         desk.top.ground.blocked = rect
 
     # --- time ------------------------------------------------------------------------------------
@@ -129,20 +110,15 @@ class OpenQuestion:
         session = self._desk.session
         asks = session.match.state.asks
         if asks is not self._asks:
-            self._asks, self._seconds, self._new = asks, session.open_seconds, True
-            self._left = float(self._seconds) if self._seconds else None
+            self._asks, self._new = asks, True
+            self.clock.begin(session.open_seconds)
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass."""
         if not self._desk.session.open_asks:
-            self._asks, self._left = (), None
-        elif self.counting and self._left is not None:
-            self._left -= dt
-            if self._clock:
-                self._clock.show(self._left, self._seconds)
-            if self._left <= 0:
-                self._left = None
-                self._act(self._desk.session.let_open_pass)
+            self._asks = ()
+            self.clock.begin(0)
+        self.clock.update(dt)
 
 
 class _Ground(PanelActor):

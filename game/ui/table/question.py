@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame as pg
 
 from game.core.interface import Ref
-from game.core.phrase import Phrase, seat_name
+from game.core.phrase import Phrase, seat_names
 from game.core.state import PASS, Option
 from game.core.view import SPECTATOR
 from game.ui.contract import prompt
@@ -101,7 +101,7 @@ class Question:
             return desk.t("react.ring" if session.ring else "react.others"), "hand"
         if session.hidden:
             return desk.texts("table.hidden", key=str(desk.app.keys.cap("hide")).upper()), "padlock"
-        who = tuple(seat_name(seat) for seat in state.waiting())
+        who = seat_names(state.waiting())
         key = "table.thinking" if session.thinking != SPECTATOR else "table.waiting"
         return desk.say(Phrase(key, (("who", who),))), "hourglass"
 

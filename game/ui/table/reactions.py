@@ -23,11 +23,9 @@ from game.ui.kit.keys import digit
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
 from game.ui.kit.widget import Callback, Widget, row
-from game.ui.table import countdown
-from game.ui.table.countdown import BAR, Countdown
+from game.ui.table.countdown import Clock
 from game.ui.table.desk import Desk
 from game.ui.table.question import Question
-from game.ui.table.session import Stage
 from game.ui.table.strip import SeatButton
 
 _LAYER = 49  # over the buttons of the table
@@ -59,24 +57,12 @@ class Reactions:
         self._desk, self._question, self._act, self._answers = desk, question, act, answers
         self._state: State | None = None
         """The state in which the panel is shown"""
-        self._seconds = 0
-        self._left: float | None = None
-        """Seconds that are left for the ring; None: nobody counts"""
-        self.away = False
-        """Whether the window is not looked at"""
-        self._clock: Countdown | None = None
+        self.clock = Clock(desk, lambda: act(desk.session.let_ring_pass))
         self._claims: dict[Seat, Button] = {}
         self._pass: Button | None = None
         self._rest: Button | None = None
         self._new = False
         self.actors: list[Actor] = []
-
-    @property
-    def counting(self) -> bool:
-        """Whether time runs now."""
-        desk = self._desk
-        shown = desk.session.stage is Stage.PLAY and len(desk.controls.layers) == 1 and desk.top.reel.idle
-        return self._left is not None and shown and not self.away
 
     @property
     def own(self) -> bool:
@@ -88,14 +74,14 @@ class Reactions:
 
     def widgets(self) -> list[Widget]:
         """The chips and buttons, placed; the panel below them is an actor. None if nobody is asked to react."""
-        self.actors, self._clock, self._claims, self._pass, self._rest = [], None, {}, None, None
+        self.actors, self._claims, self._pass, self._rest = [], {}, None, None
         session = self._desk.session
         before, self._state = self._state, session.match.state
         self._new = before is not self._state
         if session.ring:
             self._begin()
             return self._place(self._desk.t("react.ring"), [], self._ring_buttons())
-        self._left, self._seconds = None, 0
+        self.clock.begin(0)
         if self.own and self._desk.picker.held:
             return []
         if self.own:
@@ -190,15 +176,15 @@ class Reactions:
         pad, gap, margin = look.px(14), look.px(9), look.px(16)
         free = desk.top.layout.reactions
         widest = (free.width if free else desk.size[0] - 2 * margin) - 2 * pad
-        seconds = partial(desk.texts, "open.seconds")
-        clock = countdown.width(look, seconds) + gap if self._seconds else 0
+        clock, clock_high, bar = self.clock.room()
+        clock += gap if clock else 0
         lines = self._lines()
         line_gap = look.px(14) + look.text_px(16)
         wanted = [typeset.measure(look, typeset.plain(words), _WORDS)[0] + clock + gap]
         wanted += [sum(widget.width() + gap for widget in widgets) - gap for widgets in (chips, buttons) if widgets]
         wide = min(widest, max(wanted))
         head = typeset.paragraph(look, words, _WORDS, wide - clock)
-        high = max(head.height, countdown.height(look) if clock else 0)
+        high = max(head.height, clock_high)
         y = high + gap
         if chips:
             y = row(chips, pg.Rect(0, y, wide, 0), gap) + gap
@@ -209,8 +195,7 @@ class Reactions:
             y += block.height + look.px(4)
         y += gap - look.px(4) if told else 0
         y = row(buttons, pg.Rect(0, y, wide, 0), gap)
-        foot = pad + (look.px(BAR + 5) if clock else 0)
-        rect = pg.Rect(0, 0, wide + 2 * pad, pad + y + foot)
+        rect = pg.Rect(0, 0, wide + 2 * pad, pad + y + pad + bar)
         ribbon = desk.top.layout.prompt
         if free:
             rect.midtop = free.midtop
@@ -227,11 +212,7 @@ class Reactions:
         blocks: _Blocks = [(head, (pad, pad + (high - head.height) // 2), None)]
         blocks += [(block, (pad + line_gap, pad + top), colour) for block, top, colour in told]
         self.actors = [_Ground(look, rect, blocks, pad)]
-        if clock:
-            place = pg.Rect(rect.x + pad, rect.y + pad, wide, rect.height - 2 * pad)
-            self._clock = Countdown(look, place, high, seconds, _LAYER + 1)
-            self._clock.show(self._left or 0.0, self._seconds)
-            self.actors.append(self._clock)
+        self.actors += self.clock.face(rect.inflate(-2 * pad, -2 * pad), high, _LAYER + 1)
         desk.top.ground.blocked = rect
         return [*chips, *buttons]
 
@@ -277,19 +258,8 @@ class Reactions:
         """Begins to count when the ring is new, or when nobody wants it to wait any more."""
         session = self._desk.session
         seconds = 0 if session.ring_waits else self._desk.app.settings.machine.react_time
-        if self._new or seconds != self._seconds:
-            self._seconds = seconds
-            self._left = float(seconds) if seconds else None
-
-    def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass."""
-        if self.counting and self._left is not None:
-            self._left -= dt
-            if self._clock:
-                self._clock.show(self._left, self._seconds)
-            if self._left <= 0:
-                self._left = None
-                self._act(self._desk.session.let_ring_pass)
+        if self._new or seconds != self.clock.whole:
+            self.clock.begin(seconds)
 
 
 class _Ground(PanelActor):

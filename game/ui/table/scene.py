@@ -359,7 +359,7 @@ class TableScene(Scene):
         self.hints.keep_up(dt)
         self.messages.update(dt)
         self.open.update(dt)
-        self.reactions.update(dt)
+        self.reactions.clock.update(dt)
         self.coach.update(dt)
         self.count.update(dt)
         if self._finished and not self.session.over:
@@ -375,7 +375,9 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         still = not (self.top.moving or self.messages.moving or self.coach.moving or self.count.moving)
-        return not still or self.session.thinking != SPECTATOR or self.open.counting or self.reactions.counting
+        return (
+            not still or self.session.thinking != SPECTATOR or self.open.clock.counting or self.reactions.clock.counting
+        )
 
     # --- events ----------------------------------------------------------------------------------
 
@@ -402,7 +404,7 @@ class TableScene(Scene):
 
     def _look_away(self, away: bool) -> None:
         """Notes whether the window is not looked at: no time passes then."""
-        self.open.away = self.reactions.away = away
+        self.open.clock.away = self.reactions.clock.away = away
 
     def _covered(self) -> None:
         """Puts back what is carried and covers the hand: the window is not looked at any more."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.phrase import Phrase, phrase, seat_name
+from game.core.phrase import Phrase, phrase, seat_name, seat_names
 from game.core.state import Seat
 from game.games.tash_kalar.arena import SQUARES, Square
 from game.games.tash_kalar.cards import TASKS, name_of
@@ -72,7 +72,7 @@ class Turn(NamedTuple):
 
 def side_name(state: TashKalar, side: int) -> tuple[Phrase, ...]:
     """The players of a side."""
-    return tuple(seat_name(seat) for seat in range(side, state.seats, state.sides))
+    return seat_names(range(side, state.seats, state.sides))
 
 
 def turns(state: TashKalar, told: Sequence[PlayedEvent]) -> Iterator[Turn]:

@@ -6,9 +6,9 @@ import pygame as pg
 
 from game.core.texts import Texts
 from game.ui.kit import mask, paint, skins, typeset
+from game.ui.kit.buttons import Toggle
 from game.ui.kit.colour import Colour, darker, faded, lighter, rgb
 from game.ui.kit.look import Look
-from game.ui.kit.widget import Widget
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.workshop import faces, signs
 from game.ui.views.dark_eden.workshop.bench import Bench
@@ -18,10 +18,8 @@ Picture = Callable[[int, Colour], pg.Surface]
 _GAP = 7
 
 
-class Switch(Widget):
+class Switch(Toggle):
     """A switch of the search: lit with a tick while its cards are looked for."""
-
-    role = "switch"
 
     def __init__(
         self,
@@ -44,13 +42,9 @@ class Switch(Widget):
             picture: draws its sign, given pixels and the ink.
             label: the words on it; empty: the sign alone.
         """
-        super().__init__(look, name, tip="" if label == name else typeset.escape(name))
-        self.on, self.change, self.words, self.picture, self.label = on, change, words, picture, label
+        super().__init__(look, name, on, change, words, tip="" if label == name else typeset.escape(name))
+        self.picture, self.label = picture, label
         self.group = "search"
-
-    @property
-    def value(self) -> str:
-        return self.words[self.on]
 
     @property
     def _style(self) -> typeset.Style:
@@ -67,11 +61,6 @@ class Switch(Widget):
     def height(self, width: int) -> int:
         del width
         return max(self.look.px(36), typeset.measure(self.look, "X", self._style)[1] + self.look.px(10))
-
-    def activate(self) -> None:
-        self.on = not self.on
-        self.touch()
-        self.change(self.on)
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect

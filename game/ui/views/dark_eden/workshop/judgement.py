@@ -1,7 +1,6 @@
 """The judgement on the deck: the findings, the curves of cost and strength, what it gives and needs."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import pygame as pg
 
@@ -117,13 +116,6 @@ class Verdict(Widget):
         block.draw(target, (self.rect.x + px + self.look.px(10), self.rect.y), self.rect)
 
 
-class Bar(NamedTuple):
-    """A bar of a curve: its label, and the parts stacked in it."""
-
-    label: str
-    parts: tuple[float, ...]
-
-
 class Sliding:
     """Numbers that slide to new ones."""
 
@@ -158,23 +150,15 @@ class Sliding:
         self._passed = min(_SLIDE, self._passed + dt)
 
 
-class Curve(Widget):
-    """A curve in bars. The second part of a bar is hatched."""
+class _Figures(Widget):
+    """A picture of numbers that slide."""
 
     role = "text"
     focusable = False
 
-    def __init__(self, look: Look, title: str, labels: Sequence[str], key: Sequence[str] = ()) -> None:
-        super().__init__(look, title)
-        self._labels, self._key = tuple(labels), tuple(key)
-        self._parts: list[tuple[int, ...]] = []
+    def __init__(self, look: Look, name: str) -> None:
+        super().__init__(look, name)
         self._sliding = Sliding(look.still)
-
-    def aim(self, parts: Sequence[tuple[int, ...]]) -> None:
-        """Sets the numbers of each bar."""
-        self._parts = list(parts)
-        self._sliding.aim([float(n) for bar in parts for n in bar])
-        self.touch()
 
     @property
     def moving(self) -> bool:
@@ -185,6 +169,21 @@ class Curve(Widget):
         if self.moving:
             self._sliding.pass_time(dt)
             self.touch()
+
+
+class Curve(_Figures):
+    """A curve in bars. The second part of a bar is hatched."""
+
+    def __init__(self, look: Look, title: str, labels: Sequence[str], key: Sequence[str] = ()) -> None:
+        super().__init__(look, title)
+        self._labels, self._key = tuple(labels), tuple(key)
+        self._parts: list[tuple[int, ...]] = []
+
+    def aim(self, parts: Sequence[tuple[int, ...]]) -> None:
+        """Sets the numbers of each bar."""
+        self._parts = list(parts)
+        self._sliding.aim([float(n) for bar in parts for n in bar])
+        self.touch()
 
     def draw(self, target: pg.Surface) -> None:
         look, rect = self.look, self.rect
@@ -244,18 +243,14 @@ def _bar(wide: int, high: int, part: int, step: int) -> pg.Surface:
     return surface
 
 
-class Balance(Widget):
+class Balance(_Figures):
     """What the deck needs and gives of each resource, and what is left of it."""
-
-    role = "text"
-    focusable = False
 
     def __init__(self, look: Look, texts: Texts, bench: Bench) -> None:
         super().__init__(look, texts("workshop.dark_eden.balance"))
         self._texts, self._bench = texts, bench
         self.expected = False
         """Whether the averages of the fifth turn are shown in place of the whole deck"""
-        self._sliding = Sliding(look.still)
 
     def _numbers(self) -> list[tuple[float, float]]:
         figures = self._bench.figures
@@ -267,16 +262,6 @@ class Balance(Widget):
         """Slides to the numbers of the deck as it is now."""
         self._sliding.aim([n for pair in self._numbers() for n in pair])
         self.touch()
-
-    @property
-    def moving(self) -> bool:
-        return self._sliding.moving
-
-    def pass_time(self, dt: float) -> None:
-        """Lets `dt` seconds pass."""
-        if self.moving:
-            self._sliding.pass_time(dt)
-            self.touch()
 
     def height(self, width: int) -> int:
         del width
