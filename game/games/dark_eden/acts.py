@@ -1,5 +1,6 @@
 """Perform Actions: building, mustering, transfers, Groups, and the cards of one's own turn. Rules 1.7, R23 to R50."""
 
+from collections.abc import Hashable
 from itertools import chain, product
 
 from game.core.phrase import Reason
@@ -37,17 +38,17 @@ GROUPING = {"attack_group": "attack", "defense_group": "defense"}
 def actions(table: T, seat: Seat) -> None:
     """The active seat does what it likes, one thing at a time, until it goes on to its Balance. Rules R23."""
     state = table.state
-    options: list[Option] = [*acts(state, seat), *plays(state, seat)]
+    at = sources(state)
+    options: list[Option] = [*acts(state, seat, at), *plays(state, seat, at=at)]
     if state.round >= _TRUCE_FROM and "truce" not in state.used:
         options.append(("truce",))
     table.ask(seat, "prompt.dark_eden.actions", [*options, ("end",)], then=("acted", seat), always=True)
 
 
-def acts(state: DarkEden, seat: Seat) -> list[Option]:
+def acts(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
     """The actions with cards of a seat's own: build, muster, transfer, Groups."""
     options: list[Option] = []
-    at = sources(state)
-    same: dict[str, list[Option]] = {}
+    places: dict[Hashable, list[str]] = {}
     for card in state.zones[HAND[seat]].ids:
         name = state.cards[card]
         kind = FIGURES[name].type
@@ -55,9 +56,10 @@ def acts(state: DarkEden, seat: Seat) -> list[Option]:
             if kind == "warrior":
                 options += [("muster", card, zone) for zone in muster_zones(state, seat, name)]
             else:
-                if name not in same:
-                    same[name] = [("build", 0, ref) for ref in building_cells(state, seat, name)]
-                options += [("build", card, where) for _, _, where in same[name]]
+                alike = (FIGURES[name].allowance, is_blocker(name), bears(name, "lies_under"))
+                if alike not in places:
+                    places[alike] = building_cells(state, seat, name)
+                options += [("build", card, where) for where in places[alike]]
     for zones, other in ((WARBAND, BORDERLANDS), (BORDERLANDS, WARBAND)):
         for warrior in state.zones[zones[seat]].ids:
             if no_transfer(state, seat, warrior) is None:
@@ -243,6 +245,8 @@ def no_group(state: DarkEden, verb: str, one: int, other: int, at: Sources | Non
 
 def _own_kind(state: DarkEden, member: int, members: tuple[int, ...], kind: str, at: Sources) -> bool:
     """Whether all members are of the kind that one of them insists on, and not too many. Rules R47, J-03."""
+    if not (at.of("own_kind_pair") or at.of("own_kind_only") or at.of("attack_group_of")):
+        return True
     pair = has(state, member, "own_kind_pair", at)
     if (pair or has(state, member, "own_kind_only", at)) and len({state.cards[one] for one in members}) > 1:
         return False

@@ -9,7 +9,6 @@ from game.games.dark_eden.cards import STANDING
 from game.games.dark_eden.effects.standing import Gives, Stores
 from game.games.dark_eden.queries import Source, Sources, applies, printed, seat_has, sources, whose
 from game.games.dark_eden.state import RESOURCES, DarkEden
-from game.games.dark_eden.territory import supplied
 
 _OF_RED = frozenset({"need", "free", "waive", "choice"})
 """The changes that are not about a card's blue icons"""
@@ -115,7 +114,8 @@ def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Colle
         at: `sources`, where they are known already.
         without: cards that are thought away; those that they cut off must be among them.
     """
-    at, tied = sources(state) if at is None else at, supplied(state, seat)
+    at = sources(state) if at is None else at
+    tied = at.tied(seat)
     given: list[str] = []
     needs: dict[int, str] = {}
     for card in state.of_seat(seat):
@@ -134,12 +134,17 @@ def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Colle
                     needs[one] = icons
     mine = [source for source in at.of("icons") if whose(source) == seat and source.card not in without]
     forced = "".join(part.icons for part in map(_gives, mine) if part.forced)
-    stored: dict[int, str] = {
+    stored = {card: resource for card, resource in stores(seat, at).items() if card not in without}
+    return Books(Counter("".join(given)), needs, Counter(forced), stored, _choices(state, mine, needs))
+
+
+def stores(seat: Seat, at: Sources) -> dict[int, str]:
+    """A seat's STORAGE cards, each with its resource."""
+    return {
         source.card: source.part.resource
         for source in at.of("stores")
-        if source.you == seat and isinstance(source.part, Stores) and source.card not in without
+        if source.you == seat and isinstance(source.part, Stores)
     }
-    return Books(Counter("".join(given)), needs, Counter(forced), stored, _choices(state, mine, needs))
 
 
 def _choices(state: DarkEden, mine: list[Source], needs: dict[int, str]) -> tuple[tuple[int, str], ...]:

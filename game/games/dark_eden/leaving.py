@@ -168,8 +168,9 @@ def expire(table: T, until: str, you: Seat | None = None) -> None:
 def gain_gold(table: T, seat: Seat, n: int) -> None:
     """Gold from the bank into the Reserves, as far as a cap allows, or back to it. Rules R4."""
     state = table.state
-    cap = seat_has(state, seat, "gold_cap")
-    n = min(n, max(0, cap - state.gold[seat])) if cap and n > 0 else max(n, -state.gold[seat])
+    n = max(n, -state.gold[seat])
+    if n > 0 and (cap := seat_has(state, seat, "gold_cap")):
+        n = min(n, max(0, cap - state.gold[seat]))
     if n:
         state.gold[seat] += n
         table.emit("gold", seat=seat, n=n, total=state.gold[seat])

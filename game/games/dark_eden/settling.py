@@ -4,13 +4,13 @@ from collections import Counter
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.balance import books
+from game.games.dark_eden.balance import books, stores
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import expire, fire, gain_gold
 from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.proposal import Proposal, propose
-from game.games.dark_eden.queries import seat_has
+from game.games.dark_eden.queries import seat_has, sources
 from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]
@@ -29,9 +29,10 @@ def balance(table: T, seat: Seat) -> None:
 
 def droppable(state: DarkEden, seat: Seat) -> list[int]:
     """The cards that a seat may drop: their red icons count now, and without them it saves something. I-22, J-10."""
-    found = books(state, seat)
+    at = sources(state)
+    found = books(state, seat, at)
     saving = {"G", *found.missing(), *found.stored.values()}
-    if seat_has(state, seat, "spare_raw_to_gold") or seat_has(state, seat, "spare_all_to_gold"):
+    if seat_has(state, seat, "spare_raw_to_gold", at) or seat_has(state, seat, "spare_all_to_gold", at):
         saving.update("FMP")
     return [card for card, icons in found.needs.items() if saving & set(icons)]
 
@@ -61,19 +62,19 @@ def settle(table: T, seat: Seat) -> None:
 
 def _pay(table: T, seat: Seat, proposal: Proposal) -> None:
     """Markers and Gold are spent; then spare Gold icons become Gold, and spare others are stored. Rules 1.8, 6."""
-    state = table.state
+    state, at = table.state, sources(table.state)
     for card, n in proposal.markers.items():
         state.markers[card] -= n
     gain_gold(table, seat, -proposal.gold)
     surplus = Counter(proposal.surplus)
-    for card, resource in books(state, seat).stored.items():
+    for card, resource in stores(seat, at).items():
         if surplus[resource]:
             state.markers[card] = state.markers.get(card, 0) + surplus[resource]
             table.emit("stored", seat=seat, card=card, resource=resource, n=surplus[resource])
             surplus[resource] = 0
-    spare = surplus["G"] + (surplus["M"] if seat_has(state, seat, "spare_raw_to_gold") else 0)
-    spare = surplus.total() if seat_has(state, seat, "spare_all_to_gold") else spare
-    income = spare + (surplus["G"] if seat_has(state, seat, "gold_doubled") else 0)
+    spare = surplus["G"] + (surplus["M"] if seat_has(state, seat, "spare_raw_to_gold", at) else 0)
+    spare = surplus.total() if seat_has(state, seat, "spare_all_to_gold", at) else spare
+    income = spare + (surplus["G"] if seat_has(state, seat, "gold_doubled", at) else 0)
     table.emit("balanced", seat=seat, paid=proposal.gold, income=income)
     gain_gold(table, seat, income)
     expire(table, "balance", seat)

@@ -18,7 +18,6 @@ TACTICS: tuple[Tactic, ...] = ("L", "S", "A")
 RESOURCES = "GFMP"
 """Gold, Food, Raw Materials, Fuel. Rules R5"""
 Cell: TypeAlias = tuple[int, int]
-AROUND: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 _SEATS = range(4)
 TURF = tuple(f"turf.{seat}" for seat in _SEATS)
@@ -177,7 +176,10 @@ class DarkEden(State):
 
     def group_of(self, warrior: int) -> Group | None:
         """The Group that a warrior is in."""
-        return next((group for group in self.groups if warrior in group.members), None)
+        for group in self.groups:
+            if warrior in group.members:
+                return group
+        return None
 
     def allies(self, seat: Seat) -> list[Seat]:
         """The seats of a seat's side, itself among them. Rules 1.15."""
