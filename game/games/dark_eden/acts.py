@@ -16,6 +16,7 @@ from game.games.dark_eden.state import (
     ATTACHED,
     BORDERLANDS,
     HAND,
+    TACTICS,
     TURF,
     WARBAND,
     DarkEden,
@@ -32,6 +33,8 @@ _TRUCE_FROM = 6
 RECOVERY = 10
 """Gold Units for which a Commander that lies face down is turned up again. Rules 2.6"""
 GROUPING = {"attack_group": "attack", "defense_group": "defense"}
+_BARS = {"attack": ("never_groups",), "defense": ("never_groups", "no_defense_group")}
+"""The traits that keep a warrior out of a kind of Group"""
 
 
 @GAME.step
@@ -209,14 +212,21 @@ def _groupings(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
         for verb in kinds:
             if verb == "defense_group" and zone is WARBAND and state.options["defense_groups"] == "borderlands":
                 continue
+            fits = _fitting(state, verb, loose, there, at)
             for one, other in product(loose, there):
-                if one != other and no_group(state, verb, one, other, at) is None:
+                if frozenset((one, other)) in fits:
                     if verb == "attack_group" or zone is BORDERLANDS:
                         options.append((verb, one, other))
                     elif one > other or other not in loose:  # a button: a pair is named once
                         options.append((verb, one, other, zone[seat]))
         options += [("disband", group.members[0]) for group in state.groups if group.members[0] in there]
     return options
+
+
+def _fitting(state: DarkEden, verb: str, loose: list[int], there: list[int], at: Sources) -> set[frozenset[int]]:
+    """The warriors that may form a Group with another, or join that one's, as pairs."""
+    pairs = {frozenset((one, other)): (one, other) for one, other in product(loose, there) if one != other}
+    return {pair for pair, (one, other) in pairs.items() if no_group(state, verb, one, other, at) is None}
 
 
 def no_group(state: DarkEden, verb: str, one: int, other: int, at: Sources | None = None) -> Reason | None:
@@ -231,22 +241,21 @@ def no_group(state: DarkEden, verb: str, one: int, other: int, at: Sources | Non
     members = (*(group.members if group else (other,)), one)
     if (most := int(state.options["group_limit"] or 0)) and len(members) > most:
         return Reason("refusal.dark_eden.group_full", (("n", most),), "groups")
-    bars = {"never_groups", "no_defense_group"} if kind == "defense" else {"never_groups"}
+    bars = [bar for bar in _BARS[kind] if at.of(bar)]
+    choosy = at.of("own_kind_pair") or at.of("own_kind_only") or at.of("attack_group_of")
     for member in members:
-        if printed(state, member).is_a("solitary") or any(has(state, member, bar, at) for bar in bars):
+        if printed(state, member).is_a("solitary") or (bars and any(has(state, member, bar, at) for bar in bars)):
             return Reason("refusal.dark_eden.solitary", rule="groups", refs=(("card", member),))
-        if not _own_kind(state, member, members, kind, at):
+        if choosy and not _own_kind(state, member, members, kind, at):
             return Reason("refusal.dark_eden.own_kind", rule="groups", refs=(("card", member),))
     common = kind == "attack" or state.options["defense_groups"] == "common"
-    if common and not set.intersection(*(set(tactics(state, member, at)) for member in members)):
+    if common and not set(TACTICS).intersection(*[tactics(state, member, at) for member in members]):
         return Reason("refusal.dark_eden.no_common_tactic", rule="groups")
     return None
 
 
 def _own_kind(state: DarkEden, member: int, members: tuple[int, ...], kind: str, at: Sources) -> bool:
     """Whether all members are of the kind that one of them insists on, and not too many. Rules R47, J-03."""
-    if not (at.of("own_kind_pair") or at.of("own_kind_only") or at.of("attack_group_of")):
-        return True
     pair = has(state, member, "own_kind_pair", at)
     if (pair or has(state, member, "own_kind_only", at)) and len({state.cards[one] for one in members}) > 1:
         return False

@@ -100,15 +100,16 @@ class Sources:
 
 def sources(state: DarkEden) -> Sources:
     """All standing parts at work now, in the order of seats and cards."""
-    at, cards, markers, zones = Sources(state), state.cards, state.markers, state.zones
+    at, cards, markers = Sources(state), state.cards, state.markers
     found = at.holders
     for seat in range(state.seats):
-        for ids in (zones[TURF[seat]].ids, zones[BORDERLANDS[seat]].ids, zones[WARBAND[seat]].ids):
-            for card in ids:
-                if (name := cards[card]) in STANDING:
-                    found.append((name, (seat, card, name, card, markers.get(card, 0), -1)))
-    bare = _bare(state)
-    for card in zones[ATTACHED].ids:
+        found += [
+            (name, (seat, card, name, card, markers.get(card, 0), -1))
+            for card in state.of_seat(seat)
+            if (name := cards[card]) in STANDING
+        ]
+    bare = _bare(state) if state.lasting else ()
+    for card in state.zones[ATTACHED].ids:
         if (name := cards[card]) in STANDING and state.bearers[card] not in bare:
             bearer, owner = state.bearers[card], state.owners[card]
             foe = -1 if bearer == EVERYWHERE else state.seat_of(bearer)

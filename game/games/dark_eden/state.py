@@ -6,7 +6,6 @@ Zones of seat N: "turf.N" (the Commander, Establishments and blockers, laid out 
 `bearers`), "played" (the Intrigues that are being played), "captive" (prisoners and cards laid aside by an effect).
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -130,11 +129,10 @@ class DarkEden(State):
     fallen: list[int] = field(default_factory=list)
     """The warriors that die when the window after the fight has closed"""
 
-    def of_seat(self, seat: Seat) -> Iterator[int]:
+    def of_seat(self, seat: Seat) -> list[int]:
         """The cards of a seat's Dominion without attachments: its Turf, then its warriors."""
-        yield from self.zones[TURF[seat]].ids
-        yield from self.zones[BORDERLANDS[seat]].ids
-        yield from self.zones[WARBAND[seat]].ids
+        zones = self.zones
+        return zones[TURF[seat]].ids + zones[BORDERLANDS[seat]].ids + zones[WARBAND[seat]].ids
 
     def warriors(self, seat: Seat) -> list[int]:
         """The warriors of a seat, those of its Borderlands first."""

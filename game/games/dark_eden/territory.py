@@ -96,15 +96,21 @@ def cells_for(state: DarkEden, seat: Seat, name: str) -> list[Cell]:
     """
     there, tied, blocks = laid(state, seat), supplied(state, seat), is_blocker(name)
     full, most, found = _full(state, there, name), FIGURES[name].allowance, []
-    for cell in dict.fromkeys(near for taken in there for near in around(taken)):
-        if cell in there:
-            continue
-        beside = [there[near] for near in around(cell) if near in there]
+    for cell, near in _edge(tuple(there)):
+        beside = [there[one] for one in near]
         if tied.isdisjoint(beside) or (blocks and state.commanders[seat] in beside):
             continue  # R30, R33, J-02
-        if full.isdisjoint(beside) and touching(state, there, cell) <= most:
+        if full.isdisjoint(beside) and sum(_counts(state, state.cards[card]) for card in beside) <= most:
             found.append(cell)
     return found
+
+
+@lru_cache(maxsize=1024)
+def _edge(cells: tuple[Cell, ...]) -> tuple[tuple[Cell, tuple[Cell, ...]], ...]:
+    """The free cells beside those that are taken, each with the taken ones that it touches."""
+    taken = frozenset(cells)
+    free = dict.fromkeys(near for cell in cells for near in around(cell) if near not in taken)
+    return tuple((cell, tuple(near for near in around(cell) if near in taken)) for cell in free)
 
 
 def _full(state: DarkEden, there: dict[Cell, int], name: str) -> set[int]:
