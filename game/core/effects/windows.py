@@ -90,7 +90,7 @@ def install_windows(game: Game[Any], windows: Mapping[str, Window]) -> None:
         """A pass, or a reaction after which everybody may react again."""
         following = (seat + 1) % table.state.seats
         if answer == (PASS,):
-            table.do(("window_turn", kind, following, passed + 1, about))
+            window_turn(table, kind, following, passed + 1, about)
         else:
             table.do(("window_turn", kind, following, 0, about))
             windows[kind].react(table, seat, answer[0], about)
