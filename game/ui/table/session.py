@@ -438,9 +438,11 @@ class Session:
             return False
         return ask.seat in self._silent or not self._wants(ask)
 
-    def _pass_unasked(self) -> None:
+    def pass_unasked(self) -> None:
         """Lets pass for persons what they do not want to be asked for, or did not claim."""
-        while (ask := self.reaction) and ask.seat in self.persons and self._stuck is not self.match.state:
+        while self.reacts and (ask := self.reaction) and ask.seat in self.persons:
+            if self._stuck is self.match.state:
+                return
             if not self._lets_pass(ask):
                 self.standing.resume(ask.seat)
                 return
@@ -869,8 +871,7 @@ class Session:
             self._acted = now
         if self.idle is not None and now - self._touched >= self.idle:
             self.cover(phrase("curtain.why.idle"))
-        if self.reacts:
-            self._pass_unasked()
+        self.pass_unasked()
         paused = self.now - self._acted < self.pause
         if self.passing and not (held or paused or self._stuck is self.match.state):
             self.let_pass()
