@@ -55,7 +55,6 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     accent = symbols.AMBER
     velvet = (64, 52, 40)
     title_role = BOX.title
-    memory = 72
     steps_shown = False
     end_apart = True
     promised = False
