@@ -10,11 +10,13 @@ from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.dark_eden.acts import RECOVERY
 from game.games.dark_eden.attack import common_tactics, side_of
+from game.games.dark_eden.balance import books, spendable
 from game.games.dark_eden.cards import CARDS, AnyCard, card_text, name_of
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.printed import Printed
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import sources, worth
+from game.games.dark_eden.settling import kept_then
 from game.games.dark_eden.state import RESOURCES, DarkEden, cell_of
 from game.games.dark_eden.strength import strength, total
 
@@ -169,6 +171,23 @@ def _settle(view: DarkEden, seat: Seat) -> Words:
     )
 
 
+def _markers(verb: str) -> Callable[..., Words]:
+    """The words of one marker more or less kept back, with what the Balance then costs."""
+
+    def words(view: DarkEden, seat: Seat, card: int) -> Words:
+        after = view.clone()
+        after.kept_back[card] = kept_then(view, seat, verb, card)
+        plan = propose(after, seat)
+        resource = resource_name(books(view, seat).stored[card])
+        label, does = _words(verb, card=_named(view, card), what=resource, n=spendable(after, card), gold=plan.gold)
+        if plan.drops and not propose(view, seat).drops:
+            lost = tuple(_named(view, one) for one in plan.drops)
+            return label, phrase("does.dark_eden.keep_loses", cards=lost)
+        return label, does
+
+    return words
+
+
 def _attack(view: DarkEden, seat: Seat, one: int, victim: int) -> Words:
     ours, theirs = side_of(view, one, "attack"), side_of(view, victim, "defense")
     at = sources(view)
@@ -222,6 +241,8 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "end": _end,
     "settle": _settle,
     "drop": _card("drop"),
+    "keep": _markers("keep"),
+    "spend": _markers("spend"),
     "attack": _attack,
     "tactic": lambda view, seat, tactic: _words("tactic", tactic=tactic_name(tactic)),
     "raid": _raid,
@@ -239,6 +260,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "no": _plain("no"),
     "mode": _mode,
     "card": _card("card"),
+    "annihilate": _card("annihilate"),
     "seat": _seat,
     "recover": lambda view, seat, card: _words("recover", card=_named(view, card), n=RECOVERY),
     "place": lambda view, seat, card, where: _words("place", card=_named(view, card)),
