@@ -438,6 +438,18 @@ def test_r44_groups_are_formed_in_the_actions_step_alone() -> None:
     assert not p.offers("attack_group")
 
 
+def test_a_tactic_is_announced_when_the_sides_are_known_and_each_says_what_it_brings() -> None:
+    p = table(Side(warband="gendarme"), Side(borderlands="jaeger_commando conscript"), first_game=True).begins("attack")
+    p.does("attack", "gendarme", "jaeger_commando")
+    assert (p.asked, p.state.fight, p.state.tactic) == ("tactic", "combat", "")
+    assert (p.state.attackers, p.state.defenders) == ([p.card("gendarme")], [p.card("jaeger_commando")])
+    for tactic in "LA":
+        said = GAME.presentation.option_text(view(p.state, 0), 0, ("tactic", tactic))
+        assert (dict(said.label.params)["ours"], dict(said.label.params)["theirs"]) == (4, 3)
+        assert said.does.key == "does.dark_eden.attack.wins"
+    assert p.does("tactic", "A").quiet().heard("attack")[0]["tactic"] == "A"
+
+
 def test_r45_an_attack_group_shares_a_tactic_and_ends_with_the_step() -> None:
     p = table(Side(warband="soldat conscript seaman blitztank", borderlands="conscript", gold=9), NOBODY).begins()
     assert set(p.offers("attack_group")) == {("soldat", "conscript"), ("conscript", "soldat")}
