@@ -21,6 +21,7 @@ from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State
 from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui import saves
+from game.ui.contract.layout import Deed
 from game.ui.table.auto_pass import AutoPass, Span
 from game.ui.table.log import OPENING, Log, LogLine, Played, latest, recent
 from game.ui.table.standing import StandingAnswers, Wish, matters
@@ -84,6 +85,9 @@ class Watching(Protocol):
 
     def recent(self, kind: str) -> list[Event]:
         """The events that the viewers know of, from the last of a kind on."""
+
+    def deeds(self, kinds: frozenset[str]) -> tuple[Deed, ...]:
+        """What the others did in their turns before the holder's, until he has acted: events of some kinds."""
 
 
 class Session:
@@ -306,6 +310,10 @@ class Session:
     def recent(self, kind: str) -> list[Event]:
         """The events that the viewers know of, from the last of a kind on."""
         return recent(self.match, kind, self.viewers, len(self.match.past))
+
+    def deeds(self, kinds: frozenset[str]) -> tuple[Deed, ...]:
+        """What the others did in their turns before the holder's, until he has acted: events of some kinds."""
+        return () if self.ask is None else self._log.deeds(self.holder, self.viewers, kinds)
 
     def played(self) -> list[Played]:
         """What was announced and played since the outermost open window opened, the latest first; all may know it."""
