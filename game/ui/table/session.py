@@ -6,7 +6,7 @@ players think here in slices, on the loop of the frames. Nothing is drawn here.
 """
 
 import random
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from enum import Enum
 from pathlib import Path
 from time import perf_counter
@@ -97,7 +97,7 @@ class Session:
         match: new, or read back; its keeper writes it down.
         mode: what the curtain covers.
         idle: milliseconds without input until the hands are covered; None: never.
-        wishes: what persons want to be asked for, by seat, where it is not what concerns them.
+        standing: what persons want to be asked for of reactions; None: what concerns them.
         report: writes down a rule's fault and returns the file, None if it could not.
     """
 
@@ -107,7 +107,7 @@ class Session:
         mode: Mode = "hands",
         *,
         idle: int | None = IDLE,
-        wishes: Mapping[Seat, Wish] | None = None,
+        standing: StandingAnswers | None = None,
         report: Callable[[AnyMatch, BaseException], Path | None] = saves.report,
     ) -> None:
         self.match = match
@@ -136,7 +136,7 @@ class Session:
         self._round: tuple[tuple[Ask, ...], int] = ((), 0)
         """The questions that go round, and the number of decisions that were taken before them"""
         self._auto_pass = AutoPass()
-        self.standing = StandingAnswers(wishes)
+        self.standing = standing or StandingAnswers()
         """What the persons want to be asked for of reactions"""
         self._claims: set[Seat] = set()
         """The persons who want to react in the open window, elsewhere than before the screen"""
