@@ -21,6 +21,7 @@ from game.core.phrase import Phrase, phrase
 from game.core.texts import Texts
 from game.ui import folders
 from game.ui.audio import Audio
+from game.ui.fingers import Fingers
 from game.ui.gamepad import EVENTS, Gamepad
 from game.ui.kit import assets, colour, skins, typeset
 from game.ui.kit.assets import MissingAssetError
@@ -69,6 +70,7 @@ class App:
         self.routes = Routes(self)
         self.audio = Audio(store.settings.machine)
         self.speech = Speech()
+        self.fingers = Fingers()
         self.gamepad = Gamepad(lambda: self.keys, self._focused, self._pad_gone)
         self.running = True
         self.until_end = False
@@ -237,7 +239,8 @@ class App:
         if self.gamepad.in_hand and event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             self.gamepad.put_down()
             self.refresh()
-        self._give(event)
+        for meant in self.fingers.take(event):
+            self._give(meant)
 
     def _press(self, keys: Iterator[pg.Event]) -> None:
         """Takes the keys that a controller's button stands for."""
@@ -277,6 +280,8 @@ class App:
         if scene is None:
             return []
         self._press(self.gamepad.update(dt))
+        for meant in self.fingers.update(dt):
+            self._give(meant)
         scene = self.director.on or scene
         if self._later and not self.until_end:  # else nobody watches
             self.tell(self._later.pop(0))
