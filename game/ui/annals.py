@@ -20,6 +20,7 @@ from game.core.facts import Choice
 from game.core.journal import SUFFIX
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble, phrase, refused
+from game.core.state import Seat
 from game.ui import folders, saves
 
 FORMAT: Final = 1
@@ -132,7 +133,7 @@ def entry_of(match: AnyMatch, file: str, ended: datetime) -> Entry:
     if result is None:
         raise ValueError("the match is not over")
     sitters = tuple(
-        Sitter(name=player.name, controller=player.controller, score=result.scores[seat], won=seat in result.winners)
+        Sitter(player.name, _weakest(match, seat), result.scores[seat], seat in result.winners)
         for seat, player in enumerate(setup.players)
     )
     return Entry(
@@ -145,6 +146,13 @@ def entry_of(match: AnyMatch, file: str, ended: datetime) -> Entry:
         decisions=len(match.past),
         free_undo=setup.free_undo,
     )
+
+
+def _weakest(match: AnyMatch, seat: Seat) -> str:
+    """Who played a seat; of computer players whose level was changed in the midst of it, the weakest."""
+    controller = match.setup.players[seat].controller
+    had = {controller, *(change.before for change in match.levels if change.seat == seat)}
+    return next((level for level in match.game.facts.bots if level in had), controller)
 
 
 def note(entry: Entry) -> None:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from game.ui.contract.view import GameView
     from game.ui.kit.widget import Widget
 
-SMALLEST = (1280, 720)
+SMALLEST = (1024, 600)
 MOVING, AT_REST = 60, 20
 """The frames a second while something moves or somebody gives input, and while nothing happens"""
 _CALM = 0.5

@@ -101,7 +101,7 @@ def every_state(app: App) -> Iterator[tuple[str, Scene]]:
 
 @pytest.mark.parametrize(
     ("size", "text"),
-    [*((size, text) for size in SIZES for text in (1.0, 1.5, 2.0)), ((1366, 880), 1.0)],
+    [*((size, text) for size in SIZES for text in (1.0, 1.5, 2.0)), ((1366, 880), 1.0), ((1024, 600), 1.0)],
     ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else f"{value:.0%}",
 )
 def test_text_fits(open_app: Open, size: tuple[int, int], text: float) -> None:

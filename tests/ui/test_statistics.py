@@ -19,6 +19,7 @@ from game.ui.kit.widget import Widget
 from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.statistics import Filter, Who, by, figures, matches_of, rivals_of
+from game.ui.table.chronicle import told
 from tests.matches import decide, new_match
 from tests.ui.conftest import Hands
 
@@ -248,3 +249,14 @@ def test_nothing_is_erased_without_being_asked(app: App, hands: Hands) -> None:
     scene.ask(scene._ask_erase)
     hands.key("1")
     assert not annals.read().entries
+
+
+def test_a_match_counts_for_the_weakest_level_that_played_a_seat() -> None:
+    match, rnd = new_match(seed=5, controllers=("person", "normal")), random.Random(5)
+    match.set_level(1, "easy")
+    match.set_level(1, "normal")
+    while not match.over:
+        decide(match, rnd)
+    line = annals.entry_of(match, "x", NEW_YEAR)
+    assert [sitter.controller for sitter in line.sitters] == ["person", "easy"]
+    assert "Easy" in told(match, "en")
