@@ -282,7 +282,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 if not (name := state.cards[card]):
                     continue
                 x = room.x + wide // 2 + i * (wide * 2 // 3)
-                thing = ("card", name) if zone == PLAYED else ("unit", name, faces.PLAIN)
+                marks = faces.PLAIN._replace(counters=state.markers.get(card, 0))
+                thing = ("card", name) if zone == PLAYED else ("unit", name, marks)
                 said = typeset.plain(self.words.card(name))
                 pose = Pose(x, room.centery, wide, high)
                 out.pieces.append(Placement(("card", card), thing, (wide, high), pose, layer + min(i, 2), said, zone))
