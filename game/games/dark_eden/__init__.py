@@ -38,12 +38,13 @@ READY = (
 FACTS = Facts(
     id="dark_eden",
     title="Dark Eden",
-    rules=1,
+    rules=2,
     seats=range(2, 5),
     minutes=60,
     age=12,
     bots=("random", "easy", "normal", "hard"),
     guided=True,
+    form="teams",
     settings=(
         Setting("goal", ("usual", 30, 50, 75), "usual"),
         Setting("teams", (False, True), False, seats={True: (4,)}),
