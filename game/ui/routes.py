@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.phrase import Trouble, phrase
 from game.ui.kit.assets import MissingAssetError
+from game.ui.settings import SPEEDS
 
 if TYPE_CHECKING:
     from game.core.match import AnyMatch, Setup
@@ -152,8 +153,23 @@ class Routes:
 
         self._app.director.push(CurtainScene(self._app, session, below, velvet, lambda: RecapScene(self._app, session)))
 
-    def results(self, match: AnyMatch) -> None:
-        """Puts the results in place of the table."""
+    def ending(self, match: AnyMatch) -> None:
+        """Puts the last act of a finished match in place of the present scene."""
+        from game.ui.scenes.ending import EndingScene
+
+        self._app.director.swap(EndingScene(self._app, match))
+
+    def results(self, match: AnyMatch, *, staged: bool = False) -> None:
+        """Puts the results in place of the present scene.
+
+        Args:
+            match: finished.
+            staged: whether its last act has been on the stage; else that comes first, for those who see things move.
+        """
         from game.ui.scenes.results import ResultsScene
 
-        self._app.director.swap(ResultsScene(self._app, match))
+        person = self._app.person
+        if staged or person.still or not SPEEDS[person.my_speed]:
+            self._app.director.swap(ResultsScene(self._app, match, quiet=staged))
+        else:
+            self.ending(match)

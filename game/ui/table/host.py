@@ -68,8 +68,11 @@ class Routes(Protocol):
     def curtain(self, session: Session, below: Scene, velvet: tuple[int, int, int]) -> None:
         """Draws the curtain over a table, whose colour it has."""
 
-    def results(self, match: AnyMatch) -> None:
-        """Puts the results in place of the table."""
+    def ending(self, match: AnyMatch) -> None:
+        """Puts the last act of a finished match in place of the present scene."""
+
+    def results(self, match: AnyMatch, *, staged: bool = False) -> None:
+        """Puts the results in place of the present scene; unless `staged`, the last act comes before them."""
 
 
 class GameHost(Host, Protocol):
