@@ -17,6 +17,8 @@ from game.ui.kit.look import Look
 FLOOR = 0.15
 """The height of the boards, as a share of the stage's"""
 DARK_VELVET = (26, 20, 26)
+_COARSE = 28
+"""Light is computed for squares of so many pixels: it has no edges"""
 _PAPER = (246, 236, 212)
 _TIED, _GATHERED = 0.56, 0.62
 """Where a curtain is tied, as a share of its height, and by how much of its width it is drawn in there"""
@@ -41,8 +43,8 @@ def shine(stage: pg.Surface, foot: tuple[int, int], wide: float, colour: Colour 
     """Throws light on a stage: a pool at `foot` and a glow above it."""
     size = stage.get_size()
     soft = (colour[0] // 3, colour[1] // 3, colour[2] // 3)
-    glow = paint.radial(*size, (foot[0], foot[1] - wide * 0.5), (wide, wide * 0.9), (soft, paint.BLACK), 12)
-    pool = paint.radial(*size, foot, (wide * 0.9, wide * 0.16), (soft, paint.BLACK))
+    glow = paint.radial(*size, (foot[0], foot[1] - wide * 0.5), (wide, wide * 0.9), (soft, paint.BLACK), _COARSE)
+    pool = paint.radial(*size, foot, (wide * 0.9, wide * 0.16), (soft, paint.BLACK), _COARSE // 2)
     for light in (glow, pool):
         light.set_alpha(None)
         stage.blit(light, (0, 0), special_flags=pg.BLEND_RGB_ADD)

@@ -77,6 +77,7 @@ class EndingScene(Scene):
         self.match, self.result = match, match.state.result
         self.style: GameView
         self.epilogue: Epilogue
+        self._verdict = ""
         self._texts = table_texts(app.texts.language, match.setup)
         self._movers: list[_Mover] = []
         self._time = self._last = self._age = 0.0
@@ -127,17 +128,13 @@ class EndingScene(Scene):
     def _words(self, what: object) -> str:
         return self._texts.say(what)  # type: ignore[arg-type]
 
-    @property
-    def _verdict(self) -> str:
-        return self.style.verdict(self.match)
-
     # --- what is seen ----------------------------------------------------------------------------
 
     def layout(self) -> None:
         look, setup = self.look, self.match.setup
         self._texts = table_texts(self.app.texts.language, setup)
         self.style = self.app.view_of(setup.game)(self.match.game, look, self._texts, self.size, setup.players)
-        self.epilogue = self.style.epilogue(self.match)
+        self.epilogue, self._verdict = self.style.epilogue(self.match), self.style.verdict(self.match)
         self._movers, self._last = [], 0.0
         button = self._button()
         apron = button.rect.height + look.px(24)
