@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -46,6 +47,12 @@ class Routes:
         from game.ui.scenes.load import LoadScene
 
         self._app.director.push(LoadScene(self._app, game))
+
+    def statistics(self, game: str = "") -> None:
+        """Opens the statistics of everybody, of a game's matches first; "": of all."""
+        from game.ui.scenes.statistics import StatisticsScene
+
+        self._app.director.push(StatisticsScene(self._app, game))
 
     def packs(self, game: str) -> None:
         """Opens the page of packs of cards, those of a game first."""
@@ -153,23 +160,55 @@ class Routes:
 
         self._app.director.push(CurtainScene(self._app, session, below, velvet, lambda: RecapScene(self._app, session)))
 
-    def ending(self, match: AnyMatch) -> None:
-        """Puts the last act of a finished match in place of the present scene."""
-        from game.ui.scenes.ending import EndingScene
+    def results(self, match: AnyMatch) -> None:
+        """Leads from a table that is over to its results, and writes them into the annals.
 
-        self._app.director.swap(EndingScene(self._app, match))
+        The last act comes first, for those who see things move.
+        """
+        from game.ui import annals
 
-    def results(self, match: AnyMatch, *, staged: bool = False) -> None:
-        """Puts the results in place of the present scene.
+        path = getattr(match.keeper, "path", None)
+        if path:
+            try:
+                annals.note(annals.entry_of(match, path.name, datetime.now().astimezone()))
+            except Trouble as trouble:
+                self._app.tell_later(trouble.phrase)
+        person = self._app.person
+        if person.still or not SPEEDS[person.my_speed]:
+            self.score(match)
+        else:
+            self.ending(match)
+
+    def ending(self, match: AnyMatch, *, kept: bool = False) -> None:
+        """Puts the last act of a finished match in place of the present scene.
 
         Args:
             match: finished.
-            staged: whether its last act has been on the stage; else that comes first, for those who see things move.
+            kept: whether its results are looked up, over another page.
+        """
+        from game.ui.scenes.ending import EndingScene
+
+        self._app.director.swap(EndingScene(self._app, match, kept=kept))
+
+    def score(self, match: AnyMatch, *, kept: bool = False, told: bool = False) -> None:
+        """Puts the results of a finished match in place of the present scene.
+
+        Args:
+            match: finished.
+            kept: whether they are looked up, over another page.
+            told: whether it was said already who won.
         """
         from game.ui.scenes.results import ResultsScene
 
-        person = self._app.person
-        if staged or person.still or not SPEEDS[person.my_speed]:
-            self._app.director.swap(ResultsScene(self._app, match, quiet=staged))
-        else:
-            self.ending(match)
+        self._app.director.swap(ResultsScene(self._app, match, kept=kept, told=told))
+
+    def results_of(self, path: Path) -> None:
+        """Shows the results of a finished match over the present page.
+
+        Raises:
+            Trouble: nothing of it can be used.
+        """
+        from game.ui import saves
+        from game.ui.scenes.results import ResultsScene
+
+        self._app.director.push(ResultsScene(self._app, saves.open_match(path).match, kept=True))

@@ -65,12 +65,13 @@ class EndingScene(Scene):
     Args:
         app: the app.
         match: finished.
+        kept: whether its results are looked up, over another page.
     """
 
     app: GameHost
     title = "ending.title"
 
-    def __init__(self, app: GameHost, match: AnyMatch) -> None:
+    def __init__(self, app: GameHost, match: AnyMatch, *, kept: bool = False) -> None:
         super().__init__(app)
         if match.state.result is None:
             raise ValueError("the match is not over")
@@ -81,7 +82,7 @@ class EndingScene(Scene):
         self._texts = table_texts(app.texts.language, match.setup)
         self._movers: list[_Mover] = []
         self._time = self._last = self._age = 0.0
-        self._told = False
+        self._kept, self._told = kept, False
 
     def enter(self) -> None:
         self.app.seat_person(None)
@@ -105,7 +106,7 @@ class EndingScene(Scene):
         return True
 
     def _go_on(self) -> None:
-        self.app.routes.results(self.match, staged=True)
+        self.app.routes.score(self.match, kept=self._kept, told=True)
 
     # --- movement --------------------------------------------------------------------------------
 

@@ -112,20 +112,22 @@ class ResultsScene(Scene):
     Args:
         app: the app.
         match: finished.
-        quiet: whether the verdict has been told already.
+        kept: whether it is looked up, over the page that led here; else it has just ended.
+        told: whether it was said already who won.
     """
 
     app: GameHost
     title = "results.title"
 
-    def __init__(self, app: GameHost, match: AnyMatch, *, quiet: bool = False) -> None:
+    def __init__(self, app: GameHost, match: AnyMatch, *, kept: bool = False, told: bool = False) -> None:
         super().__init__(app)
         if match.state.result is None:
             raise ValueError("the match is not over")
         self.match, self.result = match, match.state.result
         self.style: GameView
         self.ending: Ending | None = None
-        self._told = quiet
+        self.kept = kept
+        self._told = kept or told
 
     def enter(self) -> None:
         self.app.seat_person(None)
@@ -135,7 +137,10 @@ class ResultsScene(Scene):
             self.app.say(self.style.verdict(self.match))
 
     def back(self) -> None:
-        self.app.routes.shelf()
+        if self.kept:
+            super().back()
+        else:
+            self.app.routes.shelf()
 
     # --- words -----------------------------------------------------------------------------------
 
@@ -175,7 +180,9 @@ class ResultsScene(Scene):
         top = skins.draw_panel(base, look, left, heading)
         scores = Pane(look, heading)
         scores.place(pg.Rect(left.x + look.px(6), top, left.width - look.px(12), left.bottom - top - look.px(8)))
-        last = LastPicture(look, self._texts, self.style, self.match, partial(self.app.routes.ending, self.match))
+        last = LastPicture(
+            look, self._texts, self.style, self.match, partial(self.app.routes.ending, self.match, kept=self.kept)
+        )
         told = self.ending.seats if self.ending else self._scores()
         # Where text is large its sentences would fill the pane.
         _fill(scores, [last, *told] if look.text < _LARGE else [*told, last])
@@ -317,7 +324,7 @@ class ResultsScene(Scene):
             *([self._turned_button()] if self.match.setup.seats > 1 else []),
             Button(look, t("results.watch"), self._watch, icon="play-button"),
             Button(look, t("results.export"), self._export, icon="scroll-unfurled", tip=t("results.export_tip")),
-            Button(look, t("results.shelf"), self.back, icon="exit-door"),
+            Button(look, t("page.back" if self.kept else "results.shelf"), self.back, icon="exit-door"),
             Button(
                 look,
                 seed,

@@ -110,7 +110,7 @@ def standings(match: AnyMatch, texts: Texts) -> list[tuple[Seat, str, str]]:
         player = players[seat]
         name = typeset.escape(player.name)
         if player.controller != "person":
-            name += f" ({texts('chronicle.computer', level=texts(f'controller.{player.controller}'))})"
+            name += f" ({texts('chronicle.computer', level=_levels(match, seat, texts))})"
         had = texts.say(fate(match.state, seat)) if fate else texts.many("results.points", scores[seat])
         told.append((seat, name, had))
     return told
@@ -139,3 +139,13 @@ def told(match: AnyMatch, texts: Texts, epilogue: Sequence[Phrase]) -> str:
     lines += ["", f"## {texts('chronicle.log')}", ""]
     lines += ["  " * line.indent + "- " + typeset.plain(texts.say(line.phrase)) for line in log(match)]
     return "\n".join(lines) + "\n"
+
+
+def _levels(match: AnyMatch, seat: Seat, texts: Texts) -> str:
+    """The level of a computer player, or all that it had, and since when."""
+    changes = [change for change in match.levels if change.seat == seat]
+    first = changes[0].before if changes else match.setup.players[seat].controller
+    words = texts(f"controller.{first}")
+    for change in changes:
+        words = texts("chronicle.then", before=words, n=change.at + 1, level=texts(f"controller.{change.level}"))
+    return words

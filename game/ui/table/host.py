@@ -21,6 +21,9 @@ class Routes(Protocol):
     def load(self, game: str) -> None:
         """Opens the list of a game's saved matches."""
 
+    def statistics(self, game: str = "") -> None:
+        """Opens the statistics of everybody, of a game's matches first; "": of all."""
+
     def packs(self, game: str) -> None:
         """Opens the page of packs of cards, those of a game first."""
 
@@ -68,11 +71,21 @@ class Routes(Protocol):
     def curtain(self, session: Session, below: Scene, velvet: tuple[int, int, int]) -> None:
         """Draws the curtain over a table, whose colour it has."""
 
-    def ending(self, match: AnyMatch) -> None:
+    def results(self, match: AnyMatch) -> None:
+        """Leads from a table that is over to its results, and writes them into the annals."""
+
+    def ending(self, match: AnyMatch, *, kept: bool = False) -> None:
         """Puts the last act of a finished match in place of the present scene."""
 
-    def results(self, match: AnyMatch, *, staged: bool = False) -> None:
-        """Puts the results in place of the present scene; unless `staged`, the last act comes before them."""
+    def score(self, match: AnyMatch, *, kept: bool = False, told: bool = False) -> None:
+        """Puts the results of a finished match in place of the present scene."""
+
+    def results_of(self, path: Path) -> None:
+        """Shows the results of a finished match over the present page.
+
+        Raises:
+            Trouble: nothing of it can be used.
+        """
 
 
 class GameHost(Host, Protocol):
