@@ -155,7 +155,7 @@ def _arena(state: TashKalar, lit: Sequence[Square], width: int) -> pg.Surface:
     side = max(64, width)
     tall = round(side * (SLAB + THICK) / SLAB)
     flat = picture("tash_kalar/arena.jpg", (side, tall)).convert_alpha()
-    flat.blit(picture(f"tash_kalar/arena_{state.form}.png", (side, tall)), (0, 0))
+    flat.blit(picture(f"tash_kalar/arena_{state.form}.webp", (side, tall)), (0, 0))
     unit = side / SLAB
     body, kinds = round(RECESS * unit), kinds_of(state)
     for square in SQUARES:
@@ -166,7 +166,7 @@ def _arena(state: TashKalar, lit: Sequence[Square], width: int) -> pg.Surface:
         code = state.board[square]
         if code:
             put_piece(flat, kinds[side_of(code)], rank_of(code), centre, body * 0.84)
-    flat.blit(picture("tash_kalar/arena_mask.png", (side, tall)), (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+    flat.blit(picture("tash_kalar/arena_mask.webp", (side, tall)), (0, 0), special_flags=pg.BLEND_RGBA_MULT)
     return _leaning(flat, round(side * _FLAT))
 
 
@@ -211,7 +211,7 @@ def _drawn(last: PlayedEvent, high: int) -> pg.Surface:
         emblem = picture(emblem_path(name), inside, "contain")
         surface.blit(emblem, emblem.get_rect(center=surface.get_rect().center))
         return surface
-    art = picture(path_of("tash_kalar", name, f"tash_kalar/cards/{name}.jpg"))
+    art = picture(path_of("tash_kalar", name, f"tash_kalar/cards/{name}.webp"))
     wide = round(high * art.get_width() / art.get_height())
     return theatre.card_cut(art, (wide, high))
 
