@@ -158,6 +158,7 @@ def test_no_type_is_set_while_the_act_moves(open_app: Open, game: str, monkeypat
         app.frame(0.05)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAME_IDS)
@@ -181,9 +182,23 @@ def test_a_defeat_is_told_too(open_app: Open, theme: str) -> None:
     assert scene.style.last_act(scene.match, size, pg.Rect(0, 0, 400, 400)).lost
 
 
+def test_the_stage_of_results_that_were_looked_up_leads_back_to_them(app: App, hands: Hands) -> None:
+    app.routes.shelf()
+    shelf = app.director.on
+    app.director.push(ResultsScene(app, ended("card_game"), kept=True))
+    app.routes.ending(ended("card_game"), kept=True)
+    hands.key("x")
+    scene = app.director.on
+    assert isinstance(scene, ResultsScene)
+    assert scene.kept
+    hands.key("escape")
+    assert app.director.on is shelf
+
+
 # --- in words ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_the_deeds_are_a_few_sentences_of_the_match_itself(open_app: Open, game: str, language: str) -> None:
@@ -302,6 +317,7 @@ def test_a_single_source_of_points_does_not_say_the_total_again(app: App) -> Non
 # --- what is kept ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_the_chronicle_is_a_page_a_text_and_a_picture(open_app: Open, game: str, language: str) -> None:

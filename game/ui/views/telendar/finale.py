@@ -175,12 +175,12 @@ def _fallen(state: Telendar, gate: pg.Rect, free: pg.Rect, stage: Size, tall: in
     heroes = [state.cards[ids[0]] for seat in range(state.seats) if (ids := state.zones[SHEET[seat]].ids)]
     names = ["king"] if state.king <= WORST or not heroes else heroes[:4]
     side = round(min(tall * 0.8, (free.right - gate.centerx) / (0.7 + 0.62 * len(names))))
+    left = gate.right - gate.width * (0.05 if len(names) == 1 else 0.5)
     props = []
     for i, name in enumerate(names):
         cut = theatre.card_cut(picture(f"telendar/portraits/{name}.jpg"), (round(side * 0.8), side))
         lying = tilted(cut, (-64, 70, -76, 62)[i % 4], _ASHEN)
-        x = gate.right - gate.width * 0.02 + side * (0.5 + i * 0.62)
-        x = min(x, free.right - lying.get_width() / 2)
+        x = left + (free.right - left) * (i + 0.5) / len(names)
         at = (round(x - lying.get_width() / 2), stage[1] - lying.get_height() + round(side * 0.06))
         span = (0.8 + 0.2 * i, 1.3 + 0.2 * i)
         props.append(Prop(lying, at, (at[0], at[1] - round(side * 0.5)), (0, 255), span))
