@@ -10,10 +10,20 @@ from game.ui import app as app_module
 from game.ui.app import App
 from game.ui.kit.typeset import Block
 from game.ui.settings import Store
+from game.ui.table import scene
 from tests.ui.written import note_down
 
 SIZE = (1280, 720)
 Open = Callable[..., App]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def swept() -> Iterator[None]:
+    """The memory is swept after each file of tests, not before each table: it holds all that a suite has read."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scene, "sweep", lambda: None)
+        yield
+    scene.sweep()
 
 
 @pytest.fixture
