@@ -2,8 +2,10 @@
 
 import gc
 import os
+from collections.abc import Iterator
 
 import hypothesis
+import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -15,5 +17,16 @@ hypothesis.settings.load_profile("suite")
 
 def pytest_collection_finish() -> None:
     """Collections of garbage pass over the thousands of tests and all that they import."""
+    set_aside()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def left_aside() -> Iterator[None]:
+    """What a file of tests leaves behind in caches is passed over as well."""
+    yield
+    set_aside()
+
+
+def set_aside() -> None:
     gc.collect()
     gc.freeze()

@@ -17,13 +17,12 @@ SIZE = (1280, 720)
 Open = Callable[..., App]
 
 
-@pytest.fixture(scope="module", autouse=True)
-def swept() -> Iterator[None]:
-    """The memory is swept after each file of tests, not before each table: it holds all that a suite has read."""
+@pytest.fixture(scope="session", autouse=True)
+def unswept() -> Iterator[None]:
+    """No table sweeps the memory before play: it holds all that a suite has read, and is seen to after each file."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scene, "sweep", lambda: None)
         yield
-    scene.sweep()
 
 
 @pytest.fixture
