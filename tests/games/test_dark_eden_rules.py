@@ -311,6 +311,12 @@ def test_r31_the_cost_of_building_and_what_changes_it() -> None:
         assert 5 - p.gold() == price, (commander, turf)
 
 
+def test_r31_everybody_hears_what_is_built_where_and_for_how_much() -> None:
+    p = table(Side(commander="verage", hand="bazaar"), NOBODY).begins().does("build", "bazaar", "cell.0.0.1")
+    (told,) = p.heard("built")
+    assert (told["turf"], told["x"], told["y"], told["cost"]) == (0, 0, 1, 3)
+
+
 def test_r32_a_fallen_allowance_costs_establishments() -> None:
     turf = "livery@1,0 arable_land@2,0 deep_mine@1,1"
     p = table(Side(hand="efficient_use_of_space"), Side(turf=turf)).begins()
