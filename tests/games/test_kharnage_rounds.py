@@ -103,6 +103,8 @@ def test_1_2_3_skulls_for_the_most_kills_and_ties_to_the_lower_initiative(
     assert p.state.skulls == skulls
     assert p.state.kills == [kills]
     assert p.heard("counted")[0]["kills"] == kills
+    won = {told["seat"]: (told["n"], told["kills"]) for told in p.heard("skulls")}
+    assert won == {seat: (token[0], kills[seat]) for seat, token in enumerate(skulls) if token}
 
 
 def test_k17_by_the_letter_who_destroyed_nothing_gets_his_skulls_too() -> None:
