@@ -362,6 +362,16 @@ def test_r35_a_separated_card_gives_no_bonus_and_may_be_raided() -> None:
     assert "bazaar" not in guarded.offers("raid")
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_z2_a_commander_who_stands_alone_may_be_raided(seat: int) -> None:
+    sides = [Side(), Side()]
+    sides[seat] = Side(warband="blitztank")
+    p = table(*sides, first_game=True).begins("raid", seat)
+    assert p.offers("raid") == ["kommendant_leitheusser"]
+    p.raids(f"kommendant_leitheusser/{1 - seat}", "L", "blitztank").quiet()
+    assert p.outcome() == "won"
+
+
 # --- mustering, transfer, equipment, rites -----------------------------------------------------------
 
 

@@ -180,6 +180,11 @@ def test_1_6_k24_most_points_then_most_kharnages_then_the_lower_initiative(
     assert p.state.result is not None
     assert [p.state.armies[seat] for seat in p.state.result.winners] == [winner]
     assert p.state.result.scores == tuple(sum(own) + kharnages[seat] for seat, own in enumerate(skulls))
+    report = GAME.report
+    assert report
+    told = report(p.state)
+    assert {army for army in ARMIES if told.get(f"won.{army}")} == {winner}
+    assert (told["kharnages"], [told.get(f"played.{army}", 0) for army in ARMIES[:4]]) == (sum(kharnages), [1, 1, 1, 0])
 
 
 def test_k21_there_are_as_many_tokens_as_are_needed() -> None:
