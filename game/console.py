@@ -81,7 +81,7 @@ def _drop_output() -> None:
 
 def _fit(text: str) -> str:
     """A text of lines with nothing in it that a terminal obeys, whatever a file or an argument brought along."""
-    from game.core.bounded import plain
+    from game.core.phrase import plain
 
     return plain(text, keep="\n")
 
@@ -164,7 +164,7 @@ def _whole(text: str) -> int:
     """
     if len(text) <= _MOST_DIGITS and text.removeprefix("-").isdecimal():
         return int(text)
-    from game.core.bounded import shown
+    from game.core.phrase import shown
 
     raise argparse.ArgumentTypeError(f"{shown(text, 40)}?")
 
@@ -219,15 +219,15 @@ def _text_of(path: Path) -> str:
     """
     from game.core import bounded
     from game.core.facts import LONGEST_TEXT
-    from game.core.phrase import Trouble, phrase
+    from game.core.phrase import Trouble, phrase, shown
 
     try:
         return bounded.read(Path(os.path.realpath(path)), 4 * LONGEST_TEXT).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         cause = phrase("trouble.bounded.letters", at=error.start + 1)
-        raise Trouble("console.bad_file", file=bounded.shown(path, 200), cause=cause) from error
+        raise Trouble("console.bad_file", file=shown(path, 200), cause=cause) from error
     except Trouble as trouble:
-        raise Trouble("console.bad_file", file=bounded.shown(path, 200), cause=trouble.phrase) from trouble
+        raise Trouble("console.bad_file", file=shown(path, 200), cause=trouble.phrase) from trouble
 
 
 # --- the app ---------------------------------------------------------------------------------------
@@ -253,8 +253,7 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _shots(args: argparse.Namespace) -> int:
-    from game.core.bounded import shown
-    from game.core.phrase import Trouble
+    from game.core.phrase import Trouble, shown
     from game.ui.shots import take_shots
 
     width, _, height = args.size.partition("x")

@@ -73,6 +73,7 @@ def test_check_content_counts_the_box() -> None:
         (("play", "card_game", "--seats", "person,dragon"), "dragon"),
         (("play", "card_game", "--seats", "person"), "1"),
         (("play", "card_game", "--option", "hero=tomorrow"), "tomorrow"),
+        (("play", "card_game", "--seats", "person,easy", "--until-end"), "--until-end"),
         (("play", "card_game", "--option", "villain=true"), "villain"),
         (("play", "card_game", "--option", "hero=--5"), "--5"),
         (("simulate", "card_game", "--seats", "9"), "9"),
@@ -152,6 +153,21 @@ def test_a_number_of_thousands_of_digits_is_refused_without_being_repeated(argum
     assert refused.returncode == 2
     assert argument in refused.stderr
     assert len(refused.stderr) < 1500
+
+
+@pytest.mark.parametrize("what", ["game", "--option", "--seats", "--pack"])
+def test_a_long_word_is_refused_without_being_repeated(what: str, capsys: pytest.CaptureFixture[str]) -> None:
+    long = "x" * 9000
+    asked = {
+        "game": ("play", long),
+        "--option": ("play", "card_game", "--option", f"hero={long}"),
+        "--seats": ("play", "card_game", "--seats", f"person,{long}"),
+        "--pack": ("simulate", "card_game", "--pack", long),
+    }
+    assert main(asked[what]) == 2
+    told = capsys.readouterr().err
+    assert "xxxx" in told
+    assert len(told) < 500
 
 
 def test_what_a_terminal_would_obey_is_not_repeated() -> None:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+from game.core import files
 from game.core.lines import FORMAT, Decision, Header, Line, SavedPlayer, Terms, Undo, write_checkpoint
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble, phrase, refused
@@ -189,7 +190,7 @@ class Journal:
         assert self._file is not None
         try:
             self._torn = True
-            _write(self._file, raw)
+            files.write(self._file, raw)
             os.fsync(self._file)
         except OSError:
             # Half a line must not stand before the next attempt.
@@ -215,8 +216,7 @@ class Journal:
             except OSError:
                 self.path, self._kept, self._torn = old, bytearray(kept), False
                 self._let_go()
-                with contextlib.suppress(OSError):
-                    path.unlink()  # made a moment ago
+                files.remove(path)  # made a moment ago
                 raise
             self.trouble = phrase("trouble.save_moved", file=str(old), new=path.name)
             return
@@ -254,17 +254,12 @@ def _header(match: AnyMatch) -> Header:
 
 # --- files -----------------------------------------------------------------------------------------
 
-_ADDING = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
-
 
 def _create(path: Path) -> int:
-    """A new file, ours alone; its folder knows of it when this returns."""
-    with contextlib.suppress(FileExistsError):  # a file in the folder's place is told by what follows
-        path.parent.mkdir(parents=True, exist_ok=True)
-    file = os.open(path, _ADDING | os.O_CREAT | os.O_EXCL, 0o666)
+    """A new file, ours alone."""
+    file = files.create(path, os.O_RDWR | os.O_APPEND)
     with contextlib.suppress(BlockingIOError):  # someone who only tries our new name has it for a moment
         _lock(file)
-    _sync_folder(path.parent)
     return file
 
 
@@ -274,7 +269,7 @@ def _open(path: Path) -> int:
     Raises:
         BlockingIOError: another process has it.
     """
-    file = os.open(path, _ADDING)
+    file = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
     try:
         _lock(file)
     except OSError:
@@ -309,21 +304,6 @@ def _lock(file: int) -> None:
             raise
         except OSError:
             return  # a disk that knows no locks, as some in a network: better played without one than not at all
-
-
-def _sync_folder(folder: Path) -> None:
-    """Sees to it that a file's name outlives a power cut, where the system can."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
-def _write(file: int, raw: bytes) -> None:
-    while raw:
-        raw = raw[os.write(file, raw) :]
 
 
 def _beside(path: Path) -> Iterator[Path]:

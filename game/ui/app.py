@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import pygame as pg
 
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import Phrase, phrase, plain
 from game.core.texts import Texts
 from game.ui import folders
 from game.ui.audio import Audio
@@ -141,7 +141,7 @@ class App:
     def tell(self, what: Phrase) -> None:
         """Shows a message on the present scene."""
         if self.director.on:
-            self.director.on.notice(self.texts.say(what))
+            self.director.on.notice(plain(self.texts.say(what)))
 
     def tell_later(self, what: Phrase) -> None:
         """Shows a message on the scene that comes next; if none does, says it on the standard error."""
@@ -358,7 +358,7 @@ def run(
     except NoDisplayError as error:
         return _fail(store, phrase("trouble.no_display", cause=str(error)))
     except MissingAssetError as error:
-        return _fail(store, phrase("trouble.missing_file", file=error.path, cause=str(error.cause)))
+        return _fail(store, error.phrase)
     if time_start:
         table = time.time() - began
         sys.stdout.write(
@@ -378,7 +378,7 @@ def _stay(app: App) -> int:
     try:
         app.loop()
     except MissingAssetError as error:
-        return _fail(app.store, phrase("trouble.missing_file", file=error.path, cause=str(error.cause)))
+        return _fail(app.store, error.phrase)
     finally:
         saved = app.close()
         pg.quit()
@@ -405,7 +405,7 @@ def _fail(store: Store, why: Phrase) -> int:
 
 def _say_outside(store: Store, what: Phrase) -> None:
     """Says something on the standard error, in the language of the settings."""
-    sys.stderr.write(f"{folders.APP}: {Texts(store.settings.host.language).say(what)}\n")
+    sys.stderr.write(f"{folders.APP}: {plain(Texts(store.settings.host.language).say(what))}\n")
 
 
 def _has_screen() -> bool:

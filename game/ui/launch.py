@@ -40,7 +40,8 @@ def straight_to_table(
         until_end: the window closes by itself when the match is over.
 
     Raises:
-        Trouble: an unknown game, an unknown option, player or pack, or seats outside the limits.
+        Trouble: an unknown game, an unknown option, player or pack, seats outside the limits, or a person in a match
+            that goes on by itself until it is over.
     """
     facts = games.facts(game_id)
     settled = facts.settle(len(controllers), options)
@@ -54,6 +55,9 @@ def straight_to_table(
         games.load(facts.id)
         added = packs.settle(facts.id, chosen)
     setup = Setup(facts.id, facts.rules, fresh_seed() if seed is None else seed, settled, players, packs=added)
+
+    if until_end and any(player.controller == PERSON for player in players):
+        raise Trouble("console.until_end")
 
     def opening(app: "App") -> None:
         app.until_end = until_end

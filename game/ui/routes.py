@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.phrase import Trouble, phrase
+from game.core.phrase import Trouble
 from game.ui.kit.assets import MissingAssetError
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Routes:
         try:
             rules(game, self._app.texts.language)
         except MissingAssetError as error:
-            self._app.tell(phrase("trouble.missing_file", file=error.path, cause=str(error.cause)))
+            self._app.tell(error.phrase)
         else:
             self._app.director.push(RulesScene(self._app, game, anchor))
 
