@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import pygame as pg
 
-from game.core.phrase import Phrase, phrase, plain
+from game.core.phrase import Phrase, Trouble, phrase, plain
 from game.core.texts import Texts
 from game.ui import folders
 from game.ui.audio import Audio
@@ -339,6 +339,7 @@ def run(
     """
     began = _process_start()
     store = store or Store(folders.config())
+    app: App | None = None
     try:
         app = start(store)
         if not (time_start or unseen or _has_screen()):
@@ -359,6 +360,10 @@ def run(
         return _fail(store, phrase("trouble.no_display", cause=str(error)))
     except MissingAssetError as error:
         return _fail(store, error.phrase)
+    except Trouble:  # what the command line asked for
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is written down and told
+        return _fail(store, _crashed(app, error))
     if time_start:
         table = time.time() - began
         sys.stdout.write(
@@ -375,14 +380,30 @@ def _stay(app: App) -> int:
     for trouble in app.store.notices:
         app.tell(trouble)
     _set_icon()
+    why: Phrase | None = None
     try:
         app.loop()
     except MissingAssetError as error:
-        return _fail(app.store, error.phrase)
-    finally:
-        saved = app.close()
-        pg.quit()
+        why = error.phrase
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is written down and told
+        why = _crashed(app, error)
+    saved = app.close()
+    if why:
+        return _fail(app.store, why)
+    pg.quit()
     return 0 if saved else 1
+
+
+def _crashed(app: App | None, error: Exception) -> Phrase:
+    """Writes down a fault that ends the app; returns the words for it."""
+    from game.ui import reports
+    from game.ui.table.scene import TableScene
+
+    tables = [scene for scene in app.director.scenes if isinstance(scene, TableScene)] if app else []
+    file = reports.of_crash(error, tables[-1].session.match if tables else None)
+    if file is None:
+        return phrase("trouble.crash", cause=type(error).__name__)
+    return phrase("trouble.crash_reported", file=str(file))
 
 
 def _play_sample(app: App) -> None:
