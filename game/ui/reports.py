@@ -55,22 +55,20 @@ def of_crash(error: BaseException, match: AnyMatch | None) -> Path | None:
     return _write("crash", error, match, _NEW)
 
 
-def untold() -> Path | None:
-    """The last report of a crash that nobody was told of."""
+def take_untold() -> Path | None:
+    """The last report of a crash that nobody was told of; from now on it, and any before it, counts as told."""
     try:
         found = [path for path in bounded.entries(folder(), _MOST_FILES) if path.name.endswith(_NEW)]
     except Trouble:
         return None
-    return found[-1] if found else None
-
-
-def tell(path: Path) -> None:
-    """Notes that a report, and any before it, has been told of."""
-    for other in path.parent.glob(f"*{_NEW}"):
+    last: Path | None = None
+    for path in found:
+        last = path.with_name(path.name.removesuffix(_NEW) + _TOLD)
         try:
-            other.rename(other.with_name(other.name.removesuffix(_NEW) + _TOLD))
+            path.rename(last)
         except OSError:
-            return  # then it is told once more
+            last = path  # told once more at the next start
+    return last
 
 
 def words(path: Path) -> str:

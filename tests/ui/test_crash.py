@@ -107,7 +107,7 @@ def test_a_match_that_cannot_be_told_any_more_costs_nothing_else(home: Path, mon
 def test_a_disk_that_refuses_costs_only_the_report(home: Path) -> None:
     (home / "reports").write_text("a file where the reports should lie")
     assert reports.of_crash(ValueError(), None) is None
-    assert reports.untold() is None
+    assert reports.take_untold() is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -124,10 +124,8 @@ def test_the_next_start_tells_of_it_once_and_offers_the_report(open_app: Open, h
     hands = Hands(app)
     hands.click(buttons[0].rect.center)
     hands.wait(0.1)
-    if pg.display.get_driver() != "dummy":
-        assert "of the test" in pg.scrap.get_text()
-    assert "of the test" in reports.words(path.with_name(path.name.replace(".new", "")))
-    assert reports.untold() is None
+    assert "of the test" in pg.scrap.get_text()
+    assert not path.exists(), "it counts as told"
     app.routes.shelf()
     assert app.director.on
     assert len(app.director.on.controls.layers) == 1
@@ -135,5 +133,5 @@ def test_the_next_start_tells_of_it_once_and_offers_the_report(open_app: Open, h
 
 def test_no_report_of_a_rule_is_told_at_the_next_start(home: Path) -> None:
     assert reports.of_rule(new_match(), ValueError())
-    assert reports.untold() is None
+    assert reports.take_untold() is None
     assert len(list((home / "reports").iterdir())) == 1

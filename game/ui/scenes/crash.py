@@ -17,14 +17,10 @@ if TYPE_CHECKING:
 
 
 def crash(scene: Scene, report: Path) -> tuple[Layer, str]:
-    """Return the question for `Scene.ask`; whatever is answered, it is not asked again."""
-
-    def go_on() -> None:
-        scene.answered()
-        reports.tell(report)
+    """Return the question for `Scene.ask`."""
 
     def copy() -> None:
-        go_on()
+        scene.answered()
         try:
             pg.scrap.put_text(reports.words(report))
         except pg.error:
@@ -34,7 +30,7 @@ def crash(scene: Scene, report: Path) -> tuple[Layer, str]:
 
     answers = [
         Answer(scene.t("crash.copy"), copy, icon="save"),
-        Answer(scene.t("crash.go_on"), go_on, "primary"),
+        Answer(scene.t("crash.go_on"), scene.answered, "primary"),
     ]
     told = scene.t("crash.text", file=typeset.escape(str(report)))
     return dialog(scene.look, scene.area, scene.t("crash.title"), told, answers, 1)

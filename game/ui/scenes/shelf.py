@@ -169,7 +169,7 @@ class ShelfScene(Page):
         self.rebuild()
         if not self.app.settings.machine.welcomed:
             self.ask(self._welcome)
-        elif report := reports.untold():
+        elif report := reports.take_untold():
             self.ask(lambda: crash(self, report))
 
     def _welcome(self) -> tuple[Layer, str]:
