@@ -24,7 +24,6 @@ SUFFIX = ".match.jsonl"
 STRETCH = 100
 """Lines after which a checkpoint follows: playing them again is what opening a match takes at most"""
 _BESIDE = 100
-_LOCKED_BYTE = 1 << 40
 
 
 class Busy(Trouble):
@@ -259,7 +258,7 @@ def _create(path: Path) -> int:
     """A new file, ours alone."""
     file = files.create(path, os.O_RDWR | os.O_APPEND)
     with contextlib.suppress(BlockingIOError):  # someone who only tries our new name has it for a moment
-        _lock(file)
+        files.lock(file)
     return file
 
 
@@ -271,39 +270,11 @@ def _open(path: Path) -> int:
     """
     file = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
     try:
-        _lock(file)
+        files.lock(file)
     except OSError:
         os.close(file)
         raise
     return file
-
-
-def _lock(file: int) -> None:
-    """Takes a file for this process until it is closed, be it by the system when the process dies.
-
-    Written here, as `filelock` locks files of its own beside ours and `portalocker` brings all of pywin32.
-
-    Raises:
-        BlockingIOError: another process has it.
-    """
-    try:
-        import fcntl
-    except ImportError:
-        import msvcrt
-
-        # Windows keeps others from reading what is locked: a byte far beyond the end locks all and hides nothing.
-        os.lseek(file, _LOCKED_BYTE, os.SEEK_SET)
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
-        except OSError as error:
-            raise BlockingIOError(error.errno, error.strerror) from error
-    else:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise
-        except OSError:
-            return  # a disk that knows no locks, as some in a network: better played without one than not at all
 
 
 def _beside(path: Path) -> Iterator[Path]:

@@ -261,14 +261,18 @@ class Store:
 
         What another program has written meanwhile stays, and is in force here too, but for what was changed here.
         """
+        self.renewed = False
         try:
-            theirs = self._theirs()
+            with files.alone(self.path):  # or what both write at once would be the last one's alone
+                theirs = self._theirs()
+                self.renewed = theirs is not None
+                if theirs:
+                    _take_over(self.settings, self._common, theirs)
+                trouble = self._write(self.settings)
         except Trouble as unread:  # what stands there may be whole, or somebody else's
             return _trouble("settings_write", self.path, unread.phrase)
-        self.renewed = theirs is not None
-        if theirs:
-            _take_over(self.settings, self._common, theirs)
-        trouble = self._write(self.settings)
+        except OSError as error:
+            return _trouble("settings_write", self.path, refused(error))
         if trouble is None:
             self._common = copy.deepcopy(self.settings)
         return trouble
