@@ -45,7 +45,7 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
             from game.ui.app import run  # before anything heavy: the first picture comes first
 
             return run()
-        args = _parser().parse_args(argv)
+        args = _parser().parse_args(["open", *argv] if _is_save(argv) else argv)
         language = args.lang
         from game.games import UNLISTED
 
@@ -66,6 +66,13 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
         print(_say(phrase("console.no_output", cause=refused(error)), language), file=sys.stderr)
         return 2
     return status
+
+
+def _is_save(argv: Sequence[str]) -> bool:
+    """Whether the arguments are what a double click on a saved match gives: its path alone."""
+    from game.core.journal import SUFFIX
+
+    return len(argv) == 1 and argv[0].endswith(SUFFIX)
 
 
 def _speak_any_encoding() -> None:
@@ -106,6 +113,10 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--until-end", action="store_true", help="close when the match is over (computer seats only)")
     play.set_defaults(act=_play)
 
+    save = commands.add_parser("open", help="go on with a saved match; its file alone does as well")
+    save.add_argument("file", type=Path)
+    save.set_defaults(act=_open)
+
     simulate = commands.add_parser("simulate", help="whole matches by computer seats, without a screen")
     simulate.add_argument("game")
     simulate.add_argument("--seats", type=_whole, default=4, help="how many sit at the table")
@@ -138,7 +149,7 @@ def _parser() -> argparse.ArgumentParser:
     content.add_argument("--json", action="store_true")
     content.set_defaults(act=_check_content)
 
-    for command in (play, simulate, replay, shots, content):
+    for command in (play, save, simulate, replay, shots, content):
         command.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS)
     return parser
 
@@ -250,6 +261,13 @@ def _play(args: argparse.Namespace) -> int:
     seats, options, brings = args.seats.split(","), _options(args.option), _seat_options(args.seat_option)
     opening = straight_to_table(args.game, seats, args.seed, options, brings, args.pack, until_end=args.until_end)
     return run(opening, unseen=args.until_end)
+
+
+def _open(args: argparse.Namespace) -> int:
+    from game.ui.app import run
+    from game.ui.launch import to_save
+
+    return run(to_save(args.file))
 
 
 def _shots(args: argparse.Namespace) -> int:

@@ -231,6 +231,8 @@ class App:
         elif event.type in (pg.VIDEORESIZE, pg.WINDOWSIZECHANGED):
             if pg.display.get_surface() is not None and self.look.k != scale(self.size, self.settings.machine.ui_scale):
                 self._resized()
+        elif event.type == pg.DROPFILE:
+            self.routes.open_save(Path(event.file))
         elif event.type in (pg.WINDOWEXPOSED, pg.WINDOWRESTORED):
             if self.director.on:
                 self.director.on.stage.spoil()
@@ -425,7 +427,9 @@ def _fail(store: Store, why: Phrase) -> int:
 
 
 def _say_outside(store: Store, what: Phrase) -> None:
-    """Says something on the standard error, in the language of the settings."""
+    """Says something on the standard error, in the language of the settings; without a console there is none."""
+    if sys.stderr is None:
+        return
     sys.stderr.write(f"{folders.APP}: {plain(Texts(store.settings.host.language).say(what))}\n")
 
 

@@ -1,6 +1,7 @@
-"""The way straight to a table, past the shelf and the set-up: for the command line."""
+"""The ways straight to a table, past the shelf and the set-up: for the command line and a double click on a save."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -8,7 +9,7 @@ from game import games
 from game.core import packs
 from game.core.facts import Facts
 from game.core.match import Player, Setup
-from game.core.phrase import Trouble
+from game.core.phrase import Trouble, phrase
 from game.core.seeds import fresh_seed
 
 if TYPE_CHECKING:
@@ -64,6 +65,25 @@ def straight_to_table(
         if until_end:  # nobody watches
             app.person.my_speed = app.person.bot_speed = "off"
         app.routes.play(setup)
+
+    return opening
+
+
+def to_save(path: Path) -> "Opening":
+    """Return the function that opens the app at a saved match: to go on with it, or to look at one that is over.
+
+    Args:
+        path: its file, wherever it lies.
+
+    Raises:
+        Trouble: there is no such file.
+    """
+    if not path.is_file():
+        raise Trouble("trouble.save_read", file=str(path), cause=phrase("refused.ENOENT"))
+
+    def opening(app: "App") -> None:
+        app.routes.shelf()
+        app.routes.open_save(path)
 
     return opening
 

@@ -115,6 +115,18 @@ class Routes:
         else:
             self._app.director.go(TableScene.resumed(self._app, match, loaded.news))
 
+    def open_save(self, path: Path) -> None:
+        """Goes on with a match whose file somebody double-clicked or let fall on the window; shows one that is over."""
+        from game.ui import saves
+
+        try:
+            if saves.summary(path).over:
+                self.watch(path)
+            else:
+                self.resume(path)
+        except Trouble as trouble:
+            self._app.tell(trouble.phrase)
+
     # --- from a table ----------------------------------------------------------------------------
 
     def watch(self, path: Path) -> None:

@@ -4,14 +4,14 @@ Each match has its own file and nothing is ever overwritten.
 """
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from game.core.journal import SUFFIX, Journal
 from game.core.lines import Header
 from game.core.loading import Loaded, load, parse_header, read
 from game.core.match import AnyMatch
-from game.core.phrase import Phrase, Trouble, phrase, refused
+from game.core.phrase import Phrase, Trouble, refused
 from game.games import load as find_game
 from game.ui import folders
 
@@ -57,15 +57,12 @@ def latest() -> Saved | None:
 
 def summary(path: Path) -> Saved:
     """The summary that a file gives of its match, without playing it."""
+    changed = folders.changed(path)
     try:
-        changed = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
         first, *lines = read(path).split(b"\n")
         header = parse_header(path, first)
     except Trouble as trouble:
         return Saved(path, changed, None, 0, over=False, fault=trouble.phrase)
-    except OSError as error:
-        fault = phrase("trouble.save_read", file=str(path), cause=refused(error))
-        return Saved(path, datetime.fromtimestamp(0, UTC).astimezone(), None, 0, over=False, fault=fault)
     decisions, over = 0, False
     for line in lines[:-1]:
         if line.startswith(_DECISION):
