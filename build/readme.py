@@ -60,8 +60,15 @@ def film() -> None:
                 whole = Image.frombytes("RGB", app.size, pg.image.tobytes(app.screen, "RGB"))
                 frames.append(whole.resize(FILM_SIZE, Image.Resampling.LANCZOS))
         app.close()
-    options = {"save_all": True, "append_images": frames[1:], "duration": round(1000 * STEP * EVERY), "loop": 0}
-    frames[0].save(FOLDER / "match.webp", quality=FILM_QUALITY, method=4, **options)
+    frames[0].save(
+        FOLDER / "match.webp",
+        quality=FILM_QUALITY,
+        method=4,
+        save_all=True,
+        append_images=frames[1:],
+        duration=round(1000 * STEP * EVERY),
+        loop=0,
+    )
 
 
 def main() -> int:
