@@ -179,6 +179,18 @@ def test_what_a_terminal_would_obey_is_not_repeated() -> None:
     assert (refused.returncode, "\x1b" in refused.stderr) == (2, False)
 
 
+def test_what_a_terminal_would_obey_in_a_save_is_not_told(tmp_path: Path) -> None:
+    save = next((ROOT / "tests" / "saves" / "format-2").glob("card_game-3*"))
+    first, *lines = save.read_text().splitlines()
+    header = json.loads(first)
+    header["players"][0]["name"] = "A\x1b[31m\x07\x9b2J"
+    path = tmp_path / "one\x1b[31m.match.jsonl"
+    path.write_text("\n".join([json.dumps(header), *lines, ""]))
+    told = run("replay", str(path))
+    assert "A\N{REPLACEMENT CHARACTER}[31m" in told.stdout
+    assert not {"\x1b", "\x07", "\x9b"} & set(told.stdout + told.stderr)
+
+
 def test_a_terminal_that_lacks_a_letter_gets_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONIOENCODING", "ascii")
     refused = run("play", "Łukasz")

@@ -11,14 +11,15 @@ from typing import Any
 import pytest
 
 from game import resources
-from game.core import files
+from game.core import files, packs
 from game.core.journal import Busy, Journal
-from game.core.phrase import phrase
+from game.core.phrase import Trouble, phrase
 from game.core.texts import LANGUAGES, Texts
-from game.ui import decks, folders, saves
+from game.ui import decks, folders, reports, saves
 from game.ui.kit import typeset
 from game.ui.settings import Store
 from game.ui.table.session import Session, Stage
+from tests.disk import Disk
 from tests.matches import new_match, play_on
 
 ROOT = resources.root()
@@ -185,6 +186,35 @@ def test_folders_that_cannot_be_synced_are_no_trouble(home: Path, monkeypatch: p
     match = new_match()
     assert saves.begin(match) is None
     assert getattr(match.keeper, "trouble", "none") is None
+
+
+@pytest.mark.parametrize("what", ["a name too long", "no right to look"])
+def test_a_home_that_cannot_be_used_is_told_and_the_evening_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    place = tmp_path / ("x" * 300 if what == "a name too long" else "home")
+    monkeypatch.setenv(folders.HOME, str(place))
+    before = packs.place()
+    disk = Disk(tmp_path)
+    disk.refuse = lambda number, call: what == "no right to look"
+    with disk.plugged():
+        store = Store(folders.config())
+        assert store.save()
+        match = new_match()
+        assert saves.begin(match) is None
+        play_on(match, random.Random(1), 3)
+        assert isinstance(match.keeper, Journal)
+        assert match.keeper.trouble
+        assert (saves.all_matches(), decks.all_decks(), decks.written_lists()) == ([], [], [])
+        with pytest.raises(Trouble):
+            decks.keep("demo", "Ann", "Ash", "text")
+        with pytest.raises(Trouble):
+            saves.open_match(saves.folder() / "one.match.jsonl")
+        packs.look_in(folders.packs())
+        assert all(pack.fault for pack in packs.survey())
+        assert reports.of_crash(ValueError(), match) is None
+        assert reports.take_untold() is None
+    packs.look_in(before)
 
 
 # --- clocks ------------------------------------------------------------------------------------------------
