@@ -47,7 +47,7 @@ def test_a_thousand_changes_of_scene_leave_the_memory_flat(open_app: Open) -> No
             app.routes.shelf()
         else:
             rnd.choice(ways)()
-        hands.wait(0.1)
+        hands.wait(0.05)
         if change % 10 == 0:
             used.append(memory())
     count = WINDOW // 10
