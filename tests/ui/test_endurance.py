@@ -1,5 +1,6 @@
 """A long evening: a thousand changes of scene leave the app no larger than it was."""
 
+import ctypes
 import gc
 import os
 import random
@@ -19,13 +20,16 @@ pytestmark = [
 CHANGES = 1000
 WINDOW = 250
 """Changes over which the least memory counts: what the system has not taken back yet is no growth"""
-MOST_GROWTH = 8
-"""Megabytes"""
+MOST_GROWTH = 16
+"""Megabytes, for the bounded stores of pictures to fill up in; a scene that stays in memory has three and more"""
 
 
 def memory() -> float:
-    """The megabytes that the process has in use."""
+    """The megabytes that the process has in use, once what is free was given back."""
     gc.collect()
+    libc = ctypes.CDLL(None)
+    if hasattr(libc, "malloc_trim"):
+        libc.malloc_trim(0)
     return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
