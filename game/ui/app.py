@@ -263,7 +263,7 @@ class App:
         elif event.type in (pg.VIDEORESIZE, pg.WINDOWSIZECHANGED):
             if pg.display.get_surface() is not None and self.look.k != scale(self.size, self.settings.machine.ui_scale):
                 self._resized()
-        elif event.type == pg.DROPFILE:
+        elif event.type == pg.DROPFILE and _is_save(event.file):
             self.routes.open_save(Path(event.file))
         elif event.type in (pg.WINDOWEXPOSED, pg.WINDOWRESTORED):
             if self.director.on:
@@ -303,7 +303,9 @@ class App:
                 self.handle(event)
                 calm = 0.0
             scene = self.director.on
-            lively = calm < _CALM or (scene is not None and (scene.moving or scene.controls.waiting))
+            lively = calm < _CALM or (
+                scene is not None and (scene.moving or scene.controls.waiting or scene.stage.behind)
+            )
             passed = clock.tick(MOVING if lively else AT_REST) / 1000
             calm += passed
             self.frame(passed)
@@ -326,6 +328,12 @@ class App:
         self.speech.close()
         self.audio.close()
         return saved
+
+
+def _is_save(file: str) -> bool:
+    from game.core.journal import SUFFIX  # not before the first frame
+
+    return file.endswith(SUFFIX)
 
 
 def _at_most_desktop(size: tuple[int, int]) -> tuple[int, int]:

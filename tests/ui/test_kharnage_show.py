@@ -164,12 +164,12 @@ def test_the_counter_fits(open_app: Open, ending: str, language: str, text: floa
     assert spending
     assert spending.left == known(scene).pool
     assert not within(faults(app, scene), row.rect.union(scene.top.layout.prompt))
-    for ref in [*(("zone", f"army.{seat}") for seat in range(4)), *(piece.ref for piece in scene.top.layout.pieces)]:
-        hint = style(scene).hint(ref, None, 0, scene.top.now)
-        if hint and hint.words:
-            scene.question.hinted = (hint.words, hint.icon)
-            scene.question.write_prompt()
-            assert not within(faults(app, scene), scene.top.layout.prompt), hint.words
+    things = [*(("zone", f"army.{seat}") for seat in range(4)), *(piece.ref for piece in scene.top.layout.pieces)]
+    hints = [hint for ref in things if (hint := style(scene).hint(ref, None, 0, scene.top.now)) and hint.words]
+    for words, icon in dict.fromkeys((hint.words, hint.icon) for hint in hints):
+        scene.question.hinted = (words, icon)
+        scene.question.write_prompt()
+        assert not within(faults(app, scene), scene.top.layout.prompt), words
 
 
 def within(wrong: list[str], rect: pg.Rect) -> list[str]:
