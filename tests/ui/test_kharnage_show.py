@@ -29,7 +29,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.table.scene import TableScene
 from game.ui.views.kharnage import forecast as points
 from game.ui.views.kharnage.count import counted_tokens, gains, tie
-from game.ui.views.kharnage.results import LastScene, WarlordRow, highlights
+from game.ui.views.kharnage.results import WarlordRow, highlights
 from game.ui.views.kharnage.view import KharnageView
 from game.ui.views.parts.note_row import NoteRow
 from tests.games.kharnage_table import Position, table
@@ -491,9 +491,7 @@ def test_the_results_fit(open_app: Open, seats: int, language: str, text: float)
     hands.frames(app, 2)
     assert not faults(app, scene)
     assert scene.ending
-    assert [type(row) for row in scene.ending.seats if not isinstance(row, NoteRow)] == [LastScene] + [
-        WarlordRow
-    ] * seats
+    assert [type(row) for row in scene.ending.seats if not isinstance(row, NoteRow)] == [WarlordRow] * seats
     assert len(scene.ending.course.points) == ROUNDS + 1
 
 
