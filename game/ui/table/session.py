@@ -20,7 +20,7 @@ from game.core.match import AnyMatch, Setup
 from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State
 from game.core.view import SPECTATOR, Viewers, heard_by, view
-from game.ui import saves
+from game.ui import reports
 from game.ui.contract.layout import Deed
 from game.ui.table.auto_pass import AutoPass, Span
 from game.ui.table.log import OPENING, Log, LogLine, Played, latest, recent
@@ -108,7 +108,7 @@ class Session:
         *,
         idle: int | None = IDLE,
         standing: StandingAnswers | None = None,
-        report: Callable[[AnyMatch, BaseException], Path | None] = saves.report,
+        report: Callable[[AnyMatch, BaseException], Path | None] = reports.of_rule,
     ) -> None:
         self.match = match
         self.mode: Mode = mode
