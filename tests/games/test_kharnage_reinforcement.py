@@ -89,9 +89,7 @@ def test_1_3_2_a_unit_may_be_drawn_in_the_generals_place() -> None:
 
 
 def test_1_3_2_the_goblins_have_two_generals_and_bring_one_at_a_time() -> None:
-    p = table(
-        "goblins:", "orcs:", reserve={"goblins": "potlid potlid potlid potlid"}, aside="chieftain matriarch"
-    )
+    p = table("goblins:", "orcs:", reserve={"goblins": "potlid potlid potlid potlid"}, aside="chieftain matriarch")
     p.attacks("goblins", flags=4, bicolour=True)
     assert p.options == [("general", "chieftain"), ("general", "matriarch"), ("draw",)]
     p.does("general", "matriarch")
