@@ -421,7 +421,7 @@ def test_k28_attacks_on_deployment_count_for_who_flies(monkeypatch: pytest.Monke
 
 def test_k28_who_comes_by_a_power_is_too_late_to_fly_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.games.kharnage.queries.FLYING", FLYING | {"lurker"})
-    p = table("goblins:", "orcs: warlord", reserve={"goblins": "cutpurse cutpurse cutpurse lurker"}).plays("goblins_40")
+    p = table("goblins:", "orcs: warlord", reserve={"goblins": "rabble cutpurse potlid lurker"}).plays("goblins_40")
     assert ("lurker" in p.army("goblins"), p.points(), p.absent) == (True, [2, 3], "")
 
 

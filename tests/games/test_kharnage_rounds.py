@@ -39,7 +39,7 @@ def test_1_2_all_choose_and_the_lowest_initiative_acts_first() -> None:
 
 
 def test_1_2_a_card_is_resolved_from_top_to_bottom() -> None:
-    p = table("goblins: slinger", "orcs: brute", reserve={"goblins": "cutpurse cutpurse cutpurse"}).plays("goblins_100")
+    p = table("goblins: slinger", "orcs: brute", reserve={"goblins": "potlid potlid potlid"}).plays("goblins_100")
     kinds = [event.kind for event in p.told if event.kind in ("turn", "drew", "deployed", "attack", "power")]
     assert kinds == ["turn", "drew", "deployed", "deployed", "deployed", "attack", "power"]
 
