@@ -6,17 +6,19 @@ Everything here works on the view of the seat that is asked. Rules 4.7 of the no
 from collections import Counter
 from collections.abc import Callable, Iterable
 
+from game.core.effects.control import Choose
 from game.core.effects.language import nodes
 from game.core.state import PASS, Answer, Ask, Option, Seat
 from game.games.dark_eden.attack import side_of
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
 from game.games.dark_eden.effects.fight import Counter as CounterVerb
-from game.games.dark_eden.effects.fight import Tie, TurnCoat, Withdraw
+from game.games.dark_eden.effects.fight import Rebuild, Tie, TurnCoat, Withdraw
 from game.games.dark_eden.effects.gold import Gain, Take
 from game.games.dark_eden.effects.lasting import Lasts
-from game.games.dark_eden.effects.moves import Annihilate, Discard, Draw, ToHand
-from game.games.dark_eden.effects.standing import Cv, Gives, Opens
+from game.games.dark_eden.effects.moves import Annihilate, Cross, Discard, Draw, ToHand
+from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.effects.standing import Cv, Gains, Gives, Opens, Trait
 from game.games.dark_eden.plans import (
     POINT,
     At,
@@ -41,6 +43,7 @@ from game.games.dark_eden.queries import goal, opened, side_points, sources, tac
 from game.games.dark_eden.raid import no_raider, parties
 from game.games.dark_eden.refusals import question
 from game.games.dark_eden.state import (
+    ATTACHED,
     BORDERLANDS,
     HAND,
     RESOURCES,
@@ -59,8 +62,12 @@ AVERAGE = 2.2
 """What a card still to be drawn promises"""
 RICH = 14
 """Gold Units from which upkeep is no worry"""
+MULTIPLIED = 0.25
+"""What a point of a warrior's Combat Value is worth that a card adds to it by multiplying"""
 DEAR = 4
 """Gold Units for missing icons that are worth a card"""
+HINDRANCES = {"never_groups", "cannot_attack", "cannot_raid", "never_guards", "faithless", "subversive", "skip_raid"}
+"""Traits that nobody wants for his own"""
 LATE = 40
 """The round from which a stalemate is proposed and agreed to"""
 
@@ -278,9 +285,16 @@ def _play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
     if option[0] == "play":
         worth -= 0.5 * (0 if card.cost == "X" else int(card.cost)) + 2.0 * _upkeep(card, _left_over(state, seat))
         worth += 2.0 if INTRIGUES[name].attach is not None else 0.0
+        if _opens_turf(name) and not _lands(state, seat, name):
+            return -1.0
     if address not in EFFECTS:
         return worth
-    for part in nodes({address: EFFECTS[address]}).values():
+    parts = list(nodes({address: EFFECTS[address]}).values())
+    picked = {part.among.what for part in parts if isinstance(part, Choose) and isinstance(part.among, Pick)}
+    if "attachment" in picked and not any(state.owners[one] != seat for one in state.zones[ATTACHED].ids):
+        return -1.0
+    strongest = max((strength(state, one).value for one in state.warriors(seat)), default=0)
+    for part in parts:
         match part:
             case Gain() | Take():
                 worth += 0.5 * part.n if isinstance(part.n, int) else 1.0
@@ -289,10 +303,25 @@ def _play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
             case Discard() | Annihilate() | ToHand():
                 worth += 1.5
             case Lasts() if part.until != "fight":
-                worth += 1.0
+                times = [one.n - 1 for one in part.standing if isinstance(one, Cv) and one.how == "times"]
+                worth += MULTIPLIED * max(times) * strongest - 2.0 if times and part.on else 1.0
             case _:
                 pass
     return worth - (card.abilities[int(option[2])].gold * 0.5 if option[0] == "use" else 0.0)
+
+
+def _lands(state: DarkEden, seat: Seat, name: str) -> bool:
+    """Whether a seat has warriors for a tactic that a card opens, against which an opponent has no guard."""
+    at, opens = sources(state), [part.tactics for part in CARDS[name].standing if isinstance(part, Gains)]
+    return any(
+        any(tactic in tactics(state, one, at) for one in state.warriors(seat))
+        and any(
+            len(state.zones[TURF[foe]].ids) > 1
+            and not any(closes(state, guard, tactic, at) for guard in state.zones[BORDERLANDS[foe]].ids)
+            for foe in state.foes(seat)
+        )
+        for tactic in "".join(opens)
+    )
 
 
 def _react(state: DarkEden, ask: Ask) -> Option:
@@ -324,18 +353,35 @@ def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | No
     if state.outcome:
         lost = state.outcome == ("lost" if seat == state.turn else "won")
         ties = [option for option in plays if any(isinstance(part, Tie) for part in _parts(state, option))]
-        fruits = [option for option in plays if option not in ties and not lost]
+        fruits = [option for option in plays if option not in ties and not lost and not _spoils_it(state, option)]
         return next(iter(ties if lost else fruits), None)
     need = total(state, theirs) - total(state, ours)
     need += 1 if seat == state.turn else 0
     if need <= 0:
         return None
+    if _keepers(state, seat):
+        for option in plays:
+            if any(isinstance(part, Cross) for part in _parts(state, option)):
+                return option
     swings = {option: _swing(state, option, ours, theirs) for option in plays}
     if sum(swings.values()) >= need:
         enough = [option for option in plays if swings[option] >= need]
         return min(enough, key=lambda o: swings[o]) if enough else max(plays, key=lambda o: swings[o])
     ties = [option for option in plays if any(isinstance(part, Tie) for part in _parts(state, option))]
     return ties[0] if ties and need > 1 else None
+
+
+def _keepers(state: DarkEden, seat: Seat) -> list[int]:
+    """The warriors whose coming to the Borderlands ends the raid under way, the weakest first. Rules Z3."""
+    if state.fight != "raid" or seat != state.foe:
+        return []
+    found = [one for one in state.zones[WARBAND[seat]].ids if closes(state, one, state.tactic, sources(state))]
+    return sorted(found, key=lambda one: FIGURES[state.cards[one]].cv)
+
+
+def _spoils_it(state: DarkEden, option: Option) -> bool:
+    """Whether a card gives up the Victory Points of a raid that was won."""
+    return any(isinstance(part, Rebuild) for part in _parts(state, option))
 
 
 def _swing(state: DarkEden, option: Option, ours: list[int], theirs: list[int]) -> int:
@@ -450,28 +496,56 @@ def _choice(state: DarkEden, ask: Ask) -> Option | None:
     seat, cards = ask.seat, [option for option in ask.options if option[0] in {"card", "bearer"}]
     in_play = [option for option in cards if state.seat_of(int(option[1])) >= 0]
     if in_play:
-        theirs = [option for option in in_play if state.seat_of(int(option[1])) != seat]
+        if keeper := next((option for one in _keepers(state, seat) if (option := ("card", one)) in in_play), None):
+            return keeper
+        name = "" if ask.about is None else state.cards[ask.about]
+        theirs = [option for option in in_play if _whose(state, int(option[1])) != seat]
         mine = [option for option in in_play if option not in theirs]
-        harms = ask.about is not None and _harms(state.cards[ask.about])
-        return _strongest(state, (theirs or mine) if harms or not mine else mine)
+        if name and _harms(name):
+            return _strongest(state, theirs) if theirs else _weakest(state, ask)
+        return _strongest(state, mine or theirs)
     seats = [option for option in ask.options if option[0] == "seat"]
     if seats:
         return max(seats, key=lambda option: (option[1] != seat, state.gold[int(option[1])]))
     return next((option for option in ask.options if option == ("yes",)), None)
 
 
+def _whose(state: DarkEden, card: int) -> Seat:
+    """Whom a card in play serves: an attachment serves its owner, wherever it lies."""
+    return state.owners[card] if card in state.bearers else state.seat_of(card)
+
+
 def _harms(name: str) -> bool:
-    """Whether a card is meant against others: it removes, or lowers."""
+    """Whether a card is meant against others: it removes, lowers, hinders, or opens an Establishment to a tactic."""
     card = CARDS.get(name)
     if card is None:
         return False
     parts = nodes(card.effects()).values()
-    lowered = [
-        change for part in parts if isinstance(part, Lasts) for change in part.standing if isinstance(change, Cv)
-    ]
-    return any(isinstance(part, Discard | Annihilate | Take) for part in parts) or any(
-        change.n < 0 or change.how == "halve" for change in lowered
-    )
+    if any(isinstance(part, Discard | Annihilate | Take) for part in parts):
+        return True
+    lasting = [change for part in parts if isinstance(part, Lasts) for change in part.standing]
+    return any(_hinders(change) for change in (*lasting, *card.standing)) or _opens_turf(name)
+
+
+def _hinders(change: object) -> bool:
+    """Whether what a card changes is worse for whom it befalls."""
+    match change:
+        case Cv():
+            return change.n < 0 or change.how == "halve"
+        case Gives():
+            return change.how in {"less", "none"} or (change.how == "need" and change.forced)
+        case Trait():
+            return change.is_ in HINDRANCES
+        case _:
+            return False
+
+
+def _opens_turf(name: str) -> bool:
+    """Whether an attachment makes an Establishment a target by another tactic."""
+    card = INTRIGUES.get(name)
+    if card is None or card.attach is None or card.attach.to not in {"turf", "establishment"}:
+        return False
+    return any(isinstance(part, Gains) for part in card.standing)
 
 
 def _amount(state: DarkEden, ask: Ask) -> Option | None:

@@ -39,6 +39,10 @@ HELD = 0.85
 """How surely guards keep raiders out who could not beat them as they stand"""
 
 
+CASTER = 4.0
+"""What a PATRIARCH or PROPHET is worth besides, since RITUALs and PROPHECIES wait for one"""
+
+
 class Strike(NamedTuple):
     """Warriors that attack or raid together, and what."""
 
@@ -142,8 +146,13 @@ def attack_worth(
         return -1.0
     guards = sum(one in state.zones[BORDERLANDS[foe]].ids for one in theirs)
     gain = sum(1 + FIGURES[state.cards[one]].cv for one in theirs) + OPENING * guards
-    stake = sum(1 + FIGURES[state.cards[one]].cv for one in ours)
-    return (1 - risk) * gain - risk * stake - (AIDED if ahead <= 0 else 0)
+    return (1 - risk) * gain - risk * stake(state, ours) - (AIDED if ahead <= 0 else 0)
+
+
+def stake(state: DarkEden, fighters: Iterable[int]) -> float:
+    """What is lost with some warriors."""
+    cards = [FIGURES[state.cards[one]] for one in fighters]
+    return sum(1 + card.cv + CASTER * (card.is_a("patriarch") or card.is_a("prophet")) for card in cards)
 
 
 def plan_attacks(state: DarkEden, seat: Seat, band: Iterable[int], at: At, *, grouping: bool) -> list[Strike]:
@@ -287,9 +296,8 @@ def raid_by(
             break
         ahead = sum(power[one] for one in raiders) - value
         risk = doubt(state, foe, ahead + aid)
-        stake = sum(1 + FIGURES[state.cards[one]].cv for one in raiders)
         cost = SPENT * sum(power[one] for one in raiders) + (AIDED if ahead <= 0 else 0)
-        expected = (1 - risk) * gain - risk * stake - cost
+        expected = (1 - risk) * gain - risk * stake(state, raiders) - cost
         if expected > 0 and (best is None or expected > best.worth):
             best = Strike(tuple(raiders), card, expected, ahead <= 0)
     return best

@@ -1,0 +1,137 @@
+"""How even Dark Eden's ready decks, seats and levels are: whole matches by computer seats, without a screen.
+
+Run from the repository's root:
+
+    python -m tests.bench.dark_eden_decks decks --matches 40    each pairing so often, `hard` against `hard`
+    python -m tests.bench.dark_eden_decks seats --matches 20    each turn of decks round three seats and round four
+    python -m tests.bench.dark_eden_decks levels --matches 10   each deck against itself, by two levels
+
+Every match has a seed of its own, told from `--seed`, and half of a pairing's are played with the seats changed; who
+begins is drawn by lot in the match. `--option name=choice` plays with other rules, `--jobs` with more processes.
+"""
+
+import argparse
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from game.games.dark_eden import FACTS, READY
+from game.simulation import simulate
+
+OVERALL, PAIRING, FIRST = (0.40, 0.60), (0.25, 0.75), 0.54
+"""The bar: the share of a deck, of a deck in a pairing, and of the seat that begins, at most"""
+
+
+class Series(NamedTuple):
+    """Matches of the same decks in the same seats."""
+
+    decks: tuple[str, ...]
+    levels: tuple[str, ...]
+    matches: int
+    seed: int
+    options: Mapping[str, object]
+
+    def play(self) -> dict[str, Any]:
+        """Plays them; what comes of it, as `simulate` tells it."""
+        brings = {seat: {"deck": deck} for seat, deck in enumerate(self.decks)}
+        return simulate("dark_eden", len(self.decks), self.matches, self.levels, self.seed, self.options, brings)
+
+
+def _played(series: Series) -> tuple[Series, dict[str, Any]]:
+    return series, series.play()
+
+
+def _all(
+    decks: Iterable[tuple[str, ...]], levels: tuple[str, ...], matches: int, args: argparse.Namespace
+) -> Iterable[tuple[Series, dict[str, Any]]]:
+    """Plays a series with each choice of decks, each with a seed of its own."""
+    options = dict(map(_choice, args.option))
+    every = [Series(seats, levels, matches, args.seed * 10_000 + n, options) for n, seats in enumerate(decks)]
+    with ProcessPoolExecutor(args.jobs) as pool:
+        yield from pool.map(_played, every)
+
+
+def _choice(option: str) -> tuple[str, object]:
+    """An option of the set-up from its name and its choice as text."""
+    name, _, wanted = option.partition("=")
+    setting = next(setting for setting in FACTS.settings if setting.name == name)
+    return name, next(choice for choice in setting.choices if str(choice) == wanted)
+
+
+def _share(won: float, of: float) -> str:
+    """A share with its standard error, in hundredths."""
+    share = won / of
+    return f"{100 * share:3.0f} % ± {100 * math.sqrt(share * (1 - share) / of):2.0f}  of {of:.0f}"
+
+
+def _mark(share: float, bar: tuple[float, float]) -> str:
+    return "" if bar[0] <= share <= bar[1] else "  beyond the bar"
+
+
+def tell_decks(args: argparse.Namespace) -> None:
+    """Prints each deck's share, the shares of all pairings, and that of the seat that begins."""
+    half = max(1, args.matches // 2)
+    won: Counter[tuple[str, str]] = Counter()
+    first = rounds = matches = 0.0
+    pairs = [order for pair in combinations(args.deck or READY, 2) for order in (pair, pair[::-1])]
+    for series, found in _all(pairs, ("hard",), half, args):
+        for deck, other, wins in zip(series.decks, series.decks[::-1], found["wins_by_seat"], strict=True):
+            won[deck, other] += wins
+        first += found["report"]["won_as.1"] * half
+        rounds += found["length"]["rounds"]["median"] * half
+        matches += half
+    decks = sorted({deck for deck, _ in pairs}, key=lambda deck: -sum(won[deck, other] for other in READY))
+    print("deck               share            " + " ".join(f"{deck.split('_')[1][:6]:>6}" for deck in decks))
+    for deck in decks:
+        total, of = sum(won[deck, other] for other in READY), 2 * half * (len(decks) - 1)
+        row = " ".join(f"{100 * won[deck, other] / half / 2:6.0f}" if other != deck else "     -" for other in decks)
+        print(f"{deck:18} {_share(total, of)} {row}{_mark(total / of, OVERALL)}")
+    for (deck, other), wins in sorted(won.items(), key=lambda one: -one[1]):
+        if wins / half / 2 > PAIRING[1]:
+            print(f"{deck} over {other}: {_share(wins, 2 * half)}{_mark(wins / half / 2, PAIRING)}")
+    print(f"the first seat     {_share(first, matches)}{_mark(first / matches, (0, FIRST))}")
+    print(f"matches {matches:.0f}, rounds {rounds / matches:.1f} in the median match of a pairing")
+
+
+def tell_seats(args: argparse.Namespace) -> None:
+    """Prints the share of each seat in the order of turns, round tables of three and of four."""
+    for seats in (3, 4):
+        rings = [
+            tuple(READY[(n * step) % len(READY)] for n in range(k, k + seats)) for step in (1, 3) for k in range(10)
+        ]
+        places: Counter[int] = Counter()
+        for _, found in _all(rings, ("hard",), args.matches, args):
+            for place in range(1, seats + 1):
+                places[place] += found["report"][f"won_as.{place}"] * args.matches
+        for place in range(1, seats + 1):
+            print(f"{seats} seats, to move as number {place}: {_share(places[place], len(rings) * args.matches)}")
+
+
+def tell_levels(args: argparse.Namespace) -> None:
+    """Prints how often a level beats the one below, each deck against itself."""
+    for levels in (("hard", "normal"), ("normal", "random")):
+        wins, of = 0.0, 0
+        for _, found in _all([(deck, deck) for deck in READY], levels, 2 * max(1, args.matches // 2), args):
+            wins += found["wins_by_bot"][levels[0]]
+            of += found["matches"]
+        print(f"{levels[0]} over {levels[1]}: {_share(wins, of)}")
+
+
+def main(given: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    tells = {"decks": tell_decks, "seats": tell_seats, "levels": tell_levels}
+    parser.add_argument("what", choices=list(tells))
+    parser.add_argument("--matches", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--deck", action="append", choices=list(READY), help="these decks alone")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up")
+    parser.add_argument("--jobs", type=int, default=1)
+    args = parser.parse_args(given)
+    tells[args.what](args)
+
+
+if __name__ == "__main__":
+    main()
