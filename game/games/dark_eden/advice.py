@@ -21,6 +21,7 @@ from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Cv, Gains, Gives, Opens, Trait
 from game.games.dark_eden.plans import (
     POINT,
+    WIN,
     At,
     Strike,
     aids,
@@ -29,10 +30,11 @@ from game.games.dark_eden.plans import (
     doubt,
     imagined,
     lead,
-    plan_attacks,
     plan_raids,
     plan_turn,
     raid_by,
+    spoils,
+    stake,
     survivors,
     together,
 )
@@ -62,6 +64,8 @@ AVERAGE = 2.2
 """What a card still to be drawn promises"""
 RICH = 14
 """Gold Units from which upkeep is no worry"""
+WORTH_GOLD = 0.6
+"""Gold Units that are paid at most for a point of a warrior's Combat Value at stake"""
 MULTIPLIED = 0.25
 """What a point of a warrior's Combat Value is worth that a card adds to it by multiplying"""
 DEAR = 4
@@ -291,6 +295,8 @@ def _play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
         return worth
     parts = list(nodes({address: EFFECTS[address]}).values())
     picked = {part.among.what for part in parts if isinstance(part, Choose) and isinstance(part.among, Pick)}
+    if any(isinstance(part, Tie) for part in parts):
+        return -1.0
     if "attachment" in picked and not any(state.owners[one] != seat for one in state.zones[ATTACHED].ids):
         return -1.0
     strongest = max((strength(state, one).value for one in state.warriors(seat)), default=0)
@@ -353,7 +359,7 @@ def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | No
     if state.outcome:
         lost = state.outcome == ("lost" if seat == state.turn else "won")
         ties = [option for option in plays if any(isinstance(part, Tie) for part in _parts(state, option))]
-        fruits = [option for option in plays if option not in ties and not lost and not _spoils_it(state, option)]
+        fruits = [option for option in plays if option not in ties and not lost and _is_fruit(state, option)]
         return next(iter(ties if lost else fruits), None)
     need = total(state, theirs) - total(state, ours)
     need += 1 if seat == state.turn else 0
@@ -379,9 +385,13 @@ def _keepers(state: DarkEden, seat: Seat) -> list[int]:
     return sorted(found, key=lambda one: FIGURES[state.cards[one]].cv)
 
 
-def _spoils_it(state: DarkEden, option: Option) -> bool:
-    """Whether a card gives up the Victory Points of a raid that was won."""
-    return any(isinstance(part, Rebuild) for part in _parts(state, option))
+def _is_fruit(state: DarkEden, option: Option) -> bool:
+    """Whether a card is made for the end of a fight, and does not give up the Victory Points of a raid."""
+    if option[0] == "use":
+        return True
+    moments = INTRIGUES[state.cards[int(option[1])]].when
+    parts = _parts(state, option)
+    return not {"after_combat", "after_raid"}.isdisjoint(moments) and not any(isinstance(p, Rebuild) for p in parts)
 
 
 def _swing(state: DarkEden, option: Option, ours: list[int], theirs: list[int]) -> int:
@@ -389,12 +399,13 @@ def _swing(state: DarkEden, option: Option, ours: list[int], theirs: list[int]) 
     mine = max((strength(state, card).value for card in ours), default=0)
     other = max((strength(state, card).value for card in theirs), default=0)
     swing = 0
+    payable = min(state.gold[state.seat_of(ours[0])], int(WORTH_GOLD * _worth_of_fight(state))) if ours else 0
     for part in _parts(state, option):
         match part:
             case Lasts():
                 for change in part.standing:
                     if isinstance(change, Cv):
-                        more = state.gold[state.seat_of(ours[0])] if change.per and ours else abs(change.n)
+                        more = payable if change.per else abs(change.n)
                         by = {"add": more, "times": mine * (change.n - 1), "halve": other - other // 2, "set": 0}
                         swing += int(by[change.how])
             case Withdraw():
@@ -406,13 +417,22 @@ def _swing(state: DarkEden, option: Option, ours: list[int], theirs: list[int]) 
     return swing
 
 
+def _worth_of_fight(state: DarkEden) -> float:
+    """What hangs on the fight under way, in points of a warrior's Combat Value."""
+    if state.fight == "combat":
+        return stake(state, state.attackers) + stake(state, state.defenders)
+    points = sum(spoils(state, target) for target in state.defenders)
+    wins = points >= goal(state) - side_points(state, state.turn)
+    return stake(state, state.attackers) + POINT * points + (WIN if wins else 0)
+
+
 # --- Balance, fights and the rest --------------------------------------------------------------------
 
 
 def _attack(state: DarkEden, ask: Ask) -> Option:
-    """The next attack of the plan, guards before others."""
+    """The next attack of the plan, guards before others; none where peace is worth more."""
     at, offered = sources(state), set(_by_verb(ask).get("attack", ()))
-    for strike in plan_attacks(state, ask.seat, state.zones[WARBAND[ask.seat]].ids, at, grouping=False):
+    for strike in plan_turn(state, ask.seat, state.zones[WARBAND[ask.seat]].ids, at, grouping=False).attacks:
         for one in strike.warriors:
             if ("attack", one, strike.target) in offered:
                 return ("attack", one, strike.target)
@@ -553,7 +573,7 @@ def _amount(state: DarkEden, ask: Ask) -> Option | None:
     if not state.fight or ask.seat not in {state.turn, state.foe}:
         return ask.options[(len(ask.options) - 1) // 2]
     short = total(state, state.defenders) - total(state, state.attackers)
-    need = 3 + (short if ask.seat == state.turn else -short)
+    need = 2 + (short if ask.seat == state.turn else -short)
     return next((option for option in ask.options if int(option[1]) >= need), ask.options[-1])
 
 
