@@ -41,7 +41,7 @@ from game.games.dark_eden.plans import (
 from game.games.dark_eden.playing import allowed, price
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import goal, opened, side_points, sources, tactics
+from game.games.dark_eden.queries import bears, goal, has, opened, side_points, sources, tactics
 from game.games.dark_eden.raid import no_raider, parties
 from game.games.dark_eden.refusals import question
 from game.games.dark_eden.state import (
@@ -64,6 +64,12 @@ AVERAGE = 2.2
 """What a card still to be drawn promises"""
 RICH = 14
 """Gold Units from which upkeep is no worry"""
+FEW = 6
+"""Gold icons a turn up to which more of them are worth most"""
+OPENER = 2.5
+"""What it is worth that a card opens another one in the hand"""
+KEPT, STRONG = 3, 5
+"""Gold Units that stay when a card is bought off, and the Combat Value from which one is"""
 WORTH_GOLD = 0.6
 """Gold Units that are paid at most for a point of a warrior's Combat Value at stake"""
 MULTIPLIED = 0.25
@@ -123,14 +129,16 @@ def _by_verb(ask: Ask) -> dict[str, list[Option]]:
 
 
 def _actions(state: DarkEden, ask: Ask) -> Option:
-    """What is worth most: cards that pay, then what can be fed, then the order of battle."""
+    """What is worth most: cards that pay, a first guard, then what can be fed, then the order of battle."""
     found, seat = _by_verb(ask), ask.seat
     left = _left_over(state, seat)
     plays = [*found.get("play", ()), *found.get("use", ())]
+    mustered = _best(found.get("muster", ()), lambda option: _muster_worth(state, seat, option, left))
     return (
         _best(plays, lambda option: _play_worth(state, seat, option), 0.5)
+        or (None if state.warriors(seat) else mustered)
         or _best(found.get("build", ()), lambda option: _build_worth(state, seat, option, left))
-        or _best(found.get("muster", ()), lambda option: _muster_worth(state, seat, option, left))
+        or mustered
         or _order_of_battle(state, seat, found)
         or (("truce",) if "truce" in found and state.round >= LATE else ("end",))
     )
@@ -161,12 +169,19 @@ def _build_worth(state: DarkEden, seat: Seat, option: Option, left: Counter[str]
     if turf != seat:
         return -1.0
     worth = 1.0 + _place_worth(state, seat, cell)
-    for resource in RESOURCES:
-        short = 3.0 if left[resource] < 0 else 1.5 if left[resource] < 2 else 0.3
-        worth += short * card.gives.count(resource)
-    worth += 4.0 * _opens_something(state, seat, name) + 0.5 * len(CARDS[name].abilities)
+    worth += sum(_icons_worth(state, seat, resource, card.gives.count(resource), left) for resource in RESOURCES)
+    worth += OPENER * _opened_by(state, seat, name) + 0.5 * len(CARDS[name].abilities)
     cost = 0 if card.cost == "X" else int(card.cost)
     return worth - 0.5 * cost - _burden(state, seat, card, left)
+
+
+def _icons_worth(state: DarkEden, seat: Seat, resource: str, n: int, left: Counter[str]) -> float:
+    """The worth of some more blue icons: Gold is kept, what else is left over is lost unless the hand waits for it."""
+    if resource == "G":
+        return sum(2.0 if left["G"] + i < FEW else 1.0 for i in range(n))
+    wanted = sum(FIGURES[state.cards[card]].needs.count(resource) for card in state.zones[HAND[seat]].ids)
+    wanted = max(wanted, 2 if resource == "F" else 1)
+    return sum(3.0 if left[resource] + i < 0 else 1.5 if left[resource] + i < wanted else 0.3 for i in range(n))
 
 
 def _place_worth(state: DarkEden, seat: Seat, cell: tuple[int, int]) -> float:
@@ -176,16 +191,16 @@ def _place_worth(state: DarkEden, seat: Seat, cell: tuple[int, int]) -> float:
     return 0.3 * len(beside) + 0.5 * (state.commanders[seat] in beside)
 
 
-def _opens_something(state: DarkEden, seat: Seat, name: str) -> bool:
-    """Whether a card opens what the hand waits for."""
+def _opened_by(state: DarkEden, seat: Seat, name: str) -> int:
+    """How many cards the hand holds that wait for what a card opens."""
     opens = [part for part in CARDS[name].standing if isinstance(part, Opens)]
     if not opens or any(part in opened(state, seat) for part in opens):
-        return False
+        return 0
     waiting = [FIGURES[state.cards[card]] for card in state.zones[HAND[seat]].ids if state.cards[card]]
-    return any(
+    return sum(
         card.subtype in {part.subtype} - {None}
         or card.affiliation in part.affiliations
-        or bool(part.equipment and card.is_a("equipment"))
+        or bool(part.equipment and (card.is_a("equipment") or bears(card.id, "needs_equipment_card")))
         for part in opens
         for card in waiting
     )
@@ -294,11 +309,13 @@ def _play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
     if address not in EFFECTS:
         return worth
     parts = list(nodes({address: EFFECTS[address]}).values())
-    picked = {part.among.what for part in parts if isinstance(part, Choose) and isinstance(part.among, Pick)}
+    picked: set[str] = {part.among.what for part in parts if isinstance(part, Choose) and isinstance(part.among, Pick)}
     if any(isinstance(part, Tie) for part in parts):
         return -1.0
     if "attachment" in picked and not any(state.owners[one] != seat for one in state.zones[ATTACHED].ids):
         return -1.0
+    if any(isinstance(part, Choose) and isinstance(part.among, Pick) and part.among.paid for part in parts):
+        return _bought_off(state, seat, picked)
     strongest = max((strength(state, one).value for one in state.warriors(seat)), default=0)
     for part in parts:
         match part:
@@ -314,6 +331,15 @@ def _play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
             case _:
                 pass
     return worth - (card.abilities[int(option[2])].gold * 0.5 if option[0] == "use" else 0.0)
+
+
+def _bought_off(state: DarkEden, seat: Seat, picked: set[str]) -> float:
+    """The worth of removing an opponent's card for its Combat Value in Gold: of a strong one, if enough is left."""
+    zones = (TURF,) if "establishment" in picked else (BORDERLANDS, WARBAND)
+    cards = [card for foe in state.foes(seat) for zone in zones for card in state.zones[zone[foe]].ids]
+    payable = [FIGURES[state.cards[card]].cv for card in cards if card not in state.commanders]
+    best = max((cv for cv in payable if cv + KEPT <= state.gold[seat]), default=0)
+    return 0.4 * best if best >= STRONG else -1.0
 
 
 def _lands(state: DarkEden, seat: Seat, name: str) -> bool:
@@ -399,12 +425,13 @@ def _swing(state: DarkEden, option: Option, ours: list[int], theirs: list[int]) 
     mine = max((strength(state, card).value for card in ours), default=0)
     other = max((strength(state, card).value for card in theirs), default=0)
     swing = 0
-    payable = min(state.gold[state.seat_of(ours[0])], int(WORTH_GOLD * _worth_of_fight(state))) if ours else 0
+    payable = _payable(state, state.seat_of(ours[0])) if ours else 0
+    vain = bool(ours) and has(state, ours[0], "no_plus")
     for part in _parts(state, option):
         match part:
             case Lasts():
                 for change in part.standing:
-                    if isinstance(change, Cv):
+                    if isinstance(change, Cv) and not (vain and change.how == "add" and change.n > 0):
                         more = payable if change.per else abs(change.n)
                         by = {"add": more, "times": mine * (change.n - 1), "halve": other - other // 2, "set": 0}
                         swing += int(by[change.how])
@@ -415,6 +442,12 @@ def _swing(state: DarkEden, option: Option, ours: list[int], theirs: list[int]) 
             case _:
                 pass
     return swing
+
+
+def _payable(state: DarkEden, seat: Seat) -> int:
+    """The Gold Units that a seat pays at most to turn the fight under way; what it builds with stays."""
+    worth = _worth_of_fight(state)
+    return min(state.gold[seat] - (0 if worth >= WIN else KEPT), int(WORTH_GOLD * worth))
 
 
 def _worth_of_fight(state: DarkEden) -> float:
@@ -521,6 +554,8 @@ def _choice(state: DarkEden, ask: Ask) -> Option | None:
         name = "" if ask.about is None else state.cards[ask.about]
         theirs = [option for option in in_play if _whose(state, int(option[1])) != seat]
         mine = [option for option in in_play if option not in theirs]
+        if name and _opens_turf(name):  # a Commander is no target while anything else stands
+            theirs = [option for option in theirs if option[1] not in state.commanders] or theirs
         if name and _harms(name):
             return _strongest(state, theirs) if theirs else _weakest(state, ask)
         return _strongest(state, mine or theirs)
