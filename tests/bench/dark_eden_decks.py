@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
+from statistics import mean
 from typing import Any, NamedTuple
 
 from game.games.dark_eden import FACTS, READY
@@ -61,10 +62,9 @@ def _choice(option: str) -> tuple[str, object]:
     return name, next(choice for choice in setting.choices if str(choice) == wanted)
 
 
-def _share(won: float, of: float) -> str:
-    """A share with its standard error, in hundredths."""
-    share = won / of
-    return f"{100 * share:3.0f} % ± {100 * math.sqrt(share * (1 - share) / of):2.0f}  of {of:.0f}"
+def _share(share: float, of: int) -> str:
+    """A share of so many matches with its standard error, in hundredths."""
+    return f"{100 * share:3.0f} % ± {100 * math.sqrt(share * (1 - share) / of):2.0f}  of {of:4}"
 
 
 def _mark(share: float, bar: tuple[float, float]) -> str:
@@ -76,23 +76,24 @@ def tell_decks(args: argparse.Namespace) -> None:
     half = max(1, args.matches // 2)
     won: Counter[tuple[str, str]] = Counter()
     first = rounds = matches = 0.0
-    pairs = [order for pair in combinations(args.deck or READY, 2) for order in (pair, pair[::-1])]
-    for series, found in _all(pairs, ("hard",), half, args):
+    pairs = [pair for pair in combinations(READY, 2) if not args.deck or set(pair) & set(args.deck)]
+    for series, found in _all([order for pair in pairs for order in (pair, pair[::-1])], ("hard",), half, args):
         for deck, other, wins in zip(series.decks, series.decks[::-1], found["wins_by_seat"], strict=True):
-            won[deck, other] += wins
+            won[deck, other] += wins / half / 2
         first += found["report"]["won_as.1"] * half
         rounds += found["length"]["rounds"]["median"] * half
         matches += half
-    decks = sorted({deck for deck, _ in pairs}, key=lambda deck: -sum(won[deck, other] for other in READY))
-    print("deck               share            " + " ".join(f"{deck.split('_')[1][:6]:>6}" for deck in decks))
+    rivals = {deck: [other for other in READY if (deck, other) in won] for deck in READY}
+    shares = {deck: mean(won[deck, other] for other in rivals[deck]) for deck in args.deck or READY}
+    decks = sorted(shares, key=lambda deck: -shares[deck])
+    print(f"{'deck':19}{'share':21}" + " ".join(f"{other.split('_')[1][:6]:>6}" for other in decks))
     for deck in decks:
-        total, of = sum(won[deck, other] for other in READY), 2 * half * (len(decks) - 1)
-        row = " ".join(f"{100 * won[deck, other] / half / 2:6.0f}" if other != deck else "     -" for other in decks)
-        print(f"{deck:18} {_share(total, of)} {row}{_mark(total / of, OVERALL)}")
-    for (deck, other), wins in sorted(won.items(), key=lambda one: -one[1]):
-        if wins / half / 2 > PAIRING[1]:
-            print(f"{deck} over {other}: {_share(wins, 2 * half)}{_mark(wins / half / 2, PAIRING)}")
-    print(f"the first seat     {_share(first, matches)}{_mark(first / matches, (0, FIRST))}")
+        row = " ".join(f"{100 * won[deck, other]:6.0f}" if other != deck else "     -" for other in decks)
+        print(f"{deck:18} {_share(shares[deck], 2 * half * len(rivals[deck]))} {row}{_mark(shares[deck], OVERALL)}")
+    for (deck, other), share in sorted(won.items(), key=lambda one: -one[1]):
+        if share > PAIRING[1]:
+            print(f"{deck} over {other}: {_share(share, 2 * half)}")
+    print(f"the first seat     {_share(first / matches, int(matches))}{_mark(first / matches, (0, FIRST))}")
     print(f"matches {matches:.0f}, rounds {rounds / matches:.1f} in the median match of a pairing")
 
 
@@ -106,8 +107,9 @@ def tell_seats(args: argparse.Namespace) -> None:
         for _, found in _all(rings, ("hard",), args.matches, args):
             for place in range(1, seats + 1):
                 places[place] += found["report"][f"won_as.{place}"] * args.matches
+        of = len(rings) * args.matches
         for place in range(1, seats + 1):
-            print(f"{seats} seats, to move as number {place}: {_share(places[place], len(rings) * args.matches)}")
+            print(f"{seats} seats, to move as number {place}: {_share(places[place] / of, of)}")
 
 
 def tell_levels(args: argparse.Namespace) -> None:
@@ -117,7 +119,7 @@ def tell_levels(args: argparse.Namespace) -> None:
         for _, found in _all([(deck, deck) for deck in READY], levels, 2 * max(1, args.matches // 2), args):
             wins += found["wins_by_bot"][levels[0]]
             of += found["matches"]
-        print(f"{levels[0]} over {levels[1]}: {_share(wins, of)}")
+        print(f"{levels[0]} over {levels[1]}: {_share(wins / of, of)}")
 
 
 def main(given: Sequence[str] | None = None) -> None:
@@ -126,7 +128,7 @@ def main(given: Sequence[str] | None = None) -> None:
     parser.add_argument("what", choices=list(tells))
     parser.add_argument("--matches", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--deck", action="append", choices=list(READY), help="these decks alone")
+    parser.add_argument("--deck", action="append", choices=list(READY), help="the pairings of these decks")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up")
     parser.add_argument("--jobs", type=int, default=1)
     args = parser.parse_args(given)
