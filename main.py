@@ -9,4 +9,8 @@ CHECKOUT = {"demo": "tests.core.demo"} if (Path(__file__).parent / "tests").is_d
 """Games that only a checkout has, by id: they can be played, and stand on no shelf"""
 
 if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support  # a bundle's processes begin here too
+
+        freeze_support()
     sys.exit(main(sys.argv[1:], CHECKOUT))

@@ -2,17 +2,12 @@
 
 Usage: python -m build.sounds
 
-The music is compressed with `oggenc` (Debian: vorbis-tools). Every run makes the same sounds.
+They are compressed with `oggenc` (Debian: vorbis-tools). Every run makes the same sounds.
 """
 
 import math
 import random
-import shutil
-import subprocess
-import sys
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 
 from build.music import music
 from build.synthesis import (
@@ -20,6 +15,7 @@ from build.synthesis import (
     TARGET,
     Samples,
     add,
+    fade_out,
     fall,
     hiss,
     marimba,
@@ -29,7 +25,6 @@ from build.synthesis import (
     struck,
     swell,
     write,
-    write_wav,
 )
 
 
@@ -273,26 +268,10 @@ SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
 def main() -> None:
     TARGET.mkdir(parents=True, exist_ok=True)
     for name, (maker, peak) in SOUNDS.items():
-        write(name, maker(), peak)
-    encoder = shutil.which("oggenc")
-    if encoder is None:
-        sys.exit("oggenc is missing: the music was not made")
-    samples = music()
-    with tempfile.TemporaryDirectory() as folder:
-        raw = Path(folder) / "music.wav"
-        write_wav(raw, samples, 0.6 / max(abs(value) for value in samples))
-        command = [
-            encoder,
-            "--quiet",
-            "--quality",
-            "3",
-            "--serial",
-            "1",
-            "--output",
-            str(TARGET / "music.ogg"),
-            str(raw),
-        ]
-        subprocess.run(command, check=True)
+        sound = maker()
+        fade_out(sound)
+        write(name, sound, peak, quality=5)
+    write("music", music(), 0.6, quality=3)  # it goes round: its end must not fade
     for path in sorted(TARGET.iterdir()):
         print(f"{path.name:14} {path.stat().st_size // 1024:5} KB")
 

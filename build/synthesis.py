@@ -1,8 +1,10 @@
 """Tones, struck bodies, hiss and mallets as lists of samples, and the files they are written to."""
 
 import array
+import io
 import math
 import random
+import subprocess
 import sys
 import wave
 from collections.abc import Callable
@@ -85,21 +87,30 @@ def marimba(note: int, seconds: float = 1.6) -> Samples:
     return sound
 
 
-def write(name: str, samples: Samples, peak: float) -> None:
-    """Write a mono file whose loudest sample is `peak`, faded at its end so that it never clicks."""
-    loudest = max(abs(value) for value in samples)
+def fade_out(samples: Samples) -> None:
+    """Let the last five milliseconds fade, so that a sound never clicks at its end."""
     fade = min(len(samples), RATE // 200)
     for i in range(fade):
         samples[-1 - i] *= i / fade
-    write_wav(TARGET / f"{name}.wav", samples, peak / loudest)
 
 
-def write_wav(path: Path, samples: Samples, scale: float) -> None:
+def write(name: str, samples: Samples, peak: float, quality: int) -> None:
+    """Write a mono file whose loudest sample is `peak`, compressed by `oggenc` at a quality from 0 to 10.
+
+    Raises:
+        FileNotFoundError: there is no `oggenc`.
+    """
+    scale = peak / max(abs(value) for value in samples)
     data = array.array("h", (int(32767 * scale * value) for value in samples))
     if sys.byteorder == "big":
         data.byteswap()
-    with wave.open(str(path), "wb") as file:
+    raw = io.BytesIO()
+    with wave.open(raw, "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
         file.setframerate(RATE)
         file.writeframes(data.tobytes())
+    target = TARGET / f"{name}.ogg"
+    # A serial number of its own choice would make every run differ.
+    command = ["oggenc", "--quiet", "--quality", str(quality), "--serial", "1", "--output", str(target), "-"]
+    subprocess.run(command, input=raw.getvalue(), check=True)

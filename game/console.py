@@ -4,14 +4,18 @@ Exit status: 0 when all went well, 1 when what was checked does not hold, 2 when
 """
 
 import argparse
+import csv
 import errno
 import io
 import json
 import locale
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
+from time import monotonic
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -20,9 +24,13 @@ from game.core.texts import LANGUAGES, language_of
 if TYPE_CHECKING:
     from game.core.packs import Pack
     from game.core.phrase import Phrase
+    from game.simulation import Played
 
 _MOST_MATCHES = 1_000_000
+_MOST_JOBS = 256
+_MOST_LEVELS = 8
 _MOST_DIGITS = 24
+_TELL_EACH = 0.2  # seconds
 _SEAT_OPTION = "what a seat brings, @FILE for a text in a file; seats are counted from 1"
 
 
@@ -106,19 +114,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--until-end", action="store_true", help="close when the match is over (computer seats only)")
     play.set_defaults(act=_play)
 
-    simulate = commands.add_parser("simulate", help="whole matches by computer seats, without a screen")
-    simulate.add_argument("game")
-    simulate.add_argument("--seats", type=_whole, default=4, help="how many sit at the table")
-    simulate.add_argument("--matches", type=_whole, default=100)
-    simulate.add_argument("--bots", default="random", help="levels, dealt to the seats in turn and moved on each match")
-    simulate.add_argument("--seed", type=_whole, default=1)
-    simulate.add_argument(
-        "--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up"
-    )
-    simulate.add_argument("--pack", action="append", default=[], metavar="NAME", help="cards to add to the box's")
-    simulate.add_argument("--seat-option", action="append", default=[], metavar="SEAT:NAME=CHOICE", help=_SEAT_OPTION)
-    simulate.add_argument("--json", action="store_true")
-    simulate.set_defaults(act=_simulate)
+    simulate, ladder = _add_whole_matches(commands)
 
     replay = commands.add_parser("replay", help="step through a saved match in text")
     replay.add_argument("file", type=Path)
@@ -138,9 +134,40 @@ def _parser() -> argparse.ArgumentParser:
     content.add_argument("--json", action="store_true")
     content.set_defaults(act=_check_content)
 
-    for command in (play, simulate, replay, shots, content):
+    for command in (play, simulate, ladder, replay, shots, content):
         command.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS)
     return parser
+
+
+def _add_whole_matches(commands: Any) -> tuple[argparse.ArgumentParser, argparse.ArgumentParser]:
+    """Adds the commands that play whole matches without a screen."""
+    simulate = commands.add_parser("simulate", help="whole matches by computer seats, without a screen")
+    simulate.add_argument("game")
+    simulate.add_argument("--seats", type=_whole, default=4, help="how many sit at the table")
+    simulate.add_argument("--matches", type=_whole, default=100)
+    simulate.add_argument("--bots", default="random", help="levels, dealt to the seats in turn and moved on each match")
+    simulate.add_argument("--seed", type=_whole, default=1)
+    simulate.add_argument(
+        "--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up"
+    )
+    simulate.add_argument("--pack", action="append", default=[], metavar="NAME", help="cards to add to the box's")
+    simulate.add_argument("--seat-option", action="append", default=[], metavar="SEAT:NAME=CHOICE", help=_SEAT_OPTION)
+    simulate.add_argument("--json", action="store_true")
+    simulate.add_argument("--csv", type=Path, metavar="FILE", help="writes a row for each match there too")
+    simulate.add_argument("--jobs", type=_whole, default=1, help="processes that play; the results are the same")
+    simulate.set_defaults(act=_simulate)
+
+    ladder = commands.add_parser("ladder", help="each pair of levels plays: shares and ratings, with their errors")
+    ladder.add_argument("game")
+    ladder.add_argument("--levels", default="", help="of computer players; all that the game has if left out")
+    ladder.add_argument("--seats", type=_whole, default=2)
+    ladder.add_argument("--matches", type=_whole, default=400, help="of each pair")
+    ladder.add_argument("--seed", type=_whole, default=1)
+    ladder.add_argument("--option", action="append", default=[], metavar="NAME=CHOICE", help="an option of the set-up")
+    ladder.add_argument("--json", action="store_true")
+    ladder.add_argument("--jobs", type=_whole, default=1, help="processes that play; the results are the same")
+    ladder.set_defaults(act=_ladder)
+    return simulate, ladder
 
 
 def _version(args: argparse.Namespace) -> int:
@@ -272,19 +299,97 @@ def _shots(args: argparse.Namespace) -> int:
 
 
 def _simulate(args: argparse.Namespace) -> int:
-    from game.simulation import simulate
+    from game.simulation import Table, simulate
 
     _require("--matches", args.matches, 1, _MOST_MATCHES)
+    _require("--jobs", args.jobs, 1, _MOST_JOBS)
     _know_packs()
     options, brings = _options(args.option), _seat_options(args.seat_option)
-    levels = args.bots.split(",")
-    report = simulate(args.game, args.seats, args.matches, levels, args.seed, options, brings, args.pack)
-    if args.json:
+    table = Table.of(args.game, args.seats, args.bots.split(","), args.seed, options, brings, args.pack)
+    progress = _Progress(args.matches)
+    with _table_file(args.csv) as rows:
+
+        def watch(played: "Played") -> None:
+            progress.step()
+            if rows:
+                rows(played)
+
+        report = simulate(table, args.matches, args.jobs, watch)
+    progress.end()
+    _print_report(report, as_json=args.json)
+    return 0
+
+
+def _ladder(args: argparse.Namespace) -> int:
+    from game import games
+    from game.ladder import ladder
+    from game.simulation import Table
+
+    _require("--matches", args.matches, 1, _MOST_MATCHES)
+    _require("--jobs", args.jobs, 1, _MOST_JOBS)
+    levels = args.levels.split(",") if args.levels else games.facts(args.game).bots
+    _require("--levels", len(set(levels)), 2, _MOST_LEVELS)
+    table = Table.of(args.game, args.seats, tuple(dict.fromkeys(levels)), args.seed, _options(args.option))
+    progress = _Progress(args.matches * len(table.levels) * (len(table.levels) - 1) // 2)
+    report = ladder(table, args.matches, args.jobs, lambda _: progress.step())
+    progress.end()
+    _print_report(report, as_json=args.json)
+    return 0
+
+
+def _print_report(report: Mapping[str, Any], *, as_json: bool) -> None:
+    if as_json:
         print(json.dumps(report))
     else:
         for name, value in report.items():
             print(f"{name}: {value}")
-    return 0
+
+
+class _Progress:
+    """A line on the standard error, where somebody looks at it: how far it is, and the time left."""
+
+    def __init__(self, whole: int) -> None:
+        self._whole, self._done = whole, 0
+        self._seen = sys.stderr is not None and sys.stderr.isatty()
+        self._begun = self._told = monotonic()
+
+    def step(self) -> None:
+        self._done += 1
+        now = monotonic()
+        if self._seen and now - self._told > _TELL_EACH:
+            self._told = now
+            left = (now - self._begun) / self._done * (self._whole - self._done)
+            bar = "#" * (20 * self._done // self._whole)
+            print(
+                f"\r[{bar:20}] {self._done}/{self._whole} -{timedelta(seconds=round(left))} ", end="", file=sys.stderr
+            )
+
+    def end(self) -> None:
+        if self._seen:
+            print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
+
+
+@contextmanager
+def _table_file(path: Path | None) -> "Iterator[Callable[[Played], None] | None]":
+    """What writes a row for each match into a new file of comma-separated values; None if none is wanted."""
+    if path is None:
+        yield None
+        return
+    try:
+        file = path.open("x", encoding="utf-8", newline="")
+    except OSError as error:
+        from game.core.phrase import Trouble, refused
+
+        raise Trouble("console.bad_file", file=str(path), cause=refused(error)) from error
+    with file:
+        rows = csv.writer(file)
+        rows.writerow(("match", "seats", "winners", "scores", "decisions", "rounds"))
+
+        def write(played: "Played") -> None:
+            lists = ("|".join(map(str, each)) for each in (played.controllers, played.winners, played.scores))
+            rows.writerow((played.number, *lists, played.decisions, played.rounds))
+
+        yield write
 
 
 def _replay(args: argparse.Namespace) -> int:

@@ -3,112 +3,101 @@
 import random
 import statistics
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
+from pathlib import Path
 from time import perf_counter
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from game import games
-from game.bots import Bot, finish, seat_bot
+from game.bots import finish, seat_bot
 from game.core import packs
 from game.core.facts import Choice
-from game.core.game import AnyGame
 from game.core.match import Glimpse
 from game.core.phrase import Trouble
-from game.core.state import Result
 from game.core.view import imagine, view
 
 
-def simulate(
-    game_id: str,
-    seats: int,
-    matches: int,
-    levels: Sequence[str],
-    seed: int,
-    options: Mapping[str, object],
-    brings: Mapping[int, Mapping[str, object]] = MappingProxyType({}),
-    chosen: Sequence[str] = (),
-) -> dict[str, Any]:
-    """Plays matches to their end.
+class Table(NamedTuple):
+    """A table at which whole matches are played: all that a match needs but its number."""
+
+    game: str
+    seats: int
+    levels: tuple[str, ...]
+    seed: int
+    options: Mapping[str, Choice]
+    brings: Sequence[Mapping[str, Choice]]
+    packs: tuple[str, ...]
+
+    @classmethod
+    def of(
+        cls,
+        game: str,
+        seats: int,
+        levels: Sequence[str],
+        seed: int,
+        options: Mapping[str, object] = MappingProxyType({}),
+        brings: Mapping[int, Mapping[str, object]] = MappingProxyType({}),
+        chosen: Sequence[str] = (),
+    ) -> "Table":
+        """A table of what somebody chose; the rest are defaults.
+
+        Args:
+            game: its id.
+            seats: how many sit at the table.
+            levels: the computer players, dealt to the seats in turn and moved on by one seat each match.
+            seed: everything but the times is the same for the same seed.
+            options: choices of the set-up.
+            brings: choices of some seats, counted from 0.
+            chosen: packs of cards to play with.
+
+        Raises:
+            Trouble: an unknown game, level, option, seat or pack, or seats outside the game's limits.
+        """
+        facts = games.load(game).facts
+        settled, brought = facts.settle(seats, options), facts.settle_seats(seats, brings)
+        added = packs.settle(game, chosen)
+        for level in levels:
+            if level not in facts.bots:
+                known = ", ".join(facts.bots)
+                raise Trouble("trouble.controller", controller=level, game=facts.title, known=known)
+        return cls(game, seats, tuple(levels), seed, settled, brought, added)
+
+    def controllers(self, number: int) -> list[str]:
+        """The level at each seat in the match of this number, counted from 0."""
+        return [self.levels[(seat + number) % len(self.levels)] for seat in range(self.seats)]
+
+
+class Played(NamedTuple):
+    """A match that was played to its end."""
+
+    number: int
+    controllers: list[str]
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    decisions: int
+    rounds: int | None
+    """None: the game counts none"""
+    worst: float
+    """Seconds of the longest decision"""
+    report: Mapping[str, float]
+
+
+def play(table: Table, number: int) -> Played:
+    """Plays a match to its end.
 
     Args:
-        game_id: the game.
-        seats: how many sit at the table.
-        matches: how many to play.
-        levels: the computer players, dealt to the seats in turn and moved on by one seat each match.
-        seed: everything but the times is the same for the same seed.
-        options: choices of the set-up; the rest are defaults.
-        brings: choices of some seats, counted from 0; the rest are defaults.
-        chosen: packs of cards to play with.
-
-    Returns:
-        `matches`, `decisions`, `decisions_per_second`, `wins_by_seat`, `wins_by_bot` (a shared win counts as its
-        share), `length` (decisions and, where the game counts them, rounds: p10, median, p90), `worst_decision_ms`,
-        and, where the game has one, the mean of each figure of its `report`.
-
-    Raises:
-        Trouble: an unknown game, level, option, seat or pack, or seats outside the game's limits.
+        table: where.
+        number: of the match, from 0.
     """
-    game = games.load(game_id)
-    settled, brought = game.facts.settle(seats, options), game.facts.settle_seats(seats, brings)
-    added = packs.settle(game_id, chosen)
-    for level in levels:
-        if level not in game.facts.bots:
-            raise Trouble(
-                "trouble.controller", controller=level, game=game.facts.title, known=", ".join(game.facts.bots)
-            )
-    by_seat, by_bot = [0.0] * seats, dict.fromkeys(levels, 0.0)
-    lengths: list[int] = []
-    rounds: list[int] = []
-    figures: Counter[str] = Counter()
-    worst, begun = 0.0, perf_counter()
-    for number in range(matches):
-        controllers = [levels[(seat + number) % len(levels)] for seat in range(seats)]
-        outcome = _play(game, settled, brought, added, controllers, f"{seed}:{number}")
-        for seat in outcome.result.winners:
-            share = 1 / len(outcome.result.winners)
-            by_seat[seat] += share
-            by_bot[controllers[seat]] += share
-        lengths.append(outcome.decisions)
-        rounds.extend(outcome.rounds)
-        figures.update(outcome.report)
-        worst = max(worst, outcome.worst)
-    decisions = sum(lengths)
-    length = {"decisions": _spread(lengths)} | ({"rounds": _spread(rounds)} if rounds else {})
-    means = {name: round(total / matches, 4) for name, total in sorted(figures.items())}
-    return {
-        "matches": matches,
-        "decisions": decisions,
-        "decisions_per_second": round(decisions / (perf_counter() - begun)),
-        "wins_by_seat": [round(wins, 2) for wins in by_seat],
-        "wins_by_bot": {level: round(wins, 2) for level, wins in by_bot.items()},
-        "length": length,
-        "worst_decision_ms": round(1000 * worst, 2),
-    } | ({"report": means} if means else {})
-
-
-class _Outcome:
-    """A match played to its end."""
-
-    def __init__(
-        self, result: Result, decisions: int, rounds: list[int], worst: float, report: Mapping[str, float]
-    ) -> None:
-        self.result, self.decisions, self.rounds, self.worst = result, decisions, rounds, worst
-        self.report = report
-
-
-def _play(
-    game: AnyGame,
-    options: Mapping[str, Choice],
-    brings: Sequence[Mapping[str, Choice]],
-    added: tuple[str, ...],
-    controllers: Sequence[str],
-    seed: str,
-) -> _Outcome:
-    state, _ = game.new(random.Random(seed).getrandbits(64), len(controllers), options, brings, added)
-    bots: list[Bot] = [seat_bot(game, controller) for controller in controllers]
-    chances = [random.Random(f"{seed}:{seat}") for seat in range(len(controllers))]
+    game, controllers = games.load(table.game), table.controllers(number)
+    seed = f"{table.seed}:{number}"
+    state, _ = game.new(random.Random(seed).getrandbits(64), table.seats, table.options, table.brings, table.packs)
+    bots = [seat_bot(game, controller) for controller in controllers]
+    chances = [random.Random(f"{seed}:{seat}") for seat in range(table.seats)]
     decisions, worst = 0, 0.0
     while state.result is None:
         seat = state.waiting()[0]
@@ -120,9 +109,119 @@ def _play(
         game.apply(state, seat, answer)
         worst = max(worst, perf_counter() - now)
         decisions += 1
-    turn = getattr(state, "round", None)
+    rounds = getattr(state, "round", None)
     report = game.report(state) if game.report else {}
-    return _Outcome(state.result, decisions, [] if turn is None else [turn], worst, report)
+    result = state.result
+    return Played(number, controllers, result.winners, result.scores, decisions, rounds, worst, report)
+
+
+def play_all(table: Table, matches: int, jobs: int = 1) -> Iterator[Played]:
+    """Plays matches, in the order of their numbers, in so many processes.
+
+    Args:
+        table: where.
+        matches: how many.
+        jobs: processes; where none can be made, the matches are played in this one.
+
+    Raises:
+        Trouble: a process ended in the midst of a match.
+    """
+    numbers = range(matches)
+    if jobs > 1 and matches > 1:
+        known = (packs.place(), dict(games.UNLISTED))
+        try:
+            pool = ProcessPoolExecutor(min(jobs, matches), initializer=_begin, initargs=known)
+        except (OSError, NotImplementedError, ImportError):  # a system without processes, or without room for more
+            pool = None
+        if pool:
+            with pool:
+                at_once = max(1, min(32, matches // (8 * jobs)))
+                try:
+                    yield from pool.map(partial(play, table), numbers, chunksize=at_once)
+                except BrokenProcessPool as error:
+                    raise Trouble("trouble.worker", jobs=jobs) from error
+            return
+    yield from map(partial(play, table), numbers)
+
+
+def _begin(place: Path | None, unlisted: Mapping[str, str]) -> None:
+    """Lets a new process know the packs and the games that the first one knows."""
+    packs.look_in(place)
+    games.UNLISTED.update(unlisted)
+
+
+class Sums:
+    """What matches come to, as they are played.
+
+    Args:
+        table: where.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._by_seat, self._by_bot = [0.0] * table.seats, dict.fromkeys(table.levels, 0.0)
+        self._lengths: list[int] = []
+        self._rounds: list[int] = []
+        self._figures: Counter[str] = Counter()
+        self._worst, self._begun = 0.0, perf_counter()
+
+    def add(self, played: Played) -> None:
+        """Counts a match."""
+        for seat in played.winners:
+            share = 1 / len(played.winners)
+            self._by_seat[seat] += share
+            self._by_bot[played.controllers[seat]] += share
+        self._lengths.append(played.decisions)
+        if played.rounds is not None:
+            self._rounds.append(played.rounds)
+        self._figures.update(played.report)
+        self._worst = max(self._worst, played.worst)
+
+    def report(self) -> dict[str, Any]:
+        """All sums.
+
+        Returns:
+            `matches`, `decisions`, `decisions_per_second`, `wins_by_seat`, `wins_by_bot` (a shared win counts as its
+            share), `length` (decisions and, where the game counts them, rounds: p10, median, p90),
+            `worst_decision_ms`, and, where the game has one, the mean of each figure of its `report`.
+        """
+        matches, decisions = len(self._lengths), sum(self._lengths)
+        length = {"decisions": _spread(self._lengths)}
+        if self._rounds:
+            length["rounds"] = _spread(self._rounds)
+        means = {name: round(total / matches, 4) for name, total in sorted(self._figures.items())}
+        return {
+            "matches": matches,
+            "decisions": decisions,
+            "decisions_per_second": round(decisions / (perf_counter() - self._begun)),
+            "wins_by_seat": [round(wins, 2) for wins in self._by_seat],
+            "wins_by_bot": {level: round(wins, 2) for level, wins in self._by_bot.items()},
+            "length": length,
+            "worst_decision_ms": round(1000 * self._worst, 2),
+        } | ({"report": means} if means else {})
+
+
+def simulate(
+    table: Table, matches: int, jobs: int = 1, watch: Callable[[Played], None] = lambda _: None
+) -> dict[str, Any]:
+    """Plays matches and sums them up.
+
+    Args:
+        table: where.
+        matches: how many.
+        jobs: processes.
+        watch: is told each match once it has been played.
+
+    Returns:
+        See `Sums.report`.
+
+    Raises:
+        Trouble: a process ended in the midst of a match.
+    """
+    sums = Sums(table)
+    for played in play_all(table, matches, jobs):
+        sums.add(played)
+        watch(played)
+    return sums.report()
 
 
 def _spread(values: Sequence[int]) -> dict[str, float]:

@@ -26,7 +26,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_help_names_every_command() -> None:
     told = run("--help").stdout
-    for command in ("play", "simulate", "replay", "shots", "check-content", "--time-start"):
+    for command in ("play", "simulate", "ladder", "replay", "shots", "check-content", "--time-start"):
         assert command in told
 
 
@@ -77,6 +77,10 @@ def test_check_content_counts_the_box() -> None:
         (("play", "card_game", "--option", "hero=--5"), "--5"),
         (("simulate", "card_game", "--seats", "9"), "9"),
         (("simulate", "card_game", "--matches", "0"), "--matches"),
+        (("simulate", "card_game", "--jobs", "0"), "--jobs"),
+        (("simulate", "card_game", "--csv", __file__), "test_console.py"),
+        (("ladder", "card_game", "--levels", "easy"), "--levels"),
+        (("ladder", "card_game", "--levels", "easy,dragon"), "dragon"),
         (("replay", "/no/such/file"), "/no/such/file"),
         (("replay", __file__, "--check"), "test_console.py"),
         (("shots", "/tmp", "--size", "huge"), "huge"),

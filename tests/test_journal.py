@@ -236,3 +236,33 @@ def test_a_folder_that_cannot_be_made_is_a_sentence_and_the_match_goes_on(tmp_pa
     play_on(match, random.Random(1), 3)
     assert keeper.trouble is not None
     assert len(match.past) == 3
+
+
+def test_a_level_that_was_changed_is_in_the_record_and_goes_on(path: Path) -> None:
+    match = new_match(controllers=("person", "easy"))
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(1), 4)
+    match.set_level(1, "normal")
+    play_on(match, random.Random(2), 3)
+    match.set_level(1, "random")
+    match.keeper.close()
+    loaded = load(path, games.load)
+    assert loaded.stopped is None
+    assert loaded.match.levels == match.levels == [(4, 1, "normal", "easy"), (7, 1, "random", "normal")]
+    assert loaded.match.setup == match.setup
+    assert [player.controller for player in loaded.header.players] == ["person", "easy"]
+    with pytest.raises(ValueError, match="a person"):
+        match.set_level(0, "easy")
+    play_on(loaded.resume(), random.Random(3), 2)
+
+
+@pytest.mark.parametrize("fields", [{"seat": 0}, {"seat": 7}, {"seat": "1"}, {"level": 3}, {"at": -1}])
+def test_a_damaged_change_of_level_is_told_with_its_line(path: Path, fields: dict[str, Any]) -> None:
+    match = new_match(controllers=("person", "easy"))
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(1), 2)
+    match.set_level(1, "normal")
+    rewrite(path, 3, **fields)
+    loaded = load(path, games.load)
+    assert loaded.stopped
+    assert dict(loaded.stopped.params)["line"] == 4

@@ -57,14 +57,14 @@ def make() -> None:
     save(table(), "card_game/felt.jpg", 86)
     save(tray(), "card_game/tray.jpg", 88)
     for kind in RESOURCES:
-        save(token(kind), f"card_game/token_{kind}.png")
-    save(die(), "card_game/die.png")
-    save(back(INK, 3), "card_game/back_effect.jpg", 92, sharp=True)
-    save(back(rgb("#3a2f5a"), 5), "card_game/back_objective.jpg", 92, sharp=True)
-    save(objective(), "card_game/objective.jpg", 92, sharp=True)
+        save(token(kind), f"card_game/token_{kind}.webp")
+    save(die(), "card_game/die.webp")
+    save(back(INK, 3), "card_game/back_effect.webp", 84, sharp=True)
+    save(back(rgb("#3a2f5a"), 5), "card_game/back_objective.webp", 84, sharp=True)
+    save(objective(), "card_game/objective.webp", 90, sharp=True)
     large = [art(card, ART_SIZE) for card in CARDS]
     for card, picture in zip(CARDS, large, strict=True):
-        save(picture, f"card_game/art/{card}.jpg", 88, sharp=True)
+        save(picture, f"card_game/art/{card}.webp", 86, sharp=True)
     save(atlas([reduced(picture, SMALL_SIZE) for picture in large]), "card_game/art.jpg", 90, sharp=True)
     save(atlas([art(card, MINI_SIZE) for card in CARDS]), "card_game/minis.jpg", 90, sharp=True)
 

@@ -18,10 +18,10 @@ _THREADS = ("#e8c878", "#b98f3c", "#8a6422", "#d3ab58")
 def make() -> None:
     save(half(), "common/velvet.jpg", 86)
     cloth, gold = swag()
-    save(cloth, "common/swag.png")
-    save(gold, "common/swag_gold.png")
-    save(hem(), "common/hem.png")
-    save(rope(), "common/rope.png")
+    save(cloth, "common/swag.webp")
+    save(gold, "common/swag_gold.webp")
+    save(hem(), "common/hem.webp")
+    save(rope(), "common/rope.webp")
 
 
 def half() -> pg.Surface:

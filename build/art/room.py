@@ -17,7 +17,7 @@ def make() -> None:
     save(plank(), "shelf/plank.jpg", 86)
     save(spot(), "shelf/spot.jpg", 90)
     for lit in (False, True):
-        save(plate(lit), "shelf/plate_lit.png" if lit else "shelf/plate.png")
+        save(plate(lit), "shelf/plate_lit.webp" if lit else "shelf/plate.webp")
 
 
 def rail() -> pg.Surface:

@@ -27,10 +27,10 @@ BRASS_GLYPH: list[paint.Colour] = [rgb("#f0cf88"), rgb("#c79a4a")]
 
 def make() -> None:
     save(slab(), "tash_kalar/arena.jpg", 82)
-    save(outline(), "tash_kalar/arena_mask.png", colours=256)
-    save(high_form(), "tash_kalar/arena_high_form.png")
-    save(duel(), "tash_kalar/arena_duel.png")
-    save(melee(), "tash_kalar/arena_melee.png")
+    save(outline(), "tash_kalar/arena_mask.webp", colours=256)
+    save(high_form(), "tash_kalar/arena_high_form.webp")
+    save(duel(), "tash_kalar/arena_duel.webp")
+    save(melee(), "tash_kalar/arena_melee.webp")
 
 
 def px(units: float) -> int:

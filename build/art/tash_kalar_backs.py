@@ -28,7 +28,7 @@ class Back(NamedTuple):
 
 def make() -> None:
     for deck, design in BACKS.items():
-        save(back(design), f"tash_kalar/backs/{deck}.jpg", 78, sharp=True)
+        save(back(design), f"tash_kalar/backs/{deck}.webp", 78, sharp=True)
 
 
 # --- motifs ---------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ _art = Recipe.of
 
 def make() -> None:
     for card in RECIPES:
-        save(picture(card), f"tash_kalar/cards/{card}.jpg", 72)
+        save(picture(card), f"tash_kalar/cards/{card}.webp", 74, sharp=True)
 
 
 def picture(card: str, size: tuple[int, int] = SIZE) -> pg.Surface:

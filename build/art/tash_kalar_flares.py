@@ -63,7 +63,7 @@ SKIES = {
 
 def make() -> None:
     for name, draw in FLARES.items():
-        save(draw(sum(map(ord, name))), f"tash_kalar/flares/{name}.jpg", 80)
+        save(draw(sum(map(ord, name))), f"tash_kalar/flares/{name}.webp", 80, sharp=True)
 
 
 def _scene(sky: str, sun: Sun | None, parts: Parts, seed: int) -> pg.Surface:

@@ -38,7 +38,7 @@ KINDS = {
 def make() -> None:
     for name in KINDS:
         for rank in RANKS:
-            save(piece(name, rank), f"tash_kalar/pieces/{name}_{rank}.png")
+            save(piece(name, rank), f"tash_kalar/pieces/{name}_{rank}.webp")
 
 
 def outline(name: str, size: int) -> pg.Surface:

@@ -16,11 +16,11 @@ def make() -> None:
     for name, draw in TASKS.items():
         sheet = Emblem(WIDTH, HEIGHT, SCALE)
         draw(sheet)
-        save(sheet.finished(), f"tash_kalar/tasks/{name}.png", colours=256)
+        save(sheet.finished(), f"tash_kalar/tasks/{name}.webp", colours=256)
     for name, draw in TYPES.items():
         sheet = Emblem(48, 48, TYPE_SIZE / 48)
         draw(sheet)
-        save(sheet.finished(), f"tash_kalar/types/{name}.png", colours=256)
+        save(sheet.finished(), f"tash_kalar/types/{name}.webp", colours=256)
 
 
 MIDDLE = WIDTH / 2

@@ -20,10 +20,10 @@ def make() -> None:
     save(parchment(1000, 1400), "telendar/parchment.jpg", 84)
     save(sheet(), "telendar/sheet.jpg", 84)
     for deck, design in BACKS.items():
-        save(back(design), f"telendar/backs/{deck}.jpg", 84, sharp=True)
+        save(back(design), f"telendar/backs/{deck}.webp", 78, sharp=True)
     for kind in TOKENS:
-        save(token(kind), f"telendar/tokens/{kind}.png")
-    save(dice(), "telendar/dice.png")
+        save(token(kind), f"telendar/tokens/{kind}.webp")
+    save(dice(), "telendar/dice.webp")
     for hero, (scene, palette, actor) in PORTRAITS.items():
         size = KING_SIZE if hero == "king" else PORTRAIT_SIZE
         picture = illustrate(size, scene, palette, (actor,), sum(map(ord, hero)), 100)

@@ -17,7 +17,7 @@ _art = Recipe.of
 
 def make() -> None:
     for card in RECIPES:
-        save(picture(card), f"telendar/cards/{card}.jpg", 76)
+        save(picture(card), f"telendar/cards/{card}.webp", 78, sharp=True)
 
 
 def picture(card: str) -> pg.Surface:

@@ -36,14 +36,14 @@ class View(NamedTuple):
 
 def make() -> None:
     for name, view in VIEWS.items():
-        save(landscape(view, sum(map(ord, name))), f"telendar/tiles/{name}.jpg", 86)
+        save(landscape(view, sum(map(ord, name))), f"telendar/tiles/{name}.webp", 86, sharp=True)
     for name in LAIRS:
-        save(lair_view(name), f"telendar/tiles/{name}.jpg", 86)
-    save(gate(), "telendar/tiles/gate.jpg", 90, sharp=True)
+        save(lair_view(name), f"telendar/tiles/{name}.webp", 86, sharp=True)
+    save(gate(), "telendar/tiles/gate.webp", 86, sharp=True)
     for name, base, motif, emblem in BACKS:
-        save(back(base, motif, emblem), f"telendar/tiles/back_{name}.jpg", 90, sharp=True)
+        save(back(base, motif, emblem), f"telendar/tiles/back_{name}.webp", 86, sharp=True)
     for name, colour, teeth in RIMS:
-        save(rim(colour, teeth), f"telendar/tile_frame_{name}.png")
+        save(rim(colour, teeth), f"telendar/tile_frame_{name}.webp")
 
 
 def landscape(view: View, seed: int) -> pg.Surface:

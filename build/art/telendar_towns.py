@@ -13,7 +13,7 @@ from game.ui.kit import icons, mask, paint
 
 def make() -> None:
     for name in TOWNS:
-        save(town_view(name), f"telendar/tiles/town_{name}.jpg", 88, sharp=True)
+        save(town_view(name), f"telendar/tiles/town_{name}.webp", 86, sharp=True)
 
 
 class Town(NamedTuple):

@@ -100,6 +100,8 @@ class Facts:
     """Whether seats hold what the others must not see: people then hand the machine over behind a curtain"""
     guided: bool = False
     """Whether its rules have a guide for a first match"""
+    form: str = ""
+    """The setting that makes it another game, whose choices statistics tell apart; "": none does"""
     sides: Callable[[int, Mapping[str, Choice]], int] = lambda seats, _: seats
     """Number of sides at a table with so many seats and these options; seats belong to them by turns"""
 

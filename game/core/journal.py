@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
-from game.core.lines import FORMAT, Decision, Header, Line, SavedPlayer, Terms, Undo, write_checkpoint
-from game.core.match import AnyMatch
+from game.core.lines import FORMAT, Decision, Header, Level, Line, SavedPlayer, Terms, Undo, write_checkpoint
+from game.core.match import AnyMatch, LevelChange
 from game.core.phrase import Phrase, Trouble, phrase, refused
 from game.core.saving import digest
 from game.core.seeds import seed_code
@@ -117,6 +117,10 @@ class Journal:
         if self._last:
             self._last = (self._last[0] - count, state)
         self._add(Undo(undo=count, seat=seat, free=free))
+
+    def levelled(self, change: LevelChange) -> None:
+        """Writes that another computer player plays a seat."""
+        self._add(Level(level=change.level, seat=change.seat, at=change.at))
 
     def stand(self, number: int, state: State, since: int) -> None:
         """Says where a match stands that was read back, and how many lines ago its last checkpoint was."""

@@ -100,6 +100,14 @@ class Undo(Line):
     free: bool
 
 
+class Level(Line):
+    """Another computer player plays a seat, after `at` decisions."""
+
+    level: Word
+    seat: SeatNumber
+    at: Small
+
+
 class Checkpoint(NamedTuple):
     """The whole state after `at` decisions; any that were read beyond could not be kept.
 
@@ -125,7 +133,7 @@ def write_checkpoint(at: int, state: State) -> str:
 _CHECKPOINT = re.compile(rb'\{"at":(\d{1,7}),"digest":"([0-9a-f]{16})","state":(.*)\}')
 
 
-def read_line(line: bytes) -> Decision | Undo | Checkpoint | Terms:
+def read_line(line: bytes) -> Decision | Undo | Checkpoint | Terms | Level:
     """The content of a line after the first one.
 
     Raises:
@@ -136,6 +144,8 @@ def read_line(line: bytes) -> Decision | Undo | Checkpoint | Terms:
         return Checkpoint(int(found[1]), found[2].decode(), found[3])
     if line.startswith(b'{"undo":'):
         return Undo.model_validate_json(line)
+    if line.startswith(b'{"level":'):
+        return Level.model_validate_json(line)
     if line.startswith(b'{"rules":'):
         return Terms.model_validate_json(line)
     return Decision.model_validate_json(line)

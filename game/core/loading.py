@@ -20,7 +20,18 @@ from game.core import lines, packs
 from game.core.facts import Choice
 from game.core.game import AnyGame
 from game.core.journal import STRETCH, Journal
-from game.core.lines import Checkpoint, Decision, Header, Terms, Undo, box_digest, first_fault, format_of, read_line
+from game.core.lines import (
+    Checkpoint,
+    Decision,
+    Header,
+    Level,
+    Terms,
+    Undo,
+    box_digest,
+    first_fault,
+    format_of,
+    read_line,
+)
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.past import LOST, Past, Record, Stretch, Taken
 from game.core.phrase import Phrase, Trouble, phrase, refused
@@ -101,6 +112,8 @@ def load(path: Path, find_game: Callable[[str], AnyGame]) -> Loaded:
         for line in rest[:-1]:  # what follows the last newline was cut short by a crash
             script.read(line)
         stopped, news = _Opening(header, match, script).open()
+        for change in script.levels:
+            match.relevel(change.at, change.seat, change.level)
     return Loaded(path, header, match, stopped, news, script, raw)
 
 
@@ -182,6 +195,7 @@ class _Script:
     checkpoints: list[tuple[Checkpoint, Terms]] = field(default_factory=list)
     future: list[tuple[Seat, Answer]] = field(default_factory=list)
     """Decisions taken back, the next to redo last"""
+    levels: list[Level] = field(default_factory=list)
     fault: Phrase | None = None
     """The reason why what follows the last of these decisions cannot be read"""
     lines: int = 1
@@ -202,12 +216,21 @@ class _Script:
             self._stand(entry)
         elif isinstance(entry, Terms):
             self.terms = entry
+        elif isinstance(entry, Level):
+            self._level(entry)
         elif self.fault:
             return
         elif isinstance(entry, Undo):
             self._take_back(entry.undo)
         else:
             self._decide(entry)
+
+    def _level(self, entry: Level) -> None:
+        players = self.header.players
+        if entry.seat >= len(players) or players[entry.seat].controller == "person":
+            self._damaged(f"seat: {entry.seat}")
+        else:
+            self.levels.append(entry)
 
     def _damaged(self, cause: str) -> None:
         self.fault = self.fault or phrase("trouble.save_line", line=self.lines, cause=cause)

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -51,6 +51,17 @@ class Setup:
         return len(self.players)
 
 
+class LevelChange(NamedTuple):
+    """Another computer player that plays a seat from some decision on."""
+
+    at: int
+    """Number of decisions taken before"""
+    seat: Seat
+    level: str
+    before: str
+    """The level that played until then"""
+
+
 class Keeper(Protocol):
     """The keeper of a match, who writes it down as it is played."""
 
@@ -74,6 +85,9 @@ class Keeper(Protocol):
             state: what stands again.
         """
 
+    def levelled(self, change: LevelChange) -> None:
+        """Another computer player plays a seat from now on."""
+
     def write(self) -> None:
         """The decisions that could not be written down so far are tried again."""
 
@@ -96,6 +110,8 @@ class Match(Generic[S]):
     past: Past = field(init=False, default_factory=Past)
     future: list[tuple[Seat, Answer]] = field(init=False, default_factory=list)
     """Decisions taken back, the next to redo last"""
+    levels: list[LevelChange] = field(init=False, default_factory=list)
+    """The changes of computer players' levels, the first one first"""
     unasked: set[int] = field(init=False, default_factory=set)
     """Numbers of the decisions that were taken for a seat by its standing answer: they tell nothing that was not known,
     so they stand in nobody's way when he takes something back"""
@@ -283,6 +299,29 @@ class Match(Generic[S]):
             self.unasked.discard(len(self.past))
             self.future.append((record.seat, record.answer))
             self.state = record.before  # type: ignore[assignment]
+
+    def set_level(self, seat: Seat, level: str) -> None:
+        """Lets another computer player play a seat from now on; the record says so.
+
+        Args:
+            seat: a computer's.
+            level: one that the game has.
+
+        Raises:
+            ValueError: a person plays it.
+        """
+        self.relevel(len(self.past), seat, level)
+        if self.keeper:
+            self.keeper.levelled(self.levels[-1])
+
+    def relevel(self, at: int, seat: Seat, level: str) -> None:
+        """Notes a change of level, as `set_level` or a saved match has it; nothing is written."""
+        players = list(self.setup.players)
+        if players[seat].controller == "person":
+            raise ValueError("a person plays it")
+        self.levels.append(LevelChange(at, seat, level, players[seat].controller))
+        players[seat] = players[seat]._replace(controller=level)
+        self.setup = replace(self.setup, players=tuple(players))
 
     def redo(self, seat: Seat) -> list[Event]:
         """Takes the seat's decision again that was taken back last, and what followed it without a person's choice.

@@ -10,7 +10,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +21,8 @@ from game.core.phrase import Phrase, phrase
 from game.core.texts import Texts
 from game.ui import folders
 from game.ui.audio import Audio
+from game.ui.fingers import Fingers
+from game.ui.gamepad import EVENTS, Gamepad
 from game.ui.kit import assets, colour, skins, typeset
 from game.ui.kit.assets import MissingAssetError
 from game.ui.kit.keys import KeyMap
@@ -32,8 +34,9 @@ from game.ui.speech import Speech
 
 if TYPE_CHECKING:
     from game.ui.contract.view import GameView
+    from game.ui.kit.widget import Widget
 
-SMALLEST = (1280, 720)
+SMALLEST = (1024, 600)
 MOVING, AT_REST = 60, 20
 """The frames a second while something moves or somebody gives input, and while nothing happens"""
 _CALM = 0.5
@@ -48,6 +51,8 @@ class NoDisplayError(Exception):
 
 class App:
     """The app: everything that scenes share."""
+
+    keys: KeyMap
 
     def __init__(self, store: Store, size: tuple[int, int] | None = None) -> None:
         """Opens the window.
@@ -65,6 +70,8 @@ class App:
         self.routes = Routes(self)
         self.audio = Audio(store.settings.machine)
         self.speech = Speech()
+        self.fingers = Fingers()
+        self.gamepad = Gamepad(lambda: self.keys, self._focused, self._pad_gone)
         self.running = True
         self.until_end = False
         """Whether the app closes by itself when the match on the table is over"""
@@ -113,7 +120,7 @@ class App:
     def _settle(self) -> None:
         person, machine = self.person, self.settings.machine
         self.texts = Texts(person.language)
-        self.keys = KeyMap(machine.keys)
+        self.keys = KeyMap(machine.keys, pad=self.gamepad.in_hand)
         self.look = Look(
             k=scale(self.size, machine.ui_scale),
             text=person.text,
@@ -226,6 +233,31 @@ class App:
 
     def handle(self, event: pg.Event) -> None:
         """Takes one event."""
+        if event.type in EVENTS:
+            self._press(self.gamepad.take(event))
+            return
+        if self.gamepad.in_hand and event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
+            self.gamepad.put_down()
+            self.refresh()
+        for meant in self.fingers.take(event):
+            self._give(meant)
+
+    def _press(self, keys: Iterator[pg.Event]) -> None:
+        """Takes the keys that a controller's button stands for."""
+        for key in keys:
+            if not self.keys.pad:
+                self.refresh()  # its buttons are shown from now on
+            self._give(key)
+
+    def _focused(self) -> Widget | None:
+        return self.director.on.controls.focused if self.director.on else None
+
+    def _pad_gone(self) -> None:
+        self.refresh()
+        self.tell(phrase("notice.pad_gone"))
+
+    def _give(self, event: pg.Event) -> None:
+        """Gives an event to whom it concerns."""
         if event.type == pg.QUIT:
             self.running = False
         elif event.type in (pg.VIDEORESIZE, pg.WINDOWSIZECHANGED):
@@ -247,6 +279,10 @@ class App:
         scene = self.director.on
         if scene is None:
             return []
+        self._press(self.gamepad.update(dt))
+        for meant in self.fingers.update(dt):
+            self._give(meant)
+        scene = self.director.on or scene
         if self._later and not self.until_end:  # else nobody watches
             self.tell(self._later.pop(0))
         scene.tick(dt)
@@ -372,6 +408,7 @@ def run(
 def _stay(app: App) -> int:
     """The loop, from the first scene until the window is closed."""
     app.audio.open()
+    app.gamepad.open()
     for trouble in app.store.notices:
         app.tell(trouble)
     _set_icon()

@@ -6,12 +6,12 @@ from game.ui.kit.assets import MissingAssetError, file
 from game.ui.settings import Machine
 
 _FOLDER = "sounds"
-_SUFFIX = ".wav"
-_MUSIC = "music.ogg"
+_SUFFIX = ".ogg"
+_MUSIC = "music"
 
 
 class Audio:
-    """Plays `sprites/sounds/<name>.wav`."""
+    """Plays `sprites/sounds/<name>.ogg`."""
 
     def __init__(self, machine: Machine) -> None:
         """Takes the volumes; the device is opened by `open`, which may take a moment."""
@@ -41,7 +41,7 @@ class Audio:
 
     def _begin_music(self) -> None:
         try:
-            pg.mixer.music.load(file(f"{_FOLDER}/{_MUSIC}"))
+            pg.mixer.music.load(file(f"{_FOLDER}/{_MUSIC}{_SUFFIX}"))
         except (MissingAssetError, pg.error):
             return  # the evening goes on without
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,6 +46,12 @@ class Routes:
         from game.ui.scenes.load import LoadScene
 
         self._app.director.push(LoadScene(self._app, game))
+
+    def statistics(self, game: str = "") -> None:
+        """Opens the statistics of everybody, of a game's matches first; "": of all."""
+        from game.ui.scenes.statistics import StatisticsScene
+
+        self._app.director.push(StatisticsScene(self._app, game))
 
     def packs(self, game: str) -> None:
         """Opens the page of packs of cards, those of a game first."""
@@ -153,7 +160,25 @@ class Routes:
         self._app.director.push(CurtainScene(self._app, session, below, velvet, lambda: RecapScene(self._app, session)))
 
     def results(self, match: AnyMatch) -> None:
-        """Puts the results in place of the table."""
+        """Puts the results in place of the table, and writes them into the annals."""
+        from game.ui import annals
         from game.ui.scenes.results import ResultsScene
 
+        path = getattr(match.keeper, "path", None)
+        if path:
+            try:
+                annals.note(annals.entry_of(match, path.name, datetime.now().astimezone()))
+            except Trouble as trouble:
+                self._app.tell_later(trouble.phrase)
         self._app.director.swap(ResultsScene(self._app, match))
+
+    def results_of(self, path: Path) -> None:
+        """Shows the results of a finished match over the present page.
+
+        Raises:
+            Trouble: nothing of it can be used.
+        """
+        from game.ui import saves
+        from game.ui.scenes.results import ResultsScene
+
+        self._app.director.push(ResultsScene(self._app, saves.open_match(path).match, kept=True))

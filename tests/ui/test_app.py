@@ -196,4 +196,4 @@ def test_every_trouble_of_the_app_has_words_in_both_languages() -> None:
     for language in ("it", "en"):
         texts = Texts(language)
         assert all(texts.has(f"trouble.{key}") for key in keys)
-    assert app_module.SMALLEST == (1280, 720)
+    assert app_module.SMALLEST == (1024, 600)

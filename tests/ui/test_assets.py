@@ -84,31 +84,31 @@ TASH_KALAR_TYPES = ("destruction", "colour", "summoning", "position", "enemy")
 
 PICTURES = [
     "icon.png",
-    *(f"common/{name}" for name in ("hem.png", "paper.jpg", "rail.jpg", "rope.png", "swag.png")),
-    *(f"common/{name}" for name in ("swag_gold.png", "velvet.jpg", "walnut.jpg")),
-    *(f"shelf/{name}" for name in ("plank.jpg", "plate.png", "plate_lit.png", "spot.jpg", "wall.jpg")),
+    *(f"common/{name}.jpg" for name in ("paper", "rail", "velvet", "walnut")),
+    *(f"common/{name}.webp" for name in ("hem", "rope", "swag", "swag_gold")),
+    *(f"shelf/{name}" for name in ("plank.jpg", "plate.webp", "plate_lit.webp", "spot.jpg", "wall.jpg")),
     *(f"shelf/{game}_{language}.jpg" for game in GAMES for language in ("en", "it")),
-    *(f"card_game/{name}" for name in ("felt.jpg", "tray.jpg", "die.png", "art.jpg", "minis.jpg")),
-    *(f"card_game/{name}" for name in ("objective.jpg", "back_effect.jpg", "back_objective.jpg")),
-    *(f"card_game/token_{kind}.png" for kind in pieces.RESOURCES),
-    *(f"card_game/art/{card}.jpg" for card in pieces.CARDS),
+    *(f"card_game/{name}.jpg" for name in ("felt", "tray", "art", "minis")),
+    *(f"card_game/{name}.webp" for name in ("die", "objective", "back_effect", "back_objective")),
+    *(f"card_game/token_{kind}.webp" for kind in pieces.RESOURCES),
+    *(f"card_game/art/{card}.webp" for card in pieces.CARDS),
     *(f"telendar/{name}.jpg" for name in ("cloth", "board", "parchment", "sheet")),
-    *(f"telendar/tile_frame_{kind}.png" for kind in ("normal", "cursed", "town")),
-    *(f"telendar/tiles/{name}.jpg" for name in ("back_normal", "back_cursed", *telendar_tiles())),
-    *(f"telendar/backs/{deck}.jpg" for deck in (*TELENDAR_BACKS, *TELENDAR_TOWNS)),
+    *(f"telendar/tile_frame_{kind}.webp" for kind in ("normal", "cursed", "town")),
+    *(f"telendar/tiles/{name}.webp" for name in ("back_normal", "back_cursed", *telendar_tiles())),
+    *(f"telendar/backs/{deck}.webp" for deck in (*TELENDAR_BACKS, *TELENDAR_TOWNS)),
     *(f"telendar/portraits/{hero['id']}.jpg" for hero in telendar("characters")),
     "telendar/portraits/king.jpg",
-    *(f"telendar/cards/{card}.jpg" for card in TELENDAR_CARDS),
-    *(f"telendar/tokens/{kind}.png" for kind in ("force", "mana", "life", "gold")),
-    "telendar/dice.png",
+    *(f"telendar/cards/{card}.webp" for card in TELENDAR_CARDS),
+    *(f"telendar/tokens/{kind}.webp" for kind in ("force", "mana", "life", "gold")),
+    "telendar/dice.webp",
     *(f"tash_kalar/{name}.jpg" for name in ("cloth", "arena")),
-    *(f"tash_kalar/arena_{part}.png" for part in ("mask", "high_form", "duel", "melee")),
-    *(f"tash_kalar/pieces/{piece}.png" for piece in TASH_KALAR_PIECES),
-    *(f"tash_kalar/backs/{deck}.jpg" for deck in TASH_KALAR_BACKS),
-    *(f"tash_kalar/cards/{being}.jpg" for being in tash_kalar("beings")),
-    *(f"tash_kalar/flares/{flare}.jpg" for flare in tash_kalar("flares")),
-    *(f"tash_kalar/tasks/{task}.png" for task in tash_kalar("tasks")),
-    *(f"tash_kalar/types/{kind}.png" for kind in TASH_KALAR_TYPES),
+    *(f"tash_kalar/arena_{part}.webp" for part in ("mask", "high_form", "duel", "melee")),
+    *(f"tash_kalar/pieces/{piece}.webp" for piece in TASH_KALAR_PIECES),
+    *(f"tash_kalar/backs/{deck}.webp" for deck in TASH_KALAR_BACKS),
+    *(f"tash_kalar/cards/{being}.webp" for being in tash_kalar("beings")),
+    *(f"tash_kalar/flares/{flare}.webp" for flare in tash_kalar("flares")),
+    *(f"tash_kalar/tasks/{task}.webp" for task in tash_kalar("tasks")),
+    *(f"tash_kalar/types/{kind}.webp" for kind in TASH_KALAR_TYPES),
     *(f"kharnage/{name}.webp" for name in ("ground", "hill", "flag", "web", "fallen", "kharnage")),
     *(f"kharnage/skull_{value}.webp" for value in (1, 3, 5)),
     *(f"kharnage/{part}_{army}.webp" for part in ("back", "battle_back", "banner") for army in KHARNAGE_ARMIES),
@@ -192,9 +192,9 @@ def test_no_two_cards_share_a_picture(game: str) -> None:
     assert len(different) == len(pictures)
 
 
-@pytest.mark.parametrize("name", [*(f"{sound}.wav" for sound in SOUNDS), "music.ogg"])
+@pytest.mark.parametrize("name", [*SOUNDS, "music"])
 def test_sound_is_there(name: str) -> None:
-    assert assets.file(f"sounds/{name}").stat().st_size > 1000
+    assert assets.file(f"sounds/{name}.ogg").stat().st_size > 1000
 
 
 def test_a_webp_is_as_translucent_as_its_file() -> None:
@@ -212,14 +212,14 @@ def test_missing_files_are_named() -> None:
     with pytest.raises(assets.MissingAssetError, match=r"shelf/nothing\.jpg"):
         assets.picture("shelf/nothing.jpg")
     with pytest.raises(assets.MissingAssetError):
-        assets.file("sounds/nothing.wav")
+        assets.file("sounds/nothing.ogg")
 
 
 def test_all_files_leave_room_in_the_bundle() -> None:
-    """A bundle may weigh 74 MB; Python, the libraries and our code take 43 of them."""
+    """A bundle may weigh 65 MB; Python, the libraries and our code take 38 of them."""
     folders = (resources.sprites(), resources.fonts())
     total = sum(path.stat().st_size for folder in folders for path in folder.rglob("*") if path.is_file())
-    assert total < 30_000_000
+    assert total < 27_000_000
 
 
 def test_text_places_lie_on_the_card_in_order() -> None:

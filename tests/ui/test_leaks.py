@@ -23,6 +23,7 @@ from game.core.state import ALL, Answer, Ask, Option, Seat, State
 from game.core.texts import Texts
 from game.core.view import SPECTATOR, Viewers, masked, view
 from game.games.card_game.cards import CARDS
+from game.games.dark_eden.printed import FIGURES
 from game.games.kharnage.cards import BATTLE
 from game.games.tash_kalar.cards import BEINGS, FLARES
 from game.ui.app import App
@@ -41,6 +42,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.session import Session, Stage
 from game.ui.table.sprites import _SIZE_STEPS, _TURN_STEP, Picture, Pictures
 from game.ui.views.card_game import view as card_game
+from game.ui.views.dark_eden import view as dark_eden
 from game.ui.views.kharnage import view as kharnage
 from game.ui.views.tash_kalar import paper as tash_kalar_paper
 from game.ui.views.tash_kalar import view as tash_kalar
@@ -59,7 +61,7 @@ def canary(card: int) -> tuple[int, int, int]:
     return 255, 24 * (card // _BANK), 136 + 2 * (card % _BANK)
 
 
-_BANK, _MOST = 60, 120
+_BANK, _MOST = 60, 300
 EFFECTS = sum(card.copies for card in CARDS.values())
 CANARIES = {canary(card) for card in range(_MOST)}
 NAMES = {
@@ -68,6 +70,7 @@ NAMES = {
         "card_game": [*CARDS],
         "tash_kalar": [*BEINGS, *FLARES],
         "kharnage": [*BATTLE],
+        "dark_eden": [*FIGURES],
     }.items()
     for number, kind in enumerate(sorted(kinds))
 }
@@ -140,6 +143,13 @@ class HillCanaryView(Canaries, kharnage.KharnageView):
         return plain(size, _GREY) if _is_face(thing) else super().draw(thing, size)
 
 
+class WastesCanaryView(Canaries, dark_eden.DarkEdenView):
+    """Dark Eden likewise, with all its table."""
+
+    def draw(self, thing: Hashable, size: Size) -> pg.Surface:
+        return plain(size, _GREY) if _is_face(thing) else super().draw(thing, size)
+
+
 _GREY = (90, 90, 90)
 
 
@@ -168,6 +178,8 @@ class Watch:
         self.app, self.session = app, session
         self.covered = self.own = self.words = self.names = self.recaps = self.handed = 0
         self._viewers: Viewers | None = None
+        self._since = 0
+        """The number of decisions when the eyes became others"""
 
     def frame(self, count: int = 1) -> None:
         for _ in range(count):
@@ -189,6 +201,7 @@ class Watch:
         assert self._viewers in (None, (), viewers) or not viewers, "the eyes changed while a hand was open"
         if viewers != self._viewers:
             changed = [self.app.screen.get_rect()]
+            self._since = len(session.match.past)
         self._viewers = viewers
         if not changed:
             return
@@ -222,12 +235,9 @@ class Watch:
                     assert colour in mine, f"{colour} at {x}, {rect.centery}: a card of another hand"
 
     def _held(self) -> set[int]:
-        """The cards of the hand that is open, and those its player has just let go, which are still on their way."""
-        match, seat = self.session.match, self.session.holder
-        held = self._in_hand(match.state)
-        for record in itertools.takewhile(lambda record: record.seat == seat, reversed(match.past)):
-            held |= self._in_hand(record.before)
-        return held
+        """The cards of the hand that is open, and those its player has let go since, which may still lie before him."""
+        match = self.session.match
+        return self._in_hand(match.state).union(*(self._in_hand(record.before) for record in match.past[self._since :]))
 
     def _in_hand(self, state: State) -> set[int]:
         return set(state.zones[f"hand.{self.session.holder}"].ids)
@@ -253,6 +263,8 @@ class Watch:
             "clash",
             "war_cry",
             "volley",
+            "raid",
+            "raze",
         )
 
     def _read(self, words: str, viewers: Viewers) -> None:
@@ -302,6 +314,7 @@ def paint_canaries(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(card_game, "VIEW", CanaryView)
     monkeypatch.setattr(tash_kalar, "VIEW", ArenaCanaryView)
     monkeypatch.setattr(kharnage, "VIEW", HillCanaryView)
+    monkeypatch.setattr(dark_eden, "VIEW", WastesCanaryView)
     monkeypatch.setattr(tash_kalar_paper, "back", lambda _, *size: plain(size, _GREY))
     monkeypatch.setattr(Pictures, "_bent", staticmethod(_bent))
     monkeypatch.setattr(paint, "glow", lambda *_: None)
@@ -430,7 +443,17 @@ def act_on(watch: Watch, rnd: random.Random) -> None:
         ask = session.ask
         if ask:
             hands.table(app).commit(answer_to(ask, watch, rnd))
+        elif session.ring:
+            react(watch, rnd)
         watch.frame()
+
+
+def react(watch: Watch, rnd: random.Random) -> None:
+    """While the table is open to all, one claims a reaction, or nobody does."""
+    session = watch.session
+    if rnd.random() < 0.3:
+        session.claim(rnd.choice(session.ring))
+    session.let_ring_pass()
 
 
 def answer_to(ask: Ask, watch: Watch, rnd: random.Random) -> Answer:
@@ -451,7 +474,9 @@ def pass_round(watch: Watch, hand_offs: int) -> None:
     """Plays by chance until the machine has been handed over that often."""
     rnd = random.Random(hand_offs)
     done = 0
-    while done < hand_offs:
+    for _ in range(60 * hand_offs):
+        if done == hand_offs:
+            return
         watch.frame()
         if watch.session.stage is Stage.CLOSED:
             watch.frame(2)
@@ -460,6 +485,7 @@ def pass_round(watch: Watch, hand_offs: int) -> None:
             done += 1
         act_on(watch, rnd)
         assert not watch.session.over, f"too short a match: {done} hand-offs"
+    pytest.fail(f"the machine goes no further: {done} hand-offs")
 
 
 @pytest.mark.slow
@@ -506,6 +532,17 @@ def test_battle_cards_chosen_in_secret_show_nothing_to_the_wrong_eyes(
     players = tuple(player._replace(colour=_NOT_RED[seat]) for seat, player in enumerate(setup.players))
     with watched_table(open_app, monkeypatch, replace(setup, players=players), mode, share=0.1) as watch:
         pass_round(watch, 10)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("seats", "mode"), [(2, "full"), (4, "hands")])
+def test_hands_that_may_answer_at_any_time_show_nothing_to_the_wrong_eyes(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, seats: int, mode: str
+) -> None:
+    setup = hands.setup(seats, seed=3, game="dark_eden")
+    players = tuple(player._replace(colour=_NOT_RED[seat]) for seat, player in enumerate(setup.players))
+    with watched_table(open_app, monkeypatch, replace(setup, players=players), mode, share=0.05) as watch:
+        pass_round(watch, 24)
 
 
 _NOT_RED = (0, 5, 2, 3)

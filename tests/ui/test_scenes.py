@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pygame as pg
@@ -12,7 +13,8 @@ import pytest
 from game.core.facts import Facts, Setting
 from game.core.match import Match, Player, Setup
 from game.games import GAMES, load
-from game.ui import saves
+from game.ui import annals, saves
+from game.ui.annals import Entry, Sitter
 from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Choice
@@ -29,6 +31,7 @@ from game.ui.scenes.rules_book import RulesScene
 from game.ui.scenes.settings import TABS, SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.statistics import StatisticsScene
 from game.ui.scenes.welcome import welcome
 from game.ui.settings import Store
 from game.ui.speech import Speech, Utterance
@@ -44,11 +47,24 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "shelf": ShelfScene,
     "setup": lambda app: SetupScene(app, GAME),
     "load": lambda app: LoadScene(app, GAME),
+    "statistics": lambda app: StatisticsScene(app, note_some_matches()),
     "rules": lambda app: RulesScene(app, GAME),
     "packs": lambda app: PacksScene(app, GAME),
     "credits": CreditsScene,
     **{f"settings.{tab}": (lambda app, tab=tab: SettingsScene(app, tab)) for tab in TABS},  # type: ignore[misc]
 }
+
+
+def note_some_matches() -> str:
+    """Writes a match of each game into the annals; returns the game whose matches are looked at."""
+    for number, facts in enumerate(GAMES.values()):
+        form = facts.settle(facts.seats[-1], {}).get(facts.form, "")
+        people = ("Anna", "A name of forty letters, which is a lot.")
+        sitters = tuple(Sitter(name, "person", score, score == 30) for score, name in enumerate(people, 29))
+        computers = tuple(Sitter("Computer", level, 12, won=False) for level in ("easy", "hard"))
+        ended = datetime(2026, 1, 1 + number, tzinfo=UTC)
+        annals.note(Entry(f"{facts.id}-1", ended, facts.id, form, (*sitters, *computers), 4, 90))
+    return "tash_kalar"
 
 
 def keep_a_match(names: tuple[str, ...] = ("Anna", "Bruno")) -> Path:
@@ -85,7 +101,7 @@ def every_state(app: App) -> Iterator[tuple[str, Scene]]:
 
 @pytest.mark.parametrize(
     ("size", "text"),
-    [*((size, text) for size in SIZES for text in (1.0, 1.5, 2.0)), ((1366, 880), 1.0)],
+    [*((size, text) for size in SIZES for text in (1.0, 1.5, 2.0)), ((1366, 880), 1.0), ((1024, 600), 1.0)],
     ids=lambda value: f"{value[0]}x{value[1]}" if isinstance(value, tuple) else f"{value:.0%}",
 )
 def test_text_fits(open_app: Open, size: tuple[int, int], text: float) -> None:

@@ -507,3 +507,19 @@ def test_a_folder_that_refuses_is_told_and_the_match_is_played_all_the_same(
     act(session, random.Random(1))
     assert len(match.past) == 1
     assert saves.all_matches() == []
+
+
+def test_a_computer_gets_another_level_in_the_midst_of_a_match(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
+    session, clock = at_table(("easy", "person"))
+    assert saves.begin(session.match) is None
+    before = session.bots[0]
+    session.set_level(0, "normal")
+    session.set_level(0, "normal")
+    assert session.bots[0] is not before
+    assert [(change.seat, change.before, change.level) for change in session.match.levels] == [(0, "easy", "normal")]
+    clock.wait(10_000)
+    assert any(record.seat == 0 for record in session.match.past), "the other one plays on"
+    (saved,) = saves.all_matches()
+    assert saved.can_go_on
+    assert saves.open_match(saved.path).match.setup.players[0].controller == "normal"

@@ -61,7 +61,8 @@ def faults(app: Host, scene: Scene) -> list[str]:
 
 @pytest.mark.parametrize("language", ["it", "en"])
 @pytest.mark.parametrize(
-    ("size", "text"), [((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)]
+    ("size", "text"),
+    [((1024, 600), 1.0), ((1280, 720), 1.0), ((1280, 720), 1.5), ((1280, 720), 2.0), ((1920, 1080), 1.0)],
 )
 @pytest.mark.parametrize(("seats", "prompt"), [(2, "actions"), (5, "actions"), (3, "pay"), (4, "roll"), (5, "joker")])
 def test_texts_fit(open_app: Open, language: str, text: float, size: tuple[int, int], seats: int, prompt: str) -> None:

@@ -120,10 +120,10 @@ def test_a_pattern_shows_what_its_card_asks_for(name: str, monkeypatch: pytest.M
 def test_everything_has_its_picture() -> None:
     for name in CARDS:
         folder = "cards" if name in BEINGS else "flares"
-        assert picture(f"tash_kalar/{folder}/{name}.jpg").get_width() >= 480
+        assert picture(f"tash_kalar/{folder}/{name}.webp").get_width() >= 480
     for name, card in TASKS.items():
-        assert picture(f"tash_kalar/tasks/{name}.png").get_height() >= 200
-        assert picture(f"tash_kalar/types/{card.type}.png").get_width() >= 48
+        assert picture(f"tash_kalar/tasks/{name}.webp").get_height() >= 200
+        assert picture(f"tash_kalar/types/{card.type}.webp").get_width() >= 48
     look, texts = Look(), Texts("en")
     for deck in ("northern", "southern", "highland", "sylvan", "legend", "flare", "task"):
         assert faces.draw(look, texts, ("back", deck), (92, 148)).get_size() == (92, 148)

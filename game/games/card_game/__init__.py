@@ -10,6 +10,7 @@ FACTS = Facts(
     minutes=30,
     age=8,
     bots=("random", "easy", "normal", "hard"),
+    form="objective_costs",
     settings=(
         Setting("objective_costs", ("short", "standard", "long"), "standard"),
         Setting("objectives_per_turn", ("one", "any"), "one"),

@@ -44,6 +44,7 @@ FACTS = Facts(
     age=12,
     bots=("random", "easy", "normal", "hard"),
     guided=True,
+    form="teams",
     settings=(
         Setting("goal", ("usual", 30, 50, 75), "usual"),
         Setting("teams", (False, True), False, seats={True: (4,)}),

@@ -19,4 +19,5 @@ FACTS = Facts(
     ),
     seat_settings=(Setting("army", ("lot", *ARMIES), "lot", unique=True),),
     guided=True,
+    form="hand",
 )

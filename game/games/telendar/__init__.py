@@ -20,4 +20,5 @@ FACTS = Facts(
         Setting("time", ("shuffled",), "shuffled", since=2, before="as_left"),
     ),
     guided=True,
+    form="difficulty",
 )

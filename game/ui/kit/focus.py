@@ -19,6 +19,8 @@ TOOLTIP_AFTER = 0.35  # seconds
 RING_LAYER, TOOLTIP_LAYER = 90, 95
 _CLICKING = frozenset({"button", "switch", "choice", "tab", "option"})
 """Roles of what is heard when it is used"""
+_FINGER = 44
+"""Reference px that every widget has for a finger, in both directions"""
 _SIDEWAYS = 2.2  # how much a step aside weighs against a step ahead when an arrow looks for the next widget
 
 
@@ -323,9 +325,9 @@ class Controls:
         if event.type == pg.MOUSEMOTION:
             return self._point(event.pos)
         if event.type == pg.MOUSEBUTTONDOWN and event.button == 1:
-            return self._press(event.pos)
+            return self._press(self._meant(event))
         if event.type == pg.MOUSEBUTTONUP and event.button == 1:
-            return self._release(event.pos)
+            return self._release(self._meant(event))
         if event.type == pg.MOUSEWHEEL:
             return self._wheel(getattr(event, "precise_y", event.y))
         if event.type == pg.KEYDOWN:
@@ -373,6 +375,18 @@ class Controls:
             if widget.contains(at):
                 found = widget
         return found
+
+    def _meant(self, event: pg.Event) -> tuple[int, int]:
+        """The point that a press is for: a finger that just misses a small widget means it."""
+        at: tuple[int, int] = event.pos
+        if not event.dict.get("touch") or self._hit(at):
+            return at
+        least = self.look.px(_FINGER)
+        for widget in self._focusable(self.top):
+            rect = widget.rect
+            if rect.inflate(max(0, least - rect.width), max(0, least - rect.height)).collidepoint(at):
+                return min(max(at[0], rect.left), rect.right - 1), min(max(at[1], rect.top), rect.bottom - 1)
+        return at
 
     def _all_with_panes(self, layer: Layer) -> Iterator[Widget]:
         for widget in layer.widgets:

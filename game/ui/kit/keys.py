@@ -48,6 +48,23 @@ class Binding(NamedTuple):
         return "+".join([*held, pg.key.name(self.key)])
 
 
+SIGNS = {
+    "confirm": "A",
+    "back": "B",
+    "undo": "X",
+    "zoom": "Y",
+    "previous": "LB",
+    "next": "RB",
+    "counsel": "LT",
+    "end_turn": "RT",
+    "recap": "Back",
+    "let_pass": "Start",
+    "hide": "LS",
+    "log": "RS",
+}
+"""What stands on the button of a controller that does it"""
+
+
 def _set(**keys: str) -> dict[str, tuple[Binding, ...]]:
     return {action: tuple(Binding.parse(one) for one in text.split()) for action, text in keys.items()}
 
@@ -111,9 +128,15 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
 class KeyMap:
     """Which key does what just now."""
 
-    def __init__(self, changed: Mapping[str, str] | None = None) -> None:
-        """Takes the person's own keys, action to the text of a binding; what cannot be read keeps its default."""
+    def __init__(self, changed: Mapping[str, str] | None = None, *, pad: bool = False) -> None:
+        """Makes the map.
+
+        Args:
+            changed: the person's own keys, action to the text of a binding; what cannot be read keeps its default.
+            pad: whether a controller is in the hand, whose buttons are shown then.
+        """
         self.places = defaults()
+        self.pad = pad
         for action, text in (changed or {}).items():
             for bindings in self.places.values():
                 if action in bindings:
@@ -137,6 +160,10 @@ class KeyMap:
             if action in bindings:
                 return bindings[action][0]
         raise KeyError(action)
+
+    def sign(self, action: str) -> str:
+        """Return what to show of the key for an action, in capitals; "" if a controller is held that has no button."""
+        return SIGNS.get(action, "") if self.pad else str(self.cap(action)).upper()
 
     def clash(self, action: str, binding: Binding) -> str | None:
         """Return the action that already has this key where it would count, if there is one."""

@@ -103,7 +103,7 @@ def box(front: pg.Surface) -> pg.Surface:
 @lru_cache(maxsize=8)
 def plate(width: int, height: int, lit: bool) -> pg.Surface:
     """Return the brass plate on the shelf's edge below a box (176 x 28 units); text goes between its screws."""
-    return picture("shelf/plate_lit.png" if lit else "shelf/plate.png", (width, height))
+    return picture("shelf/plate_lit.webp" if lit else "shelf/plate.webp", (width, height))
 
 
 @lru_cache(maxsize=4)
@@ -132,7 +132,7 @@ def plaque(width: int, height: int, k: float) -> pg.Surface:
 def rope(length: int, k: float) -> pg.Surface:
     """Return a cord of that length, to hang a plaque from."""
     width, stretch = round(11.6 * k), round(200 * k)
-    piece = picture("common/rope.png", (width, stretch))
+    piece = picture("common/rope.webp", (width, stretch))
     result = pg.Surface((width, max(1, length)), pg.SRCALPHA)
     for y in range(0, length, stretch):
         result.blit(piece, (0, y))
@@ -154,7 +154,7 @@ def curtain(width: int, height: int, k: float, colour: Colour3) -> Curtain:
     overlap = round(14 * k)
     half = (width + 1) // 2 + overlap
     left = _tinted(picture("common/velvet.jpg", (half, height)), colour)
-    hem = picture("common/hem.png", (round(500 * k), round(62 * k)))
+    hem = picture("common/hem.webp", (round(500 * k), round(62 * k)))
     for x in range(0, half, hem.get_width()):
         left.blit(hem, (x, height - round(64 * k)))
     return Curtain(left, pg.transform.flip(left, True, False), _valance(width, k, colour), overlap)
@@ -165,8 +165,8 @@ def _valance(width: int, k: float, colour: Colour3) -> pg.Surface:
     count = max(3, round(width / (267 * k)))
     step = width / count
     size = (round(step * 313 / 267), round(190 * k))
-    cloth = _tinted(picture("common/swag.png", size), colour)
-    gold = picture("common/swag_gold.png", size)
+    cloth = _tinted(picture("common/swag.webp", size), colour)
+    gold = picture("common/swag_gold.webp", size)
     shape = mask.of(cloth)
     result = pg.Surface((width, size[1] + round(30 * k)), pg.SRCALPHA)
     for i in range(count):

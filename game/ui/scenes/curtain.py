@@ -18,7 +18,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.scene import AWAY, Scene
 from game.ui.kit.stage import Sprite
 from game.ui.kit.widget import Widget
-from game.ui.scenes.page import key_name
+from game.ui.scenes.page import key_of
 from game.ui.scenes.plaque import Hanging, Plaque
 from game.ui.scenes.screening import Screening
 from game.ui.table.clips import ease_both, ease_out
@@ -297,7 +297,7 @@ class CurtainScene(Scene):
 
     def _buttons(self) -> list[Button]:
         look, name = self.look, self.player.name
-        key = key_name(self.app.texts, str(self.app.keys.cap("confirm")))
+        key = key_of(self.app, "confirm")
         words = self.t("curtain.i_am", name=name)
         buttons = [Button(look, words, self._confirm, kind="primary", icon="theater-curtains", key=key, size=21)]
         if self.session.can_give_back:

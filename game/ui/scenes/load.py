@@ -55,14 +55,17 @@ class LoadScene(Page):
     # --- what can be done ------------------------------------------------------------------------
 
     def _choose(self, number: int) -> None:
-        if number == self._chosen and self.chosen and self.chosen.can_go_on:
-            self._continue()
+        if number == self._chosen and self.chosen and self.chosen.header:
+            self._results() if self.chosen.over else self._continue()
             return
         self._chosen = number
         self.rebuild()
 
     def _continue(self) -> None:
         self._open(self.app.routes.resume)
+
+    def _results(self) -> None:
+        self._open(self.app.routes.results_of)
 
     def _watch(self) -> None:
         self._open(self.app.routes.watch)
@@ -108,7 +111,8 @@ class LoadScene(Page):
     def layout(self) -> None:
         look = self.look
         base = self.ground()
-        back, body = self.heading(base, self.t("load.of", game=games.facts(self.game).title))
+        sums = Button(look, self.t("statistics.title"), partial(self.app.routes.statistics, self.game), icon="trophy")
+        back, body = self.heading(base, self.t("load.of", game=games.facts(self.game).title), [sums])
         left = body.copy()
         left.width = round(body.width * 0.5)
         right = pg.Rect(left.right + look.px(14), body.y, body.right - left.right - look.px(14), body.height)
@@ -131,7 +135,7 @@ class LoadScene(Page):
             form.text(self.t("shelf.load.none"), typeset.Style(size=18, colour="muted"))
         self._list = form.done()
         self.first = self._list
-        self.controls.set([back, self._list, self._details(inner_right)])
+        self.controls.set([back, sums, self._list, self._details(inner_right)])
 
     def _details(self, rect: pg.Rect) -> Form:
         look, saved = self.look, self.chosen
@@ -166,7 +170,7 @@ class LoadScene(Page):
             kind="primary",
             icon="open-book",
             enabled=saved.can_go_on,
-            reason=self.t("load.open.over") if saved.over else self.t("load.open.fault"),
+            reason=self.t("load.open.fault"),
         )
         watch = Button(
             look,
@@ -176,10 +180,12 @@ class LoadScene(Page):
             enabled=header is not None,
             reason=self.t("load.open.fault"),
         )
+        results = Button(look, self.t("load.results"), self._results, kind="primary", icon="trophy")
         delete = Button(look, self.t("load.delete"), lambda: self.ask(self._ask_delete), icon="trash-can")
-        for button in (go_on, watch, delete):
+        buttons = [results if saved.over else go_on, watch, delete]
+        for button in buttons:
             button.group = "acts"
-        form.beside([go_on, watch, delete])
+        form.beside(buttons)
         form.space(6)
         form.text(self.t("load.file", file=typeset.escape(saved.path.name)), typeset.SMALL)
         return form.done()

@@ -7,7 +7,7 @@ import pygame as pg
 from game.core.texts import Texts
 from game.ui.kit import room, skins, typeset
 from game.ui.kit.buttons import Button
-from game.ui.kit.scene import Scene
+from game.ui.kit.scene import Host, Scene
 from game.ui.kit.widget import Widget
 from game.ui.table.host import GameHost
 
@@ -71,10 +71,15 @@ class Page(Scene):
 
     def key_name(self, action: str) -> str:
         """Return the name of an action's key, to be shown."""
-        return key_name(self.app.texts, str(self.app.keys.cap(action)))
+        return key_of(self.app, action)
 
 
 _NAMED = "tab return space escape left right up down backspace delete home end page_up page_down ctrl shift alt insert"
+
+
+def key_of(app: Host, action: str) -> str:
+    """Return the name of an action's key as it stands on keyboards, or on the controller that is in the hand."""
+    return app.keys.sign(action) if app.keys.pad else key_name(app.texts, str(app.keys.cap(action)))
 
 
 def key_name(texts: Texts, binding: str) -> str:

@@ -7,7 +7,7 @@ import pygame as pg
 from game.ui.kit import typeset
 from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
-from game.ui.scenes.page import key_name
+from game.ui.scenes.page import key_of
 from game.ui.scenes.screening import Screening
 from game.ui.table.host import GameHost
 from game.ui.table.log import LogLine, first_since
@@ -102,7 +102,7 @@ class RecapScene(Screening):
             self._open_hand if covered else self.back,
             kind="primary",
             icon="poker-hand" if covered else "",
-            key=key_name(self.app.texts, str(self.app.keys.cap("confirm" if covered else "back"))),
+            key=key_of(self.app, "confirm" if covered else "back"),
             size=20,
         )
         wide = self._close.width()

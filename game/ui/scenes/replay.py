@@ -13,7 +13,7 @@ from game.core.view import Viewers
 from game.ui import saves
 from game.ui.kit.buttons import Button, Choice, IconButton
 from game.ui.kit.widget import Widget
-from game.ui.scenes.page import key_name
+from game.ui.scenes.page import key_of
 from game.ui.scenes.screening import Screening
 from game.ui.table.host import GameHost
 from game.ui.table.rerun import ReplaySession, viewers_of
@@ -86,7 +86,7 @@ class ReplayScene(Screening):
             self.t("replay.present" if self.live else "replay.close"),
             self.back,
             icon="arrow-left",
-            key=key_name(self.app.texts, str(self.app.keys.cap("back"))),
+            key=key_of(self.app, "back"),
             size=16,
         )
         high = min(leave.height(leave.width()), top_bar.height - look.px(8))

@@ -108,19 +108,21 @@ class ResultsScene(Scene):
     Args:
         app: the app.
         match: finished.
+        kept: whether it is looked up, over the page that led here; else it has just ended.
     """
 
     app: GameHost
     title = "results.title"
 
-    def __init__(self, app: GameHost, match: AnyMatch) -> None:
+    def __init__(self, app: GameHost, match: AnyMatch, *, kept: bool = False) -> None:
         super().__init__(app)
         if match.state.result is None:
             raise ValueError("the match is not over")
         self.match, self.result = match, match.state.result
         self.style: GameView
         self.ending: Ending | None = None
-        self._told = False
+        self.kept = kept
+        self._told = kept
 
     def enter(self) -> None:
         self.app.seat_person(None)
@@ -130,7 +132,10 @@ class ResultsScene(Scene):
             self.app.say(self._verdict())
 
     def back(self) -> None:
-        self.app.routes.shelf()
+        if self.kept:
+            super().back()
+        else:
+            self.app.routes.shelf()
 
     # --- words -----------------------------------------------------------------------------------
 
@@ -288,7 +293,7 @@ class ResultsScene(Scene):
             Button(look, t("results.again"), self._again, kind="primary", icon="cycle", size=20),
             Button(look, t("results.watch"), self._watch, icon="play-button"),
             Button(look, t("results.export"), self._export, icon="scroll-unfurled"),
-            Button(look, t("results.shelf"), self.back, icon="exit-door"),
+            Button(look, t("page.back" if self.kept else "results.shelf"), self.back, icon="exit-door"),
             Button(
                 look,
                 seed,

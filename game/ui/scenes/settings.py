@@ -14,7 +14,7 @@ from game.ui.kit.colour import SEATS
 from game.ui.kit.dialog import Answer, dialog
 from game.ui.kit.fields import KeyField, Slider, TextField
 from game.ui.kit.focus import Layer
-from game.ui.kit.keys import Binding, defaults
+from game.ui.kit.keys import SIGNS, Binding, defaults
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget
@@ -263,12 +263,16 @@ class SettingsScene(Page):
                 field = KeyField(
                     self.look,
                     words,
-                    self.key_name(action),
+                    key_name(self.app.texts, str(self.app.keys.cap(action))),
                     partial(self._rebind, action),
                     self.t("settings.keys.press"),
                 )
                 field.id = f"key.{action}"
                 form.row(words, field, gap=8)
+        form.heading(self.t("settings.keys.pad"))
+        form.text(self.t("settings.keys.pad.help"), typeset.SMALL)
+        for action, sign in SIGNS.items():
+            form.row(self.t(f"action.{action}"), Label(self.look, f"**{sign}**"), gap=4)
         form.space(10)
         form.beside([Button(self.look, self.t("settings.keys.reset"), lambda: self.ask(self._ask_reset), icon="undo")])
 

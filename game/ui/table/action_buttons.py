@@ -127,7 +127,7 @@ class ActionButtons:
             desk.t("table.undo"),
             desk.commands.undo,
             icon="undo",
-            key=str(desk.app.keys.cap("undo")).upper(),
+            key=desk.app.keys.sign("undo"),
             size=16,
             tip=desk.say(desk.session.undo_label()),
             reason=desk.say(barrier.phrase) if barrier else "",

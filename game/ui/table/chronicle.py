@@ -130,9 +130,7 @@ def told(match: AnyMatch, language: str) -> str:
     for seat in sorted(range(len(players)), key=lambda seat: -scores[seat]):
         player = players[seat]
         controller = (
-            texts("chronicle.computer", level=texts(f"controller.{player.controller}"))
-            if player.controller != "person"
-            else ""
+            texts("chronicle.computer", level=_levels(match, seat, texts)) if player.controller != "person" else ""
         )
         name = typeset.escape(player.name) + (f" ({controller})" if controller else "")
         had = (
@@ -145,3 +143,13 @@ def told(match: AnyMatch, language: str) -> str:
     for line in Log(match).lines(tuple(range(len(players)))):
         lines.append("  " * line.indent + "- " + typeset.plain(texts.say(line.phrase)))
     return "\n".join(lines) + "\n"
+
+
+def _levels(match: AnyMatch, seat: Seat, texts: Texts) -> str:
+    """The level of a computer player, or all that it had, and since when."""
+    changes = [change for change in match.levels if change.seat == seat]
+    first = changes[0].before if changes else match.setup.players[seat].controller
+    words = texts(f"controller.{first}")
+    for change in changes:
+        words = texts("chronicle.then", before=words, n=change.at + 1, level=texts(f"controller.{change.level}"))
+    return words

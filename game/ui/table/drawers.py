@@ -300,16 +300,38 @@ def answers_drawer(desk: Desk) -> Layer:
     return Layer([form.done(), close], lambda: _close(desk), [panel])
 
 
+# --- levels --------------------------------------------------------------------------------------------
+
+
+def levels_drawer(desk: Desk) -> Layer:
+    """The drawer in which each computer player gets another level; the record says so."""
+    look, session = desk.look, desk.session
+    rect, panel, close = _drawer(desk, desk.t("levels.title"))
+    form = _form(look, desk.t("levels.title"), rect, rect.y + look.text_px(15) + look.px(34), close)
+    form.text(desk.t("levels.note"), typeset.SMALL)
+    levels = [(level, desk.t(f"controller.{level}")) for level in session.match.game.facts.bots]
+    for seat in session.bots:
+        player = session.setup.players[seat]
+        form.heading(player.name)
+        choice = Choice(look, player.name, levels, player.controller, partial(session.set_level, seat))
+        choice.id = f"level:{seat}"
+        form.wide(choice)
+    return Layer([form.done(), close], lambda: _close(desk), [panel])
+
+
 # --- the menu ------------------------------------------------------------------------------------------
 
 
-def menu(desk: Desk, answered: Callable[[], None], rules: Callable[[], None]) -> tuple[Layer, str]:
+def menu(
+    desk: Desk, answered: Callable[[], None], rules: Callable[[], None], levels: Callable[[], None]
+) -> tuple[Layer, str]:
     """The menu of what can be done besides playing.
 
     Args:
         desk: what the parts of the table share.
         answered: closes the menu.
         rules: opens the rules book.
+        levels: opens the levels of the computer players.
     """
 
     def closing(act: Callable[[], None]) -> Callable[[], None]:
@@ -322,6 +344,7 @@ def menu(desk: Desk, answered: Callable[[], None], rules: Callable[[], None]) ->
     answers = [
         Answer(desk.t("table.menu.resume"), answered, "primary", "play-button"),
         Answer(desk.t("table.menu.rules"), closing(rules), icon="rule-book"),
+        *([Answer(desk.t("levels.title"), closing(levels), icon="robot")] if desk.session.bots else []),
         Answer(desk.t("table.menu.settings"), closing(desk.app.routes.settings), icon="cog"),
         Answer(desk.t("table.menu.leave"), closing(desk.app.routes.shelf), icon="exit-door"),
     ]

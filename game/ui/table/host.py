@@ -21,6 +21,9 @@ class Routes(Protocol):
     def load(self, game: str) -> None:
         """Opens the list of a game's saved matches."""
 
+    def statistics(self, game: str = "") -> None:
+        """Opens the statistics of everybody, of a game's matches first; "": of all."""
+
     def packs(self, game: str) -> None:
         """Opens the page of packs of cards, those of a game first."""
 
@@ -69,7 +72,14 @@ class Routes(Protocol):
         """Draws the curtain over a table, whose colour it has."""
 
     def results(self, match: AnyMatch) -> None:
-        """Puts the results in place of the table."""
+        """Puts the results in place of the table, and writes them into the annals."""
+
+    def results_of(self, path: Path) -> None:
+        """Shows the results of a finished match over the present page.
+
+        Raises:
+            Trouble: nothing of it can be used.
+        """
 
 
 class GameHost(Host, Protocol):

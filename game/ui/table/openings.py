@@ -59,6 +59,12 @@ class Openings:
         desk.commands.build()
         return True
 
+    def levels(self) -> None:
+        """Opens the drawer of the computer players' levels."""
+        from game.ui.table.drawers import levels_drawer
+
+        self._desk.controls.open(levels_drawer(self._desk))
+
     def answers(self) -> None:
         """Opens the drawer of the persons' standing answers to reactions."""
         from game.ui.table.drawers import answers_drawer
@@ -122,4 +128,4 @@ class Openings:
         """Opens the menu: leave, settings, rules."""
         from game.ui.table.drawers import menu
 
-        self._scene.ask(lambda: menu(self._desk, self._scene.answered, self.rules))
+        self._scene.ask(lambda: menu(self._desk, self._scene.answered, self.rules, self.levels))

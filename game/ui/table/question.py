@@ -100,7 +100,7 @@ class Question:
         if session.reaction and (session.ring or session.thinking != SPECTATOR):
             return desk.t("react.ring" if session.ring else "react.others"), "hand"
         if session.hidden:
-            return desk.texts("table.hidden", key=str(desk.app.keys.cap("hide")).upper()), "padlock"
+            return desk.texts("table.hidden", key=desk.app.keys.sign("hide")), "padlock"
         who = seat_names(state.waiting())
         key = "table.thinking" if session.thinking != SPECTATOR else "table.waiting"
         return desk.say(Phrase(key, (("who", who),))), "hourglass"

@@ -121,7 +121,7 @@ class Reactions:
         return chips
 
     def _cap(self, action: str) -> str:
-        return str(self._desk.app.keys.cap(action)).upper()
+        return self._desk.app.keys.sign(action)
 
     def _own_buttons(self) -> list[Button]:
         desk, session = self._desk, self._desk.session

@@ -50,7 +50,7 @@ class Scale:
             self._give,
             kind="primary",
             icon="check-mark",
-            key=str(desk.app.keys.cap("end_turn")).upper(),
+            key=desk.app.keys.sign("end_turn"),
         )
         self.confirm.id = "confirm"
         for widget in self.widgets:

@@ -879,6 +879,20 @@ class Session:
             self.match.past.recall(perf_counter() + budget / 1000)
         return self.changes != before
 
+    def set_level(self, seat: Seat, level: str) -> None:
+        """Lets another computer player play a seat from now on.
+
+        Args:
+            seat: a computer's.
+            level: one that the game has.
+        """
+        if self.setup.players[seat].controller == level:
+            return
+        self.match.set_level(seat, level)
+        self.bots[seat] = seat_bot(self.match.game, level)
+        self._thought = None
+        self._changed(quick=True)
+
     @property
     def thinking(self) -> Seat:
         """The computer player whose decision is waited for; SPECTATOR if none."""

@@ -140,7 +140,7 @@ class TopBar:
         openings = self._openings
 
         def tool(name: str, on: Callable[[], None], icon: str, key: str = "", tip: str = "") -> IconButton:
-            cap = str(keys.cap(key)).upper() if key else ""
+            cap = keys.sign(key) if key else ""
             button = Tool(look, name, on, icon, bare=True, key=cap, tip=tip)
             button.group, button.id = "top_bar", f"top_bar:{icon}"
             return button

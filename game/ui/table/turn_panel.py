@@ -230,7 +230,7 @@ class TurnPanel:
             lambda: desk.commands.act(picker.confirm()),
             kind="primary",
             icon="check-mark",
-            key=str(desk.app.keys.cap("end_turn")).upper(),
+            key=desk.app.keys.sign("end_turn"),
             reason=desk.t("table.confirm.first", low=ask.low, high=ask.high),
             enabled=picker.enough,
         )
@@ -263,7 +263,7 @@ class TurnPanel:
             on,
             kind=kind,
             icon=icon,
-            key=str(desk.app.keys.cap("end_turn")).upper(),
+            key=desk.app.keys.sign("end_turn"),
             tip=tip,
             reason=reason,
             enabled=enabled,

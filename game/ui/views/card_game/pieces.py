@@ -97,7 +97,7 @@ def pip(kind: str, px: int) -> pg.Surface:
 @lru_cache(maxsize=64)
 def token(kind: Resource, px: int) -> pg.Surface:
     """Return a wooden token whose face is `px` wide; the picture is taller by the token's thickness."""
-    return picture(f"card_game/token_{kind}.png", (px, round(px * (1 + _TOKEN_THICKNESS))))
+    return picture(f"card_game/token_{kind}.webp", (px, round(px * (1 + _TOKEN_THICKNESS))))
 
 
 # --- dice -----------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def die(face: Face, px: int, angle: float = 0.0) -> pg.Surface:
 
 @lru_cache(maxsize=12)
 def _upright_die(face: Face, px: int) -> pg.Surface:
-    result = picture("card_game/die.png", (px, round(px * (1 + _DIE_LOWER_SIDE)))).copy()
+    result = picture("card_game/die.webp", (px, round(px * (1 + _DIE_LOWER_SIDE)))).copy()
     glyph = _face_glyph(face, px)
     if glyph:
         result.blit(glyph, glyph.get_rect(center=(px // 2, px // 2)))
@@ -205,7 +205,7 @@ def effect_blank(kind: Kind, card: str, width: int, height: int) -> EffectBlank:
 def objective_blank(width: int, height: int, needed: tuple[Resource, ...]) -> ObjectiveBlank:
     """Return an objective card: three prints, the disc for its points, a plate for each resource needed."""
     radius, border = width * 0.07, round(width * 0.05)
-    surface = _rounded("card_game/objective.jpg", width, height, radius).copy()
+    surface = _rounded("card_game/objective.webp", width, height, radius).copy()
     outline = mask.rounded(width, height, radius)
     frame = mask.ring(width - 2 * border, height - 2 * border, radius * 0.6, max(1.5, width * 0.011))
     paint.put(surface, frame, (border, border), INK)
@@ -235,7 +235,7 @@ def objective_blank(width: int, height: int, needed: tuple[Resource, ...]) -> Ob
 @lru_cache(maxsize=8)
 def back(deck: Deck, width: int, height: int) -> pg.Surface:
     """Return the back of a deck's cards."""
-    return printed(f"card_game/back_{deck}.jpg", (width, height), width * 0.07, 100, fit="stretch")
+    return printed(f"card_game/back_{deck}.webp", (width, height), width * 0.07, 100, fit="stretch")
 
 
 @lru_cache(maxsize=96)
@@ -279,7 +279,7 @@ def _art(card: str, size: tuple[int, int]) -> pg.Surface:
     if card not in KINDS:
         return _of_pack(card, size)
     if size[0] > _SMALL_ART_WIDTH:
-        return picture(f"card_game/art/{card}.jpg", size, "cover")
+        return picture(f"card_game/art/{card}.webp", size, "cover")
     return _from_sheet("art", card, size)
 
 

@@ -42,7 +42,7 @@ class ArenaView:
     def paint_stone(self, surface: pg.Surface) -> None:
         """The slab on the cloth, with its shadow."""
         rect, k = self.stone(), self.look.k
-        shape = picture("tash_kalar/arena_mask.png", rect.size)
+        shape = picture("tash_kalar/arena_mask.webp", rect.size)
         if self.look.theme.textures:
             for blur, (dx, dy), strength in ((40, (8, 18), 220), (12, (3, 6), 180)):
                 paint.drop_shadow(surface, shape, rect.topleft, blur / 2 * k, (dx * k, dy * k), strength)
@@ -102,7 +102,7 @@ class ArenaView:
 
     def _paint_form(self, surface: pg.Surface, form: str) -> None:
         """Paints the drawing on this side of the stone: the amber middle, or where pieces begin."""
-        surface.blit(picture(f"tash_kalar/arena_{form}.png", surface.get_size()), (0, 0))
+        surface.blit(picture(f"tash_kalar/arena_{form}.webp", surface.get_size()), (0, 0))
 
     # --- the effect under way --------------------------------------------------------------------
 

@@ -136,7 +136,7 @@ class _Face:
         self.sort = "legend" if self.rank == LEGENDARY else "being"
         self.image = PATTERNS[name].drawn
         self.gap = round(self.width * 0.03)
-        self.path = path_of("tash_kalar", name, f"tash_kalar/cards/{name}.jpg")
+        self.path = path_of("tash_kalar", name, f"tash_kalar/cards/{name}.webp")
 
     def prerender(self) -> Iterator[None]:
         """Reads the picture, sets the words, draws the pattern and the paper: what is kept of all that."""

@@ -118,7 +118,7 @@ def _paper(sort: str, width: int, height: int, corner: int) -> pg.Surface:
 @lru_cache(maxsize=10)
 def back(deck: str, width: int, height: int) -> pg.Surface:
     """The back of a deck's cards."""
-    return printed(f"tash_kalar/backs/{deck}.jpg", (width, height), radius(width), 110)
+    return printed(f"tash_kalar/backs/{deck}.webp", (width, height), radius(width), 110)
 
 
 def lens(surface: pg.Surface, centre: tuple[int, int], px: int) -> None:

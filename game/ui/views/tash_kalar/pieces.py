@@ -58,7 +58,7 @@ def piece(kind: str, rank: int, px: int) -> pg.Surface:
     """
     if kind == NOBODYS:
         return _brass(rank, px)
-    return picture(f"tash_kalar/pieces/{kind}_{rank}.png", (px, px), "contain")
+    return picture(f"tash_kalar/pieces/{kind}_{rank}.webp", (px, px), "contain")
 
 
 def put_piece(target: pg.Surface, kind: str, rank: int, centre: tuple[float, float], body: float) -> None:

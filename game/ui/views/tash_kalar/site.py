@@ -91,7 +91,7 @@ def site(size: Size, shown: Site) -> pg.Surface:
         shown.rows * cell,
     ).clip(pg.Rect((0, 0), slab))
     ground = pg.Surface(window.size)
-    for path in ("tash_kalar/arena.jpg", f"tash_kalar/arena_{shown.form}.png"):
+    for path in ("tash_kalar/arena.jpg", f"tash_kalar/arena_{shown.form}.webp"):
         ground.blit(picture(path, slab), (0, 0), window)
     shape = mask.rounded(*window.size, max(3.0, cell * 0.14))
     surface = pg.Surface(size, pg.SRCALPHA)

@@ -27,7 +27,7 @@ def picture(card: str) -> pg.Surface:
 
 def emblem_path(task: str) -> str:
     """The path of a task's emblem."""
-    return path_of("tash_kalar", task, f"tash_kalar/tasks/{task}.png")
+    return path_of("tash_kalar", task, f"tash_kalar/tasks/{task}.webp")
 
 
 paint_missing("tash_kalar", picture)

@@ -75,7 +75,7 @@ class _Flare:
         self.row = max(round(self.width * 0.13), round(self.least * 1.3))
         """The height of the line that says what a half counts"""
         self.pad = round(self.width * 0.03)
-        self.path = path_of("tash_kalar", card.id, f"tash_kalar/flares/{card.id}.jpg")
+        self.path = path_of("tash_kalar", card.id, f"tash_kalar/flares/{card.id}.webp")
 
     def prerender(self) -> Iterator[None]:
         """Reads the picture and sets the words: what is kept of that."""
@@ -306,5 +306,5 @@ def _emblem(surface: pg.Surface, look: Look, card: Task, plate: pg.Rect) -> None
     typeset.draw(surface, look, str(card.points), style, centre, "center", surface.get_rect())
     side = round(min(plate.size) * 0.3)
     if side >= 8:
-        sign = picture(f"tash_kalar/types/{card.type}.png", (side, side), "contain")
+        sign = picture(f"tash_kalar/types/{card.type}.webp", (side, side), "contain")
         surface.blit(sign, (plate.x + inset, plate.y + inset))

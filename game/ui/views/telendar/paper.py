@@ -201,7 +201,7 @@ def die(face: int, px: int, ink: Colour) -> pg.Surface:
 
 def token(kind: str, px: int) -> pg.Surface:
     """A token of Force, Mana, Life or Gold, `px` wide, without its number."""
-    return picture(f"telendar/tokens/{kind}.png", (px, px * 2), "contain")
+    return picture(f"telendar/tokens/{kind}.webp", (px, px * 2), "contain")
 
 
 def badge(target: pg.Surface, icon: str, centre: tuple[int, int], px: int) -> None:
@@ -222,7 +222,7 @@ def strip(target: pg.Surface, rect: pg.Rect, icon: str, px: int) -> None:
 def back(deck: str, width: int, height: int) -> pg.Surface:
     """The back of a deck's cards."""
     name = "king" if deck == "kings" else deck
-    return printed(f"telendar/backs/{name}.jpg", (width, height), radius(width), 110)
+    return printed(f"telendar/backs/{name}.webp", (width, height), radius(width), 110)
 
 
 def mini(path: str, kind: str, slot: str, size: Size) -> pg.Surface:

@@ -82,7 +82,7 @@ def _arch(width: int, height: int) -> pg.Surface:
 @lru_cache(maxsize=64)
 def die(face: int, red: bool, px: int) -> pg.Surface:
     """A die with a face (1 to 6) up, `px` wide."""
-    sheet = picture("telendar/dice.png")
+    sheet = picture("telendar/dice.webp")
     width, height = _DICE_CELL
     cell = sheet.subsurface(((face - 1) * width, height if red else 0, width, height - 6))
     return pg.transform.smoothscale(cell, (px, round(px * (height - 6) / width)))

@@ -66,7 +66,7 @@ def picture(name: str) -> pg.Surface:
 
 def path(name: str) -> str:
     """The path of a card's picture."""
-    return path_of("telendar", name, f"telendar/cards/{name}.jpg")
+    return path_of("telendar", name, f"telendar/cards/{name}.webp")
 
 
 paint_missing("telendar", picture)

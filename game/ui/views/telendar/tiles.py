@@ -71,6 +71,6 @@ def _framed(scene: str, deck: str, width: int, height: int) -> pg.Surface:
     window = pg.Rect(
         int(width * _LEFT) - 1, int(height * _TOP) - 1, round(width * _WIDTH) + 3, round(height * _HEIGHT) + 3
     )
-    surface.blit(picture(f"telendar/tiles/{scene}.jpg", window.size, "cover"), window)
-    surface.blit(picture(f"telendar/tile_frame_{deck}.png", (width, height)), (0, 0))
+    surface.blit(picture(f"telendar/tiles/{scene}.webp", window.size, "cover"), window)
+    surface.blit(picture(f"telendar/tile_frame_{deck}.webp", (width, height)), (0, 0))
     return surface

@@ -146,7 +146,7 @@ class TelendarView(GameView):
         return surface
 
     def _draw_token(self, size: Size, kind: str) -> pg.Surface:
-        return picture(f"telendar/tokens/{kind}.png", size, "contain")
+        return picture(f"telendar/tokens/{kind}.webp", size, "contain")
 
     def _draw_coin(self, size: Size, n: int) -> pg.Surface:
         surface = pg.Surface(size, pg.SRCALPHA)

@@ -77,7 +77,7 @@ class Arrangement:
             base.blit(room.top_bar(self.scene.size[0], look.k), (0, 0))
 
         def tool(name: str, words: str, on: Any, icon: str, key: str = "") -> IconButton:
-            button = Tool(look, words, on, icon, bare=True, key=str(keys.cap(key)).upper() if key else "")
+            button = Tool(look, words, on, icon, bare=True, key=keys.sign(key) if key else "")
             button.id, button.group = name, "top_bar"
             return button
 
@@ -332,7 +332,7 @@ class Arrangement:
         return [self.scene.leader, change, *self.scene.columns.values(), *beside]
 
     def _cap(self, action: str) -> str:
-        return str(self.scene.app.keys.cap(action)).upper()
+        return self.scene.app.keys.sign(action)
 
     # --- the judgement ---------------------------------------------------------------------------
 

@@ -1,0 +1,100 @@
+"""The ladder of a game's computer players: each pair of levels plays, and their ratings say by how much they differ."""
+
+import random
+import statistics
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from math import log10, sqrt
+from typing import Any, NamedTuple
+
+from game.simulation import Played, Table, play_all
+
+_ROUNDS = 200
+"""Steps in which the ratings settle"""
+_RESAMPLED = 200
+"""Samples of the results whose ratings give the errors"""
+
+
+class Pair(NamedTuple):
+    """What two levels have won of each other."""
+
+    first: str
+    second: str
+    won: float
+    """Matches that the first won; a shared win counts as its share"""
+    matches: int
+
+
+def ladder(
+    table: Table, matches: int, jobs: int = 1, watch: Callable[[Played], None] = lambda _: None
+) -> dict[str, Any]:
+    """Lets each pair of a table's levels play.
+
+    Args:
+        table: where; at more than two seats both levels of a pair sit at every other one.
+        matches: how many each pair plays, half of them with the first level at the first seat.
+        jobs: processes.
+        watch: is told each match once it has been played.
+
+    Returns:
+        `pairs`: for each the levels, the share that the first won, and its standard error; `elo`: for each level its
+        rating, 0 on average, and the standard error.
+
+    Raises:
+        Trouble: a process ended in the midst of a match.
+    """
+    pairs = []
+    for first, second in combinations(table.levels, 2):
+        won = 0.0
+        for played in play_all(table._replace(levels=(first, second)), matches, jobs):
+            won += sum(played.controllers[seat] == first for seat in played.winners) / max(1, len(played.winners))
+            watch(played)
+        pairs.append(Pair(first, second, won, matches))
+    elo, chance = ratings(pairs), random.Random(table.seed)
+    samples = [ratings([_resampled(pair, chance) for pair in pairs]) for _ in range(_RESAMPLED)]
+    return {
+        "pairs": [
+            {"levels": [pair.first, pair.second], "share": round(share, 3), "error": round(_error(share, matches), 3)}
+            for pair in pairs
+            for share in [pair.won / pair.matches]
+        ],
+        "elo": {
+            level: [round(points), round(statistics.stdev(sample[level] for sample in samples))]
+            for level, points in elo.items()
+        },
+    }
+
+
+def ratings(pairs: Sequence[Pair]) -> dict[str, float]:
+    """The Elo ratings that make these results likeliest, 0 on average.
+
+    Found by the usual steps for paired comparisons (Zermelo 1929; Hunter 2004). Half a match more won and lost by
+    everybody keeps the rating of a level that lost, or won, all of them finite.
+    """
+    levels = list(dict.fromkeys(level for pair in pairs for level in (pair.first, pair.second)))
+    strength = dict.fromkeys(levels, 1.0)
+    won = dict.fromkeys(levels, 0.0)
+    for pair in pairs:
+        won[pair.first] += pair.won + 0.5
+        won[pair.second] += pair.matches - pair.won + 0.5
+    for _ in range(_ROUNDS):
+        met = dict.fromkeys(levels, 0.0)
+        for pair in pairs:
+            weight = (pair.matches + 1) / (strength[pair.first] + strength[pair.second])
+            met[pair.first] += weight
+            met[pair.second] += weight
+        strength = {level: won[level] / met[level] for level in levels}
+    points = {level: 400 * log10(strength[level]) for level in levels}
+    middle = statistics.mean(points.values())
+    return {level: points[level] - middle for level in levels}
+
+
+def _resampled(pair: Pair, chance: random.Random) -> Pair:
+    """The pair as it might have come out, had it played again."""
+    share = pair.won / pair.matches
+    won = sum(chance.random() < share for _ in range(pair.matches))
+    return pair._replace(won=won)
+
+
+def _error(share: float, matches: int) -> float:
+    return sqrt(share * (1 - share) / matches)

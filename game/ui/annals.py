@@ -1,0 +1,253 @@
+"""The annals: a line for each match that ended, kept apart from the matches, which may be deleted.
+
+The file is only ever added to. Lines that cannot be read are told and left where they are; the others count. A match
+whose line is missing (the disk was full, it was played before there were annals) is found among the saved ones.
+"""
+
+import contextlib
+import csv
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Final, Literal, NamedTuple
+
+from pydantic import AfterValidator, AwareDatetime, Field, TypeAdapter, ValidationError
+
+from game.core import bounded
+from game.core.facts import Choice
+from game.core.journal import SUFFIX
+from game.core.match import AnyMatch
+from game.core.phrase import Phrase, Trouble, phrase, refused
+from game.core.state import Seat
+from game.ui import folders, saves
+
+FORMAT: Final = 1
+_MOST_BYTES = 64 << 20
+_MOST_MATCHES = 100_000
+_BEGINNING = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def _printable(words: str) -> str:
+    if not words.isprintable():
+        raise ValueError("cannot be printed")
+    return words
+
+
+_Word = Annotated[str, Field(max_length=120), AfterValidator(_printable)]
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The first line: the format, and since when matches count."""
+
+    format: Literal[1] = FORMAT
+    since: AwareDatetime = _BEGINNING
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Whoever sat at a seat."""
+
+    name: _Word
+    controller: _Word
+    """"person", or the level of the computer that played"""
+    score: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A match that ended."""
+
+    match: _Word
+    """Its file's name"""
+    ended: AwareDatetime
+    game: _Word
+    form: Choice
+    """Its choice in the setting that makes the game another one (`Facts.form`); "": the game has none"""
+    sitters: Annotated[tuple[Sitter, ...], Field(min_length=1, max_length=12)]
+    sides: Annotated[int, Field(ge=1, le=12)]
+    decisions: Annotated[int, Field(ge=0)]
+    free_undo: bool = False
+
+
+_HEAD, _ENTRY = TypeAdapter(Head), TypeAdapter(Entry)
+
+
+class Annals(NamedTuple):
+    """What the file holds."""
+
+    since: datetime
+    entries: tuple[Entry, ...]
+    """In the order in which the matches ended"""
+    fault: Phrase | None = None
+    """What of it cannot be read"""
+
+
+def path() -> Path:
+    """The file; it may not exist yet."""
+    return folders.data() / "annals.jsonl"
+
+
+def read() -> Annals:
+    """The annals as they stand; a match that was written twice counts once."""
+    if not path().exists():
+        return Annals(_BEGINNING, ())
+    try:
+        raw = bounded.read(path(), _MOST_BYTES)
+    except Trouble as trouble:
+        return Annals(_BEGINNING, (), phrase("trouble.annals_file", file=str(path()), cause=trouble.phrase))
+    first, *lines = raw.splitlines()[: _MOST_MATCHES + 1] or [b""]
+    bad: list[int] = []
+    since = _BEGINNING
+    try:
+        since = _HEAD.validate_json(first, strict=True).since
+    except ValidationError:
+        bad.append(1)
+    entries: dict[str, Entry] = {}
+    for number, line in enumerate(lines, 2):
+        try:
+            entry = _ENTRY.validate_json(line, strict=True)
+        except ValidationError:
+            bad.append(number)
+        else:
+            entries[entry.match] = entry
+    lost = phrase("trouble.annals_lines", file=str(path()), n=len(bad), first=bad[0]) if bad else None
+    return Annals(since, tuple(sorted(entries.values(), key=lambda entry: entry.ended)), lost)
+
+
+def entry_of(match: AnyMatch, file: str, ended: datetime) -> Entry:
+    """The line of a finished match.
+
+    Args:
+        match: finished.
+        file: the name of its file.
+        ended: when it ended.
+
+    Raises:
+        ValueError: it is not over.
+    """
+    result, setup, facts = match.state.result, match.setup, match.game.facts
+    if result is None:
+        raise ValueError("the match is not over")
+    sitters = tuple(
+        Sitter(player.name, _weakest(match, seat), result.scores[seat], seat in result.winners)
+        for seat, player in enumerate(setup.players)
+    )
+    return Entry(
+        match=file,
+        ended=ended,
+        game=setup.game,
+        form=setup.options.get(facts.form, ""),
+        sitters=sitters,
+        sides=facts.sides(setup.seats, setup.options),
+        decisions=len(match.past),
+        free_undo=setup.free_undo,
+    )
+
+
+def _weakest(match: AnyMatch, seat: Seat) -> str:
+    """Who played a seat; of computer players whose level was changed in the midst of it, the weakest."""
+    controller = match.setup.players[seat].controller
+    had = {controller, *(change.before for change in match.levels if change.seat == seat)}
+    return next((level for level in match.game.facts.bots if level in had), controller)
+
+
+def note(entry: Entry) -> None:
+    """Adds a line.
+
+    Raises:
+        Trouble: the disk refuses.
+    """
+    try:
+        path().parent.mkdir(parents=True, exist_ok=True)
+        with path().open("ab") as file:
+            head = b"" if file.tell() else _HEAD.dump_json(Head()) + b"\n"
+            file.write(head + _ENTRY.dump_json(entry) + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        raise _unwritten(error) from error
+
+
+def missing(annals: Annals) -> list[Path]:
+    """The files of matches that have no line here and may need one: those that changed since the annals count."""
+    known = {entry.match for entry in annals.entries}
+    with contextlib.suppress(OSError):
+        paths = [each for each in saves.folder().iterdir() if each.name.endswith(SUFFIX) and each.name not in known]
+        return sorted(each for each in paths if each.stat().st_mtime >= annals.since.timestamp())
+    return []
+
+
+def gathered(paths: Sequence[Path]) -> Iterator[Entry | None]:
+    """The line of each of these matches; None for one that is not over or cannot be read.
+
+    Args:
+        paths: files of matches.
+
+    Yields:
+        One for each, so that a caller may do something else meanwhile.
+    """
+    for each in paths:
+        saved = saves.summary(each)
+        entry = None
+        if saved.over:
+            with contextlib.suppress(Trouble):
+                match = saves.open_match(each).match
+                entry = entry_of(match, each.name, saved.changed) if match.state.result else None
+        yield entry
+
+
+def erase() -> None:
+    """Forgets every match that ended until now; the saved matches stay.
+
+    Raises:
+        Trouble: the disk refuses; then all is as it was.
+    """
+    aside = path().with_name(f".annals.{os.getpid()}.part")
+    try:
+        path().parent.mkdir(parents=True, exist_ok=True)
+        aside.write_bytes(_HEAD.dump_json(Head(since=datetime.now(UTC))) + b"\n")
+        aside.replace(path())
+    except OSError as error:
+        raise _unwritten(error) from error
+    finally:
+        with contextlib.suppress(OSError):
+            aside.unlink(missing_ok=True)
+
+
+def export(entries: Sequence[Entry]) -> Path:
+    """Writes a table for other programs: a row for each seat of each match.
+
+    Returns:
+        The file, of values separated by commas.
+
+    Raises:
+        Trouble: the disk refuses.
+    """
+    stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    target = folders.data() / "statistics" / f"statistics-{stamp}.csv"
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with target.open("w", encoding="utf-8-sig", newline="") as file:
+            rows = csv.writer(file)
+            rows.writerow(("ended", "game", "form", "match", "seat", "name", "controller", "score", "won", "decisions"))
+            for entry in entries:
+                for seat, sitter in enumerate(entry.sitters, 1):
+                    who = (seat, _plain(sitter.name), sitter.controller, sitter.score, int(sitter.won))
+                    when = entry.ended.isoformat(timespec="seconds")
+                    rows.writerow((when, entry.game, entry.form, entry.match, *who, entry.decisions))
+    except OSError as error:
+        raise Trouble("trouble.annals_export", file=str(target), cause=refused(error)) from error
+    return target
+
+
+def _plain(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name[:1] in tuple("=+-@\t\r") else name
+
+
+def _unwritten(error: OSError) -> Trouble:
+    return Trouble("trouble.annals_write", file=str(path()), cause=refused(error))

@@ -1,0 +1,194 @@
+"""Controllers: what is pressed on one becomes the keys that mean the same, so that all that keys do can be done by it.
+
+While a controller is in the hand its buttons are shown in place of keys (`KeyMap.sign`). The first press only takes it
+into the hand and shows where the focus is. In a field that is typed in, up and down go through the letters.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from string import ascii_lowercase, ascii_uppercase, digits
+from typing import Any
+
+import pygame as pg
+
+from game.ui.kit.keys import Binding, KeyMap
+from game.ui.kit.widget import Widget
+
+BUTTONS = {
+    pg.CONTROLLER_BUTTON_A: "confirm",
+    pg.CONTROLLER_BUTTON_B: "back",
+    pg.CONTROLLER_BUTTON_X: "undo",
+    pg.CONTROLLER_BUTTON_Y: "zoom",
+    pg.CONTROLLER_BUTTON_LEFTSHOULDER: "previous",
+    pg.CONTROLLER_BUTTON_RIGHTSHOULDER: "next",
+    pg.CONTROLLER_BUTTON_BACK: "recap",
+    pg.CONTROLLER_BUTTON_START: "let_pass",
+    pg.CONTROLLER_BUTTON_LEFTSTICK: "hide",
+    pg.CONTROLLER_BUTTON_RIGHTSTICK: "log",
+    pg.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pg.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+    pg.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pg.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+}
+"""The action of each button"""
+_TILTED: dict[int, tuple[str | int, str | int]] = {
+    pg.CONTROLLER_AXIS_LEFTX: ("left", "right"),
+    pg.CONTROLLER_AXIS_LEFTY: ("up", "down"),
+    pg.CONTROLLER_AXIS_RIGHTX: ("farther", "closer"),
+    pg.CONTROLLER_AXIS_RIGHTY: (pg.K_PAGEUP, pg.K_PAGEDOWN),
+    pg.CONTROLLER_AXIS_TRIGGERLEFT: ("", "counsel"),
+    pg.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "end_turn"),
+}
+"""The actions, or keys, of a stick that is tilted to either side, and of a trigger that is pulled"""
+EVENTS = frozenset(
+    {
+        pg.CONTROLLERBUTTONDOWN,
+        pg.CONTROLLERBUTTONUP,
+        pg.CONTROLLERAXISMOTION,
+        pg.CONTROLLERDEVICEADDED,
+        pg.CONTROLLERDEVICEREMOVED,
+    }
+)
+_TAKEN, _LET_GO = 20_000, 10_000
+"""How far, of 32,767, a stick or a trigger counts as pressed, and no more as pressed"""
+_FIRST, _NEXT = 0.42, 0.09
+"""Seconds until what is held counts as pressed again, and between two of these"""
+_REPEATED = frozenset({"left", "right", "up", "down", "closer", "farther", pg.K_PAGEUP, pg.K_PAGEDOWN})
+_LETTERS = ascii_uppercase + ascii_lowercase + digits + " '-"
+
+
+class Gamepad:
+    """The controllers of the machine, as one.
+
+    Args:
+        keys: tells which key does what just now.
+        focused: tells which widget has the focus just now.
+        gone: called when the one in the hand was pulled out.
+    """
+
+    def __init__(
+        self, keys: Callable[[], KeyMap], focused: Callable[[], Widget | None], gone: Callable[[], None]
+    ) -> None:
+        self._keys, self._focused, self._gone = keys, focused, gone
+        self.in_hand = False
+        """Whether the last input came from a controller"""
+        self._devices: dict[int, Any] = {}
+        self._held: str | int = ""
+        """The action, or key, that is pressed and counts again after a while"""
+        self._again = 0.0
+        """Seconds until then"""
+        self._tilts: dict[int, int] = {}
+        """The side, -1 or 1, to which each stick is tilted"""
+        self._letter = -1
+        """The place of the letter that is being chosen; -1: the next one is a new letter"""
+
+    def open(self) -> None:
+        """Lets controllers count, those that are there and those that come."""
+        with suppress(ImportError, pg.error):
+            from pygame._sdl2 import controller  # the only way to SDL's layouts of the buttons of all makes
+
+            controller.init()
+            for number in range(controller.get_count()):
+                self._come(number)
+
+    def _come(self, number: int) -> None:
+        with suppress(ImportError, pg.error):
+            from pygame._sdl2.controller import Controller
+
+            device = Controller(number)
+            self._devices[device.id] = device
+
+    def take(self, event: pg.Event) -> Iterator[pg.Event]:
+        """Takes a controller's event; gives the keys that it stands for, one after the other.
+
+        Args:
+            event: one of `EVENTS`.
+        """
+        if event.type == pg.CONTROLLERDEVICEADDED:
+            self._come(event.device_index)
+        elif event.type == pg.CONTROLLERDEVICEREMOVED:
+            self._went(event.instance_id)
+        elif event.type == pg.CONTROLLERBUTTONDOWN and event.button in BUTTONS:
+            yield from self._press(BUTTONS[event.button])
+        elif event.type == pg.CONTROLLERBUTTONUP and event.button in BUTTONS:
+            self._let_go(BUTTONS[event.button])
+        elif event.type == pg.CONTROLLERAXISMOTION and event.axis in _TILTED:
+            yield from self._tilt(event.axis, event.value)
+
+    def update(self, dt: float) -> Iterator[pg.Event]:
+        """Lets `dt` seconds pass; gives the keys of what is held."""
+        if self._held != "":
+            self._again -= dt
+            if self._again <= 0:
+                self._again = _NEXT
+                yield from self._keys_of(self._held)
+
+    def put_down(self) -> None:
+        """Mouse or keyboard are in the hand now."""
+        self.in_hand, self._held, self._letter = False, "", -1
+
+    def _went(self, device: int) -> None:
+        self._devices.pop(device, None)
+        if self.in_hand and not self._devices:
+            self.put_down()
+            self._gone()
+
+    def _press(self, what: str | int) -> Iterator[pg.Event]:
+        if not self.in_hand:
+            self.in_hand = True
+            yield from self._pressed(self._key("next"))
+            return
+        if what in _REPEATED:
+            self._held, self._again = what, _FIRST
+        yield from self._keys_of(what)
+
+    def _let_go(self, what: str | int) -> None:
+        if what == self._held:
+            self._held = ""
+
+    def _tilt(self, axis: int, value: int) -> Iterator[pg.Event]:
+        before = self._tilts.get(axis, 0)
+        least = _LET_GO if before else _TAKEN
+        now = 0 if abs(value) < least else 1 if value > 0 else -1
+        if now == before:
+            return
+        self._tilts[axis] = now
+        if before:
+            self._let_go(_TILTED[axis][before > 0])
+        if now and _TILTED[axis][now > 0] != "":
+            yield from self._press(_TILTED[axis][now > 0])
+
+    def _keys_of(self, what: str | int) -> Iterator[pg.Event]:
+        """The keys that an action, or a key, stands for; in a field that is typed in, those that spell."""
+        widget = self._focused()
+        if widget is None or not widget.types or what not in ("up", "down", "undo", "right"):
+            self._letter = -1
+            yield from self._pressed(Binding(what) if isinstance(what, int) else self._key(what))
+        elif what == "undo":
+            self._letter = -1
+            yield from self._pressed(Binding(pg.K_BACKSPACE))
+        elif what == "right":
+            self._letter = -1
+            yield from self._pressed(Binding(pg.K_RIGHT))
+        else:
+            yield from self._spell(widget, 1 if what == "down" else -1)
+
+    def _spell(self, widget: Widget, step: int) -> Iterator[pg.Event]:
+        """The next letter in place of the one that is being chosen, or a first one."""
+        if self._letter < 0:
+            first = 0 if not widget.value else len(ascii_uppercase)
+            self._letter = first if step > 0 else len(_LETTERS) - 1
+        else:
+            yield from self._pressed(Binding(pg.K_BACKSPACE))
+            self._letter = (self._letter + step) % len(_LETTERS)
+        yield pg.Event(pg.TEXTINPUT, {"text": _LETTERS[self._letter]})
+
+    def _key(self, action: str) -> Binding:
+        return self._keys().cap(action)
+
+    @staticmethod
+    def _pressed(binding: Binding) -> Iterator[pg.Event]:
+        mods = (pg.KMOD_CTRL, binding.ctrl), (pg.KMOD_SHIFT, binding.shift), (pg.KMOD_ALT, binding.alt)
+        told = {"key": binding.key, "mod": sum(mod for mod, held in mods if held), "unicode": ""}
+        yield pg.Event(pg.KEYDOWN, told)
+        yield pg.Event(pg.KEYUP, told)

@@ -1,0 +1,398 @@
+"""The statistics of everybody who has finished a match on this machine."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pygame as pg
+
+from game import games
+from game.core.facts import Choice as Value
+from game.core.phrase import Trouble
+from game.ui import annals, saves
+from game.ui.annals import Annals, Entry
+from game.ui.kit import skins, typeset
+from game.ui.kit.buttons import Button, Choice
+from game.ui.kit.dialog import Answer, dialog
+from game.ui.kit.focus import Layer
+from game.ui.kit.look import Look
+from game.ui.kit.panes import Form, Row
+from game.ui.kit.widget import Widget
+from game.ui.scenes.page import Page, percent, when
+from game.ui.statistics import ANY, Figures, Filter, Played, Who, by, figures, matches_of, rivals_of
+from game.ui.table.host import GameHost
+
+_LATEST = 12
+"""The number of matches that are listed"""
+_NUMBERS = 0.2
+"""The least share of a line's width that its numbers get, so that bars stand below each other"""
+_SLICE = 0.008
+"""Seconds of a frame that older matches are read in"""
+
+
+class Tile(Widget):
+    """A number with what it counts below it."""
+
+    role = "text"
+    focusable = False
+    _NUMBER = typeset.Style("rounded_bold", 30, "accent")
+    _WORDS = typeset.Style("ui", 16, "muted")
+
+    def __init__(self, look: Look, number: str, words: str) -> None:
+        super().__init__(look, f"{number} {words}")
+        self.number, self.words = number, words
+
+    def width(self) -> int:
+        both = ((self.number, self._NUMBER), (self.words, self._WORDS))
+        return max(typeset.measure(self.look, words, style)[0] for words, style in both) + self.look.px(28)
+
+    def height(self, width: int) -> int:
+        del width
+        words = sum(typeset.measure(self.look, "X", style)[1] for style in (self._NUMBER, self._WORDS))
+        return words + self.look.px(14)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        skins.well(look, rect.width, rect.height, look.px(10)).draw(target, rect)
+        at = (rect.centerx, rect.y + look.px(6))
+        number = typeset.draw(target, look, self.number, self._NUMBER, at, "midtop", rect)
+        typeset.draw(target, look, self.words, self._WORDS, (rect.centerx, number.bottom), "midtop", rect)
+
+
+class ShareRow(Widget):
+    """A line of a table: what is counted, a bar of the share that was won, and how many of how many."""
+
+    role = "text"
+    focusable = False
+    _WORDS = typeset.Style("ui", 17)
+    _NUMBER = typeset.Style("ui_bold", 17)
+
+    def __init__(self, look: Look, words: str, share: float, told: str) -> None:
+        super().__init__(look, f"{words}: {told}")
+        self.words, self.share, self.told = words, share, told
+
+    def _columns(self, width: int) -> tuple[int, int]:
+        """The widths of the words and of the numbers, pixels."""
+        told = max(typeset.measure(self.look, self.told, self._NUMBER)[0], round(width * _NUMBERS))
+        return round((width - told) * 0.5), told
+
+    def _label(self, width: int) -> typeset.Block:
+        return typeset.paragraph(self.look, typeset.escape(self.words), self._WORDS, self._columns(width)[0])
+
+    def height(self, width: int) -> int:
+        return self._label(width).height + self.look.px(10)
+
+    def draw(self, target: pg.Surface) -> None:
+        look, rect = self.look, self.rect
+        label = self._label(rect.width)
+        label.draw(target, (rect.x, rect.centery - label.height // 2), rect)
+        left, right = self._columns(rect.width)
+        gap, high = look.px(12), look.px(12)
+        bar = pg.Rect(rect.x + left + gap, rect.centery - high // 2, rect.width - left - right - 2 * gap, high)
+        skins.well(look, bar.width, high, high / 2).draw(target, bar)
+        filled = max(high, round(bar.width * self.share)) if self.share else 0
+        if filled:
+            skins.pill(look, filled, high, look.theme.accent).draw(target, pg.Rect(bar.x, bar.y, filled, high))
+        typeset.draw(target, look, self.told, self._NUMBER, (rect.right, rect.centery), "midright", rect)
+
+
+class StatisticsScene(Page):
+    """Whose matches and which ones at the left, what they come to at the right.
+
+    Args:
+        app: the app.
+        game: the game whose matches are looked at first; "": all.
+    """
+
+    title = "statistics.title"
+
+    def __init__(self, app: GameHost, game: str = ANY) -> None:
+        super().__init__(app)
+        self.filter = Filter(game)
+        self._annals: Annals = annals.read()
+        self._files: list[Path] = annals.missing(self._annals)
+        self._read = annals.gathered(self._files)
+        self._left = len(self._files)
+        self._who: Who | None = Who(app.person.name.casefold())
+        self._all: dict[Who, list[Played]] = {}
+        self._people = Form(app.look, "", pg.Rect(0, 0, 10, 10))
+        self._troubles = [self._annals.fault] if self._annals.fault else []
+        self._gather()
+
+    def enter(self) -> None:
+        super().enter()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Tells what went wrong, once."""
+        while self._troubles:
+            self.app.tell(self._troubles.pop())
+
+    # --- matches without a line ------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        if self._left and self._gather():
+            self.rebuild()
+            self._tell()
+
+    def _gather(self) -> bool:
+        """Reads some of the matches without a line; returns whether there is anything new to be seen."""
+        until, found = time.perf_counter() + _SLICE, list[Entry]()
+        for entry in self._read:
+            self._left -= 1
+            if entry:
+                found.append(entry)
+            if time.perf_counter() > until:
+                break
+        try:
+            for entry in found:
+                annals.note(entry)
+        except Trouble as trouble:
+            self._left = 0
+            self._troubles.append(trouble.phrase)
+        together = sorted((*self._annals.entries, *found), key=lambda entry: entry.ended)
+        self._annals = self._annals._replace(entries=tuple(together))
+        return bool(found) or not self._left
+
+    @property
+    def moving(self) -> bool:
+        return self._left > 0
+
+    # --- what can be done ------------------------------------------------------------------------
+
+    def _look_at(self, **change: Any) -> None:
+        self.filter = self.filter._replace(**change)
+        self.rebuild()
+
+    def _choose_game(self, game: str) -> None:
+        self._look_at(game=game, form=ANY)
+
+    def _choose(self, who: Who) -> None:
+        self._who = who
+        self.rebuild()
+
+    def _open(self, entry: Entry) -> None:
+        """Goes to the page of a match, or says why that cannot be."""
+        try:
+            self.app.routes.results_of(saves.folder() / entry.match)
+        except Trouble as trouble:
+            self.app.tell(trouble.phrase)
+
+    def _export(self) -> None:
+        try:
+            path = annals.export(self._annals.entries)
+        except Trouble as trouble:
+            self.app.tell(trouble.phrase)
+        else:
+            self.notice(self.t("statistics.exported", file=str(path)))
+
+    def _ask_erase(self) -> tuple[Layer, str]:
+        answers = [
+            Answer(self.t("statistics.erase"), self._erase, "threat", "trash-can"),
+            Answer(self.t("load.keep"), self.answered),
+        ]
+        question = self.app.texts.many("statistics.erase.ask", len(self._annals.entries))
+        return dialog(self.look, self.area, self.t("statistics.erase.title"), question, answers, 1)
+
+    def _erase(self) -> None:
+        self.answered()
+        try:
+            annals.erase()
+        except Trouble as trouble:
+            self.app.tell(trouble.phrase)
+        self._annals, self._left = annals.read(), 0
+        self.rebuild()
+
+    # --- words -----------------------------------------------------------------------------------
+
+    def _called(self, who: Who, played: Sequence[Played]) -> str:
+        """A person's name as he wrote it last, or what a level of computers is called."""
+        if who.level:
+            return self.t("statistics.computers", level=self.t(f"controller.{who.level}"))
+        return played[-1].sitter.name if played else self.app.person.name
+
+    def _games(self) -> list[str]:
+        """The ids of the games that have an end in the annals, in the order of the shelf."""
+        there = {entry.game for entry in self._annals.entries} | {self.filter.game}
+        return [game for game in games.GAMES if game in there]
+
+    def _form_of(self, game: str) -> str:
+        """What the setting that makes a game another one is called."""
+        return self.t(f"setting.{game}.{games.facts(game).form}")
+
+    def _form(self, game: str, form: Value) -> str:
+        return self.t(f"setting.{game}.{games.facts(game).form}.{form}")
+
+    def _told(self, sums: Figures) -> str:
+        return self.t("statistics.won_of", wins=sums.wins, n=sums.matches, share=percent(sums.share))
+
+    # --- what is seen ----------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        look, entries = self.look, self._annals.entries
+        self._all = matches_of(entries, self.filter)
+        if self._who not in self._all:
+            self._who = next(iter(self._all), None)
+        base = self.ground()
+        export = Button(
+            look, self.t("statistics.export"), self._export, icon="scroll-unfurled", **self._usable(bool(entries))
+        )
+        erase = Button(
+            look,
+            self.t("statistics.erase"),
+            lambda: self.ask(self._ask_erase),
+            icon="trash-can",
+            **self._usable(bool(entries)),
+        )
+        back, body = self.heading(base, self.t("statistics.title"), [export, erase])
+        gap = look.px(14)
+        left = pg.Rect(body.x, body.y, round(body.width * 0.42), body.height)
+        right = pg.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
+        inner_left = self.panel(base, left, self.t("statistics.which"))
+        inner_right = self.panel(base, right, self._heading())
+        self.stage.set_base(base)
+        self._people = self._choices(inner_left)
+        self.first = self._people
+        self.controls.set([back, export, erase, self._people, self._sheet(inner_right)])
+
+    def _usable(self, enabled: bool) -> dict[str, Any]:
+        return {"enabled": enabled, "reason": self.t("statistics.none")}
+
+    def _heading(self) -> str:
+        return self._called(self._who, self._all[self._who]) if self._who else self.t("statistics.title")
+
+    def _choices(self, rect: pg.Rect) -> Form:
+        look, entries = self.look, self._annals.entries
+        form = Form(look, self.t("statistics.which"), rect, offset=self._people.offset, label=0.3)
+        if self._left:
+            style = typeset.Style(size=17, colour="muted")
+            form.text(self.app.texts.many("statistics.reading", self._left), style)
+        shown = [(ANY, self.t("statistics.all"))]
+        by_game = [*shown, *((game, games.facts(game).title) for game in self._games())]
+        self._pick(form, "game", self.t("statistics.by.game"), by_game, self.filter.game, self._choose_game)
+        of_game = [entry for entry in entries if self.filter.game in (ANY, entry.game)]
+        if self.filter.game and games.facts(self.filter.game).form:
+            forms = sorted({entry.form for entry in of_game}, key=str)
+            by_form = [(ANY, self.t("statistics.all")), *((each, self._form(self.filter.game, each)) for each in forms)]
+            of_forms = self._form_of(self.filter.game)
+            self._pick(form, "form", of_forms, by_form, self.filter.form, lambda value: self._look_at(form=value))
+        seats = sorted({len(entry.sitters) for entry in of_game})
+        by_seats = [(0, self.t("statistics.all")), *((n, str(n)) for n in seats)]
+        of_seats, of_rivals = self.t("statistics.by.seats"), self.t("statistics.by.rivals")
+        self._pick(form, "seats", of_seats, by_seats, self.filter.seats, lambda value: self._look_at(seats=value))
+        levels = {sitter.controller for entry in of_game for sitter in entry.sitters}
+        known = [level for level in ("person", "random", "easy", "normal", "hard") if level in levels]
+        by_rivals = [*shown, *((level, self.t(f"controller.{level}")) for level in known)]
+        self._pick(form, "rivals", of_rivals, by_rivals, self.filter.rivals, lambda value: self._look_at(rivals=value))
+        form.heading(self.t("statistics.who"))
+        for who, played in self._all.items():
+            line = Row(
+                look,
+                self._called(who, played),
+                partial(self._choose, who),
+                note=self._told(figures(played)),
+                icon="robot" if who.level else "person",
+                chosen=who == self._who,
+            )
+            line.id = f"who:{who.name}:{who.level}"
+            form.wide(line, 4)
+        if not self._all:
+            form.text(self.t("statistics.none"), typeset.Style(size=18, colour="muted"))
+        return form.done()
+
+    def _pick(
+        self,
+        form: Form,
+        name: str,
+        label: str,
+        options: list[tuple[Any, str]],
+        chosen: Any,
+        change: Callable[[Any], None],
+    ) -> None:
+        """A choice of which matches count, where there is anything to choose."""
+        if len(options) > 2 or chosen:
+            form.row(label, Choice(self.look, label, options, chosen, change)).id = f"by:{name}"
+
+    def _sheet(self, rect: pg.Rect) -> Form:
+        look = self.look
+        form = Form(look, self._heading(), rect)
+        played = self._all.get(self._who, []) if self._who else []
+        if not played:
+            form.text(self.t("statistics.none"), typeset.Style(size=18, colour="muted"))
+            return form.done()
+        form.beside(self._tiles(figures(played)), 4)
+        for words, values in self._tables(played):
+            self._table(form, words, values)
+        form.heading(self.t("statistics.latest"))
+        for each in reversed(played[-_LATEST:]):
+            form.wide(self._row(each), 2)
+        return form.done()
+
+    def _tiles(self, sums: Figures) -> list[Tile]:
+        many = self.app.texts.many
+        told = [
+            (str(sums.matches), many("statistics.matches", sums.matches)),
+            (str(sums.wins), many("statistics.wins", sums.wins)),
+            (percent(sums.share), self._compared(sums)),
+            (str(sums.streak), self.t("statistics.streak")),
+            (str(sums.longest), self.t("statistics.longest")),
+        ]
+        if self.filter.game:
+            told += [
+                (str(sums.best), self.t("statistics.best")),
+                (f"{sums.average:.1f}", self.t("statistics.average")),
+            ]
+        return [Tile(self.look, number, words) for number, words in told]
+
+    def _compared(self, sums: Figures) -> str:
+        """The words below the share of matches won: how many it would be by chance, where there was anybody to beat."""
+        chance = sums.by_chance / sums.matches
+        return self.t("statistics.share", chance=percent(chance)) if chance < 1 else self.t("statistics.share.alone")
+
+    def _tables(self, played: Sequence[Played]) -> Iterator[tuple[str, dict[str, Figures]]]:
+        """The sums of the matches by one thing after the other, each with its title."""
+        game = self.filter.game
+        if not game:
+            by_game = by(played, lambda each: (each.entry.game,))
+            yield self.t("statistics.by.game"), {games.facts(str(each)).title: sums for each, sums in by_game.items()}
+        elif games.facts(game).form:
+            by_form = by(played, lambda each: (each.entry.form,))
+            yield self._form_of(game), {self._form(game, form): sums for form, sums in by_form.items()}
+        by_seats = by(played, lambda each: (len(each.entry.sitters),))
+        yield (
+            self.t("statistics.by.seats"),
+            {self.app.texts.many("statistics.seats", int(n)): sums for n, sums in sorted(by_seats.items())},
+        )
+        rivals = by(played, rivals_of)
+        yield self.t("statistics.by.rivals"), {self.t(f"controller.{level}"): sums for level, sums in rivals.items()}
+
+    def _table(self, form: Form, title: str, values: dict[str, Figures]) -> None:
+        if values:
+            form.heading(title)
+        for words, sums in values.items():
+            form.wide(ShareRow(self.look, words, sums.share, self._told(sums)), 2)
+
+    def _row(self, each: Played) -> Row:
+        """A match that was played; it leads to its page, if its file is still there."""
+        entry, texts = each.entry, self.app.texts
+        others = [sitter.name for seat, sitter in enumerate(entry.sitters) if seat != each.seat]
+        title = games.facts(entry.game).title
+        words = self.t("statistics.match", game=title, who=texts.listed(others)) if others else title
+        end = self.t("statistics.won" if each.sitter.won else "statistics.lost")
+        points = texts.many("results.points", each.sitter.score)
+        row = Row(
+            self.look,
+            words,
+            partial(self._open, entry),
+            note=" · ".join((when(texts, entry.ended.astimezone()), end, points)),
+            icon="trophy" if each.sitter.won else "",
+            group="latest",
+            enabled=(saves.folder() / entry.match).is_file(),
+            reason=self.t("statistics.deleted"),
+        )
+        row.id = f"match:{entry.match}"
+        return row

@@ -1,0 +1,88 @@
+"""Whole matches without a screen: the same whatever the number of processes, and ratings that fit the results."""
+
+import csv
+import json
+import os
+from math import log10
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import simulation
+from game.console import main
+from game.core.phrase import Trouble
+from game.ladder import Pair, ladder, ratings
+from game.simulation import Played, Table, play_all, simulate
+
+TABLE = Table.of("card_game", 3, ("random", "easy"), 7)
+_TIMES = ("decisions_per_second", "worst_decision_ms")
+
+
+def known(report: dict[str, Any]) -> dict[str, Any]:
+    """A report but for its times."""
+    return {name: value for name, value in report.items() if name not in _TIMES}
+
+
+def test_any_number_of_processes_plays_the_same_matches_in_the_same_order() -> None:
+    told: list[int] = []
+    alone = simulate(TABLE, 12)
+    together = simulate(TABLE, 12, 3, lambda played: told.append(played.number))
+    assert known(alone) == known(together)
+    assert told == list(range(12))
+
+
+def test_where_no_process_can_be_made_the_matches_are_played_in_this_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr(simulation, "ProcessPoolExecutor", refuse)
+    assert known(simulate(TABLE, 4, 2)) == known(simulate(TABLE, 4))
+
+
+def _die(table: Table, number: int) -> Played:
+    os._exit(1)
+
+
+def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "play", _die)
+    with pytest.raises(Trouble) as told:
+        list(play_all(TABLE, 4, 2))
+    assert told.value.phrase.key == "trouble.worker"
+
+
+def test_a_row_for_each_match_goes_into_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "matches.csv"
+    asked = ["simulate", "card_game", "--matches", "5", "--seats", "2", "--csv", str(file), "--json"]
+    assert main(asked) == 0
+    told = json.loads(capsys.readouterr().out)
+    with file.open(newline="") as table:
+        rows = list(csv.DictReader(table))
+    assert [int(row["match"]) for row in rows] == list(range(5))
+    assert sum(int(row["decisions"]) for row in rows) == told["decisions"]
+    assert sum("0" in row["winners"].split("|") for row in rows) >= told["wins_by_seat"][0]
+
+
+# --- the ladder --------------------------------------------------------------------------------------
+
+
+def test_two_ratings_lie_as_far_apart_as_their_results_say() -> None:
+    found = ratings([Pair("hard", "normal", 149.5, 199)])
+    assert found["hard"] - found["normal"] == pytest.approx(400 * log10(150 / 50), abs=0.5)
+    assert sum(found.values()) == pytest.approx(0)
+
+
+def test_who_lost_everything_has_a_rating_too_and_the_order_is_that_of_the_results() -> None:
+    found = ratings([Pair("a", "b", 90, 100), Pair("b", "c", 100, 100), Pair("a", "c", 100, 100)])
+    assert found["a"] > found["b"] > found["c"] > -2000
+
+
+def test_the_ladder_of_levels_that_are_the_same_is_level_and_tells_its_error() -> None:
+    table = Table.of("card_game", 2, ("random", "easy"), 3)
+    report = ladder(table, 30)
+    (pair,) = report["pairs"]
+    assert pair["levels"] == ["random", "easy"]
+    assert pair["share"] < 0.5, "easy beats chance"
+    assert report["elo"]["easy"][0] == -report["elo"]["random"][0] > 0
+    assert report["elo"]["easy"][1] > 0
+    assert ladder(table, 30, jobs=2) == report

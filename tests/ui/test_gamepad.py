@@ -1,0 +1,191 @@
+"""Controllers: the whole app by one, and a match of each game. The device is simulated by its events."""
+
+import random
+
+import pygame as pg
+import pytest
+
+from game.core.interface import Ref
+from game.core.state import Answer, Ask
+from game.games import GAMES
+from game.ui.app import App
+from game.ui.kit.buttons import Button
+from game.ui.kit.keys import SIGNS, defaults
+from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.shelf import ShelfScene
+from tests.matches import some_answer
+from tests.ui import hands
+from tests.ui.conftest import Open
+
+A, B, X = pg.CONTROLLER_BUTTON_A, pg.CONTROLLER_BUTTON_B, pg.CONTROLLER_BUTTON_X
+LEFT, RIGHT, UP, DOWN = (
+    pg.CONTROLLER_BUTTON_DPAD_LEFT,
+    pg.CONTROLLER_BUTTON_DPAD_RIGHT,
+    pg.CONTROLLER_BUTTON_DPAD_UP,
+    pg.CONTROLLER_BUTTON_DPAD_DOWN,
+)
+NEXT = pg.CONTROLLER_BUTTON_RIGHTSHOULDER
+
+
+class Pad:
+    """Thumbs on a controller."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def press(self, *buttons: int) -> None:
+        for button in buttons:
+            self.app.handle(pg.Event(pg.CONTROLLERBUTTONDOWN, {"button": button, "instance_id": 0}))
+            self.app.handle(pg.Event(pg.CONTROLLERBUTTONUP, {"button": button, "instance_id": 0}))
+            self.app.frame(0.016)
+
+    def tilt(self, axis: int, value: int) -> None:
+        self.app.handle(pg.Event(pg.CONTROLLERAXISMOTION, {"axis": axis, "value": value, "instance_id": 0}))
+
+
+@pytest.fixture
+def pad(quick: App) -> Pad:
+    quick.routes.shelf()
+    found = Pad(quick)
+    found.press(A)  # taken into the hand
+    return found
+
+
+def focused(app: App) -> str:
+    widget = app._focused()
+    return widget.id if widget else ""
+
+
+def test_every_button_stands_for_an_action_that_there_is(quick: App) -> None:
+    del quick  # keys have names only while there is a window
+    known = {action for actions in defaults().values() for action in actions}
+    assert set(SIGNS) <= known
+
+
+def test_the_first_press_only_takes_the_controller_into_the_hand(quick: App) -> None:
+    quick.routes.shelf()
+    before = focused(quick)
+    pad = Pad(quick)
+    pad.press(A)
+    assert isinstance(quick.director.on, ShelfScene)
+    assert focused(quick) == before
+    assert quick.director.on.controls.ring.visible
+    pad.press(A)
+    assert isinstance(quick.director.on, SetupScene), "the shelf's first button sets up a match"
+
+
+def test_its_buttons_are_shown_until_a_key_or_the_mouse_is_used(pad: Pad) -> None:
+    def signs() -> set[str]:
+        assert pad.app.director.on
+        widgets = pad.app.director.on.controls._focusable(pad.app.director.on.controls.top)
+        return {widget.key_cap for widget in widgets if isinstance(widget, Button) and widget.key_cap}
+
+    hands.sit_down(pad.app, hands.setup(2))
+    assert signs() <= {*SIGNS.values(), *"123456789"}
+    assert "RT" in signs()
+    hands.press(pad.app, pg.K_TAB)
+    assert "E" in signs()
+    assert "RT" not in signs()
+
+
+def test_a_stick_moves_once_until_it_is_let_go_and_on_if_it_is_held(pad: Pad, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[pg.Event] = []
+    monkeypatch.setattr(pad.app, "_give", lambda event: told.append(event) if event.type == pg.KEYDOWN else None)
+    pad.tilt(pg.CONTROLLER_AXIS_LEFTY, 12_000)
+    assert not told, "it is hardly tilted"
+    pad.tilt(pg.CONTROLLER_AXIS_LEFTY, 30_000)
+    pad.tilt(pg.CONTROLLER_AXIS_LEFTY, 25_000)
+    assert len(told) == 1
+    for _ in range(20):
+        pad.app.frame(0.05)
+    assert len(told) > 5
+    pad.tilt(pg.CONTROLLER_AXIS_LEFTY, 0)
+    count = len(told)
+    for _ in range(20):
+        pad.app.frame(0.05)
+    assert len(told) == count
+
+
+def test_a_name_is_spelt_by_up_and_down(pad: Pad) -> None:
+    pad.app.routes.set_up("card_game")
+    scene = pad.app.director.on
+    assert isinstance(scene, SetupScene)
+    field = next(w for w in scene.controls._focusable(scene.controls.top) if w.types)
+    scene.controls.focus(field)
+    while field.value:
+        pad.press(X)
+    pad.press(DOWN, DOWN, DOWN, RIGHT, DOWN, DOWN, UP, RIGHT, DOWN, X)
+    assert scene.chairs[0].name == "Ca"
+    assert focused(pad.app) == field.id
+
+
+def test_pulled_out_with_a_card_in_the_hand_nothing_is_lost_and_it_is_told(
+    pad: Pad, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = hands.sit_down(pad.app, hands.setup(2, persons=1))
+    monkeypatch.setattr(hands, "press", press_instead)
+    rnd, carried = random.Random(1), list[Ref]()
+    while not carried:
+        hands.play_on(pad.app, "keys", rnd, until=1)
+        hands.frames(pad.app)
+        carried = [gesture.take for _, gesture in scene.session.offers() if gesture.take and gesture.onto]
+    hands._tab_to(pad.app, scene, hands._id(carried[0]))
+    pad.press(A)
+    assert scene.picker.held
+    before = len(scene.session.match.past)
+    pad.app.gamepad._devices[0] = object()
+    pad.app.handle(pg.Event(pg.CONTROLLERDEVICEREMOVED, {"instance_id": 0}))
+    pad.app.frame(0.016)
+    assert not pad.app.keys.pad
+    assert scene._notice
+    assert len(scene.session.match.past) == before
+    hands.press(pad.app, pg.K_ESCAPE)
+    assert scene.picker.held is None
+
+
+def test_a_controller_that_cannot_be_opened_is_no_fault(quick: App) -> None:
+    quick.handle(pg.Event(pg.CONTROLLERDEVICEADDED, {"device_index": 7}))
+    assert not quick.gamepad._devices
+
+
+BUTTONS = {
+    pg.K_RETURN: A,
+    pg.K_ESCAPE: B,
+    pg.K_TAB: NEXT,
+    pg.K_p: pg.CONTROLLER_BUTTON_START,
+    pg.K_LEFT: LEFT,
+    pg.K_RIGHT: RIGHT,
+    pg.K_UP: UP,
+    pg.K_DOWN: DOWN,
+}
+"""The button for each key that hands use at a table, but for E"""
+
+
+def press_instead(app: App, key: int, mod: int = 0) -> None:
+    """Presses on a controller what hands would press on a keyboard."""
+    assert not mod
+    pad = Pad(app)
+    if key == pg.K_e:
+        pad.tilt(pg.CONTROLLER_AXIS_TRIGGERRIGHT, 32_767)
+        pad.tilt(pg.CONTROLLER_AXIS_TRIGGERRIGHT, 0)
+    else:
+        pad.press(BUTTONS[key])
+
+
+def go_on(ask: Ask, rnd: random.Random) -> Answer:
+    """Any answer but giving up."""
+    return some_answer(ask._replace(options=tuple(option for option in ask.options if option[0] != "resign")), rnd)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_match_is_played_by_a_controller_alone(open_app: Open, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    app = open_app(my_speed="off", bot_speed="off", still=True)
+    monkeypatch.setattr(hands, "press", press_instead)
+    monkeypatch.setattr(hands, "_some_answer", go_on)
+    hands.sit_down(app, hands.setup(2, persons=1, seed=6, game=game))
+    Pad(app).press(A)
+    played = hands.play_on(app, "keys", random.Random(6), until=25)
+    assert played == 25 or hands.table(app).session.over
+    assert played > 10
+    assert app.keys.pad

@@ -1,0 +1,262 @@
+"""The annals and the statistics made of them: every match that ended counts once, and nothing of them is ever lost."""
+
+import csv
+import json
+import random
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.core.match import AnyMatch
+from game.core.phrase import Trouble
+from game.games import GAMES
+from game.ui import annals, folders, saves
+from game.ui.annals import Entry, Sitter
+from game.ui.app import App
+from game.ui.kit.widget import Widget
+from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.statistics import StatisticsScene
+from game.ui.statistics import Filter, Who, by, figures, matches_of, rivals_of
+from game.ui.table.chronicle import told
+from tests.matches import decide, new_match
+from tests.ui.conftest import Hands
+
+NEW_YEAR = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
+    return tmp_path
+
+
+def entry(number: int, *sitters: tuple[str, str, int, bool], game: str = "card_game", form: str = "standard") -> Entry:
+    """A match that ended so many days after New Year: name, controller, points and victory of each seat."""
+    ended = NEW_YEAR + timedelta(days=number)
+    return Entry(f"{game}-{number}", ended, game, form, tuple(Sitter(*each) for each in sitters), len(sitters), 50)
+
+
+def finished(*names: str, seed: int = 5) -> AnyMatch:
+    """A match of these people, kept on disk and played to its end by chance."""
+    match, rnd = new_match(seed=seed, controllers=("person",) * 3), random.Random(seed)
+    assert saves.begin(match) is None
+    while not match.over:
+        decide(match, rnd)
+    return match
+
+
+# --- the file ----------------------------------------------------------------------------------------
+
+
+def test_what_is_noted_is_read_again_in_the_order_in_which_it_ended() -> None:
+    second, first = entry(2, ("Ada", "person", 9, True)), entry(1, ("Ada", "person", 4, False))
+    for each in (second, first, second):
+        annals.note(each)
+    found = annals.read()
+    assert (found.entries, found.fault) == ((first, second), None)
+
+
+def test_bad_lines_are_told_and_stay_and_the_others_count() -> None:
+    annals.note(entry(1, ("Ada", "person", 9, True)))
+    with annals.path().open("ab") as file:
+        file.write(b'{"match": "half\n')
+        file.write(json.dumps({"match": "no seats", "sitters": []}).encode() + b"\n")
+    annals.note(entry(2, ("Ada", "person", 3, False)))
+    before = annals.path().read_bytes()
+    found = annals.read()
+    assert [each.match for each in found.entries] == ["card_game-1", "card_game-2"]
+    assert found.fault
+    told = dict(found.fault.params)
+    assert (told["file"], told["n"], told["first"]) == (str(annals.path()), 2, 3)
+    assert annals.path().read_bytes() == before
+
+
+@pytest.mark.parametrize("name", ["\x1b[31mAda", "A" * 121])
+def test_names_that_cannot_be_shown_are_bad_lines(name: str) -> None:
+    annals.note(entry(1, (name, "person", 9, True)))
+    found = annals.read()
+    assert not found.entries
+    assert found.fault
+
+
+def test_a_file_that_cannot_be_read_is_told(home: Path) -> None:
+    (home / "annals.jsonl").mkdir()
+    found = annals.read()
+    assert found.fault
+    assert dict(found.fault.params)["file"] == str(annals.path())
+
+
+def test_a_disk_that_refuses_is_told_with_the_file(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "annals.jsonl").mkdir()
+    (home / "statistics").write_text("no folder")
+    with pytest.raises(Trouble) as told:
+        annals.note(entry(1, ("Ada", "person", 9, True)))
+    assert dict(told.value.phrase.params)["file"] == str(annals.path())
+    with pytest.raises(Trouble):
+        annals.export([entry(1, ("Ada", "person", 9, True))])
+    with pytest.raises(Trouble):
+        annals.erase()
+    assert not list(home.glob(".annals*")), "what was written aside is left"
+
+
+def test_a_finished_match_without_a_line_is_found_on_the_disk() -> None:
+    match = finished()
+    going_on = new_match(seed=6, controllers=("person",) * 2)
+    assert saves.begin(going_on) is None
+    decide(going_on, random.Random(1))
+    paths = annals.missing(annals.read())
+    assert len(paths) == 2
+    (line,) = filter(None, annals.gathered(paths))
+    result = match.state.result
+    assert result
+    assert tuple(sitter.score for sitter in line.sitters) == result.scores
+    assert tuple(seat for seat, sitter in enumerate(line.sitters) if sitter.won) == result.winners
+    assert (line.game, line.decisions, line.sides) == ("card_game", len(match.past), 3)
+    annals.note(line)
+    assert [path.name for path in annals.missing(annals.read())] != [line.match]
+
+
+def test_what_was_erased_does_not_come_back_from_the_saved_matches() -> None:
+    finished()
+    annals.note(entry(1, ("Ada", "person", 9, True)))
+    annals.erase()
+    found = annals.read()
+    assert not found.entries
+    assert annals.missing(found) == []
+    assert len(saves.all_matches()) == 1
+    later = entry(1000, ("Ada", "person", 9, True))
+    annals.note(later)
+    assert annals.read().entries == (later,)
+
+
+def test_the_table_for_other_programs_has_a_row_for_each_seat_and_no_formula() -> None:
+    path = annals.export([entry(1, ("=1+1", "person", 9, True), ("Bo", "hard", 4, False))])
+    assert path.is_relative_to(folders.data())
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [(row["name"], row["controller"], row["score"], row["won"]) for row in rows] == [
+        ("'=1+1", "person", "9", "1"),
+        ("Bo", "hard", "4", "0"),
+    ]
+
+
+# --- the figures -------------------------------------------------------------------------------------
+
+
+def evening(*won: bool) -> list[Entry]:
+    """Duels of Ada against a computer, which she won or lost."""
+    return [entry(n, ("Ada", "person", 10 + n, each), ("Bot", "normal", 5, not each)) for n, each in enumerate(won)]
+
+
+@pytest.mark.parametrize(
+    ("won", "streak", "longest"),
+    [((True, True, False, True), 1, 2), ((True, True, True), 3, 3), ((False,), 0, 0), ((True, False), 0, 1)],
+)
+def test_streaks_count_matches_won_in_a_row(won: Sequence[bool], streak: int, longest: int) -> None:
+    sums = figures(matches_of(evening(*won), Filter())[Who("ada")])
+    assert (sums.matches, sums.wins, sums.streak, sums.longest) == (len(won), sum(won), streak, longest)
+    assert sums.by_chance == len(won) / 2
+    assert (sums.best, sums.last) == (9 + len(won), NEW_YEAR + timedelta(days=len(won) - 1))
+
+
+def test_a_person_is_known_whatever_the_capitals_and_computers_by_their_level() -> None:
+    rows = [
+        entry(1, ("Ada", "person", 1, True), ("Robot", "easy", 0, False)),
+        entry(2, ("ADA", "person", 1, False), ("Other", "easy", 2, True), ("Third", "easy", 0, False)),
+    ]
+    found = matches_of(rows, Filter())
+    assert {who: len(played) for who, played in found.items()} == {Who("ada"): 2, Who("", "easy"): 3}
+
+
+def test_filters_take_game_form_seats_and_rivals() -> None:
+    duel = entry(1, ("Ada", "person", 1, True), ("Bo", "person", 0, False), game="tash_kalar", form="duel")
+    high = entry(2, ("Ada", "person", 1, True), ("Bot", "hard", 0, False), game="tash_kalar", form="high_form")
+    three = entry(3, ("Ada", "person", 1, True), ("Bo", "person", 0, False), ("Bot", "easy", 0, False))
+    everything = [duel, high, three]
+
+    def of_ada(wanted: Filter) -> list[str]:
+        return [each.entry.match for each in matches_of(everything, wanted).get(Who("ada"), [])]
+
+    assert of_ada(Filter("tash_kalar")) == [duel.match, high.match]
+    assert of_ada(Filter("tash_kalar", "duel")) == [duel.match]
+    assert of_ada(Filter(seats=3)) == [three.match]
+    assert of_ada(Filter(rivals="hard")) == [high.match]
+    assert of_ada(Filter(rivals="person")) == [duel.match, three.match]
+    against = by(matches_of(everything, Filter())[Who("ada")], rivals_of)
+    assert {level: sums.matches for level, sums in against.items()} == {"person": 2, "hard": 1, "easy": 1}
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_form_of_a_game_is_one_of_its_settings(game: str) -> None:
+    facts = GAMES[game]
+    assert facts.form in {setting.name for setting in facts.settings}
+
+
+# --- the page ----------------------------------------------------------------------------------------
+
+
+def test_a_match_that_ends_at_the_table_is_noted_once(quick: App) -> None:
+    match = finished()
+    quick.routes.results(match)
+    quick.routes.results(match)
+    found = annals.read()
+    assert [each.decisions for each in found.entries] == [len(match.past)]
+
+
+def test_the_page_is_used_by_hand_and_leads_to_the_results_and_back(app: App, hands: Hands) -> None:
+    match = finished()
+    annals.note(entry(1, ("Ada", "person", 9, True), ("Bot", "hard", 4, False), game="kharnage", form="all6"))
+    app.routes.shelf()
+    app.routes.statistics()
+    scene = app.director.on
+    assert isinstance(scene, StatisticsScene)
+    for _ in range(5):
+        app.frame(0.05)  # the match on disk is read meanwhile
+    assert not scene.moving
+    assert len(annals.read().entries) == 2
+    ada = next(widget for widget in scene._people.children if widget.id == "who:ada:")
+    hands.click(ada.rect.center)
+    assert scene._who == Who("ada")
+    player = match.setup.players[0].name.casefold()
+    scene._choose(Who(player))
+    row = next(widget for widget in walk(scene) if widget.id.startswith("match:card_game"))
+    scene.controls.focus(row)
+    hands.key("return")
+    assert [type(each) for each in app.director.scenes[1:]] == [StatisticsScene, ResultsScene]
+    hands.key("escape")
+    assert app.director.scenes[-1] is scene
+    choice = next(widget for widget in walk(scene) if widget.id == "by:game")
+    scene.controls.focus(choice)
+    hands.key("right")
+    assert scene.filter.game == "card_game"
+
+
+def walk(scene: StatisticsScene) -> list[Widget]:
+    return [widget for layer in scene.controls.layers for top in layer.widgets for widget in top.walk()]
+
+
+def test_nothing_is_erased_without_being_asked(app: App, hands: Hands) -> None:
+    annals.note(entry(1, ("Ada", "person", 9, True)))
+    app.routes.shelf()
+    app.routes.statistics()
+    scene = app.director.on
+    assert isinstance(scene, StatisticsScene)
+    scene.ask(scene._ask_erase)
+    hands.key("return")  # the safe answer has the focus
+    assert annals.read().entries
+    scene.ask(scene._ask_erase)
+    hands.key("1")
+    assert not annals.read().entries
+
+
+def test_a_match_counts_for_the_weakest_level_that_played_a_seat() -> None:
+    match, rnd = new_match(seed=5, controllers=("person", "normal")), random.Random(5)
+    match.set_level(1, "easy")
+    match.set_level(1, "normal")
+    while not match.over:
+        decide(match, rnd)
+    line = annals.entry_of(match, "x", NEW_YEAR)
+    assert [sitter.controller for sitter in line.sitters] == ["person", "easy"]
+    assert "Easy" in told(match, "en")
