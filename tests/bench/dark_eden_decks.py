@@ -13,46 +13,35 @@ begins is drawn by lot in the match. `--option name=choice` plays with other rul
 import argparse
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import combinations
 from statistics import mean
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.games.dark_eden import FACTS, READY
-from game.simulation import simulate
+from game.simulation import Table, simulate
 
 OVERALL, PAIRING, FIRST = (0.40, 0.60), (0.25, 0.75), 0.54
 """The bar: the share of a deck, of a deck in a pairing, and of the seat that begins, at most"""
 
 
-class Series(NamedTuple):
-    """Matches of the same decks in the same seats."""
-
-    decks: tuple[str, ...]
-    levels: tuple[str, ...]
-    matches: int
-    seed: int
-    options: Mapping[str, object]
-
-    def play(self) -> dict[str, Any]:
-        """Plays them; what comes of it, as `simulate` tells it."""
-        brings = {seat: {"deck": deck} for seat, deck in enumerate(self.decks)}
-        return simulate("dark_eden", len(self.decks), self.matches, self.levels, self.seed, self.options, brings)
-
-
-def _played(series: Series) -> tuple[Series, dict[str, Any]]:
-    return series, series.play()
-
-
 def _all(
-    decks: Iterable[tuple[str, ...]], levels: tuple[str, ...], matches: int, args: argparse.Namespace
-) -> Iterable[tuple[Series, dict[str, Any]]]:
-    """Plays a series with each choice of decks, each with a seed of its own."""
+    decks: Sequence[tuple[str, ...]], levels: Sequence[str], matches: int, args: argparse.Namespace
+) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
+    """Plays so many matches with each choice of decks, each with a seed of its own; what `simulate` tells of them."""
     options = dict(map(_choice, args.option))
-    every = [Series(seats, levels, matches, args.seed * 10_000 + n, options) for n, seats in enumerate(decks)]
+    tables = [
+        Table.of("dark_eden", len(one), levels, args.seed * 10_000 + n, options, _brought(one))
+        for n, one in enumerate(decks)
+    ]
     with ProcessPoolExecutor(args.jobs) as pool:
-        yield from pool.map(_played, every)
+        yield from zip(decks, pool.map(partial(simulate, matches=matches), tables), strict=True)
+
+
+def _brought(decks: tuple[str, ...]) -> dict[int, dict[str, object]]:
+    return {seat: {"deck": deck} for seat, deck in enumerate(decks)}
 
 
 def _choice(option: str) -> tuple[str, object]:
@@ -77,8 +66,8 @@ def tell_decks(args: argparse.Namespace) -> None:
     won: Counter[tuple[str, str]] = Counter()
     first = rounds = matches = 0.0
     pairs = [pair for pair in combinations(READY, 2) if not args.deck or set(pair) & set(args.deck)]
-    for series, found in _all([order for pair in pairs for order in (pair, pair[::-1])], ("hard",), half, args):
-        for deck, other, wins in zip(series.decks, series.decks[::-1], found["wins_by_seat"], strict=True):
+    for order, found in _all([order for pair in pairs for order in (pair, pair[::-1])], ("hard",), half, args):
+        for deck, other, wins in zip(order, order[::-1], found["wins_by_seat"], strict=True):
             won[deck, other] += wins / half / 2
         first += found["report"]["won_as.1"] * half
         rounds += found["length"]["rounds"]["median"] * half
