@@ -6,7 +6,6 @@ old one, so that a full disk or a power cut leaves the deck as it was. A damaged
 
 import contextlib
 import json
-import os
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -111,7 +110,7 @@ def keep(game: str, owner: str, name: str, text: str, path: Path | None = None) 
     raw = json.dumps(told, ensure_ascii=False, indent=1).encode()
     try:
         target = path or _new(folder(), game, name or "deck", SUFFIX)
-        _write(target, raw)
+        folders.put(target, raw)
     except OSError as error:
         raise Trouble("trouble.deck_write", file=str(path or folder()), cause=refused(error)) from error
     return target
@@ -125,7 +124,7 @@ def write_list(name: str, words: str) -> Path:
     """
     try:
         target = _new(lists(), "", name or "deck", ".txt")
-        _write(target, words.encode())
+        folders.put(target, words.encode())
     except OSError as error:
         raise Trouble("trouble.deck_write", file=str(lists()), cause=refused(error)) from error
     return target
@@ -191,23 +190,3 @@ def _plain(name: str) -> str:
     """A name as part of a file's: small plain letters, digits and dashes."""
     letters = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST_NAME] or "deck"
-
-
-def _write(target: Path, raw: bytes) -> None:
-    """Puts bytes in place of a file, all of them or none.
-
-    Raises:
-        OSError: the disk refuses; the file is as it was.
-    """
-    target.parent.mkdir(parents=True, exist_ok=True)
-    aside = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        with aside.open("wb") as file:
-            file.write(raw)
-            file.flush()
-            os.fsync(file.fileno())
-        aside.replace(target)
-    except OSError:
-        with contextlib.suppress(OSError):
-            aside.unlink(missing_ok=True)
-        raise

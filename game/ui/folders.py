@@ -4,6 +4,7 @@ Usually the folders of the system; beside the app when a file `portable.txt` lie
 SERATA_GIOCHI_HOME names a folder (tests, several households on one machine).
 """
 
+import contextlib
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -62,3 +63,23 @@ def _own() -> Path | None:
         if (beside / "portable.txt").is_file():
             return beside / "data"
     return None
+
+
+def put(target: Path, raw: bytes) -> None:
+    """Put bytes in place of a file, all of them or none.
+
+    Raises:
+        OSError: the disk refuses; the file is as it was.
+    """
+    target.parent.mkdir(parents=True, exist_ok=True)
+    aside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        with aside.open("wb") as file:
+            file.write(raw)
+            file.flush()
+            os.fsync(file.fileno())
+        aside.replace(target)
+    except OSError:
+        with contextlib.suppress(OSError):
+            aside.unlink(missing_ok=True)
+        raise

@@ -115,14 +115,23 @@ def open_match(path: Path) -> Loaded:
     return load(path, find_game)
 
 
+def answers_of(path: Path) -> Path:
+    """The file beside a match in which what its persons want to be asked for is kept.
+
+    It is no part of the match: whoever gets that from somebody else learns nothing of it.
+    """
+    return path.with_name(path.name.removesuffix(SUFFIX) + ".answers.json")
+
+
 def delete(path: Path) -> None:
-    """Deletes a match, for good.
+    """Deletes a match, for good, and what was kept beside it.
 
     Raises:
         Trouble: the disk refuses.
     """
     try:
         path.unlink()
+        answers_of(path).unlink(missing_ok=True)
     except OSError as error:
         raise Trouble("trouble.save_delete", file=str(path), cause=refused(error)) from error
 

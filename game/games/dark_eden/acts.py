@@ -6,6 +6,7 @@ from game.core.phrase import Reason
 from game.core.state import Answer, Ask, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import end_by_points, gain_gold, ungroup
 from game.games.dark_eden.playing import affordable, allowed, forbidden, plays, price
@@ -308,3 +309,6 @@ def truce_answered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
         end_by_points(table)
     else:
         table.do(("actions", seat))
+
+
+Pick.asked["no_group"] = no_group

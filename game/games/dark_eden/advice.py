@@ -12,8 +12,8 @@ from game.core.state import PASS, Answer, Ask, Option, Seat
 from game.games.dark_eden.attack import side_of
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
+from game.games.dark_eden.effects.fight import Bribe, Rebuild, Tie, TurnCoat, Withdraw
 from game.games.dark_eden.effects.fight import Counter as CounterVerb
-from game.games.dark_eden.effects.fight import Rebuild, Tie, TurnCoat, Withdraw
 from game.games.dark_eden.effects.gold import Gain, Take
 from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.effects.moves import Annihilate, Cross, Discard, Draw, ToHand
@@ -435,7 +435,7 @@ def _swing(state: DarkEden, option: Option, ours: list[int], theirs: list[int]) 
                         more = payable if change.per else abs(change.n)
                         by = {"add": more, "times": mine * (change.n - 1), "halve": other - other // 2, "set": 0}
                         swing += int(by[change.how])
-            case Withdraw():
+            case Withdraw() | Bribe():
                 swing += other
             case TurnCoat():
                 swing += 2 * other
@@ -636,6 +636,7 @@ _ADVISERS: dict[str, Callable[[DarkEden, Ask], Option | None]] = {
     "discard": _discard,
     "bearer": _choice,
     "choice": _choice,
+    "bribe": _choice,
     "amount": _amount,
     "trim": _weakest,
     "lose": _weakest,

@@ -25,7 +25,7 @@ class Books(NamedTuple):
     forced: Counter[str]
     """Red icons that come first, whatever has them. J-09"""
     stored: dict[int, str]
-    """The resource of each STORAGE card with markers or room for them"""
+    """The resource of each STORAGE card, and of each dead warrior laid aside with markers"""
     choices: tuple[tuple[int, str], ...] = ()
     """Icons of the owner's choice: (a card, the red icons of which one need not be paid), or (-1, one blue icon)"""
 
@@ -116,6 +116,8 @@ def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Colle
         without: cards that are thought away; those that they cut off must be among them.
     """
     at, tied = sources(state) if at is None else at, supplied(state, seat)
+    if seat_has(state, seat, "balanced", at):
+        return Books(Counter(), {}, Counter(), {})
     given: list[str] = []
     needs: dict[int, str] = {}
     for card in state.of_seat(seat):
@@ -139,6 +141,8 @@ def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Colle
         for source in at.of("stores")
         if source.you == seat and isinstance(source.part, Stores) and source.card not in without
     }
+    laid_aside = {card: icon for card, (who, icon) in state.remains.items() if who == seat and card in state.markers}
+    stored |= laid_aside
     return Books(Counter("".join(given)), needs, Counter(forced), stored, _choices(state, mine, needs))
 
 
@@ -162,6 +166,11 @@ def _forces(state: DarkEden, card: int) -> bool:
     """Whether the red icons of a card are forced upon the seat that it lies with."""
     parts = STANDING.get(state.cards[card], ())
     return card in state.bearers and any(isinstance(part, Gives) and part.forced for part in parts)
+
+
+def spendable(state: DarkEden, card: int) -> int:
+    """The markers of a card that its owner may spend in his Balance: all but those that he keeps back. Rules 1.8, 1."""
+    return max(0, state.markers.get(card, 0) - state.kept_back.get(card, 0))
 
 
 def prices(state: DarkEden, seat: Seat, at: Sources | None = None) -> dict[str, int]:

@@ -123,6 +123,8 @@ def attach(table: T, card: int, zone: str, bearer: int, gold: int = 0) -> None:
     whose = state.turn if bearer == EVERYWHERE else state.seat_of(bearer)
     table.do(("trim", whose))
     fire(table, "attached", whose, card)
+    for seat in range(state.seats):
+        gain_gold(table, seat, 0)  # it may be a cap
 
 
 @GAME.step

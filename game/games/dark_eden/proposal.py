@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
-from game.games.dark_eden.balance import Books, books, icons_of, prices
+from game.games.dark_eden.balance import Books, books, icons_of, prices, spendable
 from game.games.dark_eden.queries import sources
 from game.games.dark_eden.state import RESOURCES, DarkEden
 from game.games.dark_eden.strength import strength
@@ -182,7 +182,7 @@ class _Planner:
             stored = {card: resource for card, resource in found.stored.items() if card not in idle}
             choices = tuple(choice for choice in found.choices if choice[0] not in idle)
             found = Books(given, needs, found.forced, stored, choices)
-        kept = "".join(resource * state.markers.get(card, 0) for card, resource in found.stored.items())
+        kept = "".join(resource * spendable(state, card) for card, resource in found.stored.items())
         blue = _count(kept + "".join(resource * n for resource, n in found.given.items()))
         forced = _count("".join(resource * n for resource, n in found.forced.items()))
         return _Bill(found, lost, len(cut), _count("".join(found.needs.values())), forced, blue)
@@ -310,7 +310,7 @@ class _Planner:
         missing, left = needed - found.given, found.given - needed
         markers: dict[int, int] = {}
         for card, resource in found.stored.items():
-            if spent := min(self.state.markers.get(card, 0), missing[resource]):
+            if spent := min(spendable(self.state, card), missing[resource]):
                 markers[card] = spent
                 missing[resource] -= spent
         for n, (card, icons) in enumerate(found.choices):

@@ -116,9 +116,9 @@ def sources(state: DarkEden) -> Sources:
 
 
 def _bare(state: DarkEden) -> Collection[int]:
-    """The cards in the fight whose attachments do nothing while it lasts."""
+    """The warriors in the fight whose attachments do nothing while it lasts."""
     if any(one.address in _BY_KEY["no_attachments"] for one in state.lasting):
-        return {*state.attackers, *state.defenders}
+        return {one for one in (*state.attackers, *state.defenders) if printed(state, one).type == "warrior"}
     return ()
 
 
@@ -130,6 +130,11 @@ def applies(state: DarkEden, source: Source, card: int) -> bool:
 
 def _itself(state: DarkEden, source: Source, card: int) -> bool:
     return card == source.target
+
+
+def _borne(state: DarkEden, source: Source, card: int) -> bool:
+    """What lasts with an attachment is on whatever bears that."""
+    return card == state.bearers.get(source.target, source.target)
 
 
 def _everything(state: DarkEden, source: Source, card: int) -> bool:
@@ -174,7 +179,7 @@ def _own(state: DarkEden, source: Source, card: int) -> bool:
 
 _ABOUT: dict[str, Callable[[DarkEden, Source, int], bool]] = {
     "self": _itself,
-    "bearer": _itself,
+    "bearer": _borne,
     "neighbours": _beside,
     "guards": lambda state, source, card: card in state.zones[BORDERLANDS[whose(source)]].ids,
     "warband": lambda state, source, card: card in state.zones[WARBAND[whose(source)]].ids,

@@ -98,6 +98,12 @@ class DarkEden(State):
     """Markers on cards: stored icons, counters; the Gold that an "X" was paid with"""
     held: dict[int, int] = field(default_factory=dict)
     """The card that holds each prisoner and each card laid by"""
+    copied: dict[int, str] = field(default_factory=dict)
+    """The own definition of a warrior that is a copy of another, by the attachment that makes it one"""
+    remains: dict[int, tuple[Seat, str]] = field(default_factory=dict)
+    """Killed warriors that are laid aside, or will be: who may spend their markers, and as which resource"""
+    kept_back: dict[int, int] = field(default_factory=dict)
+    """The markers of a card that its owner does not want to spend in the Balance under way"""
     face_down: list[int] = field(default_factory=list)
     lasting: list[Lasting] = field(default_factory=list)
 

@@ -61,8 +61,8 @@ def allowance(state: DarkEden, card: int) -> int:
     printed = FIGURES[state.cards[card]]
     if printed.type == "commander":
         return int(state.options["commander_sides"] or 4)
-    less = sum(FIGURES[state.cards[on]].narrows for on in state.attachments(card)) if state.bearers else 0
-    return max(0, printed.allowance - less)
+    more = sum(FIGURES[state.cards[on]].widens for on in state.attachments(card)) if state.bearers else 0
+    return min(len(AROUND), printed.allowance + more)
 
 
 def beneath(state: DarkEden, card: int) -> list[int]:

@@ -6,7 +6,7 @@ players think here in slices, on the loop of the frames. Nothing is drawn here.
 """
 
 import random
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from enum import Enum
 from pathlib import Path
 from time import perf_counter
@@ -21,6 +21,7 @@ from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State
 from game.core.view import SPECTATOR, Viewers, heard_by, view
 from game.ui import saves
+from game.ui.contract.layout import Deed
 from game.ui.table.auto_pass import AutoPass, Span
 from game.ui.table.log import OPENING, Log, LogLine, Played, latest, recent
 from game.ui.table.standing import StandingAnswers, Wish, matters
@@ -85,6 +86,9 @@ class Watching(Protocol):
     def recent(self, kind: str) -> list[Event]:
         """The events that the viewers know of, from the last of a kind on."""
 
+    def deeds(self, kinds: frozenset[str]) -> tuple[Deed, ...]:
+        """What the others did in their turns before the holder's, until he has acted: events of some kinds."""
+
 
 class Session:
     """Binds a match, its computer players and the people around one machine.
@@ -93,7 +97,7 @@ class Session:
         match: new, or read back; its keeper writes it down.
         mode: what the curtain covers.
         idle: milliseconds without input until the hands are covered; None: never.
-        wishes: what persons want to be asked for, by seat, where it is not what concerns them.
+        standing: what persons want to be asked for of reactions; None: what concerns them.
         report: writes down a rule's fault and returns the file, None if it could not.
     """
 
@@ -103,7 +107,7 @@ class Session:
         mode: Mode = "hands",
         *,
         idle: int | None = IDLE,
-        wishes: Mapping[Seat, Wish] | None = None,
+        standing: StandingAnswers | None = None,
         report: Callable[[AnyMatch, BaseException], Path | None] = saves.report,
     ) -> None:
         self.match = match
@@ -132,7 +136,7 @@ class Session:
         self._round: tuple[tuple[Ask, ...], int] = ((), 0)
         """The questions that go round, and the number of decisions that were taken before them"""
         self._auto_pass = AutoPass()
-        self.standing = StandingAnswers(wishes)
+        self.standing = standing or StandingAnswers()
         """What the persons want to be asked for of reactions"""
         self._claims: set[Seat] = set()
         """The persons who want to react in the open window, elsewhere than before the screen"""
@@ -306,6 +310,10 @@ class Session:
     def recent(self, kind: str) -> list[Event]:
         """The events that the viewers know of, from the last of a kind on."""
         return recent(self.match, kind, self.viewers, len(self.match.past))
+
+    def deeds(self, kinds: frozenset[str]) -> tuple[Deed, ...]:
+        """What the others did in their turns before the holder's, until he has acted: events of some kinds."""
+        return () if self.ask is None else self._log.deeds(self.holder, self.viewers, kinds)
 
     def played(self) -> list[Played]:
         """What was announced and played since the outermost open window opened, the latest first; all may know it."""

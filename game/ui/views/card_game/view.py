@@ -31,6 +31,7 @@ from game.ui.views.card_game.box import BOX
 from game.ui.views.card_game.details import card_sheet, objective_sheet
 from game.ui.views.card_game.panels import GOLD, PALE, PANEL, Boards, MyFacts, RivalFacts
 from game.ui.views.card_game.plan import CARD, DIE, MINI, MINI_AWAY, OBJECTIVE, TOKEN, TREASURE, Planner
+from game.ui.views.card_game.traces import MARKED, lay_deeds
 from game.ui.views.parts.rows import middles
 from game.ui.views.parts.surfaces import dimmed, mark_turn, sunken
 
@@ -57,6 +58,7 @@ class CardGameView(GameView):
         "decks": 5,
     }
     passed_over = frozenset({"active", "treasures"})
+    marked = MARKED
     open_zones = frozenset({"objective"})
     inline = staticmethod(faces.inline)
 
@@ -163,6 +165,7 @@ class CardGameView(GameView):
         self._lay_mine(out, now)
         self._lay_active(out, now)
         self._lay_hand(out, now)
+        lay_deeds(out, now, self.look, self.players)
         return out
 
     def _name(self, card: int, now: ViewState) -> str:

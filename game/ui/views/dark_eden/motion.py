@@ -16,6 +16,7 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.fight import Fight
+from game.ui.views.dark_eden.traces import MARKED
 from game.ui.views.parts import cloth, strikes
 from game.ui.views.parts.surfaces import stamp
 
@@ -45,6 +46,7 @@ class MotionPart(MotionView):
     """The part of Dark Eden's view for what moves and sounds."""
 
     tracked = frozenset({"turn"}) | _LAYING
+    marked = MARKED
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         """Return the flights while an event is shown, besides cards that move."""

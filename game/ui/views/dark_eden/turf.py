@@ -97,6 +97,12 @@ class Turfs:
         gap = max(2, rect.width // 18)
         return rect.inflate(-gap, -gap)
 
+    def site(self, out: Layout, seat: Seat, cell: Cell) -> pg.Rect | None:
+        """Return the place of a cell of a Turf that lies on the table, pixels; None if it is out of sight."""
+        terrain = next((terrain for terrain in out.terrains if terrain.key == TURF[seat]), None)
+        rect = self._site(terrain, cell) if terrain else None
+        return rect if terrain and rect and terrain.window.contains(rect) else None
+
     def _ground(self, surface: pg.Surface) -> None:
         sunken(surface, self.look, surface.get_rect(), 8)
 

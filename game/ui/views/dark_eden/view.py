@@ -32,6 +32,7 @@ from game.ui.views.dark_eden.plan import Dominion, Planner
 from game.ui.views.dark_eden.results import OutcomePart
 from game.ui.views.dark_eden.seats import SeatBoards
 from game.ui.views.dark_eden.standing import Standing, standing
+from game.ui.views.dark_eden.traces import Traces
 from game.ui.views.dark_eden.turf import Turfs
 from game.ui.views.dark_eden.units import Units
 from game.ui.views.plain import PlainView
@@ -73,6 +74,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self.balance = BalanceBoard(self.planner, texts)
         self.course = Course(look, texts)
         self.fights = FightBoard(look, texts)
+        self.traces = Traces(look, self.players, self.planner.unit)
         self.laid = Layout()
         self._kept = KeptParts()
         self._facts_of: tuple[object, Seat, Standing] | None = None
@@ -207,6 +209,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         if fight:
             self.fights.lay(out, "fight", fight, now.me, plan.fight)
             lay_arrow(out, self.look, state, fight)
+        self.traces.lay(out, now, self.turfs.site)
         self._there = frozenset(piece.ref for piece in out.pieces) | {region.ref for region in out.regions}
         self.laid = out
         return out
@@ -279,7 +282,8 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
                 if not (name := state.cards[card]):
                     continue
                 x = room.x + wide // 2 + i * (wide * 2 // 3)
-                thing = ("card", name) if zone == PLAYED else ("unit", name, faces.PLAIN)
+                marks = faces.PLAIN._replace(counters=state.markers.get(card, 0))
+                thing = ("card", name) if zone == PLAYED else ("unit", name, marks)
                 said = typeset.plain(self.words.card(name))
                 pose = Pose(x, room.centery, wide, high)
                 out.pieces.append(Placement(("card", card), thing, (wide, high), pose, layer + min(i, 2), said, zone))

@@ -41,6 +41,7 @@ from game.ui.views.tash_kalar.plan import CARD, Column, Planner
 from game.ui.views.tash_kalar.plaques import Plaques
 from game.ui.views.tash_kalar.schools import Schools
 from game.ui.views.tash_kalar.tasks import Tasks
+from game.ui.views.tash_kalar.traces import MARKED, lay_deeds
 from game.ui.views.tash_kalar.turn import TurnView
 
 _PLAYING = frozenset({"summon", "improvise", "flare"})
@@ -66,6 +67,7 @@ class TashKalarView(GameView):
     hand_orders = ("kind", "dealt")
     declining = frozenset({"no_claim", "done", "no", "pass_control"})
     tracked = rewind.TRACKED
+    marked = MARKED
     arriving = rewind.ARRIVING
     reading: Mapping[str, int] = {
         "hand": 0,
@@ -206,6 +208,7 @@ class TashKalarView(GameView):
         self._kept.lay(out, "hand", state, (now.me, now.order, mine, beside, leaving(now)), lay_hand)
         self.schools.lay(out, now)
         self.turn.lay(out, now)
+        lay_deeds(out, now, self.look, self.players, self.planner.square)
         return out
 
     def _column(self, state: TashKalar) -> Column:

@@ -33,6 +33,7 @@ from game.ui.views.telendar.encounter import Encounter
 from game.ui.views.telendar.kingdom import Kingdom
 from game.ui.views.telendar.plan import CARD, Planner
 from game.ui.views.telendar.roster import Roster
+from game.ui.views.telendar.traces import MARKED, lay_deeds
 
 _NO_SHEET = (*pieces.WAYS, "force", "mana", "life", "gold", "sum", "deal")
 
@@ -49,6 +50,7 @@ class TelendarView(GameView):
     tracked = frozenset(
         {"turn", "rolled", "fight", "fight_over", "clash", "beaten", "defeated", "met", "treasure", "time", "eluded"}
     )
+    marked = MARKED
     open_zones = frozenset(
         {"specials", "spells", "sheets", "kings", *TOWNS, "discard", "land", "phase", "sheet", "objects", "followers"}
     )
@@ -210,6 +212,7 @@ class TelendarView(GameView):
         board = (*asked, covered, shown)
         self._kept.lay(out, "board", seen, board, partial(self._lay_board, now=now, covered=covered, shown=shown))
         self._kept.lay(out, "kingdom", seen, (), partial(self.kingdom.lay, now=now))
+        lay_deeds(out, now, self.look, self.players, self.planner.tile)
         return out
 
     def _lay_gallery(self, out: Layout, now: ViewState) -> tuple[pg.Rect | None, set[int]]:
