@@ -193,8 +193,8 @@ def test_points_are_not_given_up_for_a_building() -> None:
 def test_a_guard_is_called_where_it_ends_a_raid() -> None:
     home = Side(turf="grove@1,0", warband="soldat blitztank", hand="transfer_orders")
     position = table(Side(turf=FARMS, warband="ezoghul razide"), home).begins("raid")
-    position.raids("grove", "L", "ezoghul", "razide")
-    while position.state.asks[0].seat != 1:
+    position.does("raid", "grove")
+    while position.asked != "react.tactic":
         position.answers(PASS)
     assert advised_reaction(position) == ("play", "transfer_orders")
     position.does("play", "transfer_orders", by=1)

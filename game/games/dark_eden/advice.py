@@ -18,6 +18,7 @@ from game.games.dark_eden.effects.gold import Gain, Take
 from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.effects.moves import Annihilate, Cross, Discard, Draw, ToHand
 from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.effects.posts import Station
 from game.games.dark_eden.effects.standing import Cv, Gains, Gives, Opens, Trait
 from game.games.dark_eden.plans import (
     POINT,
@@ -389,12 +390,12 @@ def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | No
         return next(iter(ties if lost else fruits), None)
     need = total(state, theirs) - total(state, ours)
     need += 1 if seat == state.turn else 0
+    if (need > 0 or not state.attackers) and _keepers(state, seat):
+        called = next((option for option in plays if _calls_home(state, option)), None)
+        if called is not None:
+            return called
     if need <= 0:
         return None
-    if _keepers(state, seat):
-        for option in plays:
-            if any(isinstance(part, Cross) for part in _parts(state, option)):
-                return option
     swings = {option: _swing(state, option, ours, theirs) for option in plays}
     if sum(swings.values()) >= need:
         enough = [option for option in plays if swings[option] >= need]
@@ -409,6 +410,13 @@ def _keepers(state: DarkEden, seat: Seat) -> list[int]:
         return []
     found = [one for one in state.zones[WARBAND[seat]].ids if closes(state, one, state.tactic, sources(state))]
     return sorted(found, key=lambda one: FIGURES[state.cards[one]].cv)
+
+
+def _calls_home(state: DarkEden, option: Option) -> bool:
+    """Whether a card lets one of its player's warriors change its zone."""
+    parts = _parts(state, option)
+    whose = {part.among.of for part in parts if isinstance(part, Choose) and isinstance(part.among, Pick)}
+    return "foes" not in whose and any(isinstance(part, Cross | Station) for part in parts)
 
 
 def _is_fruit(state: DarkEden, option: Option) -> bool:
