@@ -301,7 +301,9 @@ class App:
                 self.handle(event)
                 calm = 0.0
             scene = self.director.on
-            lively = calm < _CALM or (scene is not None and (scene.moving or scene.controls.waiting))
+            lively = calm < _CALM or (
+                scene is not None and (scene.moving or scene.controls.waiting or scene.stage.behind)
+            )
             passed = clock.tick(MOVING if lively else AT_REST) / 1000
             calm += passed
             self.frame(passed)

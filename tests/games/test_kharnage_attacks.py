@@ -441,6 +441,8 @@ def test_1_7_a_web_goes_on_a_unit_of_an_army_attacked_in_any_line() -> None:
     assert p.state.asks[0].about == p.unit("spider_rider")
     p.does("web", "archer")
     assert (p.webbed, p.asked) == ("archer", "")
+    (told,) = p.heard("webbed")
+    assert (told["victim"], told["by"]) == (p.seat("humans"), p.unit("spider_rider"))
 
 
 def test_k10_of_a_split_attack_both_armies_may_be_webbed() -> None:

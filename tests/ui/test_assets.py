@@ -115,6 +115,8 @@ PICTURES = [
     *(f"kharnage/units/{unit}.webp" for unit in KHARNAGE_UNITS),
     *(f"dark_eden/cards/{card}.webp" for card in DARK_EDEN_CARDS),
     *(f"dark_eden/{piece}.webp" for piece in DARK_EDEN_PIECES),
+    *(f"telendar/{part}.webp" for part in ("dawn", "nightfall", "gate", "gate_leaf", "gate_light")),
+    *("tash_kalar/stands.webp", "card_game/fair.webp", "kharnage/battlefield.webp", "dark_eden/wasteland.webp"),
 ]
 SOUNDS = (
     *("card", "clash", "click", "curtain", "deal", "dice", "knock", "point", "raid", "raze", "refusal"),

@@ -20,6 +20,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.statistics import Filter, Who, by, figures, matches_of, rivals_of
 from game.ui.table.chronicle import told
+from game.ui.table.telling import table_texts
 from tests.matches import decide, new_match
 from tests.ui.conftest import Hands
 
@@ -259,4 +260,4 @@ def test_a_match_counts_for_the_weakest_level_that_played_a_seat() -> None:
         decide(match, rnd)
     line = annals.entry_of(match, "x", NEW_YEAR)
     assert [sitter.controller for sitter in line.sitters] == ["person", "easy"]
-    assert "Easy" in told(match, "en")
+    assert "Easy" in told(match, table_texts("en", match.setup), ())
