@@ -108,6 +108,7 @@ def test_check_content_counts_the_box() -> None:
         (("play", "card_game", "--seats", "person,dragon"), "dragon"),
         (("play", "card_game", "--seats", "person"), "1"),
         (("play", "card_game", "--option", "hero=tomorrow"), "tomorrow"),
+        (("play", "card_game", "--seats", "person,easy", "--until-end"), "--until-end"),
         (("play", "card_game", "--option", "villain=true"), "villain"),
         (("play", "card_game", "--option", "hero=--5"), "--5"),
         (("simulate", "card_game", "--seats", "9"), "9"),
@@ -193,9 +194,36 @@ def test_a_number_of_thousands_of_digits_is_refused_without_being_repeated(
     assert len(refused.err) < 1500
 
 
+@pytest.mark.parametrize("what", ["game", "--option", "--seats", "--pack"])
+def test_a_long_word_is_refused_without_being_repeated(what: str, capsys: pytest.CaptureFixture[str]) -> None:
+    long = "x" * 9000
+    asked = {
+        "game": ("play", long),
+        "--option": ("play", "card_game", "--option", f"hero={long}"),
+        "--seats": ("play", "card_game", "--seats", f"person,{long}"),
+        "--pack": ("simulate", "card_game", "--pack", long),
+    }
+    assert main(asked[what]) == 2
+    told = capsys.readouterr().err
+    assert "xxxx" in told
+    assert len(told) < 500
+
+
 def test_what_a_terminal_would_obey_is_not_repeated() -> None:
     refused = run("replay", "no\x1b[31msuch")
     assert (refused.returncode, "\x1b" in refused.stderr, "Traceback" in refused.stderr) == (2, False, False)
+
+
+def test_what_a_terminal_would_obey_in_a_save_is_not_told(tmp_path: Path) -> None:
+    save = next((ROOT / "tests" / "saves" / "format-2").glob("card_game-3*"))
+    first, *lines = save.read_text().splitlines()
+    header = json.loads(first)
+    header["players"][0]["name"] = "A\x1b[31m\x07\x9b2J"
+    path = tmp_path / "one\x1b[31m.match.jsonl"
+    path.write_text("\n".join([json.dumps(header), *lines, ""]))
+    told = run("replay", str(path))
+    assert "A\N{REPLACEMENT CHARACTER}[31m" in told.stdout
+    assert not {"\x1b", "\x07", "\x9b"} & set(told.stdout + told.stderr)
 
 
 def test_a_terminal_that_lacks_a_letter_gets_its_code(monkeypatch: pytest.MonkeyPatch) -> None:

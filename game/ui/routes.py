@@ -6,7 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.phrase import Trouble, phrase
+from game.core.phrase import Trouble
 from game.ui.kit.assets import MissingAssetError
 from game.ui.settings import SPEEDS
 
@@ -87,7 +87,7 @@ class Routes:
         try:
             rules(game, self._app.texts.language)
         except MissingAssetError as error:
-            self._app.tell(phrase("trouble.missing_file", file=error.path, cause=str(error.cause)))
+            self._app.tell(error.phrase)
         else:
             self._app.director.push(RulesScene(self._app, game, anchor))
 
@@ -122,6 +122,18 @@ class Routes:
             self._app.director.push(ReplayScene(self._app, loaded.match, stopped=trouble.phrase))
         else:
             self._app.director.go(TableScene.resumed(self._app, match, loaded.news))
+
+    def open_save(self, path: Path) -> None:
+        """Goes on with a match whose file somebody double-clicked or let fall on the window; shows one that is over."""
+        from game.ui import saves
+
+        try:
+            if saves.summary(path).over:
+                self.watch(path)
+            else:
+                self.resume(path)
+        except Trouble as trouble:
+            self._app.tell(trouble.phrase)
 
     # --- from a table ----------------------------------------------------------------------------
 

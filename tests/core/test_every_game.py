@@ -11,6 +11,7 @@ from functools import cache
 import pytest
 
 from game import games
+from game.core.effects.windows import open_windows
 from game.core.facts import Choice
 from game.core.game import AnyGame
 from game.core.interface import Gesture, Ref
@@ -201,6 +202,18 @@ def test_a_view_is_all_that_a_seat_may_know_and_no_more(game_id: str, seed: int)
                     known = state.known.get(card, 0)
                     may_know = lies_open or known == ALL or (seat >= 0 and known >> seat & 1)
                     assert seen.cards[card] == (state.cards[card] if may_know else "")
+
+
+@every_match
+def test_who_is_asked_in_a_window_and_what_he_may_do_is_told_by_what_is_seen(game_id: str, seed: int) -> None:
+    match = played(game_id, seed)
+    for record, _ in moments(match):
+        state = record.before
+        for kind, _, _, about in open_windows(state)[:1]:
+            window, public = match.game.windows[kind], view(state, SPECTATOR)
+            for seat in range(state.seats):
+                assert window.could(state, seat, about) == window.could(public, seat, about)
+                assert list(window.offers(state, seat, about)) == list(window.offers(view(state, seat), seat, about))
 
 
 @every_match

@@ -317,6 +317,7 @@ class TableScene(Scene):
         """Gives an answer; whatever was still being shown is done with."""
         self.top.catch_up()
         self.session.answer(answer)
+        self.session.pass_unasked()  # with what follows from it, so that the table is laid out once
         self._after_act()
 
     def _act_for(self, doing: Callable[[], None]) -> None:
