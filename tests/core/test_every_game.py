@@ -25,7 +25,7 @@ from game.games import GAMES
 from tests.core import demo
 from tests.matches import some_answer
 
-MOST_DECISIONS = 3_000
+MOST_DECISIONS = 5_000
 """No match may be longer, however foolishly it is played"""
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hope", "Ida", "Jon", "Kit", "Lou")
 MATCHES = [(game_id, seed) for game_id in ("demo", *GAMES) for seed in range(8 if game_id == "demo" else 4)]
