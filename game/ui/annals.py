@@ -162,10 +162,12 @@ def note(entry: Entry) -> None:
         Trouble: the disk refuses.
     """
     try:
-        files.make_folder(path().parent)
-        with path().open("ab") as file:
-            head = b"" if file.tell() else _HEAD.dump_json(Head()) + b"\n"
-            file.write(head + _ENTRY.dump_json(entry) + b"\n")
+        with contextlib.suppress(FileExistsError):
+            files.write_new(path(), _HEAD.dump_json(Head()) + b"\n")
+        with path().open("a+b") as file:
+            file.seek(-min(1, file.seek(0, os.SEEK_END)), os.SEEK_END)
+            torn = file.read(1) != b"\n"  # a line of which a crash left only a part
+            file.write((b"\n" if torn else b"") + _ENTRY.dump_json(entry) + b"\n")
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:

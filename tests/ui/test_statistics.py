@@ -74,6 +74,15 @@ def test_bad_lines_are_told_and_stay_and_the_others_count() -> None:
     assert annals.path().read_bytes() == before
 
 
+def test_a_line_that_a_crash_has_cut_costs_no_other_one() -> None:
+    for number in (1, 2):
+        annals.note(entry(number, ("Ada", "person", 9, True)))
+    raw = annals.path().read_bytes()
+    annals.path().write_bytes(raw[:-30])
+    annals.note(entry(3, ("Ada", "person", 9, True)))
+    assert [each.match for each in annals.read().entries] == ["card_game-1", "card_game-3"]
+
+
 @pytest.mark.parametrize("name", ["\x1b[31mAda", "A" * 121])
 def test_names_that_cannot_be_shown_are_bad_lines(name: str) -> None:
     annals.note(entry(1, (name, "person", 9, True)))
