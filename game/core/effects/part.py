@@ -6,7 +6,7 @@ stopped inside an effect is still plain data. A stage is a method of the part th
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, cached_property
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -148,6 +148,9 @@ def stage(method: F) -> F:
 class Part(BaseModel):
     """A node of an effect."""
 
+    __slots__ = ("_reads",)
+    if TYPE_CHECKING:
+        _reads: frozenset[str]
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
     binds: ClassVar[tuple[str, ...]] = ()
     """Fields that bind a name for the parts that follow"""
@@ -184,10 +187,14 @@ class Part(BaseModel):
         """The parts inside this one, in the order of their addresses."""
         return ()
 
-    @cached_property
+    @property
     def reads(self) -> frozenset[str]:
         """The "$names" that this part itself (not those below) reads, in its fields and in models within them."""
-        return frozenset(_names(self, skip=self.binds))
+        return self._reads
+
+    def model_post_init(self, _: object, /) -> None:
+        # In a slot: beside the fields, pydantic would write models within them otherwise, and so would cards' digests.
+        object.__setattr__(self, "_reads", frozenset(_names(self, skip=self.binds)))
 
 
 class Verb(Part):
