@@ -4,9 +4,9 @@ Usually the folders of the system; beside the app when a file `portable.txt` lie
 SERATA_GIOCHI_HOME names a folder (tests, several households on one machine).
 """
 
-import contextlib
 import os
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 from game.core.phrase import Trouble
@@ -41,6 +41,14 @@ def packs() -> Path:
     return data() / "packs"
 
 
+def changed(path: Path) -> datetime:
+    """Return when a file was changed last; the beginning of time if the system says nothing that a calendar has."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
+    except (OSError, ValueError, OverflowError):
+        return datetime.fromtimestamp(0, UTC).astimezone()
+
+
 def _of_system(folder: Callable[..., str]) -> Path:
     """A folder of the system's for this app.
 
@@ -63,23 +71,3 @@ def _own() -> Path | None:
         if (beside / "portable.txt").is_file():
             return beside / "data"
     return None
-
-
-def put(target: Path, raw: bytes) -> None:
-    """Put bytes in place of a file, all of them or none.
-
-    Raises:
-        OSError: the disk refuses; the file is as it was.
-    """
-    target.parent.mkdir(parents=True, exist_ok=True)
-    aside = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        with aside.open("wb") as file:
-            file.write(raw)
-            file.flush()
-            os.fsync(file.fileno())
-        aside.replace(target)
-    except OSError:
-        with contextlib.suppress(OSError):
-            aside.unlink(missing_ok=True)
-        raise

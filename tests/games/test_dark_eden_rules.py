@@ -311,6 +311,12 @@ def test_r31_the_cost_of_building_and_what_changes_it() -> None:
         assert 5 - p.gold() == price, (commander, turf)
 
 
+def test_r31_everybody_hears_what_is_built_where_and_for_how_much() -> None:
+    p = table(Side(commander="verage", hand="bazaar"), NOBODY).begins().does("build", "bazaar", "cell.0.0.1")
+    (told,) = p.heard("built")
+    assert (told["turf"], told["x"], told["y"], told["cost"]) == (0, 0, 1, 3)
+
+
 def test_r32_a_fallen_allowance_costs_establishments() -> None:
     turf = "bazaar+efficient_use_of_space@1,0 arable_land@2,0 deep_mine@1,1"
     p = table(Side(hand="denied"), Side(turf=turf)).begins().does("play", "denied").quiet()
@@ -353,6 +359,16 @@ def test_r35_a_separated_card_gives_no_bonus_and_may_be_raided() -> None:
     assert "bazaar" in p.offers("raid")
     guarded = table(Side(warband="tailwave"), Side(turf=turf, borderlands="stained_crow")).begins("raid")
     assert "bazaar" not in guarded.offers("raid")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_z2_a_commander_who_stands_alone_may_be_raided(seat: int) -> None:
+    sides = [Side(), Side()]
+    sides[seat] = Side(warband="blitztank")
+    p = table(*sides, first_game=True).begins("raid", seat)
+    assert p.offers("raid") == ["kommendant_leitheusser"]
+    p.raids(f"kommendant_leitheusser/{1 - seat}", "L", "blitztank").quiet()
+    assert p.outcome() == "won"
 
 
 # --- mustering, transfer, equipment, rites -----------------------------------------------------------

@@ -24,7 +24,7 @@ def attack_step(table: T, seat: Seat) -> None:
     found = attacks(state, seat, at) if not skipped(state, seat, "attack") else []
     found, forced = _compelled(state, found, at)
     options: list[Option] = [("attack", a, d) for a, d in found]
-    options += plays(state, seat)
+    options += plays(state, seat, at=at)
     if options or may_hold(state, seat):
         end: list[Option] = [] if forced else [("end",)]
         table.ask(seat, "prompt.dark_eden.attack", options + end, then=("attack_declared", seat), always=True)

@@ -9,7 +9,6 @@ from game.games.dark_eden.cards import STANDING
 from game.games.dark_eden.effects.standing import Gives, Stores
 from game.games.dark_eden.queries import Source, Sources, applies, printed, seat_has, sources, whose
 from game.games.dark_eden.state import RESOURCES, DarkEden
-from game.games.dark_eden.territory import supplied
 
 _OF_RED = frozenset({"need", "free", "waive", "choice"})
 """The changes that are not about a card's blue icons"""
@@ -115,7 +114,8 @@ def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Colle
         at: `sources`, where they are known already.
         without: cards that are thought away; those that they cut off must be among them.
     """
-    at, tied = sources(state) if at is None else at, supplied(state, seat)
+    at = sources(state) if at is None else at
+    tied = at.tied(seat)
     if seat_has(state, seat, "balanced", at):
         return Books(Counter(), {}, Counter(), {})
     given: list[str] = []
@@ -136,14 +136,20 @@ def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Colle
                     needs[one] = icons
     mine = [source for source in at.of("icons") if whose(source) == seat and source.card not in without]
     forced = "".join(part.icons for part in map(_gives, mine) if part.forced)
+    stored = {card: resource for card, resource in stores(state, seat, at).items() if card not in without}
+    return Books(Counter("".join(given)), needs, Counter(forced), stored, _choices(state, mine, needs))
+
+
+def stores(state: DarkEden, seat: Seat, at: Sources) -> dict[int, str]:
+    """A seat's STORAGE cards and the warriors laid aside for it with markers, each with its resource."""
+    if seat_has(state, seat, "balanced", at):
+        return {}
     stored: dict[int, str] = {
         source.card: source.part.resource
         for source in at.of("stores")
-        if source.you == seat and isinstance(source.part, Stores) and source.card not in without
+        if source.you == seat and isinstance(source.part, Stores)
     }
-    laid_aside = {card: icon for card, (who, icon) in state.remains.items() if who == seat and card in state.markers}
-    stored |= laid_aside
-    return Books(Counter("".join(given)), needs, Counter(forced), stored, _choices(state, mine, needs))
+    return stored | {card: icon for card, (who, icon) in state.remains.items() if who == seat and card in state.markers}
 
 
 def _choices(state: DarkEden, mine: list[Source], needs: dict[int, str]) -> tuple[tuple[int, str], ...]:

@@ -30,7 +30,8 @@ def compare(table: T, seat: Seat) -> None:
     if state.outcome == "off" or not state.attackers or not state.defenders:
         state.outcome = "off"
         return
-    ours, theirs = total(state, state.attackers), total(state, state.defenders)
+    at = sources(state)
+    ours, theirs = total(state, state.attackers, at), total(state, state.defenders, at)
     if state.fixed:
         state.outcome = "tie"
     elif ours != theirs:
@@ -69,6 +70,8 @@ def falling(state: DarkEden) -> list[int]:
 
 def kill(table: T, losers: list[int]) -> None:
     """Warriors die: to their owners' discard piles, out of the game, or into a camp. Rules A5, R8."""
+    if not losers:
+        return
     state, at = table.state, sources(table.state)
     for card in reversed(losers):
         attacks = card in state.attackers

@@ -61,7 +61,7 @@ def choose_bearer(table: T, seat: Seat, card: int, gold: int) -> None:
         return
     options: list[Option] = [("bearer", one) for one in bearers(state, seat, attach, card)]
     table.ask(
-        seat, "prompt.dark_eden.bearer", options, then=("announce_intrigue", seat, card, gold),
+        seat, "prompt.dark_eden.bearer", options, then=("announce_intrigue", seat, card, gold), about=card,
         always=attach.to not in {"game", "dominion", "commander"} or attach.of != "you",
     )  # fmt: skip
 

@@ -190,8 +190,8 @@ def expire(table: T, until: str, you: Seat | None = None) -> None:
 def gain_gold(table: T, seat: Seat, n: int) -> None:
     """Gold from the bank into the Reserves, or back to it: what is above a cap too. Rules R4."""
     state = table.state
-    cap = seat_has(state, seat, "gold_cap")
-    n = min(n, cap - state.gold[seat]) if cap and n >= 0 else max(n, -state.gold[seat])
+    cap = seat_has(state, seat, "gold_cap") if n >= 0 else 0
+    n = min(n, cap - state.gold[seat]) if cap else max(n, -state.gold[seat])
     if n:
         state.gold[seat] += n
         table.emit("gold", seat=seat, n=n, total=state.gold[seat])

@@ -4,13 +4,13 @@ from collections import Counter
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.balance import books
+from game.games.dark_eden.balance import books, stores
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import bury, expire, fire, gain_gold
 from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.proposal import Proposal, propose
-from game.games.dark_eden.queries import seat_has
+from game.games.dark_eden.queries import seat_has, sources
 from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]
@@ -30,18 +30,21 @@ def balance(table: T, seat: Seat) -> None:
 
 def droppable(state: DarkEden, seat: Seat) -> list[int]:
     """The cards that a seat may drop: their red icons count now, and without them it saves something. I-22, J-10."""
-    found = books(state, seat)
+    at = sources(state)
+    found = books(state, seat, at)
     saving = {"G", *found.missing(), *found.stored.values()}
-    if seat_has(state, seat, "spare_raw_to_gold"):
+    if seat_has(state, seat, "spare_raw_to_gold", at):
         saving.add("M")
     return [card for card, icons in found.needs.items() if saving & set(icons)]
 
 
 def markers_spent_or_kept(state: DarkEden, seat: Seat) -> list[Option]:
     """What may be changed about the markers that the proposal spends: one is kept back, or spent after all. 1.8, 1."""
-    proposal = propose(state, seat)
-    found: list[Option] = [("keep", card) for card in proposal.markers]
-    return found + [("spend", card) for card in books(state, seat).stored if state.kept_back.get(card)]
+    stored = stores(state, seat, sources(state))
+    if not any(state.markers.get(card) for card in stored):
+        return []
+    found: list[Option] = [("keep", card) for card in propose(state, seat).markers]
+    return found + [("spend", card) for card in stored if state.kept_back.get(card)]
 
 
 def kept_then(state: DarkEden, seat: Seat, verb: str, card: int) -> int:
@@ -88,13 +91,14 @@ def _pay(table: T, seat: Seat, proposal: Proposal) -> None:
     gain_gold(table, seat, -proposal.gold)
     state.kept_back.clear()
     surplus = Counter(proposal.surplus)
-    for card, resource in books(state, seat).stored.items():
+    at = sources(state)
+    for card, resource in stores(state, seat, at).items():
         if surplus[resource] and card not in state.remains:
             state.markers[card] = state.markers.get(card, 0) + surplus[resource]
             table.emit("stored", seat=seat, card=card, resource=resource, n=surplus[resource])
             surplus[resource] = 0
-    spare = surplus["G"] + (surplus["M"] if seat_has(state, seat, "spare_raw_to_gold") else 0)
-    income = spare + (surplus["G"] if seat_has(state, seat, "gold_doubled") else 0)
+    spare = surplus["G"] + (surplus["M"] if seat_has(state, seat, "spare_raw_to_gold", at) else 0)
+    income = spare + (surplus["G"] if seat_has(state, seat, "gold_doubled", at) else 0)
     table.emit("balanced", seat=seat, paid=proposal.gold, income=income)
     gain_gold(table, seat, income)
     expire(table, "balance", seat)

@@ -54,6 +54,13 @@ BUDGET = 6.0
 """Milliseconds that a computer player may think within one frame"""
 
 
+def sweep() -> None:
+    """Clears the memory before play: collections amid it pass over what the rules and the app are made of."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
+
+
 class TableScene(Scene):
     """The scene of one match, from the first card to the last."""
 
@@ -158,10 +165,8 @@ class TableScene(Scene):
         return base
 
     def enter(self) -> None:
-        if not self._settled:  # collections amid play pass over what the rules and the app are made of
-            gc.unfreeze()
-            gc.collect()
-            gc.freeze()
+        if not self._settled:
+            sweep()
             self._settled = True
         self._pace()
         self._look_away(False)
@@ -312,6 +317,7 @@ class TableScene(Scene):
         """Gives an answer; whatever was still being shown is done with."""
         self.top.catch_up()
         self.session.answer(answer)
+        self.session.pass_unasked()  # with what follows from it, so that the table is laid out once
         self._after_act()
 
     def _act_for(self, doing: Callable[[], None]) -> None:

@@ -20,7 +20,7 @@ from game.core.match import AnyMatch, Setup
 from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State
 from game.core.view import SPECTATOR, Viewers, heard_by, view
-from game.ui import saves
+from game.ui import reports
 from game.ui.contract.layout import Deed
 from game.ui.table.auto_pass import AutoPass, Span
 from game.ui.table.log import OPENING, Log, LogLine, Played, latest, recent
@@ -108,7 +108,7 @@ class Session:
         *,
         idle: int | None = IDLE,
         standing: StandingAnswers | None = None,
-        report: Callable[[AnyMatch, BaseException], Path | None] = saves.report,
+        report: Callable[[AnyMatch, BaseException], Path | None] = reports.of_rule,
     ) -> None:
         self.match = match
         self.mode: Mode = mode
@@ -446,9 +446,11 @@ class Session:
             return False
         return ask.seat in self._silent or not self._wants(ask)
 
-    def _pass_unasked(self) -> None:
+    def pass_unasked(self) -> None:
         """Lets pass for persons what they do not want to be asked for, or did not claim."""
-        while (ask := self.reaction) and ask.seat in self.persons and self._stuck is not self.match.state:
+        while self.reacts and (ask := self.reaction) and ask.seat in self.persons:
+            if self._stuck is self.match.state:
+                return
             if not self._lets_pass(ask):
                 self.standing.resume(ask.seat)
                 return
@@ -877,8 +879,7 @@ class Session:
             self._acted = now
         if self.idle is not None and now - self._touched >= self.idle:
             self.cover(phrase("curtain.why.idle"))
-        if self.reacts:
-            self._pass_unasked()
+        self.pass_unasked()
         paused = self.now - self._acted < self.pause
         if self.passing and not (held or paused or self._stuck is self.match.state):
             self.let_pass()

@@ -12,11 +12,10 @@ from typing import Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from game.core import bounded
+from game.core import bounded, files
 from game.core.effects.windows import OpenWindow
 from game.core.phrase import Trouble
 from game.core.state import Seat, Value
-from game.ui import folders
 
 Wish: TypeAlias = Literal["always", "concerns", "never"]
 """What a person wants to be asked for: everything, what concerns him, or nothing until the turn ends"""
@@ -59,7 +58,7 @@ def write(path: Path, said: Said) -> None:
         if said == NOTHING:
             path.unlink(missing_ok=True)
         else:
-            folders.put(path, said.model_dump_json().encode())
+            files.replace(path, said.model_dump_json().encode())
 
 
 def matters(windows: Iterable[OpenWindow]) -> frozenset[Matter]:

@@ -81,18 +81,24 @@ class Pick(Selection):
 
     def _fits(self, at: Context, card: int) -> bool:
         state: DarkEden = at.state
-        name, fighting = state.cards[card], card in state.attackers or card in state.defenders
-        if not self.only.fits(FIGURES[name]) or (self.marked and not state.markers.get(card)):
+        name = state.cards[card]
+        if self.only is not ANY and not self.only.fits(FIGURES[name]):
+            return False
+        if self.marked and not state.markers.get(card):
             return False
         if self.paid and self.what == "hand":
             if not self.asked["playable"](state, at.you, name):
                 return False
         elif self.paid and base_of(name, state.markers.get(card, 0)) > state.gold[at.you]:
             return False
-        group = state.group_of(card)
-        side = state.attackers if card in state.attackers else state.defenders
-        here = {"loose": group is None, "grouped": group is not None, "away": not fighting, "together": len(side) > 1}
-        return here.get(self.company, True)
+        return not self.company or self._in_company(state, card)
+
+    def _in_company(self, state: DarkEden, card: int) -> bool:
+        if self.company in {"loose", "grouped"}:
+            return (state.group_of(card) is None) == (self.company == "loose")
+        if self.company == "away":
+            return card not in state.attackers and card not in state.defenders
+        return len(state.attackers if card in state.attackers else state.defenders) > 1
 
     def _cards(self, at: Context) -> Iterator[int]:
         state: DarkEden = at.state
