@@ -46,20 +46,18 @@ class StandIn(Verb):
 
 
 class ExtraCard(Verb):
-    """A card more at the end of the turn."""
+    """A card more at the end of the turn, or one of each kind."""
 
     op: Literal["extra_card"]
-    what: Literal["being", "legend"]
+    what: Literal["being", "legend", "both"]
     keywords = ("extra_card",)
 
     def says(self) -> Phrase:
         return phrase(f"verb.tash_kalar.extra_card.{self.what}")
 
     def resolve(self, run: Run[TashKalar]) -> None:
-        if self.what == "being":
-            run.state.extra_beings += 1
-        else:
-            run.state.extra_legends += 1
+        run.state.extra_beings += self.what != "legend"
+        run.state.extra_legends += self.what != "being"
 
 
 class Recover(Choosing):
