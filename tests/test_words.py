@@ -1,4 +1,4 @@
-"""The words of the catalogues: one term, one translation; one typographic style; Italian that can be read aloud."""
+"""The words of the catalogues, held against `game/locale/README.md`: terms, typography, Italian read aloud."""
 
 import re
 from collections import defaultdict
@@ -66,23 +66,26 @@ def test_one_term_of_the_app_has_one_translation(language: str, into: str) -> No
     assert {term: found for term, found in torn.items() if (language, term) not in TWO_MEANINGS} == {}
 
 
-TERMS = (
-    ("action.redo", "table.redo"),
-    ("action.undo", "table.undo"),
-    ("action.log", "table.log", "look.telendar.story", "look.tash_kalar.log"),
-    ("action.luck", "table.luck"),
-    ("action.mute", "table.mute", "settings.mute"),
-    ("action.end_turn", "table.end_turn", "label.telendar.end_turn", "label.tash_kalar.end_turn"),
-    ("curtain.off", "replay.open"),
+def _terms() -> Iterator[tuple[tuple[str, ...], dict[str, str]]]:
+    """The rows of the table of terms: their keys, and the term in each language."""
+    for line in (SHARED / "README.md").read_text(encoding="utf-8").splitlines():
+        keys = tuple(re.findall(r"`([\w.]+)`", line))
+        if line.startswith("| `"):
+            _, _, italian, english, _ = (cell.strip() for cell in line.split("|"))
+            yield keys, {"it": italian, "en": english}
+
+
+@pytest.mark.parametrize(
+    ("keys", "term"), list(_terms()), ids=lambda value: value[0] if isinstance(value, tuple) else ""
 )
-"""Keys that name the same thing in different places"""
+def test_one_thing_has_one_name_wherever_it_stands(keys: tuple[str, ...], term: dict[str, str]) -> None:
+    for language in LANGUAGES:
+        texts = Texts(language)
+        assert {key: texts.many(key, 1) for key in keys} == dict.fromkeys(keys, term[language])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("keys", TERMS, ids=lambda keys: keys[0])
-def test_one_thing_has_one_name_wherever_it_stands(keys: tuple[str, ...], language: str) -> None:
-    texts = Texts(language)
-    assert len({texts(key) for key in keys}) == 1
+def test_the_page_of_words_has_its_terms() -> None:
+    assert len(list(_terms())) > 10
 
 
 def everything(language: str) -> Iterator[tuple[str, str]]:
