@@ -336,7 +336,7 @@ def test_the_chronicle_is_written_in_both_languages_with_a_picture(open_app: Ope
     path = chronicle.write(scene.match, app.screen)
     text = path.read_text(encoding="utf-8")
     assert "# Card Game: la cronaca" in text
-    assert "# Card Game: the chronicle" in text
+    assert "# Card Game: the log" in text
     assert text.count("Francesca") > 10
     assert not [word for word in text.split() if RAW_KEY.match(word)]
     assert pg.image.load(path.with_suffix(".png")).get_size() == app.size

@@ -275,7 +275,7 @@ def test_where_motion_is_reduced_it_fades_in(open_app: Open) -> None:
     scene = app.director.on
     assert isinstance(scene, RecapScene)
     app.frame(0.04)
-    middle = (640, 300)
+    middle = (300, 420)
     between = app.screen.get_at(middle)
     wait(app, 3)
     assert scene._fading is None
