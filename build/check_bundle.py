@@ -149,6 +149,8 @@ def check() -> None:
             bare = {"DISPLAY": display, "SDL_FRAMEBUFFER_ACCELERATION": "0"}
             print("start, with nothing:", check_start(bundle, bare))
             print("start, with a home:", check_start(bundle, {**bare, "HOME": str(home)}))
+            elsewhere = {**bare, "LC_ALL": "tr_TR.UTF-8", "LANG": "ja_JP.SJIS", "TZ": "Pacific/Kiritimati"}
+            print("start, in another language:", check_start(bundle, elsewhere))
             print("match:", check_match(bundle, {**bare, "HOME": str(home)}))
         finally:
             subprocess.run(["chmod", "-R", "u+w", bundle], check=True)

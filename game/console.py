@@ -53,7 +53,7 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
             from game.ui.app import run  # before anything heavy: the first picture comes first
 
             return run()
-        args = _parser().parse_args(argv)
+        args = _parser().parse_args(["open", *argv] if _is_save(argv) else argv)
         args.asked = args.lang or ""
         args.lang = language = args.lang or language
         from game.games import UNLISTED
@@ -77,6 +77,13 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
     return status
 
 
+def _is_save(argv: Sequence[str]) -> bool:
+    """Whether the arguments are what a double click on a saved match gives: its path alone."""
+    from game.core.journal import SUFFIX
+
+    return len(argv) == 1 and argv[0].endswith(SUFFIX)
+
+
 def _speak_any_encoding() -> None:
     """A terminal that lacks a letter gets its code in its place; a program without a console says nothing."""
     for stream in (sys.stdout, sys.stderr):
@@ -90,7 +97,7 @@ def _drop_output() -> None:
 
 def _fit(text: str) -> str:
     """A text of lines with nothing in it that a terminal obeys, whatever a file or an argument brought along."""
-    from game.core.bounded import plain
+    from game.core.phrase import plain
 
     return plain(text, keep="\n")
 
@@ -115,6 +122,10 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--until-end", action="store_true", help="close when the match is over (computer seats only)")
     play.set_defaults(act=_play)
 
+    save = commands.add_parser("open", help="go on with a saved match; its file alone does as well")
+    save.add_argument("file", type=Path)
+    save.set_defaults(act=_open)
+
     simulate, ladder = _add_whole_matches(commands)
 
     replay = commands.add_parser("replay", help="step through a saved match in text")
@@ -135,7 +146,7 @@ def _parser() -> argparse.ArgumentParser:
     content.add_argument("--json", action="store_true")
     content.set_defaults(act=_check_content)
 
-    for command in (play, simulate, ladder, replay, shots, content):
+    for command in (play, save, simulate, ladder, replay, shots, content):
         command.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS)
     return parser
 
@@ -192,7 +203,7 @@ def _whole(text: str) -> int:
     """
     if len(text) <= _MOST_DIGITS and text.removeprefix("-").isdecimal():
         return int(text)
-    from game.core.bounded import shown
+    from game.core.phrase import shown
 
     raise argparse.ArgumentTypeError(f"{shown(text, 40)}?")
 
@@ -247,15 +258,15 @@ def _text_of(path: Path) -> str:
     """
     from game.core import bounded
     from game.core.facts import LONGEST_TEXT
-    from game.core.phrase import Trouble, phrase
+    from game.core.phrase import Trouble, phrase, shown
 
     try:
         return bounded.read(Path(os.path.realpath(path)), 4 * LONGEST_TEXT).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         cause = phrase("trouble.bounded.letters", at=error.start + 1)
-        raise Trouble("console.bad_file", file=bounded.shown(path, 200), cause=cause) from error
+        raise Trouble("console.bad_file", file=shown(path, 200), cause=cause) from error
     except Trouble as trouble:
-        raise Trouble("console.bad_file", file=bounded.shown(path, 200), cause=trouble.phrase) from trouble
+        raise Trouble("console.bad_file", file=shown(path, 200), cause=trouble.phrase) from trouble
 
 
 # --- the app ---------------------------------------------------------------------------------------
@@ -282,9 +293,15 @@ def _play(args: argparse.Namespace) -> int:
     return run(opening, unseen=args.until_end)
 
 
+def _open(args: argparse.Namespace) -> int:
+    from game.ui.app import run
+    from game.ui.launch import to_save
+
+    return run(to_save(args.file))
+
+
 def _shots(args: argparse.Namespace) -> int:
-    from game.core.bounded import shown
-    from game.core.phrase import Trouble
+    from game.core.phrase import Trouble, shown
     from game.ui.shots import take_shots
 
     width, _, height = args.size.partition("x")

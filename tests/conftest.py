@@ -1,8 +1,11 @@
 """What every test shares: no screen, no sound, and no time limit on a slow machine's examples."""
 
+import gc
 import os
+from collections.abc import Iterator
 
 import hypothesis
+import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -10,3 +13,20 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 hypothesis.settings.register_profile("suite", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("suite")
+
+
+def pytest_collection_finish() -> None:
+    """Collections of garbage pass over the thousands of tests and all that they import."""
+    set_aside()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def left_aside() -> Iterator[None]:
+    """What a file of tests leaves behind in caches is passed over as well."""
+    yield
+    set_aside()
+
+
+def set_aside() -> None:
+    gc.collect()
+    gc.freeze()

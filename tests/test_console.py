@@ -4,12 +4,15 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
-from game import __version__
+from game import __version__, games
 from game.console import main
+from game.core import packs
 from game.core.phrase import Trouble
 from game.games import GAMES
 from game.ui import folders
@@ -22,6 +25,38 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     command = [sys.executable, str(ROOT / "main.py"), *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=120, env=os.environ | quiet, check=False)
+
+
+class Told(NamedTuple):
+    """What the command line said."""
+
+    status: int
+    err: str
+
+
+@pytest.fixture
+def ask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Iterator[Callable[..., Told]]:
+    """The command line within this process, for what it must refuse: a program of its own takes half a second."""
+
+    def opened(*_: object, **__: object) -> int:
+        raise AssertionError("a window opens")
+
+    monkeypatch.setenv(folders.HOME, str(tmp_path))
+    monkeypatch.setattr(games, "UNLISTED", {})
+    monkeypatch.setattr("game.ui.app.run", opened)
+    place = packs.place()
+
+    def told(*arguments: str) -> Told:
+        try:
+            status = main(arguments, {"demo": demo.__name__})
+        except SystemExit as end:
+            status = int(end.code or 0)
+        return Told(status, capsys.readouterr().err)
+
+    yield told
+    packs.look_in(place)
 
 
 def test_help_names_every_command() -> None:
@@ -73,6 +108,7 @@ def test_check_content_counts_the_box() -> None:
         (("play", "card_game", "--seats", "person,dragon"), "dragon"),
         (("play", "card_game", "--seats", "person"), "1"),
         (("play", "card_game", "--option", "hero=tomorrow"), "tomorrow"),
+        (("play", "card_game", "--seats", "person,easy", "--until-end"), "--until-end"),
         (("play", "card_game", "--option", "villain=true"), "villain"),
         (("play", "card_game", "--option", "hero=--5"), "--5"),
         (("simulate", "card_game", "--seats", "9"), "9"),
@@ -89,12 +125,11 @@ def test_check_content_counts_the_box() -> None:
 )
 @pytest.mark.parametrize("language", ["it", "en"])
 def test_a_wrong_request_is_refused_with_a_sentence_that_names_it(
-    arguments: tuple[str, ...], named: str, language: str
+    ask: Callable[..., Told], arguments: tuple[str, ...], named: str, language: str
 ) -> None:
-    refused = run(*arguments, "--lang", language)
-    assert refused.returncode == 2
-    assert named in refused.stderr
-    assert "Traceback" not in refused.stderr
+    refused = ask(*arguments, "--lang", language)
+    assert refused.status == 2
+    assert named in refused.err
 
 
 def test_the_demo_of_a_checkout_is_played_in_the_window_by_its_name() -> None:
@@ -127,11 +162,10 @@ def test_a_match_that_nobody_watched_and_that_is_not_saved_ends_with_a_fault(
         ),
     ],
 )
-def test_what_cannot_be_set_up_is_a_sentence(arguments: tuple[str, ...], told: str) -> None:
-    done = run(*arguments, "--lang", "en")
-    assert done.returncode == 2
-    assert told in done.stderr
-    assert "Traceback" not in done.stderr
+def test_what_cannot_be_set_up_is_a_sentence(ask: Callable[..., Told], arguments: tuple[str, ...], told: str) -> None:
+    refused = ask(*arguments, "--lang", "en")
+    assert refused.status == 2
+    assert told in refused.err
 
 
 def test_seats_bring_what_the_command_line_says(
@@ -151,16 +185,45 @@ def test_the_versions_are_told_in_a_line() -> None:
 
 
 @pytest.mark.parametrize("argument", ["--seed", "--matches", "--seats"])
-def test_a_number_of_thousands_of_digits_is_refused_without_being_repeated(argument: str) -> None:
-    refused = run("simulate", "card_game", argument, "9" * 5000)
-    assert refused.returncode == 2
-    assert argument in refused.stderr
-    assert len(refused.stderr) < 1500
+def test_a_number_of_thousands_of_digits_is_refused_without_being_repeated(
+    ask: Callable[..., Told], argument: str
+) -> None:
+    refused = ask("simulate", "card_game", argument, "9" * 5000)
+    assert refused.status == 2
+    assert argument in refused.err
+    assert len(refused.err) < 1500
+
+
+@pytest.mark.parametrize("what", ["game", "--option", "--seats", "--pack"])
+def test_a_long_word_is_refused_without_being_repeated(what: str, capsys: pytest.CaptureFixture[str]) -> None:
+    long = "x" * 9000
+    asked = {
+        "game": ("play", long),
+        "--option": ("play", "card_game", "--option", f"hero={long}"),
+        "--seats": ("play", "card_game", "--seats", f"person,{long}"),
+        "--pack": ("simulate", "card_game", "--pack", long),
+    }
+    assert main(asked[what]) == 2
+    told = capsys.readouterr().err
+    assert "xxxx" in told
+    assert len(told) < 500
 
 
 def test_what_a_terminal_would_obey_is_not_repeated() -> None:
     refused = run("replay", "no\x1b[31msuch")
-    assert (refused.returncode, "\x1b" in refused.stderr) == (2, False)
+    assert (refused.returncode, "\x1b" in refused.stderr, "Traceback" in refused.stderr) == (2, False, False)
+
+
+def test_what_a_terminal_would_obey_in_a_save_is_not_told(tmp_path: Path) -> None:
+    save = next((ROOT / "tests" / "saves" / "format-2").glob("card_game-3*"))
+    first, *lines = save.read_text().splitlines()
+    header = json.loads(first)
+    header["players"][0]["name"] = "A\x1b[31m\x07\x9b2J"
+    path = tmp_path / "one\x1b[31m.match.jsonl"
+    path.write_text("\n".join([json.dumps(header), *lines, ""]))
+    told = run("replay", str(path))
+    assert "A\N{REPLACEMENT CHARACTER}[31m" in told.stdout
+    assert not {"\x1b", "\x07", "\x9b"} & set(told.stdout + told.stderr)
 
 
 def test_a_terminal_that_lacks_a_letter_gets_its_code(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -192,3 +192,50 @@ def said(phrase: Phrase, must_name: str) -> None:
         assert texts.has(phrase.key), phrase
         words = texts.say(phrase)
         assert must_name in words
+
+
+def test_a_save_full_of_moves_taken_back_and_made_again_opens_soon(tmp_path: Path) -> None:
+    path = tmp_path / "one.match.jsonl"
+    raw = good_save(path, checkpoints=False)
+    move = raw.splitlines()[-1]
+    pair = json.dumps({"undo": 1, "seat": json.loads(move)["seat"], "free": True}).encode() + b"\n" + move + b"\n"
+    path.write_bytes(raw + pair * ((15 << 20) // len(pair)))
+    begun = time.process_time()
+    assert load(path, games.load).stopped is None
+    assert summary(path).header
+    assert time.process_time() - begun < 2 * LONGEST
+
+
+def test_no_sentence_quotes_more_than_two_hundred_letters_of_a_save(tmp_path: Path) -> None:
+    path, long = tmp_path / "one.match.jsonl", "x" * 9000
+    header, *lines = good_save(path, checkpoints=False).splitlines()
+    fields = json.loads(header)
+    player = fields["players"][0]
+    headers = [
+        fields | {"game": long[:80]},
+        fields | {"game": long},
+        fields | {long: 1},
+        fields | {"seed": long[:80]},
+        fields | {"options": {long[:80]: long[:80]}},
+        fields | {"players": [player | {"brings": {long[:80]: long}}, fields["players"][1]]},
+        fields | {"packs": {f"{n}{long[:78]}": "abcd" for n in range(9)}},
+        fields | {"content": {f"{n}{long[:78]}": "abcd" for n in range(9)}},
+        fields | {"format": "\x1b[31m"},
+    ]
+    moves = [
+        json.loads(lines[0]) | change for change in ({"answer": [[long[:80]] * 16] * 200}, {"answer": long}, {long: 1})
+    ]
+    for first, rest in [(one, lines) for one in headers] + [(fields, [json.dumps(move).encode()]) for move in moves]:
+        path.write_bytes(b"\n".join([json.dumps(first).encode(), *rest, b""]))
+        try:
+            loaded = load(path, games.load)
+        except Trouble as trouble:
+            told = trouble.phrase
+        else:
+            found = loaded.stopped or loaded.news
+            assert found
+            told = found
+        for language in LANGUAGES:
+            words = Texts(language).say(told).replace(str(path), "")
+            assert words.count("x") <= 210
+            assert words.isprintable()

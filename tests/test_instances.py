@@ -1,5 +1,6 @@
 """Two programs and one match: one of them plays it, the other may look; and nobody's moves are lost."""
 
+import json
 import os
 import random
 import subprocess
@@ -15,6 +16,7 @@ from game.core.loading import load
 from game.core.phrase import Phrase, Trouble
 from game.core.saving import dump
 from game.core.texts import LANGUAGES, Texts
+from game.ui.settings import Store
 from tests.matches import new_match, play_on
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -184,3 +186,84 @@ def test_a_pipe_in_the_place_of_a_save_is_refused_at_once(tmp_path: Path) -> Non
     with pytest.raises(Trouble) as caught:
         load(pipe, games.load)
     assert said(caught.value.phrase) == "trouble.save_read"
+
+
+# Works in a data folder for some seconds as a person in a hurry would, and tells what was acknowledged.
+HAMMER = """
+import json, random, sys, time
+from pathlib import Path
+from game import games
+from game.core.journal import Busy
+from game.core.loading import load
+from game.core.phrase import Trouble
+from game.ui import decks, folders, reports, saves
+from game.ui.settings import Store
+from tests.matches import new_match, play_on
+home, own, seconds = Path(sys.argv[1]), sys.argv[2], float(sys.argv[3])
+folders.data = lambda: home
+rnd, sure, volume, busy = random.Random(own), {}, None, 0
+store = Store(home)
+store.settings.learn(own)
+print("ready", flush=True)
+sys.stdin.readline()
+end = time.monotonic() + seconds
+while time.monotonic() < end:
+    act = rnd.random()
+    if act < 0.15:
+        match = new_match(seed=rnd.randrange(99))
+        assert saves.begin(match) is None
+    elif act < 0.75 and (listed := saves.all_matches()):
+        try:
+            match = load(rnd.choice(listed).path, games.load).resume()
+        except Busy:
+            busy += 1
+            continue
+        except Trouble as trouble:
+            # It went on since it was read, or has just been made.
+            assert trouble.phrase.key in ("trouble.save_changed", "trouble.save_header"), trouble
+            continue
+    elif act < 0.9:
+        assert volume is None or Store(home).settings.person(own).text == 1 + volume
+        volume = round(rnd.random(), 6)
+        store.settings.person(own).text = 1 + volume
+        assert store.save() is None
+        assert store.settings.person(own).text == 1 + volume
+        continue
+    else:
+        name = f"{own}{rnd.randrange(3)}"
+        mine = [kept for kept in decks.all_decks("demo") if kept.owner == own and kept.name == name]
+        decks.keep("demo", own, name, f"text {rnd.random()}", mine[0].path if mine else None)
+        continue
+    for _ in range(rnd.randint(1, 6)):
+        play_on(match, rnd, 1)
+        assert match.keeper.trouble is None or match.keeper.trouble.key == "trouble.save_moved"
+    path, kept = match.keeper.path, bytes(match.keeper._kept)
+    assert path.read_bytes() == kept
+    match.keeper.close()
+    sure[path.name] = len(match.keeper._kept)
+print(json.dumps([sure, volume, busy]), flush=True)
+"""
+
+
+@pytest.mark.parametrize("seconds", [2, pytest.param(60, marks=pytest.mark.slow)])
+def test_two_programs_that_hammer_one_folder_cost_each_other_nothing(tmp_path: Path, seconds: int) -> None:
+    both = {name: start(HAMMER, tmp_path, name, seconds) for name in ("Anna", "Bruno")}
+    assert [hear(one) for one in both.values()] == ["ready"] * 2
+    for one in both.values():
+        tell(one, "")
+    told = {name: json.loads(hear(one)) for name, one in both.items()}
+    for one in both.values():
+        one.communicate()
+        assert one.returncode == 0
+    files = list((tmp_path / "matches").iterdir())
+    assert {name for sure, _, _ in told.values() for name in sure} == {path.name for path in files}
+    for path in files:
+        assert load(path, games.load).stopped is None
+        assert path.stat().st_size >= max(sure.get(path.name, 0) for sure, _, _ in told.values())
+    store = Store(tmp_path)
+    assert store.notices == []
+    for name, (_, volume, _) in told.items():
+        person = store.settings.person(name)
+        assert person
+        assert volume is None or person.text == 1 + volume
+    assert not list(tmp_path.glob("**/*.part"))

@@ -15,6 +15,7 @@ from game.core.lines import FORMAT
 from game.core.loading import load, read_header
 from game.core.phrase import Trouble
 from game.core.texts import LANGUAGES, Texts
+from game.ui.saves import summary
 from tests.matches import new_match, play_on
 
 
@@ -136,6 +137,16 @@ def test_a_line_that_does_not_hold_stops_there(path: Path, change: dict[str, Any
     loaded = load(path, games.load)
     assert loaded.stopped is not None
     assert len(loaded.match.past) == 3
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name")
+def test_a_pipe_in_a_saves_place_is_not_waited_for(path: Path) -> None:
+    path.parent.mkdir()
+    os.mkfifo(path)
+    with pytest.raises(Trouble) as caught:
+        load(path, games.load)
+    assert said(caught.value) == "trouble.save_read"
+    assert summary(path).fault
 
 
 def test_the_header_is_read_without_playing(path: Path) -> None:

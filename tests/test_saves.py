@@ -32,6 +32,8 @@ FIRST_FORMAT = {"dark_eden": 2, "kharnage": 2}
 """The format that a game's oldest saves have; 1 of all others"""
 PEOPLE = {"": ("person",) * 2, "kharnage": ("person",) * 4}
 """Who plays; enough of them for a match of a hundred decisions"""
+OTHERWISE = {"dark_eden": 3}
+"""The rules since which a game's cards do other things: a match begun before goes on from its last checkpoint"""
 every_game = pytest.mark.parametrize("game_id", GAMES)
 
 
@@ -59,15 +61,18 @@ def test_an_old_save_opens_goes_on_and_can_be_looked_at_from_its_beginning(old: 
     raw = path.read_bytes()
     loaded = load(path, games.load)
     assert loaded.stopped is None
+    header = read_header(raw.partition(b"\n")[0])
+    outdated = header.rules < OTHERWISE.get(header.game, 1)
     listed = summary(path)
-    assert (listed.decisions, listed.over) == (len(loaded.match.past), loaded.match.over)
+    assert listed.over == loaded.match.over
+    assert 0 < len(loaded.match.past) <= listed.decisions if outdated else listed.decisions == len(loaded.match.past)
     match = loaded.resume()
     play_on(match, random.Random(1), 5)
     again = load(path, games.load)
     assert (again.stopped, again.news) == (None, None)
     assert path.read_bytes().startswith(raw), "what was there stays"
     assert digest(again.match.state) == digest(match.state)
-    assert all(record.barrier != LOST for record in again.match.past)
+    assert outdated or all(record.barrier != LOST for record in again.match.past)
     assert [record[1:3] for record in again.match.past] == [record[1:3] for record in match.past]
 
 

@@ -29,6 +29,7 @@ TWO_MEANINGS = {
     ("it", "alla mensola"): "where one goes, and where keys count",
     ("it", "avanti"): "a step, and the next page",
     ("it", "fine"): "a key, and the last page",
+    ("it", "inizio"): "a key, and when something began",
     ("it", "no"): "an answer, and a switch that is off",
     ("it", "sì"): "an answer, and a switch that is on",
     ("it", "voce"): "an item of a list, and what speaks",

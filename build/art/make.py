@@ -17,14 +17,14 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 def parts() -> dict[str, Callable[[], None]]:
     """Return the makers by the names they are called with."""
-    from build.art import app_icon, covers, curtain, room
+    from build.art import app_icon, covers, curtain, endings, room
     from game.games import GAMES
 
     makers = {"room": room.make, "curtain": curtain.make, "covers": covers.make}
     for game in GAMES:  # a game that nobody has painted yet has no module here
         if find_spec(f"build.art.{game}"):
             makers[game] = import_module(f"build.art.{game}").make
-    return {**makers, "app_icon": app_icon.make}
+    return {**makers, "endings": endings.make, "app_icon": app_icon.make}
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal
 
-from game.core.phrase import Trouble, refused
+from game.core.phrase import Trouble, refused, shown
 
 _DEEPEST = 32
 
@@ -83,22 +83,6 @@ def parse(raw: bytes) -> Any:
         if not level:
             return value
     raise Trouble("trouble.bounded.deep", most=_DEEPEST)
-
-
-def shown(text: object, most: int = 60) -> str:
-    """A stranger's text, fit to be shown: one line, nothing that a terminal obeys, not longer than `most`."""
-    line = plain(str(text)[: most + 1])
-    return line if len(line) <= most else line[: most - 1] + "…"
-
-
-def plain(text: str, *, keep: str = "") -> str:
-    """A text with a sign in place of each letter that cannot be printed: nothing in it that a terminal obeys.
-
-    Args:
-        text: a stranger's.
-        keep: letters that stay as they are, such as the ends of lines.
-    """
-    return "".join(c if c.isprintable() or c in keep else "\N{REPLACEMENT CHARACTER}" for c in text)
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

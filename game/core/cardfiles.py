@@ -12,9 +12,8 @@ from typing import Any, TypeAlias, TypeVar, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from game.core.bounded import shown
 from game.core.effects.part import Part
-from game.core.phrase import Phrase, Trouble, phrase
+from game.core.phrase import Phrase, Trouble, phrase, shown
 from game.core.texts import LANGUAGES, Texts
 
 M = TypeVar("M", bound=BaseModel)

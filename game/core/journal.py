@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+from game.core import files
 from game.core.lines import FORMAT, Decision, Header, Level, Line, SavedPlayer, Terms, Undo, write_checkpoint
 from game.core.match import AnyMatch, LevelChange
 from game.core.phrase import Phrase, Trouble, phrase, refused
@@ -23,7 +24,6 @@ SUFFIX = ".match.jsonl"
 STRETCH = 100
 """Lines after which a checkpoint follows: playing them again is what opening a match takes at most"""
 _BESIDE = 100
-_LOCKED_BYTE = 1 << 40
 
 
 class Busy(Trouble):
@@ -193,7 +193,7 @@ class Journal:
         assert self._file is not None
         try:
             self._torn = True
-            _write(self._file, raw)
+            files.write(self._file, raw)
             os.fsync(self._file)
         except OSError:
             # Half a line must not stand before the next attempt.
@@ -219,8 +219,7 @@ class Journal:
             except OSError:
                 self.path, self._kept, self._torn = old, bytearray(kept), False
                 self._let_go()
-                with contextlib.suppress(OSError):
-                    path.unlink()  # made a moment ago
+                files.remove(path)  # made a moment ago
                 raise
             self.trouble = phrase("trouble.save_moved", file=str(old), new=path.name)
             return
@@ -258,17 +257,12 @@ def _header(match: AnyMatch) -> Header:
 
 # --- files -----------------------------------------------------------------------------------------
 
-_ADDING = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
-
 
 def _create(path: Path) -> int:
-    """A new file, ours alone; its folder knows of it when this returns."""
-    with contextlib.suppress(FileExistsError):  # a file in the folder's place is told by what follows
-        path.parent.mkdir(parents=True, exist_ok=True)
-    file = os.open(path, _ADDING | os.O_CREAT | os.O_EXCL, 0o666)
+    """A new file, ours alone."""
+    file = files.create(path, os.O_RDWR | os.O_APPEND)
     with contextlib.suppress(BlockingIOError):  # someone who only tries our new name has it for a moment
-        _lock(file)
-    _sync_folder(path.parent)
+        files.lock(file)
     return file
 
 
@@ -278,56 +272,13 @@ def _open(path: Path) -> int:
     Raises:
         BlockingIOError: another process has it.
     """
-    file = os.open(path, _ADDING)
+    file = os.open(path, os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0))
     try:
-        _lock(file)
+        files.lock(file)
     except OSError:
         os.close(file)
         raise
     return file
-
-
-def _lock(file: int) -> None:
-    """Takes a file for this process until it is closed, be it by the system when the process dies.
-
-    Written here, as `filelock` locks files of its own beside ours and `portalocker` brings all of pywin32.
-
-    Raises:
-        BlockingIOError: another process has it.
-    """
-    try:
-        import fcntl
-    except ImportError:
-        import msvcrt
-
-        # Windows keeps others from reading what is locked: a byte far beyond the end locks all and hides nothing.
-        os.lseek(file, _LOCKED_BYTE, os.SEEK_SET)
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
-        except OSError as error:
-            raise BlockingIOError(error.errno, error.strerror) from error
-    else:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise
-        except OSError:
-            return  # a disk that knows no locks, as some in a network: better played without one than not at all
-
-
-def _sync_folder(folder: Path) -> None:
-    """Sees to it that a file's name outlives a power cut, where the system can."""
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
-def _write(file: int, raw: bytes) -> None:
-    while raw:
-        raw = raw[os.write(file, raw) :]
 
 
 def _beside(path: Path) -> Iterator[Path]:

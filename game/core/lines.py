@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from game.core import packs
 from game.core.facts import LONGEST_TEXT
 from game.core.game import AnyGame
+from game.core.phrase import shown
 from game.core.saving import digest_of, dump
 from game.core.state import State
 
@@ -186,5 +187,5 @@ def format_of(line: bytes) -> int | None:
 def first_fault(error: ValidationError) -> str:
     """The first thing that is wrong with a line, short enough for a sentence."""
     first: Any = error.errors(include_url=False, include_input=False)[0]
-    place = ".".join(str(part)[:40] for part in first["loc"])
-    return f"{place}: {first['msg']}"[:200] if place else str(first["msg"])[:200]
+    place = ".".join(shown(part, 40) for part in first["loc"])
+    return shown(f"{place}: {first['msg']}" if place else first["msg"], 200)

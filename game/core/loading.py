@@ -34,7 +34,7 @@ from game.core.lines import (
 )
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.past import LOST, Past, Record, Stretch, Taken
-from game.core.phrase import Phrase, Trouble, phrase, refused
+from game.core.phrase import Phrase, Trouble, phrase, refused, shown
 from game.core.saving import digest, revive
 from game.core.seeds import read_seed
 from game.core.state import Answer, Illegal, Seat, State
@@ -377,9 +377,9 @@ class _Opening:
         try:
             match.answer(*move.taken)
         except Illegal as error:
-            return self._explain(move.line, str(error))
+            return self._explain(move.line, shown(error, 200))
         except Exception as error:  # noqa: BLE001 - whatever other rules do with a decision of old
-            return self._explain(move.line, f"{type(error).__name__}: {error}"[:200])
+            return self._explain(move.line, shown(f"{type(error).__name__}: {error}", 200))
         if not self.led_alike(move, match.state):
             match.take_back(1)
             match.future.clear()
@@ -463,7 +463,7 @@ def _changed(saved: Terms, present: Terms) -> str:
     old, new = saved.content | saved.packs, present.content | present.packs
     changed = sorted(name for name in old.keys() | new.keys() if old.get(name) != new.get(name))
     more = ", ..." if len(changed) > _MOST_TOLD else ""
-    return ", ".join(changed[:_MOST_TOLD]) + more
+    return ", ".join(shown(name, 24) for name in changed[:_MOST_TOLD]) + more
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from game.core import bounded, cardfiles, texts
 from game.core.cardfiles import Fault
-from game.core.phrase import Phrase, Trouble, phrase, refused
+from game.core.phrase import Phrase, Trouble, phrase, refused, shown
 from game.core.texts import LANGUAGES
 
 MANIFEST = "pack.json"
@@ -123,8 +123,8 @@ def read_manifest(folder: Path, name: str = "") -> Manifest:
         return Manifest.model_validate(raw)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
-        place = bounded.shown(".".join(str(part) for part in first["loc"]) or "*")
-        raise Trouble("trouble.pack.field", file=file, field=place, cause=bounded.shown(first["msg"], 200)) from error
+        place = shown(".".join(str(part) for part in first["loc"]) or "*")
+        raise Trouble("trouble.pack.field", file=file, field=place, cause=shown(first["msg"], 200)) from error
 
 
 # --- the packs of players ------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ def settle(game: str, chosen: Iterable[str]) -> tuple[str, ...]:
         pack = known.get(name)
         if pack is None:
             sound = ", ".join(each.id for each in opened(game)) or "–"
-            raise Trouble("trouble.pack.unknown", pack=bounded.shown(name), known=sound)
+            raise Trouble("trouble.pack.unknown", pack=shown(name), known=sound)
         if pack.fault:
             raise Trouble("trouble.pack.refused", pack=name, cause=pack.fault)
     return tuple(sorted(set(chosen)))
@@ -258,7 +258,7 @@ def survey() -> tuple[Pack, ...]:
     found: list[Pack] = []
     for number, folder in enumerate(folders):
         if number == _MOST_PACKS:
-            found.append(Pack(bounded.shown(folder.name), fault=phrase("trouble.pack.many", most=_MOST_PACKS)))
+            found.append(Pack(shown(folder.name), fault=phrase("trouble.pack.many", most=_MOST_PACKS)))
             break
         found.append(_read(folder, {pack.id: pack.folder for pack in found if not pack.fault}))
     for game in _opened:  # what is played with keeps its words, whatever has become of the files
@@ -273,7 +273,7 @@ def _may_be_pack(path: Path) -> bool:
 
 def _read(folder: Path, taken: Mapping[str, str]) -> Pack:
     """A pack, or why it is refused; `taken`: the folders of those before it, by their ids."""
-    name = bounded.shown(folder.name)
+    name = shown(folder.name)
     manifest: Manifest | None = None
     try:
         if folder.suffix == ".zip":
@@ -299,7 +299,7 @@ def _with_cards(folder: Path, name: str, manifest: Manifest, files: Mapping[str,
     for file in files:
         if file not in known and not file.startswith("."):
             cause = phrase("trouble.pack.strange", game=manifest.game, known=", ".join(sorted(known)))
-            raise Trouble("trouble.pack.file", file=f"{name}/{bounded.shown(file)}", cause=cause)
+            raise Trouble("trouble.pack.file", file=f"{name}/{shown(file)}", cause=cause)
     drafts = {
         kind: _drafts(files[f"{kind}.json"], f"{name}/{kind}.json", manifest.id, model, reader)
         for kind, model in reader.kinds.items()
@@ -346,7 +346,7 @@ def _questions(game: str, cards: Iterable[Any]) -> Iterator[Fault]:
         for part in card.parts() if hasattr(card, "parts") else ():
             prompt, usual = getattr(part, "prompt", ""), f"prompt.{game}.{getattr(part, 'op', '')}"
             if prompt and prompt != usual and not prompt.startswith(f"{usual}."):
-                yield card.id, "prompt", phrase("trouble.pack.prompt", found=bounded.shown(prompt), usual=usual)
+                yield card.id, "prompt", phrase("trouble.pack.prompt", found=shown(prompt), usual=usual)
 
 
 def _told(name: str, kind: str, fault: Fault) -> Trouble:
@@ -402,7 +402,7 @@ def _words(name: str, language: str, files: Mapping[str, Path], known: Collectio
     for word, text in raw.items():
         card, _, what = word.partition(".")
         if card not in known or what not in ("", "gist"):
-            raise cardfiles.trouble(file, bounded.shown(card), bounded.shown(word), phrase("trouble.pack.word"))
+            raise cardfiles.trouble(file, shown(card), shown(word), phrase("trouble.pack.word"))
         most = _GIST_MOST if what else _NAME_MOST
         # Braces are places for parameters, brackets and stars markup: a name must mean nothing but itself. What a card
         # does in few words may show icons: "+1 [circle]".
@@ -417,7 +417,7 @@ def _pictures(folder: Path, name: str, pack: str, known: Collection[str]) -> tup
     found: dict[str, Path] = {}
     notes: list[Phrase] = []
     for path in _entries(folder / "art", f"{name}/art"):
-        file, card = f"{name}/art/{bounded.shown(path.name)}", f"{pack}{_MARK}{path.stem}"
+        file, card = f"{name}/art/{shown(path.name)}", f"{pack}{_MARK}{path.stem}"
         if path.name.startswith("."):
             continue
         try:
@@ -425,8 +425,9 @@ def _pictures(folder: Path, name: str, pack: str, known: Collection[str]) -> tup
                 raise Trouble("trouble.pack.no_card")
             _picture(path, _HEAD)
         except Trouble as trouble:
-            shown = bounded.shown(path.stem)
-            notes.append(phrase("trouble.card_file", file=file, card=shown, field="art", cause=trouble.phrase))
+            notes.append(
+                phrase("trouble.card_file", file=file, card=shown(path.stem), field="art", cause=trouble.phrase)
+            )
         else:
             found[card] = path
     return found, tuple(notes)

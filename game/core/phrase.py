@@ -34,7 +34,10 @@ def side_name(side: int) -> Phrase:
     return Phrase("@side", (("side", side),))
 
 
-_TOLD = ("ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOENT", "EISDIR", "ENOTDIR", "EEXIST", "EIO")
+_LONGEST_QUOTE = 100
+"""Letters of a file, or of a command line, that a sentence quotes for one of its parameters"""
+
+_TOLD = ("ENOSPC", "EDQUOT", "EROFS", "EACCES", "EPERM", "ENOENT", "EISDIR", "ENOTDIR", "EEXIST", "EIO", "EMFILE")
 
 
 def refused(error: OSError) -> Param:
@@ -67,6 +70,31 @@ class Trouble(Exception):
     """Bad input from outside (a file, a command line, a disk), with the sentence that says what and where."""
 
     def __init__(self, key: str, /, **params: Param) -> None:
-        """Takes the sentence's key and parameters."""
+        """Takes the sentence's key and parameters; of words that a file brought only the beginning is quoted.
+
+        Args:
+            key: the sentence's.
+            params: its parameters; `file` is the path of a file and quoted whole.
+        """
         super().__init__(key, params)
-        self.phrase = phrase(key, **params)
+        quoted = {
+            name: shown(value, _LONGEST_QUOTE) if isinstance(value, str) and name != "file" else value
+            for name, value in params.items()
+        }
+        self.phrase = phrase(key, **quoted)
+
+
+def shown(text: object, most: int = 60) -> str:
+    """A stranger's text, fit to be shown: one line, nothing that a terminal obeys, not longer than `most`."""
+    line = plain(str(text)[: most + 1])
+    return line if len(line) <= most else line[: most - 1] + "…"
+
+
+def plain(text: str, *, keep: str = "") -> str:
+    """A text with a sign in place of each letter that cannot be printed: nothing in it that a terminal obeys.
+
+    Args:
+        text: a stranger's.
+        keep: letters that stay as they are, such as the ends of lines.
+    """
+    return "".join(c if c.isprintable() or c in keep else "\N{REPLACEMENT CHARACTER}" for c in text)

@@ -4,6 +4,7 @@ import gettext
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
+from itertools import chain
 from pathlib import Path
 
 from game.core.phrase import Param, Phrase
@@ -132,11 +133,11 @@ class Texts:
         found = self._found.get(key)
         if found is None:
             # Older versions of Python find a text that counts by ngettext alone.
-            texts = (t for c in self._catalogues for t in (c.gettext(key), c.ngettext(key, key, 1)))
-            found = next((text for text in texts if text != key), None)
-            if found is None:  # a pack's, which may be learnt anew
-                return next((words[key] for words in _of_packs[self.language].values() if key in words), key)
-            self._found[key] = found
+            counting = (catalogue.ngettext(key, key, 1) for catalogue in self._catalogues)
+            texts = chain((catalogue.gettext(key) for catalogue in self._catalogues), counting)
+            found = self._found[key] = next((text for text in texts if text != key), "")
+        if not found:  # a pack's, which may be learnt anew
+            return next((words[key] for words in _of_packs[self.language].values() if key in words), key)
         return found
 
     def _counted(self, key: str, n: int) -> str:

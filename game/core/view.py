@@ -148,6 +148,8 @@ def imagine(state: S, seat: Seat, rnd: random.Random) -> S:
         for card, definition in zip(slots, pool, strict=True):
             world.cards[card] = definition
     world.rng = rnd.getrandbits(64)
+    if all(ask.seat != seat for ask in state.asks):  # what others may do tells what they hold
+        world.asks = tuple(Ask(ask.seat, ask.prompt, ()) for ask in state.asks)
     if not state.window:  # what is given in an open window are passes, and everybody sees those
         world.answers = {s: answer for s, answer in state.answers.items() if s == seat}
     return world

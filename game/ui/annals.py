@@ -15,7 +15,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import AfterValidator, AwareDatetime, Field, TypeAdapter, ValidationError
 
-from game.core import bounded
+from game.core import bounded, files
 from game.core.facts import Choice
 from game.core.journal import SUFFIX
 from game.core.match import AnyMatch
@@ -162,10 +162,12 @@ def note(entry: Entry) -> None:
         Trouble: the disk refuses.
     """
     try:
-        path().parent.mkdir(parents=True, exist_ok=True)
-        with path().open("ab") as file:
-            head = b"" if file.tell() else _HEAD.dump_json(Head()) + b"\n"
-            file.write(head + _ENTRY.dump_json(entry) + b"\n")
+        with contextlib.suppress(FileExistsError):
+            files.write_new(path(), _HEAD.dump_json(Head()) + b"\n")
+        with path().open("a+b") as file:
+            file.seek(-min(1, file.seek(0, os.SEEK_END)), os.SEEK_END)
+            torn = file.read(1) != b"\n"  # a line of which a crash left only a part
+            file.write((b"\n" if torn else b"") + _ENTRY.dump_json(entry) + b"\n")
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:
@@ -206,16 +208,10 @@ def erase() -> None:
     Raises:
         Trouble: the disk refuses; then all is as it was.
     """
-    aside = path().with_name(f".annals.{os.getpid()}.part")
     try:
-        path().parent.mkdir(parents=True, exist_ok=True)
-        aside.write_bytes(_HEAD.dump_json(Head(since=datetime.now(UTC))) + b"\n")
-        aside.replace(path())
+        files.replace(path(), _HEAD.dump_json(Head(since=datetime.now(UTC))) + b"\n")
     except OSError as error:
         raise _unwritten(error) from error
-    finally:
-        with contextlib.suppress(OSError):
-            aside.unlink(missing_ok=True)
 
 
 def export(entries: Sequence[Entry]) -> Path:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import pygame as pg
 
-from game.core.phrase import Phrase, phrase
+from game.core.phrase import Phrase, Trouble, phrase, plain
 from game.core.texts import Texts
 from game.ui import folders
 from game.ui.audio import Audio
@@ -155,7 +155,7 @@ class App:
     def tell(self, what: Phrase) -> None:
         """Shows a message on the present scene."""
         if self.director.on:
-            self.director.on.notice(self.texts.say(what))
+            self.director.on.notice(plain(self.texts.say(what)))
 
     def tell_later(self, what: Phrase) -> None:
         """Shows a message on the scene that comes next; if none does, says it on the standard error."""
@@ -270,6 +270,8 @@ class App:
         elif event.type in (pg.VIDEORESIZE, pg.WINDOWSIZECHANGED):
             if pg.display.get_surface() is not None and self.look.k != scale(self.size, self.settings.machine.ui_scale):
                 self._resized()
+        elif event.type == pg.DROPFILE and _is_save(event.file):
+            self.routes.open_save(Path(event.file))
         elif event.type in (pg.WINDOWEXPOSED, pg.WINDOWRESTORED):
             if self.director.on:
                 self.director.on.stage.spoil()
@@ -308,7 +310,9 @@ class App:
                 self.handle(event)
                 calm = 0.0
             scene = self.director.on
-            lively = calm < _CALM or (scene is not None and (scene.moving or scene.controls.waiting))
+            lively = calm < _CALM or (
+                scene is not None and (scene.moving or scene.controls.waiting or scene.stage.behind)
+            )
             passed = clock.tick(MOVING if lively else AT_REST) / 1000
             calm += passed
             self.frame(passed)
@@ -331,6 +335,12 @@ class App:
         self.speech.close()
         self.audio.close()
         return saved
+
+
+def _is_save(file: str) -> bool:
+    from game.core.journal import SUFFIX  # not before the first frame
+
+    return file.endswith(SUFFIX)
 
 
 def _at_most_desktop(size: tuple[int, int]) -> tuple[int, int]:
@@ -382,6 +392,7 @@ def run(
     """
     began = _process_start()
     store = store or Store(folders.config())
+    app: App | None = None
     try:
         app = start(store)
         if not (time_start or unseen or _has_screen()):
@@ -401,7 +412,11 @@ def run(
     except NoDisplayError as error:
         return _fail(store, phrase("trouble.no_display", cause=str(error)))
     except MissingAssetError as error:
-        return _fail(store, phrase("trouble.missing_file", file=error.path, cause=str(error.cause)))
+        return _fail(store, error.phrase)
+    except Trouble:  # what the command line asked for
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is written down and told
+        return _fail(store, _crashed(app, error))
     if time_start:
         table = time.time() - began
         sys.stdout.write(
@@ -419,14 +434,30 @@ def _stay(app: App) -> int:
     for trouble in app.store.notices:
         app.tell(trouble)
     _set_icon()
+    why: Phrase | None = None
     try:
         app.loop()
     except MissingAssetError as error:
-        return _fail(app.store, phrase("trouble.missing_file", file=error.path, cause=str(error.cause)))
-    finally:
-        saved = app.close()
-        pg.quit()
+        why = error.phrase
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is written down and told
+        why = _crashed(app, error)
+    saved = app.close()
+    if why:
+        return _fail(app.store, why)
+    pg.quit()
     return 0 if saved else 1
+
+
+def _crashed(app: App | None, error: Exception) -> Phrase:
+    """Writes down a fault that ends the app; returns the words for it."""
+    from game.ui import reports
+    from game.ui.table.scene import TableScene
+
+    tables = [scene for scene in app.director.scenes if isinstance(scene, TableScene)] if app else []
+    file = reports.of_crash(error, tables[-1].session.match if tables else None)
+    if file is None:
+        return phrase("trouble.crash", cause=type(error).__name__)
+    return phrase("trouble.crash_reported", file=str(file))
 
 
 def _play_sample(app: App) -> None:
@@ -448,8 +479,10 @@ def _fail(store: Store, why: Phrase) -> int:
 
 
 def _say_outside(store: Store, what: Phrase) -> None:
-    """Says something on the standard error, in the language of the settings."""
-    sys.stderr.write(f"{folders.APP}: {Texts(store.settings.host.language).say(what)}\n")
+    """Says something on the standard error, in the language of the settings; without a console there is none."""
+    if sys.stderr is None:
+        return
+    sys.stderr.write(f"{folders.APP}: {plain(Texts(store.settings.host.language).say(what))}\n")
 
 
 def _has_screen() -> bool:

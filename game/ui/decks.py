@@ -4,20 +4,18 @@ What a deck holds is a text of its game's; here it is only kept. A file is writt
 old one, so that a full disk or a power cut leaves the deck as it was. A damaged file is told by name and stays.
 """
 
-import contextlib
 import json
-import os
 import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from game.core import bounded
+from game.core import bounded, files
 from game.core.facts import LONGEST_TEXT
-from game.core.phrase import Phrase, Trouble, phrase, refused
+from game.core.phrase import Phrase, Trouble, phrase, refused, shown
 from game.ui import folders
 
 SUFFIX = ".deck.json"
@@ -27,6 +25,7 @@ LONGEST_NAME = 40
 _MOST_BYTES = 4 * LONGEST_TEXT
 _MOST_FILES = 1000
 _MOST_COPIES = 1000
+_DEVICE = r"con|prn|aux|nul|(com|lpt)\d"
 
 
 @dataclass(frozen=True)
@@ -66,10 +65,8 @@ def all_decks(game: str = "") -> list[Kept]:
 
 def look_at(path: Path) -> Kept:
     """The deck of a file, or what is wrong with it."""
-    changed = datetime.fromtimestamp(0, UTC).astimezone()
+    changed = folders.changed(path)
     try:
-        with contextlib.suppress(OSError):
-            changed = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
         game, owner, name, text = _fields(bounded.parse(bounded.read(path, _MOST_BYTES)))
     except Trouble as trouble:
         return Kept(path, changed, fault=phrase("trouble.deck_file", file=path.name, cause=trouble.phrase))
@@ -111,7 +108,7 @@ def keep(game: str, owner: str, name: str, text: str, path: Path | None = None) 
     raw = json.dumps(told, ensure_ascii=False, indent=1).encode()
     try:
         target = path or _new(folder(), game, name or "deck", SUFFIX)
-        _write(target, raw)
+        files.replace(target, raw)
     except OSError as error:
         raise Trouble("trouble.deck_write", file=str(path or folder()), cause=refused(error)) from error
     return target
@@ -125,7 +122,7 @@ def write_list(name: str, words: str) -> Path:
     """
     try:
         target = _new(lists(), "", name or "deck", ".txt")
-        _write(target, words.encode())
+        files.write_new(target, words.encode())
     except OSError as error:
         raise Trouble("trouble.deck_write", file=str(lists()), cause=refused(error)) from error
     return target
@@ -149,9 +146,9 @@ def read_list(path: Path) -> str:
         return bounded.read(path, _MOST_BYTES).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         cause = phrase("trouble.bounded.letters", at=error.start + 1)
-        raise Trouble("trouble.deck_file", file=bounded.shown(path.name), cause=cause) from error
+        raise Trouble("trouble.deck_file", file=shown(path.name), cause=cause) from error
     except Trouble as trouble:
-        raise Trouble("trouble.deck_file", file=bounded.shown(path.name), cause=trouble.phrase) from trouble
+        raise Trouble("trouble.deck_file", file=shown(path.name), cause=trouble.phrase) from trouble
 
 
 def delete(path: Path) -> None:
@@ -190,24 +187,10 @@ def _numbers() -> Iterator[str]:
 def _plain(name: str) -> str:
     """A name as part of a file's: small plain letters, digits and dashes."""
     letters = unicodedata.normalize("NFKD", name.casefold()).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST_NAME] or "deck"
+    plain = re.sub(r"[^a-z0-9]+", "-", letters).strip("-")[:LONGEST_NAME] or "deck"
+    return f"{plain}-deck" if is_device(plain) else plain
 
 
-def _write(target: Path, raw: bytes) -> None:
-    """Puts bytes in place of a file, all of them or none.
-
-    Raises:
-        OSError: the disk refuses; the file is as it was.
-    """
-    target.parent.mkdir(parents=True, exist_ok=True)
-    aside = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        with aside.open("wb") as file:
-            file.write(raw)
-            file.flush()
-            os.fsync(file.fileno())
-        aside.replace(target)
-    except OSError:
-        with contextlib.suppress(OSError):
-            aside.unlink(missing_ok=True)
-        raise
+def is_device(stem: str) -> bool:
+    """Whether Windows takes a name in small letters for a device, whatever its ending."""
+    return bool(re.fullmatch(_DEVICE, stem))

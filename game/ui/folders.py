@@ -6,6 +6,7 @@ SERATA_GIOCHI_HOME names a folder (tests, several households on one machine).
 
 import os
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 
 from game.core.phrase import Trouble
@@ -38,6 +39,14 @@ def data() -> Path:
 def packs() -> Path:
     """Return the folder of the packs of cards; it may not exist."""
     return data() / "packs"
+
+
+def changed(path: Path) -> datetime:
+    """Return when a file was changed last; the beginning of time if the system says nothing that a calendar has."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
+    except (OSError, ValueError, OverflowError):
+        return datetime.fromtimestamp(0, UTC).astimezone()
 
 
 def _of_system(folder: Callable[..., str]) -> Path:

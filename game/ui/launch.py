@@ -1,6 +1,7 @@
-"""The way straight to a table, past the shelf and the set-up: for the command line."""
+"""The ways straight to a table, past the shelf and the set-up: for the command line and a double click on a save."""
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -8,7 +9,7 @@ from game import games
 from game.core import packs
 from game.core.facts import Facts
 from game.core.match import Player, Setup
-from game.core.phrase import Trouble
+from game.core.phrase import Trouble, phrase
 from game.core.seeds import fresh_seed
 
 if TYPE_CHECKING:
@@ -42,7 +43,8 @@ def straight_to_table(
         language: of the window, in the place of everybody's own; "": everybody's own.
 
     Raises:
-        Trouble: an unknown game, an unknown option, player or pack, or seats outside the limits.
+        Trouble: an unknown game, an unknown option, player or pack, seats outside the limits, or a person in a match
+            that goes on by itself until it is over.
     """
     facts = games.facts(game_id)
     settled = facts.settle(len(controllers), options)
@@ -57,12 +59,34 @@ def straight_to_table(
         added = packs.settle(facts.id, chosen)
     setup = Setup(facts.id, facts.rules, fresh_seed() if seed is None else seed, settled, players, packs=added)
 
+    if until_end and any(player.controller == PERSON for player in players):
+        raise Trouble("console.until_end")
+
     def opening(app: "App") -> None:
         app.until_end = until_end
         if until_end:  # nobody watches
             app.person.my_speed = app.person.bot_speed = "off"
         app.speak(language)
         app.routes.play(setup)
+
+    return opening
+
+
+def to_save(path: Path) -> "Opening":
+    """Return the function that opens the app at a saved match: to go on with it, or to look at one that is over.
+
+    Args:
+        path: its file, wherever it lies.
+
+    Raises:
+        Trouble: there is no such file.
+    """
+    if not path.is_file():
+        raise Trouble("trouble.save_read", file=str(path), cause=phrase("refused.ENOENT"))
+
+    def opening(app: "App") -> None:
+        app.routes.shelf()
+        app.routes.open_save(path)
 
     return opening
 

@@ -6,8 +6,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.core.phrase import Trouble, phrase
+from game.core.phrase import Trouble
 from game.ui.kit.assets import MissingAssetError
+from game.ui.settings import SPEEDS
 
 if TYPE_CHECKING:
     from game.core.match import AnyMatch, Setup
@@ -86,7 +87,7 @@ class Routes:
         try:
             rules(game, self._app.texts.language)
         except MissingAssetError as error:
-            self._app.tell(phrase("trouble.missing_file", file=error.path, cause=str(error.cause)))
+            self._app.tell(error.phrase)
         else:
             self._app.director.push(RulesScene(self._app, game, anchor))
 
@@ -121,6 +122,18 @@ class Routes:
             self._app.director.push(ReplayScene(self._app, loaded.match, stopped=trouble.phrase))
         else:
             self._app.director.go(TableScene.resumed(self._app, match, loaded.news))
+
+    def open_save(self, path: Path) -> None:
+        """Goes on with a match whose file somebody double-clicked or let fall on the window; shows one that is over."""
+        from game.ui import saves
+
+        try:
+            if saves.summary(path).over:
+                self.watch(path)
+            else:
+                self.resume(path)
+        except Trouble as trouble:
+            self._app.tell(trouble.phrase)
 
     # --- from a table ----------------------------------------------------------------------------
 
@@ -160,9 +173,11 @@ class Routes:
         self._app.director.push(CurtainScene(self._app, session, below, velvet, lambda: RecapScene(self._app, session)))
 
     def results(self, match: AnyMatch) -> None:
-        """Puts the results in place of the table, and writes them into the annals."""
+        """Leads from a table that is over to its results, and writes them into the annals.
+
+        The last act comes first, for those who see things move.
+        """
         from game.ui import annals
-        from game.ui.scenes.results import ResultsScene
 
         path = getattr(match.keeper, "path", None)
         if path:
@@ -170,7 +185,34 @@ class Routes:
                 annals.note(annals.entry_of(match, path.name, datetime.now().astimezone()))
             except Trouble as trouble:
                 self._app.tell_later(trouble.phrase)
-        self._app.director.swap(ResultsScene(self._app, match))
+        person = self._app.person
+        if person.still or not SPEEDS[person.my_speed]:
+            self.score(match)
+        else:
+            self.ending(match)
+
+    def ending(self, match: AnyMatch, *, kept: bool = False) -> None:
+        """Puts the last act of a finished match in place of the present scene.
+
+        Args:
+            match: finished.
+            kept: whether its results are looked up, over another page.
+        """
+        from game.ui.scenes.ending import EndingScene
+
+        self._app.director.swap(EndingScene(self._app, match, kept=kept))
+
+    def score(self, match: AnyMatch, *, kept: bool = False, told: bool = False) -> None:
+        """Puts the results of a finished match in place of the present scene.
+
+        Args:
+            match: finished.
+            kept: whether they are looked up, over another page.
+            told: whether it was said already who won.
+        """
+        from game.ui.scenes.results import ResultsScene
+
+        self._app.director.swap(ResultsScene(self._app, match, kept=kept, told=told))
 
     def results_of(self, path: Path) -> None:
         """Shows the results of a finished match over the present page.

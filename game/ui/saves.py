@@ -1,22 +1,17 @@
-"""Matches on disk: their folder, the saved ones, new ones, and the reports of rules that failed.
+"""Matches on disk: their folder, the saved ones, and new ones.
 
 Each match has its own file and nothing is ever overwritten.
 """
 
-import json
-import sys
-import traceback
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
-import game
 from game.core.journal import SUFFIX, Journal
 from game.core.lines import Header
 from game.core.loading import Loaded, load, parse_header, read
 from game.core.match import AnyMatch
-from game.core.phrase import Phrase, Trouble, phrase, refused
-from game.core.seeds import seed_code
+from game.core.phrase import Phrase, Trouble, refused
 from game.games import load as find_game
 from game.ui import folders
 
@@ -62,15 +57,12 @@ def latest() -> Saved | None:
 
 def summary(path: Path) -> Saved:
     """The summary that a file gives of its match, without playing it."""
+    changed = folders.changed(path)
     try:
-        changed = datetime.fromtimestamp(path.stat().st_mtime, UTC).astimezone()
         first, *lines = read(path).split(b"\n")
         header = parse_header(path, first)
     except Trouble as trouble:
         return Saved(path, changed, None, 0, over=False, fault=trouble.phrase)
-    except OSError as error:
-        fault = phrase("trouble.save_read", file=str(path), cause=refused(error))
-        return Saved(path, datetime.fromtimestamp(0, UTC).astimezone(), None, 0, over=False, fault=fault)
     decisions, over = 0, False
     for line in lines[:-1]:
         if line.startswith(_DECISION):
@@ -115,41 +107,22 @@ def open_match(path: Path) -> Loaded:
     return load(path, find_game)
 
 
+def answers_of(path: Path) -> Path:
+    """The file beside a match in which what its persons want to be asked for is kept.
+
+    It is no part of the match: whoever gets that from somebody else learns nothing of it.
+    """
+    return path.with_name(path.name.removesuffix(SUFFIX) + ".answers.json")
+
+
 def delete(path: Path) -> None:
-    """Deletes a match, for good.
+    """Deletes a match, for good, and what was kept beside it.
 
     Raises:
         Trouble: the disk refuses.
     """
     try:
         path.unlink()
+        answers_of(path).unlink(missing_ok=True)
     except OSError as error:
         raise Trouble("trouble.save_delete", file=str(path), cause=refused(error)) from error
-
-
-def report(match: AnyMatch, error: BaseException) -> Path | None:
-    """Writes down a fault with all that repeats it: versions, seed, decisions, trace.
-
-    Returns:
-        The file, which holds hidden cards and is for whoever mends the fault; None if the disk refuses.
-    """
-    setup = match.setup
-    program = f"{folders.APP} {game.__version__} · Python {sys.version.split()[0]} · {sys.platform}"
-    lines = [
-        f"{program} · {setup.game}, rules {setup.rules}",
-        f"seed {seed_code(setup.seed)} · options {json.dumps(setup.options)} · packs {json.dumps(setup.packs)}",
-        f"players {json.dumps([player.controller for player in setup.players])}",
-        "decisions:",
-        *(f"{number:5} seat {move.seat}: {json.dumps(move.answer)}" for number, move in enumerate(match.past.moves())),
-        f"waiting: {match.state.asks}",
-        "",
-        *traceback.format_exception(error),
-    ]
-    stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S-%f")
-    path = folders.data() / "reports" / f"{setup.game}-{stamp}.txt"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("\n".join(lines), encoding="utf-8")
-    except OSError:
-        return None
-    return path

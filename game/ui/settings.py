@@ -4,9 +4,9 @@ Read before the first frame, so nothing heavy is imported here. A damaged file i
 cannot be written (full disk, read-only place) stays in memory and is said too. Nothing is ever lost silently.
 """
 
-import contextlib
 import copy
 import dataclasses
+import itertools
 import json
 import locale
 import os
@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from game.core.phrase import Param, Phrase, phrase, refused
+from game.core import bounded, files
+from game.core.phrase import Param, Phrase, Trouble, phrase, refused, shown
 from game.core.texts import LANGUAGES, language_of
 
 FILE = "settings.json"
@@ -35,9 +36,12 @@ REACT_TIMES = (0, 3, 4, 6, 10)
 _MOST_BYTES = 1 << 20
 _MOST_PEOPLE = 32
 _MOST_GAMES = 64
+_LONGEST_TABLE = 1 << 16
 MOST_GUIDES = 12
 """The number of guided matches whose guide is remembered"""
 _MOST_LESSONS = 200
+_MOST_TOLD = 3
+"""The faults of a file that are named"""
 
 Check = Callable[[Any], bool]
 
@@ -67,11 +71,22 @@ def _is_size(value: object) -> bool:
 
 
 def _is_keys(value: object) -> bool:
-    return (
-        isinstance(value, dict)
-        and len(value) < 100
-        and all(isinstance(k, str) and isinstance(v, str) and len(k) + len(v) < 80 for k, v in value.items())
-    )
+    return isinstance(value, dict) and len(value) < 100 and all(_is_name(k) and _is_name(v) for k, v in value.items())
+
+
+def _is_tables(value: object) -> bool:
+    """Whether each game is given choices that can be written again; which a game knows, its set-up says."""
+    if not isinstance(value, dict) or len(value) > _MOST_GAMES:
+        return False
+    try:
+        return all(
+            _is_name(game)
+            and isinstance(table, dict)
+            and len(json.dumps(table, ensure_ascii=False, allow_nan=False).encode()) <= _LONGEST_TABLE
+            for game, table in value.items()
+        )
+    except ValueError:  # half a letter, or no number
+        return False
 
 
 def _is_orders(value: object) -> bool:
@@ -214,77 +229,85 @@ class Store:
         """Whether the last `save` took over what another program had changed"""
 
     def _read(self) -> Settings:
+        if not os.path.lexists(self.path):
+            return Settings(people=[Person(language=_spoken_here())])
+        faults: list[str] = []
         try:
-            if not self.path.exists():
-                return Settings(people=[Person(language=_spoken_here())])
-            raw = self.path.read_bytes()
-            if len(raw) > _MOST_BYTES:
-                raise ValueError(f"> {_MOST_BYTES} B")
-            tree = json.loads(raw)
-            faults: list[str] = []
-            settings = _settings(tree, faults)
-        except OSError as error:
-            self.notices.append(_trouble("settings_read", self.path, refused(error)))
+            settings = _settings(_tree(self.path), faults)
+        except Trouble as trouble:
+            if trouble.phrase.key in _NOT_OURS:  # what cannot be read may be whole
+                self.notices.append(_trouble("settings_read", self.path, trouble.phrase))
+            else:
+                self._put_aside(trouble.phrase)
             return Settings()
-        except (ValueError, RecursionError) as error:
-            self._keep_aside(str(error)[:120])
-            return Settings()
-        if faults:
-            self._keep_aside(", ".join(faults[:6]))
+        if faults and self._put_aside(", ".join(faults[:_MOST_TOLD])):
+            self._write(settings)  # what is good of it stays where it belongs
         return settings
 
-    def _keep_aside(self, cause: str) -> None:
-        """Saves the damaged file under another name, so that writing does not lose it."""
-        for number in range(1, 100):
-            aside = self.path.with_name(f"settings.damaged-{number}.json")
-            if not aside.exists():
-                break
+    def _put_aside(self, cause: Param) -> bool:
+        """Gives the damaged file another name, so that writing does not lose it; whether that was possible."""
+        asides = (self.path.with_name(f"settings.damaged-{number}.json") for number in itertools.count(1))
+        aside = next(path for path in asides if not os.path.lexists(path))
         try:
-            aside.write_bytes(self.path.read_bytes())
+            self.path.rename(aside)
         except OSError as error:
             self.notices.append(_trouble("settings_read", self.path, refused(error)))
-            return
-        told = phrase("trouble.settings_damaged", file=str(self.path), aside=aside.name, cause=cause)
-        self.notices.append(told)
+            return False
+        self.notices.append(phrase("trouble.settings_damaged", file=str(self.path), aside=aside.name, cause=cause))
+        return True
 
     def save(self) -> Phrase | None:
         """Writes the settings, whole or not at all; returns what went wrong.
 
         What another program has written meanwhile stays, and is in force here too, but for what was changed here.
         """
-        theirs = self._theirs()
-        self.renewed = theirs is not None
-        if theirs:
-            _take_over(self.settings, self._common, theirs)
+        self.renewed = False
+        try:
+            with files.alone(self.path):  # or what both write at once would be the last one's alone
+                theirs = self._theirs()
+                self.renewed = theirs is not None
+                if theirs:
+                    _take_over(self.settings, self._common, theirs)
+                trouble = self._write(self.settings)
+        except Trouble as unread:  # what stands there may be whole, or somebody else's
+            return _trouble("settings_write", self.path, unread.phrase)
+        except OSError as error:
+            return _trouble("settings_write", self.path, refused(error))
+        if trouble is None:
+            self._common = copy.deepcopy(self.settings)
+        return trouble
+
+    def _write(self, settings: Settings) -> Phrase | None:
+        """Puts settings in place of the file; returns what went wrong, and then the file is as it was."""
         tree = {
             "format": FORMAT,
-            "machine": dataclasses.asdict(self.settings.machine),
-            "people": [dataclasses.asdict(person) for person in self.settings.people],
-            "tables": self.settings.tables,
+            "machine": dataclasses.asdict(settings.machine),
+            "people": [dataclasses.asdict(person) for person in settings.people],
+            "tables": settings.tables,
         }
-        text = json.dumps(tree, ensure_ascii=False, indent=2) + "\n"
-        draft = self.path.with_name(f"settings-{os.getpid()}.new")  # two programs may write at once
+        raw = json.dumps(tree, ensure_ascii=False, indent=1).encode() + b"\n"
+        if len(raw) > _MOST_BYTES:
+            large = phrase("trouble.bounded.large", kilobytes=_MOST_BYTES >> 10)
+            return _trouble("settings_write", self.path, large)
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            draft.unlink(missing_ok=True)
-            with draft.open("x", encoding="utf-8") as file:  # a new file: no link is followed
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            draft.replace(self.path)
+            files.replace(self.path, raw)
         except OSError as error:
-            with contextlib.suppress(OSError):
-                draft.unlink(missing_ok=True)
             return _trouble("settings_write", self.path, refused(error))
-        self._common = copy.deepcopy(self.settings)
         return None
 
     def _theirs(self) -> Settings | None:
-        """The settings that another program has written since; None if nobody has, or they cannot be read."""
+        """The settings that another program has written since; None if nobody has, or they are damaged.
+
+        Raises:
+            Trouble: something is there that cannot be read.
+        """
+        if not os.path.lexists(self.path):
+            return None
         try:
-            raw = self.path.read_bytes() if self.path.is_file() else b""
-            settings = _settings(json.loads(raw), []) if 0 < len(raw) <= _MOST_BYTES else None
-        except (OSError, ValueError, RecursionError):
+            settings = _settings(_tree(self.path), [])
+        except Trouble as trouble:
+            if trouble.phrase.key in _NOT_OURS:
+                raise
             return None
         return None if settings == self._common else settings
 
@@ -327,21 +350,33 @@ def _trouble(kind: str, path: Path, cause: Param) -> Phrase:
 # --- checking -------------------------------------------------------------------------------------------
 
 
+_NOT_OURS = ("trouble.bounded.read", "trouble.bounded.no_file")
+
+
+def _tree(path: Path) -> object:
+    """The JSON of a settings file; a link to one is followed.
+
+    Raises:
+        Trouble: it cannot be read, is none, or is larger than any that the app writes.
+    """
+    return bounded.parse(bounded.read(Path(os.path.realpath(path)), _MOST_BYTES))
+
+
 def _settings(tree: object, faults: list[str]) -> Settings:
     """Return the settings of a parsed file; what does not hold is named in `faults` and takes its default.
 
     Raises:
-        ValueError: the file is not of this kind at all.
+        Trouble: the file is not of this kind at all.
     """
     if not isinstance(tree, dict) or tree.get("format") != FORMAT:
-        raise ValueError(f"format: {tree.get('format') if isinstance(tree, dict) else tree!r}"[:60])
+        raise Trouble("trouble.deck_field", field="format")
     machine = _filled(Machine, tree.get("machine", {}), "machine", faults)
     people = tree.get("people", [])
     if not isinstance(people, list) or len(people) > _MOST_PEOPLE:
         faults.append("people")
         people = []
     tables = tree.get("tables", {})
-    if not isinstance(tables, dict) or not all(isinstance(table, dict) for table in tables.values()):
+    if not _is_tables(tables):
         faults.append("tables")
         tables = {}
     named = [_filled(Person, person, f"people.{n}", faults) for n, person in enumerate(people)]
@@ -356,7 +391,7 @@ def _filled(kind: type[T], values: object, place: str, faults: list[str]) -> T:
     fields = {entry.name: entry for entry in dataclasses.fields(kind)}
     for name, value in values.items():
         if name not in fields or not fields[name].metadata["check"](value):
-            faults.append(f"{place}.{name}")
+            faults.append(f"{place}.{shown(name, 40)}")
         else:
             setattr(result, name, tuple(value) if isinstance(value, list) else value)
     return result

@@ -22,6 +22,7 @@ from game.ui.kit.assets import MissingAssetError
 from game.ui.kit.scene import Scene
 from game.ui.launch import NAMES
 from game.ui.scenes.credits import CreditsScene
+from game.ui.scenes.ending import EndingScene
 from game.ui.scenes.load import LoadScene
 from game.ui.scenes.packs import PacksScene
 from game.ui.scenes.recap import RecapScene
@@ -157,6 +158,7 @@ def _of_game(camera: _Camera, facts: Facts) -> Iterator[Path]:
     yield camera.of(table, f"{facts.id}-curtain")
     if table.session.confirm_seat() and table.session.stage is Stage.READY:
         yield camera.of(RecapScene(app, table.session), f"{facts.id}-recap")
+    yield camera.of(EndingScene(app, whole), f"{facts.id}-ending")
     yield camera.of(ResultsScene(app, whole), f"{facts.id}-results")
     app.routes.shelf()
     app.routes.watch(_until(whole, 0.6))

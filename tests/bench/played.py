@@ -20,7 +20,7 @@ from game.core.facts import Choice
 from game.core.interface import Ref
 from game.core.match import AnyMatch, Match, Player, Setup
 from game.core.past import Taken
-from game.core.state import Ask
+from game.core.state import Answer, Ask
 from game.games import GAMES
 from game.ui.table.scene import TableScene
 from tests.bench.draw import ROUNDS, drags, idle, least, one_frame, open_table, redraws, tell
@@ -74,12 +74,9 @@ class Course:
         """The first decisions of the match."""
         match, rnd = self.begun(), random.Random(self.seed)
         while len(match.past) < count:
-            seat = match.state.waiting()[0]
-            ask = match.ask(seat)
+            ask = match.ask(match.state.waiting()[0])
             assert ask is not None
-            single = (ask.low, ask.high) == (1, 1) and rnd.random() < _HABIT
-            advice = match.game.advise(match.view(seat), ask) if single and match.game.advise else None
-            match.answer(seat, (advice,) if advice else some_answer(ask, rnd))
+            match.answer(ask.seat, sensible(match, ask, rnd))
         return tuple(Taken(move.seat, move.answer) for move in match.past.moves())
 
     def where(self, fits: Callable[[Ask], bool]) -> AnyMatch:
@@ -97,6 +94,13 @@ class Course:
         with multiprocessing.get_context("spawn").Pool(1, maxtasksperchild=1) as pool:
             rounds = pool.starmap(_play_on, [(self, size)] * 3, chunksize=1)
         return Times(*(least(list(frames)) for frames in zip(*rounds, strict=True)))
+
+
+def sensible(match: AnyMatch, ask: Ask, rnd: random.Random) -> Answer:
+    """What the game advises, mostly; else any answer."""
+    single = (ask.low, ask.high) == (1, 1) and rnd.random() < _HABIT
+    advice = match.game.advise(match.view(ask.seat), ask) if single and match.game.advise else None
+    return (advice,) if advice else some_answer(ask, rnd)
 
 
 def size_wanted(about: str | None) -> tuple[int, int]:
@@ -138,14 +142,14 @@ def _play_on(course: Course, size: tuple[int, int]) -> Times:
     """Each picture is made when it is first wanted."""
     app, scene = open_table(course.played(course.before), size)
     hands.send(app, pg.WINDOWLEAVE)
-    times = Times([], [], [])
-    left = list(course.decisions(course.before + course.count)[course.before :])
-    while left:
-        # Where several choose in secret, the table asks them in its own order.
-        taken = next(taken for taken in left if taken.seat == scene.session.holder)
-        left.remove(taken)
+    times, rnd, match = Times([], [], []), random.Random(course.seed), scene.session.match
+    for _ in range(course.count):
+        ask = scene.session.ask  # whomever the table asks: some pass unasked, and secret choices have its own order
+        if ask is None:
+            break
+        answer = sensible(match, ask, rnd)
         began = time.thread_time()
-        scene.commit(taken.answer)
+        scene.commit(answer)
         spent = (time.thread_time() - began) * 1000
         times.answer.append(spent + one_frame(app))
         while scene.moving:

@@ -12,10 +12,8 @@ from game.core.effects.part import Context, Part, Run, ask_seat
 from game.core.effects.select import Select
 from game.core.effects.triggers import Listeners
 from game.core.effects.windows import (
-    Window,
     announce,
     counter,
-    install_windows,
     open_ordered,
     open_windows,
     still_to_ask,
@@ -529,31 +527,6 @@ def test_a_counter_is_countered_and_all_may_react_again() -> None:
     assert [duel.passes() for _ in range(3)] == [2, 0, 1], "about the second veto"
     assert [duel.passes() for _ in range(3)] == [2, 0, 1], "about the card again, from the one after the first veto"
     assert duel.stands
-
-
-def test_who_could_react_is_asked_of_the_public_and_with_what_of_each_seats_own_view() -> None:
-    asked: list[tuple[str, int, set[int]]] = []
-
-    def seen(state: Demo) -> set[int]:
-        return {seat for seat in range(3) if any(state.cards[card] for card in state.zones[f"hand.{seat}"].ids)}
-
-    def could(state: Demo, seat: int, about: object) -> bool:
-        asked.append(("could", seat, seen(state)))
-        return seat != 1
-
-    def offers(state: Demo, seat: int, about: object) -> list[Option]:
-        asked.append(("offers", seat, seen(state)))
-        return []
-
-    game = Game(GAME.facts, Demo, {})
-    install_windows(game, {"any": Window("demo.veto", offers, could, lambda *_: None)})
-    state = lying(hand={seat: ["storm"] for seat in range(3)})
-    state.asks, state.agenda = (), []
-    table = Table(state, game.steps)
-    open_ordered(table, "any", 1)
-    table.run()
-    assert [ask.seat for ask in table.state.asks] == [2]
-    assert asked == [("could", 1, set()), ("could", 2, set()), ("offers", 2, {2})]
 
 
 def test_what_is_no_longer_announced_cannot_be_countered() -> None:

@@ -165,6 +165,14 @@ def test_secret_answers_of_others_are_not_imagined() -> None:
     assert imagine(state, 2, random.Random(1)).waiting() == (0, 1, 2)
 
 
+def test_what_others_are_asked_is_not_imagined_by_a_seat_that_is_not_asked() -> None:
+    state = in_a_window()
+    assert [ask.seat for ask in state.asks if ask.options] == [1, 2]
+    world = imagine(state, 0, random.Random(1))
+    assert [(ask.seat, ask.prompt) for ask in world.asks] == [(ask.seat, ask.prompt) for ask in state.asks]
+    assert all(not ask.options for ask in world.asks)
+
+
 def test_who_has_passed_in_an_open_window_has_passed_in_imagined_worlds_too() -> None:
     world = imagine(in_a_window(), 2, random.Random(1))
     assert world.waiting() == (2,)

@@ -160,6 +160,50 @@ def test_a_fight_that_is_won_needs_no_card() -> None:
     assert advised_reaction(position.attacks("blitztank", "conscript/1")) == PASS
 
 
+def test_coastline_opens_an_opponents_turf_and_only_to_whoever_can_land() -> None:
+    rival = Side(turf="arable_land@1,0")
+    sailor = Side(turf=FARMS, warband="seaman", hand="coastline")
+    position = table(sailor, rival).begins("actions")
+    assert advised(position) == ("play", "coastline")
+    bearer = position.does("play", "coastline").quiet().state.asks[0]
+    chosen_bearer = advise(view(position.state, 0), bearer)
+    assert chosen_bearer is not None
+    assert position.state.seat_of(int(chosen_bearer[1])) == 1
+    ashore = table(Side(turf=FARMS, warband="conscript", hand="coastline"), rival).begins("actions")
+    assert advised(ashore) != ("play", "coastline")
+
+
+def test_nobody_removes_what_he_has_attached_himself() -> None:
+    mine = table(Side(turf=FARMS, warband="mastodont+malevolence", hand="denied"), Side(turf=FARMS)).begins("actions")
+    mine.state.owners[mine.card("malevolence")] = 0
+    assert advised(mine) != ("play", "denied")
+    mine.state.owners[mine.card("malevolence")] = 1
+    assert advised(mine) == ("play", "denied")
+
+
+def test_points_are_not_given_up_for_a_building() -> None:
+    ours = Side(turf=FARMS, warband="blitztank", hand="brick_by_brick")
+    position = table(ours, Side(turf="ore_deposit@1,0")).begins("raid").raids("ore_deposit", "L", "blitztank")
+    while position.asked != "react.after":
+        position.answers(PASS)
+    assert position.offers("play") == ["brick_by_brick"]
+    assert advised_reaction(position) == PASS
+
+
+def test_a_guard_is_called_where_it_ends_a_raid() -> None:
+    home = Side(turf="grove@1,0", warband="soldat blitztank", hand="transfer_orders")
+    position = table(Side(turf=FARMS, warband="ezoghul razide"), home).begins("raid")
+    position.does("raid", "grove")
+    while position.asked != "react.tactic":
+        position.answers(PASS)
+    assert advised_reaction(position) == ("play", "transfer_orders")
+    position.does("play", "transfer_orders", by=1)
+    while position.asked.startswith("react"):
+        position.answers(PASS)
+    assert position.state.asks[0].seat == 1
+    assert advised_reaction(position) == ("card", "soldat")
+
+
 # --- whole matches -----------------------------------------------------------------------------------
 
 

@@ -90,7 +90,7 @@ def test_berserk_and_fumble_work_before_other_changes() -> None:
     here = duel("berserk tactical_superiority", "fumble").does("play", "berserk")
     here.does("play", "tactical_superiority", by=0).quiet().does("card", "conscript/0")
     assert here.cv("conscript/0") == 3 * 2 + 3
-    here = duel("tactical_superiority", "fumble").does("play", "fumble", by=1)
+    here = duel("tactical_superiority", "fumble").does("play", "fumble", by=1).quiet().does("card", "conscript/0")
     here.does("play", "tactical_superiority", by=0).quiet().does("card", "conscript/0")
     assert here.cv("conscript/0") == 3 // 2 + 3
 
@@ -142,8 +142,8 @@ def test_call_to_arms_helps_a_defense_group_and_ends_with_it() -> None:
         ("conscript", "flammen_incinerator", 6),
         ("conscript", "double_barreled_shotgun", 4),
         ("blitztank", "hellblaster", 17),
-        ("cossack", "armored_harness", 7),
-        ("cossack", "mounted_spikes", 7),
+        ("cossack", "armored_harness", 5),
+        ("blitztank", "mounted_spikes", 14),
         ("ore_deposit@1,0", "fortified_walls", 14),
         ("ore_deposit@1,0", "defensive_perimeter", 18),
         ("conscript", "malevolence", 0),
@@ -158,7 +158,7 @@ def test_what_it_adds(bearer: str, card: str, cv: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("card", "subtype"), [("fist_of_judah", "conscript"), ("hellblaster", "blitztank"), ("mounted_spikes", "cossack")]
+    ("card", "subtype"), [("fist_of_judah", "conscript"), ("hellblaster", "blitztank"), ("mounted_spikes", "blitztank")]
 )
 def test_equipment_wants_its_kind_of_bearer_and_a_plant(card: str, subtype: str) -> None:
     side = Side(warband="conscript blitztank cossack", hand=card, gold=9)
@@ -186,6 +186,17 @@ def test_a_shotgun_attacks_twice() -> None:
     assert not here.offers("attack")
 
 
+def test_a_harness_is_for_combats() -> None:
+    assert duel(mine="cossack+armored_harness").cv("cossack") == 7
+    assert raid(mine="cossack+armored_harness").raids("ore_deposit", "L", "cossack").cv("cossack") == 5
+
+
+def test_walls_may_stand_around_a_commander() -> None:
+    here = table(Side(hand="fortified_walls"), Side(), first_game=True).begins()
+    here.does("play", "fortified_walls").does("bearer").quiet()
+    assert here.cv("kommendant_leitheusser/0") == 10 + 4
+
+
 def test_an_anti_aircraft_gun_is_for_those_who_fly() -> None:
     here = duel(mine="conscript+anti_aircraft_gun", theirs="jaeger_commando")
     assert here.cv("conscript/0") == 7
@@ -195,7 +206,7 @@ def test_an_anti_aircraft_gun_is_for_those_who_fly() -> None:
 def test_a_grenade_triples_once() -> None:
     here = duel(mine="conscript+grenade", theirs="razide").does("use", "grenade")
     assert here.cv("conscript/0") == 9
-    assert "grenade" in here.lies("discard.0")
+    assert "grenade" in here.lies("annihilated.0")
     assert here.quiet().outcome() == "won"
 
 
@@ -235,13 +246,15 @@ def test_driving_winds_stop_a_raid_by_air() -> None:
     assert here.lies("warband.0") == "tailwave"
 
 
-def test_peacetime_ends_attacks_for_this_turn() -> None:
-    here = duel(answer="peacetime", mine="conscript conscript").does("play", "peacetime", by=1).quiet()
+def test_peacetime_ends_attacks_until_the_next_turn_of_whoever_played_it() -> None:
+    here = duel("peacetime", mine="conscript conscript").does("play", "peacetime", by=0).quiet()
     assert here.outcome() == "tie"
     assert not here.offers("attack")
+    assert not on(here, 1, "attack").offers("attack")
+    assert on(here, 0, "attack").offers("attack")
 
 
-def test_focus_inward_ends_raids_for_this_turn_even_between_fights() -> None:
+def test_focus_inward_ends_raids_even_between_fights() -> None:
     here = table(Side(warband="blitztank"), Side(turf="ore_deposit@1,0", hand="focus_inward"), first_game=True)
     here.begins("attack")
     here.does("play", "focus_inward", by=1).quiet()
@@ -264,11 +277,21 @@ def test_whew_saves_the_loser_alone() -> None:
     assert duel("whew", mine="cossack").quiet().lies("hand.0") == "whew oil_field"
 
 
-def test_a_bribe_costs_the_base_value_of_infantry() -> None:
-    here = duel(answer="bribe", mine="conscript").does("play", "bribe", by=1).quiet()
-    assert here.gold(1) == 6
-    assert not here.heard("fought")
-    assert here.lies("warband.0") == here.lies("borderlands.1") == "conscript"
+def test_a_bribe_costs_the_base_value_of_each_infantry() -> None:
+    here = raid(answer="bribe", mine="conscript soldat blitztank")
+    here.raids("ore_deposit", "L", "conscript", "soldat", "blitztank").does("play", "bribe", by=1).quiet()
+    assert sorted(here.offers("card")) == ["conscript", "soldat"]
+    here.does("card", "conscript").does("card", "soldat")
+    assert here.gold(1) == 9 - 3 - 2
+    assert here.quiet().heard("fought")[0]["ours"] == 12
+    assert here.lies("warband.0") == "conscript soldat blitztank"
+
+
+def test_whoever_is_not_attacked_bribes_nobody_and_nobody_bribes_the_legion() -> None:
+    assert not duel("bribe").offers("play")
+    here = duel(answer="bribe", mine="nassal").answers(PASS)
+    assert here.state.asks[0].seat == 1
+    assert not here.offers("play")
 
 
 # --- tricks of raids ---------------------------------------------------------------------------------
@@ -324,12 +347,12 @@ def test_faulty_map_sends_the_raiders_elsewhere() -> None:
     assert here.lies("trophies.0") == "oil_field"
 
 
-def test_cut_off_takes_one_of_several_raiders_away() -> None:
+def test_cut_off_takes_a_raider_away() -> None:
     here = raid(answer="cut_off", mine="blitztank soldat").raids("ore_deposit", "L", "blitztank", "soldat")
     here.does("play", "cut_off", by=1).quiet().does("card", "blitztank").quiet()
     assert here.outcome() == "lost"
     assert here.lies("warband.0") == "blitztank"
-    assert not raid(answer="cut_off").raids("ore_deposit", "L", "blitztank").offers("play")
+    assert "cut_off" not in duel("cut_off").offers("play")
 
 
 def test_fall_back_brings_raiders_home_as_guards() -> None:
@@ -380,12 +403,16 @@ def test_a_traitor_counts_for_the_raided() -> None:
     assert here.lies("warband.0") == "cossack"
 
 
-def test_landings_give_infantry_a_tactic_for_a_turn() -> None:
-    for card, tactics in (("amphibious_landing", "LS"), ("death_from_above", "LA")):
-        here = table(Side(warband="soldat cossack", hand=card), Side(), first_game=True).begins()
+def test_landings_give_the_warband_a_tactic_until_your_next_turn() -> None:
+    for card, tactic in (("amphibious_landing", "S"), ("death_from_above", "A")):
+        side = Side(warband="soldat cossack", borderlands="conscript", hand=card, gold=20)
+        here = table(side, Side(), first_game=True).begins()
         here.does("play", card).quiet()
-        assert (here.tactics("soldat"), here.tactics("cossack")) == (tactics, "L")
-        assert here.gold() == 2
+        assert (here.tactics("soldat"), here.tactics("cossack")) == ("L" + tactic, "L" + tactic)
+        assert here.tactics("conscript/0") == "L"
+        assert here.gold() == 17
+        assert on(here, 1, "actions").tactics("soldat") == "L" + tactic
+        assert on(here, 0, "actions").tactics("soldat") == "L"
 
 
 def test_a_strafe_attack_reaches_those_on_the_ground() -> None:
@@ -418,11 +445,13 @@ def test_brick_by_brick_builds_what_was_razed() -> None:
     assert here.points() == 0
 
 
-def test_demolition_plans_take_a_neighbour_without_points() -> None:
-    here = raid("demolition_plans", turf="ore_deposit@1,0 grove@2,0").raids("ore_deposit", "L", "blitztank")
-    here.does("play", "demolition_plans").quiet()
-    assert here.points() == 8
-    assert here.lies("discard.1").endswith("grove")
+def test_demolition_plans_deny_the_points_of_what_falls() -> None:
+    here = raid(answer="demolition_plans", turf="ore_deposit@1,0 grove@2,0").raids("ore_deposit", "L", "blitztank")
+    here.does("play", "demolition_plans", by=1).quiet()
+    assert here.points() == 0
+    assert here.lies("trophies.0") == ""
+    assert here.lies("discard.1").endswith("ore_deposit")
+    assert "demolition_plans" in raid("demolition_plans").raids("ore_deposit", "L", "blitztank").quiet().lies("hand.0")
 
 
 def test_scorched_earth_blocks_the_cell() -> None:
@@ -456,18 +485,47 @@ def test_a_human_shield_dies_instead() -> None:
     assert "soldat" in here.lies("discard.1")
 
 
-def test_we_have_to_eat_feeds_the_next_balance() -> None:
+def test_we_have_to_eat_lays_a_corpse_aside_as_food() -> None:
     here = duel("we_have_to_eat", mine="cossack").does("play", "we_have_to_eat").quiet()
-    before = books(here.state, 0).given["F"]
-    assert before == 2 + 3
-    assert books(on(here, 0, "actions").state, 0).given["F"] == 5
-    assert books(on(here, 0, "attack").state, 0).given["F"] == 2
+    corpse = here.card("conscript")
+    assert here.lies("captive") == "conscript"
+    assert (here.state.markers[corpse], books(here.state, 0).stored) == (3, {corpse: "F"})
+    assert books(here.state, 1).stored == {}
 
 
-def test_a_salvage_is_for_wrecks() -> None:
+def test_markers_of_a_corpse_are_spent_in_balances_until_it_is_buried() -> None:
+    here = table(Side(warband="eclipse_mammoth " * 4, gold=0), Side(), first_game=True)
+    here.state.cards.append("conscript")
+    here.state.backs.append("deck1")
+    here.state.owners.append(1)
+    corpse = len(here.state.cards) - 1
+    here.state.zones["captive"].ids.append(corpse)
+    here.state.markers[corpse], here.state.remains[corpse] = 3, (0, "F")
+    on(here.begins("balance"), 1, "actions")
+    assert len(here.lies("warband.0").split()) == 4
+    assert (here.state.markers[corpse], here.gold()) == (1, 2)
+    here.state.gold[0] = 0
+    on(here, 0, "discard")
+    assert here.lies("captive") == ""
+    assert here.lies("discard.1").endswith("conscript")
+    assert here.state.remains == {}
+
+
+def test_nobody_eats_whom_another_card_saves() -> None:
+    here = duel("we_have_to_eat", "whew", mine="cossack").does("play", "we_have_to_eat").does("play", "whew", by=1)
+    here.quiet()
+    assert here.lies("borderlands.1") == "conscript"
+    assert here.state.remains == {}
+
+
+def test_a_salvage_is_for_wrecks_and_nobody_eats_them() -> None:
     assert "salvage" in duel("salvage", mine="cossack").quiet().lies("hand.0")
+    assert "we_have_to_eat" in duel("we_have_to_eat", mine="mastodont", theirs="torrent_battle_wagon").quiet().lies(
+        "hand.0"
+    )
     here = duel("salvage", mine="mastodont", theirs="torrent_battle_wagon").does("play", "salvage").quiet()
-    assert books(here.state, 0).given["M"] == 2 + 6
+    wreck = here.card("torrent_battle_wagon")
+    assert (here.state.markers[wreck], books(here.state, 0).stored) == (6, {wreck: "M"})
 
 
 def test_the_immobilized_live_but_fight_no_more() -> None:
@@ -483,8 +541,8 @@ def test_the_immobilized_live_but_fight_no_more() -> None:
 
 
 def test_memorium_pays_for_a_loss() -> None:
-    here = duel("memorium", mine="soldat").does("play", "memorium").quiet()
-    assert here.gold() == 9 + 2
+    here = duel("memorium", mine="soldat+double_barreled_shotgun", theirs="cossack").does("play", "memorium").quiet()
+    assert here.gold() == 9 + 3
     assert here.lies("warband.0") == ""
 
 
@@ -520,33 +578,55 @@ def test_the_blessing_doubles_the_turf_base_until_the_next_turn() -> None:
     assert here.cv("kommendant_leitheusser/0") == 20
 
 
-def test_other_rituals() -> None:
-    def ritual(card: str, warband: str = "patriarch cossack") -> Position:
+def test_other_rituals_are_for_lutherans() -> None:
+    def ritual(card: str, warband: str = "patriarch cavalier cossack") -> Position:
         here = table(Side(warband=warband, hand=card, gold=9), Side(warband="soldat"), first_game=True).begins()
         return here.does("play", card).quiet()
 
-    assert ritual("the_changeling").does("card", "cossack").tactics("cossack") == "LSA"
-    assert ritual("the_conviction").does("card", "cossack").cv("cossack") == 15
-    here = ritual("the_sacrifice", "patriarch cossack soldat").does("card", "cossack").does("card", "soldat/0")
-    assert here.lies("warband.0") == "patriarch soldat"
-    here.state.fight, here.state.attackers, here.state.tactic = "raid", [here.card("soldat/0")], "L"
-    assert here.cv("soldat/0") == 2 + 5
+    here = ritual("the_changeling")
+    assert (here.tactics("cavalier"), here.tactics("cossack")) == ("LSA", "L")
+    here = ritual("the_sacrifice").does("card", "patriarch")
+    assert here.lies("warband.0") == "cavalier cossack"
+    here.state.fight, here.state.attackers, here.state.tactic = "raid", list(here.state.zones["warband.0"].ids), "L"
+    assert (here.cv("cavalier"), here.cv("cossack")) == (6 + 2, 5)
+
+
+def test_the_convicted_fights_like_three_and_is_gone_with_the_next_turn() -> None:
+    here = table(Side(warband="patriarch cavalier", hand="the_conviction"), Side(), first_game=True).begins()
+    here.does("play", "the_conviction").quiet().does("card", "cavalier")
+    assert here.cv("cavalier") == 18
+    on(here, 1, "actions")
+    assert here.lies("warband.0") == "patriarch cavalier"
+    on(here, 0, "actions")
+    assert here.lies("warband.0") == "patriarch"
 
 
 def test_defiance_doubles_those_who_are_attacked() -> None:
-    here = table(Side(warband="patriarch conscript", hand="the_defiance"), Side(warband="cossack"), first_game=True)
+    here = table(
+        Side(warband="patriarch fusilier conscript", hand="the_defiance"), Side(warband="cossack"), first_game=True
+    )
     here.begins().does("play", "the_defiance").quiet()
-    assert here.cv("conscript/0") == 3
-    on(here, 1, "attack").attacks("cossack", "conscript/0")
-    assert here.cv("conscript/0") == 6
+    assert here.cv("fusilier") == 2
+    on(here, 1, "attack").attacks("cossack", "fusilier")
+    assert here.cv("fusilier") == 4
+    other = table(Side(warband="patriarch conscript", hand="the_defiance"), Side(warband="cossack"), first_game=True)
+    other.begins().does("play", "the_defiance").quiet()
+    on(other, 1, "attack").attacks("cossack", "conscript/0")
+    assert other.cv("conscript/0") == 3
 
 
-def test_the_protected_do_not_die() -> None:
-    here = table(Side(warband="patriarch soldat", hand="the_protection"), Side(borderlands="cossack"), first_game=True)
-    here.begins().does("play", "the_protection").quiet().does("card", "soldat/0")
-    here.until("attack").attacks("soldat/0", "cossack").quiet()
+def test_the_protected_do_not_die_when_they_attack() -> None:
+    here = table(
+        Side(warband="patriarch fusilier", hand="the_protection"), Side(borderlands="cossack"), first_game=True
+    )
+    here.begins().does("play", "the_protection").quiet()
+    here.until("attack").attacks("fusilier", "cossack").quiet()
     assert here.outcome() == "lost"
-    assert here.lies("warband.0") == "patriarch soldat"
+    assert here.lies("warband.0") == "patriarch fusilier"
+    on(here, 1, "actions")
+    here.state.zones["warband.1"].ids, here.state.zones["borderlands.1"].ids = here.state.zones["borderlands.1"].ids, []
+    on(here, 1, "attack").attacks("cossack", "fusilier").quiet()
+    assert here.lies("warband.0") == "patriarch"
 
 
 def test_the_trembling_moves_an_establishment() -> None:
@@ -560,7 +640,7 @@ def test_the_trembling_moves_an_establishment() -> None:
 def test_a_true_enemy_is_fought_harder_while_the_prophecy_lies() -> None:
     hand = "our_true_enemy_is_revealed"
     here = table(Side(warband="prophet cossack", hand=hand), Side(warband="soldat", hand="denied"), first_game=True)
-    here.begins().does("play", hand).quiet().does("mode", 2)
+    here.begins().does("play", hand).quiet().does("mode", 1)
     here.until("attack").attacks("cossack", "soldat/1")
     assert here.cv("cossack") == 7
     here.does("play", "denied", by=1).quiet()
@@ -574,22 +654,26 @@ def test_a_weakness_exposed_takes_what_is_added() -> None:
     assert here.cv("conscript/1") == 3
 
 
-def test_our_will_is_bought_with_gold() -> None:
-    here = table(Side(warband="cossack", gold=6), Side(warband="blitztank"), first_game=True)
+def test_our_will_is_bought_with_gold_for_crescentians() -> None:
+    here = table(Side(warband="mastodont", gold=6), Side(warband="cossack"), first_game=True)
     _attach(here, "our_will_is_beyond_measure", here.state.commanders[0], 0)
-    here.begins("attack")
-    assert not here.offers("use")
+    assert not here.begins("attack").offers("use")
+    here.attacks("mastodont", "cossack").does("use", "our_will_is_beyond_measure").does("amount", 2)
+    assert (here.cv("mastodont"), here.gold()) == (11, 4)
+    here.does("use", "our_will_is_beyond_measure").does("amount", 1)
+    assert (here.cv("mastodont"), here.gold()) == (13, 3)
     here = table(Side(warband="cossack", gold=6), Side(warband="cossack"), first_game=True)
     _attach(here, "our_will_is_beyond_measure", here.state.commanders[0], 0)
-    here.begins("attack").attacks("cossack/0", "cossack/1").does("use", "our_will_is_beyond_measure")
-    here.does("amount", 2)
-    assert (here.cv("cossack/0"), here.gold()) == (9, 4)
+    assert not here.begins("attack").attacks("cossack/0", "cossack/1").offers("use")
 
 
-def test_the_howling_doubles_cavalry() -> None:
-    here = table(Side(warband="cossack soldat"), Side(warband="cossack"))
+def test_the_howling_doubles_cavalry_of_crescentia_until_the_next_turn() -> None:
+    here = table(Side(warband="mastodont cossack prophet"), Side(warband="mastodont"))
     _attach(here, "the_howling_is_upon_us", here.state.commanders[0], 0)
-    assert (here.cv("cossack/0"), here.cv("soldat"), here.cv("cossack/1")) == (10, 2, 5)
+    assert (here.cv("mastodont/0"), here.cv("cossack"), here.cv("prophet")) == (14, 5, 2)
+    assert here.cv("mastodont/1") == 7
+    here.begins("turn").quiet()
+    assert "the_howling_is_upon_us" in here.lies("annihilated.0")
 
 
 def test_possibilities_show_all_hands_for_four_gold() -> None:
@@ -609,12 +693,16 @@ def test_a_vision_makes_a_prophet() -> None:
 
 
 def test_gifts_want_someone_worthy() -> None:
-    here = table(Side(commander="grand_heretic_marcus", warband="conscript", hand="venom_sack dark_blessing"), Side())
-    here.begins()
-    assert here.refused("play", "venom_sack") == "no_bearer"
+    here = table(Side(commander="grand_heretic_marcus", warband="zhurgon", hand="venom_sack"), Side())
+    assert here.begins().does("play", "venom_sack").does("bearer", "zhurgon").quiet().cv("zhurgon") == 13
+    here = table(
+        Side(commander="grand_heretic_marcus", warband="conscript cossack", hand="shrieking_frenzy dark_blessing"),
+        Side(),
+    ).begins()
+    assert here.refused("play", "shrieking_frenzy") == "no_bearer"
     here.does("play", "dark_blessing").does("bearer", "conscript/0").quiet()
-    here.does("play", "venom_sack").does("bearer", "conscript/0").quiet()
-    assert here.cv("conscript/0") == 7
+    here.does("play", "shrieking_frenzy")
+    assert here.offers("bearer") == ["conscript"]
 
 
 def test_a_torrent_takes_the_killer_along() -> None:
@@ -651,20 +739,60 @@ def test_hypersight_looks_at_a_hand_but_not_into_a_war_room() -> None:
     assert not here.begins().offers("use")
 
 
-def test_a_vision_takes_the_value_of_infantry() -> None:
-    here = table(Side(warband="nassal+visionary_decomposition"), Side(warband="pretorian_stalker"), first_game=True)
-    here.begins().does("use", "visionary_decomposition").does("card", "pretorian_stalker")
-    assert here.cv("nassal") == 8
+def test_a_visionary_is_a_perfect_copy_once_until_the_gift_is_gone() -> None:
+    here = table(
+        Side(warband="nassal+visionary_decomposition conscript"),
+        Side(warband="horde_trooper+fist_of_judah gendarme", hand="denied"),
+        first_game=True,
+    )
+    visionary = here.begins().card("nassal")
+    here.does("use", "visionary_decomposition").does("card", "gendarme")
+    assert here.state.cards[visionary] == "gendarme"
+    assert (here.cv("gendarme/0"), here.tactics("gendarme/0")) == (4, "LSA")
+    assert books(here.state, 0).needs[visionary] == "F"
+    assert not here.offers("use")
+    here.does("transfer", "gendarme/0").does("play", "denied", by=1).quiet()
+    here.does("card", "visionary_decomposition")
+    assert here.state.cards[visionary] == "nassal"
+    assert here.state.copied == {}
+
+
+def test_a_copy_that_dies_is_itself_again() -> None:
+    here = table(
+        Side(warband="nassal+visionary_decomposition"), Side(warband="soldat cossack"), first_game=True
+    ).begins()
+    here.does("use", "visionary_decomposition").does("card", "soldat/1")
+    assert here.lies("warband.0") == "soldat"
+    here.until("attack").attacks("soldat/0", "cossack").quiet()
+    assert "nassal" in here.lies("discard.0")
 
 
 # --- Groups and what is on warriors ------------------------------------------------------------------
 
 
-def test_an_ambush_brings_more_defenders() -> None:
-    here = duel(answer="ambush", mine="cossack", theirs="conscript soldat nassal")
-    here.does("play", "ambush", by=1).quiet()
+def _ambushed(theirs: str, **options: str) -> Position:
+    here = table(
+        Side(warband="mastodont", hand="oil_field"), Side(warband=theirs, hand="ambush oil_field"), first_game=True,
+        **options,
+    )  # fmt: skip
+    return here.begins("attack").attacks("mastodont", "conscript/1")
+
+
+def test_an_ambush_forms_a_defense_group_around_the_defender() -> None:
+    here = _ambushed("conscript soldat nassal blitztank").does("play", "ambush", by=1).quiet()
+    assert here.offers("card") == ["soldat", "nassal"]
     here.names("card", "soldat", "nassal").quiet()
     assert here.heard("fought")[0]["theirs"] == 3 + 2 + 3
+    assert [(group.kind, len(group.members)) for group in here.state.groups] == [("defense", 3)]
+    on(here, 1, "actions")
+    assert here.state.groups == []
+
+
+def test_an_ambush_is_laid_in_the_warband_and_by_those_who_may_group() -> None:
+    assert not duel(answer="ambush", theirs="conscript soldat").answers(PASS).offers("play")
+    assert not _ambushed("conscript blitztank undead_legionnaire").answers(PASS).offers("play")
+    here = _ambushed("conscript soldat", defense_groups="fighters").does("play", "ambush", by=1).quiet()
+    assert here.heard("fought")[0]["theirs"] == 5
 
 
 def test_solidarity_keeps_groups_together() -> None:
@@ -685,9 +813,15 @@ def test_on_your_own_leaves_the_group_for_good() -> None:
 
 
 def test_a_retreat_brings_a_fighter_back_to_hand() -> None:
-    here = duel(answer="retreat", mine="cossack").does("play", "retreat", by=1).quiet()
+    here = duel(answer="retreat", mine="cossack").does("play", "retreat", by=1).quiet().does("mode", 0).quiet()
     assert "conscript" in here.lies("hand.1")
     assert not here.heard("fought")
+
+
+def test_an_opponent_is_sent_home_for_his_base_value() -> None:
+    here = duel(answer="retreat", mine="cossack").does("play", "retreat", by=1).quiet().does("mode", 1).quiet()
+    assert here.lies("hand.0").endswith("cossack")
+    assert here.gold(1) == 9 - 5
 
 
 def test_confusion_dissolves_a_group() -> None:
@@ -731,9 +865,9 @@ def test_cowards_neither_attack_nor_guard() -> None:
 
 def test_a_shield_keeps_opponents_cards_away() -> None:
     here = duel(answer="fumble", mine="conscript+shield")
-    here.answers(PASS)
-    assert here.state.asks[0].seat == 1
-    assert not any(option[0] == "play" for option in here.state.asks[0].options)
+    here.answers(PASS).does("play", "fumble", by=1).quiet()
+    assert here.cv("conscript/0") == 3
+    assert here.lies("annihilated.1") == "fumble"
 
 
 def test_a_shield_keeps_opponents_attachments_away() -> None:
@@ -808,16 +942,27 @@ def test_connections_halve_the_price_of_missing_icons() -> None:
     assert propose(here.state, 0).gold == 2
 
 
-def test_efficiency_and_its_opposites() -> None:
-    here = table(Side(turf="deep_mine@1,0 arable_land@-1,0"), Side())
-    assert _given(here) == "GGGGGFFFFFMMPP"
-    mine = here.card("deep_mine")
-    _attach(here, "efficiency", mine, 0)
-    assert _given(here) == "GGGGGGFFFFFMMPP"
-    _attach(here, "inefficiency", here.card("arable_land"), 1)
-    assert _given(here) == "GGGGGGFFFFMMPP"
-    _attach(here, "toxic_leak", mine, 1)
-    assert len(_given(here)) == len("GGGGGGFFFFMMPP") - 1
+def test_efficiency_gives_an_icon_of_ones_choice() -> None:
+    here = table(Side(turf="deep_mine@1,0", hand="efficiency", gold=9), Side(hand="denied"), first_game=True).begins()
+    here.does("play", "efficiency").does("bearer", "deep_mine").quiet().does("mode", 1)
+    assert _given(here) == "GGGGGFFFMMPP"
+    here.state.face_down.append(here.card("deep_mine"))
+    assert _given(here) == "GGFFMMPP"
+
+
+def test_inefficiency_wants_an_icon_of_ones_choice() -> None:
+    here = table(Side(hand="inefficiency"), Side(turf="security_station@1,0"), first_game=True).begins()
+    here.does("play", "inefficiency").does("bearer").quiet().does("mode", 3)
+    station = here.card("security_station")
+    assert books(here.state, 1).needs == {station: "MMP"}
+    here.runs(("leave", here.card("inefficiency"), "discard"))
+    assert books(here.state, 1).needs == {station: "MM"}
+
+
+def test_a_leak_spoils_what_lies_around() -> None:
+    here = table(Side(turf="deep_mine@1,0"), Side())
+    _attach(here, "toxic_leak", here.card("deep_mine"), 1)
+    assert len(_given(here)) == len("GGGGGFFMMPP") - 1
 
 
 @pytest.mark.parametrize(
@@ -838,19 +983,20 @@ def test_a_balance_doubled(card: str, given: str) -> None:
     assert _given(here) == "GGFFFFFMMPP"
 
 
-def test_fixed_books_sell_every_spare_icon() -> None:
-    here = (
-        table(Side(hand="fix_the_books hidden_riches"), Side(), first_game=True)
-        .begins("balance")
-        .does("play", "fix_the_books")
-    )
-    here.quiet().does("settle").until("discard")
-    assert here.gold() == 5 + 8
+def test_fixed_books_leave_nothing_to_pay_and_nothing_over() -> None:
+    here = table(Side(hand="fix_the_books grove", warband="eclipse_mammoth " * 9, gold=1), Side(), first_game=True)
+    here.begins("balance").does("play", "fix_the_books").quiet().does("settle").until("discard")
+    assert here.gold() == 1
+    assert len(here.lies("warband.0").split()) == 9
 
 
 def test_shared_wealth_caps_all_reserves() -> None:
-    here = table(Side(hand="share_the_wealth share_the_wealth hidden_riches", gold=8), Side(), first_game=True).begins()
-    here.does("play", "share_the_wealth").quiet().does("play", "hidden_riches").quiet()
+    here = table(
+        Side(hand="share_the_wealth share_the_wealth hidden_riches", gold=8), Side(gold=14), first_game=True
+    ).begins()
+    here.does("play", "share_the_wealth").quiet()
+    assert here.gold(1) == 10
+    here.does("play", "hidden_riches").quiet()
     assert here.gold() == 10
     assert "share_the_wealth" not in here.offers("play")
 
@@ -864,7 +1010,7 @@ def test_three_icons_are_forced_once(card: str, icon: str) -> None:
     assert not books(here.state, 1).needs
     on(here, 1, "discard")
     assert here.gold(1) == 5 + 2 - {"G": 3, "F": 2, "M": 2, "P": 2}[icon]
-    assert card in here.lies("discard.0")
+    assert card in here.lies("annihilated.0")
 
 
 def test_shortages_weaken_those_who_need_it() -> None:
@@ -877,23 +1023,26 @@ def test_shortages_weaken_those_who_need_it() -> None:
 
 def test_a_work_stoppage_stops_one_producer() -> None:
     here = table(Side(hand="work_stoppage"), Side(turf="deep_mine@1,0"), first_game=True).begins()
-    here.does("play", "work_stoppage").quiet()
+    here.does("play", "work_stoppage").quiet().does("card", "deep_mine")
     assert _given(here, 1) == "GGFFMMPP"
 
 
-def test_payment_up_front_makes_building_dear() -> None:
-    here = table(Side(hand="arable_land"), Side(), first_game=True)
+def test_payment_up_front_makes_every_card_dear() -> None:
+    here = table(Side(hand="arable_land soldat"), Side(), first_game=True)
     _attach(here, "payment_up_front", here.state.commanders[0], 1)
     here.begins().does("build", "arable_land", "cell.0.1.0").quiet()
     assert here.gold() == 3
+    assert here.does("muster", "soldat", "warband.0").quiet().gold() == 2
 
 
 def test_gold_is_robbed_but_not_out_of_a_vault() -> None:
     here = table(Side(hand="robbed_blind bait_and_switch"), Side(gold=9), first_game=True).begins()
-    here.does("play", "robbed_blind").quiet()
-    assert here.gold(1) == 4
     here.does("play", "bait_and_switch").quiet()
-    assert (here.gold(), here.gold(1)) == (8, 1)
+    assert (here.gold(), here.gold(1)) == (8, 6)
+    here.does("play", "robbed_blind").quiet()
+    assert here.gold(1) == 0
+    here = table(Side(hand="robbed_blind bait_and_switch"), Side(gold=9, turf="vault@1,0"), first_game=True).begins()
+    assert not here.offers("play")
 
 
 def test_misappropriation_forces_a_balance_out_of_turn() -> None:
@@ -943,10 +1092,17 @@ def test_think_again_counters() -> None:
     assert here.lies("annihilated.0") == "plague"
 
 
-def test_the_best_laid_plans_find_a_card() -> None:
-    here = table(Side(hand="the_best_laid_plans", deck="denied plague soldat"), Side(), first_game=True).begins()
-    here.does("play", "the_best_laid_plans").quiet().does("card", "denied")
+def test_the_best_laid_plans_find_any_card_and_burn_two() -> None:
+    deck = "denied plague " + "soldat " * 12
+    here = table(Side(hand="the_best_laid_plans", deck=deck), Side(), first_game=True).begins()
+    here.does("play", "the_best_laid_plans").quiet()
+    assert here.offers("card") == ["denied", "plague", "soldat"]
+    here.does("card", "denied")
     assert here.lies("hand.0") == "denied"
+    assert len(here.lies("deck.0").split()) == 14 - 1 - 2
+    assert len(here.lies("annihilated.0").split()) == 2 + 1
+    burnt = here.state.zones["annihilated.0"].ids[0]
+    assert not here.state.known.get(burnt)
 
 
 def test_recycle_and_back_from_the_brink_use_the_discard_pile() -> None:
@@ -961,13 +1117,19 @@ def test_recycle_and_back_from_the_brink_use_the_discard_pile() -> None:
 def test_a_fresh_start_gives_everybody_seven_new_cards() -> None:
     here = table(Side(hand="fresh_start soldat"), Side(hand="nassal"), first_game=True).begins()
     here.does("play", "fresh_start").quiet()
-    assert here.lies("hand.0") == here.lies("hand.1") == " ".join(["conscript"] * 7)
+    assert len(here.lies("hand.0").split()) == len(here.lies("hand.1").split()) == 7
+    assert (here.lies("discard.0"), here.lies("discard.1")) == ("", "")
+    assert len(here.lies("deck.0").split()) == 10 + 1 - 7 - 1
 
 
 def test_lost_potential_buys_a_card_out_of_a_hand() -> None:
     here = table(Side(hand="lost_potential"), Side(hand="nassal denied"), first_game=True).begins()
-    here.does("play", "lost_potential").quiet().does("yes").does("card", "denied")
+    here.does("play", "lost_potential").quiet().does("card", "denied")
     assert (here.gold(), here.lies("hand.1")) == (2, "nassal")
+    here = table(Side(hand="lost_potential", gold=9), Side(hand="nassal denied soldat"), first_game=True).begins()
+    here.does("play", "lost_potential").quiet().does("annihilate", "denied").does("card", "soldat")
+    assert (here.gold(), here.lies("hand.1")) == (0, "nassal")
+    assert (here.lies("annihilated.1"), here.lies("discard.1")) == ("denied", "soldat")
 
 
 def test_illumination_never_again_and_ill_take_it() -> None:
@@ -1013,8 +1175,9 @@ def test_sabotage() -> None:
     here = _saboteur("arson", turf="ore_deposit@1,0").does("play", "arson").quiet()
     assert "ore_deposit" in here.lies("discard.1")
     here = _saboteur("assassination").does("play", "assassination").quiet()
-    assert here.lies("warband.1") == ""
+    assert here.lies("annihilated.1") == "soldat"
     here = _saboteur("contaminate_water", warband="soldat nassal cossack").does("play", "contaminate_water").quiet()
+    assert here.offers("card") == ["nassal", "cossack"]
     here.does("card", "nassal", by=1)
     assert here.lies("warband.1") == "soldat cossack"
     here = _saboteur("wrench_in_the_works", turf="deep_mine@1,0").does("play", "wrench_in_the_works").quiet()
@@ -1086,14 +1249,18 @@ def test_partners_help_each_other() -> None:
     assert here.lies("borderlands.2") == "soldat"
 
 
-def test_less_room_sends_neighbours_away() -> None:
+def test_space_used_well_makes_room_while_the_card_lies() -> None:
     here = table(
-        Side(hand="efficient_use_of_space"), Side(turf="bazaar@1,0 ore_deposit@2,0", gold=9), first_game=True
+        Side(hand="efficient_use_of_space grove fertile_grounds", turf="bazaar@1,0 ore_deposit@2,0"),
+        Side(hand="denied"),
+        first_game=True,
     ).begins()
+    assert ("grove", "cell.0.1.1") not in here.offers("build")
     here.does("play", "efficient_use_of_space").does("bearer", "bazaar").quiet()
+    here.does("build", "grove", "cell.0.1.1").does("play", "denied", by=1).quiet()
     assert here.asked == "trim"
-    here.does("trim", "ore_deposit", by=1)
-    assert here.lies("turf.1").endswith("bazaar")
+    here.does("trim", "grove", by=0)
+    assert here.lies("turf.0").endswith("ore_deposit")
 
 
 def test_melancholy_is_shaken_off_by_a_turn_without_actions() -> None:
@@ -1115,10 +1282,10 @@ def test_the_upper_hand_takes_equipment() -> None:
 
 def test_the_upper_hand_arms_only_whom_the_equipment_fits() -> None:
     here = table(
-        Side(hand="upper_hand", warband="conscript"), Side(warband="cossack+armored_harness"), first_game=True
+        Side(hand="upper_hand", warband="conscript"), Side(warband="blitztank+mounted_spikes"), first_game=True
     ).begins()
     here.does("play", "upper_hand").quiet()
-    assert (here.cv("conscript/0"), here.cv("cossack")) == (3, 7)
+    assert (here.cv("conscript/0"), here.cv("blitztank")) == (3, 14)
 
 
 def test_a_reconstruction_moves_two() -> None:
@@ -1147,11 +1314,18 @@ def test_a_writ_is_for_the_legion() -> None:
 def test_great_allies_open_their_kind() -> None:
     here = table(Side(hand="mitch_hunter indygo hardings_influence valpurgius_arrives", gold=30), Side()).begins()
     assert here.refused("muster", "mitch_hunter", "warband.0") == "affiliation"
+    here.does("play", "valpurgius_arrives").quiet().does("muster", "indygo", "warband.0").quiet()
+    assert here.refused("muster", "mitch_hunter", "warband.0") == "affiliation"
     here.does("play", "hardings_influence").quiet().does("muster", "mitch_hunter", "warband.0").quiet()
     assert _given(here) == "GGGGFFFFMMMMPPPP"
-    assert here.refused("muster", "indygo", "warband.0") == "affiliation"
-    here.does("play", "valpurgius_arrives").quiet().does("muster", "indygo", "warband.0")
     assert "indygo" in here.lies("warband.0")
+
+
+def test_hardings_influence_opens_every_affiliation() -> None:
+    here = table(Side(hand="hardings_influence razide gendarme cavalier", gold=30), Side()).begins()
+    assert here.refused("muster", "razide", "warband.0") == "affiliation"
+    here.does("play", "hardings_influence").quiet()
+    assert {card for card, _ in here.offers("muster")} == {"razide", "gendarme"}
 
 
 def test_a_guard_is_not_watched() -> None:

@@ -380,9 +380,9 @@ def test_j03_razides_and_undead_legionnaires() -> None:
 
 
 def test_j04_one_over_its_allowance_or_that_touches_it() -> None:
-    turf = "livery+efficient_use_of_space@1,0 arable_land@2,0 deep_mine@1,1 oil_field@0,1"
+    turf = "bazaar@1,0 arable_land@2,0 deep_mine@1,1 oil_field@0,1"
     p = table(Side(turf=turf), NOBODY)
-    assert {p.state.cards[card] for card in overfull(p.state, 0)} == {"livery", "arable_land", "deep_mine"}
+    assert {p.state.cards[card] for card in overfull(p.state, 0)} == {"bazaar", "arable_land", "deep_mine"}
 
 
 def test_j05_face_down() -> None:
@@ -449,7 +449,7 @@ def test_j11_the_proposal(side: dict[str, Any], drops: list[str]) -> None:
 
 def test_j12_within_a_stage_and_no_minus() -> None:
     p = table(Side("cain_mournor", warband="cavalier"), Side(hand="fumble", warband="conscript")).begins("attack")
-    p.attacks("cavalier", "conscript").does("play", "fumble").quiet()
+    p.attacks("cavalier", "conscript").does("play", "fumble").quiet().does("card", "cavalier").quiet()
     assert p.heard("fought")[0]["ours"] == 6  # suffers no minus, nor is it halved
 
 

@@ -311,12 +311,17 @@ def test_r31_the_cost_of_building_and_what_changes_it() -> None:
         assert 5 - p.gold() == price, (commander, turf)
 
 
+def test_r31_everybody_hears_what_is_built_where_and_for_how_much() -> None:
+    p = table(Side(commander="verage", hand="bazaar"), NOBODY).begins().does("build", "bazaar", "cell.0.0.1")
+    (told,) = p.heard("built")
+    assert (told["turf"], told["x"], told["y"], told["cost"]) == (0, 0, 1, 3)
+
+
 def test_r32_a_fallen_allowance_costs_establishments() -> None:
-    turf = "livery@1,0 arable_land@2,0 deep_mine@1,1"
-    p = table(Side(hand="efficient_use_of_space"), Side(turf=turf)).begins()
-    p.does("play", "efficient_use_of_space").does("bearer", "livery")
+    turf = "bazaar+efficient_use_of_space@1,0 arable_land@2,0 deep_mine@1,1"
+    p = table(Side(hand="denied"), Side(turf=turf)).begins().does("play", "denied").quiet()
     p.does("trim", "deep_mine", by=1)
-    assert p.lies("turf.1") == "kommendant_leitheusser livery arable_land"
+    assert p.lies("turf.1") == "kommendant_leitheusser bazaar arable_land"
 
 
 def test_r33_a_rock_blocks_in_any_turf_but_beside_a_commander() -> None:
@@ -354,6 +359,16 @@ def test_r35_a_separated_card_gives_no_bonus_and_may_be_raided() -> None:
     assert "bazaar" in p.offers("raid")
     guarded = table(Side(warband="tailwave"), Side(turf=turf, borderlands="stained_crow")).begins("raid")
     assert "bazaar" not in guarded.offers("raid")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_z2_a_commander_who_stands_alone_may_be_raided(seat: int) -> None:
+    sides = [Side(), Side()]
+    sides[seat] = Side(warband="blitztank")
+    p = table(*sides, first_game=True).begins("raid", seat)
+    assert p.offers("raid") == ["kommendant_leitheusser"]
+    p.raids(f"kommendant_leitheusser/{1 - seat}", "L", "blitztank").quiet()
+    assert p.outcome() == "won"
 
 
 # --- mustering, transfer, equipment, rites -----------------------------------------------------------
@@ -407,7 +422,7 @@ def test_r40_attachments_go_with_their_bearer() -> None:
     [
         ("cain_mournor", "the_defiance", "patriarch", "needs_patriarch"),
         ("ali_ii_of_the_eclipse", "the_howling_is_upon_us", "prophet", "needs_prophet"),
-        ("grand_heretic_marcus", "venom_sack", "nassal", "no_bearer"),
+        ("grand_heretic_marcus", "shrieking_frenzy", "nassal", "no_bearer"),
     ],
 )
 def test_r41_rites_need_their_performers(commander: str, card: str, able: str, code: str) -> None:
@@ -422,10 +437,10 @@ def test_r42_the_base_set_has_a_wizard_and_no_spell() -> None:
 
 
 def test_r43_a_rite_stands_without_its_performer() -> None:
-    p = table(Side("cain_mournor", hand="the_defiance", warband="patriarch soldat"), Side(warband="soldat")).begins()
+    p = table(Side("cain_mournor", hand="the_defiance", warband="patriarch fusilier"), Side(warband="soldat")).begins()
     p.does("play", "the_defiance").quiet()
     p.state.asks, p.state.agenda = (), []
-    p.runs(("leave", p.card("patriarch"), "discard")).begins("attack", 1).attacks("soldat/1", "soldat/0")
+    p.runs(("leave", p.card("patriarch"), "discard")).begins("attack", 1).attacks("soldat", "fusilier")
     assert p.heard("fought")[0]["theirs"] == 4
 
 
@@ -437,6 +452,18 @@ def test_r44_groups_are_formed_in_the_actions_step_alone() -> None:
     assert p.offers("attack_group")
     p.until("attack").quiet()
     assert not p.offers("attack_group")
+
+
+def test_a_tactic_is_announced_when_the_sides_are_known_and_each_says_what_it_brings() -> None:
+    p = table(Side(warband="gendarme"), Side(borderlands="jaeger_commando conscript"), first_game=True).begins("attack")
+    p.does("attack", "gendarme", "jaeger_commando")
+    assert (p.asked, p.state.fight, p.state.tactic) == ("tactic", "combat", "")
+    assert (p.state.attackers, p.state.defenders) == ([p.card("gendarme")], [p.card("jaeger_commando")])
+    for tactic in "LA":
+        said = GAME.presentation.option_text(view(p.state, 0), 0, ("tactic", tactic))
+        assert (dict(said.label.params)["ours"], dict(said.label.params)["theirs"]) == (4, 3)
+        assert said.does.key == "does.dark_eden.attack.wins"
+    assert p.does("tactic", "A").quiet().heard("attack")[0]["tactic"] == "A"
 
 
 def test_r45_an_attack_group_shares_a_tactic_and_ends_with_the_step() -> None:
@@ -525,6 +552,36 @@ def test_balance_step_by_step() -> None:
     p = table(Side("verage", turf="deep_mine@1,0", warband="cossack soldat", gold=3), NOBODY).begins("balance").ends()
     assert p.lies("warband.0") == "cossack"  # the new Gold does not help; one card less, the weaker
     assert p.gold() == 6
+
+
+def _short_of_food() -> Position:
+    """Four Food are wanted and two given; two markers of a Granary would pay for what is missing."""
+    sides = Side(turf="granary@1,0*3", warband="conscript conscript conscript conscript", gold=7), NOBODY
+    return table(*sides).begins("balance")
+
+
+def test_r1_8_markers_go_before_gold_unless_they_are_kept_back() -> None:
+    granary = _short_of_food().card("granary")
+    p = _short_of_food().does("settle").until("discard")
+    assert (p.state.markers[granary], p.gold()) == (1, 7)
+    p = _short_of_food().does("keep", "granary")
+    assert p.offers("spend") == ["granary"]
+    p.does("keep", "granary")
+    assert p.offers("keep") == []
+    p.does("settle").until("discard")
+    assert (p.state.markers[granary], p.gold()) == (3, 7 - 4)
+    assert p.state.kept_back == {}
+    p = _short_of_food().does("keep", "granary").does("spend", "granary").does("settle").until("discard")
+    assert (p.state.markers[granary], p.gold()) == (1, 7)
+
+
+def test_r1_8_what_is_kept_back_is_told_with_its_price() -> None:
+    p = _short_of_food()
+    said = GAME.presentation.option_text(p.state, 0, ("keep", p.card("granary")))
+    assert dict(said.does.params)["gold"] == 2
+    p.state.gold[0] = 0
+    said = GAME.presentation.option_text(p.state, 0, ("keep", p.card("granary")))
+    assert said.does.key == "does.dark_eden.keep_loses"
 
 
 # --- discarding and timing: rules 1.11, 1.12 ---------------------------------------------------------
@@ -619,7 +676,7 @@ def test_r61_your_and_any() -> None:
     assert p.offers("card") == ["soldat", "conscript"]  # any
     p.does("card", "soldat").quiet()
     p = table(Side(warband="soldat", hand="retreat"), Side(warband="conscript")).begins("attack")
-    p.attacks("soldat", "conscript").does("play", "retreat").quiet()
+    p.attacks("soldat", "conscript").does("play", "retreat").quiet().does("mode", 0)
     assert "soldat" in p.lies("hand.0")  # yours: nothing to choose
 
 

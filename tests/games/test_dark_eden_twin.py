@@ -129,7 +129,7 @@ def test_random_changes_go_through_the_six_stages() -> None:
         if rng.random() < 0.2:
             changes.append(Cv(how="set", n=rng.randint(0, 9), stage="base"))
         card = p.card(rng.choice(["conscript", "soldat", "cossack"]))
-        at = Sources()
+        at = Sources(p.state)
         at._found = {"cv": [Source(part, 0, -1, "conscript", card) for part in rng.sample(changes, len(changes))]}
         assert strength(p.state, card, at).value == staged(FIGURES[p.state.cards[card]].cv, changes), changes
 

@@ -109,9 +109,9 @@ def test_marcus_and_ancyrite_bar_the_brotherhood() -> None:
 
 
 def test_ancyrites_warriors_are_all_worthy() -> None:
-    p = table(Side("nepharite_ancyrite", warband="undead_legionnaire", hand="venom_sack"), FOE).begins()
-    p.does("play", "venom_sack")
-    assert table(Side("grand_heretic_marcus", warband="undead_legionnaire", hand="venom_sack"), FOE).begins().offers(
+    p = table(Side("nepharite_ancyrite", warband="undead_legionnaire", hand="hypersight"), FOE).begins()
+    p.does("play", "hypersight")
+    assert table(Side("grand_heretic_marcus", warband="undead_legionnaire", hand="hypersight"), FOE).begins().offers(
         "play"
     ) == []  # fmt: skip
 

@@ -421,7 +421,7 @@ def test_k28_attacks_on_deployment_count_for_who_flies(monkeypatch: pytest.Monke
 
 def test_k28_who_comes_by_a_power_is_too_late_to_fly_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.games.kharnage.queries.FLYING", FLYING | {"lurker"})
-    p = table("goblins:", "orcs: warlord", reserve={"goblins": "cutpurse cutpurse cutpurse lurker"}).plays("goblins_40")
+    p = table("goblins:", "orcs: warlord", reserve={"goblins": "rabble cutpurse potlid lurker"}).plays("goblins_40")
     assert ("lurker" in p.army("goblins"), p.points(), p.absent) == (True, [2, 3], "")
 
 
@@ -441,6 +441,8 @@ def test_1_7_a_web_goes_on_a_unit_of_an_army_attacked_in_any_line() -> None:
     assert p.state.asks[0].about == p.unit("spider_rider")
     p.does("web", "archer")
     assert (p.webbed, p.asked) == ("archer", "")
+    (told,) = p.heard("webbed")
+    assert (told["victim"], told["by"]) == (p.seat("humans"), p.unit("spider_rider"))
 
 
 def test_k10_of_a_split_attack_both_armies_may_be_webbed() -> None:

@@ -117,8 +117,8 @@ def test_dwarves_190_armour_in_the_first_line_or_more_in_the_third() -> None:
 def test_goblins_40_two_more_units_whose_symbols_act() -> None:
     reserve = {"goblins": "rabble cutpurse lurker boss slinger potlid hexer"}
     p = table("goblins:", "orcs: warlord", reserve=reserve).plays("goblins_40")
-    assert p.deployed() == "cutpurse rabble boss potlid slinger lurker"
-    assert (p.points(), p.names(RESERVE[0])) == ([2, 3], "hexer")
+    assert p.deployed() == "cutpurse rabble boss slinger lurker"
+    assert (p.points(), p.names(RESERVE[0])) == ([2, 3], "hexer potlid")
     assert not power(table("goblins: rabble", "orcs:").plays("goblins_40"))
 
 

@@ -39,7 +39,7 @@ def test_1_2_all_choose_and_the_lowest_initiative_acts_first() -> None:
 
 
 def test_1_2_a_card_is_resolved_from_top_to_bottom() -> None:
-    p = table("goblins: slinger", "orcs: brute", reserve={"goblins": "cutpurse cutpurse cutpurse"}).plays("goblins_100")
+    p = table("goblins: slinger", "orcs: brute", reserve={"goblins": "potlid potlid potlid"}).plays("goblins_100")
     kinds = [event.kind for event in p.told if event.kind in ("turn", "drew", "deployed", "attack", "power")]
     assert kinds == ["turn", "drew", "deployed", "deployed", "deployed", "attack", "power"]
 
@@ -103,6 +103,8 @@ def test_1_2_3_skulls_for_the_most_kills_and_ties_to_the_lower_initiative(
     assert p.state.skulls == skulls
     assert p.state.kills == [kills]
     assert p.heard("counted")[0]["kills"] == kills
+    won = {told["seat"]: (told["n"], told["kills"]) for told in p.heard("skulls")}
+    assert won == {seat: (token[0], kills[seat]) for seat, token in enumerate(skulls) if token}
 
 
 def test_k17_by_the_letter_who_destroyed_nothing_gets_his_skulls_too() -> None:
@@ -178,6 +180,11 @@ def test_1_6_k24_most_points_then_most_kharnages_then_the_lower_initiative(
     assert p.state.result is not None
     assert [p.state.armies[seat] for seat in p.state.result.winners] == [winner]
     assert p.state.result.scores == tuple(sum(own) + kharnages[seat] for seat, own in enumerate(skulls))
+    report = GAME.report
+    assert report
+    told = report(p.state)
+    assert {army for army in ARMIES if told.get(f"won.{army}")} == {winner}
+    assert (told["kharnages"], [told.get(f"played.{army}", 0) for army in ARMIES[:4]]) == (sum(kharnages), [1, 1, 1, 0])
 
 
 def test_k21_there_are_as_many_tokens_as_are_needed() -> None:

@@ -10,10 +10,19 @@ from game.ui import app as app_module
 from game.ui.app import App
 from game.ui.kit.typeset import Block
 from game.ui.settings import Store
+from game.ui.table import scene
 from tests.ui.written import note_down
 
 SIZE = (1280, 720)
 Open = Callable[..., App]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def unswept() -> Iterator[None]:
+    """No table sweeps the memory before play: it holds all that a suite has read, and is seen to after each file."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(scene, "sweep", lambda: None)
+        yield
 
 
 @pytest.fixture

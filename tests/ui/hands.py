@@ -326,8 +326,9 @@ def look_on(app: App, most: int = 4000) -> None:
 
 
 def taken(scene: TableScene) -> Answer:
-    """The last decision at a table."""
-    return scene.session.match.past[-1].answer
+    """The last decision at a table for which somebody was asked."""
+    match = scene.session.match
+    return next(match.past[n].answer for n in range(len(match.past) - 1, -1, -1) if n not in match.unasked)
 
 
 def offered(scene: TableScene, verb: str) -> list[tuple[Option, Gesture]]:

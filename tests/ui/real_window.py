@@ -1,7 +1,7 @@
 """A whole match in a real window, by a real pointer and real keys: run by test_real_window.py on a virtual screen.
 
-`python -m tests.ui.real_window drag|clicks|keys GAME SEATS PERSONS DECISIONS SEED`: the hands take so many decisions,
-then the persons do what the game advises.
+`python -m tests.ui.real_window drag|clicks|keys GAME SEATS PERSONS DECISIONS SEED [part]`: the hands take so many
+decisions, then the persons do what the game advises; of a part of a match, nobody sees the end.
 """
 
 import random
@@ -105,15 +105,16 @@ def see_results(app: App, scene: TableScene) -> None:
     assert isinstance(app.director.on, ResultsScene), "the results are one click away"
 
 
-def main(way: str, game: str, seats: int, persons: int, decisions: int, seed: int) -> None:
+def main(way: str, game: str, seats: int, persons: int, decisions: int, seed: int, *, whole: bool) -> None:
     app = open_window()
     scene = hands.sit_down(app, hands.setup(seats, persons, seed, game))
     taken = hands.play_on(app, way, random.Random(seed), until=decisions)
-    hands.look_on(app)
-    see_results(app, scene)
+    if whole:
+        hands.look_on(app)
+        see_results(app, scene)
     print(f"{taken} decisions by {way} in a window of {pg.display.get_driver()}")
 
 
 if __name__ == "__main__":
-    seats, persons, decisions, seed = map(int, sys.argv[3:])
-    main(sys.argv[1], sys.argv[2], seats, persons, decisions, seed)
+    seats, persons, decisions, seed = map(int, sys.argv[3:7])
+    main(sys.argv[1], sys.argv[2], seats, persons, decisions, seed, whole="part" not in sys.argv)

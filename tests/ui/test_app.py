@@ -162,6 +162,23 @@ def test_a_new_window_size_lays_everything_out_anew(app: App) -> None:
     assert app.frame(0.016) == [pg.Rect(0, 0, 1920, 1080)]
 
 
+@pytest.mark.parametrize("size", [(1537, 865), (1707, 961), (2049, 1153), (3840, 2160)])
+def test_a_window_of_a_scaled_desktop_s_odd_size_is_filled(open_app: Open, size: tuple[int, int]) -> None:
+    app = open_app(size)
+    app.routes.shelf()
+    assert app.frame(0.016) == [pg.Rect((0, 0), size)]
+    straight_to_table("card_game", ("person", "easy"), 1, {})(app)
+    assert app.frame(0.016) == [pg.Rect((0, 0), size)]
+
+
+@pytest.mark.parametrize(("desktops", "most"), [([], (9000, 5000)), ([(1536, 864), (3840, 2160)], (1536, 864))])
+def test_a_window_is_no_larger_than_the_desktop_as_the_system_scales_it(
+    monkeypatch: pytest.MonkeyPatch, desktops: list[tuple[int, int]], most: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(pg.display, "get_desktop_sizes", lambda: desktops)
+    assert app_module._at_most_desktop((9000, 5000)) == most
+
+
 def test_the_mute_key_works_everywhere(app: App, hands: Hands) -> None:
     app.director.go(SettingsScene(app, "table"))
     hands.key("m")

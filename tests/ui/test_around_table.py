@@ -5,8 +5,8 @@ import os
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import pairwise
-from pathlib import Path
 
 import pygame as pg
 import pytest
@@ -15,8 +15,8 @@ from game.core.match import AnyMatch, Match
 from game.core.saving import dump
 from game.core.state import PASS
 from game.core.view import heard_by
-from game.games import load
-from game.ui import folders, saves
+from game.games import GAMES, load
+from game.ui import saves
 from game.ui.app import App
 from game.ui.contract.layout import Layout, ViewState
 from game.ui.kit import typeset
@@ -24,8 +24,9 @@ from game.ui.kit.colour import contrast
 from game.ui.kit.look import Look
 from game.ui.kit.scene import Scene
 from game.ui.kit.typeset import Block
-from game.ui.scenes import plaque, results
+from game.ui.scenes import ending, plaque, results
 from game.ui.scenes.curtain import CurtainScene, Phase
+from game.ui.scenes.ending import EndingScene
 from game.ui.scenes.recap import RecapScene
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.results import ResultsScene
@@ -113,6 +114,12 @@ def score(app: App, game: str = "card_game", seats: int = 5) -> Scene:
     return app.director.on
 
 
+def last_act(app: App, game: str) -> Scene:
+    app.director.go(EndingScene(app, finished(2, game=game)))
+    assert app.director.on
+    return app.director.on
+
+
 def replay(app: App, *, over: bool = True) -> Scene:
     match = finished() if over else play_on(new_match(controllers=("person",) * 3), random.Random(2), 50)
     scene = ReplayScene(app, match, number=40)
@@ -128,6 +135,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "score": score,
     "score.telendar": lambda app: score(app, "telendar", 6),
     "score.telendar.alone": lambda app: score(app, "telendar", 1),
+    **{f"stage.{game}": partial(last_act, game=game) for game in GAMES},
     "replay": replay,
     "replay.public": lambda app: replay(app, over=False),
 }
@@ -197,6 +205,7 @@ def unwritten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         patch.setattr(Block, "draw", note_down)
         patch.setattr(plaque, "golden", write_plainly)
         patch.setattr(results, "golden", write_plainly)
+        patch.setattr(ending, "golden", write_plainly)
         yield
 
 
@@ -312,7 +321,7 @@ def test_shared_victories_share_the_first_place(open_app: Open) -> None:
     scene = ResultsScene(app, match)
     app.director.go(scene)
     assert [scene._place_of(seat) for seat in range(3)] == [1, 3, 1]
-    assert "Anna and Carla" in scene._verdict()
+    assert "Anna and Carla" in scene.style.verdict(match)
 
 
 def test_play_again_keeps_the_table_and_changes_the_chance(open_app: Open) -> None:
@@ -326,29 +335,6 @@ def test_play_again_keeps_the_table_and_changes_the_chance(open_app: Open) -> No
     setup = new.session.setup
     assert (setup.players, setup.options) == (old.players, old.options)
     assert setup.seed != old.seed
-
-
-def test_the_chronicle_is_written_in_both_languages_with_a_picture(open_app: Open) -> None:
-    app = open_app()
-    scene = score(app)
-    assert isinstance(scene, ResultsScene)
-    wait(app, 1)
-    path = chronicle.write(scene.match, app.screen)
-    text = path.read_text(encoding="utf-8")
-    assert "# Card Game: la cronaca" in text
-    assert "# Card Game: the log" in text
-    assert text.count("Francesca") > 10
-    assert not [word for word in text.split() if RAW_KEY.match(word)]
-    assert pg.image.load(path.with_suffix(".png")).get_size() == app.size
-
-
-def test_a_chronicle_that_cannot_be_written_is_told(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = open_app()
-    scene = score(app)
-    assert isinstance(scene, ResultsScene)
-    monkeypatch.setattr(folders, "data", lambda: Path("/proc/nowhere"))
-    scene._export()
-    assert scene._notice
 
 
 # --- the replay --------------------------------------------------------------------------------------

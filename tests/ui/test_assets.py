@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -11,6 +12,7 @@ import pygame as pg
 import pytest
 
 from game import resources
+from game.core.texts import Texts
 from game.ui.kit import assets, icons
 from game.ui.views.card_game import pieces
 
@@ -115,6 +117,8 @@ PICTURES = [
     *(f"kharnage/units/{unit}.webp" for unit in KHARNAGE_UNITS),
     *(f"dark_eden/cards/{card}.webp" for card in DARK_EDEN_CARDS),
     *(f"dark_eden/{piece}.webp" for piece in DARK_EDEN_PIECES),
+    *(f"telendar/{part}.webp" for part in ("dawn", "nightfall", "gate", "gate_leaf", "gate_light")),
+    *("tash_kalar/stands.webp", "card_game/fair.webp", "kharnage/battlefield.webp", "dark_eden/wasteland.webp"),
 ]
 SOUNDS = (
     *("card", "clash", "click", "curtain", "deal", "dice", "knock", "point", "raid", "raze", "refusal"),
@@ -213,6 +217,21 @@ def test_missing_files_are_named() -> None:
         assets.picture("shelf/nothing.jpg")
     with pytest.raises(assets.MissingAssetError):
         assets.file("sounds/nothing.ogg")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit of open files to set")
+def test_too_few_file_handles_are_not_told_as_a_damaged_picture() -> None:
+    import resource
+
+    limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+    assets.forget()
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (3, limits[1]))
+        with pytest.raises(assets.MissingAssetError) as caught:
+            assets.picture("icon.png")
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, limits)
+    assert Texts("en").say(caught.value.phrase).endswith("cannot be read now (too many files are open).")
 
 
 def test_all_files_leave_room_in_the_bundle() -> None:

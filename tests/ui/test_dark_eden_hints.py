@@ -1,6 +1,7 @@
 """Dark Eden's hints before an act, and its results after the match."""
 
 import random
+from typing import cast
 
 from game import games
 from game.core.match import AnyMatch, Match, Player, Setup
@@ -10,7 +11,10 @@ from game.games.dark_eden.strength import total
 from game.ui.app import App
 from game.ui.contract.chronicle import played_events
 from game.ui.views.dark_eden import forecast
+from game.ui.views.dark_eden.fight import Fight
 from game.ui.views.dark_eden.results import course
+from game.ui.views.dark_eden.view import DarkEdenView
+from tests.games.dark_eden_table import Side, table
 from tests.ui import hands
 from tests.ui.test_dark_eden_table import NAMES, busy_answer, match_at, sit
 
@@ -43,6 +47,26 @@ def test_an_attack_is_compared_before_it_is_declared(quick: App) -> None:
     state = scene.session.match.state
     assert state is not before
     assert total(state, state.attackers) == total(after, after.attackers)
+
+
+def test_each_tactic_of_an_attack_is_compared_before_it_is_chosen(quick: App) -> None:
+    match = match_at(2, "attack", verb="attack")
+    here = table(
+        Side(warband="gendarme"), Side("verage", borderlands="jaeger_commando+anti_aircraft_gun"), first_game=True
+    )
+    match.state, match.opening = here.begins("attack").does("attack", "gendarme", "jaeger_commando").state, []
+    scene = sit(quick, match)
+    style = scene.top.style
+    assert isinstance(style, DarkEdenView)
+    shown = next(panel for panel in style.laid.panels if panel.key == "fight")
+    for tactic in "LA":
+        hands.move(quick, hands.button(scene, ("tactic", tactic)).center)
+        hands.frames(quick, 2)
+        (compared,) = style.foreshadow(("tactic", tactic), scene.top.now)
+        assert compared.rect == shown.rect
+        (fight, *_) = cast(tuple[Fight, object, object], compared.content)
+        assert (fight.tactic, fight.sums) == (tactic, (4, 3 + 4 + 1))
+        assert fight.theirs[0].told
 
 
 def test_what_is_worked_out_changes_nothing_that_is_seen(quick: App) -> None:

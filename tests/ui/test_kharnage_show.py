@@ -29,7 +29,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.table.scene import TableScene
 from game.ui.views.kharnage import forecast as points
 from game.ui.views.kharnage.count import counted_tokens, gains, tie
-from game.ui.views.kharnage.results import LastScene, WarlordRow, highlights
+from game.ui.views.kharnage.results import WarlordRow, highlights
 from game.ui.views.kharnage.view import KharnageView
 from game.ui.views.parts.note_row import NoteRow
 from tests.games.kharnage_table import Position, table
@@ -164,12 +164,12 @@ def test_the_counter_fits(open_app: Open, ending: str, language: str, text: floa
     assert spending
     assert spending.left == known(scene).pool
     assert not within(faults(app, scene), row.rect.union(scene.top.layout.prompt))
-    for ref in [*(("zone", f"army.{seat}") for seat in range(4)), *(piece.ref for piece in scene.top.layout.pieces)]:
-        hint = style(scene).hint(ref, None, 0, scene.top.now)
-        if hint and hint.words:
-            scene.question.hinted = (hint.words, hint.icon)
-            scene.question.write_prompt()
-            assert not within(faults(app, scene), scene.top.layout.prompt), hint.words
+    things = [*(("zone", f"army.{seat}") for seat in range(4)), *(piece.ref for piece in scene.top.layout.pieces)]
+    hints = [hint for ref in things if (hint := style(scene).hint(ref, None, 0, scene.top.now)) and hint.words]
+    for words, icon in dict.fromkeys((hint.words, hint.icon) for hint in hints):
+        scene.question.hinted = (words, icon)
+        scene.question.write_prompt()
+        assert not within(faults(app, scene), scene.top.layout.prompt), words
 
 
 def within(wrong: list[str], rect: pg.Rect) -> list[str]:
@@ -491,9 +491,7 @@ def test_the_results_fit(open_app: Open, seats: int, language: str, text: float)
     hands.frames(app, 2)
     assert not faults(app, scene)
     assert scene.ending
-    assert [type(row) for row in scene.ending.seats if not isinstance(row, NoteRow)] == [LastScene] + [
-        WarlordRow
-    ] * seats
+    assert [type(row) for row in scene.ending.seats if not isinstance(row, NoteRow)] == [WarlordRow] * seats
     assert len(scene.ending.course.points) == ROUNDS + 1
 
 

@@ -256,9 +256,16 @@ def test_an_army_is_attacked_by_one_click_on_it(quick: App) -> None:
     assert hands.taken(scene) == (option,)
 
 
-@pytest.mark.parametrize("way", ["clicks", "drag", "keys"])
 @pytest.mark.parametrize(
-    ("seats", "size", "text"), [(2, SIZES[0], 2.0), (3, SIZES[0], 1.0), (4, SIZES[1], 1.0), (4, SIZES[0], 1.5)]
+    ("way", "seats", "size", "text"),
+    [
+        ("clicks", 2, SIZES[0], 2.0),
+        ("drag", 2, SIZES[0], 2.0),
+        ("keys", 2, SIZES[0], 2.0),
+        ("clicks", 4, SIZES[0], 1.5),
+        ("drag", 4, SIZES[1], 1.0),
+        ("keys", 3, SIZES[0], 1.0),
+    ],
 )
 def test_a_match_is_played_whole(open_app: Open, way: str, seats: int, size: tuple[int, int], text: float) -> None:
     app = open_app(size, text=text, my_speed="off", bot_speed="off", still=True)

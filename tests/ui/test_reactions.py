@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 
@@ -10,17 +11,19 @@ import pytest
 
 from game import games
 from game.bots.base import Thought
+from game.core.journal import Journal
 from game.core.match import AnyMatch, Glimpse, Match, Player, Setup
 from game.core.phrase import Reason, seat_name
 from game.core.saving import digest, dump
 from game.core.state import PASS, Answer, Ask, Seat
 from game.core.table import Table
+from game.ui import saves
 from game.ui.app import App
 from game.ui.kit import typeset
 from game.ui.settings import Store
 from game.ui.table.scene import TableScene
 from game.ui.table.session import COOL_DOWN, PAUSE, REACTION, Session, Stage
-from game.ui.table.standing import StandingAnswers, Wish
+from game.ui.table.standing import NOTHING, StandingAnswers, Wish, read, write
 from tests.core import demo
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -181,6 +184,50 @@ def test_never_passes_even_for_a_marked_card_and_for_what_concerns_one() -> None
     assert not said.asks(0, False, about, None)
 
 
+def test_what_was_said_is_kept_beside_the_match_and_no_longer_than_it_holds(tmp_path: Path) -> None:
+    path = tmp_path / "one.answers.json"
+    said = StandingAnswers({1: "always"}, keep=partial(write, path))
+    said.in_turn((3, 0))
+    assert not path.exists()
+    said.mark(0, 7)
+    said.mark(2, 9)
+    said.put(0, "never")
+    said.put(1, "concerns")
+    again = StandingAnswers({1: "always"}, read(path), partial(write, path))
+    again.in_turn((3, 0))
+    assert [again.wish(seat) for seat in range(3)] == ["never", "concerns", "concerns"]
+    assert [again.marks(seat) for seat in range(3)] == [{7}, frozenset(), {9}]
+    again.in_turn((3, 1))
+    again.keep_marks(0, ())
+    again.mark(2, 9)
+    assert read(path).model_dump(exclude_defaults=True) == {"wishes": {1: "concerns"}}
+    path.write_bytes(b"{damaged")
+    assert read(path) == NOTHING
+
+
+def test_a_match_that_is_opened_again_knows_its_bells_and_its_file_holds_none(quick: App) -> None:
+    players = dealt(PEOPLE, {}).setup.players
+    quick.settings.machine.curtain = "off"
+    quick.routes.play(Setup("demo", demo.FACTS.rules, 4, demo.FACTS.settle(3, {}), players))
+    session = hands.table(quick).session
+    hands.frames(quick, 3)
+    seat, keeper = session.holder, session.match.keeper
+    assert isinstance(keeper, Journal)
+    card = session.match.state.zones[f"hand.{seat}"].ids[0]
+    session.mark(card)
+    session.wish(seat, "never")
+    keeper.close()
+    assert b"quiet" not in keeper.path.read_bytes()
+    match = saves.open_match(keeper.path).resume()
+    again = TableScene.resumed(quick, match).session
+    assert again.standing.marks(seat) == {card}
+    assert again.standing.wish(seat) == "never"
+    assert isinstance(match.keeper, Journal)
+    match.keeper.close()
+    saves.delete(keeper.path)
+    assert not saves.answers_of(keeper.path).exists()
+
+
 def test_until_something_new_passes_what_is_known_and_what_does_not_concern() -> None:
     said = StandingAnswers({0: "always"})
     vault, veto = frozenset({("veto", 3)}), frozenset({("veto", 4)})
@@ -188,7 +235,7 @@ def test_until_something_new_passes_what_is_known_and_what_does_not_concern() ->
     assert not said.asks(0, True, vault, None)
     assert not said.asks(0, False, veto, None)
     assert said.asks(0, True, veto, None)
-    said.in_turn("the next")
+    said.in_turn((1, 1))
     assert said.asks(0, True, vault, None)
 
 

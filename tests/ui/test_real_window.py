@@ -52,7 +52,6 @@ _ALL = 2000
         ("drag", "kharnage", 2, 2, _ALL, 1),
         ("keys", "kharnage", 4, 2, _ALL, 2),
         ("drag", "dark_eden", 2, 2, 60, 1),
-        ("keys", "dark_eden", 4, 2, 40, 2),
     ],
 )
 def test_a_whole_match_in_a_real_window(
@@ -60,6 +59,12 @@ def test_a_whole_match_in_a_real_window(
 ) -> None:
     told = play("real_window", display, tmp_path, way, game, seats, persons, decisions, seed)
     assert f"by {way} in a window of x11" in told
+
+
+def test_a_part_of_a_long_match_in_a_real_window(display: str, tmp_path: Path) -> None:
+    """Dark Eden by keys: its end is seen by the one who drags."""
+    told = play("real_window", display, tmp_path, "keys", "dark_eden", 4, 2, 40, 2, "part")
+    assert told.splitlines()[-1] == "40 decisions by keys in a window of x11"
 
 
 @pytest.mark.parametrize(

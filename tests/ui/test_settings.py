@@ -48,6 +48,77 @@ def test_a_damaged_file_is_kept_aside_and_named(tmp_path: Path, content: bytes) 
     assert Store(tmp_path).notices == []
 
 
+@pytest.mark.parametrize(
+    "tree",
+    [
+        {"format": 1, "tables": {"card_game": {"name": "\ud800"}}},
+        {"format": 1, "tables": {"card_game": {"seed": 1e999}}},
+        {"format": 1, "tables": {"card_game": {"name": "x" * 70_000}}},
+        {"format": 1, "tables": {f"game {n}": {} for n in range(65)}},
+        {"format": 1, "machine": {"keys": {"undo": "\ud800"}}},
+        {"format": 1, "people": [{"name": "\ud800"}]},
+        {"format": 1, "machine": {"x" * 400_000: 1, "\x1b[31m": 2}},
+    ],
+)
+def test_what_could_not_be_written_again_is_not_taken(tmp_path: Path, tree: object) -> None:
+    (tmp_path / FILE).write_text(json.dumps(tree))
+    store = Store(tmp_path)
+    told = Texts("en").say(store.notices[0])
+    assert len(told) < 600
+    assert told.isprintable()
+    assert store.save() is None
+    assert Store(tmp_path).notices == [], "the damaged file is put aside once"
+    assert len(list(tmp_path.glob("settings*"))) == 2
+
+
+def test_damaged_files_put_aside_never_take_each_other_s_place(tmp_path: Path) -> None:
+    for number in range(120):
+        (tmp_path / FILE).write_text(f"{{ {number}")
+        Store(tmp_path)
+    assert len({path.read_text() for path in tmp_path.glob("settings.damaged-*.json")}) == 120
+
+
+def test_a_file_of_a_gigabyte_is_put_aside_unread(tmp_path: Path) -> None:
+    with (tmp_path / FILE).open("wb") as file:
+        file.truncate(1 << 30)
+    store = Store(tmp_path)
+    assert "1024 kB" in Texts("en").say(store.notices[0])
+    assert (tmp_path / "settings.damaged-1.json").stat().st_size == 1 << 30
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name")
+def test_a_pipe_is_not_waited_for_and_not_taken_away(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE)
+    store = Store(tmp_path)
+    assert len(store.notices) == 1
+    assert store.save() is not None
+    assert (tmp_path / FILE).is_fifo()
+
+
+def test_settings_that_somebody_keeps_elsewhere_by_a_link_are_read(tmp_path: Path) -> None:
+    there = Store(tmp_path / "elsewhere")
+    there.settings.machine.mute = True
+    assert there.save() is None
+    (tmp_path / FILE).symlink_to(there.path)
+    assert Store(tmp_path).settings.machine.mute
+
+
+def test_settings_too_large_to_be_read_again_are_not_written(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for number in range(32):
+        store.settings.tables[f"game {number}"] = {"name": "x" * 60_000}
+    trouble = store.save()
+    assert trouble
+    assert "1024 kB" in Texts("en").say(trouble)
+    assert not (tmp_path / FILE).exists()
+
+
+def test_a_folder_whose_name_is_too_long_is_told(tmp_path: Path) -> None:
+    store = Store(tmp_path / ("x" * 300))
+    assert store.settings.people
+    assert store.save() is not None
+
+
 def test_one_bad_value_does_not_cost_the_others(tmp_path: Path) -> None:
     tree = {"format": FORMAT, "machine": {"master": 0.3, "curtain": "wide", "unheard_of": 1}, "people": [{"text": 9}]}
     (tmp_path / FILE).write_text(json.dumps(tree))
@@ -123,12 +194,12 @@ def test_what_both_programs_change_is_as_the_last_one_has_it(tmp_path: Path) -> 
 def test_a_draft_is_written_into_no_strangers_file(tmp_path: Path) -> None:
     victim = tmp_path / "victim"
     victim.write_text("mine")
-    (tmp_path / f"settings-{os.getpid()}.new").symlink_to(victim)
+    (tmp_path / f".{FILE}.{os.getpid()}.part").symlink_to(victim)
     store = Store(tmp_path)
     store.settings.machine.mute = True
     assert store.save() is None
     assert (victim.read_text(), Store(tmp_path).settings.machine.mute) == ("mine", True)
-    assert sorted(path.name for path in tmp_path.iterdir()) == [FILE, "victim"]
+    assert not list(tmp_path.glob("*.part"))
 
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -139,6 +139,8 @@ def test_what_is_patient_never_fills_a_frame_and_is_soon_there(stage: Stage) -> 
     while drawn := stage.render(screen):
         assert area(drawn) <= SIZE[0] * SIZE[1] * _FRAME
         frames += 1
+        assert stage.behind or pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")
+    assert not stage.behind
     assert 1 < frames <= 3 / _FRAME
     assert pg.image.tobytes(screen, "RGB") == pg.image.tobytes(whole(stage), "RGB")
 
@@ -186,10 +188,10 @@ def test_a_hand_is_covered_at_once_with_all_that_tells_of_it(app: App) -> None:
             break
         hands.by_clicks(app, *offers[0])
         hands.frames(app)
-        waited += bool(scene.stage._late)
+        waited += bool(scene.stage.behind)
         hands.press(app, pg.K_h)
         hands.frames(app)
-        assert not scene.stage._late
+        assert not scene.stage.behind
         screen = app.screen.copy()
         scene.stage.spoil()
         scene.stage.render(screen)

@@ -20,6 +20,7 @@ from game.ui.scenes.results import ResultsScene
 from game.ui.scenes.statistics import StatisticsScene
 from game.ui.statistics import Filter, Who, by, figures, matches_of, rivals_of
 from game.ui.table.chronicle import told
+from game.ui.table.telling import table_texts
 from tests.matches import decide, new_match
 from tests.ui.conftest import Hands
 
@@ -71,6 +72,15 @@ def test_bad_lines_are_told_and_stay_and_the_others_count() -> None:
     told = dict(found.fault.params)
     assert (told["file"], told["n"], told["first"]) == (str(annals.path()), 2, 3)
     assert annals.path().read_bytes() == before
+
+
+def test_a_line_that_a_crash_has_cut_costs_no_other_one() -> None:
+    for number in (1, 2):
+        annals.note(entry(number, ("Ada", "person", 9, True)))
+    raw = annals.path().read_bytes()
+    annals.path().write_bytes(raw[:-30])
+    annals.note(entry(3, ("Ada", "person", 9, True)))
+    assert [each.match for each in annals.read().entries] == ["card_game-1", "card_game-3"]
 
 
 @pytest.mark.parametrize("name", ["\x1b[31mAda", "A" * 121])
@@ -259,4 +269,4 @@ def test_a_match_counts_for_the_weakest_level_that_played_a_seat() -> None:
         decide(match, rnd)
     line = annals.entry_of(match, "x", NEW_YEAR)
     assert [sitter.controller for sitter in line.sitters] == ["person", "easy"]
-    assert "Easy" in told(match, "en")
+    assert "Easy" in told(match, table_texts("en", match.setup), ())

@@ -16,6 +16,7 @@ from game.games.tash_kalar.state import COMMON, HEROIC, LEGENDARY, TashKalar, pi
 from game.ui.app import App
 from game.ui.contract.chronicle import played_events
 from game.ui.kit.panes import Pane, Row
+from game.ui.scenes.ending import EndingScene
 from game.ui.scenes.results import ResultsScene
 from game.ui.table.final_count import LONGEST, STEP
 from game.ui.table.scene import TableScene
@@ -154,7 +155,7 @@ def test_a_click_has_the_rest_counted_at_once_and_still_does_what_it_does(open_a
     hands.click(app, hands.button(scene, ("end_turn",)).center)
     assert not counts(scene)
     hands.frames(app, 2)
-    assert isinstance(app.director.on, ResultsScene)
+    assert isinstance(app.director.on, EndingScene)
 
 
 def test_a_key_skips_the_count(open_app: Open) -> None:

@@ -10,6 +10,7 @@ from game.games.telendar.state import WORST
 from game.ui.kit.panes import Pane, Row
 from game.ui.scenes.results import ResultsScene
 from game.ui.table import chronicle, drawers
+from game.ui.table.telling import table_texts
 from game.ui.views.telendar.results import HeroRow
 from tests.matches import new_match, play_well
 from tests.ui.conftest import Open
@@ -123,7 +124,7 @@ def test_the_monsters_dice_are_nobodys_luck(open_app: Open) -> None:
 )
 def test_the_chronicle_says_why_it_is_over_and_what_became_of_all(language: str, why: str, force: str) -> None:
     match = ended(3, "king")
-    text = chronicle.told(match, language)
+    text = chronicle.told(match, table_texts(language, match.setup), ())
     assert why in text
     for seat, player in enumerate(match.setup.players):
         line = next(line for line in text.splitlines() if line.startswith(f"- **{player.name}**"))

@@ -411,7 +411,7 @@ def test_a_full_disk_is_told_and_the_deck_stays(app: App, monkeypatch: pytest.Mo
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.ui.decks._write", full)
+    monkeypatch.setattr("game.core.files.replace", full)
     scene.save()
     assert "full" in told(app)
     assert scene.bench.unsaved

@@ -69,8 +69,9 @@ class Seq(Control):
                 return None
             if reason is not None:
                 first = first or reason
-                nothing = {str(getattr(part, field))[1:]: None for field in part.binds}
-                at = at._replace(scope={**at.scope, **nothing}) if nothing else at
+                if part.binds:
+                    nothing = {str(getattr(part, field))[1:]: None for field in part.binds}
+                    at = Context(at.state, at.you, at.card, {**at.scope, **nothing})
         return first
 
     def below(self) -> tuple[Part, ...]:
@@ -330,7 +331,7 @@ def vain(part: Part, at: Context) -> Reason | None:
     scope = at.scope
     if scope and None in scope.values():
         nothing = {f"${name}" for name, value in scope.items() if value is None}
-        if nothing & part.reads():
+        if nothing & part.reads:
             return NO_TARGET
     return part.allow(at)
 

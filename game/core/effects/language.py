@@ -111,7 +111,7 @@ def faults(effect: Part, given: Mapping[str, str] = NO_NAMES) -> Iterator[Phrase
 def unbound(effect: Part, given: Mapping[str, str] = NO_NAMES) -> Iterator[str]:
     """The "$names" that an effect reads before any part has bound them; the arguments are those of `faults`."""
     for part, bound in _with_names(effect, dict(given)):
-        yield from sorted(part.reads() - bound.keys())
+        yield from sorted(part.reads - bound.keys())
 
 
 def misread(effect: Part, given: Mapping[str, str] = NO_NAMES) -> Iterator[str]:
@@ -148,7 +148,7 @@ def install(game: Game[Any], effects: Mapping[str, Part], ask: Asker = ask_seat)
         ask: how questions in the midst of an effect are put, where not simply to whose effect it is.
     """
     parts = nodes(effects)
-    reads = {address: names for address, part in parts.items() if (names := tuple(n[1:] for n in part.reads()))}
+    reads = {address: names for address, part in parts.items() if (names := tuple(n[1:] for n in part.reads))}
 
     def fx(table: Table[Any], address: str, stage: str = "", *args: Value) -> None:
         part, run = parts[address], Run(table, ("fx", address, stage, *args) if stage else ("fx", address), ask)

@@ -6,7 +6,7 @@ stopped inside an effect is still plain data. A stage is a method of the part th
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -184,6 +184,7 @@ class Part(BaseModel):
         """The parts inside this one, in the order of their addresses."""
         return ()
 
+    @cached_property
     def reads(self) -> frozenset[str]:
         """The "$names" that this part itself (not those below) reads, in its fields and in models within them."""
         return frozenset(_names(self, skip=self.binds))

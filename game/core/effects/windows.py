@@ -10,18 +10,23 @@ from typing import Any, NamedTuple, TypeAlias
 from game.core.game import Game
 from game.core.state import PASS, Answer, Option, Seat, State, Step, Value
 from game.core.table import Table
-from game.core.view import SPECTATOR, WINDOW_STEPS, glance
+from game.core.view import WINDOW_STEPS
 
 Offers: TypeAlias = Callable[[Any, Seat, Value], Sequence[Option]]
-"""The reactions that a seat has, from its view, the seat and what the window is about"""
+"""The reactions that a seat has, by what it sees alone, from the state, the seat and what the window is about"""
 Could: TypeAlias = Callable[[Any, Seat, Value], bool]
-"""Whether a seat could hold a reaction, from the public's view: who could not is not asked, and that tells nothing"""
+"""Whether a seat could hold a reaction, by what everybody sees alone: who could not is not asked, and that tells
+nothing"""
 React: TypeAlias = Callable[[Table[Any], Seat, Option, Value], None]
 """The doing of a reaction, at once or as the next steps"""
 
 
 class Window(NamedTuple):
-    """A kind of window that a game has."""
+    """A kind of window that a game has.
+
+    Its questions get the state itself, since they are put at every pass and a view costs more than they do. What they
+    must not read makes no difference to them: the suite of every game asks them of views too.
+    """
 
     prompt: str
     """The key of what is asked"""
@@ -74,18 +79,18 @@ def install_windows(game: Game[Any], windows: Mapping[str, Window]) -> None:
 
     def window_turn(table: Table[Any], kind: str, seat: Seat, passed: int, about: Value) -> None:
         """The next seat may react, unless all have passed in a row."""
-        window, seats, public = windows[kind], table.state.seats, glance(table.state, SPECTATOR)
-        while passed < seats and not window.could(public, seat, about):
-            seat, passed = (seat + 1) % seats, passed + 1
-        if passed < seats:
-            options = [*window.offers(glance(table.state, seat), seat, about), PASS]
+        window, state = windows[kind], table.state
+        while passed < state.seats and not window.could(state, seat, about):
+            seat, passed = (seat + 1) % state.seats, passed + 1
+        if passed < state.seats:
+            options = [*window.offers(state, seat, about), PASS]
             table.ask(seat, window.prompt, options, then=("window_answered", kind, seat, passed, about), always=True)
 
     def window_answered(table: Table[Any], kind: str, seat: Seat, passed: int, about: Value, answer: Answer) -> None:
         """A pass, or a reaction after which everybody may react again."""
         following = (seat + 1) % table.state.seats
         if answer == (PASS,):
-            table.do(("window_turn", kind, following, passed + 1, about))
+            window_turn(table, kind, following, passed + 1, about)
         else:
             table.do(("window_turn", kind, following, 0, about))
             windows[kind].react(table, seat, answer[0], about)

@@ -1,11 +1,13 @@
 """Perform Actions: building, mustering, transfers, Groups, and the cards of one's own turn. Rules 1.7, R23 to R50."""
 
+from collections.abc import Hashable
 from itertools import chain, product
 
 from game.core.phrase import Reason
 from game.core.state import Answer, Ask, Option, Seat
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
+from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import end_by_points, gain_gold, ungroup
 from game.games.dark_eden.playing import affordable, allowed, forbidden, plays, price
@@ -15,6 +17,7 @@ from game.games.dark_eden.state import (
     ATTACHED,
     BORDERLANDS,
     HAND,
+    TACTICS,
     TURF,
     WARBAND,
     DarkEden,
@@ -31,23 +34,25 @@ _TRUCE_FROM = 6
 RECOVERY = 10
 """Gold Units for which a Commander that lies face down is turned up again. Rules 2.6"""
 GROUPING = {"attack_group": "attack", "defense_group": "defense"}
+_BARS = {"attack": ("never_groups",), "defense": ("never_groups", "no_defense_group")}
+"""The traits that keep a warrior out of a kind of Group"""
 
 
 @GAME.step
 def actions(table: T, seat: Seat) -> None:
     """The active seat does what it likes, one thing at a time, until it goes on to its Balance. Rules R23."""
     state = table.state
-    options: list[Option] = [*acts(state, seat), *plays(state, seat)]
+    at = sources(state)
+    options: list[Option] = [*acts(state, seat, at), *plays(state, seat, at=at)]
     if state.round >= _TRUCE_FROM and "truce" not in state.used:
         options.append(("truce",))
     table.ask(seat, "prompt.dark_eden.actions", [*options, ("end",)], then=("acted", seat), always=True)
 
 
-def acts(state: DarkEden, seat: Seat) -> list[Option]:
+def acts(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
     """The actions with cards of a seat's own: build, muster, transfer, Groups."""
     options: list[Option] = []
-    at = sources(state)
-    same: dict[str, list[Option]] = {}
+    places: dict[Hashable, list[str]] = {}
     for card in state.zones[HAND[seat]].ids:
         name = state.cards[card]
         kind = FIGURES[name].type
@@ -55,9 +60,10 @@ def acts(state: DarkEden, seat: Seat) -> list[Option]:
             if kind == "warrior":
                 options += [("muster", card, zone) for zone in muster_zones(state, seat, name)]
             else:
-                if name not in same:
-                    same[name] = [("build", 0, ref) for ref in building_cells(state, seat, name)]
-                options += [("build", card, where) for _, _, where in same[name]]
+                alike = (FIGURES[name].allowance, is_blocker(name), bears(name, "lies_under"))
+                if alike not in places:
+                    places[alike] = building_cells(state, seat, name)
+                options += [("build", card, where) for where in places[alike]]
     for zones, other in ((WARBAND, BORDERLANDS), (BORDERLANDS, WARBAND)):
         for warrior in state.zones[zones[seat]].ids:
             if no_transfer(state, seat, warrior) is None:
@@ -207,14 +213,21 @@ def _groupings(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
         for verb in kinds:
             if verb == "defense_group" and zone is WARBAND and state.options["defense_groups"] == "borderlands":
                 continue
+            fits = _fitting(state, verb, loose, there, at)
             for one, other in product(loose, there):
-                if one != other and no_group(state, verb, one, other, at) is None:
+                if frozenset((one, other)) in fits:
                     if verb == "attack_group" or zone is BORDERLANDS:
                         options.append((verb, one, other))
                     elif one > other or other not in loose:  # a button: a pair is named once
                         options.append((verb, one, other, zone[seat]))
         options += [("disband", group.members[0]) for group in state.groups if group.members[0] in there]
     return options
+
+
+def _fitting(state: DarkEden, verb: str, loose: list[int], there: list[int], at: Sources) -> set[frozenset[int]]:
+    """The warriors that may form a Group with another, or join that one's, as pairs."""
+    pairs = {frozenset((one, other)): (one, other) for one, other in product(loose, there) if one != other}
+    return {pair for pair, (one, other) in pairs.items() if no_group(state, verb, one, other, at) is None}
 
 
 def no_group(state: DarkEden, verb: str, one: int, other: int, at: Sources | None = None) -> Reason | None:
@@ -229,14 +242,15 @@ def no_group(state: DarkEden, verb: str, one: int, other: int, at: Sources | Non
     members = (*(group.members if group else (other,)), one)
     if (most := int(state.options["group_limit"] or 0)) and len(members) > most:
         return Reason("refusal.dark_eden.group_full", (("n", most),), "groups")
-    bars = {"never_groups", "no_defense_group"} if kind == "defense" else {"never_groups"}
+    bars = [bar for bar in _BARS[kind] if at.of(bar)]
+    choosy = at.of("own_kind_pair") or at.of("own_kind_only") or at.of("attack_group_of")
     for member in members:
-        if printed(state, member).is_a("solitary") or any(has(state, member, bar, at) for bar in bars):
+        if printed(state, member).is_a("solitary") or (bars and any(has(state, member, bar, at) for bar in bars)):
             return Reason("refusal.dark_eden.solitary", rule="groups", refs=(("card", member),))
-        if not _own_kind(state, member, members, kind, at):
+        if choosy and not _own_kind(state, member, members, kind, at):
             return Reason("refusal.dark_eden.own_kind", rule="groups", refs=(("card", member),))
     common = kind == "attack" or state.options["defense_groups"] == "common"
-    if common and not set.intersection(*(set(tactics(state, member, at)) for member in members)):
+    if common and not set(TACTICS).intersection(*[tactics(state, member, at) for member in members]):
         return Reason("refusal.dark_eden.no_common_tactic", rule="groups")
     return None
 
@@ -308,3 +322,6 @@ def truce_answered(table: T, seat: Seat, answers: tuple[Answer, ...]) -> None:
         end_by_points(table)
     else:
         table.do(("actions", seat))
+
+
+Pick.asked["no_group"] = no_group

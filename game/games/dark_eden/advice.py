@@ -6,19 +6,23 @@ Everything here works on the view of the seat that is asked. Rules 4.7 of the no
 from collections import Counter
 from collections.abc import Callable, Iterable
 
+from game.core.effects.control import Choose
 from game.core.effects.language import nodes
 from game.core.state import PASS, Answer, Ask, Option, Seat
 from game.games.dark_eden.attack import side_of
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, EFFECTS, INTRIGUES
+from game.games.dark_eden.effects.fight import Bribe, Rebuild, Tie, TurnCoat, Withdraw
 from game.games.dark_eden.effects.fight import Counter as CounterVerb
-from game.games.dark_eden.effects.fight import Tie, TurnCoat, Withdraw
 from game.games.dark_eden.effects.gold import Gain, Take
 from game.games.dark_eden.effects.lasting import Lasts
-from game.games.dark_eden.effects.moves import Annihilate, Discard, Draw, ToHand
-from game.games.dark_eden.effects.standing import Cv, Gives, Opens
+from game.games.dark_eden.effects.moves import Annihilate, Cross, Discard, Draw, ToHand
+from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.effects.posts import Station
+from game.games.dark_eden.effects.standing import Cv, Gains, Gives, Opens, Trait
 from game.games.dark_eden.plans import (
     POINT,
+    WIN,
     At,
     Strike,
     aids,
@@ -27,20 +31,22 @@ from game.games.dark_eden.plans import (
     doubt,
     imagined,
     lead,
-    plan_attacks,
     plan_raids,
     plan_turn,
     raid_by,
+    spoils,
+    stake,
     survivors,
     together,
 )
 from game.games.dark_eden.playing import allowed, price
 from game.games.dark_eden.printed import FIGURES, Printed
 from game.games.dark_eden.proposal import propose
-from game.games.dark_eden.queries import goal, opened, side_points, sources, tactics
+from game.games.dark_eden.queries import bears, goal, has, opened, side_points, sources, tactics
 from game.games.dark_eden.raid import no_raider, parties
 from game.games.dark_eden.refusals import question
 from game.games.dark_eden.state import (
+    ATTACHED,
     BORDERLANDS,
     HAND,
     RESOURCES,
@@ -59,8 +65,20 @@ AVERAGE = 2.2
 """What a card still to be drawn promises"""
 RICH = 14
 """Gold Units from which upkeep is no worry"""
+FEW = 6
+"""Gold icons a turn up to which more of them are worth most"""
+OPENER = 2.5
+"""What it is worth that a card opens another one in the hand"""
+KEPT, STRONG = 3, 5
+"""Gold Units that stay when a card is bought off, and the Combat Value from which one is"""
+WORTH_GOLD = 0.6
+"""Gold Units that are paid at most for a point of a warrior's Combat Value at stake"""
+MULTIPLIED = 0.25
+"""What a point of a warrior's Combat Value is worth that a card adds to it by multiplying"""
 DEAR = 4
 """Gold Units for missing icons that are worth a card"""
+HINDRANCES = {"never_groups", "cannot_attack", "cannot_raid", "never_guards", "faithless", "subversive", "skip_raid"}
+"""Traits that nobody wants for his own"""
 LATE = 40
 """The round from which a stalemate is proposed and agreed to"""
 
@@ -112,14 +130,16 @@ def _by_verb(ask: Ask) -> dict[str, list[Option]]:
 
 
 def _actions(state: DarkEden, ask: Ask) -> Option:
-    """What is worth most: cards that pay, then what can be fed, then the order of battle."""
+    """What is worth most: cards that pay, a first guard, then what can be fed, then the order of battle."""
     found, seat = _by_verb(ask), ask.seat
     left = _left_over(state, seat)
     plays = [*found.get("play", ()), *found.get("use", ())]
+    mustered = _best(found.get("muster", ()), lambda option: _muster_worth(state, seat, option, left))
     return (
         _best(plays, lambda option: _play_worth(state, seat, option), 0.5)
+        or (None if state.warriors(seat) else mustered)
         or _best(found.get("build", ()), lambda option: _build_worth(state, seat, option, left))
-        or _best(found.get("muster", ()), lambda option: _muster_worth(state, seat, option, left))
+        or mustered
         or _order_of_battle(state, seat, found)
         or (("truce",) if "truce" in found and state.round >= LATE else ("end",))
     )
@@ -150,12 +170,19 @@ def _build_worth(state: DarkEden, seat: Seat, option: Option, left: Counter[str]
     if turf != seat:
         return -1.0
     worth = 1.0 + _place_worth(state, seat, cell)
-    for resource in RESOURCES:
-        short = 3.0 if left[resource] < 0 else 1.5 if left[resource] < 2 else 0.3
-        worth += short * card.gives.count(resource)
-    worth += 4.0 * _opens_something(state, seat, name) + 0.5 * len(CARDS[name].abilities)
+    worth += sum(_icons_worth(state, seat, resource, card.gives.count(resource), left) for resource in RESOURCES)
+    worth += OPENER * _opened_by(state, seat, name) + 0.5 * len(CARDS[name].abilities)
     cost = 0 if card.cost == "X" else int(card.cost)
     return worth - 0.5 * cost - _burden(state, seat, card, left)
+
+
+def _icons_worth(state: DarkEden, seat: Seat, resource: str, n: int, left: Counter[str]) -> float:
+    """The worth of some more blue icons: Gold is kept, what else is left over is lost unless the hand waits for it."""
+    if resource == "G":
+        return sum(2.0 if left["G"] + i < FEW else 1.0 for i in range(n))
+    wanted = sum(FIGURES[state.cards[card]].needs.count(resource) for card in state.zones[HAND[seat]].ids)
+    wanted = max(wanted, 2 if resource == "F" else 1)
+    return sum(3.0 if left[resource] + i < 0 else 1.5 if left[resource] + i < wanted else 0.3 for i in range(n))
 
 
 def _place_worth(state: DarkEden, seat: Seat, cell: tuple[int, int]) -> float:
@@ -165,16 +192,16 @@ def _place_worth(state: DarkEden, seat: Seat, cell: tuple[int, int]) -> float:
     return 0.3 * len(beside) + 0.5 * (state.commanders[seat] in beside)
 
 
-def _opens_something(state: DarkEden, seat: Seat, name: str) -> bool:
-    """Whether a card opens what the hand waits for."""
+def _opened_by(state: DarkEden, seat: Seat, name: str) -> int:
+    """How many cards the hand holds that wait for what a card opens."""
     opens = [part for part in CARDS[name].standing if isinstance(part, Opens)]
     if not opens or any(part in opened(state, seat) for part in opens):
-        return False
+        return 0
     waiting = [FIGURES[state.cards[card]] for card in state.zones[HAND[seat]].ids if state.cards[card]]
-    return any(
+    return sum(
         card.subtype in {part.subtype} - {None}
         or card.affiliation in part.affiliations
-        or bool(part.equipment and card.is_a("equipment"))
+        or bool(part.equipment and (card.is_a("equipment") or bears(card.id, "needs_equipment_card")))
         for part in opens
         for card in waiting
     )
@@ -278,9 +305,20 @@ def _play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
     if option[0] == "play":
         worth -= 0.5 * (0 if card.cost == "X" else int(card.cost)) + 2.0 * _upkeep(card, _left_over(state, seat))
         worth += 2.0 if INTRIGUES[name].attach is not None else 0.0
+        if _opens_turf(name) and not _lands(state, seat, name):
+            return -1.0
     if address not in EFFECTS:
         return worth
-    for part in nodes({address: EFFECTS[address]}).values():
+    parts = list(nodes({address: EFFECTS[address]}).values())
+    picked: set[str] = {part.among.what for part in parts if isinstance(part, Choose) and isinstance(part.among, Pick)}
+    if any(isinstance(part, Tie) for part in parts):
+        return -1.0
+    if "attachment" in picked and not any(state.owners[one] != seat for one in state.zones[ATTACHED].ids):
+        return -1.0
+    if any(isinstance(part, Choose) and isinstance(part.among, Pick) and part.among.paid for part in parts):
+        return _bought_off(state, seat, picked)
+    strongest = max((strength(state, one).value for one in state.warriors(seat)), default=0)
+    for part in parts:
         match part:
             case Gain() | Take():
                 worth += 0.5 * part.n if isinstance(part.n, int) else 1.0
@@ -289,10 +327,34 @@ def _play_worth(state: DarkEden, seat: Seat, option: Option) -> float:
             case Discard() | Annihilate() | ToHand():
                 worth += 1.5
             case Lasts() if part.until != "fight":
-                worth += 1.0
+                times = [one.n - 1 for one in part.standing if isinstance(one, Cv) and one.how == "times"]
+                worth += MULTIPLIED * max(times) * strongest - 2.0 if times and part.on else 1.0
             case _:
                 pass
     return worth - (card.abilities[int(option[2])].gold * 0.5 if option[0] == "use" else 0.0)
+
+
+def _bought_off(state: DarkEden, seat: Seat, picked: set[str]) -> float:
+    """The worth of removing an opponent's card for its Combat Value in Gold: of a strong one, if enough is left."""
+    zones = (TURF,) if "establishment" in picked else (BORDERLANDS, WARBAND)
+    cards = [card for foe in state.foes(seat) for zone in zones for card in state.zones[zone[foe]].ids]
+    payable = [FIGURES[state.cards[card]].cv for card in cards if card not in state.commanders]
+    best = max((cv for cv in payable if cv + KEPT <= state.gold[seat]), default=0)
+    return 0.4 * best if best >= STRONG else -1.0
+
+
+def _lands(state: DarkEden, seat: Seat, name: str) -> bool:
+    """Whether a seat has warriors for a tactic that a card opens, against which an opponent has no guard."""
+    at, opens = sources(state), [part.tactics for part in CARDS[name].standing if isinstance(part, Gains)]
+    return any(
+        any(tactic in tactics(state, one, at) for one in state.warriors(seat))
+        and any(
+            len(state.zones[TURF[foe]].ids) > 1
+            and not any(closes(state, guard, tactic, at) for guard in state.zones[BORDERLANDS[foe]].ids)
+            for foe in state.foes(seat)
+        )
+        for tactic in "".join(opens)
+    )
 
 
 def _react(state: DarkEden, ask: Ask) -> Option:
@@ -324,10 +386,14 @@ def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | No
     if state.outcome:
         lost = state.outcome == ("lost" if seat == state.turn else "won")
         ties = [option for option in plays if any(isinstance(part, Tie) for part in _parts(state, option))]
-        fruits = [option for option in plays if option not in ties and not lost]
+        fruits = [option for option in plays if option not in ties and not lost and _is_fruit(state, option)]
         return next(iter(ties if lost else fruits), None)
     need = total(state, theirs) - total(state, ours)
     need += 1 if seat == state.turn else 0
+    if (need > 0 or not state.attackers) and _keepers(state, seat):
+        called = next((option for option in plays if _calls_home(state, option)), None)
+        if called is not None:
+            return called
     if need <= 0:
         return None
     swings = {option: _swing(state, option, ours, theirs) for option in plays}
@@ -338,20 +404,46 @@ def _turn_fight(state: DarkEden, seat: Seat, plays: list[Option]) -> Option | No
     return ties[0] if ties and need > 1 else None
 
 
+def _keepers(state: DarkEden, seat: Seat) -> list[int]:
+    """The warriors whose coming to the Borderlands ends the raid under way, the weakest first. Rules Z3."""
+    if state.fight != "raid" or seat != state.foe:
+        return []
+    found = [one for one in state.zones[WARBAND[seat]].ids if closes(state, one, state.tactic, sources(state))]
+    return sorted(found, key=lambda one: FIGURES[state.cards[one]].cv)
+
+
+def _calls_home(state: DarkEden, option: Option) -> bool:
+    """Whether a card lets one of its player's warriors change its zone."""
+    parts = _parts(state, option)
+    whose = {part.among.of for part in parts if isinstance(part, Choose) and isinstance(part.among, Pick)}
+    return "foes" not in whose and any(isinstance(part, Cross | Station) for part in parts)
+
+
+def _is_fruit(state: DarkEden, option: Option) -> bool:
+    """Whether a card is made for the end of a fight, and does not give up the Victory Points of a raid."""
+    if option[0] == "use":
+        return True
+    moments = INTRIGUES[state.cards[int(option[1])]].when
+    parts = _parts(state, option)
+    return not {"after_combat", "after_raid"}.isdisjoint(moments) and not any(isinstance(p, Rebuild) for p in parts)
+
+
 def _swing(state: DarkEden, option: Option, ours: list[int], theirs: list[int]) -> int:
     """About how much a card moves the difference of a fight for its player."""
     mine = max((strength(state, card).value for card in ours), default=0)
     other = max((strength(state, card).value for card in theirs), default=0)
     swing = 0
+    payable = _payable(state, state.seat_of(ours[0])) if ours else 0
+    vain = bool(ours) and has(state, ours[0], "no_plus")
     for part in _parts(state, option):
         match part:
             case Lasts():
                 for change in part.standing:
-                    if isinstance(change, Cv):
-                        more = state.gold[state.seat_of(ours[0])] if change.per and ours else abs(change.n)
+                    if isinstance(change, Cv) and not (vain and change.how == "add" and change.n > 0):
+                        more = payable if change.per else abs(change.n)
                         by = {"add": more, "times": mine * (change.n - 1), "halve": other - other // 2, "set": 0}
                         swing += int(by[change.how])
-            case Withdraw():
+            case Withdraw() | Bribe():
                 swing += other
             case TurnCoat():
                 swing += 2 * other
@@ -360,13 +452,28 @@ def _swing(state: DarkEden, option: Option, ours: list[int], theirs: list[int]) 
     return swing
 
 
+def _payable(state: DarkEden, seat: Seat) -> int:
+    """The Gold Units that a seat pays at most to turn the fight under way; what it builds with stays."""
+    worth = _worth_of_fight(state)
+    return min(state.gold[seat] - (0 if worth >= WIN else KEPT), int(WORTH_GOLD * worth))
+
+
+def _worth_of_fight(state: DarkEden) -> float:
+    """What hangs on the fight under way, in points of a warrior's Combat Value."""
+    if state.fight == "combat":
+        return stake(state, state.attackers) + stake(state, state.defenders)
+    points = sum(spoils(state, target) for target in state.defenders)
+    wins = points >= goal(state) - side_points(state, state.turn)
+    return stake(state, state.attackers) + POINT * points + (WIN if wins else 0)
+
+
 # --- Balance, fights and the rest --------------------------------------------------------------------
 
 
 def _attack(state: DarkEden, ask: Ask) -> Option:
-    """The next attack of the plan, guards before others."""
+    """The next attack of the plan, guards before others; none where peace is worth more."""
     at, offered = sources(state), set(_by_verb(ask).get("attack", ()))
-    for strike in plan_attacks(state, ask.seat, state.zones[WARBAND[ask.seat]].ids, at, grouping=False):
+    for strike in plan_turn(state, ask.seat, state.zones[WARBAND[ask.seat]].ids, at, grouping=False).attacks:
         for one in strike.warriors:
             if ("attack", one, strike.target) in offered:
                 return ("attack", one, strike.target)
@@ -450,28 +557,58 @@ def _choice(state: DarkEden, ask: Ask) -> Option | None:
     seat, cards = ask.seat, [option for option in ask.options if option[0] in {"card", "bearer"}]
     in_play = [option for option in cards if state.seat_of(int(option[1])) >= 0]
     if in_play:
-        theirs = [option for option in in_play if state.seat_of(int(option[1])) != seat]
+        if keeper := next((option for one in _keepers(state, seat) if (option := ("card", one)) in in_play), None):
+            return keeper
+        name = "" if ask.about is None else state.cards[ask.about]
+        theirs = [option for option in in_play if _whose(state, int(option[1])) != seat]
         mine = [option for option in in_play if option not in theirs]
-        harms = ask.about is not None and _harms(state.cards[ask.about])
-        return _strongest(state, (theirs or mine) if harms or not mine else mine)
+        if name and _opens_turf(name):  # a Commander is no target while anything else stands
+            theirs = [option for option in theirs if option[1] not in state.commanders] or theirs
+        if name and _harms(name):
+            return _strongest(state, theirs) if theirs else _weakest(state, ask)
+        return _strongest(state, mine or theirs)
     seats = [option for option in ask.options if option[0] == "seat"]
     if seats:
         return max(seats, key=lambda option: (option[1] != seat, state.gold[int(option[1])]))
     return next((option for option in ask.options if option == ("yes",)), None)
 
 
+def _whose(state: DarkEden, card: int) -> Seat:
+    """Whom a card in play serves: an attachment serves its owner, wherever it lies."""
+    return state.owners[card] if card in state.bearers else state.seat_of(card)
+
+
 def _harms(name: str) -> bool:
-    """Whether a card is meant against others: it removes, or lowers."""
+    """Whether a card is meant against others: it removes, lowers, hinders, or opens an Establishment to a tactic."""
     card = CARDS.get(name)
     if card is None:
         return False
     parts = nodes(card.effects()).values()
-    lowered = [
-        change for part in parts if isinstance(part, Lasts) for change in part.standing if isinstance(change, Cv)
-    ]
-    return any(isinstance(part, Discard | Annihilate | Take) for part in parts) or any(
-        change.n < 0 or change.how == "halve" for change in lowered
-    )
+    if any(isinstance(part, Discard | Annihilate | Take) for part in parts):
+        return True
+    lasting = [change for part in parts if isinstance(part, Lasts) for change in part.standing]
+    return any(_hinders(change) for change in (*lasting, *card.standing)) or _opens_turf(name)
+
+
+def _hinders(change: object) -> bool:
+    """Whether what a card changes is worse for whom it befalls."""
+    match change:
+        case Cv():
+            return change.n < 0 or change.how == "halve"
+        case Gives():
+            return change.how in {"less", "none"} or (change.how == "need" and change.forced)
+        case Trait():
+            return change.is_ in HINDRANCES
+        case _:
+            return False
+
+
+def _opens_turf(name: str) -> bool:
+    """Whether an attachment makes an Establishment a target by another tactic."""
+    card = INTRIGUES.get(name)
+    if card is None or card.attach is None or card.attach.to not in {"turf", "establishment"}:
+        return False
+    return any(isinstance(part, Gains) for part in card.standing)
 
 
 def _amount(state: DarkEden, ask: Ask) -> Option | None:
@@ -479,7 +616,7 @@ def _amount(state: DarkEden, ask: Ask) -> Option | None:
     if not state.fight or ask.seat not in {state.turn, state.foe}:
         return ask.options[(len(ask.options) - 1) // 2]
     short = total(state, state.defenders) - total(state, state.attackers)
-    need = 3 + (short if ask.seat == state.turn else -short)
+    need = 2 + (short if ask.seat == state.turn else -short)
     return next((option for option in ask.options if int(option[1]) >= need), ask.options[-1])
 
 
@@ -507,6 +644,7 @@ _ADVISERS: dict[str, Callable[[DarkEden, Ask], Option | None]] = {
     "discard": _discard,
     "bearer": _choice,
     "choice": _choice,
+    "bribe": _choice,
     "amount": _amount,
     "trim": _weakest,
     "lose": _weakest,

@@ -1,5 +1,7 @@
 """The Attack step: warriors against warriors, one combat after the other. Rules 1.9."""
 
+from collections.abc import Sequence
+
 from game.core.phrase import Reason
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
@@ -22,7 +24,7 @@ def attack_step(table: T, seat: Seat) -> None:
     found = attacks(state, seat, at) if not skipped(state, seat, "attack") else []
     found, forced = _compelled(state, found, at)
     options: list[Option] = [("attack", a, d) for a, d in found]
-    options += plays(state, seat)
+    options += plays(state, seat, at=at)
     if options or may_hold(state, seat):
         end: list[Option] = [] if forced else [("end",)]
         table.ask(seat, "prompt.dark_eden.attack", options + end, then=("attack_declared", seat), always=True)
@@ -147,7 +149,24 @@ def attack_declared(table: T, seat: Seat, answer: Answer) -> None:
     defenders = side_of(state, int(args[1]), "defense")
     found = common_tactics(state, attackers, defenders, sources(state))
     options: list[Option] = [("tactic", tactic) for tactic in found]
+    face(state, attackers, defenders)
     table.ask(seat, "prompt.dark_eden.tactic", options, then=("combat", seat, attackers, defenders))
+
+
+def face(state: DarkEden, attackers: Sequence[int], defenders: Sequence[int], tactic: str = "") -> None:
+    """Warriors stand against each other in a combat; its tactic may be still to come. Rules A1, A2, I-20.
+
+    Args:
+        state: the match, or a copy of it on which a combat is weighed.
+        attackers: a warrior or a Group.
+        defenders: those that are attacked, all of a Group.
+        tactic: the one announced, or "".
+    """
+    if tactic and state.options["defense_groups"] == "fighters":
+        at = sources(state)
+        defenders = [one for one in defenders if tactic in tactics(state, one, at)]
+    state.fight, state.tactic, state.foe = "combat", tactic, state.seat_of(defenders[0])
+    state.attackers, state.defenders = list(attackers), list(defenders)
 
 
 @GAME.step
@@ -155,14 +174,12 @@ def combat(table: T, seat: Seat, attackers: tuple[int, ...], defenders: tuple[in
     """A combat: conditions, Modify, Resolve. Rules A3 to A5."""
     state = table.state
     tactic = str(answer[0][1])
-    state.fight, state.tactic, state.foe = "combat", tactic, state.seat_of(defenders[0])
-    if state.options["defense_groups"] == "fighters":
-        at = sources(state)
-        defenders = tuple(one for one in defenders if tactic in tactics(state, one, at))
-    state.attackers, state.defenders = list(attackers), list(defenders)
+    face(state, attackers, defenders, tactic)
     for one in attackers:
         state.attacked[one] = state.attacked.get(one, 0) + 1
-    table.emit("attack", seat=seat, foe=state.foe, tactic=tactic, attackers=attackers, defenders=defenders)
+    table.emit(
+        "attack", seat=seat, foe=state.foe, tactic=tactic, attackers=attackers, defenders=tuple(state.defenders)
+    )  # fmt: skip
     following = (("modify", seat), ("compare", seat), ("combat_resolved", seat), ("fight_over", seat))
     table.do(*following, ("attack_step", seat))
 

@@ -9,7 +9,6 @@ from game.games.dark_eden.cards import STANDING
 from game.games.dark_eden.effects.standing import Gives, Stores
 from game.games.dark_eden.queries import Source, Sources, applies, printed, seat_has, sources, whose
 from game.games.dark_eden.state import RESOURCES, DarkEden
-from game.games.dark_eden.territory import supplied
 
 _OF_RED = frozenset({"need", "free", "waive", "choice"})
 """The changes that are not about a card's blue icons"""
@@ -25,7 +24,7 @@ class Books(NamedTuple):
     forced: Counter[str]
     """Red icons that come first, whatever has them. J-09"""
     stored: dict[int, str]
-    """The resource of each STORAGE card with markers or room for them"""
+    """The resource of each STORAGE card, and of each dead warrior laid aside with markers"""
     choices: tuple[tuple[int, str], ...] = ()
     """Icons of the owner's choice: (a card, the red icons of which one need not be paid), or (-1, one blue icon)"""
 
@@ -115,7 +114,10 @@ def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Colle
         at: `sources`, where they are known already.
         without: cards that are thought away; those that they cut off must be among them.
     """
-    at, tied = sources(state) if at is None else at, supplied(state, seat)
+    at = sources(state) if at is None else at
+    tied = at.tied(seat)
+    if seat_has(state, seat, "balanced", at):
+        return Books(Counter(), {}, Counter(), {})
     given: list[str] = []
     needs: dict[int, str] = {}
     for card in state.of_seat(seat):
@@ -134,12 +136,20 @@ def books(state: DarkEden, seat: Seat, at: Sources | None = None, without: Colle
                     needs[one] = icons
     mine = [source for source in at.of("icons") if whose(source) == seat and source.card not in without]
     forced = "".join(part.icons for part in map(_gives, mine) if part.forced)
+    stored = {card: resource for card, resource in stores(state, seat, at).items() if card not in without}
+    return Books(Counter("".join(given)), needs, Counter(forced), stored, _choices(state, mine, needs))
+
+
+def stores(state: DarkEden, seat: Seat, at: Sources) -> dict[int, str]:
+    """A seat's STORAGE cards and the warriors laid aside for it with markers, each with its resource."""
+    if seat_has(state, seat, "balanced", at):
+        return {}
     stored: dict[int, str] = {
         source.card: source.part.resource
         for source in at.of("stores")
-        if source.you == seat and isinstance(source.part, Stores) and source.card not in without
+        if source.you == seat and isinstance(source.part, Stores)
     }
-    return Books(Counter("".join(given)), needs, Counter(forced), stored, _choices(state, mine, needs))
+    return stored | {card: icon for card, (who, icon) in state.remains.items() if who == seat and card in state.markers}
 
 
 def _choices(state: DarkEden, mine: list[Source], needs: dict[int, str]) -> tuple[tuple[int, str], ...]:
@@ -162,6 +172,11 @@ def _forces(state: DarkEden, card: int) -> bool:
     """Whether the red icons of a card are forced upon the seat that it lies with."""
     parts = STANDING.get(state.cards[card], ())
     return card in state.bearers and any(isinstance(part, Gives) and part.forced for part in parts)
+
+
+def spendable(state: DarkEden, card: int) -> int:
+    """The markers of a card that its owner may spend in his Balance: all but those that he keeps back. Rules 1.8, 1."""
+    return max(0, state.markers.get(card, 0) - state.kept_back.get(card, 0))
 
 
 def prices(state: DarkEden, seat: Seat, at: Sources | None = None) -> dict[str, int]:

@@ -6,5 +6,10 @@ from game.games.dark_eden import FACTS
 from game.games.dark_eden.cards import CENSUS, CONTENT, EFFECTS
 from game.games.dark_eden.state import DarkEden
 
-GAME = Game(FACTS, DarkEden, CONTENT, CENSUS)
+GAME = Game(
+    FACTS, DarkEden, CONTENT, CENSUS,
+    migrations=(
+        lambda state: state | {"copied": {}, "remains": {}, "kept_back": {}},  # shape 2: copies, the dead
+    ),
+)  # fmt: skip
 install(GAME, EFFECTS)

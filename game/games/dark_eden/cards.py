@@ -187,8 +187,8 @@ def card_text(card: AnyCard) -> Phrase | None:
         said.append(phrase("text.dark_eden.when", when=when))
         if card.attach is not None:
             said.append(card.attach.says())
-        if card.narrows:
-            said.append(phrase("text.dark_eden.narrows", n=card.narrows))
+        if card.widens:
+            said.append(phrase("text.dark_eden.widens", n=card.widens))
         if card.do is not None:
             said.append(card.do.says())
     said += [part.says() for part in card.standing]

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.acts import RECOVERY
+from game.games.dark_eden.acts import RECOVERY, defense_group, no_group
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.cards import INTRIGUES
 from game.games.dark_eden.fights import falling
 from game.games.dark_eden.leaving import clear, end_by_points, gain_gold, show, ungroup, win
 from game.games.dark_eden.playing import bearers, price
-from game.games.dark_eden.queries import printed, seat_has
+from game.games.dark_eden.queries import printed, seat_has, tactics
 from game.games.dark_eden.state import (
     ANNIHILATED,
     BORDERLANDS,
@@ -51,12 +51,29 @@ def withdraw(table: T, seat: Seat, card: int) -> None:
 def join(table: T, seat: Seat, card: int) -> None:
     """A warrior comes to help on its seat's side; a raider is spent like the others. Rules Z3."""
     state = table.state
-    side = state.attackers if seat == state.aggressor() else state.defenders
-    side.append(card)
     if seat == state.aggressor():
-        counted = state.raided if state.fight == "raid" else state.attacked
-        counted[card] = counted.get(card, 0) + 1
+        state.attackers.append(card)
+        state.raided[card] = state.raided.get(card, 0) + 1
+    else:
+        state.defenders.append(card)
     table.emit("joined", seat=seat, card=card, name=state.cards[card])
+
+
+@GAME.step
+def rally(table: T, seat: Seat, cards: tuple[int, ...]) -> None:
+    """Warriors form a Defense Group with the one that is attacked, and defend with it. Rules R44, R46, R48."""
+    state = table.state
+    for card in cards:
+        if no_group(state, "defense_group", card, state.defenders[0]) is None:
+            defense_group(table, seat, card, state.defenders[0])
+            if state.options["defense_groups"] != "fighters" or state.tactic in tactics(state, card):
+                join(table, seat, card)
+
+
+@GAME.step
+def lay_aside(table: T, seat: Seat, card: int, icon: str) -> None:
+    """A warrior that is about to die will be laid aside with markers that a seat may spend. Rules J-20."""
+    table.state.remains[card] = (seat, icon)
 
 
 @GAME.step
@@ -149,6 +166,16 @@ def break_up(table: T, seat: Seat, card: int) -> None:
 def take_over(table: T, seat: Seat, card: int) -> None:
     """A warrior comes under a seat's control, with what it carries; its owner stays the same. Rules R8."""
     _control(table, card, seat, WARBAND[seat])
+
+
+@GAME.step
+def copy(table: T, seat: Seat, card: int, model: int) -> None:
+    """The bearer of a card becomes a copy of a warrior, until that card leaves it."""
+    state = table.state
+    bearer = state.bearers[card]
+    state.copied[card] = state.cards[bearer]
+    state.cards[bearer] = state.cards[model]
+    table.emit("copied", seat=seat, card=bearer, name=state.copied[card], model=state.cards[model])
 
 
 @GAME.step
@@ -271,12 +298,12 @@ def look(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
 
 
 @GAME.step
-def throw(table: T, seat: Seat, card: int) -> None:
-    """A card of a hand goes to its owner's discard pile."""
+def throw(table: T, seat: Seat, card: int, to: str) -> None:
+    """A card of a hand goes to a pile of its owner."""
     state = table.state
     zone = state.zone_of(card)
     if zone in HAND and not _safe(state, seat, HAND.index(zone)):
-        table.move(card, zone, DISCARD[state.owners[card]], forget=True)
+        table.move(card, zone, f"{to}.{state.owners[card]}", forget=True)
         table.emit("threw_away", seat=HAND.index(zone))
 
 
@@ -324,12 +351,13 @@ def burn(table: T, seat: Seat, card: int, who: Seat, n: int) -> None:
 
 @GAME.step
 def redraw(table: T, seat: Seat, card: int) -> None:
-    """Every hand goes to the discard pile, and seven cards are drawn."""
+    """Every hand goes to the discard pile, that is shuffled into the deck, and seven cards are drawn."""
     state = table.state
     for who in range(state.seats):
         if not _safe(state, seat, who):
             for one in list(state.zones[HAND[who]].ids):
                 table.move(one, HAND[who], DISCARD[state.owners[one]], forget=True)
+            reshuffle(table, seat, card, who, 1)
             draw_cards(table, who, HAND_SIZE)
 
 
@@ -338,6 +366,13 @@ def found(table: T, seat: Seat, card: int) -> None:
     """A card that was looked for comes to the hand; the deck is shuffled."""
     table.move(card, DECK[seat], HAND[seat])
     table.shuffle(DECK[seat])
+
+
+@GAME.step
+def annihilate_top(table: T, seat: Seat, card: int, n: int) -> None:
+    """The top cards of a deck leave the game unseen."""
+    for one in reversed(table.state.zones[DECK[seat]].ids[-n:]):
+        table.move(one, DECK[seat], ANNIHILATED[table.state.owners[one]], forget=True)
 
 
 # --- markers, steps, the end -------------------------------------------------------------------------

@@ -54,11 +54,13 @@ def report(state: DarkEden) -> Mapping[str, float]:
     ahead = [] if len(ahead) == state.seats else ahead
     first = (state.turn - state.direction * len(ahead)) % state.seats
     figures: dict[str, float] = {
-        "first_won": first in state.result.winners,
         "combats": sum(kind == "combat" for kind, *_ in state.battles),
         "raids": sum(kind == "raid" for kind, *_ in state.battles),
         "razed": sum(len(state.zones[zone].ids) for zone in TROPHIES[: state.seats]),
     }
+    for place in range(state.seats):
+        seat = (first + state.direction * place) % state.seats
+        figures[f"won_as.{place + 1}"] = seat in state.result.winners
     for seat, deck in enumerate(state.decks):
         name = deck or "own"
         figures[f"played.{name}"] = figures.get(f"played.{name}", 0) + 1

@@ -1,12 +1,12 @@
 """What attacks and raids share: the Modify sub-step, the comparison, deaths after the window. Rules 1.9, 1.10, J-20."""
 
-from game.core.state import Seat
+from game.core.state import Seat, Step
 from game.core.table import Table
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.effects.standing import Trait
 from game.games.dark_eden.leaving import expire, fire
 from game.games.dark_eden.queries import Sources, has, printed, sources
-from game.games.dark_eden.state import DarkEden
+from game.games.dark_eden.state import CAPTIVE, DarkEden
 from game.games.dark_eden.strength import total
 from game.games.dark_eden.windows import open_window
 
@@ -30,7 +30,8 @@ def compare(table: T, seat: Seat) -> None:
     if state.outcome == "off" or not state.attackers or not state.defenders:
         state.outcome = "off"
         return
-    ours, theirs = total(state, state.attackers), total(state, state.defenders)
+    at = sources(state)
+    ours, theirs = total(state, state.attackers, at), total(state, state.defenders, at)
     if state.fixed:
         state.outcome = "tie"
     elif ours != theirs:
@@ -69,19 +70,30 @@ def falling(state: DarkEden) -> list[int]:
 
 def kill(table: T, losers: list[int]) -> None:
     """Warriors die: to their owners' discard piles, out of the game, or into a camp. Rules A5, R8."""
+    if not losers:
+        return
     state, at = table.state, sources(table.state)
     for card in reversed(losers):
-        if (card not in state.attackers and card not in state.defenders) or has(state, card, "spared", at):
+        attacks = card in state.attackers
+        if (not attacks and card not in state.defenders) or _spared(state, card, attacks, at):
             continue
         seat = state.seat_of(card)
-        attacks = card in state.attackers
         winners = state.defenders if attacks else state.attackers
         annihilated = any(has(state, one, "annihilates", at) for one in winners)
         camp = -1 if annihilated else _camp(state, card, state.foe if attacks else state.aggressor(), at)
         table.emit("killed", seat=seat, card=card, name=state.cards[card], annihilated=annihilated)
-        gone = ("leave", card, "annihilated" if annihilated else "discard")
-        table.do(gone if camp < 0 else ("imprison", camp, card))
+        gone: Step = ("leave", card, "annihilated" if annihilated else "discard")
+        if not annihilated and card in state.remains:
+            gone = ("lay_out", card)
+        elif camp >= 0:
+            gone = ("imprison", camp, card)
+        table.do(gone)
         fire(table, "killed", seat, card)
+
+
+def _spared(state: DarkEden, card: int, attacks: bool, at: Sources) -> bool:
+    """Whether a warrior does not die in a fight, whatever comes of it."""
+    return has(state, card, "spared", at) or (attacks and has(state, card, "spared_attacking", at))
 
 
 def _camp(state: DarkEden, card: int, enemy: Seat, at: Sources) -> int:
@@ -102,6 +114,7 @@ def fight_over(table: T, seat: Seat) -> None:
     state.battles.append((state.fight, sum(state.turns), seat, state.foe))
     state.fight, state.tactic, state.outcome, state.fixed = "", "", "", False
     state.foe, state.attackers, state.defenders, state.fallen = -1, [], [], []
+    state.remains = {card: whose for card, whose in state.remains.items() if card in state.zones[CAPTIVE].ids}
     expire(table, "fight")
     expire(table, "next")
 

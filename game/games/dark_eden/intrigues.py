@@ -61,7 +61,7 @@ def choose_bearer(table: T, seat: Seat, card: int, gold: int) -> None:
         return
     options: list[Option] = [("bearer", one) for one in bearers(state, seat, attach, card)]
     table.ask(
-        seat, "prompt.dark_eden.bearer", options, then=("announce_intrigue", seat, card, gold),
+        seat, "prompt.dark_eden.bearer", options, then=("announce_intrigue", seat, card, gold), about=card,
         always=attach.to not in {"game", "dominion", "commander"} or attach.of != "you",
     )  # fmt: skip
 
@@ -123,6 +123,8 @@ def attach(table: T, card: int, zone: str, bearer: int, gold: int = 0) -> None:
     whose = state.turn if bearer == EVERYWHERE else state.seat_of(bearer)
     table.do(("trim", whose))
     fire(table, "attached", whose, card)
+    for seat in range(state.seats):
+        gain_gold(table, seat, 0)  # it may be a cap
 
 
 @GAME.step

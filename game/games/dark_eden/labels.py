@@ -1,6 +1,6 @@
 """The meaning of each option of Dark Eden, in words for the seat that is asked; and all that is printed on a card."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import reduce
 
 from game.core.effects.control import Modes
@@ -9,12 +9,14 @@ from game.core.interface import OptionText
 from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.dark_eden.acts import RECOVERY
-from game.games.dark_eden.attack import common_tactics, side_of
+from game.games.dark_eden.attack import common_tactics, face, side_of
+from game.games.dark_eden.balance import books, spendable
 from game.games.dark_eden.cards import CARDS, AnyCard, card_text, name_of
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.printed import Printed
 from game.games.dark_eden.proposal import propose
 from game.games.dark_eden.queries import sources, worth
+from game.games.dark_eden.settling import kept_then
 from game.games.dark_eden.state import RESOURCES, DarkEden, cell_of
 from game.games.dark_eden.strength import strength, total
 
@@ -169,17 +171,48 @@ def _settle(view: DarkEden, seat: Seat) -> Words:
     )
 
 
+def _markers(verb: str) -> Callable[..., Words]:
+    """The words of one marker more or less kept back, with what the Balance then costs."""
+
+    def words(view: DarkEden, seat: Seat, card: int) -> Words:
+        after = view.clone()
+        after.kept_back[card] = kept_then(view, seat, verb, card)
+        plan = propose(after, seat)
+        resource = resource_name(books(view, seat).stored[card])
+        label, does = _words(verb, card=_named(view, card), what=resource, n=spendable(after, card), gold=plan.gold)
+        if plan.drops and not propose(view, seat).drops:
+            lost = tuple(_named(view, one) for one in plan.drops)
+            return label, phrase("does.dark_eden.keep_loses", cards=lost)
+        return label, does
+
+    return words
+
+
 def _attack(view: DarkEden, seat: Seat, one: int, victim: int) -> Words:
     ours, theirs = side_of(view, one, "attack"), side_of(view, victim, "defense")
     at = sources(view)
+    _, _, does = _prospect(view, seat, ours, theirs, next(iter(common_tactics(view, ours, theirs, at)), "L"))
+    return phrase("label.dark_eden.attack", card=_named(view, one), victim=_named(view, victim)), does
+
+
+def _prospect(
+    view: DarkEden, seat: Seat, ours: Sequence[int], theirs: Sequence[int], tactic: str
+) -> tuple[int, int, Phrase]:
+    """Both sums of a combat by a tactic, and how it would end as things stand."""
     fought = view.clone()
-    fought.fight, fought.turn = "combat", seat
-    fought.tactic = next(iter(common_tactics(view, ours, theirs, at)), "L")
-    fought.attackers, fought.defenders = list(ours), list(theirs)
-    mine, other = total(fought, ours), total(fought, theirs)
+    fought.turn = seat
+    face(fought, ours, theirs, tactic)
+    mine, other = total(fought, fought.attackers), total(fought, fought.defenders)
     prospect = "wins" if mine > other else "loses" if mine < other else "ties"
-    label = phrase("label.dark_eden.attack", card=_named(view, one), victim=_named(view, victim))
-    return label, phrase(f"does.dark_eden.attack.{prospect}", ours=mine, theirs=other)
+    return mine, other, phrase(f"does.dark_eden.attack.{prospect}", ours=mine, theirs=other)
+
+
+def _tactic(view: DarkEden, seat: Seat, tactic: str) -> Words:
+    """A tactic; that of an attack with both sums."""
+    if view.fight != "combat":
+        return _words("tactic", tactic=tactic_name(tactic))
+    mine, other, does = _prospect(view, seat, view.attackers, view.defenders, tactic)
+    return phrase("label.dark_eden.tactic_of_combat", tactic=tactic_name(tactic), ours=mine, theirs=other), does
 
 
 def _raid(view: DarkEden, seat: Seat, target: int) -> Words:
@@ -222,8 +255,10 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "end": _end,
     "settle": _settle,
     "drop": _card("drop"),
+    "keep": _markers("keep"),
+    "spend": _markers("spend"),
     "attack": _attack,
-    "tactic": lambda view, seat, tactic: _words("tactic", tactic=tactic_name(tactic)),
+    "tactic": _tactic,
     "raid": _raid,
     "raider": _raider,
     "discard": _card("discard"),
@@ -239,6 +274,7 @@ _MEANINGS: dict[str, Callable[..., Words]] = {
     "no": _plain("no"),
     "mode": _mode,
     "card": _card("card"),
+    "annihilate": _card("annihilate"),
     "seat": _seat,
     "recover": lambda view, seat, card: _words("recover", card=_named(view, card), n=RECOVERY),
     "place": lambda view, seat, card, where: _words("place", card=_named(view, card)),

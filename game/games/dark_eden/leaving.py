@@ -77,15 +77,37 @@ def leave(table: T, card: int, to: str) -> None:
     state.markers.pop(card, None)
 
 
+@GAME.step
+def lay_out(table: T, card: int) -> None:
+    """A killed warrior is laid aside with as many markers as its base Combat Value. Rules 2.6."""
+    state = table.state
+    n, (seat, resource) = worth(state, card), state.remains[card]
+    leave(table, card, "captive")
+    state.markers[card] = n
+    table.emit("laid_aside", seat=seat, card=card, name=state.cards[card], resource=resource, n=n)
+
+
+def bury(table: T, card: int) -> None:
+    """A warrior that was laid aside goes to its owner's discard pile: its markers are spent."""
+    state = table.state
+    del state.remains[card]
+    state.markers.pop(card, None)
+    table.move(card, CAPTIVE, DISCARD[state.owners[card]], forget=True)
+
+
 def _detach(table: T, card: int, to: str) -> None:
     state = table.state
     for other in state.attachments(card):
         _detach(table, other, "discard")
-    table.emit("detached", card=card, name=state.cards[card], bearer=state.bearers[card], to=to)
-    del state.bearers[card]
+    bearer = state.bearers.pop(card)
+    table.emit("detached", card=card, name=state.cards[card], bearer=bearer, to=to)
     state.lasting = [one for one in state.lasting if one.until != "attached" or one.target != card]
     table.move(card, ATTACHED, _PILES[to][state.owners[card]], forget=to != "hand")
     state.markers.pop(card, None)
+    if FIGURES[state.cards[card]].widens:
+        table.do(("trim", state.seat_of(bearer)))
+    if card in state.copied:
+        state.cards[bearer] = state.copied.pop(card)
 
 
 def clear(table: T, card: int) -> None:
@@ -166,10 +188,10 @@ def expire(table: T, until: str, you: Seat | None = None) -> None:
 
 @GAME.step
 def gain_gold(table: T, seat: Seat, n: int) -> None:
-    """Gold from the bank into the Reserves, as far as a cap allows, or back to it. Rules R4."""
+    """Gold from the bank into the Reserves, or back to it: what is above a cap too. Rules R4."""
     state = table.state
-    cap = seat_has(state, seat, "gold_cap")
-    n = min(n, max(0, cap - state.gold[seat])) if cap and n > 0 else max(n, -state.gold[seat])
+    cap = seat_has(state, seat, "gold_cap") if n >= 0 else 0
+    n = min(n, cap - state.gold[seat]) if cap else max(n, -state.gold[seat])
     if n:
         state.gold[seat] += n
         table.emit("gold", seat=seat, n=n, total=state.gold[seat])
@@ -184,6 +206,7 @@ def take(table: T, seat: Seat, card: int, victim: Seat, n: int) -> None:
         state.gold[victim] -= n
         state.gold[seat] += n
         table.emit("took_gold", seat=seat, victim=victim, n=n)
+        gain_gold(table, seat, 0)
 
 
 # --- razing and points -------------------------------------------------------------------------------

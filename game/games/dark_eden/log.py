@@ -112,6 +112,12 @@ _TELLERS: dict[str, Callable[..., Phrase | None] | None] = {
     "laid_by": _card("laid_by"),
     "fetched": _card("fetched"),
     "imprisoned": None,
+    "laid_aside": lambda seat, name, resource, n, **rest: _line(
+        "laid_aside", who=seat_name(seat), card=name_of(name), n=n, what=resource_name(resource)
+    ),
+    "copied": lambda seat, name, model, **rest: _line(
+        "copied", who=seat_name(seat), card=name_of(name), model=name_of(model)
+    ),
     "truce": lambda seat: _line("truce", who=seat_name(seat)),
     "truce_over": lambda seat, agreed: _line("truce_agreed" if agreed else "truce_refused"),
     "finished": lambda winners, scores: _line("finished", who=seat_names(winners), n=max(scores)),

@@ -16,7 +16,7 @@ from game.games.dark_eden.effects.lasting import Lasts
 from game.games.dark_eden.effects.standing import Cv
 from game.games.dark_eden.playing import affordable, allowed
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import Sources, goal, has, side_points, tactics, worth
+from game.games.dark_eden.queries import Sources, goal, has, seat_has, side_points, tactics, worth
 from game.games.dark_eden.raid import Party, no_raider, no_raids, parties
 from game.games.dark_eden.state import BORDERLANDS, HAND, TACTICS, TURF, WARBAND, DarkEden
 from game.games.dark_eden.strength import strength, total
@@ -37,6 +37,10 @@ SPENT = 0.15
 """The share of its Combat Value that a raider may be worth elsewhere"""
 HELD = 0.85
 """How surely guards keep raiders out who could not beat them as they stand"""
+
+
+CASTER = 4.0
+"""What a PATRIARCH or PROPHET is worth besides, since RITUALs and PROPHECIES wait for one"""
 
 
 class Strike(NamedTuple):
@@ -142,8 +146,13 @@ def attack_worth(
         return -1.0
     guards = sum(one in state.zones[BORDERLANDS[foe]].ids for one in theirs)
     gain = sum(1 + FIGURES[state.cards[one]].cv for one in theirs) + OPENING * guards
-    stake = sum(1 + FIGURES[state.cards[one]].cv for one in ours)
-    return (1 - risk) * gain - risk * stake - (AIDED if ahead <= 0 else 0)
+    return (1 - risk) * gain - risk * stake(state, ours) - (AIDED if ahead <= 0 else 0)
+
+
+def stake(state: DarkEden, fighters: Iterable[int]) -> float:
+    """What is lost with some warriors."""
+    cards = [FIGURES[state.cards[one]] for one in fighters]
+    return sum(1 + card.cv + CASTER * (card.is_a("patriarch") or card.is_a("prophet")) for card in cards)
 
 
 def plan_attacks(state: DarkEden, seat: Seat, band: Iterable[int], at: At, *, grouping: bool) -> list[Strike]:
@@ -222,9 +231,10 @@ def _joined(
 # --- raids -------------------------------------------------------------------------------------------
 
 
-def plan_raids(state: DarkEden, seat: Seat, band: Iterable[int], at: At) -> list[Strike]:
-    """Raids with each warrior once: the richest targets by the fewest raiders that exceed them well enough."""
-    free = {one for one in band if no_raider(state, one, at) is None}
+def plan_raids(state: DarkEden, seat: Seat, band: Iterable[int], at: At, times: int = 1) -> list[Strike]:
+    """Raids with each warrior as often as it may: the richest targets by the fewest raiders that exceed them well."""
+    often = {one: times for one in band if no_raider(state, one, at) is None}
+    free = set(often)
     if not free or no_raids(state, seat) is not None:
         return []
     chances = [
@@ -246,7 +256,9 @@ def plan_raids(state: DarkEden, seat: Seat, band: Iterable[int], at: At) -> list
         found.append(best)
         if best.aided:
             help_ = help_[1:]
-        free -= set(best.warriors)
+        for one in best.warriors:
+            often[one] -= 1
+        free = {one for one in free if often[one]}
         chances = [chance for chance in chances if chance[0] != best.target]
         left -= spoils(state, best.target)
     return found
@@ -287,9 +299,8 @@ def raid_by(
             break
         ahead = sum(power[one] for one in raiders) - value
         risk = doubt(state, foe, ahead + aid)
-        stake = sum(1 + FIGURES[state.cards[one]].cv for one in raiders)
         cost = SPENT * sum(power[one] for one in raiders) + (AIDED if ahead <= 0 else 0)
-        expected = (1 - risk) * gain - risk * stake - cost
+        expected = (1 - risk) * gain - risk * stake(state, raiders) - cost
         if expected > 0 and (best is None or expected > best.worth):
             best = Strike(tuple(raiders), card, expected, ahead <= 0)
     return best
@@ -313,13 +324,28 @@ def _fewest(fit: list[int], power: dict[int, int], value: int, leader: int) -> l
 # --- the whole turn ----------------------------------------------------------------------------------
 
 
-def plan_turn(state: DarkEden, seat: Seat, band: Sequence[int], at: At) -> Plan:
-    """Attacks and raids of a turn with some warriors in the Warband, as if every attack succeeded."""
+def plan_turn(state: DarkEden, seat: Seat, band: Sequence[int], at: At, *, grouping: bool = True) -> Plan:
+    """Attacks and raids of a turn with some warriors in the Warband, as if every attack succeeded.
+
+    Args:
+        state: a view of the match.
+        seat: whose turn.
+        band: the warriors that would be in the Warband.
+        at: what works now.
+        grouping: whether Groups may still be formed.
+    """
     with imagined(state, {WARBAND[seat]: list(band)}):
-        attacks = plan_attacks(state, seat, band, at, grouping=True)
+        attacks = plan_attacks(state, seat, band, at, grouping=grouping)
         with imagined(state, survivors(state, seat, attacks)):
-            raids = plan_raids(state, seat, band, at)
-    return Plan(tuple(attacks), tuple(raids), sum(spoils(state, strike.target) for strike in raids))
+            plan = _plan(state, attacks, plan_raids(state, seat, band, at))
+        if at.of("second_raids") and seat_has(state, seat, "second_raids", at) and not state.fought(seat, "combat"):
+            plan = max(plan, _plan(state, (), plan_raids(state, seat, band, at, 2)), key=lambda one: one.worth)
+    return plan
+
+
+def _plan(state: DarkEden, attacks: Iterable[Strike], raids: Iterable[Strike]) -> Plan:
+    raids = tuple(raids)
+    return Plan(tuple(attacks), raids, sum(spoils(state, strike.target) for strike in raids))
 
 
 def survivors(state: DarkEden, seat: Seat, attacks: Iterable[Strike]) -> dict[str, list[int]]:

@@ -11,9 +11,9 @@ from game.core.state import Option, Seat, Value
 from game.games.dark_eden.balance import books
 from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intrigue
 from game.games.dark_eden.effects.picks import Pick
-from game.games.dark_eden.effects.standing import Opens, Price
+from game.games.dark_eden.effects.standing import Price
 from game.games.dark_eden.printed import FIGURES, Printed
-from game.games.dark_eden.queries import Sources, bears, has, opened, printed, sources, subverted, whose, working
+from game.games.dark_eden.queries import Sources, bears, has, opened, printed, sources, subverted, whose
 from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, PLAYED, TURF, DarkEden
 from game.games.dark_eden.territory import is_blocker
 
@@ -58,8 +58,7 @@ def allowed(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -
     card = FIGURES[name]
     if not state.options["first_game"]:
         at = sources(state) if at is None else at
-        permits = opened(state, seat, at)
-        if reason := _affiliation(state, seat, card, permits) or _enabled(state, card, permits):
+        if reason := _affiliation(state, seat, card, at) or _enabled(state, seat, card, at):
             return reason
         if any(whose(source) == seat and source.part.only.fits(card) for source in at.of("bars")):
             return _no("barred", "affiliations")
@@ -88,14 +87,14 @@ def forbidden(state: DarkEden, seat: Seat) -> list[int]:
     """The cards of a seat in its Dominion that it could no longer play: affiliation, enabling card. Rules I-04."""
     if state.options["first_game"]:
         return []
-    permits = opened(state, seat)
+    at = sources(state)
     mine = [*state.of_seat(seat), *(card for card in state.zones[ATTACHED].ids if state.seat_of(card) == seat)]
     return [
         card
         for card in mine
         if card != state.commanders[seat]
         and state.owners[card] == seat
-        and (_affiliation(state, seat, printed(state, card), permits) or _enabled(state, printed(state, card), permits))
+        and (_affiliation(state, seat, printed(state, card), at) or _enabled(state, seat, printed(state, card), at))
     ]
 
 
@@ -103,11 +102,11 @@ def _is_trophy(state: DarkEden, card: int) -> bool:
     return state.zone_of(card).startswith(("trophies", "played", "captive"))
 
 
-def _affiliation(state: DarkEden, seat: Seat, card: Printed, permits: list[Opens]) -> Reason | None:
+def _affiliation(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason | None:
     own = printed(state, state.commanders[seat]).affiliation
     if card.affiliation in {"general", own}:
         return None
-    for permit in permits:
+    for permit in opened(state, seat, at):
         if card.affiliation in permit.affiliations and permit.only.fits(card):
             return None
         if permit.equipment == "any" and card.is_a("equipment"):
@@ -115,16 +114,17 @@ def _affiliation(state: DarkEden, seat: Seat, card: Printed, permits: list[Opens
     return _no("affiliation", "affiliations")
 
 
-def _enabled(state: DarkEden, card: Printed, permits: list[Opens]) -> Reason | None:
+def _enabled(state: DarkEden, seat: Seat, card: Printed, at: Sources) -> Reason | None:
     """The enabling card that is missing. Rules 1.2, keywords."""
-    if card.subtype in {"cavalry", "vehicle"} and not any(
-        permit.subtype == card.subtype and permit.only.fits(card) for permit in permits
-    ):
+    mount = card.subtype in {"cavalry", "vehicle"}
+    plant = card.is_a("equipment") or bears(card.id, "needs_equipment_card")
+    named = bears(card.id, "needs_opening")
+    permits = opened(state, seat, at) if mount or plant or named else []
+    if mount and not any(permit.subtype == card.subtype and permit.only.fits(card) for permit in permits):
         return _no(f"needs_{card.subtype}", "keywords")
-    needs_plant = card.is_a("equipment") or bears(card.id, "needs_equipment_card")
-    if needs_plant and not any(permit.equipment for permit in permits):
+    if plant and not any(permit.equipment for permit in permits):
         return _no("needs_equipment", "keywords")
-    if bears(card.id, "needs_opening") and not any(permit.card == card.id for permit in permits):
+    if named and not any(permit.card == card.id for permit in permits):
         return _no("needs_espionage", "keywords")
     return None
 
@@ -266,13 +266,30 @@ _ABILITIES = {name: card.abilities for name, card in CARDS.items() if card.abili
 _WHEN = {name: when_played(card) for name, card in INTRIGUES.items()}
 
 
+def cards_for(state: DarkEden, seat: Seat, now: frozenset[str]) -> list[int]:
+    """The Intrigues of a hand that may be played at a moment, whatever else bars them."""
+    cards = state.cards
+    return [card for card in state.zones[HAND[seat]].ids if not now.isdisjoint(_WHEN.get(cards[card], ()))]
+
+
+def abilities_for(state: DarkEden, seat: Seat, now: frozenset[str]) -> list[tuple[int, int, Ability]]:
+    """The abilities of a seat in play for a moment: (card, number of the ability, the ability); all see them."""
+    cards, owners = state.cards, state.owners
+    mine = [card for card in state.of_seat(seat) if cards[card] in _ABILITIES]
+    mine += [card for card in state.zones[ATTACHED].ids if owners[card] == seat and cards[card] in _ABILITIES]
+    return [
+        (card, n, ability)
+        for card in mine
+        for n, ability in enumerate(_ABILITIES[cards[card]])
+        if not now.isdisjoint(ability.when)
+    ]
+
+
 def usable(state: DarkEden, seat: Seat, now: frozenset[str]) -> Iterator[tuple[int, int, Ability]]:
     """The abilities that a seat may use now: (card, number of the ability, the ability)."""
-    cards = state.cards
-    for card in [*state.of_seat(seat), *state.zones[ATTACHED].ids]:
-        for n, ability in enumerate(_ABILITIES.get(cards[card], ())):
-            if not now.isdisjoint(ability.when) and no_ability(state, seat, card, n, now) is None:
-                yield card, n, ability
+    for card, n, ability in abilities_for(state, seat, now):
+        if no_ability(state, seat, card, n, now) is None:
+            yield card, n, ability
 
 
 def no_ability(state: DarkEden, seat: Seat, card: int, n: int, now: frozenset[str]) -> Reason | None:
@@ -283,7 +300,7 @@ def no_ability(state: DarkEden, seat: Seat, card: int, n: int, now: frozenset[st
         return _no("not_yours", "timing")
     if not frozenset(ability.when) & now:
         return _no("not_the_moment", "timing", when="_or_".join(ability.when))
-    if not working(state, card):
+    if not sources(state).works(card):
         return _no("not_working", "supply")
     if ability.times and state.used.get(f"{card}.{n}", 0) >= ability.times:
         return _no("used_already", "timing")
@@ -295,12 +312,11 @@ def no_ability(state: DarkEden, seat: Seat, card: int, n: int, now: frozenset[st
     return reason
 
 
-def plays(state: DarkEden, seat: Seat, about: Value = None) -> list[Option]:
+def plays(state: DarkEden, seat: Seat, about: Value = None, at: Sources | None = None) -> list[Option]:
     """The Intrigues of a hand and the abilities in play that a seat may use now, as options."""
     now = moments(state, seat, about)
-    cards = state.cards
-    fitting = [card for card in state.zones[HAND[seat]].ids if not now.isdisjoint(_WHEN.get(cards[card], ()))]
-    at = sources(state) if fitting else None
+    fitting = cards_for(state, seat, now)
+    at = sources(state) if fitting and at is None else at
     options: list[Option] = [("play", card) for card in fitting if no_intrigue(state, seat, card, now, at) is None]
     options += [("use", card, n) for card, n, _ in usable(state, seat, now)]
     return options

@@ -42,8 +42,8 @@ class Printed(BaseModel):
     """Blue icons"""
     needs: Icons = ""
     """Red icons"""
-    narrows: int = Field(default=0, ge=0, le=4)
-    """By how much the Neighbour Allowance of what it is attached to is less"""
+    widens: int = Field(default=0, ge=0, le=4)
+    """By how much the Neighbour Allowance of what it is attached to is more, up to all four sides"""
     designations: tuple[Designation, ...] = ()
 
     def is_a(self, designation: str) -> bool:

@@ -7,11 +7,12 @@ those that could be better by what each of their cards saves alone.
 
 from collections import Counter
 from collections.abc import Collection, Iterator
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
 
 from game.core.state import Seat
-from game.games.dark_eden.balance import Books, books, icons_of, prices
+from game.games.dark_eden.balance import Books, books, icons_of, prices, spendable
 from game.games.dark_eden.queries import sources
 from game.games.dark_eden.state import RESOURCES, DarkEden
 from game.games.dark_eden.strength import strength
@@ -95,6 +96,10 @@ def _count(icons: str) -> Icons:
 
 def _joined(one: _Step, other: _Step) -> _Step:
     icons = _capped((99, 99, 99, 99), one.icons, other.icons)
+    return _with(one, other, icons)
+
+
+def _with(one: _Step, other: _Step, icons: Icons) -> _Step:
     return _Step(icons, one.lost + other.lost, one.cv + other.cv, one.drops + other.drops, one.used + other.used)
 
 
@@ -126,9 +131,12 @@ class _Planner:
         if paid is not None and not self.found.choices and not any(whole.forced):
             return self._told(_Way(0, 0, 0, paid, whole, _Step(_NONE)))
         self.firm = self._firm()
-        best = self._best(whole, None) or self._best(self._bill(tuple(self.firm)), None)
+        best, every = self._best(whole, None), tuple(self.firm)
+        tried = best is None
+        if tried:
+            best = self._best(self._bill(every), None)
         for gone in self._sets(whole):
-            if best is None or len(gone) <= best.lost:
+            if (best is None or len(gone) <= best.lost) and not (tried and gone == every):
                 best = self._best(self._bill(gone), best)
         assert best is not None, "with everything dropped nothing is needed"
         return self._told(best)
@@ -182,7 +190,7 @@ class _Planner:
             stored = {card: resource for card, resource in found.stored.items() if card not in idle}
             choices = tuple(choice for choice in found.choices if choice[0] not in idle)
             found = Books(given, needs, found.forced, stored, choices)
-        kept = "".join(resource * state.markers.get(card, 0) for card, resource in found.stored.items())
+        kept = "".join(resource * spendable(state, card) for card, resource in found.stored.items())
         blue = _count(kept + "".join(resource * n for resource, n in found.given.items()))
         forced = _count("".join(resource * n for resource, n in found.forced.items()))
         return _Bill(found, lost, len(cut), _count("".join(found.needs.values())), forced, blue)
@@ -225,16 +233,16 @@ class _Planner:
         greedy = self._greedy(bill, units, start, caps)
         if greedy is not None and (best is None or greedy[:4] < best[:4]):
             best = greedy
-        most, states = best.lost if best else 999, {_NONE: start}
+        most, states, weight = best.lost if best else 999, {_NONE: start}, cache(self._weight)
         for steps in units:
-            large = max(1, *(self._weight(step.icons) for step in steps), 1)
+            large = max(1, *(weight(step.icons) for step in steps), 1)
             if len(states) > _MOST_STATES and not self.small:
-                rank = sorted(states.items(), key=lambda one: one[1].lost * large - self._weight(one[0]))
+                rank = sorted(states.items(), key=lambda one: one[1].lost * large - weight(one[0]))
                 states = dict(rank[:_MOST_STATES])
             after = {
                 icons: step
                 for icons, step in states.items()
-                if step.lost - (min(0, self._weight(icons) - owed) // large) <= most
+                if step.lost - (min(0, weight(icons) - owed) // large) <= most
             }
             for icons, step in list(after.items()):
                 for one in steps:
@@ -242,7 +250,7 @@ class _Planner:
                         less = _capped(caps, icons, one.icons)
                         known = after.get(less)
                         if known is None or (step.lost + one.lost, step.cv + one.cv) < known[1:3]:
-                            after[less] = _joined(step, one)
+                            after[less] = _with(step, one, less)
             states = after
         for icons, step in states.items():
             gold = self._paid(bill, icons)
@@ -310,7 +318,7 @@ class _Planner:
         missing, left = needed - found.given, found.given - needed
         markers: dict[int, int] = {}
         for card, resource in found.stored.items():
-            if spent := min(self.state.markers.get(card, 0), missing[resource]):
+            if spent := min(spendable(self.state, card), missing[resource]):
                 markers[card] = spent
                 missing[resource] -= spent
         for n, (card, icons) in enumerate(found.choices):

@@ -34,19 +34,6 @@ def printed(state: DarkEden, card: int) -> Printed:
     return FIGURES[state.cards[card]]
 
 
-def working(state: DarkEden, card: int) -> bool:
-    """Whether a card in play has its effects: neither face down nor cut off. Rules R35, J-05, J-06."""
-    if card in state.bearers:
-        bearer = state.bearers[card]
-        return bearer == EVERYWHERE or working(state, bearer) or printed(state, bearer).type == "commander"
-    if card in state.face_down:
-        return False
-    if printed(state, card).type == "establishment":
-        seat = state.seat_of(card)
-        return seat >= 0 and card in supplied(state, seat)
-    return True
-
-
 def _by_key() -> dict[str, dict[str, tuple[StandingPart, ...]]]:
     """All standing parts by what `Sources.of` finds them by, then by the card or the address that has them."""
     found: dict[str, dict[str, tuple[StandingPart, ...]]] = {}
@@ -63,13 +50,14 @@ _BY_KEY = _by_key()
 class Sources:
     """What stands at work now, in the order of seats and cards; `of` finds the parts of a kind."""
 
-    __slots__ = ("_found", "holders")
+    __slots__ = ("_found", "_state", "_tied", "holders")
 
-    def __init__(self) -> None:
-        """None yet."""
+    def __init__(self, state: DarkEden) -> None:
+        """None yet. What does not work is left out only when somebody asks: few cards have what is asked for."""
         self.holders: list[tuple[str, tuple[Seat, int, str, int, int, Seat]]] = []
         """The card or the address that has parts, and what `Source` says of each of them"""
-        self._found: dict[str, list[Source]] = {}
+        self._state, self._tied = state, dict[Seat, set[int]]()
+        self._found: dict[str, Sequence[Source]] = {}
 
     def of(self, key: str) -> Sequence[Source]:
         """The parts of a kind ("cv", "price" ...), or the traits of a name."""
@@ -77,36 +65,52 @@ class Sources:
         if found is None:
             having = _BY_KEY.get(key, {})
             found = self._found[key] = [
-                Source(part, *rest) for holder, rest in self.holders if holder in having for part in having[holder]
+                Source(part, *rest)
+                for holder, rest in self.holders
+                if holder in having and (rest[1] < 0 or self.works(rest[1]))
+                for part in having[holder]
             ]
         return found
 
     def without(self, cards: Collection[int]) -> "Sources":
         """What stands without some cards."""
-        left = Sources()
+        left = Sources(self._state)
         left.holders = [(holder, rest) for holder, rest in self.holders if rest[1] not in cards]
         return left
+
+    def works(self, card: int) -> bool:
+        """Whether a card in play has its effects: neither face down nor cut off. Rules R35, J-05, J-06."""
+        state = self._state
+        if card in state.bearers:
+            bearer = state.bearers[card]
+            return bearer == EVERYWHERE or self.works(bearer) or printed(state, bearer).type == "commander"
+        if card in state.face_down:
+            return False
+        if printed(state, card).type == "establishment":
+            seat = state.seat_of(card)
+            return seat >= 0 and card in self.tied(seat)
+        return True
+
+    def tied(self, seat: Seat) -> set[int]:
+        """The cards of a Turf that are supplied, found once."""
+        if seat not in self._tied:
+            self._tied[seat] = supplied(self._state, seat)
+        return self._tied[seat]
 
 
 def sources(state: DarkEden) -> Sources:
     """All standing parts at work now, in the order of seats and cards."""
-    at, cards, markers = Sources(), state.cards, state.markers
+    at, cards, markers = Sources(state), state.cards, state.markers
     found = at.holders
     for seat in range(state.seats):
-        tied: set[int] | None = None
-        for card in state.of_seat(seat):
-            name = cards[card]
-            if name not in STANDING or card in state.face_down:
-                continue
-            if FIGURES[name].type == "establishment":
-                tied = supplied(state, seat) if tied is None else tied
-                if card not in tied:
-                    continue
-            found.append((name, (seat, card, name, card, markers.get(card, 0), -1)))
-    bare = _bare(state)
+        found += [
+            (name, (seat, card, name, card, markers.get(card, 0), -1))
+            for card in state.of_seat(seat)
+            if (name := cards[card]) in STANDING
+        ]
+    bare = _bare(state) if state.lasting else ()
     for card in state.zones[ATTACHED].ids:
-        name = cards[card]
-        if name in STANDING and working(state, card) and state.bearers[card] not in bare:
+        if (name := cards[card]) in STANDING and state.bearers[card] not in bare:
             bearer, owner = state.bearers[card], state.owners[card]
             foe = -1 if bearer == EVERYWHERE else state.seat_of(bearer)
             found.append((name, (owner, card, name, bearer, markers.get(card, 0), foe)))
@@ -116,9 +120,9 @@ def sources(state: DarkEden) -> Sources:
 
 
 def _bare(state: DarkEden) -> Collection[int]:
-    """The cards in the fight whose attachments do nothing while it lasts."""
+    """The warriors in the fight whose attachments do nothing while it lasts."""
     if any(one.address in _BY_KEY["no_attachments"] for one in state.lasting):
-        return {*state.attackers, *state.defenders}
+        return {one for one in (*state.attackers, *state.defenders) if printed(state, one).type == "warrior"}
     return ()
 
 
@@ -130,6 +134,11 @@ def applies(state: DarkEden, source: Source, card: int) -> bool:
 
 def _itself(state: DarkEden, source: Source, card: int) -> bool:
     return card == source.target
+
+
+def _borne(state: DarkEden, source: Source, card: int) -> bool:
+    """What lasts with an attachment is on whatever bears that."""
+    return card == state.bearers.get(source.target, source.target)
 
 
 def _everything(state: DarkEden, source: Source, card: int) -> bool:
@@ -174,7 +183,7 @@ def _own(state: DarkEden, source: Source, card: int) -> bool:
 
 _ABOUT: dict[str, Callable[[DarkEden, Source, int], bool]] = {
     "self": _itself,
-    "bearer": _itself,
+    "bearer": _borne,
     "neighbours": _beside,
     "guards": lambda state, source, card: card in state.zones[BORDERLANDS[whose(source)]].ids,
     "warband": lambda state, source, card: card in state.zones[WARBAND[whose(source)]].ids,

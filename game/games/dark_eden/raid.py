@@ -49,7 +49,10 @@ def raids(state: DarkEden, seat: Seat) -> list[int]:
     if not ready:
         return []
     return [
-        target for foe in state.foes(seat) for target in targets(state, foe) if open_tactics(state, seat, target, at)
+        target
+        for foe in state.foes(seat)
+        for target in targets(state, foe)
+        if any(parties(state, seat, target, tactic, at, ready) for tactic in tactics(state, target, at))
     ]
 
 
@@ -93,10 +96,24 @@ class Party(NamedTuple):
     """The one that must be among them, where they may raid the card only thanks to it; -1: nobody must"""
 
 
-def parties(state: DarkEden, seat: Seat, target: int, tactic: str, at: Sources) -> list[Party]:
-    """The parties that may raid a card by a tactic: all raiders, or those that some rule lets do what others cannot."""
-    ready = tuple(one for one in raiders_of(state, seat, at) if raids_by(state, one, tactic, at))
-    if not ready or tactic not in tactics(state, target, at):
+def parties(
+    state: DarkEden, seat: Seat, target: int, tactic: str, at: Sources, raiders: Sequence[int] | None = None
+) -> list[Party]:
+    """The parties that may raid a card by a tactic: all raiders, or those that some rule lets do what others cannot.
+
+    Args:
+        state: the match, or a view of it.
+        seat: whose raid.
+        target: an Establishment or a Commander.
+        tactic: of the raid.
+        at: what works now.
+        raiders: `raiders_of`, where they are known already.
+    """
+    if tactic not in tactics(state, target, at):
+        return []
+    raiders = raiders_of(state, seat, at) if raiders is None else raiders
+    ready = tuple(one for one in raiders if raids_by(state, one, tactic, at))
+    if not ready:
         return []
     if no_raid(state, seat, target, tactic, at) is None:
         return [Party(ready)]

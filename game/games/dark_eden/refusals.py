@@ -41,7 +41,8 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
 VERBS = tuple(dict.fromkeys(verb for _, *verbs in QUESTIONS.values() for verb in verbs))
 """The verbs that a hand can try, in the order in which a gesture tries them"""
 BUTTONS = (
-    "end", "pass", "settle", "truce", "agree", "refuse", "tactic", "amount", "reward", "mode", "place", "yes", "no",
+    "end", "pass", "settle", "keep", "spend", "truce", "agree", "refuse", "tactic", "amount", "reward", "mode", "place",
+    "yes", "no",
 )  # fmt: skip
 """The verbs of answers that no hand tries where they are not offered"""
 

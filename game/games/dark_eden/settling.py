@@ -4,13 +4,13 @@ from collections import Counter
 
 from game.core.state import Answer, Option, Seat
 from game.core.table import Table
-from game.games.dark_eden.balance import books
+from game.games.dark_eden.balance import books, stores
 from game.games.dark_eden.box import GAME
 from game.games.dark_eden.intrigues import put_to_use
-from game.games.dark_eden.leaving import expire, fire, gain_gold
+from game.games.dark_eden.leaving import bury, expire, fire, gain_gold
 from game.games.dark_eden.playing import may_hold, plays
 from game.games.dark_eden.proposal import Proposal, propose
-from game.games.dark_eden.queries import seat_has
+from game.games.dark_eden.queries import seat_has, sources
 from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]
@@ -21,6 +21,7 @@ def balance(table: T, seat: Seat) -> None:
     """The seat may drop cards or play what belongs here, then settles by the best proposal. Rules 1.8; I-22, J-10."""
     state = table.state
     options: list[Option] = [("settle",), *plays(state, seat), *(("drop", card) for card in droppable(state, seat))]
+    options += markers_spent_or_kept(state, seat)
     if len(options) > 1 or may_hold(state, seat):
         table.ask(seat, "prompt.dark_eden.balance", options, then=("balanced", seat), always=True)
     else:
@@ -29,11 +30,28 @@ def balance(table: T, seat: Seat) -> None:
 
 def droppable(state: DarkEden, seat: Seat) -> list[int]:
     """The cards that a seat may drop: their red icons count now, and without them it saves something. I-22, J-10."""
-    found = books(state, seat)
+    at = sources(state)
+    found = books(state, seat, at)
     saving = {"G", *found.missing(), *found.stored.values()}
-    if seat_has(state, seat, "spare_raw_to_gold") or seat_has(state, seat, "spare_all_to_gold"):
-        saving.update("FMP")
+    if seat_has(state, seat, "spare_raw_to_gold", at):
+        saving.add("M")
     return [card for card, icons in found.needs.items() if saving & set(icons)]
+
+
+def markers_spent_or_kept(state: DarkEden, seat: Seat) -> list[Option]:
+    """What may be changed about the markers that the proposal spends: one is kept back, or spent after all. 1.8, 1."""
+    stored = stores(state, seat, sources(state))
+    if not any(state.markers.get(card) for card in stored):
+        return []
+    found: list[Option] = [("keep", card) for card in propose(state, seat).markers]
+    return found + [("spend", card) for card in stored if state.kept_back.get(card)]
+
+
+def kept_then(state: DarkEden, seat: Seat, verb: str, card: int) -> int:
+    """The markers kept back on a card if one fewer is spent than the proposal would ("keep"), or one more may be."""
+    if verb == "spend":
+        return state.kept_back[card] - 1
+    return state.markers[card] - propose(state, seat).markers[card] + 1
 
 
 @GAME.step
@@ -44,6 +62,10 @@ def balanced(table: T, seat: Seat, answer: Answer) -> None:
         table.do(("settle", seat))
     elif verb == "drop":
         table.do(("leave", int(args[0]), "discard"), ("trim", seat), ("balance", seat))
+    elif verb in {"keep", "spend"}:
+        card = int(args[0])
+        table.state.kept_back[card] = kept_then(table.state, seat, verb, card)
+        table.do(("balance", seat))
     else:
         put_to_use(table, seat, answer, ("balance", seat))
 
@@ -64,16 +86,19 @@ def _pay(table: T, seat: Seat, proposal: Proposal) -> None:
     state = table.state
     for card, n in proposal.markers.items():
         state.markers[card] -= n
+        if card in state.remains and not state.markers[card]:
+            bury(table, card)
     gain_gold(table, seat, -proposal.gold)
+    state.kept_back.clear()
     surplus = Counter(proposal.surplus)
-    for card, resource in books(state, seat).stored.items():
-        if surplus[resource]:
+    at = sources(state)
+    for card, resource in stores(state, seat, at).items():
+        if surplus[resource] and card not in state.remains:
             state.markers[card] = state.markers.get(card, 0) + surplus[resource]
             table.emit("stored", seat=seat, card=card, resource=resource, n=surplus[resource])
             surplus[resource] = 0
-    spare = surplus["G"] + (surplus["M"] if seat_has(state, seat, "spare_raw_to_gold") else 0)
-    spare = surplus.total() if seat_has(state, seat, "spare_all_to_gold") else spare
-    income = spare + (surplus["G"] if seat_has(state, seat, "gold_doubled") else 0)
+    spare = surplus["G"] + (surplus["M"] if seat_has(state, seat, "spare_raw_to_gold", at) else 0)
+    income = spare + (surplus["G"] if seat_has(state, seat, "gold_doubled", at) else 0)
     table.emit("balanced", seat=seat, paid=proposal.gold, income=income)
     gain_gold(table, seat, income)
     expire(table, "balance", seat)

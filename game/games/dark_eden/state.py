@@ -6,7 +6,6 @@ Zones of seat N: "turf.N" (the Commander, Establishments and blockers, laid out 
 `bearers`), "played" (the Intrigues that are being played), "captive" (prisoners and cards laid aside by an effect).
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -18,7 +17,6 @@ TACTICS: tuple[Tactic, ...] = ("L", "S", "A")
 RESOURCES = "GFMP"
 """Gold, Food, Raw Materials, Fuel. Rules R5"""
 Cell: TypeAlias = tuple[int, int]
-AROUND: tuple[Cell, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 _SEATS = range(4)
 TURF = tuple(f"turf.{seat}" for seat in _SEATS)
@@ -98,6 +96,12 @@ class DarkEden(State):
     """Markers on cards: stored icons, counters; the Gold that an "X" was paid with"""
     held: dict[int, int] = field(default_factory=dict)
     """The card that holds each prisoner and each card laid by"""
+    copied: dict[int, str] = field(default_factory=dict)
+    """The own definition of a warrior that is a copy of another, by the attachment that makes it one"""
+    remains: dict[int, tuple[Seat, str]] = field(default_factory=dict)
+    """Killed warriors that are laid aside, or will be: who may spend their markers, and as which resource"""
+    kept_back: dict[int, int] = field(default_factory=dict)
+    """The markers of a card that its owner does not want to spend in the Balance under way"""
     face_down: list[int] = field(default_factory=list)
     lasting: list[Lasting] = field(default_factory=list)
 
@@ -131,11 +135,10 @@ class DarkEden(State):
     fallen: list[int] = field(default_factory=list)
     """The warriors that die when the window after the fight has closed"""
 
-    def of_seat(self, seat: Seat) -> Iterator[int]:
+    def of_seat(self, seat: Seat) -> list[int]:
         """The cards of a seat's Dominion without attachments: its Turf, then its warriors."""
-        yield from self.zones[TURF[seat]].ids
-        yield from self.zones[BORDERLANDS[seat]].ids
-        yield from self.zones[WARBAND[seat]].ids
+        zones = self.zones
+        return zones[TURF[seat]].ids + zones[BORDERLANDS[seat]].ids + zones[WARBAND[seat]].ids
 
     def warriors(self, seat: Seat) -> list[int]:
         """The warriors of a seat, those of its Borderlands first."""
@@ -177,7 +180,10 @@ class DarkEden(State):
 
     def group_of(self, warrior: int) -> Group | None:
         """The Group that a warrior is in."""
-        return next((group for group in self.groups if warrior in group.members), None)
+        for group in self.groups:
+            if warrior in group.members:
+                return group
+        return None
 
     def allies(self, seat: Seat) -> list[Seat]:
         """The seats of a seat's side, itself among them. Rules 1.15."""

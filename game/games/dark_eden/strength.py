@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from game.core.effects.modifiers import Change, Derived, derive
+from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Cv, Fights, Per
 from game.games.dark_eden.effects.which import Which
 from game.games.dark_eden.printed import FIGURES, base_of
@@ -99,3 +100,6 @@ def _count(state: DarkEden, source: Source, card: int, per: Per) -> int:
 
 def _fitting(state: DarkEden, cards: Iterable[int], only: Which, but: int) -> int:
     return sum(only.fits(printed(state, card)) for card in cards if card != but)
+
+
+Pick.asked["strength"] = strength

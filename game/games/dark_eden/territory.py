@@ -1,16 +1,17 @@
 """The lie of a Turf: cells, neighbours, allowances, supply lines and free edges. Rules R26 to R35, J-01 to J-06."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
+from functools import lru_cache
 
 from game.core.state import Seat
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.state import AROUND, TURF, Cell, DarkEden
+from game.games.dark_eden.state import TURF, Cell, DarkEden
 
 
-def around(cell: Cell) -> Iterator[Cell]:
+def around(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
     """The four cells that share a side with one. Rules R26."""
     x, y = cell
-    return ((x + dx, y + dy) for dx, dy in AROUND)
+    return (x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)
 
 
 def laid(state: DarkEden, seat: Seat) -> dict[Cell, int]:
@@ -44,16 +45,18 @@ def supplied(state: DarkEden, seat: Seat, without: Collection[int] = ()) -> set[
     cells, cards = state.cells, state.cards
     ids = state.zones[TURF[seat]].ids
     there = {cells[card]: card for card in ids if cards[card] not in _BLOCKERS and card not in without}
-    commander = state.commanders[seat]
-    reached, border = {commander}, [there.pop(cells[commander])]
-    while border and there:
-        x, y = cells[border.pop()]
-        for cell in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
-            if cell in there:
-                card = there.pop(cell)
-                reached.add(card)
-                border.append(card)
-    return reached
+    return {there[cell] for cell in _reached(cells[state.commanders[seat]], tuple(there))}
+
+
+@lru_cache(maxsize=1024)  # a Turf seldom changes from one question to the next
+def _reached(start: Cell, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    """The cells that hang together with one."""
+    left, reached = {*cells} - {start}, [start]
+    for cell in reached:
+        beside = left.intersection(around(cell))
+        left -= beside
+        reached += beside
+    return tuple(reached)
 
 
 def allowance(state: DarkEden, card: int) -> int:
@@ -61,8 +64,8 @@ def allowance(state: DarkEden, card: int) -> int:
     printed = FIGURES[state.cards[card]]
     if printed.type == "commander":
         return int(state.options["commander_sides"] or 4)
-    less = sum(FIGURES[state.cards[on]].narrows for on in state.attachments(card)) if state.bearers else 0
-    return max(0, printed.allowance - less)
+    more = sum(FIGURES[state.cards[on]].widens for on in state.attachments(card)) if state.bearers else 0
+    return min(4, printed.allowance + more)
 
 
 def beneath(state: DarkEden, card: int) -> list[int]:
@@ -92,27 +95,30 @@ def cells_for(state: DarkEden, seat: Seat, name: str) -> list[Cell]:
         name: the card's definition.
     """
     there, tied, blocks = laid(state, seat), supplied(state, seat), is_blocker(name)
-    found = []
-    for cell in dict.fromkeys(near for taken in there for near in around(taken)):
-        if cell in there:
-            continue
-        beside = [there[near] for near in around(cell) if near in there]
-        if not any(card in tied for card in beside) or (blocks and state.commanders[seat] in beside):
+    full, most, found = _full(state, there, name), FIGURES[name].allowance, []
+    for cell, near in _edge(tuple(there)):
+        beside = [there[one] for one in near]
+        if tied.isdisjoint(beside) or (blocks and state.commanders[seat] in beside):
             continue  # R30, R33, J-02
-        if _holds(state, there, cell, name, beside):
+        if full.isdisjoint(beside) and sum(_counts(state, state.cards[card]) for card in beside) <= most:
             found.append(cell)
     return found
 
 
-def _holds(state: DarkEden, there: dict[Cell, int], cell: Cell, name: str, beside: list[int]) -> bool:
-    """Whether all allowances hold with a card in a cell. Rules R28, I-12."""
-    printed = FIGURES[name]
-    if touching(state, there, cell) > printed.allowance:
-        return False
+@lru_cache(maxsize=1024)
+def _edge(cells: tuple[Cell, ...]) -> tuple[tuple[Cell, tuple[Cell, ...]], ...]:
+    """The free cells beside those that are taken, each with the taken ones that it touches."""
+    taken = frozenset(cells)
+    free = dict.fromkeys(near for cell in cells for near in around(cell) if near not in taken)
+    return tuple((cell, tuple(near for near in around(cell) if near in taken)) for cell in free)
+
+
+def _full(state: DarkEden, there: dict[Cell, int], name: str) -> set[int]:
+    """The cards whose allowance would not hold with one card more beside them. Rules R28, I-12."""
     if state.options["allowance_counts"] == "new":
-        return True
+        return set()
     more = int(_counts(state, name))
-    return all(touching(state, there, state.cells[card]) + more <= allowance(state, card) for card in beside)
+    return {card for cell, card in there.items() if touching(state, there, cell) + more > allowance(state, card)}
 
 
 def overfull(state: DarkEden, seat: Seat) -> list[int]:

@@ -11,7 +11,7 @@ from game.games.dark_eden.intrigues import put_to_use
 from game.games.dark_eden.leaving import end_by_points, expire, fire, ungroup
 from game.games.dark_eden.playing import plays, usable
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.queries import seat_has, seat_sum
+from game.games.dark_eden.queries import has, seat_has, seat_sum
 from game.games.dark_eden.ready import DECKS, deal_of
 from game.games.dark_eden.state import (
     ANNIHILATED,
@@ -113,13 +113,15 @@ def begin_turn(table: T, seat: Seat) -> None:
         state.round = state.turns[seat] + 1
     state.turn, state.acts, state.step = seat, 0, ""
     state.moved, state.attacked, state.raided, state.used = [], {}, {}, {}
+    doomed = [one for one in state.warriors(seat) if has(state, one, "doomed")]
     expire(table, "own_turn", seat)
     if not seat_has(state, seat, "groups_stay"):
         for group in [group for group in state.groups if group.seat == seat and group.kind == "defense"]:
             for member in reversed(group.members):
                 ungroup(table, member)
     table.emit("turn", seat=seat, round=state.round)
-    table.do(*[("enter", seat, step) for step in STEPS], ("end_turn", seat))
+    leaving = [("leave", one, "discard") for one in doomed]
+    table.do(*leaving, *[("enter", seat, step) for step in STEPS], ("end_turn", seat))
     fire(table, "turn_begins", seat)
     if sum(state.turns):  # R16
         open_window(table, "border", "turn_begins")

@@ -9,36 +9,31 @@ from collections.abc import Sequence
 from game.core.effects.windows import Window, announce, install_windows, open_ordered
 from game.core.state import Flat, Option, Seat, Step, Value
 from game.core.table import Table
+from game.core.view import glance
 from game.games.dark_eden.box import GAME
-from game.games.dark_eden.cards import CARDS
-from game.games.dark_eden.playing import moments, plays
-from game.games.dark_eden.state import ATTACHED, HAND, DarkEden
+from game.games.dark_eden.playing import abilities_for, cards_for, may_hold, moments, plays
+from game.games.dark_eden.state import DarkEden
 
 T = Table[DarkEden]
 KINDS = ("act", "played", "modify", "target", "tactic", "raiders", "after", "border")
 """The kinds of windows; of "after" and "border" the moment is the first thing that they are about"""
 
 
-def _offers(view: DarkEden, seat: Seat, about: Value) -> Sequence[Option]:
-    return plays(view, seat, about)
+def _offers(state: DarkEden, seat: Seat, about: Value) -> Sequence[Option]:
+    """What a seat may answer; whether that would do anything is asked of its view."""
+    now = moments(state, seat, about)
+    fitting = cards_for(state, seat, now) or abilities_for(state, seat, now)
+    return plays(glance(state, seat), seat, about) if fitting else ()
 
 
-def _could(public: DarkEden, seat: Seat, about: Value) -> bool:
+def _could(state: DarkEden, seat: Seat, about: Value) -> bool:
     """Whether a seat could answer, as all see it: it holds a card, or has a fitting ability in play."""
     assert isinstance(about, tuple)
     if about[0] == "act" and seat == about[1]:
         return False  # it is asked next anyway
-    if (
-        about[0] == "modify"
-        and public.options["first_to_modify"] == "involved"
-        and seat not in {public.turn, public.foe}
-    ):
+    if about[0] == "modify" and state.options["first_to_modify"] == "involved" and seat not in {state.turn, state.foe}:
         return False
-    if public.zones[HAND[seat]].ids:
-        return True
-    now = moments(public, seat, about)
-    mine = [*public.of_seat(seat), *(card for card in public.zones[ATTACHED].ids if public.owners[card] == seat)]
-    return any(now & frozenset(ability.when) for card in mine for ability in CARDS[public.cards[card]].abilities)
+    return may_hold(state, seat) or bool(abilities_for(state, seat, moments(state, seat, about)))
 
 
 def _react(table: T, seat: Seat, option: Option, about: Value) -> None:

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from game.core.match import AnyMatch
 from game.core.state import Event, Seat
+from game.core.view import heard_by
 
 PointsOf: TypeAlias = Callable[[Any], tuple[int, ...]]
 """A function that gives everybody's points in a state"""
@@ -43,11 +44,16 @@ class PlayedEvent(NamedTuple):
         return int(str(self.event.data[name]))
 
 
-def played_events(match: AnyMatch) -> Iterator[PlayedEvent]:
-    """Yield every event of a finished match of rounds, with all that was secret."""
+def played_events(match: AnyMatch, *, public: bool = False) -> Iterator[PlayedEvent]:
+    """Yield every event of a finished match of rounds.
+
+    Args:
+        match: finished.
+        public: only what everybody heard of, as they heard it; else with all that was secret.
+    """
     now = 1
     for number, events in enumerate((match.opening, *(record.events for record in match.past)), -1):
-        for event in events:
+        for event in heard_by(events, ()) if public else events:
             if event.kind == "turn":
                 now = int(str(event.data["round"]))
             yield PlayedEvent(max(0, number), now, event)

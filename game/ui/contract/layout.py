@@ -14,6 +14,18 @@ from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.hand import Fan
 
 
+class Deed(NamedTuple):
+    """A decision of another seat, taken since the viewer's own turn, that left something to mark on the table."""
+
+    number: int
+    """1 for the first of them"""
+    seat: Seat
+    events: tuple[Event, ...]
+    """What came of it, of the kinds that the view marks, as the viewer heard it"""
+    before: Any
+    """The state before it, in the viewer's own view"""
+
+
 @dataclass(frozen=True)
 class ViewState:
     """The state that a view lays out: nothing but what the viewer may see."""
@@ -41,6 +53,8 @@ class ViewState:
     """The events of the turn under way that have been shown, of the kinds that the view tracks"""
     coming: tuple[Event, ...] = ()
     """The events that have happened but are still to be shown, of the same kinds"""
+    deeds: tuple[Deed, ...] = ()
+    """What the others did in their turns before the viewer's, until he acts himself"""
     looked_at: Seat | None = None
     """The seat whose things are shown in place of mine, if the viewer asked for that"""
     counting: Counting | None = None

@@ -35,6 +35,8 @@ class MotionView(ViewPart):
     """The key of the text that names who throws the dice that are no player's"""
     tracked: frozenset[str] = frozenset()
     """The kinds of events that `ViewState.recent` and `ViewState.coming` are to hold"""
+    marked: frozenset[str] = frozenset()
+    """The kinds of events that `ViewState.deeds` are to hold: those that leave a mark on the table"""
     arriving: frozenset[str] = frozenset()
     """The tracked kinds whose outcome is seen only when they have been shown: what they bring is on its way"""
 

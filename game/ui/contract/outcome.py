@@ -2,10 +2,15 @@
 
 from typing import Any, NamedTuple
 
+import pygame as pg
+
 from game.core.match import AnyMatch
+from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Seat
 from game.ui.contract.chronicle import Course
 from game.ui.contract.part import ViewPart
+from game.ui.kit import paint, room, theatre
+from game.ui.kit.geometry import Size
 from game.ui.kit.widget import Widget
 
 
@@ -44,6 +49,49 @@ class Ending(NamedTuple):
     highlights: tuple[Highlight, ...]
 
 
+class Epilogue(NamedTuple):
+    """The last act in words, made of what happened in the match; nothing that its results would not tell."""
+
+    title: Phrase
+    """The words over the stage"""
+    deeds: tuple[Phrase, ...]
+    """Three or four sentences"""
+
+
+class Prop(NamedTuple):
+    """A piece of the last act's scenery, and how it comes to where it belongs."""
+
+    picture: pg.Surface
+    at: tuple[int, int]
+    """Its top left corner at the end, pixels of the stage"""
+    start: tuple[int, int] | None = None
+    """... at the beginning; None: it stands where it belongs"""
+    alpha: tuple[int, int] = (255, 255)
+    """How opaque it is at the beginning and at the end, 0 to 255"""
+    span: tuple[float, float] = (0.0, 0.0)
+    """When its way begins and ends, in seconds at the normal speed"""
+
+
+class LastAct(NamedTuple):
+    """The last act as a picture that finishes."""
+
+    ground: pg.Surface
+    """Opaque, of the stage's size; never drawn on"""
+    props: tuple[Prop, ...]
+    """From back to front"""
+    lost: bool = False
+    """Whether everybody lost: then the velvet is almost black"""
+
+    def still(self) -> pg.Surface:
+        """Return the whole as it stands at the end."""
+        picture = self.ground.copy()
+        for prop in self.props:
+            if prop.alpha[1]:
+                whole = prop.alpha[1] == 255
+                picture.blit(prop.picture if whole else paint.faded(prop.picture, prop.alpha[1]), prop.at)
+        return picture
+
+
 class Count(NamedTuple):
     """A step of the final score, counted up on the table."""
 
@@ -80,3 +128,47 @@ class EndingView(ViewPart):
     def ending(self, match: AnyMatch) -> Ending | None:
         """Return the end of a finished match as it is shown; None if the points tell it all."""
         return None
+
+    def verdict(self, match: AnyMatch) -> str:
+        """Return who won a finished match, plain text."""
+        found = self.ending(match)
+        if found:
+            return found.verdict
+        winners = match.state.result.winners if match.state.result else ()
+        if not winners:
+            return self.texts("results.lost")
+        who = self.texts.listed([self.name(seat) for seat in winners])
+        return self.texts("results.wins" if len(winners) == 1 else "results.share", who=who)
+
+    def epilogue(self, match: AnyMatch) -> Epilogue:
+        """Return the last act of a finished match in words; by default what everybody ended with."""
+        result = match.state.result
+        assert result
+        said = [
+            phrase("ending.points", who=seat_name(seat), n=n)
+            for seat, n in sorted(enumerate(result.scores), key=lambda one: (one[0] not in result.winners, -one[1]))
+        ]
+        return Epilogue(phrase("ending.over"), tuple(said[:4]))
+
+    def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
+        """Return the last act of a finished match; by default the winners' emblems rise into the light.
+
+        Args:
+            match: finished.
+            stage: the size of the whole stage, pixels.
+            free: the part of it that nothing else covers.
+        """
+        result = match.state.result
+        assert result
+        ground = room.backdrop(*stage).copy()
+        theatre.lay_floor(ground)
+        theatre.shine(ground, (free.centerx, free.bottom), free.width * 0.6)
+        seats = result.winners[:4] or tuple(range(min(4, match.setup.seats)))
+        high = min(free.height * 6 // 10, free.width * 8 // (10 * len(seats)))
+        props = []
+        for i, seat in enumerate(seats):
+            drawn = theatre.bust(self.look, match.setup.players[seat].colour, high)
+            x = free.x + round(free.width * (i + 1) / (len(seats) + 1)) - drawn.get_width() // 2
+            y = free.bottom - drawn.get_height() - stage[1] // 24
+            props.append(Prop(drawn, (x, y), (x, stage[1]), span=(0.2 + 0.2 * i, 1.2 + 0.2 * i)))
+        return LastAct(ground, tuple(props), lost=not result.winners)

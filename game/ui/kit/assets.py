@@ -8,6 +8,7 @@ from typing import Literal
 import pygame as pg
 
 from game import resources
+from game.core.phrase import Phrase, phrase, refused
 from game.ui.kit.geometry import Size
 from game.ui.kit.store import Store, bytes_of
 
@@ -33,6 +34,13 @@ class MissingAssetError(Exception):
         super().__init__(f"{path}: {cause}")
         self.path = path
         self.cause = cause
+
+    @property
+    def phrase(self) -> Phrase:
+        """The sentence: a file that the system does not open just now is neither missing nor damaged."""
+        if isinstance(self.cause, OSError) and not isinstance(self.cause, FileNotFoundError):
+            return phrase("trouble.unread_file", file=self.path, cause=refused(self.cause))
+        return phrase("trouble.missing_file", file=self.path, cause=str(self.cause))
 
 
 def picture(path: str, size: Size | None = None, fit: Fit = "stretch") -> pg.Surface:
@@ -112,9 +120,18 @@ def _load(path: str) -> pg.Surface:
     try:
         loaded = pg.image.load(full)
     except (pg.error, OSError) as error:
-        raise MissingAssetError(path, error) from error
+        raise MissingAssetError(path, _of_system(full) or error) from error
     solid = full.suffix in _OPAQUE or (full.suffix == _EITHER and not loaded.get_masks()[3])
     return loaded.convert() if solid else loaded.convert_alpha()
+
+
+def _of_system(path: Path) -> OSError | None:
+    """The reason why the system does not open a file, which SDL does not tell; None if it does."""
+    try:
+        path.open("rb").close()
+    except OSError as error:
+        return error
+    return None
 
 
 def _of_pack(card: str) -> pg.Surface | None:

@@ -413,6 +413,7 @@ class Controls:
             self._hovered = hit
         if hit:
             self._set_hovered(hit, True)
+            hit.point(at)
         return hit is not None
 
     @staticmethod

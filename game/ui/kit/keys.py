@@ -71,6 +71,16 @@ def _set(**keys: str) -> dict[str, tuple[Binding, ...]]:
     return {action: tuple(Binding.parse(one) for one in text.split()) for action, text in keys.items()}
 
 
+_HELD = frozenset(
+    (pg.K_LSHIFT, pg.K_RSHIFT, pg.K_LCTRL, pg.K_RCTRL, pg.K_LALT, pg.K_RALT, pg.K_LMETA, pg.K_RMETA, pg.K_CAPSLOCK)
+)
+
+
+def is_modifier(event: pg.Event) -> bool:
+    """Return whether a KEYDOWN event pressed a key that means nothing alone."""
+    return event.key in _HELD
+
+
 def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
     """Return the actions and their keys as the app comes, by where they count.
 

@@ -153,19 +153,19 @@ def curtain(width: int, height: int, k: float, colour: Colour3) -> Curtain:
     """Return the closed curtain's parts for a window of that size, in the given velvet."""
     overlap = round(14 * k)
     half = (width + 1) // 2 + overlap
-    left = _tinted(picture("common/velvet.jpg", (half, height)), colour)
+    left = dyed(picture("common/velvet.jpg", (half, height)), colour)
     hem = picture("common/hem.webp", (round(500 * k), round(62 * k)))
     for x in range(0, half, hem.get_width()):
         left.blit(hem, (x, height - round(64 * k)))
-    return Curtain(left, pg.transform.flip(left, True, False), _valance(width, k, colour), overlap)
+    return Curtain(left, pg.transform.flip(left, True, False), valance(width, k, colour), overlap)
 
 
-def _valance(width: int, k: float, colour: Colour3) -> pg.Surface:
-    # As many swags as fit; each reaches a little over its neighbours.
+def valance(width: int, k: float, colour: Colour3) -> pg.Surface:
+    """Return a row of swags as wide as that: as many as fit, each reaching a little over its neighbours."""
     count = max(3, round(width / (267 * k)))
     step = width / count
     size = (round(step * 313 / 267), round(190 * k))
-    cloth = _tinted(picture("common/swag.webp", size), colour)
+    cloth = dyed(picture("common/swag.webp", size), colour)
     gold = picture("common/swag_gold.webp", size)
     shape = mask.of(cloth)
     result = pg.Surface((width, size[1] + round(30 * k)), pg.SRCALPHA)
@@ -177,7 +177,7 @@ def _valance(width: int, k: float, colour: Colour3) -> pg.Surface:
     return result
 
 
-def _tinted(grey: pg.Surface, colour: Colour3) -> pg.Surface:
+def dyed(grey: pg.Surface, colour: Colour3) -> pg.Surface:
     """Return grey velvet dyed: its shadows stay a deep tone of the colour, its crests turn lighter than it."""
     deep = _scaled(colour, 0.08)
     crest = tuple(min(255, round(c * 1.42 + 12)) for c in colour)

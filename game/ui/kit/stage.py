@@ -102,6 +102,11 @@ class Stage:
         """The actors in the order they are drawn in."""
         return tuple(sorted(self._actors, key=attrgetter("layer")))
 
+    @property
+    def behind(self) -> bool:
+        """Whether the last frame had no room for all that changed."""
+        return bool(self._late)
+
     def set_base(self, base: pg.Surface) -> None:
         """Sets the still picture: opaque, converted, of the screen's size. Everything will be drawn anew."""
         self._base, self._about = base, None

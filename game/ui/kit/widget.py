@@ -141,6 +141,9 @@ class Widget(Actor):
     def activate(self) -> None:
         """Do what it is for: the pointer went up on it, or Enter was pressed."""
 
+    def point(self, at: tuple[int, int]) -> None:
+        """The pointer moves over it."""
+
     def press(self, at: tuple[int, int]) -> None:
         """The pointer went down on it."""
 

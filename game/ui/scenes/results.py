@@ -12,24 +12,28 @@ from game.core.match import AnyMatch
 from game.core.phrase import Trouble
 from game.core.seeds import fresh_seed, seed_code
 from game.core.state import Seat
+from game.ui.contract.chronicle import Course
 from game.ui.contract.outcome import Ending, Entry, Highlight
 from game.ui.contract.view import GameView
 from game.ui.kit import room, skins, typeset
 from game.ui.kit.buttons import Button
-from game.ui.kit.colour import Colour
 from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Pane, Row
 from game.ui.kit.scene import Scene
 from game.ui.kit.widget import Widget
-from game.ui.scenes.chart import draw_chart
-from game.ui.scenes.plaque import Hanging, golden
+from game.ui.scenes.chart import Chart
+from game.ui.scenes.keepsake import Keepsake
+from game.ui.scenes.last_picture import LastPicture
+from game.ui.scenes.plaque import golden
 from game.ui.table import chronicle
 from game.ui.table.host import GameHost
 from game.ui.table.telling import table_texts
 
 _MARGIN, _GAP = 24, 14
 _SCORES = 0.42  # of the width
+_LARGE = 1.3
+"""The text size from which the last act comes after the seats"""
 
 
 class ScoreRow(Widget):
@@ -109,12 +113,13 @@ class ResultsScene(Scene):
         app: the app.
         match: finished.
         kept: whether it is looked up, over the page that led here; else it has just ended.
+        told: whether it was said already who won.
     """
 
     app: GameHost
     title = "results.title"
 
-    def __init__(self, app: GameHost, match: AnyMatch, *, kept: bool = False) -> None:
+    def __init__(self, app: GameHost, match: AnyMatch, *, kept: bool = False, told: bool = False) -> None:
         super().__init__(app)
         if match.state.result is None:
             raise ValueError("the match is not over")
@@ -122,14 +127,14 @@ class ResultsScene(Scene):
         self.style: GameView
         self.ending: Ending | None = None
         self.kept = kept
-        self._told = kept
+        self._told = kept or told
 
     def enter(self) -> None:
         self.app.seat_person(None)
         if not self._told:
             self._told = True
             self.app.audio.play("win")
-            self.app.say(self._verdict())
+            self.app.say(self.style.verdict(self.match))
 
     def back(self) -> None:
         if self.kept:
@@ -138,17 +143,6 @@ class ResultsScene(Scene):
             self.app.routes.shelf()
 
     # --- words -----------------------------------------------------------------------------------
-
-    def _names(self, seats: Sequence[Seat]) -> str:
-        return self.app.texts.listed([self.match.setup.players[seat].name for seat in seats])
-
-    def _verdict(self) -> str:
-        if self.ending:
-            return self.ending.verdict
-        winners = self.result.winners
-        if not winners:
-            return self.t("results.lost")
-        return self.t("results.wins" if len(winners) == 1 else "results.share", who=self._names(winners))
 
     def _subtitle(self) -> str:
         parts = [self.ending.told] if self.ending else []
@@ -169,8 +163,8 @@ class ResultsScene(Scene):
 
     def layout(self) -> None:
         look, setup = self.look, self.match.setup
-        texts = table_texts(self.app.texts.language, setup)
-        self.style = self.app.view_of(setup.game)(self.match.game, look, texts, self.size, setup.players)
+        self._texts = table_texts(self.app.texts.language, setup)
+        self.style = self.app.view_of(setup.game)(self.match.game, look, self._texts, self.size, setup.players)
         self.ending = self.style.ending(self.match)
         heading = self.ending.heading if self.ending else self.t("results.scores")
         base = self._ground()
@@ -186,11 +180,17 @@ class ResultsScene(Scene):
         top = skins.draw_panel(base, look, left, heading)
         scores = Pane(look, heading)
         scores.place(pg.Rect(left.x + look.px(6), top, left.width - look.px(12), left.bottom - top - look.px(8)))
-        _fill(scores, self.ending.seats if self.ending else self._scores())
-        moments = self._right(base, right)
+        last = LastPicture(
+            look, self._texts, self.style, self.match, partial(self.app.routes.ending, self.match, kept=self.kept)
+        )
+        told = self.ending.seats if self.ending else self._scores()
+        # Where text is large its sentences would fill the pane.
+        _fill(scores, [last, *told] if look.text < _LARGE else [*told, last])
+        chart, moments = self._right(base, right)
         self.stage.set_base(base)
         self._place_buttons(buttons, pg.Rect(margin, body.bottom + look.px(18), body.width, foot))
-        self.controls.set([*buttons, scores, *([moments] if moments else [])], focus=buttons[0].id)
+        others = [widget for widget in (chart, moments) if widget]
+        self.controls.set([*buttons, scores, *others], focus=buttons[0].id)
 
     def _ground(self) -> pg.Surface:
         if self.look.theme.textures:
@@ -209,7 +209,7 @@ class ResultsScene(Scene):
         )
         verdict = typeset.fitted(
             look,
-            typeset.escape(self._verdict()),
+            typeset.escape(self.style.verdict(self.match)),
             typeset.Style("display", 40),
             (rect.width - sum(e.get_width() for e in emblems) - 2 * badge, rect.height - sub.height),
         )
@@ -222,12 +222,16 @@ class ResultsScene(Scene):
         x += look.px(20)
         y = rect.centery - (verdict.height + sub.height) // 2
         room_for = pg.Rect(x, y, _used(verdict) + look.px(2), verdict.height)
-        golden(base, look, self._verdict(), typeset.Style("display", 40), room_for)
+        golden(base, look, self.style.verdict(self.match), typeset.Style("display", 40), room_for)
         sub.draw(base, (x, y + verdict.height), rect)
 
     def _scores(self) -> list[ScoreRow]:
         result, players = self.result, self.match.setup.players
         order = sorted(range(len(players)), key=lambda seat: (self._place_of(seat), -result.scores[seat]))
+        tallies = [self.style.tally(self.match.state, seat) for seat in range(len(players))]
+        if all(sum(entry.points is not None for entry in tally) < 2 for tally in tallies):
+            # A single entry would only say the total again.
+            tallies = [tuple(entry._replace(points=None) for entry in tally) for tally in tallies]
         return [
             ScoreRow(
                 self.look,
@@ -235,38 +239,64 @@ class ResultsScene(Scene):
                 players[seat].name,
                 players[seat].colour,
                 str(result.scores[seat]),
-                self.style.tally(self.match.state, seat),
+                tallies[seat],
                 won=seat in result.winners,
             )
             for seat in order
         ]
 
-    def _right(self, base: pg.Surface, rect: pg.Rect) -> Pane | None:
+    def course(self) -> tuple[Course, str]:
+        """Return the course of the match, and the heading over its chart."""
+        if self.ending:
+            return self.ending.course, self.ending.chart
+        course = chronicle.course(self.match, self.style.points)
+        return course, self.t("results.chart" if course.by_round else "results.chart_moves")
+
+    def highlights(self) -> Sequence[Highlight]:
+        """Return the decisions worth seeing again."""
+        return self.ending.highlights if self.ending else self._turning_points()
+
+    def _right(self, base: pg.Surface, rect: pg.Rect) -> tuple[Chart | None, Pane | None]:
         """Places the chart, and below it the moments that decided the match."""
         look = self.look
-        if self.ending:
-            course, label, rows = self.ending.course, self.ending.chart, self._rows(self.ending.highlights)
-        else:
-            course = chronicle.course(self.match, self.style.points)
-            label = self.t("results.chart" if course.by_round else "results.chart_moves")
-            rows = self._rows(self._turning_points())
+        course, label = self.course()
         if len(course.points) < 2:
-            return None
+            return None, None
+        rows = self._rows(self.highlights())
         pane = self._moments(rows, rect)
         title = typeset.paragraph(look, "X", typeset.LABEL, rect.width).height + look.px(32)
         low = pane.rect.height + title if pane else 0
         upper = pg.Rect(rect.x, rect.y, rect.width, rect.height - (low + look.px(_GAP) if low else 0))
         top = skins.draw_panel(base, look, upper, label)
-        players = self.match.setup.players[: len(course.points[0])]
         area = pg.Rect(upper.x + look.px(14), top, upper.width - look.px(28), upper.bottom - top - look.px(10))
-        colours: list[tuple[int, Colour]] = [(p.colour, look.seat_colour(p.colour)) for p in players]
-        self.stage.add(Hanging.at_place(area, lambda surface: draw_chart(surface, look, course, colours), 1))
+        chart = self.chart(course, label)
+        chart.place(area)
         if pane:
             lower = pg.Rect(rect.x, upper.bottom + look.px(_GAP), rect.width, low)
             top = skins.draw_panel(base, look, lower, self.t("results.turning"))
             pane.place(pg.Rect(lower.x + look.px(6), top, lower.width - look.px(12), lower.bottom - top - look.px(6)))
             _fill(pane, rows)
-        return pane
+        return chart, pane
+
+    def chart(self, course: Course, label: str) -> Chart:
+        """Return the chart of a course; a moment that is clicked is shown again from where its round begins."""
+        look, players = self.look, self.match.setup.players
+        ends = chronicle.ends(self.match, course)
+        lines = len(course.points[0])
+        sides = [players[line::lines] for line in range(lines)]
+        seats = [
+            (side[0].colour, look.seat_colour(side[0].colour), self.app.texts.listed([p.name for p in side]))
+            for side in sides
+        ]
+
+        def when(moment: int) -> str:
+            if not moment:
+                return self.t("results.begins")
+            key = "results.round" if course.by_round else "results.move"
+            label = course.labels[moment]
+            return self.t(key, n=label) if label.isdigit() else label
+
+        return Chart(look, label, course, seats, when, lambda moment: self._watch(ends[max(0, moment - 1)]))
 
     def _turning_points(self) -> list[Highlight]:
         players, say = self.match.setup.players, self.app.texts.say
@@ -291,8 +321,9 @@ class ResultsScene(Scene):
         seed = seed_code(self.match.setup.seed)
         return [
             Button(look, t("results.again"), self._again, kind="primary", icon="cycle", size=20),
+            *([self._turned_button()] if self.match.setup.seats > 1 else []),
             Button(look, t("results.watch"), self._watch, icon="play-button"),
-            Button(look, t("results.export"), self._export, icon="scroll-unfurled"),
+            Button(look, t("results.export"), self._export, icon="scroll-unfurled", tip=t("results.export_tip")),
             Button(look, t("page.back" if self.kept else "results.shelf"), self.back, icon="exit-door"),
             Button(
                 look,
@@ -303,6 +334,15 @@ class ResultsScene(Scene):
                 tip=t("results.seed_tip"),
             ),
         ]
+
+    def _turned_button(self) -> Button:
+        return Button(
+            self.look,
+            self.t("results.turned"),
+            self._turned,
+            icon="meeple",
+            tip=self.t("results.turned_tip", who=typeset.escape(self.match.setup.players[1].name)),
+        )
 
     def _place_buttons(self, buttons: Sequence[Button], rect: pg.Rect) -> None:
         """Places the primary button at the right end, the rest before it, the seed's code at the left."""
@@ -323,6 +363,12 @@ class ResultsScene(Scene):
         """Begins a match of the same people and options, with new decks and dice."""
         self.app.routes.play(replace(self.match.setup, seed=fresh_seed()))
 
+    def _turned(self) -> None:
+        """Begins such a match with the seats turned: whoever sat second sits first, with all that he brings."""
+        players = self.match.setup.players
+        turned = (*players[1:], players[0])
+        self.app.routes.play(replace(self.match.setup, seed=fresh_seed(), players=turned))
+
     def _watch(self, number: int = 0) -> None:
         self.app.routes.replay(self.match, number)
 
@@ -338,11 +384,17 @@ class ResultsScene(Scene):
 
     def _export(self) -> None:
         try:
-            path = chronicle.write(self.match, self.app.screen)
+            paths = self.keepsake().write()
         except Trouble as trouble:
             self.app.tell(trouble.phrase)
         else:
-            self.notice(self.t("results.exported", folder=str(path.parent)))
+            self.notice(self.t("results.exported", file=paths[0].name, folder=str(paths[0].parent)))
+
+    def keepsake(self) -> Keepsake:
+        """Return what can be kept of the match."""
+        course, label = self.course()
+        chart = self.chart(course, label) if len(course.points) > 1 else None
+        return Keepsake(self.match, self.app.texts.language, self.style, chart, self.highlights())
 
 
 _ICONS = {"lead": "crown", "leap": "arrow-up"}

@@ -8,7 +8,7 @@ from game.core.facts import Facts
 from game.core.phrase import Trouble
 from game.core.texts import Texts
 from game.games import GAMES
-from game.ui import saves
+from game.ui import reports, saves
 from game.ui.kit import mask, paint, room, skins, typeset
 from game.ui.kit.assets import MissingAssetError
 from game.ui.kit.buttons import Button, IconButton
@@ -20,6 +20,7 @@ from game.ui.kit.panes import Form
 from game.ui.kit.widget import Widget
 from game.ui.saves import Saved
 from game.ui.scenes import shelf_pieces
+from game.ui.scenes.crash import crash
 from game.ui.scenes.page import Page, when
 from game.ui.scenes.plain_lid import plain_lid
 from game.ui.table.host import GameHost
@@ -168,6 +169,8 @@ class ShelfScene(Page):
         self.rebuild()
         if not self.app.settings.machine.welcomed:
             self.ask(self._welcome)
+        elif report := reports.take_untold():
+            self.ask(lambda: crash(self, report))
 
     def _welcome(self) -> tuple[Layer, str]:
         from game.ui.scenes.welcome import welcome

@@ -30,6 +30,8 @@ class Ahead:
         self._coming: Iterator[Wish] = iter(())
         self._perhaps: Iterator[Wish] = iter(())
         self._renewal = -1
+        self._laid = False
+        """Whether the table was laid in this frame, which takes long enough"""
 
     def expect(self, coming: Iterable[tuple[Ref, Hashable, Size, int]]) -> None:
         """Takes the things that will come, in order: each (what flies, what it shows, its size in pixels, its lift)."""
@@ -38,6 +40,7 @@ class Ahead:
         self._coming = chain.from_iterable(
             self._arrival(*way, stays=last[way[0]] == number) for number, way in enumerate(ways)
         )
+        self._laid = True
 
     def _arrival(self, ref: Ref, thing: Hashable, size: Size, lift: int, *, stays: bool) -> Iterator[Wish]:
         """The pictures of something that flies to its place, and lies there if it `stays`; else it flies on."""
@@ -51,6 +54,9 @@ class Ahead:
 
     def work(self, *, idle: bool) -> None:
         """Makes what a slice of a frame has time for: what is coming and, while nothing moves, what may come."""
+        if self._laid:
+            self._laid = False
+            return
         began = perf_counter()
         for wish in self._coming:
             if wish() and _passed(began, SLICE if idle else MOVING_SLICE):

@@ -65,6 +65,11 @@ class Animator:
         self.behind = False
         """Whether clips have brought about what is not laid out yet"""
 
+    @property
+    def at_rest(self) -> bool:
+        """Whether all that has happened has been shown."""
+        return not self._scripts
+
     def recall(self) -> None:
         """Puts the dice as the last throw that the viewers know of left them, and recalls the events of the turn."""
         self.unshown = []

@@ -1,21 +1,18 @@
 """The chronicle of a finished match: how the points went, the moments that decided it, the log to keep."""
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from datetime import datetime
-from pathlib import Path
 from typing import NamedTuple
 
-import pygame as pg
-
 from game.core.match import AnyMatch
-from game.core.phrase import Phrase, Trouble, phrase, refused
+from game.core.phrase import Phrase, phrase
 from game.core.seeds import seed_code
 from game.core.state import Seat
-from game.core.texts import LANGUAGES, Texts
-from game.ui import folders
-from game.ui.contract.chronicle import Course, PointsOf
+from game.core.texts import Texts
+from game.ui.contract.chronicle import Course, PointsOf, played_events
 from game.ui.kit import typeset
-from game.ui.table.log import Log
+from game.ui.table.log import Log, LogLine
 
 _MOST_MOMENTS = 60
 _TURNING = 3
@@ -89,59 +86,58 @@ def _notable(match: AnyMatch, points_of: PointsOf) -> tuple[list[Moment], list[M
     return leads, leaps
 
 
-# --- the file to keep --------------------------------------------------------------------------------
+def ends(match: AnyMatch, course: Course) -> list[int]:
+    """The number of decisions that had been taken at each moment of a course."""
+    if not course.by_round:
+        return [int(label) for label in course.labels]
+    last = {played.round: played.number for played in played_events(match)}
+    found = [0]
+    for moment in range(1, len(course.labels)):
+        found.append(last[moment] + 1 if moment in last else found[-1])
+    return [min(number, len(match.past) - 1) for number in found]
 
 
-def write(match: AnyMatch, picture: pg.Surface) -> Path:
-    """Writes the chronicle in both languages as Markdown, and a picture of the final score beside it.
-
-    Returns:
-        The Markdown file.
-
-    Raises:
-        Trouble: the disk refuses.
-    """
-    stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
-    path = folders.data() / "chronicles" / f"{match.setup.game}-{stamp}.md"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("\n\n---\n\n".join(told(match, language) for language in LANGUAGES), encoding="utf-8")
-        pg.image.save(picture, path.with_suffix(".png"))
-    except (OSError, pg.error) as error:
-        cause = refused(error) if isinstance(error, OSError) else str(error)
-        raise Trouble("trouble.chronicle", file=str(path), cause=cause) from error
-    return path
+# --- the text to keep --------------------------------------------------------------------------------
 
 
-def told(match: AnyMatch, language: str) -> str:
-    """The chronicle of a finished match in a language, as Markdown."""
+def standings(match: AnyMatch, texts: Texts) -> list[tuple[Seat, str, str]]:
+    """The seats, the best first: who played, with the computer's level, and what became of him; markup."""
     players, result = match.setup.players, match.state.result
-    sides = match.game.facts.sides(match.setup.seats, match.setup.options)
-    texts = Texts(language, [typeset.escape(player.name) for player in players], sides)
-    scores = result.scores if result else (0,) * len(players)
-    lines = [f"# {texts('chronicle.title', game=match.game.facts.title)}", ""]
-    day = datetime.now().astimezone().strftime("%Y-%m-%d")
-    seed = seed_code(match.setup.seed)
-    lines += [texts("chronicle.made", day=day, n=len(match.past), seed=seed), ""]
-    presentation = match.game.presentation
-    if presentation.ending and result:
-        lines += [texts.say(presentation.ending(match.state)), ""]
-    lines += [f"## {texts('chronicle.who')}", ""]
-    for seat in sorted(range(len(players)), key=lambda seat: -scores[seat]):
+    winners, scores = (result.winners, result.scores) if result else ((), (0,) * len(players))
+    fate = match.game.presentation.fate
+    told = []
+    for seat in sorted(range(len(players)), key=lambda seat: (seat not in winners, -scores[seat])):
         player = players[seat]
-        controller = (
-            texts("chronicle.computer", level=_levels(match, seat, texts)) if player.controller != "person" else ""
-        )
-        name = typeset.escape(player.name) + (f" ({controller})" if controller else "")
-        had = (
-            texts.say(presentation.fate(match.state, seat))
-            if presentation.fate
-            else texts.many("results.points", scores[seat])
-        )
-        lines.append(f"- **{name}**: {had}")
+        name = typeset.escape(player.name)
+        if player.controller != "person":
+            name += f" ({texts('chronicle.computer', level=_levels(match, seat, texts))})"
+        had = texts.say(fate(match.state, seat)) if fate else texts.many("results.points", scores[seat])
+        told.append((seat, name, had))
+    return told
+
+
+def made(match: AnyMatch, texts: Texts) -> str:
+    """The words for when the match was played, how long it was, and the code of its chance."""
+    day = datetime.now().astimezone().strftime("%Y-%m-%d")
+    return texts("chronicle.made", day=day, n=len(match.past), seed=seed_code(match.setup.seed))
+
+
+def log(match: AnyMatch) -> list[LogLine]:
+    """Everything that happened as everybody at the table heard of it: whoever reads it may know no more."""
+    return Log(match).lines(())
+
+
+def told(match: AnyMatch, texts: Texts, epilogue: Sequence[Phrase]) -> str:
+    """The chronicle of a finished match in a language, as plain text with the marks of Markdown."""
+    lines = [f"# {texts('chronicle.title', game=match.game.facts.title)}", "", made(match, texts), ""]
+    presentation = match.game.presentation
+    if presentation.ending and match.state.result:
+        lines += [texts.say(presentation.ending(match.state)), ""]
+    lines += [" ".join(typeset.plain(texts.say(deed)) for deed in epilogue), ""]
+    lines += [f"## {texts('chronicle.who')}", ""]
+    lines += [f"- **{name}**: {had}" for _, name, had in standings(match, texts)]
     lines += ["", f"## {texts('chronicle.log')}", ""]
-    for line in Log(match).lines(tuple(range(len(players)))):
-        lines.append("  " * line.indent + "- " + typeset.plain(texts.say(line.phrase)))
+    lines += ["  " * line.indent + "- " + typeset.plain(texts.say(line.phrase)) for line in log(match)]
     return "\n".join(lines) + "\n"
 
 

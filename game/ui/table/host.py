@@ -72,7 +72,13 @@ class Routes(Protocol):
         """Draws the curtain over a table, whose colour it has."""
 
     def results(self, match: AnyMatch) -> None:
-        """Puts the results in place of the table, and writes them into the annals."""
+        """Leads from a table that is over to its results, and writes them into the annals."""
+
+    def ending(self, match: AnyMatch, *, kept: bool = False) -> None:
+        """Puts the last act of a finished match in place of the present scene."""
+
+    def score(self, match: AnyMatch, *, kept: bool = False, told: bool = False) -> None:
+        """Puts the results of a finished match in place of the present scene."""
 
     def results_of(self, path: Path) -> None:
         """Shows the results of a finished match over the present page.

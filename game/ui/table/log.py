@@ -4,6 +4,9 @@ Lines hold phrases, not words, so that each reader has them in his own language;
 speak of, so that pointing at a line can make these pulse on the table.
 """
 
+from collections.abc import Iterator
+from functools import partial
+from itertools import takewhile
 from typing import NamedTuple
 
 from game.core.effects.windows import open_windows
@@ -11,7 +14,8 @@ from game.core.interface import Ref
 from game.core.match import AnyMatch, Record
 from game.core.phrase import Phrase
 from game.core.state import PASS, Event, Seat
-from game.core.view import SPECTATOR, Viewers, heard_by
+from game.core.view import SPECTATOR, Viewers, heard_by, view
+from game.ui.contract.layout import Deed
 
 _LATELY = 200
 """The number of decisions after which what is shown as the latest of its kind is forgotten"""
@@ -79,6 +83,11 @@ def _let_pass(match: AnyMatch, number: int) -> bool:
     return ask is not None and ask.prompt in reactions
 
 
+def _not_turn_of(seat: Seat, event: Event) -> bool:
+    """Whether an event is not the beginning of a seat's turn."""
+    return event.kind != "turn" or event.data["seat"] != seat
+
+
 class Log:
     """The log of one match for any viewers; what was told once is kept, and forgotten when it is taken back."""
 
@@ -86,6 +95,7 @@ class Log:
         self._match = match
         self._told: dict[Viewers, dict[int, tuple[Record, list[LogLine]]]] = {}
         self._opening: dict[Viewers, list[LogLine]] = {}
+        self._deeds: tuple[object, tuple[Deed, ...]] = (None, ())
 
     def lines(self, viewers: Viewers, since: int = OPENING, until: int | None = None) -> list[LogLine]:
         """The lines of the decisions from `since` up to, not including, `until` (all that were taken if None)."""
@@ -135,6 +145,37 @@ class Log:
     def since_acted(self, seat: Seat, viewers: Viewers) -> list[LogLine]:
         """The lines since a seat last took a decision: all of them if it never has."""
         return self.lines(viewers, first_since(self._match, seat) or OPENING)
+
+    def deeds(self, seat: Seat, viewers: Viewers, kinds: frozenset[str]) -> tuple[Deed, ...]:
+        """What the others did in their turns before a seat's own, until it has acted in that; nothing in their turns.
+
+        Args:
+            seat: whose turn it must be.
+            viewers: the seats whose knowledge it is told from.
+            kinds: of the events that count.
+        """
+        past = self._match.past
+        if not kinds or not past or self._match.state.turn != seat:
+            return ()
+        key = (len(past), past.taken(-1), seat, viewers, kinds)
+        if self._deeds[0] != key:
+            self._deeds = (key, tuple(self._find_deeds(seat, viewers, kinds))[::-1])
+        return tuple(deed._replace(number=number) for number, deed in enumerate(self._deeds[1], 1))
+
+    def _find_deeds(self, seat: Seat, viewers: Viewers, kinds: frozenset[str]) -> Iterator[Deed]:
+        """The latest first."""
+        past = self._match.past
+        for number in reversed(range(max(0, len(past) - _LATELY), len(past))):
+            record = past[number]
+            mine = record.seat == seat and not _let_pass(self._match, number)
+            if record.before.turn != seat and not mine:
+                theirs = takewhile(partial(_not_turn_of, seat), heard_by(record.events, viewers))
+                events = tuple(event for event in theirs if event.kind in kinds)
+                doer = record.seat if record.seat != seat else record.before.turn  # what came of it when I let it pass
+                if events:
+                    yield Deed(0, doer, events, view(record.before, seat, viewers))
+            elif mine and record.before.turn == seat:
+                return
 
     def _tell(self, number: int, seat: Seat, events: list[Event], viewers: Viewers) -> list[LogLine]:
         lines: list[LogLine] = []

@@ -5,6 +5,7 @@ from game.core.match import AnyMatch, Setup
 from game.core.past import LOST
 from game.core.state import Ask, Event, Seat, State
 from game.core.view import SPECTATOR, Viewers, heard_by, view
+from game.ui.contract.layout import Deed
 from game.ui.table.log import OPENING, Log, LogLine, latest, recent
 from game.ui.table.session import PlayStep
 
@@ -117,6 +118,11 @@ class ReplaySession:
     def recent(self, kind: str) -> list[Event]:
         """The events that the viewers know of up to here, from the last of a kind on."""
         return recent(self.match, kind, self.viewers, self.number)
+
+    def deeds(self, kinds: frozenset[str]) -> tuple[Deed, ...]:
+        """Nothing: the match is shown move by move."""
+        del kinds
+        return ()
 
     def whole_log(self) -> list[LogLine]:
         """The log up to where the match stands."""

@@ -10,6 +10,7 @@ import pygame as pg
 
 from game import games
 from game.core.guide import Guide
+from game.core.journal import Journal
 from game.core.match import AnyMatch, Match, Setup
 from game.core.phrase import Phrase
 from game.core.state import Answer, Option
@@ -42,6 +43,7 @@ from game.ui.table.picker import Outcome
 from game.ui.table.question import Question
 from game.ui.table.reactions import Reactions
 from game.ui.table.session import PAUSE, PlayStep, Session, Stage
+from game.ui.table.standing import StandingAnswers, read, write
 from game.ui.table.strip import Strip, reaction_strip
 from game.ui.table.tabletop import Tabletop
 from game.ui.table.telling import table_texts
@@ -50,6 +52,13 @@ from game.ui.table.turn_panel import TurnPanel
 
 BUDGET = 6.0
 """Milliseconds that a computer player may think within one frame"""
+
+
+def sweep() -> None:
+    """Clears the memory before play: collections amid it pass over what the rules and the app are made of."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 class TableScene(Scene):
@@ -124,7 +133,12 @@ class TableScene(Scene):
         idle = machine.auto_hide * 1000 or None
         known = {seat: app.settings.person(player.name) for seat, player in enumerate(match.setup.players)}
         wishes = {seat: person.reactions for seat, person in known.items() if person}
-        return Session(match, machine.curtain, idle=idle, wishes=wishes)  # type: ignore[arg-type]
+        if isinstance(match.keeper, Journal):
+            path = saves.answers_of(match.keeper.path)
+            standing = StandingAnswers(wishes, read(path), partial(write, path))  # type: ignore[arg-type]
+        else:
+            standing = StandingAnswers(wishes)  # type: ignore[arg-type]
+        return Session(match, machine.curtain, idle=idle, standing=standing)  # type: ignore[arg-type]
 
     # --- building --------------------------------------------------------------------------------
 
@@ -151,10 +165,8 @@ class TableScene(Scene):
         return base
 
     def enter(self) -> None:
-        if not self._settled:  # collections amid play pass over what the rules and the app are made of
-            gc.unfreeze()
-            gc.collect()
-            gc.freeze()
+        if not self._settled:
+            sweep()
             self._settled = True
         self._pace()
         self._look_away(False)
@@ -308,6 +320,7 @@ class TableScene(Scene):
         """Gives an answer; whatever was still being shown is done with."""
         self.top.catch_up()
         self.session.answer(answer)
+        self.session.pass_unasked()  # with what follows from it, so that the table is laid out once
         self._after_act()
 
     def _act_for(self, doing: Callable[[], None]) -> None:

@@ -6,7 +6,7 @@ players think here in slices, on the loop of the frames. Nothing is drawn here.
 """
 
 import random
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from enum import Enum
 from pathlib import Path
 from time import perf_counter
@@ -20,7 +20,8 @@ from game.core.match import AnyMatch, Setup
 from game.core.phrase import Phrase, Reason, phrase, seat_name
 from game.core.state import PASS, Answer, Ask, Event, Option, Seat, State
 from game.core.view import SPECTATOR, Viewers, heard_by, view
-from game.ui import saves
+from game.ui import reports
+from game.ui.contract.layout import Deed
 from game.ui.table.auto_pass import AutoPass, Span
 from game.ui.table.log import OPENING, Log, LogLine, Played, latest, recent
 from game.ui.table.standing import StandingAnswers, Wish, matters
@@ -85,6 +86,9 @@ class Watching(Protocol):
     def recent(self, kind: str) -> list[Event]:
         """The events that the viewers know of, from the last of a kind on."""
 
+    def deeds(self, kinds: frozenset[str]) -> tuple[Deed, ...]:
+        """What the others did in their turns before the holder's, until he has acted: events of some kinds."""
+
 
 class Session:
     """Binds a match, its computer players and the people around one machine.
@@ -93,7 +97,7 @@ class Session:
         match: new, or read back; its keeper writes it down.
         mode: what the curtain covers.
         idle: milliseconds without input until the hands are covered; None: never.
-        wishes: what persons want to be asked for, by seat, where it is not what concerns them.
+        standing: what persons want to be asked for of reactions; None: what concerns them.
         report: writes down a rule's fault and returns the file, None if it could not.
     """
 
@@ -103,8 +107,8 @@ class Session:
         mode: Mode = "hands",
         *,
         idle: int | None = IDLE,
-        wishes: Mapping[Seat, Wish] | None = None,
-        report: Callable[[AnyMatch, BaseException], Path | None] = saves.report,
+        standing: StandingAnswers | None = None,
+        report: Callable[[AnyMatch, BaseException], Path | None] = reports.of_rule,
     ) -> None:
         self.match = match
         self.mode: Mode = mode
@@ -132,7 +136,7 @@ class Session:
         self._round: tuple[tuple[Ask, ...], int] = ((), 0)
         """The questions that go round, and the number of decisions that were taken before them"""
         self._auto_pass = AutoPass()
-        self.standing = StandingAnswers(wishes)
+        self.standing = standing or StandingAnswers()
         """What the persons want to be asked for of reactions"""
         self._claims: set[Seat] = set()
         """The persons who want to react in the open window, elsewhere than before the screen"""
@@ -307,6 +311,10 @@ class Session:
         """The events that the viewers know of, from the last of a kind on."""
         return recent(self.match, kind, self.viewers, len(self.match.past))
 
+    def deeds(self, kinds: frozenset[str]) -> tuple[Deed, ...]:
+        """What the others did in their turns before the holder's, until he has acted: events of some kinds."""
+        return () if self.ask is None else self._log.deeds(self.holder, self.viewers, kinds)
+
     def played(self) -> list[Played]:
         """What was announced and played since the outermost open window opened, the latest first; all may know it."""
         now = len(open_windows(self.match.state))
@@ -438,9 +446,11 @@ class Session:
             return False
         return ask.seat in self._silent or not self._wants(ask)
 
-    def _pass_unasked(self) -> None:
+    def pass_unasked(self) -> None:
         """Lets pass for persons what they do not want to be asked for, or did not claim."""
-        while (ask := self.reaction) and ask.seat in self.persons and self._stuck is not self.match.state:
+        while self.reacts and (ask := self.reaction) and ask.seat in self.persons:
+            if self._stuck is self.match.state:
+                return
             if not self._lets_pass(ask):
                 self.standing.resume(ask.seat)
                 return
@@ -873,8 +883,7 @@ class Session:
             self._acted = now
         if self.idle is not None and now - self._touched >= self.idle:
             self.cover(phrase("curtain.why.idle"))
-        if self.reacts:
-            self._pass_unasked()
+        self.pass_unasked()
         paused = self.now - self._acted < self.pause
         if self.passing and not (held or paused or self._stuck is self.match.state):
             self.let_pass()

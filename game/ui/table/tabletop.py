@@ -144,6 +144,7 @@ class Tabletop:
             thrower=played_events.thrower,
             recent=played_events.recent,
             coming=tuple(played_events.unshown),
+            deeds=watching.deeds(self.style.marked) if played_events.at_rest else (),
             looked_at=self._looked_at,
             counting=self._counting,
             scroll=self._scroll,

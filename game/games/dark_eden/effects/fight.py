@@ -2,11 +2,13 @@
 
 from typing import Any, Literal
 
-from game.core.effects.part import Context, Run, Verb
+from game.core.effects.part import Context, Name, Run, Verb, stage
 from game.core.phrase import Phrase, Reason, phrase
-from game.core.state import Seat
+from game.core.state import Answer, Seat, Value
 from game.games.dark_eden.effects.lasting import NO_FIGHT
 from game.games.dark_eden.effects.moves import OnCards
+from game.games.dark_eden.effects.picks import Pick
+from game.games.dark_eden.printed import base_of
 from game.games.dark_eden.state import DarkEden
 
 
@@ -57,6 +59,65 @@ class Join(OnCards):
     """A warrior comes to help on your side of the fight."""
 
     op: Literal["join"]
+
+
+class Rally(Verb):
+    """Warriors form a Defense Group with the one that is attacked, and defend with it. Rules R44, R46, R48."""
+
+    op: Literal["rally"]
+    card: Name
+    """Those that were chosen"""
+
+    def resolve(self, run: Run[Any]) -> None:
+        chosen = run.scope[self.card[1:]]
+        if chosen is not None:
+            run.table.do(("rally", run.you, chosen))
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.rally")
+
+
+class Bribe(Verb):
+    """You pay the base Combat Values of warriors, one after the other; each leaves the fight."""
+
+    op: Literal["bribe"]
+    among: Pick
+
+    def resolve(self, run: Run[Any]) -> None:
+        if options := self.among.options(run.context):
+            run.ask("prompt.dark_eden.bribe", [*options, ("no",)], run.at("bribed"))
+
+    @stage
+    def bribed(self, run: Run[Any], answer: Answer) -> None:
+        """One is paid and leaves; perhaps another one may be had as well."""
+        verb, *card = answer[0]
+        if verb == "card":
+            price = base_of(run.state.cards[card[0]], run.state.markers.get(card[0], 0))
+            run.table.do(("gain_gold", run.you, -price), ("withdraw", run.you, card[0]), run.at("another"))
+
+    @stage
+    def another(self, run: Run[Any]) -> None:
+        """As long as there is Gold for one."""
+        self.resolve(run)
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.bribe", who=self.among.only.says(2))
+
+    def allow(self, at: Context) -> Reason | None:
+        return None if self.among.options(at) else Reason("refusal.effect.no_target")
+
+
+class LayAside(OnCards):
+    """A warrior that is about to die is laid aside with markers, which you may spend as icons. Rules 1.8."""
+
+    op: Literal["lay_aside"]
+    icons: Literal["F", "M"]
+
+    def step(self, run: Run[Any], card: Value) -> tuple[Value, ...]:
+        return ("lay_aside", run.you, card, self.icons)
+
+    def says(self) -> Phrase:
+        return phrase(f"verb.dark_eden.lay_aside.{self.icons.lower()}")
 
 
 class TurnCoat(OnCards):
@@ -112,5 +173,7 @@ def razed(state: DarkEden, you: Seat) -> bool:
     return won and state.defenders[0] != state.commanders[state.foe]
 
 
-FIGHT: tuple[type[Verb], ...] = (Tie, Counter, Withdraw, Join, TurnCoat, Retarget, WinTie, Rebuild, Scorch)
+FIGHT: tuple[type[Verb], ...] = (
+    Tie, Counter, Withdraw, Join, Rally, Bribe, LayAside, TurnCoat, Retarget, WinTie, Rebuild, Scorch,
+)  # fmt: skip
 """The verbs of this family"""

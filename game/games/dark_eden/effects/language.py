@@ -39,6 +39,7 @@ def _lost(at: Context) -> bool:
 
 
 CONDITIONS: dict[str, Condition] = {
+    "you_defend": lambda at, n: at.state.foe in at.state.allies(at.you),
     "your_turn": lambda at, n: at.state.turn == at.you,
     "raided": lambda at, n: at.state.fight == "raid" and at.state.foe == at.you,
     "idle": lambda at, n: not at.state.fought(at.you, "combat", "raid"),

@@ -2,8 +2,8 @@
 
 from typing import Any, ClassVar, Literal
 
-from game.core.effects.part import Name, Number, Run, Verb
-from game.core.phrase import Phrase, phrase
+from game.core.effects.part import Context, Name, Number, Run, Verb
+from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Value
 
 CARD: tuple[tuple[str, str], ...] = (("card", "card"),)
@@ -92,12 +92,6 @@ class HandOver(OnCards):
     op: Literal["hand_over"]
 
 
-class Throw(OnCards):
-    """A card of a hand goes to its owner's discard pile."""
-
-    op: Literal["throw"]
-
-
 class Receive(OnCards):
     """A card of another hand comes to yours, and is yours from now on."""
 
@@ -134,6 +128,18 @@ class Regear(OnCards):
     op: Literal["regear"]
 
 
+class Copy(OnCards):
+    """The bearer of this card is from now on a copy of a warrior, what is attached to that one apart."""
+
+    op: Literal["copy"]
+
+    def step(self, run: Run[Any], card: Value) -> tuple[Value, ...]:
+        return ("copy", run.you, run.card, card)
+
+    def allow(self, at: Context) -> Reason | None:
+        return Reason("refusal.dark_eden.used_already", rule="timing") if at.card in at.state.copied else None
+
+
 class Draw(Verb):
     """You draw cards."""
 
@@ -149,7 +155,7 @@ class Draw(Verb):
 
 
 MOVES: tuple[type[Verb], ...] = (
-    Discard, Annihilate, ToHand, Cross, Ungroup, BreakUp, TakeOver, HandOver, Throw, Receive, GiveUp, Recruit, Relocate,
-    FaceDown, Regear, Draw,
+    Discard, Annihilate, ToHand, Cross, Ungroup, BreakUp, TakeOver, HandOver, Receive, GiveUp, Recruit, Relocate,
+    FaceDown, Regear, Copy, Draw,
 )  # fmt: skip
 """The verbs of this family"""

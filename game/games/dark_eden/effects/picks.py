@@ -12,18 +12,19 @@ from game.core.state import Option, Seat
 from game.games.dark_eden.effects.which import ANY, Which
 from game.games.dark_eden.printed import FIGURES, base_of
 from game.games.dark_eden.state import ATTACHED, BORDERLANDS, CAPTIVE, HAND, TROPHIES, TURF, WARBAND, DarkEden
-from game.games.dark_eden.territory import is_blocker, neighbours, vulnerable
+from game.games.dark_eden.territory import is_blocker, vulnerable
 
 Place = Literal[
     "warrior", "warband", "borderlands", "establishment", "turf", "commander", "attachment", "fighter", "own_side",
     "other_side", "target", "fallen", "hand", "stored", "captive", "seat", "any", "trophy", "helper", "other_target",
-    "beside_target",
+    "companion",
 ]  # fmt: skip
 """Warriors, or those of one zone; Establishments, everything in a Turf but blockers, Commanders; attachments; those in
 the fight under way, on the side of the seat or the other one; the card raided; warriors that the fight
 is about to kill; cards in hand, or laid by with the card whose effect it is; cards laid aside; seats; everything in
-play but attachments and blockers; razed Establishments; warriors that could come to help in the fight; what else could
-be raided in place of the target; the Establishments beside it"""
+play but attachments and blockers; razed Establishments; warriors that could come to help in the raid; what else could
+be raided in place of the target; warriors of the Warband that could form a Defense Group
+with the one of them that is attacked"""
 _FIGHT = {"fighter", "own_side", "other_side", "target", "fallen"}
 
 
@@ -80,18 +81,24 @@ class Pick(Selection):
 
     def _fits(self, at: Context, card: int) -> bool:
         state: DarkEden = at.state
-        name, fighting = state.cards[card], card in state.attackers or card in state.defenders
-        if not self.only.fits(FIGURES[name]) or (self.marked and not state.markers.get(card)):
+        name = state.cards[card]
+        if self.only is not ANY and not self.only.fits(FIGURES[name]):
+            return False
+        if self.marked and not state.markers.get(card):
             return False
         if self.paid and self.what == "hand":
             if not self.asked["playable"](state, at.you, name):
                 return False
         elif self.paid and base_of(name, state.markers.get(card, 0)) > state.gold[at.you]:
             return False
-        group = state.group_of(card)
-        side = state.attackers if card in state.attackers else state.defenders
-        here = {"loose": group is None, "grouped": group is not None, "away": not fighting, "together": len(side) > 1}
-        return here.get(self.company, True)
+        return not self.company or self._in_company(state, card)
+
+    def _in_company(self, state: DarkEden, card: int) -> bool:
+        if self.company in {"loose", "grouped"}:
+            return (state.group_of(card) is None) == (self.company == "loose")
+        if self.company == "away":
+            return card not in state.attackers and card not in state.defenders
+        return len(state.attackers if card in state.attackers else state.defenders) > 1
 
     def _cards(self, at: Context) -> Iterator[int]:
         state: DarkEden = at.state
@@ -104,37 +111,38 @@ class Pick(Selection):
             yield from state.zones[CAPTIVE].ids
         elif self.what == "helper":
             yield from self._helpers(state, at.you)
-        elif self.what in {"other_target", "beside_target"}:
-            yield from self._around_target(state)
+        elif self.what == "companion":
+            yield from self._companions(state, at.you)
+        elif self.what == "other_target":
+            yield from self._other_targets(state)
         else:
             for seat in self._seats(at):
                 yield from _of_seat(state, seat, self.what)
 
     def _helpers(self, state: DarkEden, you: Seat) -> Iterator[int]:
-        """Warriors that could come to help: raiders from the Borderlands, defenders from the same zone."""
+        """Warriors of the Borderlands that could join a raid."""
         if state.fight == "raid" and you == state.turn:
             for card in state.zones[BORDERLANDS[you]].ids:
                 if state.tactic in self.asked["tactics"](state, card) and card not in state.attackers:
                     yield card
-        elif state.fight == "combat" and you == state.foe and state.defenders:
-            for card in state.zones[state.zone_of(state.defenders[0])].ids:
-                if not FIGURES[state.cards[card]].is_a("solitary") and card not in state.defenders:
+
+    def _companions(self, state: DarkEden, you: Seat) -> Iterator[int]:
+        there = state.zones[WARBAND[you]].ids
+        if state.fight == "combat" and state.defenders and state.defenders[0] in there:
+            first = state.defenders[0]
+            for card in there:
+                if card not in state.defenders and self.asked["no_group"](state, "defense_group", card, first) is None:
                     yield card
 
-    def _around_target(self, state: DarkEden) -> Iterator[int]:
+    def _other_targets(self, state: DarkEden) -> Iterator[int]:
         if state.fight != "raid" or not state.defenders:
             return
         target = state.defenders[0]
-        beside = neighbours(state, state.foe, target)
         for card in state.zones[TURF[state.foe]].ids:
             if card in {target, state.commanders[state.foe]} or is_blocker(state.cards[card]):
                 continue
-            if self.what == "beside_target":
-                if card in beside:
-                    yield card
-            elif not vulnerable(state, state.foe, card) or self.asked["has"](state, card, "unraidable"):
-                continue
-            elif state.tactic in self.asked["tactics"](state, card):
+            open_to_raids = vulnerable(state, state.foe, card) and not self.asked["has"](state, card, "unraidable")
+            if open_to_raids and state.tactic in self.asked["tactics"](state, card):
                 yield card
 
     def says(self, n: int = 1) -> Phrase:

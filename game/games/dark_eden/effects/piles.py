@@ -10,7 +10,7 @@ from game.core.state import Answer, Option, Value
 from game.games.dark_eden.effects.fight import razed
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.printed import FIGURES
-from game.games.dark_eden.state import DECK
+from game.games.dark_eden.state import DECK, HAND
 
 
 class OnSeat(Verb):
@@ -58,14 +58,16 @@ class Rebalance(OnSeat):
 
 
 class Thin(OnSeat):
-    """A seat gives up half of its warriors, those that it likes."""
+    """A seat gives up half of its warriors, those that it likes; whoever bears a SUBVERSIVE stays."""
 
     op: Literal["thin"]
 
     def resolve(self, run: Run[Any]) -> None:
         seat = run.seat(self.seat)
-        options: list[Option] = [("card", card) for card in run.state.warriors(seat)]
-        if half := len(options) // 2:
+        warriors = run.state.warriors(seat)
+        spies = [card for card in warriors if Pick.asked["has"](run.state, card, "subversive")]
+        options: list[Option] = [("card", card) for card in warriors if card not in spies]
+        if half := min(len(warriors) // 2, len(options)):
             run.ask("prompt.dark_eden.thin", options, run.at("thinned"), seat=seat, low=half, high=half)
 
     @stage
@@ -84,15 +86,15 @@ class Redraw(Verb):
 
 
 class Search(Verb):
-    """You look at the first cards of your deck, take one into your hand and shuffle the others back."""
+    """You look through your deck, take one card of it into your hand and shuffle it."""
 
     op: Literal["search"]
-    n: int = Field(ge=2, le=20)
 
     def resolve(self, run: Run[Any]) -> None:
-        cards = run.state.zones[DECK[run.you]].ids[-self.n :]
+        cards, names = run.state.zones[DECK[run.you]].ids, run.state.cards
         run.table.show(cards, 1 << run.you)
-        options: list[Option] = [("card", card) for card in reversed(cards)]
+        of_each_name = {names[card]: card for card in cards}
+        options: list[Option] = [("card", of_each_name[name]) for name in sorted(of_each_name)]
         run.ask("prompt.dark_eden.search", options, run.at("found"))
 
     @stage
@@ -101,10 +103,59 @@ class Search(Verb):
         run.table.do(("found", run.you, answer[0][1]))
 
     def says(self) -> Phrase:
-        return phrase("verb.dark_eden.search", n=self.n)
+        return phrase("verb.dark_eden.search")
 
     def allow(self, at: Context) -> Reason | None:
         return None if at.state.zones[DECK[at.you]].ids else Reason("refusal.effect.no_target")
+
+
+class AnnihilateTop(Verb):
+    """The top cards of your deck leave the game unseen."""
+
+    op: Literal["annihilate_top"]
+    n: int = Field(default=1, ge=1, le=9)
+
+    def given(self, run: Run[Any]) -> tuple[Value, ...]:
+        return (self.n,)
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.annihilate_top", n=self.n)
+
+
+class PickOut(Verb):
+    """You pay to discard or to annihilate cards of a hand that you see, one after the other, as many as you like."""
+
+    op: Literal["pick_out"]
+    seat: Name
+    discard: int = Field(ge=1, le=9)
+    """The Gold Units for each card discarded"""
+    annihilate: int = Field(ge=1, le=9)
+    """The Gold Units for each card annihilated"""
+    wants: ClassVar[tuple[tuple[str, str], ...]] = (("seat", "seat"),)
+
+    def resolve(self, run: Run[Any]) -> None:
+        gold = run.state.gold[run.you]
+        prices = (("card", self.discard), ("annihilate", self.annihilate))
+        hand = run.state.zones[HAND[run.seat(self.seat)]].ids
+        options: list[Option] = [(how, card) for how, price in prices if price <= gold for card in hand]
+        if options:
+            run.ask("prompt.dark_eden.pick_out", [*options, ("no",)], run.at("picked"))
+
+    @stage
+    def picked(self, run: Run[Any], answer: Answer) -> None:
+        """The card goes, and perhaps another one."""
+        how, *card = answer[0]
+        if card:
+            price, pile = (self.discard, "discard") if how == "card" else (self.annihilate, "annihilated")
+            run.table.do(("gain_gold", run.you, -price), ("throw", run.you, card[0], pile), run.at("more"))
+
+    @stage
+    def more(self, run: Run[Any]) -> None:
+        """Whoever has seen the hand may go on."""
+        self.resolve(run)
+
+    def says(self) -> Phrase:
+        return phrase("verb.dark_eden.pick_out", discard=self.discard, annihilate=self.annihilate)
 
 
 class _OfMatch(Verb):
@@ -151,6 +202,7 @@ class Skull(_OfMatch):
 
 
 PILES: tuple[type[Verb], ...] = (
-    Look, PickUp, Reshuffle, Burn, Rebalance, Thin, Redraw, Search, BalanceNow, Reverse, Final, Skull,
+    Look, PickUp, Reshuffle, Burn, Rebalance, Thin, Redraw, Search, AnnihilateTop, PickOut, BalanceNow, Reverse, Final,
+    Skull,
 )  # fmt: skip
 """The verbs of this family"""

@@ -224,7 +224,7 @@ Rule: TypeAlias = Literal[
     "patriarch", "prophet", "worthy", "cannot_attack", "cannot_raid", "skip_attack", "skip_raid",
     "two_weapons", "attacks_only", "groups_stay", "hand_of_eight", "never_guards",
     "no_plus", "no_attachments", "strafes", "gold_cap", "spared", "faithless", "shielded", "subversive",
-    "spare_all_to_gold", "infiltrates", "seeks_skulls",
+    "balanced", "infiltrates", "seeks_skulls", "doomed", "spared_attacking",
 ]  # fmt: skip
 """What the rules ask a card for by name. Each has its words: "trait.dark_eden.<rule>" with `n` """
 

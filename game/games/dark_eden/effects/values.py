@@ -17,11 +17,13 @@ def told(number: int | str) -> str:
 
 
 class Worth(Verb):
-    """The base Combat Value of a card is X, or so many times that."""
+    """The base Combat Value of a card, or the one it has now, is X; or so many times that."""
 
     op: Literal["worth"]
     card: Name
     times: int = Field(default=1, ge=1, le=4)
+    now: bool = False
+    """Whether its Combat Value as it stands is meant"""
     bind: Name = Field(alias="as")
     binds: ClassVar[tuple[str, ...]] = ("bind",)
 
@@ -29,11 +31,13 @@ class Worth(Verb):
         chosen = run.scope[self.card[1:]]
         assert isinstance(chosen, int)
         state = run.state
-        run.bind(self.bind, base_of(state.cards[chosen], state.markers.get(chosen, 0)) * self.times)
+        base = base_of(state.cards[chosen], state.markers.get(chosen, 0))
+        worth = Pick.asked["strength"](state, chosen).value if self.now else base
+        run.bind(self.bind, worth * self.times)
 
     def says(self) -> Phrase:
         other = "" if self.card == "$it" else "other."
-        return phrase(f"verb.dark_eden.worth.{other}{self.times}")
+        return phrase(f"verb.dark_eden.worth.{'now.' if self.now else other}{self.times}")
 
     def gives(self) -> str:
         return "number"
@@ -43,8 +47,11 @@ class Amount(Verb):
     """You pay as much Gold as you like, one Gold Unit at least: X."""
 
     op: Literal["amount"]
+    on: Name | None = None
+    """The card that it is paid for, without which there is nothing to pay"""
     bind: Name = Field(alias="as")
     binds: ClassVar[tuple[str, ...]] = ("bind",)
+    wants: ClassVar[tuple[tuple[str, str], ...]] = (("on", "card"),)
 
     def resolve(self, run: Run[Any]) -> None:
         options: list[Option] = [("amount", n) for n in range(1, run.state.gold[run.you] + 1)]

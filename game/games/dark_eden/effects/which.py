@@ -17,6 +17,7 @@ class Which(BaseModel):
     subtype: Subtype | None = None
     not_subtype: Subtype | None = None
     """Warriors of any other subtype"""
+    not_affiliation: Affiliation | None = None
     has: Designation | None = None
     lacks: Designation | None = None
     tactic: Literal["", "L", "S", "A"] = ""
@@ -44,6 +45,7 @@ class Which(BaseModel):
             and (self.affiliation is None or card.affiliation == self.affiliation)
             and (self.subtype is None or card.subtype == self.subtype)
             and (self.not_subtype is None or card.subtype not in {None, self.not_subtype})
+            and (self.not_affiliation is None or card.affiliation != self.not_affiliation)
             and (not self.produces or bool(card.gives))
             and (self.has is None or self.has in card.designations)
             and (self.lacks is None or self.lacks not in card.designations)
@@ -58,7 +60,8 @@ class Which(BaseModel):
         if self.card:
             return phrase(f"card.dark_eden.{self.card}")
         but = f"not_{self.not_subtype}" if self.not_subtype else ""
-        produces, lacks = "produces" if self.produces else "", f"without_{self.lacks}" if self.lacks else ""
+        lacks = f"without_{self.lacks or self.not_affiliation}" if self.lacks or self.not_affiliation else ""
+        produces = "produces" if self.produces else ""
         printed = (self.type, self.affiliation, self.subtype, but, produces, self.has, self.tactic.lower())
         parts = (*printed, self.needs.lower(), lacks)
         slug = self.slug or "_".join([*(["not"] if self.other_than else []), *(part for part in parts if part)])

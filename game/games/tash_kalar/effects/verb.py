@@ -55,7 +55,7 @@ class Choosing(Verb):
         raise NotImplementedError
 
     def allow(self, at: Context) -> Reason | None:
-        unknown = any(name[1:] not in at.scope for name in self.reads())
+        unknown = any(name[1:] not in at.scope for name in self.reads)
         return None if unknown or self.options(at) else NO_TARGET
 
 

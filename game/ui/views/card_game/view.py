@@ -7,7 +7,7 @@ import pygame as pg
 
 from game.core.game import AnyGame
 from game.core.interface import Ref
-from game.core.match import Player
+from game.core.match import AnyMatch, Player
 from game.core.state import Event, Option, Seat
 from game.core.texts import Texts
 from game.games.card_game.cards import CARDS, OBJECTIVE_COST, POINTS, name_of, price
@@ -17,7 +17,7 @@ from game.games.card_game.state import ACTIVE, FACES, HAND, TREASURES, TYPES, Ca
 from game.ui.contract.details import Details
 from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
 from game.ui.contract.motion import Flight
-from game.ui.contract.outcome import Entry
+from game.ui.contract.outcome import Entry, Epilogue, LastAct
 from game.ui.contract.view import GameView
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.assets import picture
@@ -26,11 +26,12 @@ from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.hand import Fan
 from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
-from game.ui.views.card_game import faces, pieces
+from game.ui.views.card_game import faces, finale, pieces
 from game.ui.views.card_game.box import BOX
 from game.ui.views.card_game.details import card_sheet, objective_sheet
 from game.ui.views.card_game.panels import GOLD, PALE, PANEL, Boards, MyFacts, RivalFacts
 from game.ui.views.card_game.plan import CARD, DIE, MINI, MINI_AWAY, OBJECTIVE, TOKEN, TREASURE, Planner
+from game.ui.views.card_game.traces import MARKED, lay_deeds
 from game.ui.views.parts.rows import middles
 from game.ui.views.parts.surfaces import dimmed, mark_turn, sunken
 
@@ -57,6 +58,7 @@ class CardGameView(GameView):
         "decks": 5,
     }
     passed_over = frozenset({"active", "treasures"})
+    marked = MARKED
     open_zones = frozenset({"objective"})
     inline = staticmethod(faces.inline)
 
@@ -141,6 +143,12 @@ class CardGameView(GameView):
         entries = [Entry(texts.many("results.card_game.objectives", len(won), values=values), sum(won))] if won else []
         return (*entries, Entry(" · ".join(told)))
 
+    def epilogue(self, match: AnyMatch) -> Epilogue:
+        return finale.epilogue(match)
+
+    def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
+        return finale.last_act(self.look, match, self.players, stage, free)
+
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         zone = target.partition(".")[0]
         px = self.px
@@ -163,6 +171,7 @@ class CardGameView(GameView):
         self._lay_mine(out, now)
         self._lay_active(out, now)
         self._lay_hand(out, now)
+        lay_deeds(out, now, self.look, self.players)
         return out
 
     def _name(self, card: int, now: ViewState) -> str:

@@ -83,6 +83,11 @@ class BalanceBoard:
         if plan.drops:
             names = texts.listed([texts.say(name_of(state.cards[card])) for card in plan.drops])
             return texts("look.dark_eden.balance.loses", cards=names), "trash-can"
+        if spent := sum(plan.markers.values()):
+            icon = symbols.RESOURCE[found.books.stored[next(iter(plan.markers))]]
+            return texts.many(
+                f"look.dark_eden.balance.markers{'_gold' if plan.gold else ''}", spent, gold=plan.gold
+            ), icon
         if plan.gold:
             return texts("look.dark_eden.balance.pays", n=plan.gold), "two-coins"
         if plan.surplus["G"]:

@@ -30,7 +30,8 @@ class Course:
     def lay(self, out: Layout, state: DarkEden, rect: pg.Rect) -> None:
         """Lay out the steps, where there is room for them."""
         kinds = _COMBAT if state.fight == "combat" else _RAID
-        at = 4 if state.outcome else 3 if state.attackers else 2 if state.tactic else 1
+        begun = 3 if state.attackers else 2
+        at = 4 if state.outcome else begun if state.tactic else 1
         content = (state.fight, at)
         if rect.height < self.look.text_px(17) * 5:
             now = partial(self._paint_now, fight=state.fight, step=kinds[at], number=at + 1)

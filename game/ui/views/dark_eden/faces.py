@@ -1,6 +1,6 @@
 """The faces of Dark Eden's cards: in play with what holds for them now, in the hand with all that is printed."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ from game.ui.kit.colour import Colour, darker, faded, lighter, mix
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import put, set_in, sized, styles
 from game.ui.kit.look import Look
+from game.ui.kit.store import Store, bytes_of
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.symbols import AMBER, BONE, INK, NIGHT, PAPER, SHOULDERS
 
@@ -52,6 +53,10 @@ class Marks(NamedTuple):
 
 
 PLAIN = Marks()
+_prints = Store(12 << 20, bytes_of)
+"""What is printed on cards in play, by look, name, card and size"""
+_cards = Store(6 << 20, bytes_of)
+"""Cards with all that is printed on them, by look, texts, card and size"""
 
 
 def draw(look: Look, texts: Texts, thing: Hashable, size: Size) -> pg.Surface:
@@ -134,8 +139,27 @@ def _lay_over(surface: pg.Surface, look: Look, marks: Marks, size: Size, area: p
         typeset.draw(surface, look, str(marks.counters), style, plate.center, "center", surface.get_rect())
 
 
-@lru_cache(maxsize=160)
 def _printed(look: Look, words: str, card: str, size: Size) -> pg.Surface:
+    """What is printed on a card in play, kept for all that may be marked on it."""
+    return _prints.get((look, words, card, size), lambda: _print(look, words, card, size))
+
+
+def prerender(look: Look, texts: Texts, thing: Hashable, size: Size) -> Iterator[None]:
+    """Do in parts what makes a face quick to draw: its picture is read first, then what is printed is drawn."""
+    if not isinstance(thing, tuple) or thing[0] not in ("unit", "card"):
+        return
+    words, name_id = name(texts, thing[1]), thing[1]
+    if thing[0] == "card":
+        symbols.expect_art(name_id)
+        yield
+    elif (look, words, name_id, size) not in _prints:
+        symbols.expect_art(name_id)
+        yield
+        _printed(look, words, name_id, size)
+        yield
+
+
+def _print(look: Look, words: str, card: str, size: Size) -> pg.Surface:
     printed = FIGURES[card]
     colour = symbols.AFFILIATION[printed.affiliation]
     surface, inner = _frame(colour, size, gold=printed.type == "commander")
@@ -230,11 +254,14 @@ def tab(look: Look, texts: Texts, card: str, size: Size) -> pg.Surface:
 # --- in the hand ----------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
 def card(look: Look, texts: Texts, name_id: str, size: Size) -> pg.Surface:
     """A card with all that is printed on it; its text where there is room for it, of a small one its picture alone."""
     if size[0] < look.px(_SMALL):
         return unit(look, texts, name_id, PLAIN, size)
+    return _cards.get((look, texts, name_id, size), lambda: _card(look, texts, name_id, size))
+
+
+def _card(look: Look, texts: Texts, name_id: str, size: Size) -> pg.Surface:
     printed = FIGURES[name_id]
     colour = symbols.AFFILIATION[printed.affiliation]
     surface, inner = _frame(colour, size)

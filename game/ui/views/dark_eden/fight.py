@@ -158,27 +158,35 @@ class FightBoard:
         return y + high
 
     def _sides(self, surface: pg.Surface, fight: Fight, room: pg.Rect) -> None:
-        """Each fighter with its value and where that comes from, as far as there is room for all of a side."""
-        look, half = self.look, (room.width - self.look.px(8)) // 2
-        for side, x in ((fight.ours, room.x), (fight.theirs, room.right - half)):
-            if not side:
-                continue
-            full = "\n".join(
-                " ".join((f"{typeset.escape(one.name)} **{one.value}**", *map(_fine, one.told))) for one in side
-            )
-            brief = "\n".join(f"{typeset.escape(one.name)} **{one.value}**" for one in side)
-            values = " + ".join(str(one.value) for one in side)
-            attempts = [(words, role) for words in (full, brief) for role in ("ui", "condensed")]
-            blocks = [
-                typeset.paragraph(look, words, typeset.Style(role, 15, "text"), half, "center", 1.12)
-                for words, role in (*attempts, (values, "condensed"))
-            ]
-            fitting = [block for block in blocks if block.height <= room.height and not block.broken]
-            best = next((b for b in fitting if b.lines == len(side)), next(iter(fitting), None))
-            if any(one.told for one in side):
-                best = next(iter(fitting), None)
-            if best:
-                best.draw(surface, (x, room.y), room)
+        """Each fighter with its value and where that comes from, as far as there is room; a longer side gets more."""
+        gap = self.look.px(8)
+
+        def split(share: float) -> tuple[int, tuple[int, typeset.Block | None], tuple[int, typeset.Block | None]]:
+            wide = round((room.width - gap) * share)
+            ours = self._side(fight.ours, wide, room.height)
+            return wide, ours, self._side(fight.theirs, room.width - gap - wide, room.height)
+
+        wide, (_, mine), (_, other) = min(map(split, (0.5, 0.36, 0.64)), key=lambda one: one[1][0] + one[2][0])
+        for block, x in ((mine, room.x), (other, room.x + wide + gap)):
+            if block:
+                block.draw(surface, (x, room.y), room)
+
+    def _side(self, side: tuple[Fighter, ...], wide: int, high: int) -> tuple[int, typeset.Block | None]:
+        """The words of a side that fit, with a number before them: 0 if nothing had to be left out."""
+        if not side:
+            return 0, None
+        full = "\n".join(
+            " ".join((f"{typeset.escape(one.name)} **{one.value}**", *map(_fine, one.told))) for one in side
+        )
+        brief = "\n".join(f"{typeset.escape(one.name)} **{one.value}**" for one in side)
+        values = " + ".join(str(one.value) for one in side)
+        attempts = [(words, role) for words in dict.fromkeys((full, brief)) for role in ("ui", "condensed")]
+        for lacking, (words, role) in enumerate((*attempts, (values, "condensed"))):
+            style = typeset.Style(role, 15, "text")
+            block = typeset.paragraph(self.look, words, style, wide, "center", 1.12)
+            if block.height <= high and not block.broken:
+                return lacking, block
+        return len(attempts) + 1, None
 
     def verdict(self, fight: Fight, me: Seat) -> tuple[str, Colour]:
         """Return how a fight would end as things stand, in words, and their colour."""

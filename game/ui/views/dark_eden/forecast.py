@@ -1,10 +1,10 @@
 """What would come of an act, worked out on a copy of what the viewer sees: a card laid down or dropped, a fight."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.core.state import Option, Seat
-from game.games.dark_eden.attack import common_tactics, side_of
+from game.games.dark_eden.attack import common_tactics, face, side_of
 from game.games.dark_eden.playing import price
 from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import sources, tactics
@@ -76,10 +76,15 @@ def without(state: DarkEden, seat: Seat, card: int) -> Change:
 def attack(state: DarkEden, option: Option) -> DarkEden:
     """Return the state in the fight that an attack would begin, by the tactic that suits the attacker best."""
     ours, theirs = side_of(state, int(option[1]), "attack"), side_of(state, int(option[2]), "defense")
+    found = [combat(state, ours, theirs, tactic) for tactic in common_tactics(state, ours, theirs, sources(state))]
+    return max(found, key=_lead)
+
+
+def combat(state: DarkEden, attackers: Sequence[int], defenders: Sequence[int], tactic: str) -> DarkEden:
+    """Return the state in a combat by a tactic."""
     after = state.clone()
-    after.fight, after.foe = "combat", state.seat_of(theirs[0])
-    after.attackers, after.defenders = list(ours), list(theirs)
-    return _best(after, common_tactics(state, ours, theirs, sources(state)))
+    face(after, attackers, defenders, tactic)
+    return after
 
 
 def raid(state: DarkEden, seat: Seat, target: int, raiders: Iterable[int] | None = None, by: str = "") -> DarkEden:
@@ -98,15 +103,6 @@ def raid(state: DarkEden, seat: Seat, target: int, raiders: Iterable[int] | None
         here.attackers = [one for one in ready if tactic in tactics(state, one, at)]
         found.append(here)
     return max(found, key=_lead, default=after)
-
-
-def _best(state: DarkEden, open_to: list[str]) -> DarkEden:
-    found = []
-    for tactic in open_to:
-        here = state.clone()
-        here.tactic = tactic
-        found.append(here)
-    return max(found, key=_lead, default=state)
 
 
 def _lead(state: DarkEden) -> int:

@@ -80,6 +80,9 @@ class HintsPart(HintsView):
             return Hint((self._comparison(fight, now),), words, "flame")
         if verb == "drop":
             return self._dropped(now, int(option[1]))
+        if verb == "tactic" and state.fight == "combat":
+            after = forecast.combat(state, state.attackers, state.defenders, str(option[1]))
+            return Hint((self._comparison(compared(self.texts, after), now),))
         if verb == "tactic" and state.fight == "raid" and state.defenders:
             after = forecast.raid(state, now.me, state.defenders[0], by=str(option[1]))
             return Hint((self._comparison(compared(self.texts, after), now),))

@@ -1,6 +1,6 @@
 """The motions and sounds of Dark Eden: blows, coins, arrows of fights, and the moment when a settlement falls."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import partial
 
 import pygame as pg
@@ -8,14 +8,16 @@ import pygame as pg
 from game.core.interface import Ref
 from game.core.state import Event
 from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.queries import worth
 from game.games.dark_eden.state import DarkEden
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight, MotionView
 from game.ui.kit import typeset
-from game.ui.kit.geometry import Size
+from game.ui.kit.geometry import BARE, Size
 from game.ui.kit.look import Look
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.fight import Fight
+from game.ui.views.dark_eden.traces import MARKED
 from game.ui.views.parts import cloth, strikes
 from game.ui.views.parts.surfaces import stamp
 
@@ -45,6 +47,7 @@ class MotionPart(MotionView):
     """The part of Dark Eden's view for what moves and sounds."""
 
     tracked = frozenset({"turn"}) | _LAYING
+    marked = MARKED
 
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         """Return the flights while an event is shown, besides cards that move."""
@@ -69,6 +72,20 @@ class MotionPart(MotionView):
         """The banner of a razed Establishment, and its size in pixels."""
         size = (min(self.px(_BANNER[0]), self.size[0] - self.px(40)), self.look.em(_BANNER[1]))
         return ("shout", card, self.players[seat].name, points), size
+
+    def prefetch_moving(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
+        """Yield what may be seen in motion before long: a blow, and the banner of the settlement that is raided."""
+        state: DarkEden = now.seen
+        if not state.fight:
+            return
+        yield from ((("blow",), (self.px(_BLOW),) * 2, lift) for lift in (1, 0))
+        if state.fight == "raid" and state.defenders and (raider := state.aggressor()) >= 0:
+            card = state.defenders[0]
+            yield (*self._shout(state.cards[card], raider, worth(state, card)), BARE)
+
+    def weave(self) -> Iterator[None]:
+        """Make the cloth of the banner in parts."""
+        yield from cloth.weave(self._shout("", 0, 0)[1])
 
     def sound_of(self, event: Event) -> str:
         """Return the sound that goes with an event."""

@@ -14,14 +14,14 @@ from game.games.dark_eden.printed import FIGURES
 from game.games.dark_eden.queries import points, worth
 from game.games.dark_eden.state import TROPHIES, DarkEden
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
-from game.ui.contract.outcome import Ending, EndingView, Entry, Highlight
+from game.ui.contract.outcome import Ending, EndingView, Entry, Epilogue, Highlight, LastAct
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.emblem import medallion
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
-from game.ui.views.dark_eden import symbols
-from game.ui.views.dark_eden.symbols import AMBER, SHOULDERS
-from game.ui.views.parts.last_picture import LastPicture
+from game.ui.views.dark_eden import finale, symbols
+from game.ui.views.dark_eden.symbols import SHOULDERS
 from game.ui.views.parts.note_row import NoteRow
 
 _MOST_HIGHLIGHTS = 8
@@ -59,7 +59,7 @@ class OutcomePart(EndingView):
         razed = sum(len(state.zones[TROPHIES[seat]].ids) for seat in range(state.seats))
         fights = Counter(kind for kind, *_ in state.battles)
         why = texts.many("results.dark_eden.why", razed, combats=fights["combat"], raids=fights["raid"])
-        rows: list[Widget] = [LastScene(self.look, texts, state)]
+        rows: list[Widget] = []
         if any(t.event.kind == "truce_over" and t.event.data["agreed"] for t in told):
             rows.append(NoteRow(self.look, "shaking-hands", texts("results.dark_eden.truce")))
         rows += [CommanderRow(self.look, texts, state, seat, self.players[seat]) for seat in best]
@@ -72,6 +72,14 @@ class OutcomePart(EndingView):
             course(texts, state, told),
             highlights(texts, told),
         )
+
+    def epilogue(self, match: AnyMatch) -> Epilogue:
+        """Return the last act of a finished match in words."""
+        return finale.epilogue(match)
+
+    def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
+        """Return the last act of a finished match as a picture."""
+        return finale.last_act(self.look, match, self.players, stage, free)
 
 
 # --- along the match ---------------------------------------------------------------------------------
@@ -137,40 +145,6 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
 
 
 # --- what is seen ------------------------------------------------------------------------------------
-
-
-class LastScene(LastPicture):
-    """The last picture: the winner's Commander before what it razed, and a sentence of how it came there."""
-
-    def __init__(self, look: Look, texts: Texts, state: DarkEden) -> None:
-        assert state.result
-        winner = state.result.winners[0]
-        self.commander = state.cards[state.commanders[winner]]
-        won = [card for seat in state.result.winners for card in state.zones[TROPHIES[seat]].ids]
-        self.won = tuple(state.cards[card] for card in sorted(won, key=lambda card: -worth(state, card))[:3])
-        affiliation = FIGURES[self.commander].affiliation
-        words = texts.many(
-            "results.dark_eden.epilogue",
-            len(won),
-            who=name_of(self.commander),
-            whose=phrase(f"affiliation.dark_eden.{affiliation}"),
-            rounds=state.round,
-        )
-        super().__init__(look, words, _STAGE, (AMBER, 1.5))
-
-    def paint(self, scene: pg.Surface) -> None:
-        px, (wide, high) = self.look.px, scene.get_size()
-        scene.fill((24, 20, 18))
-        main = pg.Rect(0, 0, wide if not self.won else round(wide * 0.5), high)
-        scene.blit(symbols.art(self.commander, main.size), main)
-        each = (wide - main.width) // max(1, len(self.won))
-        for i, name in enumerate(self.won):
-            cell = pg.Rect(main.right + i * each, 0, each, high)
-            scene.blit(symbols.art(name, cell.size), cell)
-            scene.fill((196, 150, 130), cell, special_flags=pg.BLEND_RGB_MULT)
-            glyph = skins.glyph(_RAZED, min(cell.size) // 3, (255, 150, 70))
-            scene.blit(glyph, glyph.get_rect(midbottom=(cell.centerx, cell.bottom - px(6))))
-            pg.draw.line(scene, (18, 14, 12), cell.topleft, cell.bottomleft, max(2, px(3)))
 
 
 class CommanderRow(Widget):

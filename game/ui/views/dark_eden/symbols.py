@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 import pygame as pg
 
 from game.ui.kit import icons, mask, paint, skins, standin, typeset
-from game.ui.kit.assets import paint_missing, path_of, picture
+from game.ui.kit.assets import expect, paint_missing, path_of, picture
 from game.ui.kit.colour import Colour, darker, lighter, rgb
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import sized
@@ -66,6 +66,11 @@ paint_missing("dark_eden", _standin)
 def art(name: str, size: Size) -> pg.Surface:
     """Return a card's picture, cut to a size in pixels."""
     return picture(path_of("dark_eden", name, f"dark_eden/cards/{name}.webp"), size, "cover")
+
+
+def expect_art(name: str) -> None:
+    """Read a card's picture, which is about to be wanted in one size or several."""
+    expect(path_of("dark_eden", name, f"dark_eden/cards/{name}.webp"))
 
 
 # --- badges ---------------------------------------------------------------------------------------------

@@ -1,23 +1,24 @@
 """A Turf on the table: a map of cells under a camera, its supply lines, and the cells where something may be built."""
 
-from functools import partial
+from functools import lru_cache, partial
 
 import pygame as pg
 
 from game.core.phrase import seat_name
-from game.core.state import Seat
+from game.core.state import Ask, Seat
 from game.core.texts import Texts
 from game.games.dark_eden.state import TURF, Cell, DarkEden, cell_of, cell_ref
 from game.games.dark_eden.territory import around, is_blocker, laid
 from game.ui.contract.layout import Layout, Panel, Region, ViewState
 from game.ui.contract.terrain import Area, Terrain
 from game.ui.kit import mask, paint, skins
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.views.dark_eden.plan import CELL
 from game.ui.views.dark_eden.standing import Standing
 from game.ui.views.dark_eden.symbols import AMBER
 from game.ui.views.dark_eden.units import Units
-from game.ui.views.parts.surfaces import sunken
+from game.ui.views.parts.surfaces import stamp, sunken
 
 _HIGH = CELL[1] / CELL[0]
 """The height of a cell, of its width"""
@@ -63,8 +64,16 @@ class Turfs:
             out.regions.append(Region(("zone", cell_ref(seat, cell)), sites[cell], words, "cells", 6.0, clip=window))
         for cell, card in there.items():
             self.units.put(out, now, card, sites[cell], facts, f"turf.{seat}", _LAYER, clip=window)
-        out.panels.append(Panel(f"ground.{seat}", window, seat, partial(self._ground), 0))
+        out.panels.append(
+            Panel(f"ground.{seat}", window, (), partial(stamp, picture=_ground(self.look, window.size)), 0)
+        )
         self._lay_lines(out, state, seat, window, sites, facts, tuple(open_to))
+
+    def grown(self, state: DarkEden, seat: Seat) -> Ask:
+        """Return a question by which a Turf is laid out as in its seat's Actions: every cell beside it is free."""
+        there = laid(state, seat)
+        free = dict.fromkeys(near for cell in there for near in around(cell) if near not in there)
+        return Ask(seat, "", tuple(("build", -1, cell_ref(seat, cell)) for cell in free))
 
     def _buildable(self, now: ViewState, seat: Seat) -> list[Cell]:
         """The cells of a Turf where a card may be built, or laid by an effect."""
@@ -97,8 +106,11 @@ class Turfs:
         gap = max(2, rect.width // 18)
         return rect.inflate(-gap, -gap)
 
-    def _ground(self, surface: pg.Surface) -> None:
-        sunken(surface, self.look, surface.get_rect(), 8)
+    def site(self, out: Layout, seat: Seat, cell: Cell) -> pg.Rect | None:
+        """Return the place of a cell of a Turf that lies on the table, pixels; None if it is out of sight."""
+        terrain = next((terrain for terrain in out.terrains if terrain.key == TURF[seat]), None)
+        rect = self._site(terrain, cell) if terrain else None
+        return rect if terrain and rect and terrain.window.contains(rect) else None
 
     # --- lines and cells -------------------------------------------------------------------------
 
@@ -164,6 +176,14 @@ class Turfs:
             px = min(rect.size) * 2 // 5
             glyph = skins.glyph("hammer-nails", px, (*AMBER[:3], 190))
             surface.blit(glyph, glyph.get_rect(center=rect.center))
+
+
+@lru_cache(maxsize=4)
+def _ground(look: Look, size: Size) -> pg.Surface:
+    """The hollow in which a Turf lies."""
+    surface = pg.Surface(size, pg.SRCALPHA)
+    sunken(surface, look, surface.get_rect(), 8)
+    return surface
 
 
 def _tuple(rect: pg.Rect) -> tuple[int, int, int, int]:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import pygame as pg
 
@@ -32,6 +33,7 @@ from game.ui.views.dark_eden.plan import Dominion, Planner
 from game.ui.views.dark_eden.results import OutcomePart
 from game.ui.views.dark_eden.seats import SeatBoards
 from game.ui.views.dark_eden.standing import Standing, standing
+from game.ui.views.dark_eden.traces import Traces
 from game.ui.views.dark_eden.turf import Turfs
 from game.ui.views.dark_eden.units import Units
 from game.ui.views.plain import PlainView
@@ -54,7 +56,6 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
     accent = symbols.AMBER
     velvet = (64, 52, 40)
     title_role = BOX.title
-    memory = 72
     steps_shown = False
     end_apart = True
     promised = False
@@ -73,6 +74,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         self.balance = BalanceBoard(self.planner, texts)
         self.course = Course(look, texts)
         self.fights = FightBoard(look, texts)
+        self.traces = Traces(look, self.players, self.planner.unit)
         self.laid = Layout()
         self._kept = KeptParts()
         self._facts_of: tuple[object, Seat, Standing] | None = None
@@ -154,19 +156,54 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         return self.planner.unit(self.planner.plan.mine.warband) if kind != "turf" else (self.px(112), self.px(92))
 
     def prefetch(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
+        yield from self._hand_in_play(now)
+        yield from self.prefetch_moving(now)
+        yield ("back",), self._hand_size(), 0
+        yield from self._from_all_sides(now)
+
+    def rehearse(self, now: ViewState) -> Iterator[None]:
+        del now
+        yield from self.weave()
+
+    def prerender(self, thing: Hashable, size: Size) -> Iterator[None]:
+        yield from faces.prerender(self.look, self.texts, thing, size)
+
+    def _hand_in_play(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
+        """Yield the cards of the viewer's hand as they will lie in play."""
         mine, state = self.planner.plan.mine, now.seen
         commander = ("card", state.commanders[now.me]) if state.commanders else ("card", -1)
         for card in state.zones[HAND[now.me]].ids:
-            if not (name := state.cards[card]) or FIGURES[name].type not in ("warrior", "establishment"):
+            if not (name := state.cards[card]):
                 continue
-            if FIGURES[name].type == "establishment":
+            if FIGURES[name].type == "intrigue":
+                yield ("card", name), _of_height(self.planner.plan.played.height), 0
+            elif FIGURES[name].type == "establishment":
                 yield ("unit", name, faces.PLAIN), self._size_in(commander, "turf"), 0
             else:
                 yield ("unit", name, faces.PLAIN), self.planner.unit(mine.warband), 0
 
+    def _from_all_sides(self, now: ViewState) -> Iterator[tuple[Hashable, Size, int]]:
+        """Yield what the persons at the machine see from their sides: what is in play, and hands that are known.
+
+        One side is laid out when its turn comes, its own Turf with and without the room for what may be built.
+        """
+        state, plan = now.seen, self.planner.plan
+        for seat in ((now.me + i * state.direction) % state.seats for i in range(state.seats)):
+            if self.players[seat].controller != "person" or not state.commanders:
+                continue
+            names = [state.cards[card] for card in state.zones[HAND[seat]].ids]
+            yield from ((("card", name), self._hand_size(), 0) for name in names if name)
+            out, then = Layout(), replace(now, me=seat, ask=self.turfs.grown(state, seat), looked_at=None)
+            facts, self.units.fresh = standing(state, seat), fresh(then)
+            self.turfs.lay(out, then, seat, plan.mine.turf, facts)
+            then = replace(then, ask=None)
+            near, far = self.seats_by_place(then)
+            for one, dominion in zip((near, *far), (plan.mine, *plan.rivals), strict=True):
+                self._lay_dominion(out, then, one, dominion, facts, fought=bool(state.fight))
+            yield from ((piece.thing, piece.size, 0) for piece in out.pieces)
+
     def _hand_size(self) -> Size:
-        high = self.planner.plan.hand.height
-        return round(high * faces.HAND[0] / faces.HAND[1]), high
+        return _of_height(self.planner.plan.hand.height)
 
     # --- laying out ------------------------------------------------------------------------------
 
@@ -207,6 +244,7 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
         if fight:
             self.fights.lay(out, "fight", fight, now.me, plan.fight)
             lay_arrow(out, self.look, state, fight)
+        self.traces.lay(out, now, self.turfs.site)
         self._there = frozenset(piece.ref for piece in out.pieces) | {region.ref for region in out.regions}
         self.laid = out
         return out
@@ -273,13 +311,13 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
             (PLAYED, state.zones[PLAYED].ids, plan.played, 27),
             ("everywhere", [*everywhere, *state.zones[CAPTIVE].ids], plan.lasting, 5),
         ):
-            high = room.height
-            wide = round(high * faces.HAND[0] / faces.HAND[1])
+            wide, high = _of_height(room.height)
             for i, card in enumerate(cards):
                 if not (name := state.cards[card]):
                     continue
                 x = room.x + wide // 2 + i * (wide * 2 // 3)
-                thing = ("card", name) if zone == PLAYED else ("unit", name, faces.PLAIN)
+                marks = faces.PLAIN._replace(counters=state.markers.get(card, 0))
+                thing = ("card", name) if zone == PLAYED else ("unit", name, marks)
                 said = typeset.plain(self.words.card(name))
                 pose = Pose(x, room.centery, wide, high)
                 out.pieces.append(Placement(("card", card), thing, (wide, high), pose, layer + min(i, 2), said, zone))
@@ -380,6 +418,11 @@ class DarkEdenView(MotionPart, DetailsPart, HintsPart, OutcomePart, PlainView):
 
     def read_by_click(self, ref: Ref) -> bool:
         return ref[0] == "card" or zone_kind(str(ref[1])) in {"balance", "trophies"}
+
+
+def _of_height(high: int) -> Size:
+    """The size of a card of the hand of this height, pixels."""
+    return round(high * faces.HAND[0] / faces.HAND[1]), high
 
 
 def _weather(surface: pg.Surface, rect: pg.Rect, seed: int) -> None:

@@ -56,15 +56,15 @@ def lay_fallen(out: Layout, now: ViewState, look: Look, camps: Sequence[Camp], p
         for line, rect in enumerate(camp.lines, start=1):
             ghosts = tuple(found.get((army, line), ()))
             if ghosts:
-                place = _end(rect, camp)
+                place = end_of(rect, camp)
                 paint_ghosts = partial(
                     _paint, look=look, ghosts=ghosts, size=ghost_size(camp.card), upright=camp.upright
                 )
                 out.panels.append(Panel(f"fallen.{i}.{line}", place, ghosts, paint_ghosts, _LAYER))
 
 
-def _end(rect: pg.Rect, camp: Camp) -> pg.Rect:
-    """The end of a line where its ghosts lie: on the right, or below where lines are columns."""
+def end_of(rect: pg.Rect, camp: Camp) -> pg.Rect:
+    """Return the end of a line where its ghosts lie: on the right, or below where lines are columns."""
     if camp.upright:
         high = round(rect.height * _ROOM)
         return pg.Rect(rect.x, rect.bottom - high, rect.width, high)

@@ -11,17 +11,15 @@ from game.core.state import Seat
 from game.core.texts import Texts
 from game.games.kharnage.state import ROUNDS, SKULLS, Kharnage
 from game.ui.contract.chronicle import Course, Mark, PlayedEvent, played_events
-from game.ui.contract.outcome import Ending, Highlight
-from game.ui.kit import mask, paint, skins, typeset
-from game.ui.kit.assets import picture
-from game.ui.kit.colour import Colour
+from game.ui.contract.outcome import Ending, Epilogue, Highlight, LastAct
+from game.ui.kit import skins, typeset
 from game.ui.kit.emblem import medallion
+from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
-from game.ui.views.kharnage import symbols
+from game.ui.views.kharnage import finale, symbols
 from game.ui.views.kharnage.count import CountPart, tie, tie_phrase
 from game.ui.views.parts.bars import put_bars
-from game.ui.views.parts.last_picture import LastPicture
 from game.ui.views.parts.note_row import NoteRow
 
 _MOST_HIGHLIGHTS = 8
@@ -43,7 +41,7 @@ class OutcomePart(CountPart):
         told = list(played_events(match))
         best = sorted(range(state.seats), key=lambda seat: (seat != winner, -scores[seat], -state.kharnages[seat]))
         most = max((n for kills in state.kills for n in kills), default=1)
-        rows: list[Widget] = [LastScene(self.look, texts, state)]
+        rows: list[Widget] = []
         equal = tie(state)
         if equal:
             key, params = tie_phrase(equal)
@@ -59,6 +57,14 @@ class OutcomePart(CountPart):
             course(texts, state, told),
             highlights(texts, told),
         )
+
+    def epilogue(self, match: AnyMatch) -> Epilogue:
+        """Return the last act of a finished match in words."""
+        return finale.epilogue(match)
+
+    def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
+        """Return the last act of a finished match as a picture."""
+        return finale.last_act(self.look, match, self.players, stage, free)
 
 
 # --- along the match ---------------------------------------------------------------------------------
@@ -90,46 +96,6 @@ def highlights(texts: Texts, told: Sequence[PlayedEvent]) -> tuple[Highlight, ..
 
 
 # --- what is seen ------------------------------------------------------------------------------------
-
-
-class LastScene(LastPicture):
-    """The last picture: the winner's banner on the Hill, over the fallen, and a few sentences of how it came there."""
-
-    def __init__(self, look: Look, texts: Texts, state: Kharnage) -> None:
-        assert state.result
-        winner = state.result.winners[0]
-        self.army = state.armies[winner]
-        self.fallen = len(state.zones["hill"].ids)
-        words = texts.many(
-            f"results.kharnage.epilogue.{self.army}", self.fallen, who=seat_name(state.result.winners[0])
-        )
-        super().__init__(look, words, _STAGE, (look.theme.hairline, 1.0))
-
-    def paint(self, scene: pg.Surface) -> None:
-        px, area = self.look.px, scene.get_rect()
-        scene.blit(paint.vertical(*area.size, _SKY), (0, 0))
-        hill = picture("kharnage/hill.webp", (round(area.width * 1.1), round(area.height * 0.9)), "stretch")
-        scene.blit(hill, hill.get_rect(midbottom=(area.centerx, area.bottom + round(area.height * 0.24))))
-        top = area.bottom - round(area.height * 0.42)
-        pole = pg.Rect(area.centerx - px(3), px(8), px(6), top - px(8))
-        paint.put(scene, mask.rounded(*pole.size, pole.width / 2), pole.topleft, (60, 40, 24))
-        cloth = symbols.banner(self.army, (px(86), round(area.height * 0.5)))
-        scene.blit(cloth, cloth.get_rect(topleft=(pole.right - px(2), px(12))))
-        self._skulls(scene, area)
-
-    def _skulls(self, scene: pg.Surface, area: pg.Rect) -> None:
-        """Skulls on the slope: one for every few of the fallen."""
-        count = max(3, min(16, self.fallen // 5))
-        side = round(area.height * 0.14)
-        glyph = paint.faded(skins.glyph("death-skull", side, (236, 226, 200)), 215)
-        for i in range(count):
-            share = (i + 0.5) / count
-            drop = abs(share - 0.5) * area.height * 0.34 + (i % 3) * area.height * 0.05
-            x, y = area.x + share * area.width * 0.84 + area.width * 0.08, area.bottom - area.height * 0.3 + drop
-            scene.blit(glyph, glyph.get_rect(center=(round(x), round(min(y, area.bottom - side * 0.6)))))
-
-
-_SKY: list[tuple[float, Colour]] = [(0.0, (52, 30, 34)), (0.55, (148, 74, 44)), (1.0, (226, 152, 72))]
 
 
 class WarlordRow(Widget):

@@ -36,6 +36,7 @@ from game.ui.views.kharnage.plan import Planner
 from game.ui.views.kharnage.plaques import Plaques
 from game.ui.views.kharnage.rehearsal import Rehearsal
 from game.ui.views.kharnage.results import OutcomePart
+from game.ui.views.kharnage.traces import MARKED, lay_deeds
 from game.ui.views.parts.strikes import strike, strike_rect
 from game.ui.views.parts.surfaces import stamp
 
@@ -63,6 +64,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
     passed_over = frozenset({"army", "line"})
     open_zones = frozenset({"played", "revealed", "line", "generals", "trophies"})
     tracked = MotionPart.tracked | {"deployed"}
+    marked = MARKED
     inline = staticmethod(symbols.inline)
 
     def __init__(self, game: AnyGame, look: Look, texts: Texts, size: Size, players: Sequence[Player]) -> None:
@@ -155,6 +157,7 @@ class KharnageView(MotionPart, DetailsPart, HintsPart, OutcomePart, GameView):
             pose, thing = Pose(*rect.center, *rect.size), ("attack", fight.kind, fight.total)
             out.pieces.append(Placement(ATTACK_MARK, thing, rect.size, pose, 9, said, "hand", movable=True))
         lay_fallen(out, now, self.look, plan.camps, self.players)
+        lay_deeds(out, now, self.look, plan.camps, self.players)
         self._lay_arrows(out, now, fight)
         self.lay_counter(out, now, plan.counter)
         self.lay_round_count(out, now, plan.tally)

@@ -11,13 +11,13 @@ from game.ui.views.parts.rows import step
 
 
 @lru_cache(maxsize=96)
-def ghost(look: Look, art: pg.Surface, mark: int) -> pg.Surface:
+def ghost(look: Look, art: pg.Surface, mark: int | None) -> pg.Surface:
     """Return a ghost of a picture's size, dashed; its mark is in the corner that other ghosts never cover.
 
     Args:
         look: sizes and colours of seats.
         art: the picture of what is gone, one that is kept.
-        mark: the shape and colour of the seat that took it.
+        mark: the shape and colour of the seat that took it; None: it is signed otherwise.
     """
     width, height = art.get_size()
     radius = max(2.0, width * 0.09)
@@ -28,7 +28,8 @@ def ghost(look: Look, art: pg.Surface, mark: int) -> pg.Surface:
     surface.blit(skull, skull.get_rect(center=(width // 2, height // 2)))
     ring = mask.dashed(mask.ring(width, height, radius, max(1.5, 1.6 * look.k)), max(3, look.px(4)))
     paint.put(surface, ring, (0, 0), (226, 206, 172))
-    surface.blit(skins.seat_mark(look, mark, max(look.px(11), round(width * 0.34))), (0, 0))
+    if mark is not None:
+        surface.blit(skins.seat_mark(look, mark, max(look.px(11), round(width * 0.34))), (0, 0))
     return surface
 
 

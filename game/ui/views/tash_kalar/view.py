@@ -18,7 +18,7 @@ from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight
-from game.ui.contract.outcome import Count, Ending
+from game.ui.contract.outcome import Count, Ending, Epilogue, LastAct
 from game.ui.contract.panel import ActionKind, Family
 from game.ui.contract.prompt import Choices
 from game.ui.contract.view import GameView
@@ -27,7 +27,7 @@ from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
 from game.ui.views.tash_kalar import action_kinds as kinds
-from game.ui.views.tash_kalar import answers, faces, results, rewind
+from game.ui.views.tash_kalar import answers, faces, finale, results, rewind
 from game.ui.views.tash_kalar.arena import ArenaView
 from game.ui.views.tash_kalar.count import CountView
 from game.ui.views.tash_kalar.details import details
@@ -41,6 +41,7 @@ from game.ui.views.tash_kalar.plan import CARD, Column, Planner
 from game.ui.views.tash_kalar.plaques import Plaques
 from game.ui.views.tash_kalar.schools import Schools
 from game.ui.views.tash_kalar.tasks import Tasks
+from game.ui.views.tash_kalar.traces import MARKED, lay_deeds
 from game.ui.views.tash_kalar.turn import TurnView
 
 _PLAYING = frozenset({"summon", "improvise", "flare"})
@@ -66,6 +67,7 @@ class TashKalarView(GameView):
     hand_orders = ("kind", "dealt")
     declining = frozenset({"no_claim", "done", "no", "pass_control"})
     tracked = rewind.TRACKED
+    marked = MARKED
     arriving = rewind.ARRIVING
     reading: Mapping[str, int] = {
         "hand": 0,
@@ -206,6 +208,7 @@ class TashKalarView(GameView):
         self._kept.lay(out, "hand", state, (now.me, now.order, mine, beside, leaving(now)), lay_hand)
         self.schools.lay(out, now)
         self.turn.lay(out, now)
+        lay_deeds(out, now, self.look, self.players, self.planner.square)
         return out
 
     def _column(self, state: TashKalar) -> Column:
@@ -337,6 +340,12 @@ class TashKalarView(GameView):
 
     def ending(self, match: AnyMatch) -> Ending:
         return results.ending(self.look, self.texts, match, self.players, self.points)
+
+    def epilogue(self, match: AnyMatch) -> Epilogue:
+        return finale.epilogue(match)
+
+    def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
+        return finale.last_act(self.look, match, self.players, stage, free)
 
     # --- details ---------------------------------------------------------------------------------
 

@@ -17,7 +17,7 @@ from game.ui.contract.details import Details
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight
-from game.ui.contract.outcome import Ending
+from game.ui.contract.outcome import Ending, Epilogue, LastAct
 from game.ui.contract.panel import Family
 from game.ui.contract.prompt import Choices
 from game.ui.contract.view import GameView
@@ -25,7 +25,7 @@ from game.ui.kit import mask, paint, skins
 from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.views.telendar import faces, flights, gallery, pieces, questions, results
+from game.ui.views.telendar import faces, finale, flights, gallery, pieces, questions, results
 from game.ui.views.telendar.board import BoardView
 from game.ui.views.telendar.box import BOX
 from game.ui.views.telendar.details import details
@@ -33,6 +33,7 @@ from game.ui.views.telendar.encounter import Encounter
 from game.ui.views.telendar.kingdom import Kingdom
 from game.ui.views.telendar.plan import CARD, Planner
 from game.ui.views.telendar.roster import Roster
+from game.ui.views.telendar.traces import MARKED, lay_deeds
 
 _NO_SHEET = (*pieces.WAYS, "force", "mana", "life", "gold", "sum", "deal")
 
@@ -49,6 +50,7 @@ class TelendarView(GameView):
     tracked = frozenset(
         {"turn", "rolled", "fight", "fight_over", "clash", "beaten", "defeated", "met", "treasure", "time", "eluded"}
     )
+    marked = MARKED
     open_zones = frozenset(
         {"specials", "spells", "sheets", "kings", *TOWNS, "discard", "land", "phase", "sheet", "objects", "followers"}
     )
@@ -210,6 +212,7 @@ class TelendarView(GameView):
         board = (*asked, covered, shown)
         self._kept.lay(out, "board", seen, board, partial(self._lay_board, now=now, covered=covered, shown=shown))
         self._kept.lay(out, "kingdom", seen, (), partial(self.kingdom.lay, now=now))
+        lay_deeds(out, now, self.look, self.players, self.planner.tile)
         return out
 
     def _lay_gallery(self, out: Layout, now: ViewState) -> tuple[pg.Rect | None, set[int]]:
@@ -277,6 +280,12 @@ class TelendarView(GameView):
 
     def ending(self, match: AnyMatch) -> Ending:
         return results.ending(self.look, self.texts, match, self.players)
+
+    def epilogue(self, match: AnyMatch) -> Epilogue:
+        return finale.epilogue(match)
+
+    def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
+        return finale.last_act(self.look, match, self.players, stage, free)
 
     # --- details ---------------------------------------------------------------------------------
 

@@ -1,0 +1,169 @@
+"""Files that outlast a crash: new ones that nobody else has, others replaced whole or not at all.
+
+What returns without an error is on the disk, name and content, and outlives a power cut.
+"""
+
+import contextlib
+import errno
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+_LOCKED_BYTE = 1 << 40
+_PATIENCE = 1.0
+"""Seconds for which another program is waited for"""
+_TRIES = 50
+_BINARY = getattr(os, "O_BINARY", 0)
+_NO_FOLDER_SYNC = (errno.EINVAL, errno.EBADF, errno.EISDIR, errno.EACCES, errno.EPERM, errno.ENOTSUP)
+"""What systems say whose folders cannot be synced, or need not be"""
+
+
+def create(path: Path, flags: int = os.O_WRONLY) -> int:
+    """Makes a new file, and its folder.
+
+    Args:
+        path: its name.
+        flags: how it is opened.
+
+    Returns:
+        Its descriptor.
+
+    Raises:
+        FileExistsError: there is one of that name; it was not touched.
+        OSError: the system refuses; nothing is left of the file, if the system allows that.
+    """
+    make_folder(path.parent)
+    file = os.open(path, flags | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
+    try:
+        sync_folder(path.parent)
+    except OSError:
+        os.close(file)
+        remove(path)
+        raise
+    return file
+
+
+def replace(path: Path, raw: bytes) -> None:
+    """Puts bytes in place of a file, or where there is none yet: all of them, or the file stays as it was.
+
+    Raises:
+        OSError: the system refuses.
+    """
+    draft = path.with_name(f".{path.name}.{os.getpid()}.part")  # two programs may write at once
+    remove(draft)
+    write_new(draft, raw)  # no link is followed
+    try:
+        os.replace(draft, path)  # noqa: PTH105 - with the other calls that may fail
+    except OSError:
+        remove(draft)
+        raise
+    sync_folder(path.parent)
+
+
+def write_new(path: Path, raw: bytes) -> None:
+    """Makes a new file with these bytes in it.
+
+    Raises:
+        FileExistsError: there is one of that name.
+        OSError: the system refuses.
+    """
+    file = create(path)
+    try:
+        try:
+            write(file, raw)
+            os.fsync(file)
+        finally:
+            os.close(file)
+    except OSError:
+        remove(path)
+        raise
+
+
+def write(file: int, raw: bytes) -> None:
+    """Writes all bytes to an open file, however many the system takes at a time."""
+    while raw:
+        raw = raw[os.write(file, raw) :]
+
+
+@contextlib.contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Keeps our other programs from reading and replacing a file meanwhile; a program that hangs is not waited for.
+
+    Raises:
+        OSError: the system refuses to write beside the file.
+    """
+    make_folder(path.parent)
+    flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | _BINARY
+    file = os.open(path.with_name(f".{path.name}.lock"), flags, 0o666)
+    try:
+        for _ in range(_TRIES):
+            try:
+                lock(file)
+                break
+            except BlockingIOError:
+                time.sleep(_PATIENCE / _TRIES)
+        yield
+    finally:
+        os.close(file)
+
+
+def lock(file: int) -> None:
+    """Takes a file for this process until it is closed, be it by the system when the process dies.
+
+    Written here, as `filelock` locks files of its own beside ours and `portalocker` brings all of pywin32.
+
+    Raises:
+        BlockingIOError: another process has it.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        import msvcrt
+
+        # Windows keeps others from reading what is locked: a byte far beyond the end locks all and hides nothing.
+        os.lseek(file, _LOCKED_BYTE, os.SEEK_SET)
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]
+        except OSError as error:
+            raise BlockingIOError(error.errno, error.strerror) from error
+    else:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise
+        except OSError:
+            return  # a disk that knows no locks, as some in a network: better played without one than not at all
+
+
+def make_folder(folder: Path) -> None:
+    """Makes a folder and those above it, where they are missing. A file in its place is told by what follows."""
+    if folder.is_dir() or folder == folder.parent:
+        return
+    try:
+        os.mkdir(folder)  # noqa: PTH102 - each level is made by itself, so that its name can be synced
+    except FileNotFoundError:
+        make_folder(folder.parent)
+        folder.mkdir(exist_ok=True)
+    except FileExistsError:
+        return
+    sync_folder(folder.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Sees to it that the names in a folder outlive a power cut, where the system can."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+    except OSError as error:
+        if error.errno not in _NO_FOLDER_SYNC:
+            raise
+
+
+def remove(path: Path) -> None:
+    """Removes a file that is of no use any more, if it is there and the system allows it."""
+    with contextlib.suppress(OSError):
+        path.unlink()

@@ -1,0 +1,138 @@
+"""The paper theatre that matches end on: its boards, curtains and light, and figures that stand on feet of wood.
+
+Sizes are pixels. What is returned is the caller's own, unless it says that it is shared.
+"""
+
+from functools import lru_cache
+
+import pygame as pg
+
+from game.ui.kit import mask, paint, room
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import BRASS_METAL, Colour, darker, lighter
+from game.ui.kit.emblem import medallion
+from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look
+
+FLOOR = 0.15
+"""The height of the boards, as a share of the stage's"""
+DARK_VELVET = (26, 20, 26)
+_COARSE = 28
+"""Light is computed for squares of so many pixels: it has no edges"""
+_PAPER = (246, 236, 212)
+_TIED, _GATHERED = 0.56, 0.62
+"""Where a curtain is tied, as a share of its height, and by how much of its width it is drawn in there"""
+
+
+def lay_floor(stage: pg.Surface) -> None:
+    """Lays the boards over the lower part of a stage, with seams that run together towards the back."""
+    width, height = stage.get_size()
+    tall = round(height * FLOOR)
+    top = height - tall
+    stage.blit(picture("common/walnut.jpg", (width, tall), "cover"), (0, top))
+    seams = pg.Surface((width, tall), pg.SRCALPHA)
+    for i in range(-14, 15):
+        start, end = (width / 2 + i * width / 17, 0), (width / 2 + i * width / 11, tall)
+        pg.draw.aaline(seams, (14, 7, 3), start, end)
+        pg.draw.aaline(seams, (122, 84, 50), (start[0] + 1, 0), (end[0] + 1, tall))
+    stage.blit(seams, (0, top))
+    stage.blit(paint.vertical(width, tall, [(0, 0, 0, 170), (0, 0, 0, 20), (0, 0, 0, 70)]), (0, top))
+
+
+def shine(stage: pg.Surface, foot: tuple[int, int], wide: float, colour: Colour = (255, 214, 150)) -> None:
+    """Throws light on a stage: a pool at `foot` and a glow above it."""
+    size = stage.get_size()
+    soft = (colour[0] // 3, colour[1] // 3, colour[2] // 3)
+    glow = paint.radial(*size, (foot[0], foot[1] - wide * 0.5), (wide, wide * 0.9), (soft, paint.BLACK), _COARSE)
+    pool = paint.radial(*size, foot, (wide * 0.9, wide * 0.16), (soft, paint.BLACK), _COARSE // 2)
+    for light in (glow, pool):
+        light.set_alpha(None)
+        stage.blit(light, (0, 0), special_flags=pg.BLEND_RGB_ADD)
+
+
+@lru_cache(maxsize=2)
+def drape(width: int, height: int, colour: tuple[int, int, int]) -> pg.Surface:
+    """Return the left curtain, gathered to a gold cord; the right one is its mirror image. Shared."""
+    edge = []
+    for i in range(41):
+        t = i / 40
+        gone = min(1.0, t / _TIED)
+        wide = (
+            1 - _GATHERED * (1 - (1 - gone) ** 2) if t < _TIED else 1 - _GATHERED + 0.24 * ((t - _TIED) / (1 - _TIED))
+        )
+        edge.append((width * wide, height * t))
+    shape = mask.polygon(width, height, [(0, 0), *edge, (0, height)])
+    cloth = room.dyed(picture("common/velvet.jpg", (round(width * 2.2), height)), colour)
+    surface = pg.Surface((width + 24, height), pg.SRCALPHA)
+    paint.drop_shadow(surface, shape, (0, 0), 14, (4, 4), 200)
+    paint.put(surface, shape, (0, 0), pg.transform.smoothscale(cloth, (width, height)))
+    paint.inner_shadow(surface, shape, (0, 0), 12, (0, 0), 140)
+    hem = mask.minus(shape, mask.shift(shape, -max(2, width // 45), 0))
+    paint.put(surface, hem, (0, 0), paint.vertical(width, height, BRASS_METAL))
+    cord = mask.rounded(round(width * (1 - _GATHERED)) + 6, max(6, height // 40), height / 80)
+    at = (-3, round(height * _TIED))
+    paint.drop_shadow(surface, cord, at, 4, (0, 3), 200)
+    paint.put(surface, cord, at, BRASS_METAL)
+    paint.bevel(surface, cord, at, 1, 130, 120)
+    return surface
+
+
+def foot(look: Look, seat: int, width: int) -> pg.Surface:
+    """Return the oval foot of a figure, with the colour and the shape of a seat (the index of both)."""
+    high = round(width * 0.26)
+    thick = max(3, round(width * 0.045))
+    colour = look.seat_colour(seat)
+    surface = pg.Surface((width, high + thick), pg.SRCALPHA)
+    oval = mask.ellipse(width, high)
+    paint.put(surface, oval, (0, thick), darker(colour, 0.62))
+    paint.put(surface, oval, (0, 0), [lighter(colour, 0.22), darker(colour, 0.3)])
+    mark = mask.seat_shape(seat, round(high * 0.62))
+    paint.put(surface, mark, mark.get_rect(center=(width // 2, round(high * 0.62))).topleft, (255, 250, 240))
+    return surface
+
+
+def figure(look: Look, seat: int, cut: pg.Surface, high: int) -> pg.Surface:
+    """Return a cut-out that stands in the foot of a seat, so many pixels high in all."""
+    wide = max(cut.get_width(), round(high * 0.5))
+    base = foot(look, seat, round(wide * 0.92))
+    surface = pg.Surface((wide, high), pg.SRCALPHA)
+    surface.blit(base, base.get_rect(midbottom=(wide // 2, high)))
+    sunk = round(base.get_height() * 0.62)
+    surface.blit(cut, cut.get_rect(midbottom=(wide // 2, high - sunk)))
+    front = base.subsurface((0, base.get_height() - sunk, base.get_width(), sunk))
+    surface.blit(front, front.get_rect(midbottom=(wide // 2, high)))
+    return surface
+
+
+def card_cut(scene: pg.Surface, size: Size) -> pg.Surface:
+    """Return a picture cut out as thick card with a cream edge and its shadow, so large in all (16 at least)."""
+    wide, high = size = (max(16, size[0]), max(16, size[1]))
+    pad = min(max(4, wide // 40), high // 8)
+    rim = min(max(3, wide // 34), high // 8)
+    body = (wide - 2 * pad, high - 2 * pad)
+    outer = mask.rounded(*body, wide * 0.05)
+    surface = pg.Surface(size, pg.SRCALPHA)
+    paint.drop_shadow(surface, outer, (pad, pad), pad * 0.8, (pad * 0.3, pad * 0.6), 190)
+    paint.put(surface, outer, (pad, pad + max(1, rim // 3)), darker(_PAPER, 0.45))
+    paint.put(surface, outer, (pad, pad), _PAPER)
+    inside = (body[0] - 2 * rim, body[1] - 2 * rim)
+    fitted = pg.transform.smoothscale(scene, inside)
+    paint.put(surface, mask.rounded(*inside, wide * 0.035), (pad + rim, pad + rim), fitted)
+    paint.bevel(surface, outer, (pad, pad), 1, 130, 130)
+    return surface
+
+
+def bust(look: Look, seat: int, high: int) -> pg.Surface:
+    """Return the emblem of a seat standing on its foot, so many pixels high."""
+    return figure(look, seat, medallion(look, seat, round(high * 0.66)), high)
+
+
+def footlights(stage: pg.Surface, px: int) -> None:
+    """Sets the shells of the lamps along a stage's front edge, each so many pixels wide."""
+    width, height = stage.get_size()
+    shell = mask.disc(px)
+    count = max(5, width // (px * 4))
+    for i in range(count):
+        x = round((i + 0.5) * width / count) - px // 2
+        paint.put(stage, shell, (x, height - px // 3), BRASS_METAL)
+        paint.bevel(stage, shell, (x, height - px // 3), 1, 130, 130)

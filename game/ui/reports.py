@@ -1,0 +1,151 @@
+"""Reports of faults of the app, for whoever mends them: what happened, the versions, the match as everybody sees it.
+
+A report holds no hand, no secret choice, no seed, no deck and no name, so that it can be handed on in the midst of an
+evening. What a fault says of itself is left out at a table, as it may name a hidden card.
+"""
+
+import json
+import platform
+import sys
+import traceback
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from pathlib import Path
+
+import game
+from game.core import bounded, files
+from game.core.lines import FORMAT
+from game.core.match import AnyMatch
+from game.core.phrase import Trouble
+from game.core.saving import dump
+from game.core.texts import Texts
+from game.core.view import SPECTATOR, view
+from game.ui import folders
+
+_NEW, _TOLD = ".new.txt", ".txt"
+_MOST_BYTES = 4 << 20
+_MOST_FILES = 1000
+_MOST_CAUSES = 8
+
+
+def folder() -> Path:
+    """The folder of the reports."""
+    return folders.data() / "reports"
+
+
+def of_rule(match: AnyMatch, error: BaseException) -> Path | None:
+    """Writes down a rule or a computer player that failed; the match goes on.
+
+    Returns:
+        The file; None if the disk refuses.
+    """
+    return _write("rule", error, match, _TOLD)
+
+
+def of_crash(error: BaseException, match: AnyMatch | None) -> Path | None:
+    """Writes down a fault that ended the app; the next start tells of it.
+
+    Args:
+        error: the fault.
+        match: what was on the table; None: nothing.
+
+    Returns:
+        The file; None if the disk refuses.
+    """
+    return _write("crash", error, match, _NEW)
+
+
+def take_untold() -> Path | None:
+    """The last report of a crash that nobody was told of; from now on it, and any before it, counts as told."""
+    try:
+        found = [path for path in bounded.entries(folder(), _MOST_FILES) if path.name.endswith(_NEW)]
+    except Trouble:
+        return None
+    last: Path | None = None
+    for path in found:
+        last = path.with_name(path.name.removesuffix(_NEW) + _TOLD)
+        try:
+            path.rename(last)
+        except OSError:
+            last = path  # told once more at the next start
+    return last
+
+
+def words(path: Path) -> str:
+    """The text of a report; "" if it cannot be read."""
+    try:
+        return bounded.read(path, _MOST_BYTES).decode(errors="replace")
+    except Trouble:
+        return ""
+
+
+def _write(kind: str, error: BaseException, match: AnyMatch | None, suffix: str) -> Path | None:
+    lines = [*_versions(), "", *_happened(error, secret=match is not None), ""]
+    if match is not None:
+        for title, tell_of in (("Match", _set_up), ("What everybody knows", _public), ("What everybody heard", _heard)):
+            lines += [f"{title}:", *_as_far_as_possible(tell_of, match), ""]
+    stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S-%f")
+    path = folder() / f"{stamp}-{kind}{suffix}"
+    try:
+        files.write_new(path, "\n".join(lines).encode(errors="replace"))
+    except OSError:
+        return None
+    return path
+
+
+def _versions() -> Iterator[str]:
+    import pygame
+
+    from game.games import GAMES
+
+    yield f"{folders.APP} {game.__version__}, saves: format {FORMAT}"
+    yield "rules: " + ", ".join(f"{facts.title} {facts.rules}" for facts in GAMES.values())
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    bundle = ", bundle" if getattr(sys, "frozen", False) else ""
+    yield f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl}{bundle}"
+    yield f"{platform.system()} {platform.release()}, {platform.machine()}"
+
+
+def _happened(error: BaseException, *, secret: bool) -> Iterator[str]:
+    """The fault and where it came about, the first cause last; what it says of itself unless that may be a secret."""
+    now: BaseException | None = error
+    for _ in range(_MOST_CAUSES):
+        if now is None:
+            return
+        yield type(now).__name__ if secret else "".join(traceback.format_exception_only(now)).strip()
+        yield from "".join(traceback.format_tb(now.__traceback__)).splitlines()
+        now = now.__cause__ or now.__context__
+
+
+def _as_far_as_possible(tell_of: Callable[[AnyMatch], Iterator[str]], match: AnyMatch) -> list[str]:
+    """Lines about a match that a fault has just come about in, and that may bring it about again."""
+    told: list[str] = []
+    try:
+        for line in tell_of(match):
+            told.append(line)  # noqa: PERF402 - those before the fault are kept
+    except Exception as again:  # noqa: BLE001 - whatever it is, the rest of the report is worth having
+        told.append(f"({type(again).__name__})")
+    return told
+
+
+def _set_up(match: AnyMatch) -> Iterator[str]:
+    setup = match.setup
+    yield f"{setup.game}, rules {setup.rules}, options {json.dumps(dict(setup.options))}"
+    yield f"packs {json.dumps(setup.packs)}, players {json.dumps([player.controller for player in setup.players])}"
+    yield f"{len(match.past)} decisions; asked: {[(ask.seat, ask.prompt) for ask in match.state.asks]}"
+
+
+def _public(match: AnyMatch) -> Iterator[str]:
+    yield dump(view(match.state, SPECTATOR))
+
+
+def _heard(match: AnyMatch) -> Iterator[str]:
+    setup = match.setup
+    texts = Texts(
+        "en", [f"Player {seat + 1}" for seat in range(setup.seats)], match.game.facts.sides(setup.seats, setup.options)
+    )
+    for number, heard in enumerate(match.heard(SPECTATOR)):
+        for event in heard:
+            line = match.game.presentation.tell(event)
+            if line:
+                yield f"{number:5} {texts.say(line)}"

@@ -1,0 +1,36 @@
+"""The question after a crash: what happened the last time, and the report of it, to be handed on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame as pg
+
+from game.ui import reports
+from game.ui.kit import typeset
+from game.ui.kit.dialog import Answer, dialog
+from game.ui.kit.focus import Layer
+
+if TYPE_CHECKING:
+    from game.ui.kit.scene import Scene
+
+
+def crash(scene: Scene, report: Path) -> tuple[Layer, str]:
+    """Return the question for `Scene.ask`."""
+
+    def copy() -> None:
+        scene.answered()
+        try:
+            pg.scrap.put_text(reports.words(report))
+        except pg.error:
+            scene.notice(scene.t("crash.not_copied", file=str(report)))
+        else:
+            scene.notice(scene.t("crash.copied"))
+
+    answers = [
+        Answer(scene.t("crash.copy"), copy, icon="save"),
+        Answer(scene.t("crash.go_on"), scene.answered, "primary"),
+    ]
+    told = scene.t("crash.text", file=typeset.escape(str(report)))
+    return dialog(scene.look, scene.area, scene.t("crash.title"), told, answers, 1)

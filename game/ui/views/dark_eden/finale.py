@@ -1,0 +1,198 @@
+"""The last act of Dark Eden: the winner's Dominion stands on the map, what it razed lies in ruins before it."""
+
+from collections.abc import Sequence
+
+import pygame as pg
+
+from game.core.match import AnyMatch, Player
+from game.core.phrase import Phrase, phrase, seat_name
+from game.games.dark_eden.cards import name_of
+from game.games.dark_eden.printed import FIGURES
+from game.games.dark_eden.queries import points, worth
+from game.games.dark_eden.state import TROPHIES, TURF, DarkEden
+from game.ui.contract.chronicle import PlayedEvent, played_events
+from game.ui.contract.outcome import Epilogue, LastAct, Prop
+from game.ui.kit import paint, skins, theatre
+from game.ui.kit.assets import picture
+from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look
+from game.ui.views.dark_eden import symbols
+from game.ui.views.parts.scenery import ground, standing, tilted
+
+_MAP = 0.42
+"""The height of the ground that the Dominions lie on, as a share of the stage's"""
+_SHEETS = 3
+_MOST_RUINS, _MOST_SITES = 5, 12
+_BURNT = (150, 104, 88)
+_ANGLES = (-14, 9, 17, -8, 12)
+
+
+# --- in words ----------------------------------------------------------------------------------------
+
+
+def epilogue(match: AnyMatch) -> Epilogue:
+    """The last act in words, of what everybody heard."""
+    state: DarkEden = match.state
+    assert state.result
+    winner = state.result.winners[0]
+    told = list(played_events(match, public=True))
+    commander = state.cards[state.commanders[winner]]
+    whose = phrase(f"affiliation.dark_eden.{FIGURES[commander].affiliation}")
+    razed = sum(len(state.zones[TROPHIES[seat]].ids) for seat in state.result.winners)
+    who = name_of(commander)
+    deeds = [phrase("results.dark_eden.epilogue", n=razed, who=who, whose=whose, rounds=state.round)]
+    deeds += [*_richest(told), *_fight(told), *_rest(state)]
+    return Epilogue(phrase("finale.dark_eden.title"), tuple(deeds))
+
+
+def _richest(told: Sequence[PlayedEvent]) -> list[Phrase]:
+    """The Establishment whose ruin was worth most."""
+    razed = [t for t in told if t.event.kind == "razed"]
+    if not razed:
+        return [phrase("finale.dark_eden.no_ruins")]
+    best = max(razed, key=lambda t: t.n("points"))
+    card, who, whom = name_of(str(best.event.data["name"])), seat_name(best.n("seat")), seat_name(best.n("victim"))
+    return [phrase("finale.dark_eden.richest", card=card, who=who, whom=whom, n=best.n("points"), round=best.round)]
+
+
+def _fight(told: Sequence[PlayedEvent]) -> list[Phrase]:
+    """The hardest battle: that whose loser was the strongest."""
+    fights = [
+        t
+        for t in told
+        if t.event.kind == "fought" and t.event.data["fight"] == "combat" and t.event.data["outcome"] in ("won", "lost")
+    ]
+    if not fights:
+        return []
+    best = max(fights, key=lambda t: min(t.n("ours"), t.n("theirs")))
+    seats = best.n("seat"), best.n("foe")
+    winner, loser = seats if best.event.data["outcome"] == "won" else seats[::-1]
+    low, high = sorted((best.n("ours"), best.n("theirs")))
+    who, whom = seat_name(winner), seat_name(loser)
+    return [phrase("finale.dark_eden.fight", who=who, whom=whom, high=high, low=low, round=best.round)]
+
+
+def _rest(state: DarkEden) -> list[Phrase]:
+    """What the best of the others was left with."""
+    assert state.result
+    others = [seat for seat in range(state.seats) if seat not in state.result.winners]
+    if not others:
+        return []
+    best = max(others, key=lambda seat: points(state, seat))
+    return [phrase("finale.dark_eden.rest", who=seat_name(best), n=points(state, best))]
+
+
+# --- on the stage ------------------------------------------------------------------------------------
+
+
+def last_act(look: Look, match: AnyMatch, players: Sequence[Player], stage: Size, free: pg.Rect) -> LastAct:
+    """The last act as a picture.
+
+    Args:
+        look: sizes and theme.
+        match: finished.
+        players: by seat.
+        stage: the size of the whole stage, pixels.
+        free: the part of it that nothing else covers.
+    """
+    state: DarkEden = match.state
+    assert state.result
+    back = ground("dark_eden/wasteland.webp", stage, free, boards=False, light=(255, 190, 110))
+    _lay_map(back)
+    props = [*_dominion(look, match, players, stage, free), *_ruins(state, stage, free)]
+    return LastAct(back, tuple(props))
+
+
+def _lay_map(stage: pg.Surface) -> None:
+    """Lays rusty plates over the lower part of the stage."""
+    width, height = stage.get_size()
+    high = round(height * _MAP)
+    plates = picture("dark_eden/ground.webp", (width, high), "stretch").copy()
+    plates.fill((46, 34, 22), special_flags=pg.BLEND_RGB_ADD)
+    stage.blit(plates, (0, height - high))
+    stage.blit(paint.vertical(width, high, [(0, 0, 0, 120), (0, 0, 0, 0), (0, 0, 0, 70)]), (0, height - high))
+    stage.fill((150, 104, 60), (0, height - high, width, max(2, height // 300)))
+
+
+def _dominion(look: Look, match: AnyMatch, players: Sequence[Player], stage: Size, free: pg.Rect) -> list[Prop]:
+    """The winner's Establishments as they lie on his map, from back to front, and his Commander before them."""
+    state: DarkEden = match.state
+    assert state.result
+    seat = state.result.winners[0]
+    commander, hidden = state.commanders[seat], set(state.face_down)
+    high = round(min(free.height * 0.52, free.width * 0.40))
+    cut = theatre.card_cut(_art(state, commander, high * 0.96), (round(high * 0.96), round(high * 0.84)))
+    drawn = theatre.figure(look, players[seat].colour, cut, high)
+    left = free.x + drawn.get_width() * 0.52
+    chief = standing(drawn, left, stage[1] * (1 - _MAP * 0.34), (0.5, 1.3), stage[1])
+    land = pg.Rect(round(left + high * 0.36), free.y, round(free.right - left - high * 0.36), free.height)
+    sites = [card for card in state.zones[TURF[seat]].ids if card in state.cells and card not in hidden]
+    sites = [card for card in sites if card != commander][:_MOST_SITES]
+    if not sites:
+        return [chief]
+    rows = sorted({state.cells[card][1] for card in sites})
+    across = [state.cells[card][0] for card in sites]
+    columns, middle = max(across) - min(across) + 1, (max(across) + min(across)) / 2
+    top, bottom = stage[1] * (1 - _MAP * 0.94), stage[1] * (1 - _MAP * 0.40)
+    apart = min(land.width / columns, free.width * 0.27)
+    wide = min(max(apart, free.width * 0.2), (bottom - top) / max(1, len(rows) - 1) / 0.36)
+    props = []
+    for card in sorted(sites, key=lambda card: state.cells[card][::-1]):
+        x, y = state.cells[card]
+        depth = rows.index(y) / (len(rows) - 1) if len(rows) > 1 else 1.0
+        each = wide * (0.8 + 0.2 * depth)
+        site = theatre.card_cut(_art(state, card, each), (round(each), round(each * 0.74)))
+        begins = 0.1 + 0.3 * depth
+        where = land.centerx + (x - middle) * apart * (0.8 + 0.2 * depth)
+        foot = top + (bottom - top) * depth
+        props.append(standing(site, where, foot, (begins, begins + 0.7), stage[1]))
+    return [*props, chief]
+
+
+def _art(state: DarkEden, card: int, wide: float) -> pg.Surface:
+    return symbols.art(state.cards[card], (round(wide), round(wide * 0.74)))
+
+
+def _ruin_names(state: DarkEden) -> list[str]:
+    """What the winners razed, the richest first."""
+    assert state.result
+    won = [card for seat in state.result.winners for card in state.zones[TROPHIES[seat]].ids]
+    return [state.cards[card] for card in sorted(won, key=lambda card: -worth(state, card))[:_MOST_RUINS]]
+
+
+def _ruins(state: DarkEden, stage: Size, free: pg.Rect) -> list[Prop]:
+    """What the winners razed: burnt cards on the ground, their flames over them; the richest breaks into sheets."""
+    names = _ruin_names(state)
+    wide = round(min(free.width / (max(3, len(names)) + 0.2), free.width * 0.22, stage[1] * 0.22))
+    high = round(wide * 0.66)
+    props = []
+    for i, name in enumerate(names):
+        place = (i + 1) // 2 * (1 if i % 2 else -1)  # the richest lies in the middle
+        x = free.centerx + (place + (0.0 if len(names) % 2 else -0.5)) * free.width / max(3, len(names))
+        cut = theatre.card_cut(symbols.art(name, (wide, high)), (wide, high))
+        ruin = _broken(tilted(cut, _ANGLES[i], _BURNT))
+        at = (round(x - ruin.get_width() / 2), stage[1] - ruin.get_height() - round(stage[1] * 0.012))
+        begins = 0.9 + 0.15 * i
+        props.append(Prop(ruin, at, (at[0], at[1] - high), (0, 255), (begins, begins + 0.5)))
+        flame = skins.glyph("flame", max(8, high // 2), (255, 150, 70))
+        props.append(
+            Prop(
+                flame,
+                (round(x - flame.get_width() / 2), at[1] - flame.get_height() // 4),
+                alpha=(0, 235),
+                span=(begins + 0.4, begins + 0.9),
+            )
+        )
+    return props
+
+
+def _broken(cut: pg.Surface) -> pg.Surface:
+    """A card broken into sheets that have slid apart, as it lies on the ground."""
+    wide, high = cut.get_size()
+    slide = max(3, wide // 12)
+    surface = pg.Surface((wide + (_SHEETS - 1) * slide, high), pg.SRCALPHA)
+    each = -(-high // _SHEETS)
+    for i in range(_SHEETS):
+        sheet = cut.subsurface((0, i * each, wide, min(each, high - i * each)))
+        surface.blit(sheet, (slide * (2, 0, 1)[i % 3], i * each + max(1, slide // 4) * (i - 1)))
+    return pg.transform.smoothscale(surface, (surface.get_width(), round(high * 0.8)))

@@ -1,0 +1,126 @@
+"""What the others did in their turns, marked in the Dominions; the fallen and the razed as ghosts."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+import pygame as pg
+
+from game.core.match import Player
+from game.core.state import Event, Seat
+from game.games.dark_eden.state import TURF, Cell, DarkEden
+from game.ui.contract.layout import Deed, Layout, ViewState
+from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look
+from game.ui.views.dark_eden import symbols
+from game.ui.views.parts.rows import step
+from game.ui.views.parts.traces import Trace, lay_traces
+
+_ON_CARD = {
+    "built": "hammer-nails",
+    "mustered": "rally-the-troops",
+    "transferred": "footsteps",
+    "attached": "scroll-unfurled",
+    "turned": "card-discard",
+    "commander_raided": "flame",
+    "copied": "spartan-helmet",
+}
+"""The icon of what was done to a card that is still there"""
+_GONE = {"killed": "death-skull", "razed": "flame", "left": "trash-can"}
+"""The icon of what has taken a card away"""
+MARKED = frozenset(_ON_CARD) | frozenset(_GONE)
+"""The kinds of events that leave a mark"""
+_SHARE = 0.6
+"""The size of a ghost, in sizes of a warrior"""
+
+
+Site: TypeAlias = Callable[[Layout, Seat, Cell], pg.Rect | None]
+
+
+class Fallen(NamedTuple):
+    """A warrior that is gone from its row."""
+
+    number: int
+    seat: Seat
+    icon: str
+    name: str
+
+
+class Traces:
+    """Marks what the others did.
+
+    Args:
+        look: sizes.
+        players: by seat.
+        unit: gives the size of the warriors of a row.
+    """
+
+    def __init__(self, look: Look, players: Sequence[Player], unit: Callable[[pg.Rect], Size]) -> None:
+        self.look, self.players, self.unit = look, players, unit
+
+    def lay(self, out: Layout, now: ViewState, site: Site) -> None:
+        """Lay out the marks.
+
+        Args:
+            out: where everything lies already.
+            now: what is shown.
+            site: gives the place of a cell of a Turf on the table; None if it is out of sight.
+        """
+        found: list[Trace] = []
+        fallen: dict[str, list[Fallen]] = defaultdict(list)
+        for deed in now.deeds:
+            gone = {event.data["card"] for event in deed.events if event.kind in ("killed", "razed")}
+            for event in deed.events:
+                if event.kind in _ON_CARD:
+                    found += self._on_card(out, now.seen, deed, event)
+                elif event.kind != "left" or event.data["card"] not in gone:  # who is killed leaves as well
+                    found += self._gone(out, deed, event, site, fallen)
+        for zone, cards in fallen.items():
+            found += self._row(out, zone, cards)
+        lay_traces(out, self.look, self.players, found)
+
+    def _on_card(self, out: Layout, state: DarkEden, deed: Deed, event: Event) -> Iterator[Trace]:
+        if event.kind == "attached":
+            card = int(str(event.data["bearer"]))
+        elif event.kind == "commander_raided":
+            card = state.commanders[int(str(event.data["victim"]))]
+        else:
+            card = int(str(event.data["card"]))
+        rect = next((piece.pose.rect for piece in out.pieces if piece.ref == ("card", card)), None)
+        if rect:
+            yield Trace(rect, deed.number, deed.seat, _ON_CARD[event.kind])
+
+    def _gone(
+        self, out: Layout, deed: Deed, event: Event, site: Site, fallen: dict[str, list[Fallen]]
+    ) -> Iterator[Trace]:
+        """The ghost of what lay in a Turf; warriors are noted down for their rows."""
+        card, name, before = int(str(event.data["card"])), str(event.data["name"]), deed.before
+        if not name or card in before.bearers or (owner := before.seat_of(card)) < 0:
+            return
+        icon, zone = _GONE[event.kind], before.zone_of(card)
+        if zone != TURF[owner]:
+            fallen[zone].append(Fallen(deed.number, deed.seat, icon, name))
+        elif rect := site(out, owner, before.cells[card]):
+            yield Trace(rect, deed.number, deed.seat, icon, _art(name, rect.size))
+
+    def _row(self, out: Layout, zone: str, cards: Sequence[Fallen]) -> Iterator[Trace]:
+        """The ghosts of a row of warriors, at its right end, closer where those who live leave little room."""
+        region = next((region for region in out.regions if region.ref == ("zone", zone)), None)
+        if region is None:
+            return
+        area = region.rect
+        wide, high = (round(side * _SHARE) for side in self.unit(area))
+        living = [piece.pose.rect.right for piece in out.pieces if area.contains(piece.pose.rect)]
+        room = area.right - max([area.x, *living]) - self.look.px(6)
+        apart = step(len(cards), wide, max(room, round(wide * 1.4)), self.look.px(4))
+        for place, one in reversed(tuple(enumerate(cards))):
+            rect = pg.Rect(0, 0, wide, high)
+            rect.midright = (area.right - self.look.px(4) - round(place * apart), area.centery)
+            yield Trace(rect, one.number, one.seat, one.icon, _art(one.name, rect.size))
+
+
+@lru_cache(maxsize=96)
+def _art(name: str, size: Size) -> pg.Surface:
+    """A card's picture, kept: it fills the size."""
+    return symbols.art(name, size)

@@ -1,0 +1,50 @@
+"""What the last acts of several games are built with: the ground of a stage, things that lie on it."""
+
+import pygame as pg
+
+from game.ui.contract.outcome import Prop
+from game.ui.kit import theatre
+from game.ui.kit.assets import picture
+from game.ui.kit.colour import Colour
+from game.ui.kit.geometry import Size
+
+
+def ground(
+    path: str, stage: Size, free: pg.Rect, *, boards: bool = True, light: Colour = (255, 214, 150)
+) -> pg.Surface:
+    """Return the ground of a last act: painted scenery, the boards before it, light where the act is played.
+
+    Args:
+        path: the scenery, relative to `sprites/`.
+        stage: the size of the whole, pixels.
+        free: the part of it where the act is played.
+        boards: whether the boards of the stage are seen.
+        light: its colour.
+    """
+    surface = picture(path, stage, "cover").copy()
+    if boards:
+        theatre.lay_floor(surface)
+    theatre.shine(surface, (free.centerx, stage[1] - stage[1] // 14), free.width * 0.55, light)
+    return surface
+
+
+def tilted(surface: pg.Surface, angle: float, tint: Colour | None = None) -> pg.Surface:
+    """Return a picture turned by degrees against the clock, dimmed by a tint."""
+    turned = pg.transform.rotozoom(surface, angle, 1)
+    if tint:
+        turned.fill(tint, special_flags=pg.BLEND_RGB_MULT)
+    return turned
+
+
+def standing(drawn: pg.Surface, x: float, foot: float, span: tuple[float, float], below: int) -> Prop:
+    """Return a figure that rises from below the stage's edge to stand with its foot at a height.
+
+    Args:
+        drawn: the figure.
+        x: its middle, pixels.
+        foot: its lowest line, pixels.
+        span: when it rises, seconds.
+        below: the height from which it comes, pixels.
+    """
+    at = (round(x - drawn.get_width() / 2), round(foot - drawn.get_height()))
+    return Prop(drawn, at, (at[0], below), span=span)

@@ -1,0 +1,54 @@
+"""What the others did in their turns, marked on the squares of the arena; destroyed pieces as ghosts."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame as pg
+
+from game.core.match import Player
+from game.core.state import Event
+from game.games.tash_kalar.arena import Square
+from game.games.tash_kalar.state import TashKalar, rank_of, side_of
+from game.ui.contract.layout import Deed, Layout, ViewState
+from game.ui.kit.look import Look
+from game.ui.views.parts.traces import Trace, lay_traces
+from game.ui.views.tash_kalar.pieces import kind_of, piece
+from game.ui.views.tash_kalar.signs import PIECE
+
+_ICONS = {
+    "placed": "plus",
+    "summoned": "magic-swirl",
+    "destroyed": "cancel",
+    "went": "walking-boot",
+    "converted": "cycle",
+    "promoted": "chevron-up",
+    "demoted": "chevron-down",
+}
+MARKED = frozenset(_ICONS)
+"""The kinds of events that leave a mark"""
+
+
+def lay_deeds(
+    out: Layout, now: ViewState, look: Look, players: Sequence[Player], square: Callable[[Square], pg.Rect]
+) -> None:
+    """Lay out the marks.
+
+    Args:
+        out: where everything lies already.
+        now: what is shown.
+        look: sizes.
+        players: by seat.
+        square: gives the place of a square, pixels.
+    """
+    traces = [trace for deed in now.deeds for event in deed.events for trace in _traces(now.seen, deed, event, square)]
+    lay_traces(out, look, players, traces)
+
+
+def _traces(state: TashKalar, deed: Deed, event: Event, square: Callable[[Square], pg.Rect]) -> Iterator[Trace]:
+    at = int(str(event.data["end" if event.kind == "went" else "square"]))
+    rect, art = square(at), None
+    if event.kind == "destroyed" and not state.board[at]:
+        code = int(str(event.data["piece"]))
+        side = round(rect.width * PIECE)
+        art = piece(kind_of(state, side_of(code)), rank_of(code), side)
+        rect = art.get_rect(center=rect.center)
+    yield Trace(rect, deed.number, deed.seat, _ICONS[event.kind], art)

@@ -1,0 +1,187 @@
+"""The last act of Telendar: the Gate of Evil closes behind who shut it, or is flung open over those who lost."""
+
+from collections.abc import Sequence
+
+import pygame as pg
+
+from game.core.match import AnyMatch, Player
+from game.core.phrase import Phrase, phrase, seat_name
+from game.games.telendar.cards import KEYS, MONSTERS
+from game.games.telendar.kinds import name_of
+from game.games.telendar.state import SHEET, WORST, Telendar
+from game.ui.contract.chronicle import PlayedEvent, played_events
+from game.ui.contract.outcome import Epilogue, LastAct, Prop
+from game.ui.kit import paint, theatre
+from game.ui.kit.assets import picture
+from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look
+from game.ui.views.parts.scenery import ground, standing, tilted
+
+_FRAME = (560, 520)
+_OPENING = (0.25, 0.22, 0.50, 0.76)
+"""The Gate's size as it is painted, and its opening: left, top, width and height as shares of that"""
+_AJAR = 0.11
+"""How far each leaf is drawn back behind the stone before the Gate closes, as a share of the Gate's width"""
+_SLANT = 0.34
+"""The width of a leaf that stands open, as a share of its own"""
+_CLOSES = (0.6, 2.0)
+_VIOLET, _DAWN, _ASHEN = (226, 150, 255), (255, 214, 170), (150, 120, 130)
+
+
+# --- in words ----------------------------------------------------------------------------------------
+
+
+def epilogue(match: AnyMatch) -> Epilogue:
+    """The last act in words, of what everybody heard."""
+    state: Telendar = match.state
+    told = list(played_events(match, public=True))
+    won = bool(state.result and state.result.winners)
+    deeds = [*_way(state, won=won), *_foes(told), *_deaths(told)]
+    deeds += _closed(state, told) if won else _lost(told)
+    return Epilogue(phrase(f"finale.telendar.{'closed' if won else 'open'}"), tuple(deeds))
+
+
+def _way(state: Telendar, *, won: bool) -> list[Phrase]:
+    if won:
+        return [phrase("finale.telendar.way", n=state.round)]
+    why = "king" if state.king <= WORST else "fallen"
+    return [phrase(f"finale.telendar.{why}", round=state.round)]
+
+
+def _foes(told: Sequence[PlayedEvent]) -> list[Phrase]:
+    """How many Monsters were defeated, and the strongest of them."""
+    foes = [t for t in told if t.event.kind == "defeated"]
+    if not foes:
+        return [phrase("finale.telendar.no_foes")]
+    best = max(foes, key=lambda t: MONSTERS[str(t.event.data["name"])].force)
+    who, card = seat_name(best.n("seat")), name_of(str(best.event.data["name"]))
+    return [phrase("finale.telendar.foes", n=len(foes), card=card, round=best.round, who=who)]
+
+
+def _deaths(told: Sequence[PlayedEvent]) -> list[Phrase]:
+    deaths = [t for t in told if t.event.kind == "died"]
+    return [phrase("finale.telendar.deaths", n=len(deaths), round=deaths[-1].round)] if deaths else []
+
+
+def _closed(state: Telendar, told: Sequence[PlayedEvent]) -> list[Phrase]:
+    gate = next(t for t in reversed(told) if t.event.kind == "gate")
+    who, face = seat_name(gate.n("seat")), gate.n("face")
+    last = phrase("finale.telendar.gate", who=who, card=name_of(state.closed), face=face, round=gate.round)
+    king = phrase("finale.telendar.king_lives", n=state.king) if state.king > 0 else phrase("finale.telendar.king_low")
+    return [last, king]
+
+
+def _lost(told: Sequence[PlayedEvent]) -> list[Phrase]:
+    moves = (t for t in told if t.event.kind == "moved" and t.event.data.get("name") in KEYS)
+    keys = {t.event.data["card"] for t in moves if str(t.event.data["target"]).startswith("objects.")}
+    return [phrase("finale.telendar.keys", n=len(keys)) if keys else phrase("finale.telendar.no_keys")]
+
+
+# --- on the stage ------------------------------------------------------------------------------------
+
+
+def last_act(look: Look, match: AnyMatch, players: Sequence[Player], stage: Size, free: pg.Rect) -> LastAct:
+    """The last act as a picture.
+
+    Args:
+        look: sizes and theme.
+        match: finished.
+        players: by seat.
+        stage: the size of the whole stage, pixels.
+        free: the part of it that nothing else covers.
+    """
+    state: Telendar = match.state
+    winners = state.result.winners if state.result else ()
+    scene = "dawn" if winners else "nightfall"
+    high = round(min(free.height * 0.96, free.width * (0.66 if winners else 0.62) * _FRAME[1] / _FRAME[0]))
+    gate = pg.Rect(0, 0, round(high * _FRAME[0] / _FRAME[1]), high)
+    gate.midbottom = (round(free.x + free.width * 0.36), stage[1] - round(stage[1] * 0.075))
+    light = pg.Rect(free.x, free.y, free.width, free.height)
+    backdrop = ground(f"telendar/{scene}.webp", stage, light, light=_DAWN if winners else (255, 90, 110))
+    props = _gate(gate, shut=bool(winners))
+    foot, below = stage[1] - round(stage[1] * 0.03), stage[1]
+    tall = round(min(high * 0.72, free.height * 0.7))
+    if winners:
+        left = gate.right - gate.width * (0.1 if len(winners) == 1 else 0.4)
+        step = (free.right - left) / len(winners)
+        tall = round(min(tall, step * (1.42 if len(winners) == 1 else 1.9)))
+        for i, seat in enumerate(winners):
+            hero = state.cards[state.zones[SHEET[seat]].ids[0]]
+            drawn = _hero(look, players[seat].colour, hero, tall)
+            x = left + step * (i + 0.5)
+            props.append(standing(drawn, x, foot, (0.2 + 0.15 * i, 1.1 + 0.15 * i), below))
+    else:
+        props += _fallen(state, gate, free, stage, tall)
+    return LastAct(backdrop, tuple(props), lost=not winners)
+
+
+def _gate(gate: pg.Rect, *, shut: bool) -> list[Prop]:
+    """The Gate: it closes and its light goes out, or it is flung open."""
+    left, top, wide, high = _OPENING
+    opening = pg.Rect(
+        round(gate.x + left * gate.width),
+        round(gate.y + top * gate.height),
+        round(wide * gate.width) // 2 * 2,
+        round(high * gate.height),
+    )
+    half = opening.width // 2
+    leaf = picture("telendar/gate_leaf.webp", (half, opening.height))
+    other = pg.transform.flip(leaf, True, False)
+    light = picture("telendar/gate_light.webp", opening.size)
+    glow = _glow(gate)
+    middle = (opening.x + half, opening.y)
+    around = glow.get_rect(center=opening.center).topleft
+    frame = Prop(picture("telendar/gate.webp", gate.size), gate.topleft)
+    if shut:
+        away = round(_AJAR * gate.width)
+        return [
+            Prop(light, opening.topleft, alpha=(255, 90), span=_CLOSES),
+            Prop(leaf, opening.topleft, (opening.x - away, opening.y), span=_CLOSES),
+            Prop(other, middle, (middle[0] + away, middle[1]), span=_CLOSES),
+            frame,
+            Prop(glow, around, alpha=(255, 70), span=_CLOSES),
+        ]
+    slanted = pg.transform.smoothscale(leaf, (round(half * _SLANT), opening.height))
+    right = opening.right - slanted.get_width()
+    gone, come = (255, 0), (0, 255)
+    return [
+        Prop(light, opening.topleft),
+        Prop(slanted, opening.topleft, alpha=come, span=(0.7, 1.0)),
+        Prop(pg.transform.flip(slanted, True, False), (right, opening.y), alpha=come, span=(0.7, 1.0)),
+        Prop(leaf, opening.topleft, alpha=gone, span=(0.6, 1.0)),
+        Prop(other, middle, alpha=gone, span=(0.6, 1.0)),
+        frame,
+        Prop(glow, around, alpha=come, span=(0.7, 2.0)),
+    ]
+
+
+def _glow(gate: pg.Rect) -> pg.Surface:
+    """The violet light around the opening."""
+    size = (round(gate.width * 1.1), round(gate.height * 1.0))
+    centre = (size[0] / 2, size[1] * 0.5)
+    radii = (size[0] * 0.5, size[1] * 0.5)
+    return paint.radial(*size, centre, radii, [(0.0, (*_VIOLET, 120)), (0.5, (*_VIOLET, 46)), (1.0, (*_VIOLET, 0))])
+
+
+def _hero(look: Look, colour: int, hero: str, high: int) -> pg.Surface:
+    """A hero's portrait, cut out and standing on the foot of its seat."""
+    tall = round(high * 0.86)
+    cut = theatre.card_cut(picture(f"telendar/portraits/{hero}.jpg"), (round(tall * 0.8), tall))
+    return theatre.figure(look, colour, cut, high)
+
+
+def _fallen(state: Telendar, gate: pg.Rect, free: pg.Rect, stage: Size, tall: int) -> list[Prop]:
+    """The fallen on the boards before the Gate: the King, or the heroes, their portraits overturned."""
+    heroes = [state.cards[ids[0]] for seat in range(state.seats) if (ids := state.zones[SHEET[seat]].ids)]
+    names = ["king"] if state.king <= WORST or not heroes else heroes[:4]
+    side = round(min(tall * 0.8, (free.right - gate.centerx) / (0.7 + 0.62 * len(names))))
+    left = gate.right - gate.width * (0.05 if len(names) == 1 else 0.5)
+    props = []
+    for i, name in enumerate(names):
+        cut = theatre.card_cut(picture(f"telendar/portraits/{name}.jpg"), (round(side * 0.8), side))
+        lying = tilted(cut, (-64, 70, -76, 62)[i % 4], _ASHEN)
+        x = left + (free.right - left) * (i + 0.5) / len(names)
+        at = (round(x - lying.get_width() / 2), stage[1] - lying.get_height() + round(side * 0.06))
+        span = (0.8 + 0.2 * i, 1.3 + 0.2 * i)
+        props.append(Prop(lying, at, (at[0], at[1] - round(side * 0.5)), (0, 255), span))
+    return props

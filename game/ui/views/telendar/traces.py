@@ -1,0 +1,54 @@
+"""What the others did in their turns, marked on the territories where it happened."""
+
+from collections.abc import Callable, Sequence
+
+import pygame as pg
+
+from game.core.match import Player
+from game.core.state import Event
+from game.ui.contract.layout import Deed, Layout, ViewState
+from game.ui.kit.look import Look
+from game.ui.views.parts.traces import Trace, lay_traces
+
+_HERE = {
+    "beaten": "broken-heart",
+    "defeated": "crossed-swords",
+    "eluded": "run",
+    "died": "tombstone",
+    "bought": "two-coins",
+    "robbed": "snatch",
+    "cast": "magic-swirl",
+}
+"""The icon of what somebody does or suffers where he stands"""
+_THERE = {"explored": "compass", "came": "foot-trip"}
+"""The icon of what is done to the territory that an event names"""
+MARKED = frozenset({*_HERE, *_THERE})
+"""The kinds of events that leave a mark"""
+
+
+def lay_deeds(
+    out: Layout, now: ViewState, look: Look, players: Sequence[Player], tile: Callable[[int], pg.Rect]
+) -> None:
+    """Lay out the marks.
+
+    Args:
+        out: where everything lies already.
+        now: what is shown.
+        look: sizes.
+        players: by seat.
+        tile: gives the place of a territory, pixels.
+    """
+    traces: dict[tuple[int, int], Trace] = {}
+    for deed in now.deeds:
+        for event in deed.events:  # the last thing of a step tells the most: who has come has explored, or was beaten
+            place, icon = _what(deed, event)
+            if place >= 0:
+                traces[deed.number, place] = Trace(tile(place), deed.number, deed.seat, icon)
+    lay_traces(out, look, players, tuple(traces.values()))
+
+
+def _what(deed: Deed, event: Event) -> tuple[int, str]:
+    """The territory of an event, and the icon of what was done there."""
+    if event.kind in _THERE:
+        return int(str(event.data["place"])), _THERE[event.kind]
+    return int(deed.before.heroes[int(str(event.data["seat"]))].place), _HERE[event.kind]

@@ -1,0 +1,29 @@
+"""The files that fuzzing found worth keeping, read anew: each a sound value or a sentence (`python -m tests.fuzz`)."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core import packs
+from game.ui import folders
+from tests.fuzz.targets import TARGETS
+
+CORPUS = Path(__file__).parent / "fuzz" / "corpus"
+
+
+@pytest.fixture(autouse=True)
+def places(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """The folders of the app as they were, once a target has put others in their place."""
+    monkeypatch.setenv(folders.HOME, str(tmp_path))
+    before = packs.place()
+    yield
+    packs.look_in(before)
+
+
+@pytest.mark.parametrize("target", sorted(TARGETS))
+def test_what_fuzzing_kept_brings_about_no_finding(target: str) -> None:
+    kept = sorted((CORPUS / target).iterdir())
+    assert kept
+    for path in kept:
+        TARGETS[target](path.read_bytes())

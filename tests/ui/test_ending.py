@@ -1,0 +1,393 @@
+"""The end of a match to remember: the last act on its stage, what the results answer, what can be kept of it."""
+
+import errno
+import html
+import os
+import random
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+
+import pygame as pg
+import pytest
+
+from game.core.match import AnyMatch
+from game.core.texts import LANGUAGES
+from game.games import GAMES
+from game.ui import folders
+from game.ui.app import App
+from game.ui.contract.outcome import LastAct
+from game.ui.kit import typeset
+from game.ui.kit.buttons import Button
+from game.ui.kit.panes import Pane, Row
+from game.ui.scenes.chart import Chart
+from game.ui.scenes.ending import EndingScene
+from game.ui.scenes.last_picture import LastPicture
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.results import ResultsScene
+from game.ui.table.log import Log
+from game.ui.table.scene import TableScene
+from game.ui.table.telling import table_texts
+from tests.matches import new_match, play_well
+from tests.ui import hands
+from tests.ui.conftest import Hands, Open
+from tests.ui.test_table_fit import faults
+
+MOST_LETTERS = 480
+GAME_IDS = tuple(GAMES)
+
+
+@lru_cache(maxsize=16)
+def ended(game: str, seats: int = 2, seed: int = 5) -> AnyMatch:
+    return play_well(new_match(game, seed, ("person",) * seats), random.Random(seed))
+
+
+def lost() -> AnyMatch:
+    """A match that everybody lost."""
+    for seed in range(1, 30):
+        match = ended("telendar", 3, seed)
+        if not match.state.result or not match.state.result.winners:
+            return match
+    raise AssertionError("somebody always wins")
+
+
+def on_stage(app: App, match: AnyMatch) -> EndingScene:
+    app.director.go(TableScene.new(app, match.setup))
+    app.routes.results(match)
+    scene = app.director.on
+    assert isinstance(scene, EndingScene)
+    return scene
+
+
+def results(app: App, match: AnyMatch) -> ResultsScene:
+    scene = ResultsScene(app, match)
+    app.director.go(scene)
+    hands.frames(app, 2)
+    return scene
+
+
+def chart_of(scene: ResultsScene) -> Chart:
+    return next(widget for widget in scene.controls.layers[0].widgets if isinstance(widget, Chart))
+
+
+# --- the stage ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["space", "x", "escape", "click"])
+@pytest.mark.parametrize("after", [0.0, 5.0])
+def test_any_key_or_click_leads_from_the_stage_to_the_results(app: App, hands: Hands, way: str, after: float) -> None:
+    on_stage(app, ended("card_game"))
+    hands.wait(after)
+    if way == "click":
+        hands.down((300, 300))
+    else:
+        hands.key(way)
+    assert isinstance(app.director.on, ResultsScene)
+
+
+def test_a_key_held_with_others_or_for_the_sound_leads_nowhere(app: App, hands: Hands) -> None:
+    scene = on_stage(app, ended("card_game"))
+    for name in ("left shift", "m", "f2"):
+        hands.key(name)
+    assert app.director.on is scene
+
+
+def test_the_click_that_was_meant_for_the_table_does_not_skip_it(app: App, hands: Hands) -> None:
+    app.settings.machine.guard = 350
+    scene = on_stage(app, ended("card_game"))
+    hands.down((300, 300))
+    assert app.director.on is scene
+    hands.wait(0.4)
+    hands.down((300, 300))
+    assert isinstance(app.director.on, ResultsScene)
+
+
+@pytest.mark.parametrize("person", [{"my_speed": "off"}, {"still": True}])
+def test_who_sees_nothing_move_comes_to_the_results_at_once(open_app: Open, person: dict[str, object]) -> None:
+    app = open_app(**person)
+    app.routes.results(ended("card_game"))
+    assert isinstance(app.director.on, ResultsScene)
+    last = next(
+        child
+        for pane in app.director.on.controls.layers[0].widgets
+        for child in pane.walk()
+        if isinstance(child, LastPicture)
+    )
+    last.activate()
+    scene = app.director.on
+    assert isinstance(scene, EndingScene), "it can be seen all the same"
+    assert not scene.moving
+
+
+def lasts(app: App) -> float:
+    scene, time = on_stage(app, ended("kharnage")), 0.0
+    while scene.moving:
+        app.frame(0.05)
+        time += 0.05
+    return time
+
+
+def test_the_act_is_short_and_shorter_for_the_hasty(open_app: Open) -> None:
+    usual = lasts(open_app())
+    assert 1.0 < usual < 3.3
+    assert lasts(open_app(my_speed="fast")) < usual * 0.6
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_nothing_is_drawn_at_rest(open_app: Open, game: str) -> None:
+    app = open_app()
+    scene = on_stage(app, ended(game))
+    for _ in range(100):
+        app.frame(0.05)
+    assert not scene.moving
+    assert scene.stage.render(app.screen) == []
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_no_type_is_set_while_the_act_moves(open_app: Open, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app()
+    scene = on_stage(app, ended(game))
+    app.frame(0.0)
+
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("a font was asked within a frame")
+
+    monkeypatch.setattr("game.ui.kit.typeset._render", refuse)
+    while scene.moving:
+        app.frame(0.05)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_the_stage_and_its_results_fit(open_app: Open, game: str, language: str, text: float) -> None:
+    app = open_app(language=language, text=text, my_speed="off")
+    for match in (ended(game), ended(game, max(2, GAMES[game].seats[-1]))):
+        for scene in (EndingScene(app, match), ResultsScene(app, match)):
+            app.director.go(scene)
+            hands.frames(app, 2)
+            assert not faults(app, scene)
+
+
+@pytest.mark.parametrize("theme", ["normal", "contrast"])
+def test_a_defeat_is_told_too(open_app: Open, theme: str) -> None:
+    app = open_app(theme=theme, my_speed="off")
+    scene = EndingScene(app, lost())
+    app.director.go(scene)
+    hands.frames(app, 2)
+    assert not faults(app, scene)
+    size = (800, 400)
+    assert scene.style.last_act(scene.match, size, pg.Rect(0, 0, 400, 400)).lost
+
+
+def test_the_stage_of_results_that_were_looked_up_leads_back_to_them(app: App, hands: Hands) -> None:
+    app.routes.shelf()
+    shelf = app.director.on
+    app.director.push(ResultsScene(app, ended("card_game"), kept=True))
+    app.routes.ending(ended("card_game"), kept=True)
+    hands.key("x")
+    scene = app.director.on
+    assert isinstance(scene, ResultsScene)
+    assert scene.kept
+    hands.key("escape")
+    assert app.director.on is shelf
+
+
+# --- in words ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_the_deeds_are_a_few_sentences_of_the_match_itself(open_app: Open, game: str, language: str) -> None:
+    app = open_app(language=language)
+    for seed in (5, 6, 7):
+        match = ended(game, 2, seed)
+        scene = results(app, match)
+        epilogue = scene.style.epilogue(match)
+        texts = table_texts(language, match.setup)
+        said = [texts.say(deed) for deed in epilogue.deeds]
+        assert 2 <= len(said) <= 6
+        assert sum(map(len, said)) <= MOST_LETTERS
+        for sentence in (*said, texts.say(epilogue.title)):
+            assert "{" not in sentence
+            assert not re.search(r"[a-z_]+\.[a-z_]+\.", sentence), "a key stands for its words"
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_what_is_kept_tells_what_everybody_heard(open_app: Open, game: str) -> None:
+    app = open_app()
+    match = ended(game)
+    kept = results(app, match).keepsake()
+    texts = table_texts("en", match.setup)
+    page, text = html.unescape(kept.page()), kept.text()
+    public, whole = (
+        {typeset.plain(texts.say(line.phrase)) for line in Log(match).lines(viewers)} for viewers in ((), (0, 1))
+    )
+    for words in public:
+        assert f">{words}<" in page
+    for words in whole - public:
+        assert f">{words}<" not in page
+        assert f"- {words}\n" not in text
+
+
+def test_some_of_it_was_secret() -> None:
+    match = ended("card_game")
+    public, whole = ([line.phrase for line in Log(match).lines(viewers)] for viewers in ((), (0, 1)))
+    assert set(whole) - set(public), "or the test above would prove nothing"
+
+
+# --- the results answer ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_the_chart_reads_what_is_under_the_pointer(app: App, hands: Hands, game: str) -> None:
+    scene = results(app, ended(game))
+    chart = chart_of(scene)
+    hands.move((chart.rect.right - 40, chart.rect.centery))
+    last = len(chart.course.points) - 1
+    assert chart.moment is not None
+    assert chart.moment > last // 2
+    for n in chart.course.points[chart.moment]:
+        assert str(abs(n)) in chart.value
+    for player in scene.match.setup.players:
+        assert player.name in chart.value
+    hands.move((chart.rect.x + 2, chart.rect.centery))
+    assert chart.moment == 0
+
+
+def test_the_chart_is_read_by_keys_and_shows_its_moments_again(app: App, hands: Hands) -> None:
+    scene = results(app, ended("card_game"))
+    chart = chart_of(scene)
+    scene.controls.focus(chart, by_key=True)
+    hands.key("home")
+    assert chart.moment == 0
+    hands.key("right")
+    hands.key("right")
+    assert chart.moment == 2
+    hands.key("left")
+    assert chart.moment == 1
+    hands.key("end")
+    assert chart.moment == len(chart.course.points) - 1
+    hands.key("left")
+    moment = chart.moment
+    hands.key("return")
+    replay = app.director.on
+    assert isinstance(replay, ReplayScene)
+    assert replay.replay.match.moment(replay.replay.number + 1).round == int(chart.course.labels[moment])
+
+
+def test_a_turning_point_leads_to_its_decision(app: App, hands: Hands) -> None:
+    scene = results(app, ended("telendar"))
+    assert scene.ending
+    rows = [
+        child
+        for pane in scene.controls.layers[0].widgets
+        if isinstance(pane, Pane)
+        for child in pane.walk()
+        if isinstance(child, Row)
+    ]
+    hands.click(rows[0].rect.center)
+    replay = app.director.on
+    assert isinstance(replay, ReplayScene)
+    assert replay.replay.number == scene.ending.highlights[0].number
+
+
+def test_the_seats_are_turned_with_all_that_they_bring(app: App, hands: Hands) -> None:
+    scene = results(app, ended("dark_eden"))
+    before = scene.match.setup
+    buttons = [widget for widget in scene.controls.layers[0].widgets if isinstance(widget, Button)]
+    button = next(button for button in buttons if button.name == "Turn the seats")
+    hands.click(button.rect.center)
+    table = app.director.scenes[0]
+    assert isinstance(table, TableScene)
+    after = table.session.setup
+    assert after.players == (*before.players[1:], before.players[0])
+    assert (after.options, after.packs, after.game) == (before.options, before.packs, before.game)
+    assert after.seed != before.seed
+
+
+def test_a_single_source_of_points_does_not_say_the_total_again(app: App) -> None:
+    scene = results(app, ended("card_game"))
+    assert not [entry for row in scene._scores() for entry in row.entries if entry.points is not None]
+
+
+# --- what is kept ------------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_the_chronicle_is_a_page_a_text_and_a_picture(open_app: Open, game: str, language: str) -> None:
+    app = open_app(language=language)
+    scene = results(app, ended(game))
+    paths = scene.keepsake().write()
+    assert [path.suffix for path in paths] == [".html", ".txt", ".png"]
+    page, text = (path.read_text(encoding="utf-8") for path in paths[:2])
+    assert page.count("data:image/") >= 2 + len(scene.match.setup.players)
+    assert not re.search(r'(src|href)="(?!data:)', page), "it needs no other file"
+    assert "<script" not in page
+    assert scene.style.verdict(scene.match) in html.unescape(page)
+    assert "la cronaca" in text
+    assert "the log" in text
+    assert pg.image.load(paths[2]).get_size()[0] > 1000
+
+
+def test_names_do_no_harm_on_the_page(open_app: Open) -> None:
+    app = open_app()
+    match = ended("card_game", 3, 9)
+    players = match.setup.players
+    object.__setattr__(match.setup, "players", (players[0]._replace(name="<img src=x> & **Co**"), *players[1:]))
+    page = results(app, match).keepsake().page()
+    assert "<img src=x>" not in page
+    assert html.escape("<img src=x> & **Co**") in page
+
+
+def test_a_place_that_cannot_be_written_is_told_with_file_and_cause(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    scene = results(app, ended("card_game"))
+    monkeypatch.setattr(folders, "data", lambda: Path("/proc/nowhere"))
+    scene._export()
+    assert scene._notice
+    assert "/proc/nowhere" in str(scene._notice._words.fragments)
+
+
+def test_a_full_disk_leaves_no_half_chronicle_and_loses_nothing(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    scene = results(app, ended("card_game"))
+    first = scene.keepsake().write()
+    monkeypatch.setattr(os, "fsync", full_after(2))
+    scene._export()
+    assert scene._notice
+    assert sorted(first[0].parent.iterdir()) == sorted(first), "the former one is whole, nothing is left of this one"
+    assert app.director.on is scene
+
+
+def full_after(files: int) -> Callable[[int], None]:
+    """In the place of `fsync`: the disk is full after so many files."""
+    written = 0
+
+    def fsync(_: int) -> None:
+        nonlocal written
+        written += 1
+        if written >= files:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    return fsync
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_the_last_picture_is_the_act_at_its_end(open_app: Open, game: str) -> None:
+    app = open_app()
+    style = results(app, ended(game)).style
+    act = style.last_act(ended(game), (640, 300), pg.Rect(20, 20, 400, 270))
+    assert isinstance(act, LastAct)
+    assert act.ground.get_size() == (640, 300)
+    assert act.still().get_size() == (640, 300)
+    assert pg.image.tobytes(act.still(), "RGB") != pg.image.tobytes(act.ground, "RGB")

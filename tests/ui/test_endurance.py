@@ -1,0 +1,58 @@
+"""A long evening: a thousand changes of scene leave the app no larger than it was."""
+
+import ctypes
+import gc
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from game import games
+from game.ui.launch import straight_to_table
+from tests.ui.conftest import Hands, Open
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the system does not tell what memory is in use"),
+]
+
+CHANGES = 1000
+WINDOW = 250
+"""Changes over which the least memory counts: what the system has not taken back yet is no growth"""
+MOST_GROWTH = 16
+"""Megabytes, for the bounded stores of pictures to fill up in; a scene that stays in memory has three and more"""
+
+
+def memory() -> float:
+    """The megabytes that the process has in use, once what is free was given back."""
+    gc.collect()
+    libc = ctypes.CDLL(None)
+    if hasattr(libc, "malloc_trim"):
+        libc.malloc_trim(0)
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def test_a_thousand_changes_of_scene_leave_the_memory_flat(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off", still=True)
+    hands, rnd, used = Hands(app), random.Random(1), []
+    names = sorted(games.GAMES)
+    ways = (
+        app.routes.shelf,
+        lambda: app.routes.set_up(rnd.choice(names)),
+        lambda: app.routes.load(rnd.choice(names)),
+        app.routes.settings,
+        app.routes.credits,
+        lambda: app.routes.rules(rnd.choice(names)),
+        lambda: straight_to_table(rnd.choice(names), ("person", "easy"), rnd.randrange(5), {})(app),
+    )
+    for change in range(CHANGES):
+        if change % 7 == 0 or len(app.director.scenes) > 3:
+            app.routes.shelf()
+        else:
+            rnd.choice(ways)()
+        hands.wait(0.05)
+        if change % 10 == 0:
+            used.append(memory())
+    count = WINDOW // 10
+    assert min(used[-count:]) - min(used[count : 2 * count]) < MOST_GROWTH
