@@ -46,18 +46,20 @@ class StandIn(Verb):
 
 
 class ExtraCard(Verb):
-    """A card more at the end of the turn, or one of each kind."""
+    """A card more at the end of the turn."""
 
     op: Literal["extra_card"]
-    what: Literal["being", "legend", "both"]
+    what: Literal["being", "legend"]
     keywords = ("extra_card",)
 
     def says(self) -> Phrase:
         return phrase(f"verb.tash_kalar.extra_card.{self.what}")
 
     def resolve(self, run: Run[TashKalar]) -> None:
-        run.state.extra_beings += self.what != "legend"
-        run.state.extra_legends += self.what != "being"
+        if self.what == "being":
+            run.state.extra_beings += 1
+        else:
+            run.state.extra_legends += 1
 
 
 class Recover(Choosing):
