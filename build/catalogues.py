@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Babel writes dates into what it compiles: with one that never changes, equal sources give equal files.
 _ALWAYS = datetime(2026, 1, 1, tzinfo=UTC)
-PLACEHOLDER = re.compile(r"(?<!\{)\{(\w+)\}(?!\})")
+PLACEHOLDER = re.compile(r"(?<!\{)\{(\w+)(?::\w+)?\}(?!\})")
 ICON = re.compile(r"\[([\w.-]+)\](?!\()")
 
 

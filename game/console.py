@@ -54,7 +54,8 @@ def main(argv: Sequence[str], unlisted: Mapping[str, str] = MappingProxyType({})
 
             return run()
         args = _parser().parse_args(["open", *argv] if _is_save(argv) else argv)
-        language = args.lang
+        args.asked = args.lang or ""
+        args.lang = language = args.lang or language
         from game.games import UNLISTED
 
         UNLISTED.update(unlisted)
@@ -105,7 +106,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="main.py", description="Serata Giochi: with no arguments, opens the app.")
     parser.add_argument("--version", action="store_const", dest="act", const=_version, help="the versions of all parts")
     parser.add_argument("--time-start", action="store_true", help="print the start's milliseconds as JSON and exit")
-    parser.add_argument("--lang", choices=LANGUAGES, default=_system_language(), help="language of messages")
+    parser.add_argument("--lang", choices=LANGUAGES, help="language of messages, and of the window that opens")
     parser.set_defaults(act=_time_start)
     commands = parser.add_subparsers(title="commands", metavar="")
 
@@ -286,7 +287,9 @@ def _play(args: argparse.Namespace) -> int:
         _require("--seed", args.seed, 0, SEEDS - 1)
     _know_packs()
     seats, options, brings = args.seats.split(","), _options(args.option), _seat_options(args.seat_option)
-    opening = straight_to_table(args.game, seats, args.seed, options, brings, args.pack, until_end=args.until_end)
+    opening = straight_to_table(
+        args.game, seats, args.seed, options, brings, args.pack, until_end=args.until_end, language=args.asked
+    )
     return run(opening, unseen=args.until_end)
 
 

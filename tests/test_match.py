@@ -123,6 +123,16 @@ def test_after_another_decision_nothing_is_left_to_redo(game_id: str) -> None:
         match.redo(seat)
 
 
+def test_what_would_be_taken_again_is_said() -> None:
+    match = new_match("tash_kalar", 3, free_undo=True)
+    rnd = random.Random(3)
+    decide(match, rnd)
+    seat, texts = match.past[-1].seat, Texts("en")
+    undo = texts.say(match.undo_label(seat))
+    match.undo(seat)
+    assert texts.say(match.redo_label()) == undo.replace("Undo: ", "Redo: ")
+
+
 def test_what_would_be_taken_back_is_said_and_so_is_that_there_is_nothing() -> None:
     match = new_match("card_game", 3)
     texts = Texts("en", [player.name for player in match.setup.players])

@@ -238,6 +238,11 @@ class Match(Generic[S]):
         record = self.past[-count]
         return phrase("undo.label", what=self.label(record.before, seat, record.answer))
 
+    def redo_label(self) -> Phrase:
+        """The words of the redo button: "Redo: activate Thief"; there is something to take again."""
+        by, answer = self.future[-1]
+        return phrase("redo.label", what=self.label(self.state, by, answer))
+
     def label(self, before: State, seat: Seat, answer: Answer) -> Phrase:
         """A decision in words, for the seat that took it.
 

@@ -1,8 +1,9 @@
 """Phrases into words of a language, from gettext catalogues whose msgids are keys."""
 
 import gettext
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 
@@ -63,6 +64,21 @@ def _files(language: str) -> Iterable[Path]:
 def _read(path: Path) -> gettext.GNUTranslations:
     with path.open("rb") as file:
         return gettext.GNUTranslations(file)
+
+
+_BEFORE_A_VOWEL = re.compile(r"\b([ae]) \{(\w+)\}", re.IGNORECASE)
+"""An Italian "a" or "e" before a parameter: before a word with the same vowel it takes a "d" ("ad Anna")"""
+
+
+class _Word(str):
+    """A word or sentence that a text is filled with; as `{do:inside}` it goes on after a colon in small letters."""
+
+    def __format__(self, spec: str) -> str:
+        if spec != "inside":
+            return super().__format__(spec)
+        start = next((i for i, letter in enumerate(self) if letter.isalpha()), 0)
+        name = self[start + 1 : start + 2].isupper()  # an abbreviation stays as it is
+        return self if name else self[:start] + self[start : start + 1].lower() + self[start + 1 :]
 
 
 class Texts:
@@ -134,11 +150,20 @@ class Texts:
     def _fill(self, text: str, params: dict[str, Param]) -> str:
         if not params:
             return text
-        return text.format(**{name: self._word(value) for name, value in params.items()})
+        words = {name: self._word(value) for name, value in params.items()}
+        if self.language == "it":
+            text = _BEFORE_A_VOWEL.sub(partial(_before_a_vowel, words), text)
+        return text.format(**words)
 
     def _word(self, value: Param) -> str | int:
         if isinstance(value, Phrase):
-            return self.say(value)
+            return _Word(self.say(value))
         if isinstance(value, tuple):
-            return self.listed([self.say(part) for part in value if isinstance(part, Phrase)])
+            return _Word(self.listed([self.say(part) for part in value if isinstance(part, Phrase)]))
         return value
+
+
+def _before_a_vowel(words: Mapping[str, str | int], found: re.Match[str]) -> str:
+    vowel, name = found.groups()
+    first = str(words.get(name, "")).lstrip("*“«")[:1]
+    return f"{vowel}d {{{name}}}" if first.casefold() == vowel.casefold() else found[0]

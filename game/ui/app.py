@@ -25,7 +25,7 @@ from game.ui.fingers import Fingers
 from game.ui.gamepad import EVENTS, Gamepad
 from game.ui.kit import assets, colour, skins, typeset
 from game.ui.kit.assets import MissingAssetError
-from game.ui.kit.keys import KeyMap
+from game.ui.kit.keys import KeyMap, key_name
 from game.ui.kit.look import Look, scale
 from game.ui.kit.scene import Director
 from game.ui.routes import Routes
@@ -73,6 +73,8 @@ class App:
         self.fingers = Fingers()
         self.gamepad = Gamepad(lambda: self.keys, self._focused, self._pad_gone)
         self.running = True
+        self.language = ""
+        """The language that the command line asks for in the place of everybody's own, until another is chosen"""
         self.until_end = False
         """Whether the app closes by itself when the match on the table is over"""
         self._fixed = size
@@ -103,6 +105,11 @@ class App:
             if dataclasses.replace(self.person, name="") != before:
                 self.refresh()
 
+    def speak(self, language: str) -> None:
+        """Puts a language in the place of everybody's own; "": everybody has his own again."""
+        self.language = language
+        self.refresh()
+
     def changed(self) -> None:
         """Puts a changed setting in force, and writes it before long."""
         self._unsaved = _SAVE_AFTER
@@ -119,8 +126,8 @@ class App:
 
     def _settle(self) -> None:
         person, machine = self.person, self.settings.machine
-        self.texts = Texts(person.language)
-        self.keys = KeyMap(machine.keys, pad=self.gamepad.in_hand)
+        self.texts = Texts(self.language or person.language)
+        self.keys = KeyMap(machine.keys, pad=self.gamepad.in_hand, spell=lambda key: key_name(self.texts, key))
         self.look = Look(
             k=scale(self.size, machine.ui_scale),
             text=person.text,

@@ -28,6 +28,7 @@ def straight_to_table(
     chosen: Sequence[str] = (),
     *,
     until_end: bool = False,
+    language: str = "",
 ) -> "Opening":
     """Return the function that opens the app at a table.
 
@@ -39,6 +40,7 @@ def straight_to_table(
         brings: choices of some seats, counted from 0; the rest are defaults.
         chosen: packs of cards to play with.
         until_end: the window closes by itself when the match is over.
+        language: of the window, in the place of everybody's own; "": everybody's own.
 
     Raises:
         Trouble: an unknown game, an unknown option, player or pack, seats outside the limits, or a person in a match
@@ -64,6 +66,7 @@ def straight_to_table(
         app.until_end = until_end
         if until_end:  # nobody watches
             app.person.my_speed = app.person.bot_speed = "off"
+        app.speak(language)
         app.routes.play(setup)
 
     return opening

@@ -7,9 +7,8 @@ from game.core.phrase import Reason
 from game.core.state import Event, Option, Seat, Zone
 from game.core.table import Table
 from game.core.view import view
-from game.games.tash_kalar import FACTS
+from game.games.tash_kalar import FACTS, arena
 from game.games.tash_kalar.arena import SQUARES, named
-from game.games.tash_kalar.arena import name as name_of_square
 from game.games.tash_kalar.cards import BEINGS, PATTERNS
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import LEGENDARY, SCHOOLS, TashKalar, piece, rank_of, side_of
@@ -19,6 +18,11 @@ LETTERS = ".chlCHLxyzXYZ"
 SCHOOL_OF = {"imperial": "northern", "highland": "highland", "sylvan": "sylvan"}
 _SQUARE_VERBS = {"place", "lift", "square", "move", "summon", "improvise"}
 _CARD_VERBS = {"summon", "improvise", "discard", "return", "flare", "card", "claim"}
+
+
+def name_of_square(square: int) -> str:
+    """A square as tests write it: letters in capitals are pieces here."""
+    return arena.name(square).lower()
 
 
 class Position:

@@ -62,9 +62,9 @@ def every_way(card: str) -> list[tuple[Square, list[tuple[Square, int]]]]:
 def test_the_arena_has_69_squares_and_their_neighbours() -> None:
     assert len(SQUARES) == 69
     assert Counter(len(near) for near in NEIGHBOURS) == {8: 37, 7: 8, 5: 16, 4: 8}
-    assert [name(square) for square in RED] == ["d2", "e5", "h6", "c8"]
-    assert [name(square) for square in GREEN] == ["c3", "g3", "i4", "a5", "f8"]
-    assert all(named(name(square)) == square for square in SQUARES)
+    assert [name(square) for square in RED] == ["D2", "E5", "H6", "C8"]
+    assert [name(square) for square in GREEN] == ["C3", "G3", "I4", "A5", "F8"]
+    assert all(named(name(square)) == named(name(square).lower()) == square for square in SQUARES)
 
 
 def test_distance_is_the_fewest_moves() -> None:
@@ -180,7 +180,7 @@ def test_a_hand_is_matched_quickly() -> None:
 
 
 def test_opposite_corners_are_the_three_squares_where_the_arena_is_cut() -> None:
-    told = [[" ".join(sorted(name(square) for square in corner)) for corner in pair] for pair in CORNERS]
+    told = [[" ".join(sorted(name(square).lower() for square in corner)) for corner in pair] for pair in CORNERS]
     assert told == [["a3 b2 c1", "g9 h8 i7"], ["g1 h2 i3", "a7 b8 c9"]]
 
 

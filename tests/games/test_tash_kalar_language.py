@@ -110,7 +110,7 @@ def test_they_say_what_they_do() -> None:
     assert texts.say(card_text("gravedigger")) == (
         "Destroy all enemy common pieces on adjacent squares. "
         "**For the rest of this turn, whenever an enemy piece is destroyed:** "
-        "You may do all of this, or none: Place 1 common piece of yours beside that piece."
+        "you may do all of this, or none: place 1 common piece of yours on a square adjacent to that piece."
     )
     assert texts.say(card_text("standard_bearer")).endswith(
         "When you draw at the end of this turn, your limit is 1 being higher. "

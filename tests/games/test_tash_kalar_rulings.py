@@ -254,9 +254,9 @@ def test_a_stand_in_is_gone_with_the_turn() -> None:
         ("cavalry_captain", "up to 3 combat moves with 1 piece of yours"),
         ("infantry_captain", "a total of up to 2 combat moves with your pieces"),
         ("master_of_intrigue", "standard moves with this being and/or combat moves with"),
-        ("querlin_branchdancer", "Each move may only end beside a piece of yours."),
-        ("clan_healer", "beside green squares"),
-        ("gun_tower", "the first in the way: 2 non-legendary pieces of any colour"),
+        ("querlin_branchdancer", "Each move may only end on a square adjacent to a piece of yours."),
+        ("clan_healer", "on squares adjacent to green ones"),
+        ("gun_tower", "the first 2 non-legendary pieces in the way, of any colour"),
         (
             "storm_elemental",
             "up to 5 combat moves with that piece, in one direction (3 if it is heroic, 1 if legendary)",

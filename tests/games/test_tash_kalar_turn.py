@@ -200,7 +200,7 @@ def test_the_player_says_which_marked_square_is_meant() -> None:
     p = table(f"{needed('assassin', 'e5')} | {mirrored} | C f4 | H d4", hand=["assassin"])
     p.does("summon", "assassin", "e5")
     assert p.asked == (0, "match")
-    ways = {name(PATTERNS["assassin"].marked(int(o[2]), int(o[1]))[0]): o for o in p.state.asks[0].options}
+    ways = {name(PATTERNS["assassin"].marked(int(o[2]), int(o[1]))[0]).lower(): o for o in p.state.asks[0].options}
     assert set(ways) == {"d4", "f4"}
     p.does("match", *ways["f4"][1:])
     assert p.at("d4", "f4") == "H."

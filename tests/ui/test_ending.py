@@ -331,7 +331,7 @@ def test_the_chronicle_is_a_page_a_text_and_a_picture(open_app: Open, game: str,
     assert "<script" not in page
     assert scene.style.verdict(scene.match) in html.unescape(page)
     assert "la cronaca" in text
-    assert "the chronicle" in text
+    assert "the log" in text
     assert pg.image.load(paths[2]).get_size()[0] > 1000
 
 

@@ -1,8 +1,11 @@
 """Keys by the name of what they do: no key serves two actions where both could be meant."""
 
+from functools import partial
+
 import pytest
 
-from game.ui.kit.keys import Binding, KeyMap, defaults
+from game.core.texts import Texts
+from game.ui.kit.keys import Binding, KeyMap, defaults, key_name
 
 pytestmark = pytest.mark.usefixtures("screen")
 
@@ -40,3 +43,9 @@ def test_a_key_that_a_person_has_changed_is_free_again_and_taken_elsewhere() -> 
     keys = KeyMap({"recap": "x"})
     assert keys.clash("mute", Binding.parse("r")) is None
     assert keys.clash("mute", Binding.parse("x")) == "recap"
+
+
+def test_keys_are_named_as_on_the_keyboard_everywhere() -> None:
+    for language, named in (("it", "Spazio"), ("en", "Space")):
+        keys = KeyMap(spell=partial(key_name, Texts(language)))
+        assert (keys.sign("back"), keys.sign("zoom"), keys.sign("end_turn")) == ("Esc", named, "E")

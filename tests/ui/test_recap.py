@@ -10,6 +10,7 @@ from game.core.match import Match
 from game.games import load
 from game.ui.app import App
 from game.ui.contract.faces import is_back
+from game.ui.kit import typeset
 from game.ui.kit.scene import Scene
 from game.ui.scenes import recap
 from game.ui.scenes.curtain import CurtainScene
@@ -75,6 +76,19 @@ def test_it_plays_every_move_since_the_seat_s_own_at_double_pace(open_app: Open)
     assert run(app, scene) == pytest.approx(moves * PACE / 2, abs=3 * FRAME * moves)
     assert replay.number == replay.moves
     assert scene.session.stage is Stage.READY, "nobody opened the hand"
+
+
+@pytest.mark.parametrize(("first", "said"), [(0, "since the beginning"), (3, "since your last")])
+def test_who_has_not_acted_yet_is_told_of_no_last_move(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, first: int, said: str
+) -> None:
+    app = open_app(my_speed="off", still=True)
+    monkeypatch.setattr(recap, "first_since", lambda *_: first)
+    match = play_on(new_match(controllers=("person",) * 3), random.Random(2), 9)
+    with typeset.recording() as recorder:
+        app.director.go(RecapScene(app, Session(match, "off")))
+        app.frame(FRAME)
+    assert any(said in piece.text for piece in recorder.drawn)
 
 
 @pytest.mark.parametrize("still", [False, True])
@@ -261,7 +275,7 @@ def test_where_motion_is_reduced_it_fades_in(open_app: Open) -> None:
     scene = app.director.on
     assert isinstance(scene, RecapScene)
     app.frame(0.04)
-    middle = (640, 300)
+    middle = (300, 420)
     between = app.screen.get_at(middle)
     wait(app, 3)
     assert scene._fading is None

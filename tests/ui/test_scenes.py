@@ -397,10 +397,15 @@ def test_the_rules_open_at_a_section_and_are_searched(app: App, hands: Hands) ->
     assert anchors
     book.go(anchors[-1])
     assert book._text.offset > 0
+    hands.wait(0.1)
+    assert [anchor for anchor, line in book._lines.items() if line.chosen] != anchors[:1], "you are here"
     word = max(typeset.plain(book._parts[-1].text).split(), key=len).strip(".,;:()«»“”")
     book.controls.focus(book._field)
     hands.type(word.lower())
     assert book._hits
+    assert book._field.note == f"1/{len(book._hits)}"
+    hands.key("return")
+    assert book._field.note == f"{min(2, len(book._hits))}/{len(book._hits)}"
     hands.key("f1")
     assert isinstance(app.director.on, ShelfScene)
 

@@ -188,7 +188,7 @@ def test_the_zoom_shows_where_a_being_can_be_summoned() -> None:
     # The four pieces of its ring serve every image, each with another square to arrive on.
     assert [exhibit.good for exhibit in images.exhibits] == [True] * 4
     assert len(sites.exhibits) == 4
-    assert "**e5**" in " ".join(exhibit.words for exhibit in sites.exhibits)
+    assert "**E5**" in " ".join(exhibit.words for exhibit in sites.exhibits)
     assert all(fact.good for fact in told.checks)
     offered = {option for option in position.state.asks[0].options if option[0] == "summon"}
     assert {exhibit.option for exhibit in sites.exhibits} == offered

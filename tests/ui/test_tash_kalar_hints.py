@@ -66,7 +66,7 @@ def signs(scene: TableScene) -> dict[str, str]:
         if kind in ("arrow", "way"):
             found[kind].append("".join(rest))
         else:
-            found[kind].append(name(int(rest[0])))
+            found[kind].append(name(int(rest[0])).lower())
     return {kind: " ".join(sorted(at)) for kind, at in found.items()}
 
 
@@ -118,7 +118,7 @@ def test_the_piece_of_an_enemy_that_would_serve_is_told_apart(quick: App) -> Non
     scene = sit(quick, table("c e4 | C e6", form="melee", seats=3, hand=("swordmaster",)))
     point(quick, card(scene, "swordmaster"))
     assert signs(scene) == {"arrive": "e5", "ghost": "e5", "used": "e4", "lent": "e6"}
-    assert prompt(scene).endswith("(enemy: e6)")
+    assert prompt(scene).endswith("(enemy: E6)")
 
 
 def test_turning_shows_one_way_after_the_other(quick: App) -> None:
@@ -142,7 +142,7 @@ def test_a_card_that_cannot_be_summoned_shows_what_is_missing(open_app: Open, la
     point(app, card(scene, "swordmaster"))
     shown = signs(scene)
     assert shown["used"] == "e4"
-    assert prompt(scene).endswith(words + shown["missing"])
+    assert prompt(scene).endswith(words + shown["missing"].upper())
     assert shown["ghost"].split() == sorted([shown["missing"], shown["wished"]])
 
 
@@ -171,7 +171,7 @@ def test_a_card_over_a_wrong_square_tells_what_is_missing_there_and_is_refused_t
     hands.click(quick, middle.center)
     hands.frames(quick, 2)
     assert scene.messages.bubble
-    assert "e8" in scene.messages.bubble.name
+    assert "E8" in scene.messages.bubble.name
     assert abs(scene.messages.bubble.rect.centerx - middle.centerx) < 260
     assert ("offends", square("e8")) in scene.top.outlines._glows
 
@@ -363,7 +363,7 @@ def test_by_keys_alone(quick: App) -> None:
     assert scene.picker.held == card(scene, "swordmaster")
     first = focused(scene)
     assert first in scene.picker.targets()
-    assert signs(scene)["arrive"] == name(int(str(first[1]).partition(".")[2]))
+    assert signs(scene)["arrive"] == name(int(str(first[1]).partition(".")[2])).lower()
     reached = {first}
     for key in (pg.K_RIGHT, pg.K_DOWN, pg.K_LEFT, pg.K_UP, pg.K_LEFT, pg.K_DOWN):
         hands.press(quick, key)

@@ -25,7 +25,7 @@ from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.views.tash_kalar import rewind
 from game.ui.views.tash_kalar.plan import Planner
-from game.ui.views.tash_kalar.tasks import standing
+from game.ui.views.tash_kalar.tasks import Standing, standing
 from tests.matches import some_answer
 from tests.ui import hands
 from tests.ui.conftest import Open
@@ -274,7 +274,13 @@ def test_tasks_tell_how_far_each_side_is(quick: App) -> None:
         assert [side.met for side in sides] == [needs.met(state, side) for side in range(2)]
         assert all(0 <= side.done <= side.of for side in sides)
         assert all((side.done == side.of) == side.met for side in sides)
-    assert standing("fire", ((-2, 6), (1, 1))).done == 1
+    assert standing("fire", ((-2, 6), (1, 1)))[1:3] == (0, 6)
+
+
+def test_a_task_in_parts_counts_the_part_that_lacks_not_their_sum() -> None:
+    assert standing("fire", ((0, 3), (0, 1))) == Standing("fire", 0, 3, met=False)
+    assert standing("fire", ((3, 3), (0, 1))) == Standing("fire", 0, 1, met=False)
+    assert standing("fire", ((4, 3), (1, 1))) == Standing("fire", 3, 3, met=True)
 
 
 @pytest.mark.parametrize("way", ["clicks", "keys"])

@@ -290,6 +290,38 @@ def test_letters_in_a_field_are_text_not_shortcuts(app: App, hands: Hands, log: 
     assert field.text == "ario"
 
 
+def written(app: App, scene: Scene) -> list[str]:
+    """The texts that a scene shows now."""
+    scene.stage.spoil()
+    with typeset.recording() as recorder:
+        app.frame(0.016)
+    return [piece.text for piece in recorder.drawn]
+
+
+def test_control_a_marks_all_of_a_field_and_what_is_typed_takes_its_place(
+    app: App, hands: Hands, log: list[object]
+) -> None:
+    field = TextField(app.look, "name", "Bruno", log.append, longest=6)
+    show(app, field)
+    mark_all = pg.Event(pg.KEYDOWN, {"key": pg.K_a, "mod": pg.KMOD_CTRL, "unicode": ""})
+    app.handle(mark_all)
+    hands.key("c")
+    assert field.text == "c"
+    app.handle(mark_all)
+    hands.key("backspace")
+    assert field.text == ""
+
+
+def test_a_field_that_is_full_shows_that_letters_found_no_room(app: App, hands: Hands, log: list[object]) -> None:
+    field = TextField(app.look, "name", "Anna", log.append, longest=5)
+    scene = show(app, field)
+    hands.type("b")
+    assert "5/5" not in written(app, scene)
+    hands.type("c")
+    assert field.text == "Annab"
+    assert "5/5" in written(app, scene)
+
+
 def test_a_dialog_takes_all_input_and_escape_means_its_safe_answer(app: App, hands: Hands, log: list[object]) -> None:
     below = button(app, "below", log)
     scene = show(app, below)

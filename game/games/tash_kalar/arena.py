@@ -10,6 +10,8 @@ from typing import TypeAlias
 Square: TypeAlias = int
 
 SIDE = 9
+_COLUMNS = "ABCDEFGHI"
+"""The letters of the columns, as they are carved into the board"""
 XY: tuple[tuple[int, int], ...] = tuple(
     (x, y) for y in range(1, SIDE + 1) for x in range(1, SIDE + 1) if 4 <= x + y <= 16 and abs(x - y) <= 6
 )
@@ -104,11 +106,11 @@ def beside(squares: Iterable[Square], *, with_them: bool = False) -> frozenset[S
 
 
 def name(square: Square) -> str:
-    """The coordinates of a square: "a5" is the middle of the left side, "e5" the centre of the arena."""
+    """The coordinates of a square: "A5" is the middle of the left side, "E5" the centre of the arena."""
     x, y = XY[square]
-    return f"{'abcdefghi'[x - 1]}{y}"
+    return f"{_COLUMNS[x - 1]}{y}"
 
 
 def named(text: str) -> Square:
-    """The square of these coordinates."""
-    return AT["abcdefghi".index(text[0]) + 1, int(text[1])]
+    """The square of these coordinates, in capitals or small letters."""
+    return AT[_COLUMNS.index(text[0].upper()) + 1, int(text[1])]

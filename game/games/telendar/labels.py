@@ -261,7 +261,7 @@ def _room(view: Telendar, seat: Seat, name: str) -> Phrase:
 def _end_turn(view: Telendar, seat: Seat) -> Words:
     used = view.heroes[seat].used
     back = _does("end_turn.mana", n=used) if used else None
-    return _label("end_turn"), text(_does("end_turn"), back)
+    return _label("end_turn"), text(_does("end_turn" if view.seats > 1 else "end_turn.alone"), back)
 
 
 # --- at any moment -----------------------------------------------------------------------------------

@@ -168,6 +168,12 @@ class TextField(Widget):
         self.placeholder = placeholder
         self.done = done
         self.caret = len(text)
+        self._all = False
+        """Whether the whole text is marked: what is typed next takes its place"""
+        self.note = ""
+        """A few letters at its right end: how many places have what is typed"""
+        self._dropped = 0
+        """Letters of the last input that found no room"""
         self._scroll = 0
 
     @property
@@ -196,6 +202,8 @@ class TextField(Widget):
 
     def _set(self, text: str, caret: int) -> None:
         self.caret = min(max(0, caret), len(text))
+        self._all = False
+        self._dropped = 0
         self.touch()
         if text != self.text:
             self.text = text
@@ -204,9 +212,11 @@ class TextField(Widget):
     def typed(self, text: str) -> bool:
         if not self.enabled:
             return False
-        room = self.longest - len(self.text)
-        letters = "".join(c for c in text if c.isprintable())[:room]
-        self._set(self.text[: self.caret] + letters + self.text[self.caret :], self.caret + len(letters))
+        before, after = ("", "") if self._all else (self.text[: self.caret], self.text[self.caret :])
+        letters = "".join(c for c in text if c.isprintable())
+        fitting = letters[: self.longest - len(before) - len(after)]
+        self._set(before + fitting + after, len(before) + len(fitting))
+        self._dropped = len(letters) - len(fitting)
         return True
 
     def activate(self) -> None:
@@ -218,8 +228,7 @@ class TextField(Widget):
             return
         x = at[0] - self._inner().x + self._scroll
         places = range(len(self.text) + 1)
-        self.caret = min(places, key=lambda n: abs(self._x(n) - x))
-        self.touch()
+        self._set(self.text, min(places, key=lambda n: abs(self._x(n) - x)))
 
     def _x(self, caret: int) -> int:
         return typeset.measure(self.look, self.text[:caret], self._style)[0] if caret else 0
@@ -229,8 +238,14 @@ class TextField(Widget):
         text, caret = self.text, self.caret
         if binding.ctrl and event.key == pg.K_v:
             return self.typed(_clipboard())
+        if binding.ctrl and event.key == pg.K_a:
+            self._all = bool(text)
+            self.touch()
+            return True
         moves = {pg.K_LEFT: caret - 1, pg.K_RIGHT: caret + 1, pg.K_HOME: 0, pg.K_END: len(text)}
-        if event.key in moves:
+        if self._all and event.key in (pg.K_BACKSPACE, pg.K_DELETE):
+            self._set("", 0)
+        elif event.key in moves:
             self._set(text, moves[event.key])
         elif event.key == pg.K_BACKSPACE:
             self._set(text[: max(0, caret - 1)] + text[caret:], caret - 1)
@@ -258,6 +273,12 @@ class TextField(Widget):
         if not shown:
             shown, style = self.placeholder, style._replace(colour="muted")
         at = (inner.x - self._scroll, inner.centery)
+        if self.focused and self._all:
+            marked = pg.Rect(at[0], 0, self._x(len(self.text)), look.text_px(18) + look.px(6))
+            marked.centery = at[1]
+            shade = pg.Surface(marked.size, pg.SRCALPHA)
+            shade.fill((*theme.accent, 110))
+            target.blit(shade, marked)
         # Only a text that is typed may be longer than its field: it moves along with the caret.
         typeset.draw(target, look, shown, style, at, "midleft", None if self._scroll else rect)
         if self.focused:
@@ -265,6 +286,12 @@ class TextField(Widget):
             line = pg.Rect(inner.x + caret - self._scroll, inner.centery - high // 2 - 1, look.px(2), high + 2)
             target.fill(theme.accent, line)
         target.set_clip(clip)
+        full = f"{len(self.text)}/{self.longest}" if self._dropped else ""
+        if full or self.note:
+            style = typeset.Style("ui_bold", 15, "warning" if full else "muted")
+            typeset.draw(
+                target, look, full or self.note, style, (rect.right - look.px(8), rect.centery), "midright", rect
+            )
 
 
 def _clipboard() -> str:

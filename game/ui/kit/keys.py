@@ -1,10 +1,12 @@
 """Keys by the name of what they do: shortcuts can be changed, and whatever shows one asks here."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
 import pygame as pg
+
+from game.core.texts import Texts
 
 MODIFIERS = pg.KMOD_CTRL | pg.KMOD_ALT | pg.KMOD_SHIFT | pg.KMOD_META
 
@@ -138,15 +140,19 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
 class KeyMap:
     """Which key does what just now."""
 
-    def __init__(self, changed: Mapping[str, str] | None = None, *, pad: bool = False) -> None:
+    def __init__(
+        self, changed: Mapping[str, str] | None = None, *, pad: bool = False, spell: Callable[[str], str] = str.upper
+    ) -> None:
         """Makes the map.
 
         Args:
             changed: the person's own keys, action to the text of a binding; what cannot be read keeps its default.
             pad: whether a controller is in the hand, whose buttons are shown then.
+            spell: a binding in the words that stand on keyboards.
         """
         self.places = defaults()
         self.pad = pad
+        self._spell = spell
         for action, text in (changed or {}).items():
             for bindings in self.places.values():
                 if action in bindings:
@@ -172,8 +178,8 @@ class KeyMap:
         raise KeyError(action)
 
     def sign(self, action: str) -> str:
-        """Return what to show of the key for an action, in capitals; "" if a controller is held that has no button."""
-        return SIGNS.get(action, "") if self.pad else str(self.cap(action)).upper()
+        """Return what to show of the key for an action; "" if a controller is held that has no button for it."""
+        return SIGNS.get(action, "") if self.pad else self._spell(str(self.cap(action)))
 
     def clash(self, action: str, binding: Binding) -> str | None:
         """Return the action that already has this key where it would count, if there is one."""
@@ -201,3 +207,17 @@ def digit(event: pg.Event) -> int | None:
     if pg.K_KP_1 <= event.key <= pg.K_KP_9:
         return int(event.key - pg.K_KP_1 + 1)
     return None
+
+
+_NAMED = "tab return space escape left right up down backspace delete home end page_up page_down ctrl shift alt insert"
+
+
+def key_name(texts: Texts, binding: str) -> str:
+    """Return a binding in the words that stand on keyboards of that language: "Ctrl+Invio"."""
+    parts = [*binding[:-2].split("+"), "+"] if binding.endswith("++") else binding.split("+")
+    return "+".join(_key_word(texts, part) for part in parts)
+
+
+def _key_word(texts: Texts, part: str) -> str:
+    word = part.replace(" ", "_")
+    return texts(f"key.{word}") if word in _NAMED.split() else part.upper() if len(part) < 4 else part.capitalize()

@@ -88,6 +88,9 @@ class Host(Protocol):
     def tell_later(self, what: Phrase) -> None:
         """Shows a message on the scene that comes next; if none does, says it outside of the window."""
 
+    def speak(self, language: str) -> None:
+        """Puts a language in the place of everybody's own; "": everybody has his own again."""
+
     def changed(self) -> None:
         """Puts a changed setting in force, and writes it before long."""
 

@@ -14,7 +14,9 @@ from game.core.match import Player
 from game.core.state import Seat, State
 from game.core.texts import Texts
 from game.ui.kit import room, typeset
-from game.ui.kit.buttons import Button
+from game.ui.kit.buttons import Button, IconButton
+from game.ui.kit.dialog import Answer, dialog
+from game.ui.kit.focus import Layer
 from game.ui.kit.scene import AWAY, Scene
 from game.ui.kit.stage import Sprite
 from game.ui.kit.widget import Widget
@@ -32,8 +34,7 @@ COOL_DOWN = 0.5  # seconds; a double click cannot open what the first one closed
 CLOSES, OPENS = 0.45, 0.6
 _THINKS = 4.0  # ms a frame that a computer player may think meanwhile
 _DIM, _HALVES, _VALANCE, _TOP_BAR, _ROPES, _PLAQUE, _BUTTONS = 40, 41, 43, 44, 46, 47, 50
-_SHADE = 150  # of 255, over a table that stays in sight
-_LARGE = 1.2  # text size from which the way out no longer fits on the top bar
+_SHADE = 70  # of 255, over a table that stays in sight and can be read
 _STAYING = ("curtain.why.away", "curtain.why.idle", "curtain.why.start", "curtain.why.resume", "curtain.why.back")
 """The reasons why the machine does not come from anybody else"""
 _INPUT = (pg.KEYDOWN, pg.KEYUP, pg.TEXTINPUT, pg.MOUSEBUTTONDOWN, pg.MOUSEBUTTONUP, pg.MOUSEWHEEL)
@@ -96,6 +97,13 @@ class CurtainScene(Scene):
 
     def enter(self) -> None:
         pg.event.clear(_INPUT)
+        mode = self.app.settings.machine.curtain
+        if mode != self.session.mode:  # chosen in the settings, which were opened from here
+            self.session.set_mode(mode)  # type: ignore[arg-type]
+            if not self.session.curtained:
+                self.app.director.pop()
+                return
+            self.rebuild()
         self._seat()
 
     def _seat(self) -> None:
@@ -126,7 +134,22 @@ class CurtainScene(Scene):
         return self.phase in (Phase.CLOSING, Phase.OPENING) or self._fading is not None or self.session.thinking >= 0
 
     def back(self) -> None:
-        """Nothing: whoever is here opens the curtain or leaves the table."""
+        """Asks whether the table is to be left: a key that is pressed once too often does not."""
+        self.ask(self._ask_leave)
+
+    def _ask_leave(self) -> tuple[Layer, str]:
+        answers = [
+            Answer(self.t("curtain.stay_here"), self.answered),
+            Answer(self.t("curtain.leave"), self._leave, icon="exit-door"),
+        ]
+        return dialog(self.look, self.area, self.t("curtain.leave"), self.t("curtain.leave.ask"), answers, 0)
+
+    def _leave(self) -> None:
+        self.answered()
+        self.app.routes.shelf()
+
+    def _rules(self) -> None:
+        self.app.routes.rules(self.session.setup.game)
 
     def handle(self, event: pg.Event) -> bool:
         if event.type in AWAY and self.phase is Phase.OPENING:
@@ -138,7 +161,12 @@ class CurtainScene(Scene):
         if self.phase is Phase.OPENING and event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             self._opened()
             return True
-        return super().handle(event)
+        if super().handle(event):
+            return True
+        if self.app.keys.action(event) == "rules" and self.phase is Phase.CLOSED:
+            self._rules()
+            return True
+        return False
 
     def update(self, dt: float) -> None:
         session = self.session
@@ -240,10 +268,9 @@ class CurtainScene(Scene):
             self._moving.append((sprite, (x, top), (off, top), "halves"))
         cloth = Sprite(valance, layer=_VALANCE)
         self._moving.append((cloth, (0, top), (0, top - valance.get_height()), "valance"))
-        top_bar = Hanging((width, top + look.px(24)), self._write_top_bar, _TOP_BAR)
-        self.stage.add(*(sprite for sprite, *_ in self._moving), top_bar)
+        self.stage.add(*(sprite for sprite, *_ in self._moving))
 
-    def _write_top_bar(self, surface: pg.Surface) -> None:
+    def _write_top_bar(self, left: int, surface: pg.Surface) -> None:
         look, width = self.look, surface.get_width()
         height = look.px(room.TOP_BAR_UNITS)
         if look.theme.textures:
@@ -254,10 +281,11 @@ class CurtainScene(Scene):
         top_bar = pg.Rect(0, 0, width, height)
         facts = self.session.game.facts
         name = typeset.Style(self.app.view_of(facts.id).title_role, 24, "accent")
-        title = typeset.draw(surface, look, facts.title, name, (look.px(24), height // 2), "midleft", top_bar)
-        room_for = (width - title.right - look.px(80), height)
+        title = typeset.draw(surface, look, facts.title, name, (left, height // 2), "midleft", top_bar)
+        right = width - look.px(24 + 2 * 44)
+        room_for = (right - title.right - look.px(56), height)
         why = typeset.fitted(look, self.texts.say(self.session.why), typeset.Style(size=16), room_for, "right")
-        why.draw(surface, (width - look.px(24) - why.width, (height - why.height) // 2), top_bar)
+        why.draw(surface, (right - why.width, (height - why.height) // 2), top_bar)
 
     def _hang_plaque(self, full: bool) -> None:
         look, area = self.look, self.area
@@ -287,13 +315,30 @@ class CurtainScene(Scene):
         leave = Button(look, self.t("curtain.leave"), self.app.routes.shelf, icon="exit-door", size=16)
         wide = leave.width() + look.em(12)
         high = leave.height(wide)
-        leave.place(pg.Rect(look.px(20), area.bottom - high - look.px(84 if full else 16), wide, high))
-        if not full and look.text <= _LARGE:  # where every page has its way back, off the panels of the table
-            leave.place(pg.Rect(look.px(12), max(4, (top - high) // 2), wide, high))
-        widgets: list[Widget] = [*plaque.buttons, leave]
+        leave.place(pg.Rect(look.px(20), area.bottom - high - look.px(84), wide, high))
+        left = look.px(24)
+        if not full:  # where every page has its way back, off the panels of the table
+            high = min(high, top - look.px(4))
+            leave.place(pg.Rect(look.px(12), (top - high) // 2, wide, high))
+            left += leave.rect.right
+        self.stage.add(Hanging((area.width, top + look.px(24)), partial(self._write_top_bar, left), _TOP_BAR))
+        widgets: list[Widget] = [*plaque.buttons, leave, *self._tools()]
         for widget in widgets:
             widget.layer = _BUTTONS
         self.controls.set(widgets, focus=plaque.buttons[0].id)
+
+    def _tools(self) -> list[Widget]:
+        """The ways to the rules and the settings, above everything at the right of the top bar."""
+        look, size = self.look, self.look.px(44)
+        tools = [
+            IconButton(look, self.t("table.rules"), self._rules, "rule-book", bare=True, key=key_of(self.app, "rules")),
+            IconButton(look, self.t("table.settings"), self.app.routes.settings, "cog", bare=True),
+        ]
+        x = self.area.width - look.px(12) - len(tools) * size
+        for tool in tools:
+            tool.place(pg.Rect(x, (look.px(room.TOP_BAR_UNITS) - size) // 2, size, size))
+            x += size
+        return [*tools]
 
     def _buttons(self) -> list[Button]:
         look, name = self.look, self.player.name

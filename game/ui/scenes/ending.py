@@ -15,10 +15,9 @@ from game.ui.kit.assets import picture
 from game.ui.kit.buttons import Button
 from game.ui.kit.colour import BRASS_METAL, Colour, faded
 from game.ui.kit.emblem import medallion
-from game.ui.kit.keys import is_modifier
+from game.ui.kit.keys import is_modifier, key_name
 from game.ui.kit.scene import Scene
 from game.ui.kit.stage import Sprite
-from game.ui.scenes.page import key_name
 from game.ui.scenes.plaque import Hanging, golden
 from game.ui.settings import SPEEDS
 from game.ui.table.clips import ease_both, ease_out

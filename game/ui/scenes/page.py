@@ -74,23 +74,9 @@ class Page(Scene):
         return key_of(self.app, action)
 
 
-_NAMED = "tab return space escape left right up down backspace delete home end page_up page_down ctrl shift alt insert"
-
-
 def key_of(app: Host, action: str) -> str:
     """Return the name of an action's key as it stands on keyboards, or on the controller that is in the hand."""
-    return app.keys.sign(action) if app.keys.pad else key_name(app.texts, str(app.keys.cap(action)))
-
-
-def key_name(texts: Texts, binding: str) -> str:
-    """Return a binding in the words that stand on keyboards of that language: "Ctrl+Invio"."""
-    parts = [*binding[:-2].split("+"), "+"] if binding.endswith("++") else binding.split("+")
-    return "+".join(_key_word(texts, part) for part in parts)
-
-
-def _key_word(texts: Texts, part: str) -> str:
-    word = part.replace(" ", "_")
-    return texts(f"key.{word}") if word in _NAMED.split() else part.upper() if len(part) < 4 else part.capitalize()
+    return app.keys.sign(action)
 
 
 def percent(share: float) -> str:

@@ -15,7 +15,7 @@ from game.ui.kit.stage import Sprite
 
 _WIDTH = {True: 640, False: 540}  # reference px, by whether the whole table is covered
 _WIDEST = 980  # at large text; what stands beside the plaque must stay free
-_BADGE, _SMALLEST_BADGE = {True: 150, False: 112}, 60
+_BADGE, _SMALLEST_BADGE = {True: 150, False: 72}, 60
 _MARGIN = 44
 _BESIDE = 12  # between buttons
 _NEWS = 3
@@ -93,7 +93,7 @@ class Plaque:
             self.room.centerx,
             self.room.y + max(look.px(40), (self.room.height - self.rect.height - below) // 2 - look.px(8)),
         )
-        if self.rect.bottom > self.room.bottom - look.px(10):
+        if not self.full or self.rect.bottom > self.room.bottom - look.px(10):  # over the hand, which is covered
             self.rect.bottom = self.room.bottom - look.px(10)
         if below:
             self.news_rect = pg.Rect(0, self.rect.bottom + look.px(22), self._news_width(), below - look.px(22))

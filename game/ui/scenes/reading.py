@@ -37,6 +37,8 @@ class ReadingPage(Page):
         self._contents = Pane(app.look, "")
         self._language = ""
         self._places: dict[str, int] = {}
+        self._lines: dict[str, Row] = {}
+        """The lines of the contents by the chapter's anchor"""
         self._offset = 0
         self._hit = 0
         self._hits: list[int] = []
@@ -119,9 +121,11 @@ class ReadingPage(Page):
     def _build_contents(self, rect: pg.Rect) -> Pane:
         look = self.look
         form = Form(look, self.t("reading.contents"), rect)
+        self._lines = {}
         for part in self._parts:
             if part.level == 2 and part.anchor:
                 line = Row(look, typeset.plain(part.text), partial(self.go, part.anchor), group="contents")
+                self._lines[part.anchor] = line
                 form.wide(line, 2)
         return form.done()
 
@@ -148,6 +152,18 @@ class ReadingPage(Page):
         if self._hits:
             self._hit = (self._hit + 1) % len(self._hits)
             self._text.scroll_to(self._hits[self._hit])
+        self._field.note = f"{self._hit + 1}/{len(self._hits)}" if self._hits else "0" if len(self.search) > 1 else ""
+        self._field.touch()
+
+    def update(self, dt: float) -> None:
+        """Marks the chapter in the contents that is being read."""
+        super().update(dt)
+        above = [anchor for anchor in self._lines if self._places[anchor] <= self._text.offset + self.look.px(80)]
+        here = above[-1] if above else ""
+        for anchor, line in self._lines.items():
+            if line.chosen != (anchor == here):
+                line.chosen = anchor == here
+                line.touch()
 
     def handle(self, event: pg.Event) -> bool:
         if self.controls.handle(event):

@@ -89,7 +89,8 @@ class RecapScene(Screening):
         words = self.t("recap.title")
         moves = self.replay.moves - self.replay.first
         if moves:
-            words = f"{words} · {self.app.texts.many('recap.moves', moves)}"
+            since = "recap.moves" if self.replay.first else "recap.moves.all"  # who has not acted yet has no last move
+            words = f"{words} · {self.app.texts.many(since, moves)}"
         self.write_top_bar(words, top_bar.inflate(-2 * self.look.px(20), 0))
         return []
 

@@ -14,11 +14,11 @@ from game.ui.kit.colour import SEATS
 from game.ui.kit.dialog import Answer, dialog
 from game.ui.kit.fields import KeyField, Slider, TextField
 from game.ui.kit.focus import Layer
-from game.ui.kit.keys import SIGNS, Binding, defaults
+from game.ui.kit.keys import SIGNS, Binding, defaults, key_name
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form, Label
 from game.ui.kit.widget import Widget
-from game.ui.scenes.page import Page, key_name, percent
+from game.ui.scenes.page import Page, percent
 from game.ui.settings import (
     AUTO_HIDE,
     COOL_DOWNS,
@@ -149,7 +149,8 @@ class SettingsScene(Page):
             form.beside([forget])
         form.heading(self.t("settings.reading"))
         languages = [(code, self.t(f"language.{code}")) for code in LANGUAGES]
-        self._choice(form, "settings.language", person, "language", languages)
+        words = self.t("settings.language")
+        form.row(words, Choice(look, words, languages, app.texts.language, self._language))
         preview = Preview(look, self.t("settings.preview"))
         slider = Slider(
             look,
@@ -176,6 +177,12 @@ class SettingsScene(Page):
         self._toggle(form, "settings.speech", person, "speech", help=True)
         if person.speech and not app.can_speak:
             form.text(self.t("settings.speech.none"), typeset.Style(size=16, colour="warning"))
+
+    def _language(self, language: str) -> None:
+        """A choice made here counts more than what the command line asked for."""
+        self.app.person.language = language
+        self.app.speak("")
+        self.app.remember()
 
     def _host(self, name: str) -> None:
         self.app.settings.machine.person = name

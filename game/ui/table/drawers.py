@@ -293,7 +293,7 @@ def answers_drawer(desk: Desk) -> Layer:
         names = [
             place.name for place in desk.top.layout.pieces if place.ref[1] in session.marked and place.ref[0] == "card"
         ]
-        key = str(desk.app.keys.cap("ask_for")).upper()
+        key = desk.app.keys.sign("ask_for")
         form.heading(desk.t("react.cards"))
         form.text(typeset.escape(desk.texts.listed(names)) if names else desk.t("react.cards.none"))
         form.text(desk.t("react.cards.help", shortcut=key), typeset.SMALL)

@@ -297,7 +297,7 @@ class Coach:
     def _buttons(self, lesson: Lesson) -> list[Button]:
         """The button that closes, which lies beside the heading, and those of the foot."""
         desk, look = self._desk, self._desk.look
-        key = str(desk.app.keys.cap("guide")).upper()
+        key = desk.app.keys.sign("guide")
         close = InkButton(look, desk.t("guide.close"), self.close, "cancel", bare=True)
         close.tip = desk.t("guide.close.tip", key=key)
         found: list[tuple[str, Button]] = [("close", close)]

@@ -170,6 +170,9 @@ class TableScene(Scene):
             self._settled = True
         self._pace()
         self._look_away(False)
+        curtain = self.app.settings.machine.curtain
+        if curtain != self.session.mode:  # changed in the settings since
+            self.session.set_mode(curtain)  # type: ignore[arg-type]
         self._sync()
         if self.news:
             if self.app.until_end:

@@ -694,6 +694,10 @@ class Session:
         future = self.match.future
         return self._at_hand and self.holder in self._own_viewers() and bool(future) and future[-1][0] == self.holder
 
+    def redo_label(self) -> Phrase:
+        """The label of what can be taken again: "Redo: activate Thief"."""
+        return self.match.redo_label()
+
     def redo(self) -> bool:
         """Takes the holder's decision again that was taken back last; whether there was one."""
         if not self.can_redo:

@@ -151,7 +151,9 @@ class TopBar:
         if barrier:
             undo.enabled, undo.reason = False, desk.say(barrier.phrase)
         redo = tool(desk.t("table.redo"), desk.commands.redo, "redo", "redo")
-        if not session.can_redo:
+        if session.can_redo:
+            redo.tip = desk.say(session.redo_label())
+        else:
             redo.enabled, redo.reason = False, desk.t("table.redo.nothing")
         muted = desk.app.settings.machine.mute
         sorting = []

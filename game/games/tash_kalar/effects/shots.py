@@ -38,8 +38,7 @@ class Shoot(Choosing):
         if self.fan:
             hits = phrase("hits.tash_kalar.fan", what=every, far=self.far)
         elif self.most < 99:
-            some = phrase(f"pieces.tash_kalar.any.{self.ranks}", n=self.most)
-            hits = phrase("hits.tash_kalar.first", n=self.most, what=some)
+            hits = phrase("hits.tash_kalar.first", what=phrase(f"first.tash_kalar.{self.ranks}", n=self.most))
         else:
             hits = phrase("hits.tash_kalar.all", what=every)
         said = then(said, hits)

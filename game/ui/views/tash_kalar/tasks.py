@@ -42,9 +42,12 @@ class Standing(NamedTuple):
 
 
 def standing(kind: str, progress: Progress) -> Standing:
-    """The progress with all parts of a condition together."""
+    """The progress with the first part of a condition that is not met; with the first if all are.
+
+    Parts are never added up: three pieces, one of them upgraded, are not four pieces.
+    """
     parts = [(max(0, min(have, need)), need) for have, need in progress if need > 0]
-    done, of = sum(have for have, _ in parts), sum(need for _, need in parts)
+    done, of = next(((have, need) for have, need in parts if have < need), parts[0] if parts else (0, 0))
     return Standing(kind, done, of, all(have >= need for have, need in progress))
 
 

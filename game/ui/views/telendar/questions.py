@@ -4,6 +4,8 @@ from game.core.interface import Gesture
 from game.core.state import Ask, Option
 from game.core.texts import Texts
 from game.games.telendar.anytime import ANYTIME
+from game.games.telendar.kinds import name_of
+from game.games.telendar.state import Telendar
 from game.ui.contract.panel import Family
 from game.ui.contract.prompt import Choices
 from game.ui.views.telendar import gallery
@@ -38,6 +40,21 @@ _ICONS = {
 }
 _TILES = ("walk", "fly", "teleport", "town", "go", "look", "turn_up")
 _MOST = 2  # options of a question that are buttons of the panel; more of them stand over the table
+
+
+def sentence(texts: Texts, ask: Ask, view: Telendar) -> str:
+    """The sentence of a question as the moment wants it, markup: what is to be paid, for which card."""
+    options = [option for option in ask.options if option[0] in ("meet", "attack", "pay_gold")]
+    if ask.prompt == "prompt.telendar.meet" and len(options) == 1:
+        return texts(f"{ask.prompt}.one")
+    if ask.prompt == "prompt.telendar.town" and sum(seat == ask.seat for seat, _ in view.fates) > 1:
+        return texts(f"{ask.prompt}.again")
+    if ask.about is None:
+        return texts(ask.prompt)
+    card = texts.say(name_of(view.cards[ask.about]))
+    if ask.prompt == "prompt.telendar.toll.gold":
+        return texts.many(f"{ask.prompt}.for", int(options[0][1]), card=card)
+    return f"**{card}** · {texts(ask.prompt)}"
 
 
 def arrange(ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:

@@ -226,6 +226,9 @@ class TelendarView(GameView):
 
     # --- questions -------------------------------------------------------------------------------
 
+    def asked(self, ask: Ask, now: ViewState) -> str:
+        return questions.sentence(self.texts, ask, now.seen)
+
     def arrange(self, ask: Ask | None, offers: list[tuple[Option, Gesture]]) -> Choices:
         return questions.arrange(ask, offers)
 

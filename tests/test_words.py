@@ -1,0 +1,130 @@
+"""The words of the catalogues, held against `game/locale/README.md`: terms, typography, Italian read aloud."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from game.core.phrase import phrase, seat_name
+from game.core.texts import LANGUAGES, Texts
+
+ROOT = Path(__file__).resolve().parent.parent / "game"
+SHARED = ROOT / "locale"
+GAMES = sorted((ROOT / "games").glob("*/locale"))
+_SHORT = 3
+"""A label of so many words, at most, is a term"""
+_ENDS = ".?!:"
+
+TWO_MEANINGS = {
+    ("en", "down"): "a direction and the name of a key",
+    ("en", "up"): "a direction and the name of a key",
+    ("en", "normal"): "the level of one, the speed of many",
+    ("en", "won"): "the matches of a person, and one match",
+    ("en", "score"): "the heading of a table, and what one has",
+    ("en", "go on"): "a step, and a match",
+    ("it", "alla mensola"): "where one goes, and where keys count",
+    ("it", "avanti"): "a step, and the next page",
+    ("it", "fine"): "a key, and the last page",
+    ("it", "inizio"): "a key, and when something began",
+    ("it", "no"): "an answer, and a switch that is off",
+    ("it", "sì"): "an answer, and a switch that is on",
+    ("it", "voce"): "an item of a list, and what speaks",
+}
+"""Words of a language that rightly have two translations, and why"""
+
+
+@cache
+def words(folder: Path, language: str) -> Mapping[str, tuple[str, ...]]:
+    """The texts of a folder's catalogues by key; those that count have two."""
+    found: dict[str, tuple[str, ...]] = {}
+    for path in sorted((folder / language / "LC_MESSAGES").glob("*.po")):
+        with path.open("rb") as file:
+            for message in read_po(file):
+                if message.id:
+                    key = message.id if isinstance(message.id, str) else message.id[0]
+                    texts = message.string or ""
+                    found[key] = (texts,) if isinstance(texts, str) else tuple(texts)
+    return found
+
+
+def translations(folder: Path, language: str, into: str) -> Mapping[str, set[str]]:
+    """The short texts of a language, each with its translations."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for key, texts in words(folder, language).items():
+        if len(texts) == 1 and len(texts[0].split()) <= _SHORT:
+            other = words(folder, into)[key][0]
+            found[texts[0].casefold().rstrip(_ENDS)].add(other.casefold().rstrip(_ENDS))
+    return found
+
+
+@pytest.mark.parametrize(("language", "into"), [("it", "en"), ("en", "it")])
+def test_one_term_of_the_app_has_one_translation(language: str, into: str) -> None:
+    torn = {term: found for term, found in translations(SHARED, language, into).items() if len(found) > 1}
+    assert {term: found for term, found in torn.items() if (language, term) not in TWO_MEANINGS} == {}
+
+
+def _terms() -> Iterator[tuple[tuple[str, ...], dict[str, str]]]:
+    """The rows of the table of terms: their keys, and the term in each language."""
+    for line in (SHARED / "README.md").read_text(encoding="utf-8").splitlines():
+        keys = tuple(re.findall(r"`([\w.]+)`", line))
+        if line.startswith("| `"):
+            _, _, italian, english, _ = (cell.strip() for cell in line.split("|"))
+            yield keys, {"it": italian, "en": english}
+
+
+@pytest.mark.parametrize(
+    ("keys", "term"), list(_terms()), ids=lambda value: value[0] if isinstance(value, tuple) else ""
+)
+def test_one_thing_has_one_name_wherever_it_stands(keys: tuple[str, ...], term: dict[str, str]) -> None:
+    for language in LANGUAGES:
+        texts = Texts(language)
+        assert {key: texts.many(key, 1) for key in keys} == dict.fromkeys(keys, term[language])
+
+
+def test_the_page_of_words_has_its_terms() -> None:
+    assert len(list(_terms())) > 10
+
+
+def everything(language: str) -> Iterator[tuple[str, str]]:
+    for folder in (SHARED, *GAMES):
+        for key, texts in words(folder, language).items():
+            yield from ((key, text) for text in texts)
+
+
+FORBIDDEN = {
+    "a straight quote": r"(?<=\w)'(?=\w)|\"",
+    "three dots": r"\.\.\.",
+    "a hyphen for a dash": r" -{1,2} ",
+    "two spaces": r"  +",
+    "a space before a mark": r"\w [,;:!?](?!\w)",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("fault", FORBIDDEN)
+def test_one_typographic_style(fault: str, language: str) -> None:
+    assert [(key, text) for key, text in everything(language) if re.search(FORBIDDEN[fault], text)] == []
+
+
+def test_adjacent_is_the_word_of_the_rules_of_tash_kalar() -> None:
+    for language, other in (("it", "accanto"), ("en", "beside")):
+        said = words(ROOT / "games" / "tash_kalar" / "locale", language)
+        rules = [key for key in said if key.startswith(("at.", "verb.", "hits.", "need.", "limit."))]
+        assert [key for key in rules if any(other in text.split() for text in said[key])] == []
+
+
+def test_a_name_with_a_vowel_gets_its_euphonic_letter() -> None:
+    texts = Texts("it", ["Anna", "Bruno", "Elena"])
+    turns = [texts.say(phrase("table.call", who=seat_name(seat))) for seat in range(3)]
+    assert turns == ["Tocca ad Anna", "Tocca a Bruno", "Tocca a Elena"]
+    assert texts.listed(["Anna", "Elena"]) == "Anna ed Elena"
+
+
+def test_what_follows_a_colon_goes_on_in_small_letters() -> None:
+    does = phrase("verb.tash_kalar.gain_action", n=1)
+    for language, said in (("it", "**Se lo fai:** ottieni 1 azione."), ("en", "**If you do:** gain 1 action.")):
+        assert Texts(language).say(phrase("effect.if.sentence", when=phrase("when.tash_kalar.done"), do=does)) == said

@@ -1,0 +1,97 @@
+"""The closed curtain: its way to the settings and the rules, its keys, what it leaves in sight."""
+
+import pygame as pg
+import pytest
+
+from game.core.match import Match
+from game.games import load
+from game.ui import saves
+from game.ui.app import App
+from game.ui.kit.colour import contrast
+from game.ui.launch import straight_to_table
+from game.ui.scenes.curtain import CurtainScene, Phase
+from game.ui.scenes.rules_book import RulesScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.table.scene import TableScene
+from game.ui.table.session import Session
+from tests.ui import hands
+
+
+@pytest.fixture
+def curtain(quick: App) -> CurtainScene:
+    setup = hands.setup(3, seed=6)
+    match = Match(load(setup.game), setup)
+    saves.begin(match)
+    quick.director.go(TableScene(quick, Session(match, "hands")))
+    wait(quick)
+    scene = quick.director.on
+    assert isinstance(scene, CurtainScene)
+    assert scene.phase is Phase.CLOSED
+    return scene
+
+
+def wait(app: App, seconds: float = 1.5) -> None:
+    for _ in range(round(seconds / 0.05)):
+        app.frame(0.05)
+
+
+def click(app: App, scene: CurtainScene, name: str) -> None:
+    layer = scene.controls.layers[-1]
+    widget = next(widget for top in layer.widgets for widget in top.walk() if widget.focusable and widget.name == name)
+    hands.click(app, widget.rect.center)
+    hands.frames(app, 2)
+
+
+def test_the_settings_open_from_the_curtain_and_lead_back(quick: App, curtain: CurtainScene) -> None:
+    click(quick, curtain, "Settings")
+    assert [type(scene) for scene in quick.director.scenes] == [TableScene, CurtainScene, SettingsScene]
+    quick.director.pop()
+    assert [type(scene) for scene in quick.director.scenes] == [TableScene, CurtainScene]
+    assert curtain.session.viewers == ()
+
+
+def test_f1_opens_the_rules_from_the_curtain(quick: App, curtain: CurtainScene) -> None:
+    hands.press(quick, pg.K_F1)
+    assert isinstance(quick.director.on, RulesScene)
+
+
+def test_escape_asks_before_it_leaves_the_table(quick: App, curtain: CurtainScene) -> None:
+    hands.press(quick, pg.K_ESCAPE)
+    assert quick.director.on is curtain
+    hands.press(quick, pg.K_ESCAPE)  # the answer that changes nothing
+    assert len(curtain.controls.layers) == 1
+    hands.press(quick, pg.K_ESCAPE)
+    click(quick, curtain, "Leave the table")
+    assert curtain not in quick.director.scenes
+
+
+@pytest.mark.parametrize("mode", ["full", "off"])
+def test_another_curtain_chosen_in_the_settings_is_there_at_once(quick: App, curtain: CurtainScene, mode: str) -> None:
+    quick.routes.settings()
+    quick.settings.machine.curtain = mode
+    quick.director.pop()
+    wait(quick)
+    assert curtain.session.mode == mode
+    assert (quick.director.on is curtain) == (mode == "full")
+
+
+def test_the_public_table_can_be_read_beside_the_plaque(quick: App, curtain: CurtainScene) -> None:
+    below = curtain.below.stage
+    wall = pg.Rect(0, 0, *curtain.size)
+    table, seen = pg.Surface(curtain.size), pg.Surface(curtain.size)
+    below.render(table)
+    curtain.stage.render(seen)
+    dice = pg.Rect(wall.width // 4, wall.height // 4, wall.width // 2, wall.height // 6)
+    for at in (dice.midleft, dice.center, dice.midright):
+        before, now = (surface.get_at(at) for surface in (table, seen))
+        assert contrast((before.r, before.g, before.b), (now.r, now.g, now.b)) < 1.8, at
+
+
+def test_the_command_line_chooses_the_language_of_the_window(quick: App) -> None:
+    straight_to_table("card_game", ("person", "normal"), 1, {}, language="it")(quick)
+    assert quick.texts("table.redo") == "Rifai"
+    quick.routes.settings()
+    settings = quick.director.on
+    assert isinstance(settings, SettingsScene)
+    settings._language("en")
+    assert quick.texts("table.redo") == "Redo"
