@@ -42,6 +42,9 @@ class Reading(NamedTuple):
     faults: tuple[Fault, ...]
 
 
+_EMPTY = Fault(1, phrase("deck.dark_eden.empty"))
+
+
 def write(deck: Deck, name: str, texts: Texts) -> str:
     """A deck as a text for people, a card a line.
 
@@ -72,9 +75,10 @@ def read(text: str) -> Reading:
         return Reading("", Deck(), (Fault(1, phrase("deck.dark_eden.long", most=LONGEST_TEXT)),))
     if is_line(text):
         try:
-            return Reading("", from_line(text), ())
+            deck = from_line(text)
         except Trouble as trouble:
             return Reading("", Deck(), (Fault(1, trouble.phrase),))
+        return Reading("", deck, () if deck.commander or deck.cards else (_EMPTY,))
     reader = _Reader()
     for number, line in enumerate(text.splitlines(), 1):
         try:
@@ -84,7 +88,7 @@ def read(text: str) -> Reading:
             if len(reader.faults) == _MOST_FAULTS:
                 break
     if not (reader.faults or reader.cards or reader.commander):
-        reader.faults.append(Fault(1, phrase("deck.dark_eden.empty")))
+        reader.faults.append(_EMPTY)
     return Reading(reader.name, Deck(reader.commander, reader.cards), tuple(reader.faults))
 
 
