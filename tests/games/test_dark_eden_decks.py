@@ -6,8 +6,9 @@ import string
 from collections.abc import Callable
 from pathlib import Path
 
+import hypothesis
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import api
@@ -182,7 +183,7 @@ def test_a_written_deck_reads_as_itself(deck: Deck, language: str, name: str) ->
 
 @settings(deadline=None)
 @given(text=st.text(max_size=400))
-@example(text="*")  # the line of a deck without a card
+@hypothesis.example(text="*")  # the line of a deck without a card
 def test_any_text_is_read_without_a_fault_of_ours(text: str) -> None:
     name, deck, faults = read(text)
     assert len(name) <= LONGEST_NAME
