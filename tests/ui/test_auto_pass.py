@@ -211,6 +211,7 @@ def button(app: App, name: str) -> tuple[int, int]:
 
 def test_it_is_said_in_the_strip_and_called_off_at_the_turn(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app(my_speed="off")
+    app.settings.machine.curtain = "off"
     setup = hands.setup(3)
     match = Match(load(setup.game), setup)
     ask_all_to_react(match, monkeypatch)
