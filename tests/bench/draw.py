@@ -61,7 +61,7 @@ def open_table(match: AnyMatch, size: tuple[int, int]) -> tuple[App, TableScene]
     folder = Path(tempfile.mkdtemp())
     os.environ["SERATA_GIOCHI_HOME"] = str(folder)
     app = app_module.start(Store(folder), size)
-    app.settings.machine.welcomed = True
+    app.settings.machine.welcomed, app.settings.machine.curtain = True, "off"
     scene = TableScene(app, Session(match, "off"))
     app.director.go(scene)
     hands.frames(app, 200)
