@@ -319,13 +319,13 @@ def _shots(args: argparse.Namespace) -> int:
 
 
 def _simulate(args: argparse.Namespace) -> int:
-    from game.simulation import Table, simulate
+    from game.simulation import Series, simulate
 
     _require("--matches", args.matches, 1, _MOST_MATCHES)
     _require("--jobs", args.jobs, 1, _MOST_JOBS)
     _know_packs()
     options, brings = _options(args.option), _seat_options(args.seat_option)
-    table = Table.of(args.game, args.seats, args.bots.split(","), args.seed, options, brings, args.pack)
+    series = Series.of(args.game, args.seats, args.bots.split(","), args.seed, options, brings, args.pack)
     progress = _Progress(args.matches)
     with _table_file(args.csv) as rows:
 
@@ -334,7 +334,7 @@ def _simulate(args: argparse.Namespace) -> int:
             if rows:
                 rows(played)
 
-        report = simulate(table, args.matches, args.jobs, watch)
+        report = simulate(series, args.matches, args.jobs, watch)
     progress.end()
     _print_report(report, as_json=args.json)
     return 0
@@ -343,15 +343,15 @@ def _simulate(args: argparse.Namespace) -> int:
 def _ladder(args: argparse.Namespace) -> int:
     from game import games
     from game.ladder import ladder
-    from game.simulation import Table
+    from game.simulation import Series
 
     _require("--matches", args.matches, 1, _MOST_MATCHES)
     _require("--jobs", args.jobs, 1, _MOST_JOBS)
     levels = args.levels.split(",") if args.levels else games.facts(args.game).bots
     _require("--levels", len(set(levels)), 2, _MOST_LEVELS)
-    table = Table.of(args.game, args.seats, tuple(dict.fromkeys(levels)), args.seed, _options(args.option))
-    progress = _Progress(args.matches * len(table.levels) * (len(table.levels) - 1) // 2)
-    report = ladder(table, args.matches, args.jobs, lambda _: progress.step())
+    series = Series.of(args.game, args.seats, tuple(dict.fromkeys(levels)), args.seed, _options(args.option))
+    progress = _Progress(args.matches * len(series.levels) * (len(series.levels) - 1) // 2)
+    report = ladder(series, args.matches, args.jobs, lambda _: progress.step())
     progress.end()
     _print_report(report, as_json=args.json)
     return 0

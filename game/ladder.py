@@ -7,7 +7,7 @@ from itertools import combinations
 from math import log10, sqrt
 from typing import Any, NamedTuple
 
-from game.simulation import Played, Table, play_all
+from game.simulation import Played, Series, play_all
 
 _ROUNDS = 200
 """Steps in which the ratings settle"""
@@ -26,12 +26,12 @@ class Pair(NamedTuple):
 
 
 def ladder(
-    table: Table, matches: int, jobs: int = 1, watch: Callable[[Played], None] = lambda _: None
+    series: Series, matches: int, jobs: int = 1, watch: Callable[[Played], None] = lambda _: None
 ) -> dict[str, Any]:
-    """Lets each pair of a table's levels play.
+    """Lets each pair of a series' levels play.
 
     Args:
-        table: where; at more than two seats both levels of a pair sit at every other one.
+        series: where and among which levels; at more than two seats both levels of a pair sit at every other one.
         matches: how many each pair plays, half of them with the first level at the first seat.
         jobs: processes.
         watch: is told each match once it has been played.
@@ -44,13 +44,13 @@ def ladder(
         Trouble: a process ended in the midst of a match.
     """
     pairs = []
-    for first, second in combinations(table.levels, 2):
+    for first, second in combinations(series.levels, 2):
         won = 0.0
-        for played in play_all(table._replace(levels=(first, second)), matches, jobs):
+        for played in play_all(series._replace(levels=(first, second)), matches, jobs):
             won += sum(played.controllers[seat] == first for seat in played.winners) / max(1, len(played.winners))
             watch(played)
         pairs.append(Pair(first, second, won, matches))
-    elo, chance = ratings(pairs), random.Random(table.seed)
+    elo, chance = ratings(pairs), random.Random(series.seed)
     samples = [ratings([_resampled(pair, chance) for pair in pairs]) for _ in range(_RESAMPLED)]
     return {
         "pairs": [

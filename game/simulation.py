@@ -21,8 +21,8 @@ from game.core.phrase import Trouble
 from game.core.view import imagine, view
 
 
-class Table(NamedTuple):
-    """A table at which whole matches are played: all that a match needs but its number."""
+class Series(NamedTuple):
+    """Matches of one kind, whole and without a screen: all that one of them needs but its number."""
 
     game: str
     seats: int
@@ -42,8 +42,8 @@ class Table(NamedTuple):
         options: Mapping[str, object] = MappingProxyType({}),
         brings: Mapping[int, Mapping[str, object]] = MappingProxyType({}),
         chosen: Sequence[str] = (),
-    ) -> "Table":
-        """A table of what somebody chose; the rest are defaults.
+    ) -> "Series":
+        """A series of what somebody chose; the rest are defaults.
 
         Args:
             game: its id.
@@ -86,18 +86,18 @@ class Played(NamedTuple):
     report: Mapping[str, float]
 
 
-def play(table: Table, number: int) -> Played:
+def play(series: Series, number: int) -> Played:
     """Plays a match to its end.
 
     Args:
-        table: where.
+        series: the matches.
         number: of the match, from 0.
     """
-    game, controllers = games.load(table.game), table.controllers(number)
-    seed = f"{table.seed}:{number}"
-    state, _ = game.new(random.Random(seed).getrandbits(64), table.seats, table.options, table.brings, table.packs)
+    game, controllers = games.load(series.game), series.controllers(number)
+    seed = f"{series.seed}:{number}"
+    state, _ = game.new(random.Random(seed).getrandbits(64), series.seats, series.options, series.brings, series.packs)
     bots = [seat_bot(game, controller) for controller in controllers]
-    chances = [random.Random(f"{seed}:{seat}") for seat in range(table.seats)]
+    chances = [random.Random(f"{seed}:{seat}") for seat in range(series.seats)]
     decisions, worst = 0, 0.0
     while state.result is None:
         seat = state.waiting()[0]
@@ -115,11 +115,11 @@ def play(table: Table, number: int) -> Played:
     return Played(number, controllers, result.winners, result.scores, decisions, rounds, worst, report)
 
 
-def play_all(table: Table, matches: int, jobs: int = 1) -> Iterator[Played]:
+def play_all(series: Series, matches: int, jobs: int = 1) -> Iterator[Played]:
     """Plays matches, in the order of their numbers, in so many processes.
 
     Args:
-        table: where.
+        series: the matches.
         matches: how many.
         jobs: processes; where none can be made, the matches are played in this one.
 
@@ -137,11 +137,11 @@ def play_all(table: Table, matches: int, jobs: int = 1) -> Iterator[Played]:
             with pool:
                 at_once = max(1, min(32, matches // (8 * jobs)))
                 try:
-                    yield from pool.map(partial(play, table), numbers, chunksize=at_once)
+                    yield from pool.map(partial(play, series), numbers, chunksize=at_once)
                 except BrokenProcessPool as error:
                     raise Trouble("trouble.worker", jobs=jobs) from error
             return
-    yield from map(partial(play, table), numbers)
+    yield from map(partial(play, series), numbers)
 
 
 def _begin(place: Path | None, unlisted: Mapping[str, str]) -> None:
@@ -154,11 +154,11 @@ class Sums:
     """What matches come to, as they are played.
 
     Args:
-        table: where.
+        series: the matches.
     """
 
-    def __init__(self, table: Table) -> None:
-        self._by_seat, self._by_bot = [0.0] * table.seats, dict.fromkeys(table.levels, 0.0)
+    def __init__(self, series: Series) -> None:
+        self._by_seat, self._by_bot = [0.0] * series.seats, dict.fromkeys(series.levels, 0.0)
         self._lengths: list[int] = []
         self._rounds: list[int] = []
         self._figures: Counter[str] = Counter()
@@ -201,12 +201,12 @@ class Sums:
 
 
 def simulate(
-    table: Table, matches: int, jobs: int = 1, watch: Callable[[Played], None] = lambda _: None
+    series: Series, matches: int, jobs: int = 1, watch: Callable[[Played], None] = lambda _: None
 ) -> dict[str, Any]:
     """Plays matches and sums them up.
 
     Args:
-        table: where.
+        series: the matches.
         matches: how many.
         jobs: processes.
         watch: is told each match once it has been played.
@@ -217,8 +217,8 @@ def simulate(
     Raises:
         Trouble: a process ended in the midst of a match.
     """
-    sums = Sums(table)
-    for played in play_all(table, matches, jobs):
+    sums = Sums(series)
+    for played in play_all(series, matches, jobs):
         sums.add(played)
         watch(played)
     return sums.report()

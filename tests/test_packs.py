@@ -232,9 +232,9 @@ def seen_in(game: AnyGame, seed: int) -> Iterator[str]:
 @pytest.mark.parametrize("level", ["random", "easy", "normal"])
 def test_the_computer_plays_with_them(game: str, pack: str, level: str) -> None:
     with fresh(EXAMPLES):
-        from game.simulation import Table, simulate
+        from game.simulation import Series, simulate
 
-        report = simulate(Table.of(game, 3, [level], 5, chosen=[pack]), 2 if game == "telendar" else 6)
+        report = simulate(Series.of(game, 3, [level], 5, chosen=[pack]), 2 if game == "telendar" else 6)
         assert report["decisions"] > 100
 
 
@@ -255,10 +255,10 @@ def test_tash_kalar_takes_legends_flares_and_tasks_but_no_beings_of_a_school(fol
         (pack,) = packs.opened("tash_kalar")
         assert (pack.fault, len(pack.cards), len(pack.notes)) == (None, 3, 1)
         assert len(new_match(game, "arena").state.cards) == len(new_match(game).state.cards) + 3
-        from game.simulation import Table, simulate
+        from game.simulation import Series, simulate
 
-        table = Table.of("tash_kalar", 2, ["normal"], 5, {"form": "high_form"}, chosen=["arena"])
-        assert simulate(table, 2)["decisions"] > 50
+        series = Series.of("tash_kalar", 2, ["normal"], 5, {"form": "high_form"}, chosen=["arena"])
+        assert simulate(series, 2)["decisions"] > 50
     change(at / "beings.json", lambda cards: cards[0].update(deck="highland", rank="common"))
     assert all(word in said(the_pack()) for word in ("arena/beings.json", "new_beings", "deck"))
 

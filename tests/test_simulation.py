@@ -13,9 +13,9 @@ from game import simulation
 from game.console import main
 from game.core.phrase import Trouble
 from game.ladder import Pair, ladder, ratings
-from game.simulation import Played, Table, play_all, simulate
+from game.simulation import Played, Series, play_all, simulate
 
-TABLE = Table.of("card_game", 3, ("random", "easy"), 7)
+SERIES = Series.of("card_game", 3, ("random", "easy"), 7)
 _TIMES = ("decisions_per_second", "worst_decision_ms")
 
 
@@ -26,8 +26,8 @@ def known(report: dict[str, Any]) -> dict[str, Any]:
 
 def test_any_number_of_processes_plays_the_same_matches_in_the_same_order() -> None:
     told: list[int] = []
-    alone = simulate(TABLE, 12)
-    together = simulate(TABLE, 12, 3, lambda played: told.append(played.number))
+    alone = simulate(SERIES, 12)
+    together = simulate(SERIES, 12, 3, lambda played: told.append(played.number))
     assert known(alone) == known(together)
     assert told == list(range(12))
 
@@ -37,17 +37,17 @@ def test_where_no_process_can_be_made_the_matches_are_played_in_this_one(monkeyp
         raise OSError("no more processes")
 
     monkeypatch.setattr(simulation, "ProcessPoolExecutor", refuse)
-    assert known(simulate(TABLE, 4, 2)) == known(simulate(TABLE, 4))
+    assert known(simulate(SERIES, 4, 2)) == known(simulate(SERIES, 4))
 
 
-def _die(table: Table, number: int) -> Played:
+def _die(series: Series, number: int) -> Played:
     os._exit(1)
 
 
 def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation, "play", _die)
     with pytest.raises(Trouble) as told:
-        list(play_all(TABLE, 4, 2))
+        list(play_all(SERIES, 4, 2))
     assert told.value.phrase.key == "trouble.worker"
 
 
@@ -78,11 +78,11 @@ def test_who_lost_everything_has_a_rating_too_and_the_order_is_that_of_the_resul
 
 
 def test_the_ladder_of_levels_that_are_the_same_is_level_and_tells_its_error() -> None:
-    table = Table.of("card_game", 2, ("random", "easy"), 3)
-    report = ladder(table, 30)
+    series = Series.of("card_game", 2, ("random", "easy"), 3)
+    report = ladder(series, 30)
     (pair,) = report["pairs"]
     assert pair["levels"] == ["random", "easy"]
     assert pair["share"] < 0.5, "easy beats chance"
     assert report["elo"]["easy"][0] == -report["elo"]["random"][0] > 0
     assert report["elo"]["easy"][1] > 0
-    assert ladder(table, 30, jobs=2) == report
+    assert ladder(series, 30, jobs=2) == report

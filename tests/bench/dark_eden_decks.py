@@ -21,7 +21,7 @@ from statistics import mean
 from typing import Any
 
 from game.games.dark_eden import FACTS, READY
-from game.simulation import Table, simulate
+from game.simulation import Series, simulate
 
 OVERALL, PAIRING, FIRST = (0.40, 0.60), (0.25, 0.75), 0.54
 """The bar: the share of a deck, of a deck in a pairing, and of the seat that begins, at most"""
@@ -32,12 +32,12 @@ def _all(
 ) -> Iterator[tuple[tuple[str, ...], dict[str, Any]]]:
     """Plays so many matches with each choice of decks, each with a seed of its own; what `simulate` tells of them."""
     options = dict(map(_choice, args.option))
-    tables = [
-        Table.of("dark_eden", len(one), levels, args.seed * 10_000 + n, options, _brought(one))
+    series = [
+        Series.of("dark_eden", len(one), levels, args.seed * 10_000 + n, options, _brought(one))
         for n, one in enumerate(decks)
     ]
     with ProcessPoolExecutor(args.jobs) as pool:
-        yield from zip(decks, pool.map(partial(simulate, matches=matches), tables), strict=True)
+        yield from zip(decks, pool.map(partial(simulate, matches=matches), series), strict=True)
 
 
 def _brought(decks: tuple[str, ...]) -> dict[int, dict[str, object]]:

@@ -7,7 +7,7 @@ in `draw`, a match that is played as in `played`.
 import time
 
 from game.core.match import AnyMatch
-from game.simulation import Table, simulate
+from game.simulation import Series, simulate
 from game.ui.table.scene import TableScene
 from tests.bench import calibration
 from tests.bench.answers import tell_answers
@@ -30,7 +30,7 @@ def pawn_of(scene: TableScene) -> tuple[str, str]:
 def alone(matches: int = 20) -> tuple[float, float]:
     """(seconds of a match on average, milliseconds of the slowest decision) of one seat that plays at `normal`."""
     began = time.process_time()
-    told = simulate(Table.of("telendar", 1, ["normal"], 2026), matches)
+    told = simulate(Series.of("telendar", 1, ["normal"], 2026), matches)
     return (time.process_time() - began) / matches, float(told["worst_decision_ms"])
 
 

@@ -14,7 +14,7 @@ from game.core.state import Answer, Seat, State
 from game.core.view import imagine, view
 from game.games import GAMES
 from game.games.card_game.evaluate import advise, evaluate
-from game.simulation import Table, simulate
+from game.simulation import Series, simulate
 
 CARD_GAME = games.load("card_game")
 levels = pytest.mark.parametrize(("game_id", "level"), [(name, bot) for name, f in GAMES.items() for bot in f.bots])
@@ -98,5 +98,5 @@ def test_the_advice_is_always_an_option_and_ends_the_match() -> None:
 
 def test_easy_beats_random() -> None:
     """The higher rungs take too long for a test: `python main.py simulate card_game --bots normal,random`."""
-    report = simulate(Table.of("card_game", 2, ("easy", "random"), 1), 60)
+    report = simulate(Series.of("card_game", 2, ("easy", "random"), 1), 60)
     assert report["wins_by_bot"]["easy"] > 36

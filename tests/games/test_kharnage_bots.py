@@ -24,7 +24,7 @@ from game.games.kharnage.cards import BATTLE, INITIATIVE
 from game.games.kharnage.queries import question
 from game.games.kharnage.rules import GAME
 from game.games.kharnage.state import CHOICE, Kharnage
-from game.simulation import Table, simulate
+from game.simulation import Series, simulate
 from tests.games.kharnage_table import Position, table
 from tests.matches import gaps
 
@@ -175,7 +175,7 @@ def test_worlds_are_judged_when_the_round_has_ended(monkeypatch: pytest.MonkeyPa
 
 def test_each_level_beats_the_one_below() -> None:
     for stronger, weaker in (("normal", "random"), ("normal", "easy"), ("easy", "random")):
-        report = simulate(Table.of("kharnage", 2, (stronger, weaker), 1, {"armies": "dealt"}), 80)
+        report = simulate(Series.of("kharnage", 2, (stronger, weaker), 1, {"armies": "dealt"}), 80)
         assert report["wins_by_bot"][stronger] > 40
 
 

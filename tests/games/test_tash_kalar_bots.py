@@ -16,7 +16,7 @@ from game.core.view import imagine, view
 from game.games.tash_kalar import FACTS, search
 from game.games.tash_kalar.rules import GAME
 from game.games.tash_kalar.state import TashKalar
-from game.simulation import Table, simulate
+from game.simulation import Series, simulate
 from tests.games.tash_kalar_table import Position, needed, ready, table
 from tests.matches import gaps
 
@@ -58,13 +58,13 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_normal_beats_random_in_every_duel() -> None:
-    report = simulate(Table.of("tash_kalar", 2, ("normal", "random"), 1, {"form": "duel"}), 10)
+    report = simulate(Series.of("tash_kalar", 2, ("normal", "random"), 1, {"form": "duel"}), 10)
     assert report["wins_by_bot"] == {"normal": 10, "random": 0}
 
 
 def test_easy_stands_between_random_and_normal() -> None:
-    against_random = simulate(Table.of("tash_kalar", 2, ("easy", "random"), 1, {"form": "duel"}), 4)
-    against_normal = simulate(Table.of("tash_kalar", 2, ("easy", "normal"), 1, {"form": "duel"}), 4)
+    against_random = simulate(Series.of("tash_kalar", 2, ("easy", "random"), 1, {"form": "duel"}), 4)
+    against_normal = simulate(Series.of("tash_kalar", 2, ("easy", "normal"), 1, {"form": "duel"}), 4)
     assert against_random["wins_by_bot"]["easy"] >= 3
     assert against_normal["wins_by_bot"]["easy"] <= 1
 
