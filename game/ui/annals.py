@@ -6,6 +6,7 @@ whose line is missing (the disk was full, it was played before there were annals
 
 import contextlib
 import csv
+import io
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -223,18 +224,17 @@ def export(entries: Sequence[Entry]) -> Path:
     Raises:
         Trouble: the disk refuses.
     """
-    stamp = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
-    target = folders.data() / "statistics" / f"statistics-{stamp}.csv"
+    text = io.StringIO(newline="")
+    rows = csv.writer(text)
+    rows.writerow(("ended", "game", "form", "match", "seat", "name", "controller", "score", "won", "decisions"))
+    for entry in entries:
+        for seat, sitter in enumerate(entry.sitters, 1):
+            who = (seat, _plain(sitter.name), sitter.controller, sitter.score, int(sitter.won))
+            when = entry.ended.isoformat(timespec="seconds")
+            rows.writerow((when, entry.game, entry.form, entry.match, *who, entry.decisions))
+    target = folders.data() / "statistics" / f"statistics-{folders.stamp()}.csv"
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with target.open("w", encoding="utf-8-sig", newline="") as file:
-            rows = csv.writer(file)
-            rows.writerow(("ended", "game", "form", "match", "seat", "name", "controller", "score", "won", "decisions"))
-            for entry in entries:
-                for seat, sitter in enumerate(entry.sitters, 1):
-                    who = (seat, _plain(sitter.name), sitter.controller, sitter.score, int(sitter.won))
-                    when = entry.ended.isoformat(timespec="seconds")
-                    rows.writerow((when, entry.game, entry.form, entry.match, *who, entry.decisions))
+        files.write_new(target, text.getvalue().encode("utf-8-sig"))
     except OSError as error:
         raise Trouble("trouble.annals_export", file=str(target), cause=refused(error)) from error
     return target

@@ -170,9 +170,7 @@ class TableScene(Scene):
             self._settled = True
         self._pace()
         self._look_away(False)
-        curtain = self.app.settings.machine.curtain
-        if curtain != self.session.mode:  # changed in the settings since
-            self.session.set_mode(curtain)  # type: ignore[arg-type]
+        self.session.set_mode(self.app.settings.machine.curtain)  # type: ignore[arg-type]  # changed since, perhaps
         self._sync()
         if self.news:
             if self.app.until_end:

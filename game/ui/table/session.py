@@ -784,6 +784,8 @@ class Session:
 
     def set_mode(self, mode: Mode) -> None:
         """Chooses what the curtain covers from now on."""
+        if mode == self.mode:
+            return
         self.mode = mode
         if not self.curtained:
             self.stage = Stage.PLAY
