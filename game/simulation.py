@@ -109,10 +109,9 @@ def play(series: Series, number: int) -> Played:
         game.apply(state, seat, answer)
         worst = max(worst, perf_counter() - now)
         decisions += 1
-    rounds = getattr(state, "round", None)
     report = game.report(state) if game.report else {}
     result = state.result
-    return Played(number, controllers, result.winners, result.scores, decisions, rounds, worst, report)
+    return Played(number, controllers, result.winners, result.scores, decisions, state.round or None, worst, report)
 
 
 def play_all(series: Series, matches: int, jobs: int = 1) -> Iterator[Played]:
