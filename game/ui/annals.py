@@ -7,7 +7,6 @@ whose line is missing (the disk was full, it was played before there were annals
 import contextlib
 import csv
 import io
-import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -165,12 +164,7 @@ def note(entry: Entry) -> None:
     try:
         with contextlib.suppress(FileExistsError):
             files.write_new(path(), _HEAD.dump_json(Head()) + b"\n")
-        with path().open("a+b") as file:
-            file.seek(-min(1, file.seek(0, os.SEEK_END)), os.SEEK_END)
-            torn = file.read(1) != b"\n"  # a line of which a crash left only a part
-            file.write((b"\n" if torn else b"") + _ENTRY.dump_json(entry) + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
+        files.add_line(path(), _ENTRY.dump_json(entry))
     except OSError as error:
         raise _unwritten(error) from error
 

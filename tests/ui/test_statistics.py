@@ -108,7 +108,7 @@ def test_a_disk_that_refuses_is_told_with_the_file(home: Path, monkeypatch: pyte
         annals.export([entry(1, ("Ada", "person", 9, True))])
     with pytest.raises(Trouble):
         annals.erase()
-    assert not list(home.glob(".annals*")), "what was written aside is left"
+    assert not list(home.glob(".annals*.part")), "what was written aside is left"
 
 
 def test_a_finished_match_without_a_line_is_found_on_the_disk() -> None:
