@@ -49,6 +49,7 @@ from game.ui.table.tabletop import Tabletop
 from game.ui.table.telling import table_texts
 from game.ui.table.top_bar import TopBar
 from game.ui.table.turn_panel import TurnPanel
+from game.worker import Worker
 
 BUDGET = 6.0
 """Milliseconds that a computer player may think within one frame"""
@@ -138,7 +139,7 @@ class TableScene(Scene):
             standing = StandingAnswers(wishes, read(path), partial(write, path))  # type: ignore[arg-type]
         else:
             standing = StandingAnswers(wishes)  # type: ignore[arg-type]
-        return Session(match, machine.curtain, idle=idle, standing=standing)  # type: ignore[arg-type]
+        return Session(match, machine.curtain, idle=idle, standing=standing, worker=Worker)  # type: ignore[arg-type]
 
     # --- building --------------------------------------------------------------------------------
 
@@ -180,6 +181,7 @@ class TableScene(Scene):
             self.news = None
 
     def gone(self) -> None:
+        self.session.close()
         keeper = self.session.match.keeper
         if keeper:
             keeper.close()
@@ -362,6 +364,10 @@ class TableScene(Scene):
     # --- time ------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
+        thinkers = self.session.thinkers
+        if thinkers.news:
+            self.notice(self.texts.say(thinkers.news))
+            thinkers.news = None
         held = not self.top.reel.idle
         self.session.tick(self.session.now + round(dt * 1000), BUDGET, held)
         if self.session.changes != self._shown and not self.top.held:
