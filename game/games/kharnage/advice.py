@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 from game.core.game import Thinker
 from game.core.match import Glimpse
 from game.core.state import Answer, Ask, Option, Seat
-from game.games.kharnage.cards import ARMOUR, BATTLE, POWER, UNITS, VETERAN
+from game.games.kharnage.cards import ARMOUR, BATTLE, POWER, ROSTER, UNITS, VETERAN
 from game.games.kharnage.effects.deployment import Elite, Kamikaze, Leader
 from game.games.kharnage.queries import (
     armour,
@@ -264,7 +264,7 @@ class Muster(NamedTuple):
 
 
 def _muster(army: str) -> Muster:
-    units = [unit for unit in UNITS.values() if unit.army == army and not unit.general for _ in range(unit.copies)]
+    units = [unit for unit in ROSTER[army] if not unit.general]
     arrivals = [_arrival(unit.id, 0, 1) - _WORTH[unit.id] * PER_POINT for unit in units]
     leaders = [effect.n for unit in units for effect in unit.on_deploy if isinstance(effect, Leader)]
     arms = [sum(POWER[kind][unit.id] for unit in units) for kind in KINDS]
@@ -331,7 +331,8 @@ def _careless(care: float) -> Thinker:
     def think(glimpse: Glimpse[Kharnage], rnd: random.Random) -> Generator[None, None, Answer]:
         yield from ()
         ask = glimpse.ask
-        found = advise(glimpse.view(), ask) if question(ask) == "cheer" or rnd.random() < care else None
+        heeds = ask.prompt == "prompt.kharnage.cheer" or rnd.random() < care
+        found = advise(glimpse.view(), ask) if heeds else None
         return (found or rnd.choice(ask.options),)
 
     return think
