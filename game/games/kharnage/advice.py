@@ -66,14 +66,8 @@ def _standing(state: Kharnage, seat: Seat) -> float:
 # --- what an attack destroys -------------------------------------------------------------------------
 
 
-class Prey(NamedTuple):
-    """A unit that may fall."""
-
-    armour: int
-    worth: float
-    unit: int
-
-
+Prey: TypeAlias = tuple[int, float, int]
+"""A unit that may fall: its Armour, its worth to whoever destroys it, its card"""
 Plan: TypeAlias = tuple[float, tuple[Seat, ...]]
 """What an attack is worth, and its targets"""
 _WORTH = {
@@ -86,31 +80,30 @@ def _preys(state: Kharnage, target: Seat) -> list[list[Prey]]:
     """The lines of an army, each with the Armour and the worth of its units to whoever destroys them."""
     waits = target in state.order and state.order.index(target) > _acting(state)
     each = MENACE if waits else 0.0 if state.round == ROUNDS else SPENT
-    names, webbed = state.cards, state.webbed
-    lines = []
-    for line in (1, 2, 3):
-        preys = []
-        for unit in state.units(target, line):
-            parts = list(state.parts(unit))
-            menace = 0.0 if unit in webbed else each
-            worth = len(parts) + menace * sum(_WORTH[names[part]] for part in parts)
-            preys.append(Prey(armour(state, target, unit), worth, unit))
-        lines.append(preys)
-    return lines
+    names, webbed, joined = state.cards, state.webbed, state.joined
+
+    def worth(unit: int) -> float:
+        if not joined and unit not in webbed:
+            return 1 + each * _WORTH[names[unit]]
+        parts = state.parts(unit)
+        return len(parts) + (0.0 if unit in webbed else each * sum(_WORTH[names[part]] for part in parts))
+
+    lines = [state.units(target, line) for line in (1, 2, 3)]
+    return [[(armour(state, target, unit), worth(unit), unit) for unit in line] for line in lines]
 
 
 def _acting(state: Kharnage) -> int:
     return state.order.index(state.turn) if state.turn in state.order else -1
 
 
-def _choose(line: Sequence[Prey], points: int) -> tuple[float, tuple[Prey, ...]]:
+def _most(line: Sequence[Prey], points: int) -> float:
     """The most worth that points destroy in a line which does not fall whole."""
-    best: list[tuple[float, tuple[Prey, ...]]] = [(0.0, ())] * (points + 1)
-    for prey in line:
-        for left in range(points, prey.armour - 1, -1):
-            worth, fallen = best[left - prey.armour]
-            if worth + prey.worth > best[left][0]:
-                best[left] = (worth + prey.worth, (*fallen, prey))
+    best = [0.0] * (points + 1)
+    for cost, worth, _ in line:
+        for left in range(points, cost - 1, -1):
+            more = best[left - cost] + worth
+            if more > best[left]:
+                best[left] = more
     return best[points]
 
 
@@ -118,40 +111,43 @@ def _fall(lines: Sequence[Sequence[Prey]], points: int) -> float:
     """What so many points destroy of an army, a Kharnage included."""
     total = 0.0
     for line in lines:
-        cost = sum([prey.armour for prey in line])
+        cost = sum([prey[0] for prey in line])
         if cost > points:
-            return total + _choose(line, points)[0]
+            return total + _most(line, points)
         points -= cost
-        total += sum([prey.worth for prey in line])
+        total += sum([prey[1] for prey in line])
     return total + KHARNAGE
 
 
-def _attack_worth(armies: Sequence[list[list[Prey]]], share: int, tramples: int) -> float:
-    """What an attack destroys of one or two armies, those trampled down first included."""
-    total = 0.0
-    if tramples:
-        armies = [[list(line) for line in army] for army in armies]
-        for _ in range(tramples):
-            fronts = [next((line for line in army if line), []) for army in armies]
-            front = max(fronts, key=lambda line: max(line)[:2] if line else (0, 0.0))
-            if front:
-                victim = max(front)
-                front.remove(victim)
-                total += victim.worth
-    return total + sum(_fall(army, share) for army in armies)
+def _trampled(armies: Sequence[list[list[Prey]]], tramples: int) -> tuple[float, list[list[list[Prey]]]]:
+    """What is trampled down first of one or two armies, and what is left of them."""
+    total, left = 0.0, [[list(line) for line in army] for army in armies]
+    for _ in range(tramples):
+        fronts = [next((line for line in army if line), []) for army in left]
+        front = max(fronts, key=lambda line: max(line)[:2] if line else (0, 0.0))
+        if front:
+            victim = max(front)
+            front.remove(victim)
+            total += victim[1]
+    return total, left
 
 
 def _best_plan(state: Kharnage, seat: Seat, kind: Kind, points: int, tramples: int = 0) -> Plan:
     """The best target or two of an attack with so many points."""
-    reach = state.reach(seat, kind)
+    reach, half = state.reach(seat, kind), halved(points)
     armies = {target: _preys(state, target) for target in reach}
     leader = max(range(state.seats), key=lambda s: (state.points(s), s != seat)) if state.seats > 2 else seat
     plans: list[Plan] = []
-    for targets in chain(combinations(reach, 1), combinations(reach, 2)):
-        share = points if len(targets) == 1 else halved(points)
-        worth = _attack_worth([armies[target] for target in targets], share, tramples)
-        plans.append((worth + LEADING * (leader in targets), targets))
-    return max(plans, key=lambda plan: plan[0], default=(0.0, ()))
+    if tramples:
+        for targets in chain(combinations(reach, 1), combinations(reach, 2)):
+            worth, left = _trampled([armies[target] for target in targets], tramples)
+            share = points if len(targets) == 1 else half
+            plans.append((worth + sum([_fall(army, share) for army in left]), targets))
+    else:
+        plans = [(_fall(armies[target], points), (target,)) for target in reach]
+        split = {target: _fall(armies[target], half) for target in reach} if len(reach) > 1 else {}
+        plans += [(split[one] + split[two], (one, two)) for one, two in combinations(reach, 2)]
+    return max(plans, key=lambda plan: plan[0] + LEADING * (leader in plan[1]), default=(0.0, ()))
 
 
 def _battle_plan(state: Kharnage, seat: Seat, *, charge: bool) -> Plan:
@@ -189,14 +185,18 @@ def _charge(state: Kharnage, ask: Ask) -> Option:
 
 def _trample(state: Kharnage, ask: Ask) -> Option:
     units = [int(option[1]) for option in ask.options]
-    preys = [prey for seat in range(state.seats) for line in _preys(state, seat) for prey in line if prey.unit in units]
-    return ("trample", max(preys).unit)
+    preys = [prey for seat in range(state.seats) for line in _preys(state, seat) for prey in line if prey[-1] in units]
+    return ("trample", max(preys)[-1])
 
 
 def _destroy(state: Kharnage, ask: Ask) -> Option:
     victim = state.place_of(int(ask.options[0][1]))[0]
     line = next(line for line in _preys(state, victim) if line)
-    return ("destroy", _choose(line, state.pool)[1][0].unit)
+
+    def worth(prey: Prey) -> float:
+        return prey[1] + _most([other for other in line if other is not prey], state.pool - prey[0])
+
+    return ("destroy", max((prey for prey in line if prey[0] <= state.pool), key=worth)[-1])
 
 
 def _target_one(state: Kharnage, ask: Ask) -> Option:
