@@ -53,7 +53,7 @@ def advise(state: Kharnage, ask: Ask) -> Option | None:
 
 def evaluate(state: Kharnage, seat: Seat) -> float:
     """The prospects of a seat from -1 to 1: its lead in points, and what stands on the table."""
-    rivals = [other for other in range(state.seats) if other != seat]
+    rivals = state.others(seat)
     ahead = state.points(seat) - max(state.points(rival) for rival in rivals)
     stands = _standing(state, seat) - sum(_standing(state, rival) for rival in rivals) / len(rivals)
     return max(-0.99, min(0.99, (ahead + 0.1 * stands) / (4 + 3 * (ROUNDS - state.round))))
@@ -121,7 +121,7 @@ def _fall(lines: Sequence[Sequence[Prey]], points: int) -> float:
 
 def _trampled(armies: Sequence[list[list[Prey]]], tramples: int) -> tuple[float, list[list[list[Prey]]]]:
     """What is trampled down first of one or two armies, and what is left of them."""
-    total, left = 0.0, [[list(line) for line in army] for army in armies]
+    total, left = 0.0, [[list(line) for line in army] if tramples else army for army in armies]
     for _ in range(tramples):
         fronts = [next((line for line in army if line), []) for army in left]
         front = max(fronts, key=lambda line: max(line)[:2] if line else (0, 0.0))
@@ -134,20 +134,16 @@ def _trampled(armies: Sequence[list[list[Prey]]], tramples: int) -> tuple[float,
 
 def _best_plan(state: Kharnage, seat: Seat, kind: Kind, points: int, tramples: int = 0) -> Plan:
     """The best target or two of an attack with so many points."""
-    reach, half = state.reach(seat, kind), halved(points)
+    reach = state.reach(seat, kind)
     armies = {target: _preys(state, target) for target in reach}
     leader = max(range(state.seats), key=lambda s: (state.points(s), s != seat)) if state.seats > 2 else seat
     plans: list[Plan] = []
-    if tramples:
-        for targets in chain(combinations(reach, 1), combinations(reach, 2)):
-            worth, left = _trampled([armies[target] for target in targets], tramples)
-            share = points if len(targets) == 1 else half
-            plans.append((worth + sum([_fall(army, share) for army in left]), targets))
-    else:
-        plans = [(_fall(armies[target], points), (target,)) for target in reach]
-        split = {target: _fall(armies[target], half) for target in reach} if len(reach) > 1 else {}
-        plans += [(split[one] + split[two], (one, two)) for one, two in combinations(reach, 2)]
-    return max(plans, key=lambda plan: plan[0] + LEADING * (leader in plan[1]), default=(0.0, ()))
+    for targets in chain(combinations(reach, 1), combinations(reach, 2)):
+        share = points if len(targets) == 1 else halved(points)
+        worth, left = _trampled([armies[target] for target in targets], tramples)
+        worth += sum([_fall(army, share) for army in left]) + LEADING * (leader in targets)
+        plans.append((worth, targets))
+    return max(plans, key=lambda plan: plan[0], default=(0.0, ()))
 
 
 def _battle_plan(state: Kharnage, seat: Seat, *, charge: bool) -> Plan:
@@ -305,7 +301,7 @@ def _card_worth(state: Kharnage, seat: Seat, name: str) -> float:
 
 def _before(state: Kharnage, seat: Seat, name: str) -> float:
     """The share of the rivals' unplayed cards that act before a card; their hands are not looked into."""
-    counts = [quicker(state, rival, name) for rival in range(state.seats) if rival != seat]
+    counts = [quicker(state, rival, name) for rival in state.others(seat)]
     return sum(before for before, _ in counts) / sum(count for _, count in counts)
 
 

@@ -166,9 +166,10 @@ def destroy(table: T, seat: Seat, unit: int, cost: int) -> None:
 @GAME.step
 def call_for_cheers(table: T, seat: Seat) -> None:
     """All others, the victim too, may cheer; who is silent loses a Kharnage token. K20, K34."""
-    others = [other for other in range(table.state.seats) if other != seat]
-    asks = [Ask(other, "prompt.kharnage.cheer", (("yeah",), ("silent",))) for other in others]
-    table.ask_all(asks, then=("cheered", seat))
+    others = sorted(table.state.others(seat))
+    table.ask_all(
+        [Ask(other, "prompt.kharnage.cheer", (("yeah",), ("silent",))) for other in others], ("cheered", seat)
+    )
 
 
 @GAME.step

@@ -135,12 +135,16 @@ class Kharnage(State):
                 return seat, line
         raise LookupError(f"{self.cards[unit]} stands in no line")
 
-    def reach(self, seat: Seat, kind: Kind) -> list[Seat]:
+    def others(self, seat: Seat) -> list[Seat]:
+        """The other seats, clockwise from the next one."""
+        return [*range(seat + 1, self.seats), *range(seat)]
+
+    def reach(self, seat: Seat, kind: str) -> list[Seat]:
         """The armies that an attack may be directed at, clockwise from the next seat. Rules 1.4.3, K19.
 
         Assaults reach the next army with units on either side, shots any army.
         """
-        found = [other for other in (*range(seat + 1, self.seats), *range(seat)) if self.has_units(other)]
+        found = [other for other in self.others(seat) if self.has_units(other)]
         return found if kind == "shoot" or len(found) < 2 else [found[0], found[-1]]
 
     def points(self, seat: Seat) -> int:
