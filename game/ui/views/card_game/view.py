@@ -15,7 +15,7 @@ from game.games.card_game.queries import objective_cost, payable, points
 from game.games.card_game.refusals import shortfall
 from game.games.card_game.state import ACTIVE, FACES, HAND, TREASURES, TYPES, CardGame
 from game.ui.contract.details import Details
-from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.contract.layout import Layout, Loose, Panel, Placement, Region, ViewState
 from game.ui.contract.motion import Flight
 from game.ui.contract.outcome import Entry, Epilogue, LastAct
 from game.ui.contract.view import GameView
@@ -399,6 +399,12 @@ class CardGameView(GameView):
             out.panels.append(Panel(f"supply.{kind}", whole, (kind, n), heap, 2))
 
         out.panels.append(Panel("supply", plan.supply, "supply", self.panels.supply, 1))
+        side = px(TOKEN)
+        for verb, *what in now.ask.options if now.ask else ():
+            if verb in ("take", "steal"):
+                source = f"supply.{what[0]}" if verb == "take" else f"purse.{what[0]}.{what[1]}"
+                token = Loose(("token", what[-1]), (side, round(side * 1.13)), ("zone", f"purse.{now.me}.{what[-1]}"))
+                out.loose["zone", source] = token
 
     # My side.
 
