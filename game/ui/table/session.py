@@ -7,6 +7,7 @@ players think here in slices, on the loop of the frames. Nothing is drawn here.
 
 import random
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from time import perf_counter
@@ -174,8 +175,8 @@ class Session:
 
     @property
     def setup(self) -> Setup:
-        """The seats and their players."""
-        return self.match.setup
+        """The seats and their players, as they look while they play."""
+        return replace(self.match.setup, players=self.match.players)
 
     @property
     def over(self) -> bool:
