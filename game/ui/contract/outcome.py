@@ -181,7 +181,7 @@ class EndingView(ViewPart):
         high = min(free.height * 6 // 10, free.width * 8 // (10 * len(seats)))
         props = []
         for i, seat in enumerate(seats):
-            drawn = theatre.bust(self.look, match.setup.players[seat].colour, high)
+            drawn = theatre.bust(self.look, match.players[seat].colour, high)
             x = free.x + round(free.width * (i + 1) / (len(seats) + 1)) - drawn.get_width() // 2
             y = free.bottom - drawn.get_height() - stage[1] // 24
             props.append(Prop(drawn, (x, y), (x, stage[1]), span=(0.2 + 0.2 * i, 1.2 + 0.2 * i)))

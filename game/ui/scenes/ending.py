@@ -136,7 +136,7 @@ class EndingScene(Scene):
     def layout(self) -> None:
         look, setup = self.look, self.match.setup
         self._texts = table_texts(self.app.texts.language, setup)
-        self.style = self.app.view_of(setup.game)(self.match.game, look, self._texts, self.size, setup.players)
+        self.style = self.app.view_of(setup.game)(self.match.game, look, self._texts, self.size, self.match.players)
         self.epilogue, self._verdict = self.style.epilogue(self.match), self.style.verdict(self.match)
         self._movers, self._last = [], 0.0
         button = self._button()
@@ -212,7 +212,7 @@ class EndingScene(Scene):
 
     def _write_sheet(self, surface: pg.Surface, inner: pg.Rect) -> None:
         """Draws the parchment: the winners and the verdict, below them the deeds."""
-        look, players = self.look, self.match.setup.players
+        look, players = self.look, self.match.players
         whole = surface.get_rect()
         pad = look.px(10)
         body = whole.inflate(-2 * pad, -2 * pad)

@@ -142,7 +142,7 @@ class Keepsake:
 
     def _seats(self) -> str:
         look = Look(palette=self._style.look.palette)
-        players = self._match.setup.players
+        players = self._match.players
         rows = []
         for seat, name, had in chronicle.standings(self._match, self._texts):
             badge = _picture(medallion(look, players[seat].colour, _BADGE), "emblem.png", "")

@@ -295,6 +295,8 @@ class TableScene(Scene):
         """Shows what has happened since the last time."""
         session = self.session
         play_steps = session.take_play_steps()
+        if self.style.players != session.setup.players:  # the seats have chosen what their pieces look like
+            self.layout()
         self._shown = session.changes
         self.messages.drop()
         if play_steps:

@@ -7,6 +7,7 @@ none in slices. Nothing is drawn here.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import Enum
 from pathlib import Path
 from time import perf_counter
@@ -178,8 +179,8 @@ class Session:
 
     @property
     def setup(self) -> Setup:
-        """The seats and their players."""
-        return self.match.setup
+        """The seats and their players, as they look while they play."""
+        return replace(self.match.setup, players=self.match.players)
 
     @property
     def over(self) -> bool:

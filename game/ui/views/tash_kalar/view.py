@@ -50,8 +50,8 @@ _OUT = {"legend": "legends_out", "flare": "flares_out"}
 """The places that cards that are nobody's go to, by their backs"""
 _PUBLIC = frozenset({"deck", "discard", "legends", "legends_out", "flares", "flares_out", "claimed"})
 """Zones that a click tells of"""
-_SMALL = 0.3
-"""The size of a card that is carried over the arena, which it would hide, in parts of its own"""
+_BESIDE = 0.99
+"""The size of a card that is carried over the arena, in parts of its own: it hangs beside the pointer, to hide less"""
 
 
 class TashKalarView(GameView):
@@ -62,6 +62,7 @@ class TashKalarView(GameView):
     memory = 40
     steps_shown = False
     end_apart = False
+    end_stays = True
     promised = False
     picture_side = 108
     hand_orders = ("kind", "dealt")
@@ -270,7 +271,7 @@ class TashKalarView(GameView):
         return kinds.question(self.texts, ask, now, brief=self.planner.grand)
 
     def carried(self, ref: Ref, at: tuple[int, int]) -> float:
-        return _SMALL if ref[0] == "card" and self.plan.slab.collidepoint(at) else 1.0
+        return _BESIDE if ref[0] == "card" and self.plan.slab.collidepoint(at) else 1.0
 
     def read_by_click(self, ref: Ref) -> bool:
         if ref[0] == "zone":
