@@ -37,10 +37,16 @@ from game.ui.scenes.welcome import welcome
 from game.ui.settings import Store
 from game.ui.speech import Speech, Utterance
 from game.ui.table.scene import TableScene
+from game.ui.views import plates_of
 from tests.ui.conftest import Hands, Open
 from tests.ui.written import grounds
 
 GAME = "card_game"
+CARD_OF: dict[str, Callable[[str], bool]] = {
+    game: (lambda name, game=game: name in load(game).content)
+    for game in GAMES  # type: ignore[misc]
+}
+"""By game: whether a card is one of the box's"""
 SIZES = ((1280, 720), (1920, 1080))
 RAW_KEY = re.compile(r"^[a-z]+(\.[a-z_0-9]+)+$")
 
@@ -419,6 +425,43 @@ def test_the_rules_open_at_a_section_and_are_searched(app: App, hands: Hands) ->
     assert book._field.note == f"{min(2, len(book._hits))}/{len(book._hits)}"
     hands.key("f1")
     assert isinstance(app.director.on, ShelfScene)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_rules_show_cards_and_the_board_as_the_game_draws_them(app: App, game: str) -> None:
+    plates = plates_of(game)
+    for language in ("it", "en"):
+        app.person.language = language
+        app.refresh()
+        book = RulesScene(app, game)
+        app.director.go(book)
+        assert set(plates) <= {part.anchor for part in book._parts}, "each picture stands in a section of the book"
+        for anchor in (next(a for a, plate in plates.items() if plate.board), list(plates)[-1]):
+            book.go(anchor)
+            while book.moving:
+                app.frame(0.016)
+            shown = [one for one in book._galleries if one.rect.colliderect(book._text.rect)]
+            assert shown, anchor
+            for one in shown:
+                assert one._picture, anchor
+                assert one._picture.get_bounding_rect().width > app.look.px(60), anchor
+        app.frame(0.016)
+        assert app.frame(0.016) == [], "then the page costs nothing"
+    assert all(CARD_OF[game](name) for plate in plates.values() for name in plate.cards)
+
+
+def test_a_search_counts_its_hits_in_each_chapter(app: App, hands: Hands) -> None:
+    app.person.language = "en"
+    app.refresh()
+    app.routes.shelf()
+    book = RulesScene(app, GAME)
+    app.director.push(book)
+    book.controls.focus(book._field)
+    hands.type("joker")
+    assert sum(book._found.values()) == len(book._hits) > 3
+    notes = [line.note for line in book._lines.values() if line.note]
+    assert len(notes) == len([n for n in book._found.values() if n])
+    assert any("times in this chapter" in note for note in notes)
 
 
 @pytest.mark.parametrize("language", ["it", "en"])
