@@ -42,11 +42,6 @@ from tests.ui.conftest import Hands, Open
 from tests.ui.written import grounds
 
 GAME = "card_game"
-CARD_OF: dict[str, Callable[[str], bool]] = {
-    game: (lambda name, game=game: name in load(game).content)
-    for game in GAMES  # type: ignore[misc]
-}
-"""By game: whether a card is one of the box's"""
 SIZES = ((1280, 720), (1920, 1080))
 RAW_KEY = re.compile(r"^[a-z]+(\.[a-z_0-9]+)+$")
 
@@ -447,7 +442,50 @@ def test_the_rules_show_cards_and_the_board_as_the_game_draws_them(app: App, gam
                 assert one._picture.get_bounding_rect().width > app.look.px(60), anchor
         app.frame(0.016)
         assert app.frame(0.016) == [], "then the page costs nothing"
-    assert all(CARD_OF[game](name) for plate in plates.values() for name in plate.cards)
+    assert all(name in load(game).content for plate in plates.values() for name in plate.cards)
+
+
+def test_a_setting_is_shown_live_beside_the_settings(app: App, hands: Hands) -> None:
+    scene = SettingsScene(app, "table")
+    app.director.go(scene)
+    app.frame(0.016)
+    assert scene._showcase
+    assert scene._showcase.topic == "curtain"
+
+    def picture() -> bytes:
+        assert scene._showcase
+        scene.stage.spoil()
+        app.frame(0.016)
+        return pg.image.tobytes(app.screen.subsurface(scene._showcase.rect), "RGB")
+
+    seen_as = set()
+    for mode in ("hands", "full", "off"):
+        app.settings.machine.curtain = mode
+        scene.rebuild()
+        seen_as.add(picture())
+    assert len(seen_as) == 3
+    assert app.frame(0.016) == [], "what lies still costs nothing"
+    scene.show("person")
+    control = next(widget for widget in scene._form.walk() if widget.id == "my_speed")
+    assert isinstance(control, Choice)
+    scene.controls.focus(control, by_key=True)
+    app.frame(0.016)
+    assert scene._showcase.topic == "my_speed"
+    assert scene.moving
+    hands.wait(8)
+    assert not scene.moving, "a card goes a few times, then it rests"
+
+
+def test_how_soon_one_press_may_follow_another_is_tried_where_it_is_set(app: App, hands: Hands) -> None:
+    app.settings.machine.cool_down = 1.0
+    scene = SettingsScene(app, "table")
+    app.director.go(scene)
+    trial = next(widget for widget in scene._form.walk() if widget.id == "trial")
+    assert trial.pane
+    trial.pane.reveal(trial.rect)
+    hands.click(trial.rect.center)
+    hands.click(trial.rect.center)
+    assert "1 taken" in trial.name
 
 
 def test_a_search_counts_its_hits_in_each_chapter(app: App, hands: Hands) -> None:
