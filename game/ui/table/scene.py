@@ -26,6 +26,7 @@ from game.ui.kit.widget import Widget
 from game.ui.settings import SPEEDS
 from game.ui.table.action_buttons import ActionButtons
 from game.ui.table.action_choice import ActionChoice
+from game.ui.table.asked_aloud import AskedAloud
 from game.ui.table.camera_hand import KEY, CameraHand
 from game.ui.table.chooser import Chooser
 from game.ui.table.counsel import Counsel
@@ -87,6 +88,7 @@ class TableScene(Scene):
         self.counsel = Counsel(desk, question)
         self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel)
         self.count = FinalCount(desk, question)
+        self.aloud = AskedAloud(desk, question, self.openings.here, self.notice)
         self.open = OpenQuestion(desk, self._act_for)
         self.reactions = Reactions(desk, question, self._act_for, self.openings.answers)
         self._shown = -1
@@ -321,6 +323,7 @@ class TableScene(Scene):
     def commit(self, answer: Answer) -> None:
         """Gives an answer; whatever was still being shown is done with."""
         self.top.catch_up()
+        self.controls.spend()
         self.session.answer(answer)
         self.session.pass_unasked()  # with what follows from it, so that the table is laid out once
         self._after_act()
@@ -539,6 +542,9 @@ class TableScene(Scene):
             "log": self.openings.log,
             "luck": self.openings.luck,
             "counsel": self.counsel.give,
+            "say_here": self.aloud.what_lies_here,
+            "say_can": self.aloud.what_can_be_done,
+            "say_changed": self.aloud.what_has_changed,
             "let_pass": self.reactions.let_pass,
             "rest": self.reactions.rest,
             "answers": self.openings.answers,
