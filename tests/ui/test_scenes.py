@@ -202,6 +202,8 @@ def test_no_trap_the_keyboard_reaches_all_and_leaves(app: App, hands: Hands) -> 
         app.director.push(make(app))
         scene = app.director.on
         assert scene
+        while scene.moving:
+            app.frame(0.016)
         every = {id(widget) for widget in scene.controls._focusable(scene.controls.top)}
         met = set()
         for _ in range(len(every) + 2):
@@ -377,6 +379,7 @@ def test_saved_matches_are_listed_with_their_faults_and_deleted_on_request(app: 
     app.director.push(scene)
     names = [piece.text for piece in seen(scene, app)]
     assert "Carla, Dario" in names
+    assert "Damaged ticket" in names
     assert broken.name in names
     scene._chosen = next(n for n, saved in enumerate(scene._saved) if saved.path == path)
     scene.rebuild()

@@ -298,6 +298,29 @@ def test_what_is_dropped_between_two_targets_goes_to_the_nearer_one(
     assert ground.aim((369, 600), [left, right]) == []
 
 
+def test_a_resource_is_dragged_from_the_supply_to_the_purse_or_goes_back(app: App) -> None:
+    app.person.my_speed = "off"
+    scene = hands.sit_down(app, hands.setup(2, seed=5))
+    to_actions(app, scene, "take")
+    option, gesture = hands.offered(scene, "take")[0]
+    me, kind, before = scene.session.holder, option[1], len(scene.session.match.past)
+    assert gesture.take
+    start = hands.hit_target(scene, gesture.take)
+    purse = scene.top.ground.rect_of(("zone", f"purse.{me}.{kind}"))
+    assert purse
+
+    hands.drag(app, start, scene.top.layout.prompt.center)
+    assert len(scene.session.match.past) == before
+    assert gesture.take in scene.top.pieces, "it glides back"
+    hands.frames(app, 30)
+    assert gesture.take not in scene.top.pieces
+
+    hands.drag(app, start, purse.center)
+    assert scene.session.match.past[before].answer == (option,)
+    assert held(scene) == (None, None)
+    assert gesture.take not in scene.top.pieces
+
+
 def test_a_card_let_go_outside_the_window_goes_back(quick: App) -> None:
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
     to_actions(quick, scene, "activate")

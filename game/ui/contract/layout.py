@@ -109,6 +109,15 @@ class Panel(NamedTuple):
     layer: int = 1
 
 
+class Loose(NamedTuple):
+    """Something that can be dragged out of a place and dropped on another: the same as a click on the place."""
+
+    thing: Hashable
+    size: Size
+    onto: Ref
+    """Where it is to be dropped"""
+
+
 @dataclass
 class Layout:
     """The layout of a table: everything that lies there, and the places of prompt, panels and questions."""
@@ -129,6 +138,8 @@ class Layout:
     """The room for the panel of reactions, whose upper edge it keeps; None: over the table, below the top bar"""
     log: pg.Rect | None = None
     """The place of the last lines of the log; None: in the panel of the turn"""
+    loose: dict[Ref, Loose] = field(default_factory=dict)
+    """What can be dragged out of places that a click picks"""
     terrains: list[Terrain] = field(default_factory=list)
     """Grounds that can be dragged and come closer to"""
     play_line: int = 0

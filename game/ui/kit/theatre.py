@@ -122,6 +122,27 @@ def card_cut(scene: pg.Surface, size: Size) -> pg.Surface:
     return surface
 
 
+def arch_cut(scene: pg.Surface, size: Size) -> pg.Surface:
+    """Return a picture cut out as thick card with a round top and a cream edge, so large in all (16 at least)."""
+    wide, high = size = (max(16, size[0]), max(16, size[1]))
+    rim = max(2, wide // 26)
+    surface = pg.Surface(size, pg.SRCALPHA)
+    outer, inner = arch(*size), arch(wide - 2 * rim, high - rim)
+    paint.put(surface, outer, (0, 0), _PAPER)
+    fitted = pg.transform.smoothscale(scene, inner.get_size())
+    paint.put(surface, inner, (rim, rim), fitted)
+    paint.bevel(surface, outer, (0, 0), 1, 130, 110)
+    return surface
+
+
+@lru_cache(maxsize=24)
+def arch(width: int, height: int) -> pg.Surface:
+    """Return the mask of an arch: a rectangle whose top is half round. Shared."""
+    shape = mask.blank(width, height)
+    shape.blit(mask.rounded(width, 2 * height, width / 2), (0, 0), special_flags=pg.BLEND_RGBA_MAX)
+    return shape
+
+
 def bust(look: Look, seat: int, high: int) -> pg.Surface:
     """Return the emblem of a seat standing on its foot, so many pixels high."""
     return figure(look, seat, medallion(look, seat, round(high * 0.66)), high)

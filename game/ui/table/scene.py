@@ -49,6 +49,7 @@ from game.ui.table.tabletop import Tabletop
 from game.ui.table.telling import table_texts
 from game.ui.table.top_bar import TopBar
 from game.ui.table.turn_panel import TurnPanel
+from game.worker import Worker
 
 BUDGET = 6.0
 """Milliseconds that a computer player may think within one frame"""
@@ -138,7 +139,7 @@ class TableScene(Scene):
             standing = StandingAnswers(wishes, read(path), partial(write, path))  # type: ignore[arg-type]
         else:
             standing = StandingAnswers(wishes)  # type: ignore[arg-type]
-        return Session(match, machine.curtain, idle=idle, standing=standing)  # type: ignore[arg-type]
+        return Session(match, machine.curtain, idle=idle, standing=standing, worker=Worker)  # type: ignore[arg-type]
 
     # --- building --------------------------------------------------------------------------------
 
@@ -170,9 +171,7 @@ class TableScene(Scene):
             self._settled = True
         self._pace()
         self._look_away(False)
-        curtain = self.app.settings.machine.curtain
-        if curtain != self.session.mode:  # changed in the settings since
-            self.session.set_mode(curtain)  # type: ignore[arg-type]
+        self.session.set_mode(self.app.settings.machine.curtain)  # type: ignore[arg-type]  # changed since, perhaps
         self._sync()
         if self.news:
             if self.app.until_end:
@@ -182,6 +181,7 @@ class TableScene(Scene):
             self.news = None
 
     def gone(self) -> None:
+        self.session.close()
         keeper = self.session.match.keeper
         if keeper:
             keeper.close()
@@ -295,6 +295,8 @@ class TableScene(Scene):
         """Shows what has happened since the last time."""
         session = self.session
         play_steps = session.take_play_steps()
+        if self.style.players != session.setup.players:  # the seats have chosen what their pieces look like
+            self.layout()
         self._shown = session.changes
         self.messages.drop()
         if play_steps:
@@ -364,6 +366,10 @@ class TableScene(Scene):
     # --- time ------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
+        thinkers = self.session.thinkers
+        if thinkers.news:
+            self.notice(self.texts.say(thinkers.news))
+            thinkers.news = None
         held = not self.top.reel.idle
         self.session.tick(self.session.now + round(dt * 1000), BUDGET, held)
         if self.session.changes != self._shown and not self.top.held:

@@ -78,6 +78,8 @@ class Tabletop:
         self._counting: Counting | None = None
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
+        self._loose: Ref | None = None
+        """What was dragged out of a place, until it is back there or used"""
         self._unwritten = False
         """Whether what is laid out is still to be written on the panels"""
 
@@ -250,7 +252,9 @@ class Tabletop:
         """Takes a thing: it is marked, and follows the pointer if `at` is where it was taken."""
         self.ground.held = ref
         piece = self.ground.pieces.get(ref)
-        if piece and at:
+        if at and ref in self.layout.loose:
+            self._draw_out(ref, at)
+        elif piece and at:
             self.ground.glides.stop(ref)
             place = self.ground.placement(ref)
             assert place is not None
@@ -267,6 +271,21 @@ class Tabletop:
             self.ground.pointed = None
             self.carry(at)
         self.outlines.renew()
+
+    def _draw_out(self, ref: Ref, at: tuple[int, int]) -> None:
+        """Puts what lies loose in a place into the hand."""
+        self.put_away()
+        self._loose, self._grip = ref, (0.0, 0.0)
+        thing, size, _ = self.layout.loose[ref]
+        piece = Piece(self.ground.pictures, ref, thing, size, Pose(*at, *size), HELD_LAYER)
+        self.ground.put_down(piece).fade(HELD_ALPHA)
+        self.carry(at)
+
+    def put_away(self) -> None:
+        """Takes away what was dragged out of a place: it was used, or is back there."""
+        ref, self._loose = self._loose, None
+        if ref in self.ground.pieces:
+            self.ground.take_off(ref)
 
     def carry(self, at: tuple[int, int]) -> None:
         """Moves what is held along with the pointer."""
@@ -299,7 +318,18 @@ class Tabletop:
                     self.ground.settle(other, home, length)
         elif piece:
             piece.fade(255)
+            self._send_home(piece)
         self.outlines.renew()
+
+    def _send_home(self, piece: Piece) -> None:
+        """Sends what was dragged out of a place back there, where it lies among its likes again."""
+        home = self.ground.rect_of(piece.ref)
+        if piece.ref == self._loose and home:
+            apart = math.hypot(piece.pose.x - home.centerx, piece.pose.y - home.centery) / self.look.k
+            length = next(time for reach, time in _SNAPS if apart < reach)
+            self.ground.glides.send(piece, Pose(*home.center, *piece.size), length, HELD_LAYER)
+            if not self.ground.glides.has(piece.ref):
+                self.put_away()
 
     def shake(self, ref: Ref) -> None:
         """Shakes a thing twice: a soft no."""
@@ -351,4 +381,6 @@ class Tabletop:
         self._keep_up(later=True)
         if self.ground.glides.advance(dt * 1000):
             self.ground.forget_probe()
+            if self._loose and self._loose != self.held and not self.ground.glides.has(self._loose):
+                self.put_away()
         self.outlines.advance(dt)

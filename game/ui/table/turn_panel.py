@@ -207,7 +207,8 @@ class TurnPanel:
         if desk.picker.several and desk.session.ask:
             return self._confirm()
         asked = desk.session.ask is not None and not desk.session.over
-        if asked and self._question.choices.end is None and not desk.style.steps_shown:
+        stays = desk.style.steps_shown or desk.style.end_stays
+        if asked and self._question.choices.end is None and not stays:
             return None  # the question has other answers, and what ends a turn is none of them
         if not (desk.style.turns_ended or desk.session.over):
             return None
