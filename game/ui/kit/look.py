@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.ui.kit.colour import NORMAL, SEAT_PALETTES, Colour, Theme
+from game.ui.kit.colour import LIVERIES, NORMAL, SEAT_PALETTES, SEATS, Colour, Theme
 
 REFERENCE = (1600, 900)
 """The canvas that all layout numbers refer to"""
@@ -44,7 +44,9 @@ class Look:
         return max(_LEGIBLE, round(grown * self.k))
 
     def seat_colour(self, index: int) -> Colour:
-        """Return the colour of a seat (0 to 5)."""
+        """Return the colour of a seat (0 to 5), or of a livery (from 6 on)."""
+        if index >= SEATS:
+            return LIVERIES[(index - SEATS) % len(LIVERIES)]
         colours = SEAT_PALETTES[self.palette].colours
         return colours[index % len(colours)]
 

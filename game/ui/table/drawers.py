@@ -341,8 +341,18 @@ def menu(
 
         return run
 
+    session, style = desk.session, desk.style
+    rare = style.arrange(session.ask, session.offers()).menu
     answers = [
         Answer(desk.t("table.menu.resume"), answered, "primary", "play-button"),
+        *(
+            Answer(
+                typeset.plain(desk.say(session.option_text(option).label)),
+                closing(partial(desk.commands.choose, option)),
+                icon=style.icon_of(option),
+            )
+            for option in rare
+        ),
         Answer(desk.t("table.menu.rules"), closing(rules), icon="rule-book"),
         *([Answer(desk.t("levels.title"), closing(levels), icon="robot")] if desk.session.bots else []),
         Answer(desk.t("table.menu.settings"), closing(desk.app.routes.settings), icon="cog"),

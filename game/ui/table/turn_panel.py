@@ -47,8 +47,11 @@ class TurnPanel:
         main = self._main_button()
         if main and not desk.style.end_apart:
             shown = self._fitting(room, main)
-            self._write_turn(rect, self._stack([*shown, main], room))
-            return [*shown, main]
+            bottom = self._stack([*shown, main], room)
+            if main.enabled or bottom >= rect.y - look.px(8):
+                self._write_turn(rect, bottom)
+                return [*shown, main]
+            main = None  # large letters leave no room for a button that cannot be used
         if main:
             height = max(look.px(50), main.height(room.width))
             main.place(pg.Rect(room.x, room.bottom - height, room.width, height))
@@ -207,7 +210,8 @@ class TurnPanel:
         if desk.picker.several and desk.session.ask:
             return self._confirm()
         asked = desk.session.ask is not None and not desk.session.over
-        if asked and self._question.choices.end is None and not desk.style.steps_shown:
+        stays = desk.style.steps_shown or desk.style.end_stays
+        if asked and self._question.choices.end is None and not stays:
             return None  # the question has other answers, and what ends a turn is none of them
         if not (desk.style.turns_ended or desk.session.over):
             return None
