@@ -2,7 +2,9 @@
 
 import pytest
 
+from game.core.view import view
 from game.games.telendar.anytime import strangers
+from game.games.telendar.rules import GAME
 from tests.games.telendar_table import MIDDLE, Position, Who, table
 
 
@@ -112,6 +114,8 @@ WILY = Who("fox", at=MIDDLE, mana=9, objects=["invisibility_draught"], spells=["
 def test_1_12_no_monster_can_be_eluded_at_the_gate_by_any_means() -> None:
     t = table(WILY, tiles={MIDDLE: "gate"}, land={MIDDLE: ["red_bandit"]}).arrives().does("meet", "red_bandit")
     assert t.asked == (0, "fight")
+    for way in (("cast", t.card("invisibility", "spells.0")), ("use", t.card("invisibility_draught", "objects.0"))):
+        assert GAME.why_not(view(t.state, 0), 0, way).code == "refusal.telendar.at_the_gate"
 
 
 def test_1_12_elsewhere_and_by_older_rules_it_can() -> None:

@@ -13,10 +13,10 @@ from game.games.telendar.state import DISCARDED, DRAWN, FOLLOWERS, LAND, OBJECTS
 T = Table[Telendar]
 Clocks = Mapping[str, tuple[tuple[int, int], ...]]
 CLOCKS: Clocks = {
-    "easy": ((4, 25), (4, 25), (3, 25), (3, 25), (3, 25), (3, 25)),
-    "designed": ((5, 20), (5, 25), (4, 21), (4, 21), (4, 19), (4, 19)),
-    "hard": ((5, 16), (5, 20), (5, 21), (5, 21), (5, 20), (5, 20)),
-    "desperate": ((5, 16), (5, 20), (5, 21), (5, 21), (5, 20), (5, 20)),
+    "easy": ((4, 17), (5, 25), (3, 19), (3, 22), (3, 23), (3, 25)),
+    "designed": ((5, 15), (5, 22), (4, 23), (3, 20), (3, 21), (3, 22)),
+    "hard": ((5, 12), (5, 19), (5, 25), (4, 23), (4, 24), (4, 25)),
+    "desperate": ((5, 8), (5, 15), (5, 21), (5, 25), (5, 25), (4, 21)),
 }
 """The Time cards in the deck, by difficulty and seats: (blows to the King, Phases); the box holds 5 and 25"""
 CLOCKS_BEFORE: Clocks = {
