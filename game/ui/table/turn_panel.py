@@ -47,8 +47,11 @@ class TurnPanel:
         main = self._main_button()
         if main and not desk.style.end_apart:
             shown = self._fitting(room, main)
-            self._write_turn(rect, self._stack([*shown, main], room))
-            return [*shown, main]
+            bottom = self._stack([*shown, main], room)
+            if main.enabled or bottom >= rect.y - look.px(8):
+                self._write_turn(rect, bottom)
+                return [*shown, main]
+            main = None  # large letters leave no room for a button that cannot be used
         if main:
             height = max(look.px(50), main.height(room.width))
             main.place(pg.Rect(room.x, room.bottom - height, room.width, height))
