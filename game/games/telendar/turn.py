@@ -17,13 +17,11 @@ from game.games.telendar.handling import discard, draw, keep, put
 from game.games.telendar.kingdom import close_gate
 from game.games.telendar.life import may_return
 from game.games.telendar.moments import happens
-from game.games.telendar.queries import explored, moves, price, reigns, rivals, sure_footed, tile, walks
+from game.games.telendar.queries import derived, explored, moves, price, reigns, rivals, sure_footed, tile, walks
 from game.games.telendar.state import LAND, OBJECTS, SHEET, Fight, Telendar
 from game.games.telendar.tables import ABILITIES
 
 T = Table[Telendar]
-GRIEF = 2
-"""The Lives that the King loses by a turn that a dead character misses"""
 
 # --- a turn begins: rules 1.4 ------------------------------------------------------------------------
 
@@ -55,8 +53,9 @@ def begin_turn(table: T, seat: Seat) -> None:
 
 
 def mourning(state: Telendar, seat: Seat) -> list[Step]:
-    """What a dead character's missed turn does to the King. Rules 1.8; T28."""
-    return [("king", seat, -1, -GRIEF)] if state.rulings >= 5 else []
+    """What a dead character's missed turn does to the King, as the card of his Lives says. Rules 1.8, 1.14; T28."""
+    lost = derived(state, seat, "grief").value if state.rulings >= 5 else 0
+    return [("king", seat, -1, -lost)] if lost else []
 
 
 @GAME.step
