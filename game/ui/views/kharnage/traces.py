@@ -29,7 +29,7 @@ def lay_deeds(out: Layout, now: ViewState, look: Look, camps: Sequence[Camp], pl
         players: by seat.
     """
     traces = [trace for deed in now.deeds for event in deed.events for trace in _traces(out, now, deed, event, camps)]
-    lay_traces(out, look, players, traces)
+    lay_traces(out, look, players, traces, now.lit)
 
 
 def _traces(out: Layout, now: ViewState, deed: Deed, event: Event, camps: Sequence[Camp]) -> Iterator[Trace]:
