@@ -33,3 +33,13 @@ def seat_bot(game: AnyGame, level: str) -> Bot:
         known = ", ".join(game.facts.bots)
         raise Trouble("trouble.controller", controller=level, game=game.facts.title, known=known)
     return Native(game.thinkers[level]) if level in game.thinkers else LEVELS[level](game)
+
+
+def searches(game: AnyGame, level: str) -> bool:
+    """Whether a computer player thinks for long, so that a process of its own is worth its while.
+
+    Args:
+        game: the rules.
+        level: one that the game has.
+    """
+    return level in game.planners or isinstance(seat_bot(game, level), Lookahead)

@@ -75,6 +75,8 @@ class Game(Generic[S]):
         """The number of a match's present part (its round) to whose end bots look ahead; None: to their next turn"""
         self.thinkers: Mapping[str, Thinker] = {}
         """The game's own computer players by level, where to weigh answers one by one is not enough: for bots"""
+        self.planners: Collection[str] = ()
+        """The levels of those of them who think for long, so that they are given a process of their own: for bots"""
         self.report: Callable[[S], Mapping[str, float]] | None = None
         """Figures of a finished match that its makers watch (how long, how deadly): for simulations"""
         self.guide: Guide | None = None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.kharnage.cards import BOW, FLYING, KNIGHT, POWER, SHIELD, SPINNING, TRAMPLE, VETERAN
+from game.games.kharnage.cards import BOW, FLYING, GUARD, KNIGHT, POWER, SPINNING, TRAMPLE, VETERAN
 from game.games.kharnage.state import LINES
 from tests.games.kharnage_table import table
 
@@ -212,7 +212,7 @@ def test_1_7_whoever_destroys_a_large_unit_takes_all_its_cards_and_each_counts()
 
 
 def test_k30_the_shields_of_its_parts_add_up_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(SHIELD, "giant_legs", 1)
+    monkeypatch.setitem(GUARD, "giant_legs", 3 + 1)
     p = table("goblins:", "orcs: giant_torso+giant_legs")
     assert p.armour("giant_torso") == 3 + 3 + 1
     p.runs(("entangle", 0, p.unit("giant_torso"), 0))

@@ -223,6 +223,20 @@ def test_the_army_that_was_chosen_first_is_pointed_out_while_a_second_one_may_be
     assert int(strikes[0].partition(".")[2]) not in others
 
 
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_what_others_did_is_marked_once_and_hides_neither_armour_nor_symbols(
+    open_app: Open, size: tuple[int, int]
+) -> None:
+    scene = sit(open_app(size), match_at(4, "target", least=30))
+    marks = [panel for panel in scene.top.layout.panels if panel.key.startswith("trace.")]
+    units = [piece.pose.rect for piece in scene.top.layout.pieces if piece.group.startswith("army.")]
+    marked = [(unit, mark.rect) for mark in marks for unit in units if unit.contains(mark.rect)]
+    assert len(marked) > 3
+    for unit, mark in marked:
+        assert mark.top - unit.top >= unit.height * 0.3
+        assert unit.bottom - mark.bottom >= unit.height * 0.2
+
+
 def test_the_card_that_was_played_is_marked_and_no_other_seats_hand_is_seen(quick: App) -> None:
     scene = sit(quick, match_at(4, "target", 12))
     seen: Kharnage = hands.known(scene)

@@ -9,7 +9,7 @@ from game.core.phrase import Param, Phrase, phrase, seat_name
 from game.core.state import Option, Seat
 from game.games.kharnage.cards import CARDS, BattleCard, Unit, card_text, name_of
 from game.games.kharnage.queries import armour, halved, reserve_size, strength
-from game.games.kharnage.state import KINDS, Kharnage
+from game.games.kharnage.state import Kharnage
 
 Words = tuple[Phrase, Phrase]
 
@@ -81,8 +81,8 @@ def _target(view: Kharnage, seat: Seat, target: Seat) -> Words:
 def _whole(view: Kharnage, seat: Seat) -> Words:
     ask = view.ask_of(seat)
     assert ask is not None
-    reach = view.reach(seat, KINDS[view.attack_kind != "assault"])
-    first = next(other for other in reach if ("split", other) not in ask.options)
+    offered = [option[-1] for option in ask.options]
+    first = next(other for other in view.reach(seat, view.attack_kind) if other not in offered)
     return _words("whole", who=seat_name(first), n=view.pool)
 
 

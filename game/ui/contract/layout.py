@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame as pg
 
@@ -13,6 +13,9 @@ from game.ui.contract.outcome import Counting
 from game.ui.contract.terrain import Camera, Terrain
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.hand import Fan
+
+if TYPE_CHECKING:
+    from game.ui.contract.staging import Staging
 
 
 class Deed(NamedTuple):
@@ -66,6 +69,10 @@ class ViewState:
     """The seat whose things are shown in place of mine, if the viewer asked for that"""
     counting: Counting | None = None
     """The final count of a match that is over, once it is shown"""
+    staged: bool = False
+    """Whether great moments of people have the stage (see `Layout.staging`); else they are played on the table"""
+    staged_bots: bool = False
+    """The same for those of computers alone"""
 
 
 class Placement(NamedTuple):
@@ -149,5 +156,7 @@ class Layout:
     """What can be dragged out of places that a click picks"""
     terrains: list[Terrain] = field(default_factory=list)
     """Grounds that can be dragged and come closer to"""
+    staging: "Staging | None" = None
+    """The stage over the table, while a great moment lasts"""
     play_line: int = 0
     """The y, in pixels, above which a carried card is meant for the table, wherever it is let go"""

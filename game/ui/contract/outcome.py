@@ -1,16 +1,18 @@
 """The end of a match: how the score is counted up, what counts, what is worth seeing again, what became of whom."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import pygame as pg
 
-from game.core.match import AnyMatch
+from game.core.match import AnyMatch, Player
 from game.core.phrase import Phrase, phrase, seat_name
 from game.core.state import Seat
 from game.ui.contract.chronicle import Course
 from game.ui.contract.part import ViewPart
 from game.ui.kit import paint, room, theatre
 from game.ui.kit.geometry import Size
+from game.ui.kit.look import Look
 from game.ui.kit.widget import Widget
 
 
@@ -90,6 +92,18 @@ class LastAct(NamedTuple):
                 whole = prop.alpha[1] == 255
                 picture.blit(prop.picture if whole else paint.faded(prop.picture, prop.alpha[1]), prop.at)
         return picture
+
+
+class Playhouse(NamedTuple):
+    """Where a last act is played."""
+
+    look: Look
+    players: Sequence[Player]
+    """By seat"""
+    stage: Size
+    """The size of the whole stage, pixels"""
+    free: pg.Rect
+    """The part of it that nothing else covers"""
 
 
 class Count(NamedTuple):

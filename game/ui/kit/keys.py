@@ -127,6 +127,14 @@ def defaults() -> dict[str, dict[str, tuple[Binding, ...]]]:
             farther="-",
             whole="0",
         ),
+        "matches": _set(
+            match_filter="f",
+            match_watch="r",
+            match_story="c",
+            match_again="g",
+            match_delete="delete",
+        ),
+        "setup": _set(seat_add="+ = shift+=", seat_remove="delete", seed_new="r", first_match="g"),
         "workshop": _set(
             deck_save="s ctrl+s",
             deck_open="o",

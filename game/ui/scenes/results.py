@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 
 import pygame as pg
@@ -112,14 +113,14 @@ class ResultsScene(Scene):
     Args:
         app: the app.
         match: finished.
-        kept: whether it is looked up, over the page that led here; else it has just ended.
+        kept: when it ended, if it is looked up over the page that led here; None: just now.
         told: whether it was said already who won.
     """
 
     app: GameHost
     title = "results.title"
 
-    def __init__(self, app: GameHost, match: AnyMatch, *, kept: bool = False, told: bool = False) -> None:
+    def __init__(self, app: GameHost, match: AnyMatch, *, kept: datetime | None = None, told: bool = False) -> None:
         super().__init__(app)
         if match.state.result is None:
             raise ValueError("the match is not over")
@@ -127,7 +128,8 @@ class ResultsScene(Scene):
         self.style: GameView
         self.ending: Ending | None = None
         self.kept = kept
-        self._told = kept or told
+        self._ended = kept or datetime.now().astimezone()
+        self._told = told or kept is not None
 
     def enter(self) -> None:
         self.app.seat_person(None)
@@ -394,7 +396,7 @@ class ResultsScene(Scene):
         """Return what can be kept of the match."""
         course, label = self.course()
         chart = self.chart(course, label) if len(course.points) > 1 else None
-        return Keepsake(self.match, self.app.texts.language, self.style, chart, self.highlights())
+        return Keepsake(self.match, self._ended, self.app.texts.language, self.style, chart, self.highlights())
 
 
 _ICONS = {"lead": "crown", "leap": "arrow-up"}

@@ -133,6 +133,12 @@ class Desk:
         else:
             plate.write(rect, content, paint)
 
+    def unwrite(self, key: str) -> None:
+        """Takes away the plate of this key, if there is one."""
+        plate = self._plates.pop(key, None)
+        if plate:
+            self.stage.remove(plate)
+
     def refusal(self, ref: Ref) -> str:
         """The reason why a thing cannot be used now; "" if it can, or if there is nothing to say."""
         if ref in self.picker.takes:

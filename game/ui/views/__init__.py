@@ -1,6 +1,7 @@
 """The view of each game: one folder a game, with its `BOX` in `box.py` and its `VIEW` in `view.py`.
 
-Where seats bring decks of their own, its `WORKSHOP` is in `workshop`.
+Where seats bring decks of their own, its `WORKSHOP` is in `workshop`. What stands for a match in a small picture is its
+`SOUVENIR` in `souvenir.py`.
 
 A game that has no folder here stands on the shelf in a plain box and is played in the plain view.
 """
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING
 from game.ui.contract.box import Box
 
 if TYPE_CHECKING:
+    from game.ui.contract.souvenir import Souvenir
     from game.ui.contract.view import GameView
     from game.ui.contract.workshop import Workshop
 
@@ -40,6 +42,13 @@ def workshop_of(game_id: str) -> "Workshop | None":
     """Return a game's workshop, imported when it opens; None if it has none."""
     module = _own(game_id, "workshop")
     found: Workshop | None = module.WORKSHOP if module else None
+    return found
+
+
+def souvenir_of(game_id: str) -> "Souvenir | None":
+    """Return what stands for a game's match in a small picture; None: its whole table does."""
+    module = _own(game_id, "souvenir")
+    found: Souvenir | None = module.SOUVENIR if module else None
     return found
 
 

@@ -93,8 +93,8 @@ class Kamikaze(Deployment):
 def no_enemy(at: Context) -> Reason | None:
     """The reason that no other army has a unit left to attack."""
     state: Kharnage = at.state
-    others = any(state.has_units(seat) for seat in range(state.seats) if seat != at.you)
-    return None if others else Reason("refusal.kharnage.no_enemy", rule="attack")
+    there = any(map(state.has_units, state.others(at.you)))
+    return None if there else Reason("refusal.kharnage.no_enemy", rule="attack")
 
 
 DEPLOYMENT: tuple[type[Deployment], ...] = (Leader, Gather, Elite, Kamikaze)

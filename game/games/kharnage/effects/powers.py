@@ -85,8 +85,7 @@ class Ensnare(Verb):
 
     def _options(self, at: Context) -> list[Option]:
         state: Kharnage = at.state
-        others = [(at.you + i) % state.seats for i in range(1, state.seats)]
-        return [("web", unit) for seat in others for unit in state.army(seat) if unit not in state.webbed]
+        return [("web", unit) for seat in state.others(at.you) for unit in state.army(seat) if unit not in state.webbed]
 
     def says(self) -> Phrase:
         return phrase("verb.kharnage.ensnare")
@@ -118,8 +117,7 @@ class Scorch(Verb):
 
     def _options(self, at: Context) -> list[Option]:
         state: Kharnage = at.state
-        others = [(at.you + i) % state.seats for i in range(1, state.seats)]
-        return [("seat", seat) for seat in others if state.zones[RESERVE[seat]].ids]
+        return [("seat", seat) for seat in state.others(at.you) if state.zones[RESERVE[seat]].ids]
 
     def says(self) -> Phrase:
         return phrase("verb.kharnage.scorch", n=self.n)

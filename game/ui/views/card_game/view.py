@@ -17,7 +17,7 @@ from game.games.card_game.state import ACTIVE, FACES, GOAL, HAND, TREASURES, TYP
 from game.ui.contract.details import Details
 from game.ui.contract.layout import Layout, Loose, Panel, Placement, Region, ViewState
 from game.ui.contract.motion import Flight
-from game.ui.contract.outcome import Entry, Epilogue, LastAct
+from game.ui.contract.outcome import Entry, Epilogue, LastAct, Playhouse
 from game.ui.contract.view import GameView
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.assets import picture
@@ -151,7 +151,7 @@ class CardGameView(GameView):
         return finale.epilogue(match)
 
     def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
-        return finale.last_act(self.look, match, self.players, stage, free)
+        return finale.last_act(match, Playhouse(self.look, self.players, stage, free))
 
     def thing_of(self, name: str, back: str, ref: Ref, target: str) -> tuple[Hashable, Size]:
         zone = target.partition(".")[0]

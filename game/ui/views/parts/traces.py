@@ -59,7 +59,7 @@ def lay_traces(out: Layout, look: Look, players: Sequence[Player], traces: Seque
         if trace.art is not None:
             picture = ghost(look, trace.art, None)
             draw = partial(stamp, picture=picture)
-            out.panels.append(Panel(f"trace.ghost.{place}", trace.rect, id(trace.art), draw, _LAYER - 1))
+            out.panels.append(Panel(f"trace.ghost.{place}", trace.rect, trace.art, draw, _LAYER - 1))
         corner = trace.rect.topleft
         if (corner, trace.number, trace.icon) in signed:
             continue

@@ -18,7 +18,7 @@ from game.ui.contract.hints import Hint
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight
-from game.ui.contract.outcome import Count, Ending, Epilogue, LastAct
+from game.ui.contract.outcome import Count, Ending, Epilogue, LastAct, Playhouse
 from game.ui.contract.panel import ActionKind, Family
 from game.ui.contract.prompt import Choices
 from game.ui.contract.view import GameView
@@ -346,7 +346,7 @@ class TashKalarView(GameView):
         return finale.epilogue(match)
 
     def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
-        return finale.last_act(self.look, match, self.players, stage, free)
+        return finale.last_act(match, Playhouse(self.look, self.players, stage, free))
 
     # --- details ---------------------------------------------------------------------------------
 
