@@ -78,6 +78,7 @@ class Tabletop:
         self._order = style.hand_orders[0]
         self._looked_at: Seat | None = None
         self._counting: Counting | None = None
+        self._lit = 0
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
         self._loose: Ref | None = None
@@ -153,6 +154,7 @@ class Tabletop:
             recent=played_events.recent,
             coming=tuple(played_events.unshown),
             deeds=watching.deeds(self.style.marked) if played_events.at_rest else (),
+            lit=self._lit,
             looked_at=self._looked_at,
             counting=self._counting,
             scroll=self._scroll,
@@ -182,6 +184,12 @@ class Tabletop:
         """Shows a seat's things in place of my own; None: mine again."""
         if seat != self._looked_at:
             self._looked_at = seat
+            self._lay(at_once=True)
+
+    def light(self, deed: int) -> None:
+        """Lets the marks of one of the others' deeds stand out, by its number; 0: none."""
+        if deed != self._lit:
+            self._lit = deed
             self._lay(at_once=True)
 
     def count(self, counting: Counting | None) -> None:
