@@ -3,8 +3,6 @@
 Sizes are pixels. What is returned is the caller's own, unless it says that it is shared.
 """
 
-from functools import lru_cache
-
 import pygame as pg
 
 from game.ui.kit import mask, paint, room
@@ -13,6 +11,7 @@ from game.ui.kit.colour import BRASS_METAL, Colour, darker, lighter
 from game.ui.kit.emblem import medallion
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 
 FLOOR = 0.15
 """The height of the boards, as a share of the stage's"""
@@ -50,7 +49,7 @@ def shine(stage: pg.Surface, foot: tuple[int, int], wide: float, colour: Colour 
         stage.blit(light, (0, 0), special_flags=pg.BLEND_RGB_ADD)
 
 
-@lru_cache(maxsize=2)
+@keeping
 def drape(width: int, height: int, colour: tuple[int, int, int]) -> pg.Surface:
     """Return the left curtain, gathered to a gold cord; the right one is its mirror image. Shared."""
     edge = []

@@ -3,14 +3,13 @@
 Sizes are pixels. What is returned is shared: copy it before drawing on it.
 """
 
-from functools import lru_cache
-
 import pygame as pg
 
 from game.games.tash_kalar.state import LEGENDARY, TashKalar
 from game.ui.kit import mask, paint
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, Colour, darker, lighter
+from game.ui.kit.store import keeping
 
 _BY_SCHOOL = {"southern": "fire", "northern": "tide", "sylvan": "wood", "highland": "moon"}
 KINDS = tuple(_BY_SCHOOL.values())
@@ -67,7 +66,7 @@ def put_piece(target: pg.Surface, kind: str, rank: int, centre: tuple[float, flo
     target.blit(drawn, drawn.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-@lru_cache(maxsize=24)
+@keeping
 def _brass(rank: int, px: int) -> pg.Surface:
     """A plain piece of brass: only its rank counts."""
     surface = pg.Surface((px, px), pg.SRCALPHA)
