@@ -227,10 +227,12 @@ def test_the_army_that_was_chosen_first_is_pointed_out_while_a_second_one_may_be
 def test_what_others_did_is_marked_once_and_hides_neither_armour_nor_symbols(
     open_app: Open, size: tuple[int, int]
 ) -> None:
-    scene = sit(open_app(size), match_at(4, "target", least=30))
-    marks = [panel for panel in scene.top.layout.panels if panel.key.startswith("trace.")]
-    units = [piece.pose.rect for piece in scene.top.layout.pieces if piece.group.startswith("army.")]
-    marked = [(unit, mark.rect) for mark in marks for unit in units if unit.contains(mark.rect)]
+    app, marked = open_app(size), []
+    for least in (16, 30, 44):
+        layout = sit(app, match_at(4, "target", least=least)).top.layout
+        marks = [panel.rect for panel in layout.panels if panel.key.startswith("trace.")]
+        units = [piece.pose.rect for piece in layout.pieces if piece.group.startswith("army.")]
+        marked += [(unit, mark) for mark in marks for unit in units if unit.contains(mark)]
     assert len(marked) > 3
     for unit, mark in marked:
         assert mark.top - unit.top >= unit.height * 0.3
