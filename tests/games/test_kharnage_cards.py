@@ -103,9 +103,9 @@ def test_dwarves_80_a_point_for_each_veteran_in_its_assault() -> None:
     assert p.points() == [1 + 2, 4]
 
 
-def test_dwarves_230_two_points_more_in_its_first_attack() -> None:
+def test_dwarves_230_one_point_more_in_its_first_attack() -> None:
     p = table("dwarves: hammerer", "orcs: warlord giant_torso+giant_legs").plays("dwarves_230")
-    assert p.points() == [2 + 2, 2]
+    assert p.points() == [2 + 1, 2]
 
 
 def test_dwarves_190_armour_in_the_first_line_or_more_in_the_third() -> None:
