@@ -1,5 +1,7 @@
 """The flights and sounds of Telendar's table while events are shown."""
 
+from collections.abc import Sequence
+
 from game.core.interface import Ref
 from game.core.state import Event
 from game.ui.contract.layout import Layout, ViewState
@@ -26,6 +28,25 @@ _SOUNDS = {
     "finished": "win",
     "defeat": "knock",
 }
+
+
+_HOLDS = {"fight": 1100.0, "clash": 1500.0, "slipped": 800.0, "evaded": 800.0}
+"""Milliseconds for which something is acted on the stage"""
+_GOT_AWAY = 800.0
+_OF_COMPUTERS = 0.22
+"""The share of their time that the combats of computers take: 900 ms in all"""
+
+
+def hold(event: Event) -> float:
+    """How long an event is acted on the stage."""
+    if event.kind == "eluded":
+        return _GOT_AWAY if event.data["away"] else 0.0
+    return _HOLDS.get(event.kind, 0.0)
+
+
+def haste(events: Sequence[Event]) -> float:
+    """The share of its time that a computer's decision takes."""
+    return _OF_COMPUTERS if any(event.kind in _HOLDS for event in events) else 1.0
 
 
 def stride(event: Event) -> tuple[Ref, Ref] | None:
