@@ -157,7 +157,7 @@ class TableScene(Scene):
         self.hints.forget()
         self.panel.forget()
         self._shown = self.session.changes
-        self._set_paces()
+        self._pace()
         self.top.refresh(at_once=True)
         self.top.theatre.finish()
         self.count.renew()
@@ -203,10 +203,6 @@ class TableScene(Scene):
 
     def _pace(self) -> None:
         """Puts the person's speeds in force."""
-        self.session.pause = round(PAUSE * SPEEDS[self.app.person.bot_speed])
-        self._set_paces()
-
-    def _set_paces(self) -> None:
         person = self.app.person
         self.top.paces = (SPEEDS[person.my_speed], SPEEDS[person.bot_speed])
 
@@ -386,6 +382,8 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         held = not self.top.reel.idle
+        staging = self.top.layout.staging
+        self.session.pause = 0 if staging and staging.quick else round(PAUSE * SPEEDS[self.app.person.bot_speed])
         self.session.tick(self.session.now + round(dt * 1000), BUDGET, held)
         if self.session.changes != self._shown and not self.top.held:
             self._sync()
