@@ -67,7 +67,7 @@ def cards(scene: TableScene) -> dict[str, ChoiceCard]:
 
 def told(scene: TableScene) -> object:
     """What the panel below the figures tells."""
-    return next(entry.panel.content for entry in staging(scene).entries if entry.panel.key == "duel.odds")
+    return next(entry.content for entry in staging(scene).entries if entry.key == "duel.odds")
 
 
 def test_the_buttons_answer_from_the_first_frame(app: App) -> None:
@@ -141,7 +141,7 @@ def test_the_outcome_is_told_when_the_dice_lie(app: App) -> None:
 
 def test_the_values_count_every_source(app: App) -> None:
     scene = ready(app)
-    panels = {entry.panel.key: entry.panel.content for entry in staging(scene).entries}
+    panels = {entry.key: entry.content for entry in staging(scene).entries}
     assert panels["duel.disc.own"] == "8"
     assert [panels[f"duel.own.{i}"][3] for i in range(2)] == ["7", "+1"]  # type: ignore[index]
     assert panels["duel.disc.foe"] == "5"
@@ -170,7 +170,7 @@ def test_pointing_at_a_card_slides_the_chances(app: App) -> None:
     assert isinstance(before, Before)
     assert isinstance(then, Before)
     assert then.parts[0].share > before.parts[0].share
-    assert panel.rect == next(e.panel.rect for e in staging(scene).entries if e.panel.key == "duel.odds")
+    assert panel.rect == next(e.rect for e in staging(scene).entries if e.key == "duel.odds")
 
 
 def test_two_persons_have_two_heroes(app: App) -> None:
@@ -216,7 +216,9 @@ def test_motion_reduced_all_is_there_at_once(open_app: Open) -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_texts_fit_on_the_stage(open_app: Open, size: tuple[int, int], text: float, language: str) -> None:
     app = open_app(size, language=language, text=text, still=True)
-    scene = ready(app, position(foe="faceless_count", followers=["squire", "attractive"], objects=["sword", "fencing_gloves"]))
+    scene = ready(
+        app, position("faceless_count", followers=["squire", "attractive"], objects=["sword", "fencing_gloves"])
+    )
     assert faults(app, scene) == []
     assert scene.area.contains(staging(scene).rect)
     rects = [card.rect for card in cards(scene).values() if card.pane is None]

@@ -188,6 +188,7 @@ class Sheets:
         """Paints the character's abilities, as far as there is room; the enlarged sheet has them all."""
         look = self.look
         lines = self._lines(facts)
+        styles: tuple[typeset.Style, ...]
         styles = (typeset.Style("ui", 16, INK), typeset.Style("ui", 15, INK), typeset.Style("condensed", 15, INK))
         if facts.suspended:  # they are still to be read, but do not stand as what holds
             styles = (typeset.Style("ui_italic", 15, SOFT), typeset.Style("condensed", 15, SOFT))

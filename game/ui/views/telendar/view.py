@@ -27,7 +27,7 @@ from game.ui.kit import mask, paint, skins
 from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.views.telendar import faces, finale, flights, gallery, pieces, questions, results
+from game.ui.views.telendar import faces, finale, flights, gallery, moments, pieces, questions, results
 from game.ui.views.telendar.board import BoardView
 from game.ui.views.telendar.box import BOX
 from game.ui.views.telendar.details import details
@@ -308,7 +308,8 @@ class TelendarView(GameView):
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         if event.kind == "wounded" and self.duel.bout(now):
             return ()  # there the hearts break
-        return flights.flights(event, (self.px(34), self.px(37)))
+        shown = moments.of(event, self.look) if now.staged else None
+        return (*flights.flights(event, (self.px(34), self.px(37))), *((shown,) if shown else ()))
 
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
         return flights.place_of(self.planner, ref, layout, now)
@@ -356,6 +357,7 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
     "held": TelendarView._draw_held,
     "pawn": TelendarView._draw_pawn,
     "die": TelendarView._draw_die,
+    "scene": lambda view, size, *what: moments.scene(view.look, view.texts, size, *what),
     "unthrown": TelendarView._draw_unthrown,
     "way": TelendarView._draw_way,
     "show": TelendarView._draw_show,
