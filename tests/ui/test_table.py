@@ -365,6 +365,24 @@ def test_the_second_click_of_a_double_click_does_not_spend_what_comes_under_it(
     assert decided > 5
 
 
+def test_a_card_that_is_clicked_twice_at_once_stays_taken(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = hands.sit_down(quick, hands.setup(2, seed=5))
+    to_actions(quick, scene, "activate")
+    clock, scene.controls.guard = [pg.time.get_ticks()], 0.35
+    monkeypatch.setattr(pg.time, "get_ticks", lambda: clock[0])
+    _, gesture = hands.offered(scene, "activate")[0]
+    assert gesture.take
+    at = hands.hit_target(scene, gesture.take)
+    clock[0] += 1000
+    hands.click(quick, at)
+    clock[0] += 250
+    hands.click(quick, at)
+    assert held(scene) == (gesture.take, gesture.take)
+    clock[0] += 1000
+    hands.click(quick, at)
+    assert held(scene) == (None, None)
+
+
 def test_keys_belong_to_the_question_on_top(quick: App) -> None:
     """While a gesture's meanings are asked over the table, digits pick them alone and the end of the turn waits."""
     scene = hands.sit_down(quick, hands.setup(2, seed=5))
