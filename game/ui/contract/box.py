@@ -29,5 +29,7 @@ class Box(NamedTuple):
     """The pieces beside the row of boxes; called only once the box is chosen, so that the shelf is there sooner"""
     cloth: str = ""
     """The picture of the cloth on the table that is set for it, a path in `sprites/`; "": plain cloth"""
+    printed: Callable[[str, Choice], str] = lambda setting, choice: ""
+    """The picture beside an option (the name of the setting, and its choice), a path in `sprites/`; "": none"""
     brought: Callable[[str, Choice], str] = lambda setting, choice: ""
     """The picture of what a seat brings (the name of the setting, and its choice), a path in `sprites/`; "": none"""
