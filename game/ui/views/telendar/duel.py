@@ -154,7 +154,7 @@ class DuelView:
         quick = self.quick(bout)
         asks = state.fight.on and not any(e.kind == "rolled" for e in now.coming)
         out.staging = Staging(key, plan.theatre, ground, figures, tuple(entries), plan.choices, asks, quick)
-        out.prompt, out.turn = plan.prompt, pg.Rect(plan.choices)
+        out.prompt, out.turn, out.reactions = plan.prompt, pg.Rect(plan.choices), pg.Rect(plan.choices)
         out.chooser = plan.theatre.inflate(-self.look.px(360), -self.look.px(160))
         self._lay_dice(out, now, plan, bout, clash)
 
