@@ -369,7 +369,7 @@ def _settings(tree: object, faults: list[str]) -> Settings:
         Trouble: the file is not of this kind at all.
     """
     if not isinstance(tree, dict) or tree.get("format") != FORMAT:
-        raise Trouble("trouble.deck_field", field="format")
+        raise Trouble("trouble.field", field="format")
     machine = _filled(Machine, tree.get("machine", {}), "machine", faults)
     people = tree.get("people", [])
     if not isinstance(people, list) or len(people) > _MOST_PEOPLE:

@@ -51,6 +51,8 @@ class PanelView(ViewPart):
     """Whether the panel of the turn tells whose turn it is, and its steps"""
     turns_ended = True
     """Whether turns end by a button; else there is none while nothing is asked"""
+    end_stays = False
+    """Whether the button of the turn's end keeps its place while the turn cannot end yet, and says why"""
     end_apart = True
     """Whether the button that ends what is under way has a line of its own, at the foot of the panel of the turn"""
 

@@ -4,7 +4,6 @@ Sizes are pixels. What is returned is the caller's own, unless it says that it i
 """
 
 import random
-from functools import lru_cache
 
 import pygame as pg
 
@@ -14,6 +13,7 @@ from game.ui.kit.colour import BRASS_METAL, Colour, darker, lighter
 from game.ui.kit.emblem import medallion
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 
 FLOOR = 0.15
 """The height of the boards, as a share of the stage's"""
@@ -51,7 +51,7 @@ def shine(stage: pg.Surface, foot: tuple[int, int], wide: float, colour: Colour 
         stage.blit(light, (0, 0), special_flags=pg.BLEND_RGB_ADD)
 
 
-@lru_cache(maxsize=2)
+@keeping
 def drape(width: int, height: int, colour: tuple[int, int, int]) -> pg.Surface:
     """Return the left curtain, gathered to a gold cord; the right one is its mirror image. Shared."""
     edge = []
@@ -124,6 +124,27 @@ def card_cut(scene: pg.Surface, size: Size) -> pg.Surface:
     paint.put(surface, mask.rounded(*inside, wide * 0.035), (pad + rim, pad + rim), fitted)
     paint.bevel(surface, outer, (pad, pad), 1, 130, 130)
     return surface
+
+
+def arch_cut(scene: pg.Surface, size: Size) -> pg.Surface:
+    """Return a picture cut out as thick card with a round top and a cream edge, so large in all (16 at least)."""
+    wide, high = size = (max(16, size[0]), max(16, size[1]))
+    rim = max(2, wide // 26)
+    surface = pg.Surface(size, pg.SRCALPHA)
+    outer, inner = arch(*size), arch(wide - 2 * rim, high - rim)
+    paint.put(surface, outer, (0, 0), _PAPER)
+    fitted = pg.transform.smoothscale(scene, inner.get_size())
+    paint.put(surface, inner, (rim, rim), fitted)
+    paint.bevel(surface, outer, (0, 0), 1, 130, 110)
+    return surface
+
+
+@keeping
+def arch(width: int, height: int) -> pg.Surface:
+    """Return the mask of an arch: a rectangle whose top is half round. Shared."""
+    shape = mask.blank(width, height)
+    shape.blit(mask.rounded(width, 2 * height, width / 2), (0, 0), special_flags=pg.BLEND_RGBA_MAX)
+    return shape
 
 
 def torn_edge(width: int, height: int, top: float, foot: float, reach: float, seed: int) -> tuple[pg.Surface, ...]:

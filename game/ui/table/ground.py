@@ -74,7 +74,8 @@ class Ground:
         self.forget_probe()
         if self.pointed not in self._places:
             self.pointed = None
-        for ref in [ref for ref in self.pieces if ref not in self._places and ref not in self.away]:
+        kept = {*self._places, *self.away, self.held}
+        for ref in [ref for ref in self.pieces if ref not in kept]:
             self.take_off(ref)
         for ref, place in self._places.items():
             if ref not in self.away and ref != self.held and not self._carried(place):

@@ -56,7 +56,8 @@ class Question:
         low, high = (ask.low, ask.high) if ask else (1, 1)
         at_once = ask is not None and desk.style.goal_at_once(ask)
         former = desk.session.former_answer
-        desk.picker.offer(self._action.narrowed(offers), low, high, at_once=at_once, chosen=former)
+        drops = {ref: loose.onto for ref, loose in desk.top.layout.loose.items()}
+        desk.picker.offer(self._action.narrowed(offers), low, high, at_once=at_once, chosen=former, drops=drops)
         if desk.session.reaction:  # the panel of reactions has the button to let pass
             offers = [offer for offer in offers if offer[0] != PASS]
         self.choices = desk.style.arrange(ask, offers)

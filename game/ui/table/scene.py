@@ -26,6 +26,7 @@ from game.ui.kit.widget import Widget
 from game.ui.settings import SPEEDS
 from game.ui.table.action_buttons import ActionButtons
 from game.ui.table.action_choice import ActionChoice
+from game.ui.table.asked_aloud import AskedAloud
 from game.ui.table.camera_hand import KEY, CameraHand
 from game.ui.table.chooser import Chooser
 from game.ui.table.counsel import Counsel
@@ -39,6 +40,7 @@ from game.ui.table.host import GameHost
 from game.ui.table.messages import Messages
 from game.ui.table.open_question import OpenQuestion
 from game.ui.table.openings import Openings
+from game.ui.table.others_turn import OthersTurn
 from game.ui.table.picker import Outcome
 from game.ui.table.question import Question
 from game.ui.table.reactions import Reactions
@@ -50,6 +52,7 @@ from game.ui.table.tabletop import Tabletop
 from game.ui.table.telling import table_texts
 from game.ui.table.top_bar import TopBar
 from game.ui.table.turn_panel import TurnPanel
+from game.worker import Worker
 
 BUDGET = 6.0
 """Milliseconds that a computer player may think within one frame"""
@@ -83,11 +86,13 @@ class TableScene(Scene):
         self.camera = CameraHand(desk)
         self.gestures = Gestures(desk, question, self.action, self.action_buttons, self.messages, self.openings.zoom)
         self.chooser = Chooser(desk, question)
-        self.panel = TurnPanel(desk, question, self.action_buttons)
+        self.others = OthersTurn(desk, self.openings.look_back, self.openings.log)
+        self.panel = TurnPanel(desk, question, self.action_buttons, self.others)
         self.stage_choices = StageChoices(desk, question)
         self.counsel = Counsel(desk, question)
         self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel)
         self.count = FinalCount(desk, question)
+        self.aloud = AskedAloud(desk, question, self.openings.here, self.notice)
         self.open = OpenQuestion(desk, self._act_for)
         self.reactions = Reactions(desk, question, self._act_for, self.openings.answers)
         self._shown = -1
@@ -142,7 +147,7 @@ class TableScene(Scene):
             standing = StandingAnswers(wishes, read(path), partial(write, path))  # type: ignore[arg-type]
         else:
             standing = StandingAnswers(wishes)  # type: ignore[arg-type]
-        return Session(match, machine.curtain, idle=idle, standing=standing)  # type: ignore[arg-type]
+        return Session(match, machine.curtain, idle=idle, standing=standing, worker=Worker)  # type: ignore[arg-type]
 
     # --- building --------------------------------------------------------------------------------
 
@@ -176,9 +181,7 @@ class TableScene(Scene):
             self._settled = True
         self._pace()
         self._look_away(False)
-        curtain = self.app.settings.machine.curtain
-        if curtain != self.session.mode:  # changed in the settings since
-            self.session.set_mode(curtain)  # type: ignore[arg-type]
+        self.session.set_mode(self.app.settings.machine.curtain)  # type: ignore[arg-type]  # changed since, perhaps
         self._sync()
         if self.news:
             if self.app.until_end:
@@ -188,6 +191,7 @@ class TableScene(Scene):
             self.news = None
 
     def gone(self) -> None:
+        self.session.close()
         keeper = self.session.match.keeper
         if keeper:
             keeper.close()
@@ -250,6 +254,7 @@ class TableScene(Scene):
         self.top.outlines.mark("chosen", self.picker.marked)
         self.top.outlines.mark_asking(("card", card) for card in self.session.marked)
         buttons = self.stage_choices.widgets() if self._staged else self.panel.buttons()
+        sentences = [] if self._staged else self.panel.sentences()
         floating = self.chooser.widgets()
         strip = self._strip()
         openly = self.open.buttons()
@@ -262,6 +267,7 @@ class TableScene(Scene):
             *openly,
             *reacting,
             *buttons,
+            *sentences,
             *self.top_bar.buttons(),
         ]
         widgets += self.coach.widgets(widgets)
@@ -302,6 +308,8 @@ class TableScene(Scene):
         """Shows what has happened since the last time."""
         session = self.session
         play_steps = session.take_play_steps()
+        if self.style.players != session.setup.players:  # the seats have chosen what their pieces look like
+            self.layout()
         self._shown = session.changes
         self.messages.drop()
         if play_steps:
@@ -336,6 +344,7 @@ class TableScene(Scene):
     def commit(self, answer: Answer) -> None:
         """Gives an answer; whatever was still being shown is done with."""
         self.top.catch_up()
+        self.controls.spend()
         self.session.answer(answer)
         self.session.pass_unasked()  # with what follows from it, so that the table is laid out once
         self._after_act()
@@ -381,6 +390,10 @@ class TableScene(Scene):
     # --- time ------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
+        thinkers = self.session.thinkers
+        if thinkers.news:
+            self.notice(self.texts.say(thinkers.news))
+            thinkers.news = None
         held = not self.top.reel.idle
         staging = self.top.layout.staging
         self.session.pause = 0 if staging and staging.quick else round(PAUSE * SPEEDS[self.app.person.bot_speed])
@@ -394,6 +407,8 @@ class TableScene(Scene):
             self._announce_turn()
         if moved and not self._staged:
             self.panel.write_log()
+        if self.others.late and not self.picker.held and not self._staged:
+            self.build()
         self.hints.keep_up(dt)
         self.messages.update(dt)
         self.open.update(dt)
@@ -481,6 +496,7 @@ class TableScene(Scene):
 
     def _pointed(self, at: tuple[int, int]) -> None:
         self.desk.pointer, self.hints.by_keys = at, False
+        self.others.point(at)
         if self.picker.dragged:
             return
         if self.picker.held and self.gestures.sticky:
@@ -558,6 +574,9 @@ class TableScene(Scene):
             "log": self.openings.log,
             "luck": self.openings.luck,
             "counsel": self.counsel.give,
+            "say_here": self.aloud.what_lies_here,
+            "say_can": self.aloud.what_can_be_done,
+            "say_changed": self.aloud.what_has_changed,
             "let_pass": self.reactions.let_pass,
             "rest": self.reactions.rest,
             "answers": self.openings.answers,

@@ -26,7 +26,7 @@ from game.ui.table.clips import Reel
 from game.ui.table.ground import Ground
 from game.ui.table.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
 from game.ui.table.session import PlayStep, Watching
-from game.ui.table.sprites import Picture, Piece, Plate
+from game.ui.table.sprites import Piece, Plate, Worn
 from game.ui.table.theatre import Theatre
 
 HOVER, LEAVE = 120.0, 160.0  # milliseconds
@@ -41,18 +41,18 @@ _SNAPS = ((60.0, 0.0), (300.0, 110.0), (math.inf, 180.0))
 class Ghost(Actor):
     """The faint picture left where a piece was taken from."""
 
-    def __init__(self, picture: Picture, at: tuple[float, float], layer: int) -> None:
+    def __init__(self, worn: Worn, at: tuple[float, float], layer: int) -> None:
         super().__init__()
-        self._rect = picture.surface.get_rect()
+        self._rect = worn.surface.get_rect()
         self._rect.center = (round(at[0]), round(at[1]))
-        self._surface, self.layer = picture.surface, layer
+        self._worn, self.layer = worn, layer
 
     @property
     def bounds(self) -> pg.Rect:
         return self._rect
 
     def draw(self, target: pg.Surface) -> None:
-        target.blit(self._surface, self._rect)
+        self._worn.put(target, self._rect, GHOST_ALPHA)
 
 
 class Tabletop:
@@ -78,8 +78,11 @@ class Tabletop:
         self._order = style.hand_orders[0]
         self._looked_at: Seat | None = None
         self._counting: Counting | None = None
+        self._lit = 0
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
+        self._loose: Ref | None = None
+        """What was dragged out of a place, until it is back there or used"""
         self._unwritten = False
         """Whether what is laid out is still to be written on the panels"""
         rail = style.px(TOP_BAR_UNITS)
@@ -151,6 +154,7 @@ class Tabletop:
             recent=played_events.recent,
             coming=tuple(played_events.unshown),
             deeds=watching.deeds(self.style.marked) if played_events.at_rest else (),
+            lit=self._lit,
             looked_at=self._looked_at,
             counting=self._counting,
             scroll=self._scroll,
@@ -180,6 +184,12 @@ class Tabletop:
         """Shows a seat's things in place of my own; None: mine again."""
         if seat != self._looked_at:
             self._looked_at = seat
+            self._lay(at_once=True)
+
+    def light(self, deed: int) -> None:
+        """Lets the marks of one of the others' deeds stand out, by its number; 0: none."""
+        if deed != self._lit:
+            self._lit = deed
             self._lay(at_once=True)
 
     def count(self, counting: Counting | None) -> None:
@@ -262,11 +272,13 @@ class Tabletop:
         """Takes a thing: it is marked, and follows the pointer if `at` is where it was taken."""
         self.ground.held = ref
         piece = self.ground.pieces.get(ref)
-        if piece and at:
+        if at and ref in self.layout.loose:
+            self._draw_out(ref, at)
+        elif piece and at:
             self.ground.glides.stop(ref)
             place = self.ground.placement(ref)
             assert place is not None
-            ghost = self.ground.pictures.posed(place.thing, place.size, place.pose, GHOST_ALPHA)
+            ghost = self.ground.pictures.posed(place.thing, place.size, place.pose)
             self._ghost = Ghost(ghost, (place.pose.x, place.pose.y), 2)
             self.stage.add(self._ghost)
             size = (round(place.size[0]), round(place.size[1]))
@@ -279,6 +291,21 @@ class Tabletop:
             self.ground.pointed = None
             self.carry(at)
         self.outlines.renew()
+
+    def _draw_out(self, ref: Ref, at: tuple[int, int]) -> None:
+        """Puts what lies loose in a place into the hand."""
+        self.put_away()
+        self._loose, self._grip = ref, (0.0, 0.0)
+        thing, size, _ = self.layout.loose[ref]
+        piece = Piece(self.ground.pictures, ref, thing, size, Pose(*at, *size), HELD_LAYER)
+        self.ground.put_down(piece).fade(HELD_ALPHA)
+        self.carry(at)
+
+    def put_away(self) -> None:
+        """Takes away what was dragged out of a place: it was used, or is back there."""
+        ref, self._loose = self._loose, None
+        if ref in self.ground.pieces:
+            self.ground.take_off(ref)
 
     def carry(self, at: tuple[int, int]) -> None:
         """Moves what is held along with the pointer."""
@@ -311,7 +338,18 @@ class Tabletop:
                     self.ground.settle(other, home, length)
         elif piece:
             piece.fade(255)
+            self._send_home(piece)
         self.outlines.renew()
+
+    def _send_home(self, piece: Piece) -> None:
+        """Sends what was dragged out of a place back there, where it lies among its likes again."""
+        home = self.ground.rect_of(piece.ref)
+        if piece.ref == self._loose and home:
+            apart = math.hypot(piece.pose.x - home.centerx, piece.pose.y - home.centery) / self.look.k
+            length = next(time for reach, time in _SNAPS if apart < reach)
+            self.ground.glides.send(piece, Pose(*home.center, *piece.size), length, HELD_LAYER)
+            if not self.ground.glides.has(piece.ref):
+                self.put_away()
 
     def shake(self, ref: Ref) -> None:
         """Shakes a thing twice: a soft no."""
@@ -365,5 +403,7 @@ class Tabletop:
         self._keep_up(later=True)
         if self.ground.glides.advance(dt * 1000):
             self.ground.forget_probe()
+            if self._loose and self._loose != self.held and not self.ground.glides.has(self._loose):
+                self.put_away()
         self.outlines.advance(dt)
         self.theatre.advance(dt * 1000)

@@ -18,7 +18,7 @@ from game.ui.contract.details import Details
 from game.ui.contract.kept import KeptParts
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.contract.motion import Flight
-from game.ui.contract.outcome import Ending, Epilogue, LastAct
+from game.ui.contract.outcome import Ending, Epilogue, LastAct, Playhouse
 from game.ui.contract.panel import Family
 from game.ui.contract.prompt import Choices
 from game.ui.contract.staging import Choice
@@ -345,7 +345,7 @@ class TelendarView(GameView):
         return finale.epilogue(match)
 
     def last_act(self, match: AnyMatch, stage: Size, free: pg.Rect) -> LastAct:
-        return finale.last_act(self.look, match, self.players, stage, free)
+        return finale.last_act(match, Playhouse(self.look, self.players, stage, free))
 
     # --- details ---------------------------------------------------------------------------------
 
