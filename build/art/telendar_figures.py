@@ -62,8 +62,20 @@ def _ground(pen: Pen, fill: str) -> tuple[Any, ...]:
     tips = [(70 + i * 20, _FOOT - (34 if i % 2 else 12) - (i * 7 % 11)) for i in range(14)]
     return (
         pen.poly([(60, _FOOT), *tips, (344, _FOOT)], "iron" if fill in ("moss", "leaf", "pine") else "moss", 2),
-        pen.poly([(52, _FOOT + 4), (72, _FOOT - 22), (134, _FOOT - 30), (200, _FOOT - 16), (268, _FOOT - 32), (334, _FOOT - 20), (352, _FOOT + 4)], "earth", 8),
-    )  # fmt: skip
+        pen.poly(
+            [
+                (52, _FOOT + 4),
+                (72, _FOOT - 22),
+                (134, _FOOT - 30),
+                (200, _FOOT - 16),
+                (268, _FOOT - 32),
+                (334, _FOOT - 20),
+                (352, _FOOT + 4),
+            ],
+            "earth",
+            8,
+        ),
+    )
 
 
 def _sheet(name: str, parts: list[Part], size: tuple[int, int], foot: float, scale: float) -> dict[str, Any]:

@@ -145,14 +145,12 @@ def _move(state: Telendar, seat: Seat, ask: Ask) -> Option | None:
     values = [place_worth(state, seat, place, draws) for place in board.PLACES]
     reach = max(stride(state, seat), wingspan(state, seat), 1)
     here = state.heroes[seat].place
+    left = [PATIENCE ** -(-far // reach) for far in range(2 * board.SIDE)]
 
     def score(option: Option) -> float:
         goal = here if option[0] == "stop" else int(option[1])
-        later = max(
-            values[place] * PATIENCE ** -(-board.distance(goal, place) // reach)
-            for place in board.PLACES
-            if place != goal
-        )
+        far = board.DISTANCES[goal]
+        later = max(values[place] * left[far[place]] for place in board.PLACES if place != goal)
         new = 0.0 if explored(state, goal) else 0.1
         return values[goal] + new + later
 

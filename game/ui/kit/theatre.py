@@ -3,7 +3,7 @@
 Sizes are pixels. What is returned is the caller's own, unless it says that it is shared.
 """
 
-from functools import lru_cache
+import random
 
 import pygame as pg
 
@@ -13,6 +13,7 @@ from game.ui.kit.colour import BRASS_METAL, Colour, darker, lighter
 from game.ui.kit.emblem import medallion
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 
 FLOOR = 0.15
 """The height of the boards, as a share of the stage's"""
@@ -50,7 +51,7 @@ def shine(stage: pg.Surface, foot: tuple[int, int], wide: float, colour: Colour 
         stage.blit(light, (0, 0), special_flags=pg.BLEND_RGB_ADD)
 
 
-@lru_cache(maxsize=2)
+@keeping
 def drape(width: int, height: int, colour: tuple[int, int, int]) -> pg.Surface:
     """Return the left curtain, gathered to a gold cord; the right one is its mirror image. Shared."""
     edge = []
@@ -79,14 +80,17 @@ def drape(width: int, height: int, colour: tuple[int, int, int]) -> pg.Surface:
 
 def foot(look: Look, seat: int, width: int) -> pg.Surface:
     """Return the oval foot of a figure, with the colour and the shape of a seat (the index of both)."""
+    return plinth(look.seat_colour(seat), mask.seat_shape(seat, round(round(width * 0.26) * 0.62)), width)
+
+
+def plinth(colour: Colour, mark: pg.Surface, width: int) -> pg.Surface:
+    """Return an oval foot in a colour, with a mark on it."""
     high = round(width * 0.26)
     thick = max(3, round(width * 0.045))
-    colour = look.seat_colour(seat)
     surface = pg.Surface((width, high + thick), pg.SRCALPHA)
     oval = mask.ellipse(width, high)
     paint.put(surface, oval, (0, thick), darker(colour, 0.62))
     paint.put(surface, oval, (0, 0), [lighter(colour, 0.22), darker(colour, 0.3)])
-    mark = mask.seat_shape(seat, round(high * 0.62))
     paint.put(surface, mark, mark.get_rect(center=(width // 2, round(high * 0.62))).topleft, (255, 250, 240))
     return surface
 
@@ -135,12 +139,34 @@ def arch_cut(scene: pg.Surface, size: Size) -> pg.Surface:
     return surface
 
 
-@lru_cache(maxsize=24)
+@keeping
 def arch(width: int, height: int) -> pg.Surface:
     """Return the mask of an arch: a rectangle whose top is half round. Shared."""
     shape = mask.blank(width, height)
     shape.blit(mask.rounded(width, 2 * height, width / 2), (0, 0), special_flags=pg.BLEND_RGBA_MAX)
     return shape
+
+
+def torn_edge(width: int, height: int, top: float, foot: float, reach: float, seed: int) -> tuple[pg.Surface, ...]:
+    """Return the masks of a sheet torn along its left side, and of the white fibres that its tear shows.
+
+    Args:
+        width: of the masks, pixels.
+        height: of the masks, pixels.
+        top: where the tear begins, as a share of the width.
+        foot: where it ends.
+        reach: how far it strays, pixels.
+        seed: of its chances.
+    """
+    rnd = random.Random(seed)
+    steps = 46
+    edge = [
+        (width * (top + (foot - top) * i / steps) + rnd.uniform(-reach, reach), height * i / steps)
+        for i in range(steps + 1)
+    ]
+    fibres = [(x - rnd.uniform(0.5, 1.4) * reach, y) for x, y in edge]
+    corners = [(width, height), (width, 0)]
+    return mask.polygon(width, height, [*edge, *corners]), mask.polygon(width, height, [*fibres, *corners])
 
 
 def bust(look: Look, seat: int, high: int) -> pg.Surface:

@@ -18,6 +18,7 @@ from game.ui.kit.look import Look
 from game.ui.kit.store import Store, bytes_of
 from game.ui.kit.widget import Widget
 from game.ui.scenes.souvenirs import Souvenir
+from game.ui.scenes.standees import from_chair, standee
 from game.ui.scenes.tickets import tint_of
 
 _FRAME = 14  # reference px
@@ -215,26 +216,10 @@ class MatchStage(Widget):
 
 
 def _places(count: int) -> list[tuple[float, float, float]]:
-    """Where so many figures stand: the middle of the foot in shares of the stage, and their size; first those in front."""
+    """Where so many figures stand, those in front first: the middle of the foot as shares of the stage, their size."""
     front = [(0.17, 0.95, 1.0), (0.83, 0.95, 1.0)]
     behind = [(0.24, 0.62, 0.68), (0.76, 0.62, 0.68), (0.4, 0.52, 0.6), (0.6, 0.52, 0.6)]
     return (front + behind)[:count] if count > 1 else [(0.17, 0.95, 1.0)]
-
-
-def standee(look: Look, seat: int, path: str, tall: int) -> pg.Surface:
-    """Return whom a seat plays as a figure of paper on its foot; without a picture, the seat's emblem."""
-    if not path:
-        return theatre.bust(look, seat, tall)
-    high = round(tall * 0.9)
-    size = (round(high * 0.76), high)
-    if path.endswith(".webp"):
-        ground = paint.vertical(*size, [lighter(look.seat_colour(seat), 0.1), darker(look.seat_colour(seat), 0.5)])
-        emblem = picture(path, (round(size[0] * 0.8), round(size[1] * 0.8)), "contain")
-        ground.blit(emblem, emblem.get_rect(center=ground.get_rect().center))
-        scene = ground
-    else:
-        scene = picture(path, size, "cover")
-    return theatre.figure(look, seat, theatre.arch_cut(scene, size), tall)
 
 
 class Set:
@@ -314,29 +299,6 @@ class Set:
 
 _bare: Store[Set] = Store(24 << 20, lambda built: built.bytes)
 """Sets as they were built; whoever comes back finds them"""
-
-
-def from_chair(flat: pg.Surface, far: int, near: int, depth: int) -> pg.Surface:
-    """Return a flat thing as it is seen from a chair: its far edge shorter than the near one, its rows foreshortened.
-
-    Args:
-        flat: seen from above.
-        far: the length of its far edge, pixels.
-        near: ... of its near edge.
-        depth: the height of what is returned.
-    """
-    width, height = flat.get_size()
-    result = pg.Surface((near, depth), pg.SRCALPHA)
-    small = pg.transform.smoothscale(flat, (near, max(depth, height * near // width)))
-    rows = small.get_height()
-    for y in range(depth):
-        t = (y + 0.5) / depth
-        # Equal steps on the table come closer together the farther they are.
-        along = t * near / (far + (near - far) * t)
-        wide = round(far + (near - far) * t)
-        source = small.subsurface((0, min(rows - 1, int(along * rows)), near, 1))
-        result.blit(pg.transform.scale(source, (wide, 1)), ((near - wide) // 2, y))
-    return result
 
 
 def _ridge(wide: int, high: int, base: float, swing: float, rank: int) -> pg.Surface:

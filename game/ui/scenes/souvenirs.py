@@ -4,19 +4,17 @@ Everything is drawn from the view of somebody who sits nowhere, without any ques
 a hand. Files are read beside the frames, in a thread that touches no picture.
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import Any, TypeVar
 
 import pygame as pg
 
 from game.core.match import AnyMatch
 from game.core.phrase import Phrase, Trouble
-from game.core.state import Seat
+from game.core.state import Seat, State
 from game.core.view import SPECTATOR, view
 from game.ui import saves
 from game.ui.contract.chronicle import Course, PointsOf
@@ -28,12 +26,11 @@ from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
 from game.ui.kit.store import Store
 from game.ui.saves import Saved
+from game.ui.scenes.beside import Beside
 from game.ui.table import chronicle
 from game.ui.table.sprites import Pictures
 from game.ui.table.telling import table_texts
 from game.ui.views import souvenir_of, view_of
-
-T = TypeVar("T")
 
 _SMALL, _LARGE = (1280, 720), (2560, 1440)
 """Sizes of the tables that pictures are taken of, pixels: the second one for windows that are as large"""
@@ -61,6 +58,8 @@ class Souvenir:
     course: Course | None = None
     """The points along a match that is over"""
     fault: Phrase | None = None
+    over: bool = False
+    """Whether the match is over: one that other rules dealt may go on before its end"""
 
     @property
     def bytes(self) -> int:
@@ -87,9 +86,7 @@ class Souvenirs:
         self._language = language
         self._wanted: list[Saved] = []
         self._work: tuple[Saved, Iterator[Souvenir | None]] | None = None
-        self._reader: ThreadPoolExecutor | None = None
-        self._future: Future[Any] | None = None
-        """What the thread does"""
+        self._beside = Beside()
 
     def find(self, saved: Saved) -> Souvenir | None:
         """Return the souvenir of a match; None if it is not made yet."""
@@ -123,29 +120,16 @@ class Souvenirs:
                 self._wanted = [other for other in self._wanted if other.path != saved.path]
                 _kept.keep(self._key(saved), made)
                 return saved
-            if self._future and not self._future.done():
+            if self._beside.at_work:
                 return None  # the frame goes on while the thread reads
         return None
 
     def close(self) -> None:
         """Lets go of what is under way."""
-        self._wanted, self._work, self._future = [], None, None
-        if self._reader:
-            self._reader.shutdown(wait=False, cancel_futures=True)
-            self._reader = None
+        self._wanted, self._work = [], None
+        self._beside.close()
 
     # --- making ----------------------------------------------------------------------------------
-
-    def _beside(self, work: Callable[[], T]) -> Generator[None, None, T]:
-        """Has something done in the thread, and waits for it frame by frame."""
-        if self._reader is None:
-            self._reader = ThreadPoolExecutor(1, "souvenirs")
-        future = self._reader.submit(work)
-        self._future = future
-        while not future.done():
-            yield
-        self._future = None
-        return future.result()
 
     def _make(self, saved: Saved) -> Iterator[Souvenir | None]:
         """Makes a souvenir in steps; the last one yields it."""
@@ -157,25 +141,18 @@ class Souvenirs:
             yield Souvenir(fault=error.phrase)
 
     def _made(self, saved: Saved) -> Iterator[Souvenir | None]:
-        match, stopped = yield from self._beside(partial(_opened, saved.path))
+        match, stopped = yield from self._beside.run(partial(_opened, saved.path))
         setup, state = match.setup, match.state
         texts = table_texts(self._language, setup)
         style = view_of(setup.game)(match.game, self._look, texts, self._size, setup.players)
         yield None
         seen = view(state, SPECTATOR, ())
         own = souvenir_of(setup.game)
-        whole = pg.Rect((0, 0), self._size)
-        rect = own.board(style).clip(whole) if own else whole
-        board = pg.Surface(rect.size).convert()
-        yield from draw_table(style, ViewState(seen=seen, me=0), board, rect)
-        if own and own.outline:
-            board = board.convert_alpha()
-            board.blit(picture(own.outline, rect.size), (0, 0), special_flags=pg.BLEND_RGBA_MULT)
-        yield None
+        board = yield from pictured(style, setup.game, seen)
         points = style.points(state)
         course = None
         if match.over and points:
-            course = yield from self._beside(partial(_course, match, style.points))
+            course = yield from self._beside.run(partial(_course, match, style.points))
         names = [player.name for player in setup.players]
         told = own.told(style, seen) if own else ""
         if match.over:
@@ -195,7 +172,27 @@ class Souvenirs:
             tuple(own.figure(seen, seat) if own else "" for seat in range(setup.seats)),
             course,
             stopped,
+            match.over,
         )
+
+
+def pictured(style: GameView, game: str, seen: State) -> Generator[None, None, pg.Surface]:
+    """Return, in steps, a picture of what of a game's table stands for all of it.
+
+    Args:
+        style: the game's view.
+        game: its id.
+        seen: a state as everybody may know it.
+    """
+    own = souvenir_of(game)
+    whole = pg.Rect((0, 0), style.size)
+    rect = own.board(style).clip(whole) if own else whole
+    board = pg.Surface(rect.size).convert()
+    yield from draw_table(style, ViewState(seen=seen, me=0), board, rect)
+    if own and own.outline:
+        board = board.convert_alpha()
+        board.blit(picture(own.outline, rect.size), (0, 0), special_flags=pg.BLEND_RGBA_MULT)
+    return board
 
 
 def draw_table(style: GameView, now: ViewState, target: pg.Surface, rect: pg.Rect) -> Iterator[None]:

@@ -170,7 +170,7 @@ class Messages:
         if lesson:
             words.append(lesson)
         if words and (play_steps or lesson):
-            desk.app.say(". ".join(word.rstrip(".") for word in words) + ".")
+            desk.app.say(typeset.sentences(words))
 
     def announce_turn(self) -> None:
         """Shows the banner when the turn comes to whoever holds the machine."""

@@ -18,6 +18,7 @@ from game.ui.contract.terrain import Camera, Terrain
 from game.ui.contract.view import GameView
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
+from game.ui.kit.room import TOP_BAR_UNITS
 from game.ui.kit.stage import Actor, Stage
 from game.ui.table.ahead import Ahead
 from game.ui.table.animator import Animator
@@ -25,7 +26,8 @@ from game.ui.table.clips import Reel
 from game.ui.table.ground import Ground
 from game.ui.table.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
 from game.ui.table.session import PlayStep, Watching
-from game.ui.table.sprites import Picture, Piece, Plate
+from game.ui.table.sprites import Piece, Plate, Worn
+from game.ui.table.theatre import Theatre
 
 HOVER, LEAVE = 120.0, 160.0  # milliseconds
 SHAKE_REACH = 6  # reference px
@@ -39,18 +41,18 @@ _SNAPS = ((60.0, 0.0), (300.0, 110.0), (math.inf, 180.0))
 class Ghost(Actor):
     """The faint picture left where a piece was taken from."""
 
-    def __init__(self, picture: Picture, at: tuple[float, float], layer: int) -> None:
+    def __init__(self, worn: Worn, at: tuple[float, float], layer: int) -> None:
         super().__init__()
-        self._rect = picture.surface.get_rect()
+        self._rect = worn.surface.get_rect()
         self._rect.center = (round(at[0]), round(at[1]))
-        self._surface, self.layer = picture.surface, layer
+        self._worn, self.layer = worn, layer
 
     @property
     def bounds(self) -> pg.Rect:
         return self._rect
 
     def draw(self, target: pg.Surface) -> None:
-        target.blit(self._surface, self._rect)
+        self._worn.put(target, self._rect, GHOST_ALPHA)
 
 
 class Tabletop:
@@ -76,12 +78,17 @@ class Tabletop:
         self._order = style.hand_orders[0]
         self._looked_at: Seat | None = None
         self._counting: Counting | None = None
+        self._lit = 0
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
         self._loose: Ref | None = None
         """What was dragged out of a place, until it is back there or used"""
         self._unwritten = False
         """Whether what is laid out is still to be written on the panels"""
+        rail = style.px(TOP_BAR_UNITS)
+        self.theatre = Theatre(stage, style.look, pg.Rect(0, rail, style.size[0], style.size[1] - rail))
+        self.paces = (0.0, 0.0)
+        """The factors of the times on the stage, for people and for computers; 0: they have no stage"""
 
     @property
     def look(self) -> Look:
@@ -147,13 +154,20 @@ class Tabletop:
             recent=played_events.recent,
             coming=tuple(played_events.unshown),
             deeds=watching.deeds(self.style.marked) if played_events.at_rest else (),
+            lit=self._lit,
             looked_at=self._looked_at,
             counting=self._counting,
             scroll=self._scroll,
             cameras=dict(self._cameras),
             order=self._order,
+            staged=self.paces[0] > 0,
+            staged_bots=self.paces[1] > 0,
         )
         self.ground.lay(now, at_once)
+        staging = self.ground.layout.staging
+        self.theatre.pace = self.paces[bool(staging and staging.quick)]
+        self.theatre.show(staging)
+        self.ground.staged = self.theatre.covered
         self._unwritten = True
         if not later:
             self._write_boards()
@@ -170,6 +184,12 @@ class Tabletop:
         """Shows a seat's things in place of my own; None: mine again."""
         if seat != self._looked_at:
             self._looked_at = seat
+            self._lay(at_once=True)
+
+    def light(self, deed: int) -> None:
+        """Lets the marks of one of the others' deeds stand out, by its number; 0: none."""
+        if deed != self._lit:
+            self._lit = deed
             self._lay(at_once=True)
 
     def count(self, counting: Counting | None) -> None:
@@ -227,7 +247,7 @@ class Tabletop:
 
     def terrain_at(self, at: tuple[int, int]) -> Terrain | None:
         """The ground with a camera that a point of the screen shows."""
-        if any(lid and lid.collidepoint(at) for lid in (self.ground.blocked, self.ground.overlaid)):
+        if any(lid and lid.collidepoint(at) for lid in (self.ground.blocked, self.ground.overlaid, self.ground.staged)):
             return None
         return next((terrain for terrain in self.layout.terrains if terrain.window.collidepoint(at)), None)
 
@@ -258,7 +278,7 @@ class Tabletop:
             self.ground.glides.stop(ref)
             place = self.ground.placement(ref)
             assert place is not None
-            ghost = self.ground.pictures.posed(place.thing, place.size, place.pose, GHOST_ALPHA)
+            ghost = self.ground.pictures.posed(place.thing, place.size, place.pose)
             self._ghost = Ghost(ghost, (place.pose.x, place.pose.y), 2)
             self.stage.add(self._ghost)
             size = (round(place.size[0]), round(place.size[1]))
@@ -354,6 +374,7 @@ class Tabletop:
         """Shows how everything ends, now."""
         self.reel.finish()
         self._keep_up()
+        self.theatre.finish()
 
     def _keep_up(self, *, later: bool = False) -> None:
         """Lays out what the clips have brought about since the last time; see `_lay`."""
@@ -368,7 +389,8 @@ class Tabletop:
     @property
     def moving(self) -> bool:
         """Whether anything moves, or pulses, so that frames are wanted often."""
-        return not (self.reel.idle and self.ground.glides.idle) or self._unwritten or self.outlines.pulsing
+        quiet = self.reel.idle and self.ground.glides.idle
+        return not quiet or self._unwritten or self.outlines.pulsing or self.theatre.moving
 
     def update(self, dt: float, *, calm: bool = True) -> None:
         """Lets `dt` seconds pass; `calm`: nothing else moves on the screen."""
@@ -384,3 +406,4 @@ class Tabletop:
             if self._loose and self._loose != self.held and not self.ground.glides.has(self._loose):
                 self.put_away()
         self.outlines.advance(dt)
+        self.theatre.advance(dt * 1000)

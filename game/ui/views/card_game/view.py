@@ -13,7 +13,7 @@ from game.core.texts import Texts
 from game.games.card_game.cards import CARDS, OBJECTIVE_COST, POINTS, name_of, price
 from game.games.card_game.queries import objective_cost, payable, points
 from game.games.card_game.refusals import shortfall
-from game.games.card_game.state import ACTIVE, FACES, HAND, TREASURES, TYPES, CardGame
+from game.games.card_game.state import ACTIVE, FACES, GOAL, HAND, TREASURES, TYPES, CardGame
 from game.ui.contract.details import Details
 from game.ui.contract.layout import Layout, Loose, Panel, Placement, Region, ViewState
 from game.ui.contract.motion import Flight
@@ -186,6 +186,13 @@ class CardGameView(GameView):
         won = [card for card in seen.zones[TREASURES[seat]].ids if ("card", card) not in now.away]
         return sum(POINTS[seen.cards[card]] for card in won)
 
+    def _standing(self, now: ViewState, seat: Seat) -> str:
+        """What a seat's panel shows, in words."""
+        seen: CardGame = now.seen
+        won, hand = len(seen.zones[TREASURES[seat]].ids), len(seen.zones[HAND[seat]].ids)
+        said = self.texts("table.card_game.seat_said", points=self._points(now, seat), goal=GOAL, hand=hand, won=won)
+        return f"{said}\n{self.texts('table.card_game.famine_runs')}" if seen.starved(seat) else said
+
     def _purse(self, now: ViewState, seat: Seat) -> tuple[int, ...]:
         purse = now.seen.purses[seat]
         return tuple(n + now.lag.get(("zone", f"purse.{seat}.{kind}"), 0) for kind, n in zip(TYPES, purse, strict=True))
@@ -199,7 +206,7 @@ class CardGameView(GameView):
     def _lay_rival(self, out: Layout, now: ViewState, seat: Seat, rect: pg.Rect) -> None:
         px, seen, texts = self.px, now.seen, self.texts
         name = self.name(seat)
-        out.regions.append(Region(("seat", seat), rect, name, "rivals"))
+        out.regions.append(Region(("seat", seat), rect, name, "rivals", tip=self._standing(now, seat)))
         self._mark_turn(out, now, seat, rect)
         cells = self.planner.rival_counters(rect)
         purse = self._purse(now, seat)
@@ -423,7 +430,7 @@ class CardGameView(GameView):
         seen: CardGame = now.seen
         plan, px, texts, me = self.plan, self.px, self.texts, now.me
         name = self.name(me)
-        out.regions.append(Region(("seat", me), plan.mine, name, "me"))
+        out.regions.append(Region(("seat", me), plan.mine, name, "me", tip=self._standing(now, me)))
         self._mark_turn(out, now, me, plan.mine)
         out.regions.append(
             Region(("zone", TREASURES[me]), plan.mine, texts("table.card_game.treasures_of", who=name), "me")
