@@ -7,7 +7,7 @@ import pytest
 from game import games
 from game.bots import finish, seat_bot
 from game.bots.lookahead import Lookahead
-from game.core.game import AnyGame
+from game.core.game import AnyGame, Effort
 from game.core.match import Glimpse
 from game.core.phrase import Trouble
 from game.core.state import Answer, Seat, State
@@ -58,31 +58,60 @@ def test_a_level_that_a_game_does_not_have_is_refused_by_name() -> None:
     assert dict(caught.value.phrase.params)["controller"] == "dragon"
 
 
-def test_what_a_bot_does_not_see_does_not_change_its_answer() -> None:
+@levels
+def test_what_a_bot_does_not_see_does_not_change_its_answer(game_id: str, level: str) -> None:
     """The same bot, in two truths that it cannot tell apart."""
-    for decisions in range(10, 60, 5):
-        state = later(CARD_GAME, decisions)
+    game = games.load(game_id)
+    for decisions in (9, 16):
+        state = later(game, decisions)
         seat = state.waiting()[0]
         other = imagine(state, seat, random.Random(8))
         answers = {
-            finish(Lookahead(CARD_GAME, worlds=12, laps=1).think(glimpse(truth, seat), random.Random(3)))
-            for truth in (state, other)
+            finish(seat_bot(game, level).think(glimpse(truth, seat), random.Random(3))) for truth in (state, other)
         }
         assert len(answers) == 1
+
+
+def test_answers_are_what_the_advice_names_one_after_the_other_and_others_by_lot() -> None:
+    state = later(CARD_GAME, 30)
+    while len(state.asks[0].options) < 5:
+        CARD_GAME.apply(state, state.asks[0].seat, (advise(state, state.asks[0]),))
+    seat, ask = state.asks[0].seat, state.asks[0]
+    bot = Lookahead(CARD_GAME, Effort(most=4, advised=2))
+    usual, second, third, *by_lot = bot._answers(glimpse(state, seat), random.Random(1))
+    left = ask._replace(options=tuple(option for option in ask.options if (option,) != usual))
+    assert usual == (advise(view(state, seat), ask),)
+    assert second == (advise(view(state, seat), left),)
+    assert len({usual, second, third, *by_lot}) == 4
+
+
+def test_what_is_shunned_or_not_worth_a_thought_is_answered_as_advised() -> None:
+    state = later(CARD_GAME, 30)
+    seat, ask = state.waiting()[0], state.asks[0]
+    usual = [(advise(view(state, seat), ask),)]
+    elsewhere = Lookahead(CARD_GAME, Effort(questions=frozenset({"prompt.of.another.game"})))
+    assert elsewhere._answers(glimpse(state, seat), random.Random(1)) == usual
+    verbs = frozenset(str(option[0]) for option in ask.options)
+    assert Lookahead(CARD_GAME, Effort(shunned=verbs))._answers(glimpse(state, seat), random.Random(1)) == usual
+
+
+def test_a_blind_player_does_not_use_what_lies_hidden_in_the_worlds_that_it_imagines(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    telendar = games.load("telendar")
+    state = later(telendar, 3)
+    seat = state.waiting()[0]
+    seen: set[bool] = set()
+    monkeypatch.setattr(telendar, "advise", lambda state, ask: seen.add("" in state.cards) or ask.options[0])
+    finish(Lookahead(telendar, Effort(worlds=4, blind=True)).think(glimpse(state, seat), random.Random(1)))
+    assert seen == {True}
 
 
 def test_a_thought_can_be_interrupted_often() -> None:
     state = later(CARD_GAME, 30)
     seat = state.waiting()[0]
-    thought = Lookahead(CARD_GAME, worlds=40, laps=2).think(glimpse(state, seat), random.Random(1))
+    thought = Lookahead(CARD_GAME, Effort(worlds=40, laps=2)).think(glimpse(state, seat), random.Random(1))
     assert sum(1 for _ in thought) >= 40
-
-
-def test_a_thought_ends_when_its_time_is_up() -> None:
-    state = later(CARD_GAME, 30)
-    seat = state.waiting()[0]
-    hasty = Lookahead(CARD_GAME, worlds=10**9, laps=1, seconds=0.05)
-    CARD_GAME.require(state, seat, finish(hasty.think(glimpse(state, seat), random.Random(1))))
 
 
 def test_the_advice_is_always_an_option_and_ends_the_match() -> None:

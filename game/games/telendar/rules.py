@@ -4,6 +4,7 @@ from game.games.telendar import (
     advice,
     belongings,
     combat,
+    evaluate,
     guide,
     harm,
     opening,
@@ -21,7 +22,8 @@ __all__ = ["GAME", "belongings", "combat", "harm", "outcome", "points", "trade",
 GAME.opening = opening.opening
 GAME.check = soundness.check
 GAME.report = soundness.report
-GAME.evaluate = advice.evaluate
+GAME.evaluate = evaluate.evaluate
+GAME.effort = evaluate.EFFORT
 GAME.advise = advice.advise
 GAME.presentation = presentation.PRESENTATION
 GAME.guide = guide.GUIDE

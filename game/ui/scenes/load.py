@@ -87,6 +87,12 @@ class LoadScene(Page):
         return self._saved[self._chosen] if self._chosen < len(self._saved) else None
 
     @property
+    def _over(self) -> bool:
+        """Whether the match that is looked at is over, as far as that is known."""
+        souvenir = self._souvenir()
+        return souvenir.over if souvenir and souvenir.board else bool(self.chosen and self.chosen.over)
+
+    @property
     def busy(self) -> bool:
         """Whether pictures are still being made."""
         making = bool(self._souvenirs and self._souvenirs.busy) or bool(self._stage and self._stage[1].busy)
@@ -100,7 +106,7 @@ class LoadScene(Page):
 
     def _choose(self, number: int) -> None:
         if number == self._chosen and self.chosen and self.chosen.header:
-            self._results() if self.chosen.over else self._continue()
+            self._results() if self._over else self._continue()
             return
         self._chosen = number
         self.rebuild()
@@ -198,7 +204,7 @@ class LoadScene(Page):
             acts["match_delete"] = lambda: self.ask(self._ask_delete)
             if self.chosen.header:
                 acts["match_watch"] = self._watch
-        if self.chosen and self.chosen.header and self.chosen.over:
+        if self.chosen and self.chosen.header and self._over:
             acts |= {"match_story": self._results, "match_again": self._again}
         return acts
 
@@ -403,11 +409,11 @@ class LoadScene(Page):
         header, souvenir = saved.header, self._souvenir()
         title = games.facts(header.game).title if header else saved.path.name
         role = box_of(header.game).title if header else "ui_bold"
-        if souvenir and saved.over and souvenir.headline:
+        if souvenir and self._over and souvenir.headline:
             title = souvenir.headline
         form.text(typeset.escape(title), typeset.Style(role, 26, "accent"), 2)
         form.text(self._facts(saved), typeset.Style(size=16, colour="muted"), 8)
-        if souvenir and souvenir.board and not saved.over:
+        if souvenir and souvenir.board and not self._over:
             stands = " · ".join(filter(None, (souvenir.headline, souvenir.line)))
             form.text(typeset.escape(stands), typeset.Style("ui_bold", 17), 8)
         fault = saved.fault or (souvenir.fault if souvenir else None)
@@ -493,7 +499,7 @@ class LoadScene(Page):
             made.key_cap = self.key_name(action) if action else ""
             return made
 
-        if saved.over:
+        if self._over:
             watch = button("load.watch", self._watch, "play-button", "match_watch", "primary")
             results = button("load.results", self._results, "histogram", "match_story")
             again = button("load.again", self._again, "return-arrow", "match_again")

@@ -1,7 +1,5 @@
 """The shelf: the boxes of the games, what the chosen one is, and the match that waits to go on."""
 
-from functools import lru_cache
-
 import pygame as pg
 
 from game.core.facts import Facts
@@ -17,6 +15,7 @@ from game.ui.kit.dialog import PanelActor
 from game.ui.kit.focus import Layer
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form
+from game.ui.kit.store import keeping
 from game.ui.kit.widget import Widget
 from game.ui.saves import Saved
 from game.ui.scenes import shelf_pieces
@@ -34,7 +33,7 @@ _PANEL = 1360
 _LARGE = 1.2  # text size from which words get the room that ornaments have else
 
 
-@lru_cache(maxsize=16)
+@keeping
 def _standing(look: Look, game: str, language: str, width: int, height: int, chosen: bool) -> skins.Skin:
     """A box with the shadow that it throws on the wall; the chosen one glows."""
     try:

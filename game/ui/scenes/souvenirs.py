@@ -58,6 +58,8 @@ class Souvenir:
     course: Course | None = None
     """The points along a match that is over"""
     fault: Phrase | None = None
+    over: bool = False
+    """Whether the match is over: one that other rules dealt may go on before its end"""
 
     @property
     def bytes(self) -> int:
@@ -170,6 +172,7 @@ class Souvenirs:
             tuple(own.figure(seen, seat) if own else "" for seat in range(setup.seats)),
             course,
             stopped,
+            match.over,
         )
 
 

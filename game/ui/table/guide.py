@@ -22,6 +22,7 @@ from game.ui.kit.colour import Colour, faded
 from game.ui.kit.glow import LEVELS, PERIOD, Glow
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
+from game.ui.kit.store import keeping
 from game.ui.kit.widget import Widget
 from game.ui.settings import MOST_GUIDES
 from game.ui.table.clearing import Cover, clearing
@@ -515,7 +516,7 @@ def _corner(look: Look, side: str) -> pg.Surface:
     return pg.transform.rotate(surface, {"down": 0, "right": 90, "up": 180, "left": 270}[side])
 
 
-@lru_cache(maxsize=16)
+@keeping
 def _skin(look: Look, width: int, height: int) -> skins.Skin:
     """The parchment's picture with its shadow; a plain panel where there are no textures."""
     if not look.theme.textures:

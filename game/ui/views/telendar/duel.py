@@ -144,7 +144,7 @@ class DuelView:
             *self._strips.lay(state, plan, bout, clash.own, left=True),
             *self._strips.lay(state, plan, bout, clash.foe, left=False),
             *self._dice(plan, now, bout, clash),
-            Entry(Panel("duel.title", plan.title, words, name_plank, 2), 300),
+            Entry("duel.title", plan.title, words, name_plank, 300, front=True),
             self._chances.entry(plan, self._outlook(state, now, bout, over), STRIPS + 120),
         ]
         scene = self._scene(state, plan, bout)
@@ -170,7 +170,7 @@ class DuelView:
     def then(self, state: Telendar, bout: Bout, found: Odds) -> Panel:
         """The chances as they would be after an answer, to lie over those that are."""
         plan = plan_of(self.planner, (1, 1))
-        return self._chances.panel("duel.then", plan, self._chances.before(state, bout, found), _OVER_FACTS)
+        return self._chances.then(plan, self._chances.before(state, bout, found), _OVER_FACTS)
 
     def rest(self) -> None:
         """No combat has the stage: the next one begins afresh."""
@@ -315,18 +315,18 @@ class DuelView:
             ready = tuple((round(pose.x) - rect.x, round(pose.y) - rect.y) for pose in poses)
             die = round(poses[0].width) if poses else 0
             paint = partial(faces.tray, look=look, ready=ready, die=die, red=red)
-            yield Entry(Panel(f"duel.tray.{which}", rect, (red, ready, die), paint, 1), STRIPS)
+            yield Entry(f"duel.tray.{which}", rect, (red, ready, die), paint, STRIPS)
             value = str(side.value)
             paint_sum = partial(faces.total, look=look, number=value, red=red)
             disc = plan.discs[number].inflate(look.px(12), look.px(12))
-            yield Entry(Panel(f"duel.disc.{which}", disc, value, paint_sum, 1), STRIPS)
+            yield Entry(f"duel.disc.{which}", disc, value, paint_sum, STRIPS)
             if side.dice:
                 continue
             rolled, counted = side.rolls
             words = texts.many("look.telendar.stage.with", rolled)
             span = told(texts, "span", low=side.value + counted, high=side.value + 6 * counted)
             write = partial(faces.may_come_to, look=look, words=words, span=span, right=red)
-            yield Entry(Panel(f"duel.span.{which}", plan.ranges[number], (words, span), write, 1), STRIPS)
+            yield Entry(f"duel.span.{which}", plan.ranges[number], (words, span), write, STRIPS)
 
     def _lay_dice(self, out: Layout, now: ViewState, plan: DuelPlan, bout: Bout, clash: Clash) -> None:
         """The dice that were thrown, scattered in their trays."""
