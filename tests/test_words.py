@@ -189,7 +189,7 @@ def test_the_texts_of_cards_say_at_the_end_of_a_turn_once() -> None:
 
 
 def test_squares_are_written_as_on_the_board_in_the_log_and_the_questions() -> None:
-    event = Event("placed", {"square": SQUARES[0], "piece": piece(0, 0), "seat": 0})
+    event = Event("placed", {"square": SQUARES[0], "piece": piece(0, 0), "action": True})
     for language in LANGUAGES:
         line = PRESENTATION.tell(event)
         assert line

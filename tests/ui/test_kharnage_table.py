@@ -20,6 +20,7 @@ from game.ui.kit import assets, typeset
 from game.ui.kit.colour import CONTRAST
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look, scale
+from game.ui.table.log import Log
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
 from game.ui.table.sprites import Plate
@@ -227,10 +228,17 @@ def test_the_army_that_was_chosen_first_is_pointed_out_while_a_second_one_may_be
 def test_what_others_did_is_marked_once_and_hides_neither_armour_nor_symbols(
     open_app: Open, size: tuple[int, int]
 ) -> None:
-    scene = sit(open_app(size), match_at(4, "target", least=30))
-    marks = [panel for panel in scene.top.layout.panels if panel.key.startswith("trace.")]
-    units = [piece.pose.rect for piece in scene.top.layout.pieces if piece.group.startswith("army.")]
-    marked = [(unit, mark.rect) for mark in marks for unit in units if unit.contains(mark.rect)]
+    match: AnyMatch = Match(games.load("kharnage"), table_for(4, 3, {}))
+    rnd, kinds = random.Random(3), frozenset({"deployed"})
+    while len(match.state.asks) > 1 or len(Log(match).deeds(match.state.turn, (match.state.turn,), kinds)) < 3:
+        seat = match.state.waiting()[0]
+        ask = match.ask(seat)
+        assert ask
+        match.answer(seat, (rnd.choice(ask.options),))
+    layout = sit(open_app(size), match).top.layout
+    marks = [panel.rect for panel in layout.panels if panel.key.startswith("trace.")]
+    units = [piece.pose.rect for piece in layout.pieces if piece.group.startswith("army.")]
+    marked = [(unit, mark) for mark in marks for unit in units if unit.contains(mark)]
     assert len(marked) > 3
     for unit, mark in marked:
         assert mark.top - unit.top >= unit.height * 0.3
@@ -312,7 +320,7 @@ def test_a_match_of_computer_players_is_shown(open_app: Open) -> None:
 
 def test_whoever_sits_down_next_finds_every_picture_read(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
     for kept in (symbols.banner, symbols.token, faces.back):
-        kept.cache_clear()
+        kept.forget()
     faces.forget()
     assets.forget()
     scene = sit(quick, match_at(4, "choose", 20, hand="all6"))

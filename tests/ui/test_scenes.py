@@ -37,6 +37,7 @@ from game.ui.scenes.welcome import welcome
 from game.ui.settings import Store
 from game.ui.speech import Speech, Utterance
 from game.ui.table.scene import TableScene
+from game.ui.views import plates_of
 from tests.ui.conftest import Hands, Open
 from tests.ui.written import grounds
 
@@ -419,6 +420,86 @@ def test_the_rules_open_at_a_section_and_are_searched(app: App, hands: Hands) ->
     assert book._field.note == f"{min(2, len(book._hits))}/{len(book._hits)}"
     hands.key("f1")
     assert isinstance(app.director.on, ShelfScene)
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_rules_show_cards_and_the_board_as_the_game_draws_them(app: App, game: str) -> None:
+    plates = plates_of(game)
+    for language in ("it", "en"):
+        app.person.language = language
+        app.refresh()
+        book = RulesScene(app, game)
+        app.director.go(book)
+        assert set(plates) <= {part.anchor for part in book._parts}, "each picture stands in a section of the book"
+        for anchor in (next(a for a, plate in plates.items() if plate.board), list(plates)[-1]):
+            book.go(anchor)
+            while book.moving:
+                app.frame(0.016)
+            shown = [one for one in book._galleries if one.rect.colliderect(book._text.rect)]
+            assert shown, anchor
+            for one in shown:
+                assert one._picture, anchor
+                assert one._picture.get_bounding_rect().width > app.look.px(60), anchor
+        app.frame(0.016)
+        assert app.frame(0.016) == [], "then the page costs nothing"
+    assert all(name in load(game).content for plate in plates.values() for name in plate.cards)
+
+
+def test_a_setting_is_shown_live_beside_the_settings(app: App, hands: Hands) -> None:
+    scene = SettingsScene(app, "table")
+    app.director.go(scene)
+    app.frame(0.016)
+    assert scene._showcase
+    assert scene._showcase.topic == "curtain"
+
+    def picture() -> bytes:
+        assert scene._showcase
+        scene.stage.spoil()
+        app.frame(0.016)
+        return pg.image.tobytes(app.screen.subsurface(scene._showcase.rect), "RGB")
+
+    seen_as = set()
+    for mode in ("hands", "full", "off"):
+        app.settings.machine.curtain = mode
+        scene.rebuild()
+        seen_as.add(picture())
+    assert len(seen_as) == 3
+    assert app.frame(0.016) == [], "what lies still costs nothing"
+    scene.show("person")
+    control = next(widget for widget in scene._form.walk() if widget.id == "my_speed")
+    assert isinstance(control, Choice)
+    scene.controls.focus(control, by_key=True)
+    app.frame(0.016)
+    assert scene._showcase.topic == "my_speed"
+    assert scene.moving
+    hands.wait(8)
+    assert not scene.moving, "a card goes a few times, then it rests"
+
+
+def test_how_soon_one_press_may_follow_another_is_tried_where_it_is_set(app: App, hands: Hands) -> None:
+    app.settings.machine.cool_down = 1.0
+    scene = SettingsScene(app, "table")
+    app.director.go(scene)
+    trial = next(widget for widget in scene._form.walk() if widget.id == "trial")
+    assert trial.pane
+    trial.pane.reveal(trial.rect)
+    hands.click(trial.rect.center)
+    hands.click(trial.rect.center)
+    assert "1 taken" in trial.name
+
+
+def test_a_search_counts_its_hits_in_each_chapter(app: App, hands: Hands) -> None:
+    app.person.language = "en"
+    app.refresh()
+    app.routes.shelf()
+    book = RulesScene(app, GAME)
+    app.director.push(book)
+    book.controls.focus(book._field)
+    hands.type("joker")
+    assert sum(book._found.values()) == len(book._hits) > 3
+    notes = [line.note for line in book._lines.values() if line.note]
+    assert len(notes) == len([n for n in book._found.values() if n])
+    assert any("times in this chapter" in note for note in notes)
 
 
 @pytest.mark.parametrize("language", ["it", "en"])

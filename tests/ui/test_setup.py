@@ -255,6 +255,17 @@ def test_an_option_tells_what_it_does_as_it_stands(open_app: Open, language: str
     assert len(set(told)) == 4
 
 
+@pytest.mark.parametrize("game", list(games.GAMES))
+@pytest.mark.parametrize("language", ["it", "en"])
+def test_every_option_says_something_of_itself(open_app: Open, game: str, language: str) -> None:
+    app = open_app(language=language)
+    scene = SetupScene(app, game)
+    for setting in games.facts(game).settings:
+        if len(setting.choices) > 1:
+            told = [scene._effect_of(setting, choice) for choice in setting.choices]
+            assert all(told), setting.name
+
+
 def test_keys_alone_set_a_table_up(app: App, hands: Hands) -> None:
     scene = open_real(app, "kharnage", 2)
     hands.key("+")

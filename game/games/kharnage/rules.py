@@ -150,7 +150,7 @@ def reveal(table: T, answers: tuple[Answer, ...]) -> None:
     chosen = {int(answer[0][1]): seat for seat, answer in enumerate(answers)}
     for card in sorted(chosen, key=lambda card: BATTLE[state.cards[card]].initiative):
         table.move(card, HAND[chosen[card]], PLAYED[chosen[card]])
-    state.order = sorted(range(state.seats), key=lambda seat: initiative(state, seat))
+        state.order.append(chosen[card])
     table.emit("revealed", order=tuple(state.order))
     table.do(*[("begin_turn", seat) for seat in state.order], ("dominion",))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame as pg
 
 from game.core.interface import Ref
+from game.core.phrase import Phrase
 from game.core.state import Ask, Event, Seat
 from game.ui.contract.outcome import Counting
 from game.ui.contract.terrain import Camera, Terrain
@@ -27,6 +28,10 @@ class Deed(NamedTuple):
     """What came of it, of the kinds that the view marks, as the viewer heard it"""
     before: Any
     """The state before it, in the viewer's own view"""
+    at: int = 0
+    """The number of the decision in the match"""
+    told: tuple[Phrase, ...] = ()
+    """What happened then, in words"""
 
 
 @dataclass(frozen=True)
@@ -58,6 +63,8 @@ class ViewState:
     """The events that have happened but are still to be shown, of the same kinds"""
     deeds: tuple[Deed, ...] = ()
     """What the others did in their turns before the viewer's, until he acts himself"""
+    lit: int = 0
+    """The number of the deed whose marks stand out, since its sentence is pointed at; 0: all alike"""
     looked_at: Seat | None = None
     """The seat whose things are shown in place of mine, if the viewer asked for that"""
     counting: Counting | None = None

@@ -37,6 +37,10 @@ class Look:
         """Return reference units as pixels, grown with the text size: for what must hold text."""
         return self.px(units * self.text)
 
+    def grown(self, units: float) -> int:
+        """Return reference units as pixels, grown half as much as the text: for icons, switches, room around words."""
+        return self.px(units * (1 + self.text) / 2)
+
     def text_px(self, size: float) -> int:
         """Return the pixel size of a text of `size` reference px, by the text setting and never too small."""
         size = max(size, _SMALLEST)

@@ -1,7 +1,6 @@
 """A seat at the table that is being set: a figure of paper on its foot, its plaque, and the place for one more."""
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Sequence
 
 import pygame as pg
 
@@ -10,6 +9,7 @@ from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, rgb
 from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.kit.widget import Callback, Widget
 from game.ui.scenes.standees import standee
 
@@ -20,7 +20,7 @@ _DRAGGED = 14
 _IVORY, _PALE = rgb("#f7eeda"), rgb("#dccdb0")
 
 
-@lru_cache(maxsize=24)
+@keeping
 def _plaque(look: Look, width: int, height: int, lit: bool) -> skins.Skin:
     """A plaque of dark walnut with a line of brass."""
     pad = look.px(8)
@@ -39,7 +39,7 @@ def _plaque(look: Look, width: int, height: int, lit: bool) -> skins.Skin:
     return skins.Skin(surface, pad)
 
 
-@lru_cache(maxsize=24)
+@keeping
 def _figure(look: Look, colour: int, path: str, tall: int) -> pg.Surface:
     return standee(look, colour, path, tall)
 
@@ -51,7 +51,7 @@ class SeatFigure(Widget):
         look: sizes and theme.
         number: of the seat, from 0.
         name: of whoever sits there.
-        kind: who plays, and what he brings, in words.
+        kinds: who plays, and what he brings, in words: the whole, then shorter ways to say it.
         colour: index of the seat's colour and shape.
         robot: whether a computer plays.
         path: the picture of what it brings; "": its emblem stands there.
@@ -67,7 +67,7 @@ class SeatFigure(Widget):
         look: Look,
         number: int,
         name: str,
-        kind: str,
+        kinds: Sequence[str],
         colour: int,
         path: str,
         *,
@@ -77,7 +77,7 @@ class SeatFigure(Widget):
         swap: Callable[[int, tuple[int, int]], None],
     ) -> None:
         super().__init__(look, name)
-        self.number, self._kind, self._colour, self._path = number, kind, colour, path
+        self.number, self._kinds, self._colour, self._path = number, kinds, colour, path
         self._icon = "robot" if robot else "person"
         self._lit = lit
         self._choose, self._swap = choose, swap
@@ -90,7 +90,7 @@ class SeatFigure(Widget):
 
     @property
     def value(self) -> str:
-        return self._kind
+        return self._kinds[0]
 
     def width(self) -> int:
         return self.look.px(_PLAQUE[0] * (1 + self.look.text) / 2 if self.look.text > 1 else _PLAQUE[0])
@@ -184,13 +184,14 @@ class SeatFigure(Widget):
         middle = top + high[0] + high[1] // 2
         target.blit(skins.glyph(self._icon, px, pale), (x, middle - px // 2))
         x += px + look.px(5)
-        kind = typeset.fitted(
-            look, typeset.escape(self._kind), typeset.Style("ui", 15, pale), (max(1, right - x), high[1] + look.px(3))
-        )
+        style, free = typeset.Style("ui", 15, pale), max(1, right - x)
+        fitting = (words for words in self._kinds if typeset.measure(look, words, style)[0] <= free)
+        words = next(fitting, self._kinds[-1])
+        kind = typeset.fitted(look, typeset.escape(words), style, (free, high[1] + look.px(3)))
         kind.draw(target, (x, middle - kind.height // 2), rect)
 
 
-@lru_cache(maxsize=4)
+@keeping
 def _glow(look: Look, colour: int, path: str, tall: int) -> pg.Surface:
     """The light around the figure of the chosen seat."""
     figure = _figure(look, colour, path, tall)
@@ -256,7 +257,7 @@ class EmptySeat(Widget):
         typeset.draw(target, look, self.name, typeset.Style("ui_bold", 16, "text"), at, "midleft", rect)
 
 
-@lru_cache(maxsize=4)
+@keeping
 def _ghost(look: Look, tall: int, lit: bool) -> pg.Surface:
     """A dashed arch with a plus."""
     from game.ui.kit.theatre import arch

@@ -129,33 +129,15 @@ class SetTable(Widget):
         yield
         if self._wanted is None:
             return
-        board_key = (self._facts.id, self._texts.language, self._wanted)
-        board = _boards.find(board_key)
+        board = yield from laid_out(self.look, self._texts, self._facts, *self._wanted, self._beside)
         if board is None:
-            found = yield from self._laid_out(*self._wanted)
-            if found is None:
-                return
-            board = _boards.keep(board_key, found)
+            return
         yield
         scene = room_alone.copy()
         yield
         yield from self._set(scene, board)
         self._picture = scene
         self.touch()
-
-    def _laid_out(
-        self, seats: int, options: tuple[tuple[str, Choice], ...]
-    ) -> Generator[None, None, pg.Surface | None]:
-        """Return a picture of the game laid out; None if it cannot be."""
-        try:
-            match = yield from self._beside.run(partial(_fresh, self._facts, seats, dict(options)))
-            look = Look(k=_TAKEN_OF[0] / 1600, theme=self.look.theme, palette=self.look.palette)
-            texts = table_texts(self._texts.language, match.setup)
-            style = view_of(self._facts.id)(match.game, look, texts, _TAKEN_OF, match.setup.players)
-            yield
-            return (yield from pictured(style, self._facts.id, view(match.state, SPECTATOR, ())))
-        except (Trouble, MissingAssetError):
-            return None
 
     def _set(self, scene: pg.Surface, board: pg.Surface) -> Iterator[None]:
         """Sets the board on the table."""
@@ -172,6 +154,40 @@ class SetTable(Widget):
         paint.put(scene, shape, (at[0], at[1] + round(7 * unit)), rgb("#2a180c"))
         scene.blit(seen, at)
         yield
+
+
+def laid_out(
+    look: Look,
+    texts: Texts,
+    facts: Facts,
+    seats: int,
+    options: tuple[tuple[str, Choice], ...],
+    beside: Beside,
+) -> Generator[None, None, pg.Surface | None]:
+    """Return, in steps, a picture of a game as it lies before the first decision; None if it cannot be laid out.
+
+    Args:
+        look: the theme and the colours of the seats.
+        texts: the language.
+        facts: the game.
+        seats: how many play.
+        options: those chosen, sorted.
+        beside: where the rules are opened.
+    """
+    key = (facts.id, texts.language, look.theme, look.palette, seats, options)
+    board = _boards.find(key)
+    if board is None:
+        try:
+            match = yield from beside.run(partial(_fresh, facts, seats, dict(options)))
+            plain = Look(k=_TAKEN_OF[0] / 1600, theme=look.theme, palette=look.palette)
+            table = table_texts(texts.language, match.setup)
+            style = view_of(facts.id)(match.game, plain, table, _TAKEN_OF, match.setup.players)
+            yield
+            board = yield from pictured(style, facts.id, view(match.state, SPECTATOR, ()))
+        except (Trouble, MissingAssetError):
+            return None
+        _boards.keep(key, board)
+    return board
 
 
 def _fresh(facts: Facts, seats: int, options: dict[str, Choice]) -> AnyMatch:

@@ -381,22 +381,23 @@ class SetupScene(Page):
 
     def _figure_of(self, number: int) -> SeatFigure:
         chair, name = self.chairs[number], self.names()[number]
-        said = [self.t(f"controller.{chair.controller}")]
+        brought: list[str] = []
         path = ""
         for setting in self.facts.seat_settings:
             value = chair.brings[setting.name]
             if len(setting.choices) > 1:
-                said.append(self._said_of(setting, value))
+                brought.append(self._said_of(setting, value))
                 lot = setting.unique and value == setting.default
                 path = path or (LOT if lot else box_of(self.facts.id).brought(setting.name, value))
         sides = self.facts.sides(self.count, self._possible())
         if sides < self.count:
-            said.insert(0, self.t("setup.side", n=number % sides + 1))
+            brought.insert(0, self.t("setup.side", n=number % sides + 1))
+        said = [self.t(f"controller.{chair.controller}"), *brought]
         return SeatFigure(
             self.look,
             number,
             name,
-            " · ".join(said),
+            [" · ".join(said), *([" · ".join(brought)] if brought else []), said[0]],
             chair.colour,
             path,
             robot=chair.controller != PERSON,
@@ -419,7 +420,7 @@ class SetupScene(Page):
         right.right = body.right
         left = pg.Rect(body.x, body.y, right.x - gap - body.x, body.height)
         drawer = pg.Rect(left.x, 0, left.width, round(left.height * _DRAWER))
-        need = self._drawer_form(drawer).content + look.px(44)
+        need = self._drawer_form(drawer.inflate(-look.px(16), 0)).content + look.px(44)
         drawer.height = max(look.px(120), min(drawer.height, need))
         drawer.bottom = left.bottom
         top = body.y - look.px(16)
@@ -429,8 +430,9 @@ class SetupScene(Page):
         empty = self._stand_around(room_for)
         aside = self._lay_right(base, right, start)
         self._lay_count(room_for, count)
-        plate = Plate(look, self.facts, plate_at(room_for), True)
-        self.stage.add(table, plate)
+        self.stage.add(table)
+        if look.theme.textures:
+            self.stage.add(Plate(look, self.facts, plate_at(room_for), True))
         return [*self._figures, *empty, self._left, *aside]
 
     def _point(self, room_for: pg.Rect, x: float, y: float) -> tuple[int, int]:
@@ -469,7 +471,7 @@ class SetupScene(Page):
             return
         pad = look.px(10)
         words = Rule(look, self.t("setup.count"))
-        wide = max(count.width(), typeset.measure(look, self.t("setup.count"), typeset.LABEL)[0])
+        wide = max(count.width(), typeset.measure(look, self.t("setup.count"), typeset.LABEL)[0] + look.px(12))
         high = words.height(wide)
         rect = pg.Rect(0, room_for.y + look.px(12), wide + 2 * pad, high + count.height(wide) + 2 * pad)
         rect.right = room_for.right - look.px(10)
@@ -600,9 +602,8 @@ class SetupScene(Page):
         )
         parts: list[Widget] = [name, controller, shape]
         if self.count - 1 in self.facts.seats:
-            remove = Button(look, self.t("setup.remove"), self.remove_seat, icon="minus", kind="quiet", size=16)
-            remove.key_cap = self.key_name("seat_remove")
-            parts.append(remove)
+            key = self.key_name("seat_remove")
+            parts.append(IconButton(look, self.t("setup.remove"), self.remove_seat, "minus", bare=True, key=key))
         for widget, kind in ((name, "name"), (controller, "mind"), (shape, "shape")):
             widget.id = f"{kind}.{number}"
         form.beside(parts, 10)

@@ -89,7 +89,8 @@ class Ticket(Row):
         """Whether the match can go on ("open"), is "over", or cannot be read ("fault")."""
         if self.saved.fault or (self.souvenir and self.souvenir.fault and not self.souvenir.board):
             return "fault"
-        return "over" if self.saved.over else "open"
+        over = self.souvenir.over if self.souvenir and self.souvenir.board else self.saved.over
+        return "over" if over else "open"
 
     @property
     def title(self) -> str:

@@ -118,6 +118,7 @@ class Gestures:
             desk.top.put_away()
             desk.commands.commit(outcome.answer)
         elif isinstance(outcome, picker.Taken):
+            desk.controls.spend()  # the second half of a double click does not put it back
             desk.top.hold(outcome.ref, at if self.sticky else None)
             self._show_targets()
         elif isinstance(outcome, picker.Returned):
@@ -126,6 +127,7 @@ class Gestures:
             self._question.unclear, self._question.which = outcome.options, desk.t("table.unclear")
             self._put_back()
         elif isinstance(outcome, picker.Toggled):
+            desk.controls.spend()
             desk.commands.build()
         elif self._action.kind:
             self.take(self._buttons.widened(outcome.gesture), at)

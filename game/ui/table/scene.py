@@ -40,6 +40,7 @@ from game.ui.table.host import GameHost
 from game.ui.table.messages import Messages
 from game.ui.table.open_question import OpenQuestion
 from game.ui.table.openings import Openings
+from game.ui.table.others_turn import OthersTurn
 from game.ui.table.picker import Outcome
 from game.ui.table.question import Question
 from game.ui.table.reactions import Reactions
@@ -85,7 +86,8 @@ class TableScene(Scene):
         self.camera = CameraHand(desk)
         self.gestures = Gestures(desk, question, self.action, self.action_buttons, self.messages, self.openings.zoom)
         self.chooser = Chooser(desk, question)
-        self.panel = TurnPanel(desk, question, self.action_buttons)
+        self.others = OthersTurn(desk, self.openings.look_back, self.openings.log)
+        self.panel = TurnPanel(desk, question, self.action_buttons, self.others)
         self.stage_choices = StageChoices(desk, question)
         self.counsel = Counsel(desk, question)
         self.top_bar = TopBar(desk, self.openings, self.coach, self.counsel)
@@ -160,7 +162,7 @@ class TableScene(Scene):
         self.hints.forget()
         self.panel.forget()
         self._shown = self.session.changes
-        self._set_paces()
+        self._pace()
         self.top.refresh(at_once=True)
         self.top.theatre.finish()
         self.count.renew()
@@ -205,10 +207,6 @@ class TableScene(Scene):
 
     def _pace(self) -> None:
         """Puts the person's speeds in force."""
-        self.session.pause = round(PAUSE * SPEEDS[self.app.person.bot_speed])
-        self._set_paces()
-
-    def _set_paces(self) -> None:
         person = self.app.person
         self.top.paces = (SPEEDS[person.my_speed], SPEEDS[person.bot_speed])
 
@@ -256,6 +254,7 @@ class TableScene(Scene):
         self.top.outlines.mark("chosen", self.picker.marked)
         self.top.outlines.mark_asking(("card", card) for card in self.session.marked)
         buttons = self.stage_choices.widgets() if self._staged else self.panel.buttons()
+        sentences = [] if self._staged else self.panel.sentences()
         floating = self.chooser.widgets()
         strip = self._strip()
         openly = self.open.buttons()
@@ -268,6 +267,7 @@ class TableScene(Scene):
             *openly,
             *reacting,
             *buttons,
+            *sentences,
             *self.top_bar.buttons(),
         ]
         widgets += self.coach.widgets(widgets)
@@ -395,6 +395,8 @@ class TableScene(Scene):
             self.notice(self.texts.say(thinkers.news))
             thinkers.news = None
         held = not self.top.reel.idle
+        staging = self.top.layout.staging
+        self.session.pause = 0 if staging and staging.quick else round(PAUSE * SPEEDS[self.app.person.bot_speed])
         self.session.tick(self.session.now + round(dt * 1000), BUDGET, held)
         if self.session.changes != self._shown and not self.top.held:
             self._sync()
@@ -405,6 +407,8 @@ class TableScene(Scene):
             self._announce_turn()
         if moved and not self._staged:
             self.panel.write_log()
+        if self.others.late and not self.picker.held and not self._staged:
+            self.build()
         self.hints.keep_up(dt)
         self.messages.update(dt)
         self.open.update(dt)
@@ -434,6 +438,7 @@ class TableScene(Scene):
         if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             self.session.touched()
             self.messages.drop_banner()
+            self.messages.pressed()
             self.count.finish()
         if len(self.controls.layers) > 1:
             return self.controls.handle(event)
@@ -492,6 +497,8 @@ class TableScene(Scene):
 
     def _pointed(self, at: tuple[int, int]) -> None:
         self.desk.pointer, self.hints.by_keys = at, False
+        self.others.point(at)
+        self.messages.pointed()
         if self.picker.dragged:
             return
         if self.picker.held and self.gestures.sticky:

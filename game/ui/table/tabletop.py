@@ -26,7 +26,7 @@ from game.ui.table.clips import Reel
 from game.ui.table.ground import Ground
 from game.ui.table.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
 from game.ui.table.session import PlayStep, Watching
-from game.ui.table.sprites import Picture, Piece, Plate
+from game.ui.table.sprites import Piece, Plate, Worn
 from game.ui.table.theatre import Theatre
 
 HOVER, LEAVE = 120.0, 160.0  # milliseconds
@@ -41,18 +41,18 @@ _SNAPS = ((60.0, 0.0), (300.0, 110.0), (math.inf, 180.0))
 class Ghost(Actor):
     """The faint picture left where a piece was taken from."""
 
-    def __init__(self, picture: Picture, at: tuple[float, float], layer: int) -> None:
+    def __init__(self, worn: Worn, at: tuple[float, float], layer: int) -> None:
         super().__init__()
-        self._rect = picture.surface.get_rect()
+        self._rect = worn.surface.get_rect()
         self._rect.center = (round(at[0]), round(at[1]))
-        self._surface, self.layer = picture.surface, layer
+        self._worn, self.layer = worn, layer
 
     @property
     def bounds(self) -> pg.Rect:
         return self._rect
 
     def draw(self, target: pg.Surface) -> None:
-        target.blit(self._surface, self._rect)
+        self._worn.put(target, self._rect, GHOST_ALPHA)
 
 
 class Tabletop:
@@ -78,6 +78,7 @@ class Tabletop:
         self._order = style.hand_orders[0]
         self._looked_at: Seat | None = None
         self._counting: Counting | None = None
+        self._lit = 0
         self._grip = (0.0, 0.0)
         self._ghost: Ghost | None = None
         self._loose: Ref | None = None
@@ -153,6 +154,7 @@ class Tabletop:
             recent=played_events.recent,
             coming=tuple(played_events.unshown),
             deeds=watching.deeds(self.style.marked) if played_events.at_rest else (),
+            lit=self._lit,
             looked_at=self._looked_at,
             counting=self._counting,
             scroll=self._scroll,
@@ -182,6 +184,12 @@ class Tabletop:
         """Shows a seat's things in place of my own; None: mine again."""
         if seat != self._looked_at:
             self._looked_at = seat
+            self._lay(at_once=True)
+
+    def light(self, deed: int) -> None:
+        """Lets the marks of one of the others' deeds stand out, by its number; 0: none."""
+        if deed != self._lit:
+            self._lit = deed
             self._lay(at_once=True)
 
     def count(self, counting: Counting | None) -> None:
@@ -270,7 +278,7 @@ class Tabletop:
             self.ground.glides.stop(ref)
             place = self.ground.placement(ref)
             assert place is not None
-            ghost = self.ground.pictures.posed(place.thing, place.size, place.pose, GHOST_ALPHA)
+            ghost = self.ground.pictures.posed(place.thing, place.size, place.pose)
             self._ghost = Ghost(ghost, (place.pose.x, place.pose.y), 2)
             self.stage.add(self._ghost)
             size = (round(place.size[0]), round(place.size[1]))

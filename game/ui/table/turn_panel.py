@@ -18,6 +18,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.widget import Widget
 from game.ui.table.action_buttons import FULL, SIZES, ActionButtons
 from game.ui.table.desk import BUTTON_LAYER, Desk
+from game.ui.table.others_turn import OthersTurn
 from game.ui.table.question import Question
 from game.ui.table.session import Stage
 from game.ui.table.strip import SeatButton
@@ -30,11 +31,13 @@ class TurnPanel:
         desk: the table.
         question: what is asked.
         buttons: of the kinds of actions.
+        others: tells of the others' turns where else the end of the log stands.
     """
 
-    def __init__(self, desk: Desk, question: Question, buttons: ActionButtons) -> None:
-        self._desk, self._question, self._buttons = desk, question, buttons
+    def __init__(self, desk: Desk, question: Question, buttons: ActionButtons, others: OthersTurn) -> None:
+        self._desk, self._question, self._buttons, self._others = desk, question, buttons, others
         self._board = pg.Rect(0, 0, 0, 0)
+        self._log_at = pg.Rect(0, 0, 0, 0)
         self._told: tuple[str, ...] = ()
         """The lines of the log that stand in the panel"""
 
@@ -298,10 +301,13 @@ class TurnPanel:
             self._board = board
             self.write_log()
             return
-        lines = self._lines()
+        lines = () if self._others.deeds else self._lines()
         steps = tuple(desk.t(key) for key in keys) if mine and desk.session.ask else ()
         if prompt.steps_height(look, len(steps)) > board.height:
             steps = ()
+        self._log_at = board.copy()
+        self._log_at.y += prompt.steps_height(look, len(steps))
+        self._log_at.height = max(0, board.bottom - self._log_at.y)
         content = (title, steps, step, lines)
         desk.write("turn", board, content, lambda s: prompt.paint_turn(s, look, *content), 1)
 
@@ -319,9 +325,14 @@ class TurnPanel:
             return
         if desk.top.reel.idle or not self._told:
             self._told = self._lines()
-        look, lines = desk.look, self._told
+        look, lines = desk.look, () if self._others.deeds else self._told
         place = desk.top.layout.log or self._board
         desk.write("turn", place, lines, lambda s: prompt.paint_log(s, look, lines), 1)
+
+    def sentences(self) -> list[Widget]:
+        """What the others did, where else the end of the log stands."""
+        desk = self._desk
+        return self._others.widgets(self._log_at if desk.style.steps_shown else desk.top.layout.log or self._board)
 
     def press_end(self) -> None:
         """Ends the turn, if that is offered."""

@@ -7,7 +7,7 @@ from pydantic import Field
 from game.core.effects.part import Context, Run, Verb, stage
 from game.core.phrase import Phrase, Reason, phrase
 from game.core.state import Answer, Option, Value
-from game.games.kharnage.effects.deployment import EMPTY_RESERVE, Count, no_enemy
+from game.games.kharnage.effects.deployment import EMPTY_RESERVE, Count, FromReserve, no_enemy
 from game.games.kharnage.state import RESERVE, WEBS, Kharnage, Kind
 
 
@@ -35,7 +35,7 @@ class Brace(Verb):
         return None if there else Reason("refusal.kharnage.no_own_units", rule="powers")
 
 
-class Reinforce(Verb):
+class Reinforce(FromReserve):
     """You place so many more units from your Reserve."""
 
     op: Literal["reinforce"]
@@ -46,9 +46,6 @@ class Reinforce(Verb):
 
     def says(self) -> Phrase:
         return phrase("verb.kharnage.reinforce", n=self.n)
-
-    def allow(self, at: Context) -> Reason | None:
-        return None if at.state.zones[RESERVE[at.you]].ids else EMPTY_RESERVE
 
 
 class Strike(Verb):

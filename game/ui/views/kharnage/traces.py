@@ -45,4 +45,4 @@ def lay_deeds(out: Layout, now: ViewState, look: Look, camps: Sequence[Camp], pl
             else:
                 continue
             traces[deed.number, n["card"]] = Trace(rect, deed.number, deed.seat, icon)
-    lay_traces(out, look, players, tuple(traces.values()))
+    lay_traces(out, look, players, tuple(traces.values()), now.lit)

@@ -192,12 +192,12 @@ class Planner(Reference):
     def strip_height(self) -> int:
         """The height of a current task."""
         look = self.look
-        return look.text_px(15) * 2 + look.px(22) if self.grand else look.px(88)
+        return look.text_px(15) * 2 + look.px(22) if self.grand else look.px(74)
 
     def next_height(self) -> int:
         """The height of the next task."""
         look = self.look
-        return look.text_px(15) + look.px(16) if self.grand else look.px(74)
+        return look.text_px(15) + look.px(16) if self.grand else look.px(68)
 
     # --- the hand --------------------------------------------------------------------------------
 
