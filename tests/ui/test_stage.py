@@ -228,7 +228,7 @@ def test_what_an_actor_covers_is_not_drawn(stage: Stage) -> None:
     below.touch()
     stage.render(screen)
     assert drawn == ["lid", "above"]
-    assert screen.get_at((150, 170)) == pg.Color("blue")
+    assert screen.get_at((170, 190)) == pg.Color("blue")
     above.at = (85, 95)  # a part of it is beside what covers
     drawn.clear()
     stage.render(screen)
