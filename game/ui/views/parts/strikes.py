@@ -177,9 +177,9 @@ def _arrow(
             large = pg.Surface(window.size, pg.SRCALPHA)
             moved = [(px - window.x, py - window.y) for px, py in outline]
             pg.draw.polygon(large, (0, 0, 0, 90), [(px + shift[0], py + shift[1]) for px, py in moved])
-            for point, then in zip(moved, [*moved[1:], moved[0]], strict=True):
-                pg.draw.line(large, _EDGE, point, then, 2 * edge)
-                pg.draw.circle(large, _EDGE, point, edge)
+            for corner, then in zip(moved, [*moved[1:], moved[0]], strict=True):
+                pg.draw.line(large, _EDGE, corner, then, 2 * edge)
+                pg.draw.circle(large, _EDGE, corner, edge)
             pg.draw.polygon(large, mix(fill[0], fill[1], 0.3), moved)
             surface.blit(pg.transform.smoothscale(large, rect.size), rect, special_flags=pg.BLEND_RGBA_ADD)
     return surface
