@@ -514,6 +514,26 @@ def change_header(path: Path, **fields: Any) -> None:
     path.write_text(json.dumps(json.loads(first) | fields, separators=(",", ":")) + "\n" + rest)
 
 
+def test_where_a_computer_player_of_an_unknown_level_sat_the_usual_one_sits_down(path: Path) -> None:
+    match = new_match("card_game", controllers=("person", "hard"))
+    match.keeper = Journal.begin(path, match)
+    play_on(match, random.Random(1), 5)
+    match.keeper.close()
+    change_header(
+        path,
+        players=[
+            player | ({"controller": "dragon"} if player["controller"] == "hard" else {})
+            for player in json.loads(path.read_bytes().split(b"\n")[0])["players"]
+        ],
+    )
+    loaded = load(path, games.load)
+    assert loaded.news is not None
+    assert (said(loaded.news), dict(loaded.news.params)["level"]) == ("resumed.level", "dragon")
+    resumed = loaded.resume()
+    assert [player.controller for player in resumed.setup.players] == ["person", "normal"]
+    assert len(resumed.past) == 5
+
+
 def test_a_seat_that_brings_what_there_is_not_is_refused_by_name(path: Path) -> None:
     match = demo_match()
     match.keeper = Journal.begin(path, match)

@@ -16,9 +16,11 @@ import pytest
 
 from game import games
 from game.bots import finish, searches, seat_bot
+from game.core.saving import dump
 from game.core.state import Answer
 from game.core.view import imagine
 from game.games import GAMES
+from game.ui import saves
 from game.ui.table.session import Session
 from game.worker import Lost, Task, Worker
 from tests.matches import decide, new_match
@@ -275,3 +277,37 @@ def test_a_thought_is_dropped_when_the_match_changes() -> None:
     table.session.match.take_back(1)
     table.session._changed()
     assert away.dropped == dropped + 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game_id", "level"), [(name, level) for name, box in GAMES.items() for level in box.bots])
+def test_a_whole_match_is_the_same_when_it_is_left_and_resumed(
+    game_id: str, level: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By each level, in a process; its beginning is that of a match which is played in slices at a stretch."""
+    monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))
+    beginning = new_match(game_id, 11, (level, level))
+    at_a_stretch = Session(beginning)
+    at_a_stretch.pause = 0
+    while not at_a_stretch.over and len(beginning.past) < 50:
+        at_a_stretch.tick(at_a_stretch.now + 16, 1000)
+    match = new_match(game_id, 11, (level, level))
+    assert saves.begin(match) is None
+    played: list[Answer] = []
+    while not match.over:
+        session = Session(match, worker=Worker)
+        session.pause = 0
+        until = len(match.past) + 40
+        while not session.over and len(match.past) < until:
+            session.tick(session.now + 16, 1000)
+            time.sleep(0.001)
+        played += [record.answer for record in list(match.past)[until - 40 :]]
+        session.close()
+        assert match.keeper
+        match.keeper.close()
+        end = dump(match.state)
+        (saved,) = saves.all_matches()
+        opened = saves.open_match(saved.path)
+        match = opened.match if opened.match.over else opened.resume()
+        assert dump(match.state) == end
+    assert played[:50] == [record.answer for record in beginning.past][: len(played)]

@@ -13,8 +13,8 @@ from game.core.phrase import Trouble
 LEVELS: dict[str, Callable[[AnyGame], Bot]] = {
     "random": lambda game: Chance(),
     "easy": lambda game: Habit(game, care=0.6),
-    "normal": lambda game: Habit(game, care=1.0) if game.advise else Lookahead(game, worlds=150, laps=1, seconds=0.3),
-    "hard": lambda game: Lookahead(game, worlds=150, laps=1),
+    "normal": lambda game: Habit(game, care=1.0) if game.advise else Lookahead(game),
+    "hard": Lookahead,
 }
 """The levels from the weakest; a game names in its facts which of them it has, and may play its own way at one"""
 

@@ -23,7 +23,7 @@ from game.ui import folders
 from game.ui.audio import Audio
 from game.ui.fingers import Fingers
 from game.ui.gamepad import EVENTS, Gamepad
-from game.ui.kit import assets, colour, skins, typeset
+from game.ui.kit import assets, colour, memory, skins, typeset
 from game.ui.kit.assets import MissingAssetError
 from game.ui.kit.keys import KeyMap, key_name
 from game.ui.kit.look import Look, scale
@@ -41,6 +41,8 @@ MOVING, AT_REST = 60, 20
 """The frames a second while something moves or somebody gives input, and while nothing happens"""
 _CALM = 0.5
 """The seconds after the last input from which on the app counts as at rest"""
+_TIDY = 2.0
+"""The seconds at rest after which memory is given back"""
 _LONGEST_STEP = 0.05  # seconds; after a stall things go on from where they were
 _SAVE_AFTER = 1.0  # seconds without a change before the settings are written
 
@@ -304,7 +306,7 @@ class App:
     def loop(self) -> None:
         """Runs until the window is closed."""
         clock = pg.time.Clock()
-        calm = 0.0
+        calm = still = 0.0
         while self.running:
             for event in pg.event.get():
                 self.handle(event)
@@ -315,6 +317,9 @@ class App:
             )
             passed = clock.tick(MOVING if lively else AT_REST) / 1000
             calm += passed
+            still = 0.0 if lively else still + passed
+            if still - passed < _TIDY <= still:
+                memory.give_back()
             self.frame(passed)
         self.director.clear()
 

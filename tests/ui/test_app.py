@@ -86,7 +86,7 @@ def test_a_missing_picture_is_named(
     from game.ui.kit import room
 
     for cached in (room.shelf, room.lid, room.backdrop):
-        cached.cache_clear()
+        cached.forget()
     assets.forget()
     monkeypatch.setattr(resources, "sprites", lambda: tmp_path)
     monkeypatch.setenv("SERATA_GIOCHI_HOME", str(tmp_path))

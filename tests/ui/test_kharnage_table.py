@@ -320,7 +320,7 @@ def test_a_match_of_computer_players_is_shown(open_app: Open) -> None:
 
 def test_whoever_sits_down_next_finds_every_picture_read(quick: App, monkeypatch: pytest.MonkeyPatch) -> None:
     for kept in (symbols.banner, symbols.token, faces.back):
-        kept.cache_clear()
+        kept.forget()
     faces.forget()
     assets.forget()
     scene = sit(quick, match_at(4, "choose", 20, hand="all6"))

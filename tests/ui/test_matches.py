@@ -248,7 +248,10 @@ def test_a_finished_match_opens_its_results_and_is_played_again(
     assert begun[0].options == old.options
     assert begun[0].seed != old.seed
     hands.key("c")
-    assert isinstance(app.director.on, ResultsScene)
+    assert [type(on) for on in app.director.scenes][-1] is ResultsScene
+    app.director.pop()
+    hands.key("return")
+    assert [type(on) for on in app.director.scenes][-1] is ReplayScene, "to use a finished match is to watch it"
 
 
 def test_a_match_is_chosen_and_opened_by_clicks(app: App, hands: Hands) -> None:

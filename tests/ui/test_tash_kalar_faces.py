@@ -105,9 +105,9 @@ def test_a_pattern_shows_what_its_card_asks_for(name: str, monkeypatch: pytest.M
     monkeypatch.setattr(pattern, "put_piece", lambda surface, kind, rank, centre, body: laid.append((rank, centre)))
     cell = 30
     image = PATTERNS[name].drawn
-    pattern.panel.cache_clear()
+    pattern.panel.forget()
     surface = pattern.panel("fire", image, cell)
-    pattern.panel.cache_clear()
+    pattern.panel.forget()
     assert surface.get_size() == pattern.panel_size(image, cell)
 
     cells = {(x, y): cell for y, row in enumerate(BEINGS[name].pattern) for x, cell in enumerate(row.split())}

@@ -9,7 +9,7 @@ FACTS = Facts(
     seats=range(1, 7),
     minutes=80,
     age=9,
-    bots=("random", "easy", "normal"),
+    bots=("random", "easy", "normal", "hard"),
     secrets=False,
     settings=(
         Setting("difficulty", ("easy", "designed", "hard", "desperate"), "designed"),

@@ -22,7 +22,7 @@ class FacesView(ViewPart, ABC):
 
     title_role = "display"
     """The typeface of the game's title"""
-    memory = 60
+    memory = 36
     """Megabytes of pictures of pieces that are kept: many that turn and lift need more than many that lie still"""
     picture_side = 36
     """The height and width of the pictures on the buttons of options (see `pictures_of`), reference px"""

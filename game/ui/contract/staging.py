@@ -9,9 +9,10 @@ from typing import Literal, NamedTuple
 import pygame as pg
 
 from game.core.state import Option
-from game.ui.contract.layout import Panel
 from game.ui.kit.puppet import Puppet
 
+STAGED = "stage"
+"""The group of regions that lie on a stage: all else is below it"""
 Mood = Literal["ready", "strikes", "holds", "hurt", "falls", "flees"]
 
 
@@ -32,11 +33,17 @@ class Figure(NamedTuple):
 class Entry(NamedTuple):
     """Facts on the stage, and when they come."""
 
-    panel: Panel
+    key: str
+    rect: pg.Rect
+    content: Hashable
+    """All that its picture depends on"""
+    paint: Callable[[pg.Surface], None]
     begin: float = 0.0
     """Milliseconds after the stage opens"""
     unrolls: float = 0.0
     """Milliseconds in which they unroll downwards; 0: they are there at once"""
+    front: bool = False
+    """Whether they lie over the others"""
 
 
 class Staging(NamedTuple):

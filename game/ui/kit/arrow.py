@@ -1,7 +1,6 @@
 """An arrow from where something was to where it is now: for those who want to see no motion."""
 
 import math
-from functools import lru_cache
 
 import pygame as pg
 
@@ -9,6 +8,7 @@ from game.ui.kit import mask, paint
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
+from game.ui.kit.store import keeping
 
 LINE, HEAD = 9, 30
 """Thickness of the shaft, and length of the head; reference px"""
@@ -48,7 +48,7 @@ class Arrow(Actor):
         target.blit(self._surface, self._rect)
 
 
-@lru_cache(maxsize=32)
+@keeping
 def _flat(look: Look, length: int) -> pg.Surface:
     """An arrow that points to the right, light with a dark edge, so that it is seen on anything."""
     edge, half, head = max(2, look.px(_EDGE)), look.px(LINE) / 2, look.px(HEAD)

@@ -1,7 +1,6 @@
 """Outlines that say what can be done with a thing: a shape of line for each meaning, so that colour is never alone."""
 
 import math
-from functools import lru_cache
 
 import pygame as pg
 
@@ -9,6 +8,7 @@ from game.ui.kit import mask, paint, skins
 from game.ui.kit.colour import AVAILABLE, SELECTED, TARGET, THREAT, Colour, faded
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
+from game.ui.kit.store import keeping
 
 LEVELS = 6
 """Steps of brightness that a pulse goes through"""
@@ -78,9 +78,10 @@ class Glow(Actor):
 
     def prepare(self) -> bool:
         """Makes its picture before it is asked for; returns whether there was anything to make."""
-        made = outline.cache_info().misses
+        if outline.kept(self.look, *self.rect.size, self.radius, self.kind):
+            return False
         outline(self.look, *self.rect.size, self.radius, self.kind)
-        return outline.cache_info().misses > made
+        return True
 
     @property
     def bounds(self) -> pg.Rect:
@@ -97,7 +98,7 @@ class Glow(Actor):
             skin.surface.set_alpha(255)  # None would turn off the blending of its pixels
 
 
-@lru_cache(maxsize=96)
+@keeping
 def outline(look: Look, width: int, height: int, radius: float, kind: str) -> skins.Skin:
     """The outline of a rectangle: solid (can, held), with corner brackets (target) or striped (offends)."""
     # Between its corners it is alike all along: what is large is made small and drawn out, as a blur takes long.

@@ -12,6 +12,8 @@ from functools import lru_cache
 
 import pygame as pg
 
+from game.ui.kit.store import keeping
+
 Point = tuple[float, float]
 Points = Sequence[Point]
 
@@ -44,13 +46,13 @@ def of(surface: pg.Surface) -> pg.Surface:
 # --- shapes ---------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=24)
+@keeping
 def rounded(width: int, height: int, radius: float) -> pg.Surface:
     """Return a rectangle with round corners."""
     return _frame(width, height, radius, None)
 
 
-@lru_cache(maxsize=24)
+@keeping
 def ring(width: int, height: int, radius: float, thickness: float) -> pg.Surface:
     """Return the outline of a rounded rectangle, `thickness` wide inwards from its edge."""
     return _frame(width, height, radius, thickness)

@@ -14,7 +14,7 @@ from typing import cast
 import pygame as pg
 
 from game.ui.kit import mask as masks
-from game.ui.kit.store import Store, bytes_of
+from game.ui.kit.store import Store, bytes_of, keeping
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 Stop = tuple[float, Colour]
@@ -36,7 +36,7 @@ _CORNER = 40
 # A blur takes the longest of all that is drawn, and most things have the shape of others: blurred shapes are kept,
 # those of at most so many pixels, as many as go into so many bytes.
 _KEPT_PIXELS = 200_000
-_soft = Store(8 << 20, bytes_of)
+_soft = Store(4 << 20, bytes_of)
 
 
 # --- fills ----------------------------------------------------------------------------------------------
@@ -251,7 +251,7 @@ def _placed(stops: Stops) -> tuple[Stop, ...]:
     return tuple(placed)
 
 
-@lru_cache(maxsize=24)
+@keeping
 def _ramp(width: int, height: int, stops: tuple[Stop, ...], down: bool) -> pg.Surface:
     width, height = max(1, width), max(1, height)
     return pg.transform.scale(_line(height if down else width, stops, down), (width, height))
@@ -266,7 +266,7 @@ def _line(length: int, stops: tuple[Stop, ...], down: bool) -> pg.Surface:
     return line
 
 
-@lru_cache(maxsize=16)
+@keeping
 def _radial(width: int, height: int, centre: Place, radii: Place, stops: tuple[Stop, ...], coarse: int) -> pg.Surface:
     columns, rows = max(2, width // coarse), max(2, height // coarse)
     colours = [_colour(stops, i / 255) for i in range(256)]

@@ -3,13 +3,13 @@
 Sizes are pixels; `k` is pixels per reference unit. Every result is shared: never draw on it.
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame as pg
 
 from game.ui.kit import mask, paint
 from game.ui.kit.assets import picture
+from game.ui.kit.store import keeping
 
 Colour3 = tuple[int, int, int]
 
@@ -26,7 +26,7 @@ _FAINT_BRASS = (217, 178, 99, 120)
 _BOX_DEPTH = 0.055  # of the lid's width
 
 
-@lru_cache(maxsize=4)
+@keeping
 def top_bar(width: int, k: float) -> pg.Surface:
     """Return the walnut of the top bar, TOP_BAR_UNITS high, with the shadow that it throws on the table below it."""
     height, reach = round(TOP_BAR_UNITS * k), round(24 * k)
@@ -36,7 +36,7 @@ def top_bar(width: int, k: float) -> pg.Surface:
     return result
 
 
-@lru_cache(maxsize=2)
+@keeping
 def shelf(width: int, height: int, k: float, plank_y: int, lamps: tuple[int, ...]) -> pg.Surface:
     """Return the wall with the shelf.
 
@@ -61,7 +61,7 @@ def shelf(width: int, height: int, k: float, plank_y: int, lamps: tuple[int, ...
     return wall
 
 
-@lru_cache(maxsize=2)
+@keeping
 def backdrop(width: int, height: int) -> pg.Surface:
     """Return the wall in the dark, for the screens that are all panels."""
     wall = picture("shelf/wall.jpg", (width, height), "cover").copy()
@@ -69,7 +69,7 @@ def backdrop(width: int, height: int) -> pg.Surface:
     return wall
 
 
-@lru_cache(maxsize=2)
+@keeping
 def table(width: int, height: int) -> pg.Surface:
     """Return the walnut of a table under a lamp, dark towards its edges, for what lies on it."""
     wood = picture("common/walnut.jpg", (width, height), "cover").copy()
@@ -79,7 +79,7 @@ def table(width: int, height: int) -> pg.Surface:
     return wood
 
 
-@lru_cache(maxsize=4)
+@keeping
 def rail(width: int, height: int, k: float) -> pg.Surface:
     """Return the walnut that a page's title stands on, with a line of brass below it and the shadow that it throws."""
     reach = round(20 * k)
@@ -91,7 +91,7 @@ def rail(width: int, height: int, k: float) -> pg.Surface:
     return result
 
 
-@lru_cache(maxsize=16)
+@keeping
 def lid(game: str, language: str, width: int, height: int) -> pg.Surface:
     """Return the picture on a game's box.
 
@@ -122,13 +122,13 @@ def box(front: pg.Surface) -> pg.Surface:
     return result
 
 
-@lru_cache(maxsize=8)
+@keeping
 def plate(width: int, height: int, lit: bool) -> pg.Surface:
     """Return the brass plate on the shelf's edge below a box (176 x 28 units); text goes between its screws."""
     return picture("shelf/plate_lit.webp" if lit else "shelf/plate.webp", (width, height))
 
 
-@lru_cache(maxsize=4)
+@keeping
 def plaque(width: int, height: int, k: float) -> pg.Surface:
     """Return a hanging wooden plaque with brass lines and rivets."""
     result = pg.Surface((width, height), pg.SRCALPHA)
@@ -150,7 +150,7 @@ def plaque(width: int, height: int, k: float) -> pg.Surface:
     return result
 
 
-@lru_cache(maxsize=4)
+@keeping
 def rope(length: int, k: float) -> pg.Surface:
     """Return a cord of that length, to hang a plaque from."""
     width, stretch = round(11.6 * k), round(200 * k)
@@ -170,7 +170,7 @@ class Curtain(NamedTuple):
     overlap: int  # how far the halves reach beyond the middle; draw `right` first
 
 
-@lru_cache(maxsize=2)
+@keeping
 def curtain(width: int, height: int, k: float, colour: Colour3) -> Curtain:
     """Return the closed curtain's parts for a window of that size, in the given velvet."""
     overlap = round(14 * k)

@@ -8,6 +8,7 @@ import pygame as pg
 from game.ui.kit import icons, mask, paint, typeset
 from game.ui.kit.colour import BLACK, WHITE, Colour, darker, faded, lighter, mix
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 
 PANEL_RADIUS = 11
 BUTTON_RADIUS = 8
@@ -31,7 +32,7 @@ def _canvas(width: int, height: int, pad: int) -> pg.Surface:
     return pg.Surface((width + 2 * pad, height + 2 * pad), pg.SRCALPHA)
 
 
-@lru_cache(maxsize=12)
+@keeping
 def panel(
     look: Look,
     width: int,
@@ -73,7 +74,7 @@ def panel(
     return Skin(surface, pad)
 
 
-@lru_cache(maxsize=256)
+@keeping
 def button(look: Look, width: int, height: int, kind: str, state: str) -> Skin:
     """A button. Kinds: primary, secondary, threat, quiet; states: rest, hover, down, off."""
     theme = look.theme
@@ -113,7 +114,7 @@ def button(look: Look, width: int, height: int, kind: str, state: str) -> Skin:
     return Skin(surface, pad)
 
 
-@lru_cache(maxsize=128)
+@keeping
 def well(look: Look, width: int, height: int, radius: float, state: str = "rest") -> Skin:
     """A place sunk into the panel, for what is typed, chosen or listed."""
     theme = look.theme
@@ -127,7 +128,7 @@ def well(look: Look, width: int, height: int, radius: float, state: str = "rest"
     return Skin(surface, 0)
 
 
-@lru_cache(maxsize=128)
+@keeping
 def pill(look: Look, width: int, height: int, colour: Colour, edge: Colour | None = None) -> Skin:
     """A pill of one colour, for chips and chosen segments."""
     surface = _canvas(width, height, 0)
@@ -138,7 +139,7 @@ def pill(look: Look, width: int, height: int, colour: Colour, edge: Colour | Non
     return Skin(surface, 0)
 
 
-@lru_cache(maxsize=128)
+@keeping
 def segment(look: Look, width: int, height: int, state: str) -> Skin:
     """The chosen (`on`), pointed at (`hover`) or other part of a choice."""
     theme = look.theme
@@ -152,7 +153,7 @@ def segment(look: Look, width: int, height: int, state: str) -> Skin:
     return Skin(surface, 0)
 
 
-@lru_cache(maxsize=64)
+@keeping
 def focus_ring(look: Look, width: int, height: int, radius: float) -> Skin:
     """The keyboard's place: a white ring between two black ones, outside the rectangle."""
     line = max(2, look.px(RING))
@@ -230,7 +231,7 @@ def draw_panel(target: pg.Surface, look: Look, rect: pg.Rect, title: str = "", s
     return below + look.px(8)
 
 
-@lru_cache(maxsize=32)
+@keeping
 def tooltip(look: Look, width: int, height: int) -> Skin:
     """The ground of a tooltip: opaque, with a brass outline."""
     theme = look.theme

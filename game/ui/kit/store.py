@@ -4,13 +4,16 @@ A cache of a library would do, but for the one that alone is larger than the roo
 as whatever fades or turns is asked for again in every frame.
 """
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from functools import update_wrapper
+from typing import Generic, ParamSpec, TypeVar, cast
 
 import pygame as pg
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 
 class Store(Generic[T]):
@@ -22,7 +25,7 @@ class Store(Generic[T]):
     """
 
     def __init__(self, room: int, size_of: Callable[[T], int]) -> None:
-        self._room, self._size_of = room, size_of
+        self.room, self._size_of = room, size_of
         self.bytes = 0
         """Taken so far"""
         self._things: OrderedDict[Hashable, T] = OrderedDict()
@@ -44,7 +47,7 @@ class Store(Generic[T]):
         """Keep a thing that is not there yet, and return it; others go until there is room for it."""
         self._things[key] = thing
         self.bytes += self._size_of(thing)
-        while self.bytes > self._room and len(self._things) > 1:
+        while self.bytes > self.room and len(self._things) > 1:
             _, oldest = self._things.popitem(last=False)
             self.bytes -= self._size_of(oldest)
         return thing
@@ -53,6 +56,11 @@ class Store(Generic[T]):
         """Return a thing; it is made if it is not there."""
         found = self.find(key)
         return self.keep(key, make()) if found is None else found
+
+    def drop(self, fits: Callable[[Hashable], bool]) -> None:
+        """Let the things go whose keys fit."""
+        for key in [key for key in self._things if fits(key)]:
+            self.bytes -= self._size_of(self._things.pop(key))
 
     def clear(self) -> None:
         """Let everything go."""
@@ -63,3 +71,65 @@ class Store(Generic[T]):
 def bytes_of(surface: pg.Surface) -> int:
     """Return the bytes that a picture takes."""
     return surface.get_width() * surface.get_height() * 4
+
+
+def fitted(room: int) -> int:
+    """Return the bytes for a window of the present size where a window of 1920x1080 gets `room`.
+
+    Pictures grow with the window's area, the room with its root: a large window shows what it shows, and draws more of
+    what comes and goes anew.
+    """
+    screen = pg.display.get_surface() if pg.display.get_init() else None
+    return round(room * math.sqrt(math.prod(screen.get_size()) / _USUAL)) if screen else room
+
+
+_USUAL = 1920 * 1080
+
+
+# --- what functions draw --------------------------------------------------------------------------------
+
+_ROOM = 16 << 20
+
+
+def _weight(thing: object) -> int:
+    """The bytes of what a function drew: a picture, or a tuple with pictures in it."""
+    if isinstance(thing, pg.Surface):
+        return bytes_of(thing)
+    return sum(map(_weight, thing)) if isinstance(thing, tuple) else 0
+
+
+_drawings: Store[object] = Store(0, _weight)
+
+
+class Drawing(Generic[P, T]):
+    """A function whose pictures are kept; see `keeping`."""
+
+    def __init__(self, make: Callable[P, T]) -> None:
+        self._make = make
+        update_wrapper(self, make)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
+        key = (self, args, *kwargs.items())
+        found = _drawings.find(key)
+        if found is None:
+            found = self._make(*args, **kwargs)
+            _drawings.room = fitted(_ROOM)
+            _drawings.keep(key, found)
+        return cast(T, found)
+
+    def kept(self, *args: P.args, **kwargs: P.kwargs) -> bool:
+        """Whether the picture is there already."""
+        return (self, args, *kwargs.items()) in _drawings
+
+    def forget(self) -> None:
+        """Let all of its pictures go."""
+        _drawings.drop(lambda key: isinstance(key, tuple) and key[0] is self)
+
+
+def keeping(make: Callable[P, T]) -> Drawing[P, T]:
+    """Keep what a function draws, by its arguments.
+
+    All such functions share one room: what a table needs differs from game to game and from one moment to the next, and
+    pictures are of such different sizes that counting them would bound nothing.
+    """
+    return Drawing(make)

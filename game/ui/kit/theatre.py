@@ -4,7 +4,6 @@ Sizes are pixels. What is returned is the caller's own, unless it says that it i
 """
 
 import random
-from functools import lru_cache
 
 import pygame as pg
 
@@ -14,6 +13,7 @@ from game.ui.kit.colour import BRASS_METAL, Colour, darker, lighter
 from game.ui.kit.emblem import medallion
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 
 FLOOR = 0.15
 """The height of the boards, as a share of the stage's"""
@@ -51,7 +51,7 @@ def shine(stage: pg.Surface, foot: tuple[int, int], wide: float, colour: Colour 
         stage.blit(light, (0, 0), special_flags=pg.BLEND_RGB_ADD)
 
 
-@lru_cache(maxsize=2)
+@keeping
 def drape(width: int, height: int, colour: tuple[int, int, int]) -> pg.Surface:
     """Return the left curtain, gathered to a gold cord; the right one is its mirror image. Shared."""
     edge = []
@@ -139,7 +139,7 @@ def arch_cut(scene: pg.Surface, size: Size) -> pg.Surface:
     return surface
 
 
-@lru_cache(maxsize=24)
+@keeping
 def arch(width: int, height: int) -> pg.Surface:
     """Return the mask of an arch: a rectangle whose top is half round. Shared."""
     shape = mask.blank(width, height)

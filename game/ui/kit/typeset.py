@@ -201,7 +201,7 @@ def bring(written: Recorder, target: pg.Surface, at: tuple[int, int]) -> None:
 # --- one line -------------------------------------------------------------------------------------------
 
 
-_kept: "Store[Block]" = Store(8 << 20, lambda block: block.bytes)
+_kept: "Store[Block]" = Store(6 << 20, lambda block: block.bytes)
 """Set text, ready to blit"""
 
 

@@ -1,7 +1,6 @@
 """A seat at the table that is being set: a figure of paper on its foot, its plaque, and the place for one more."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 
 import pygame as pg
 
@@ -10,6 +9,7 @@ from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, rgb
 from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.kit.widget import Callback, Widget
 from game.ui.scenes.standees import standee
 
@@ -20,7 +20,7 @@ _DRAGGED = 14
 _IVORY, _PALE = rgb("#f7eeda"), rgb("#dccdb0")
 
 
-@lru_cache(maxsize=24)
+@keeping
 def _plaque(look: Look, width: int, height: int, lit: bool) -> skins.Skin:
     """A plaque of dark walnut with a line of brass."""
     pad = look.px(8)
@@ -39,7 +39,7 @@ def _plaque(look: Look, width: int, height: int, lit: bool) -> skins.Skin:
     return skins.Skin(surface, pad)
 
 
-@lru_cache(maxsize=24)
+@keeping
 def _figure(look: Look, colour: int, path: str, tall: int) -> pg.Surface:
     return standee(look, colour, path, tall)
 
@@ -191,7 +191,7 @@ class SeatFigure(Widget):
         kind.draw(target, (x, middle - kind.height // 2), rect)
 
 
-@lru_cache(maxsize=4)
+@keeping
 def _glow(look: Look, colour: int, path: str, tall: int) -> pg.Surface:
     """The light around the figure of the chosen seat."""
     figure = _figure(look, colour, path, tall)
@@ -257,7 +257,7 @@ class EmptySeat(Widget):
         typeset.draw(target, look, self.name, typeset.Style("ui_bold", 16, "text"), at, "midleft", rect)
 
 
-@lru_cache(maxsize=4)
+@keeping
 def _ghost(look: Look, tall: int, lit: bool) -> pg.Surface:
     """A dashed arch with a plus."""
     from game.ui.kit.theatre import arch

@@ -1,7 +1,5 @@
 """The shelf: the boxes of the games, what the chosen one is, and the match that waits to go on."""
 
-from functools import lru_cache
-
 import pygame as pg
 
 from game.core.facts import Facts
@@ -17,12 +15,13 @@ from game.ui.kit.dialog import PanelActor
 from game.ui.kit.focus import Layer
 from game.ui.kit.look import Look
 from game.ui.kit.panes import Form
+from game.ui.kit.store import keeping
 from game.ui.kit.widget import Widget
 from game.ui.saves import Saved
 from game.ui.scenes import shelf_pieces
 from game.ui.scenes.brass_plate import Plate
 from game.ui.scenes.crash import crash
-from game.ui.scenes.page import Page, when
+from game.ui.scenes.page import Page, draw_hints, when
 from game.ui.scenes.plain_lid import plain_lid
 from game.ui.table.host import GameHost
 from game.ui.views import box_of, has_workshop
@@ -34,7 +33,7 @@ _PANEL = 1360
 _LARGE = 1.2  # text size from which words get the room that ornaments have else
 
 
-@lru_cache(maxsize=16)
+@keeping
 def _standing(look: Look, game: str, language: str, width: int, height: int, chosen: bool) -> skins.Skin:
     """A box with the shadow that it throws on the wall; the chosen one glows."""
     try:
@@ -338,23 +337,7 @@ class ShelfScene(Page):
         ]
         if self.latest:
             hints.insert(2, ((self.key_name("new"),), self.t("shelf.new")))
-        style = typeset.Style(size=15, colour="muted")
-        gap = look.px(26)
-        widths = []
-        for keys, words in hints:
-            caps = sum(skins.key_width(look, key) + look.px(6) for key in keys)
-            widths.append(caps + look.px(2) + typeset.measure(look, words, style)[0])
-        total = sum(widths) + gap * (len(hints) - 1)
-        y = (top + self.area.bottom) // 2
-        if total > self.area.width - look.px(40):
-            return
-        x = self.area.centerx - total // 2
-        for (keys, words), width in zip(hints, widths, strict=True):
-            left = x
-            for key in keys:
-                left += skins.draw_key(base, look, key, (left, y), look.theme.muted) + look.px(6)
-            typeset.draw(base, look, words, style, (left + look.px(2), y), "midleft")
-            x += width + gap
+        draw_hints(base, look, hints, pg.Rect(0, top, self.area.width, self.area.bottom - top))
 
     # --- the panel below -------------------------------------------------------------------------
 

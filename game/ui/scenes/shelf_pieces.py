@@ -1,15 +1,14 @@
 """The pieces of the chosen game that stand at both ends of the row of boxes while the shelf has room."""
 
-from functools import lru_cache
-
 import pygame as pg
 
 from game.ui.kit import mask, paint
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.views import box_of
 
 
-@lru_cache(maxsize=4)
+@keeping
 def beside(game: str, look: Look) -> tuple[tuple[pg.Surface, int], ...]:
     """Return a game's pieces with their shadows, each with the pixels from the row of boxes to its middle."""
     return tuple(

@@ -48,9 +48,9 @@ class Ahead:
         if place and stays:
             thing, size = place.thing, place.size
         yield from self._face(thing, size)
-        yield partial(pictures.prepare, thing, size, lift, 255, "")
+        yield partial(pictures.prepare, thing, size, lift)
         if place and stays:
-            yield partial(pictures.prepare, thing, size, 0, 255, self._outlines.rim(ref))
+            yield partial(pictures.prepare, thing, size, 0, self._outlines.rim(ref))
 
     def work(self, *, idle: bool) -> None:
         """Makes what a slice of a frame has time for: what is coming and, while nothing moves, what may come."""
@@ -71,14 +71,15 @@ class Ahead:
             wish()
             if _passed(began, SLICE):
                 return
+        self._ground.pictures.forget_poses()
 
     def _likely(self) -> Iterator[Wish]:
         pictures = self._ground.pictures
         for thing, size, lift in self._ground.style.prefetch(self._ground.now):
             yield from self._face(thing, size)
-            yield partial(pictures.prepare, thing, size, lift, 255, "")
+            yield partial(pictures.prepare, thing, size, lift)
             if not lift:
-                yield partial(pictures.prepare, thing, size, lift, 255, "can")
+                yield partial(pictures.prepare, thing, size, lift, "can")
         for _ in self._ground.style.rehearse(self._ground.now):
             yield _done
 

@@ -16,12 +16,14 @@ from game.core.match import Player, Setup
 from game.core.state import Option
 from game.core.view import heard_by
 from game.ui.contract.prompt import END_TURN
+from game.ui.contract.staging import STAGED
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.buttons import Button, IconButton
 from game.ui.kit.colour import Colour, faded
 from game.ui.kit.glow import LEVELS, PERIOD, Glow
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
+from game.ui.kit.store import keeping
 from game.ui.kit.widget import Widget
 from game.ui.settings import MOST_GUIDES
 from game.ui.table.clearing import Cover, clearing
@@ -280,6 +282,9 @@ class Coach:
         self._follow()
         if not self._notes["open"] or self._desk.session.stage is not Stage.PLAY:
             return None
+        staging = self._desk.top.layout.staging
+        if staging and not staging.asks:
+            return None  # it would tell what is still played
         return self._page(self._moment())
 
     def _widths(self) -> list[int]:
@@ -336,6 +341,10 @@ class Coach:
                 ids |= {f"option:{option}", "end" if option[0] == END_TURN else "", self._bundle(option)}
         ids.discard("")
         buttons = [widget.rect for widget in others if widget.id in ids]
+        if desk.top.layout.staging:  # what lies below the stage is not to be seen
+            refs = dict.fromkeys(
+                ref for ref in refs if (there := desk.top.ground.region(ref)) and there.group == STAGED
+            )
         for rect in [*buttons, *(rect for ref in refs if (rect := desk.top.ground.rect_of(ref)))]:
             yield rect
 
@@ -375,6 +384,8 @@ class Coach:
         if top.ground.blocked:
             yield top.ground.blocked
         yield from (widget.rect for widget in others if not isinstance(widget, HitTarget))
+        if layout.staging:
+            return
         refs: set[Ref] = set(picker.takes)
         for take in picker.takes:
             refs.update(picker.targets(take))
@@ -383,6 +394,12 @@ class Coach:
     def _in_sight(self, others: Iterable[Widget]) -> Iterator[Cover]:
         """The rectangles of what is there to be seen, each with its weight."""
         layout = self._desk.top.layout
+        if layout.staging:
+            yield from (Cover(entry.rect, 4.0) for entry in layout.staging.entries)
+            for figure in layout.staging.figures:
+                wide, high = figure.puppet.size
+                yield Cover(pg.Rect(figure.foot[0] - wide // 2, figure.foot[1] - high, wide, high), 2.0)
+            return
         for board in layout.panels:
             yield Cover(board.rect, 6.0 if board.layer >= _LAID_OVER else 2.0)
         for written in (layout.turn, layout.log):
@@ -515,7 +532,7 @@ def _corner(look: Look, side: str) -> pg.Surface:
     return pg.transform.rotate(surface, {"down": 0, "right": 90, "up": 180, "left": 270}[side])
 
 
-@lru_cache(maxsize=16)
+@keeping
 def _skin(look: Look, width: int, height: int) -> skins.Skin:
     """The parchment's picture with its shadow; a plain panel where there are no textures."""
     if not look.theme.textures:

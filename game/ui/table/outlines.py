@@ -137,9 +137,9 @@ class Outlines:
         wishes: list[Callable[[], bool]] = []
         for place in ground.layout.pieces:
             if place.movable:
-                looks = [(place.size, 1, HELD_ALPHA, "held"), (place.size, 0, GHOST_ALPHA, "")]
+                looks = [(place.size, 1, "held"), (place.size, 0, "")]
                 if ground.index(place.ref) is not None:
-                    looks.insert(0, (ground.lifted_size(place), 1, 255, self.rim(place.ref)))
+                    looks.insert(0, (ground.lifted_size(place), 1, self.rim(place.ref)))
                 wishes += [partial(ground.pictures.prepare, place.thing, *shown) for shown in looks]
         for ref in self._expected:
             wishes += [partial(self._light, ref, kind) for kind in ("target", "near")]

@@ -162,7 +162,7 @@ class TableScene(Scene):
         self.hints.forget()
         self.panel.forget()
         self._shown = self.session.changes
-        self._set_paces()
+        self._pace()
         self.top.refresh(at_once=True)
         self.top.theatre.finish()
         self.count.renew()
@@ -207,10 +207,6 @@ class TableScene(Scene):
 
     def _pace(self) -> None:
         """Puts the person's speeds in force."""
-        self.session.pause = round(PAUSE * SPEEDS[self.app.person.bot_speed])
-        self._set_paces()
-
-    def _set_paces(self) -> None:
         person = self.app.person
         self.top.paces = (SPEEDS[person.my_speed], SPEEDS[person.bot_speed])
 
@@ -399,6 +395,8 @@ class TableScene(Scene):
             self.notice(self.texts.say(thinkers.news))
             thinkers.news = None
         held = not self.top.reel.idle
+        staging = self.top.layout.staging
+        self.session.pause = 0 if staging and staging.quick else round(PAUSE * SPEEDS[self.app.person.bot_speed])
         self.session.tick(self.session.now + round(dt * 1000), BUDGET, held)
         if self.session.changes != self._shown and not self.top.held:
             self._sync()
@@ -440,6 +438,7 @@ class TableScene(Scene):
         if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             self.session.touched()
             self.messages.drop_banner()
+            self.messages.pressed()
             self.count.finish()
         if len(self.controls.layers) > 1:
             return self.controls.handle(event)
@@ -499,6 +498,7 @@ class TableScene(Scene):
     def _pointed(self, at: tuple[int, int]) -> None:
         self.desk.pointer, self.hints.by_keys = at, False
         self.others.point(at)
+        self.messages.pointed()
         if self.picker.dragged:
             return
         if self.picker.held and self.gestures.sticky:

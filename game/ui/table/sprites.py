@@ -17,7 +17,7 @@ from game.ui.kit.geometry import BARE, Pose, Size
 from game.ui.kit.glow import tick
 from game.ui.kit.look import Look
 from game.ui.kit.stage import Actor
-from game.ui.kit.store import Store, bytes_of
+from game.ui.kit.store import Store, bytes_of, fitted
 
 Draw = Callable[[Hashable, Size], pg.Surface]
 
@@ -27,8 +27,8 @@ ASKS = "+asks"
 _TURN_STEP = 0.5  # degrees
 _SIZE_STEPS = 24  # of a picture's own size
 _CORNER = 14  # reference px: corners that are rounder are blurred with the whole shape
-_LIGHTS = 3 << 20
-"""Bytes of shadows and rims that are kept"""
+_LIGHTS = 4 << 20
+"""Bytes of shadows and rims that are kept, in a window of 1920x1080"""
 _POSES = 6
 """The part, one in so many, of the room for pictures that goes to those between two rests, which are soon over"""
 
@@ -39,37 +39,62 @@ class Picture(NamedTuple):
     surface: pg.Surface
     reach: int
     """The pixels that the shadow goes beyond the piece"""
+    outline: Hashable = None
+    """What its rims are kept by; None: it has none"""
+
+
+class Worn(NamedTuple):
+    """What a piece looks like: its picture, and the rim that lies over it, if there is one, in the same rectangle."""
+
+    surface: pg.Surface
+    rim: pg.Surface | None = None
+
+    def put(self, target: pg.Surface, at: pg.Rect, alpha: int = 255, part: pg.Rect | None = None) -> None:
+        """Blits it, or a part of it, at this opacity."""
+        for surface in (self.surface, self.rim):
+            if surface is None:
+                continue
+            if alpha < 255:
+                surface.set_alpha(alpha)
+            target.blit(surface, at, part)
+            if alpha < 255:
+                surface.set_alpha(255)  # None would turn off the blending of its pixels
 
 
 class Pictures:
     """Pictures of pieces in all their poses; the least recently used go first.
 
+    Rims and shades of opacity are put on when a piece is drawn: all cards of a size share their rims.
+
     Args:
         draw: draws a thing at a size, without its shadow.
         look: the scale, for shadows.
-        room: bytes of pictures that are kept.
+        room: bytes of pictures that are kept, in a window of 1920x1080.
     """
 
     def __init__(self, draw: Draw, look: Look, room: int) -> None:
         self._draw, self._look = draw, look
+        room = fitted(room)
         poses = room // _POSES
-        self._kept, self._poses, self._lights = (Store(part, _bytes) for part in (room - poses, poses, _LIGHTS))
+        rooms = (room - poses, poses, fitted(_LIGHTS))
+        self._kept, self._poses, self._lights = (Store(part, _bytes) for part in rooms)
 
-    def at_rest(self, thing: Hashable, size: Size, lift: int = 0, alpha: int = 255, rim: str = "") -> Picture:
-        """A thing drawn for a size, with its shadow (0: lying on the table, 1: lifted, or BARE) and its rim."""
-        key = (thing, size, lift, alpha, rim)
-        return self._kept.get(key, lambda: self._shaded(self._face(thing, size), lift, alpha, rim))
+    def at_rest(self, thing: Hashable, size: Size, lift: int = 0) -> Picture:
+        """A thing drawn for a size, with its shadow (0: lying on the table, 1: lifted, or BARE)."""
+        return self._kept.get((thing, size, lift), lambda: self._shaded(self._face(thing, size), lift))
 
     def _face(self, thing: Hashable, size: Size) -> pg.Surface:
-        """A thing as it is drawn, kept for its other lights and rims."""
+        """A thing as it is drawn, kept for its other shadows."""
         return self._kept.get(("face", thing, size), lambda: Picture(self._draw(thing, size), 0)).surface
 
-    def prepare(self, thing: Hashable, size: Size, lift: int, alpha: int, rim: str) -> bool:
-        """Makes a picture before it is asked for; returns whether there was anything to make."""
-        if (thing, size, lift, alpha, rim) in self._kept:
-            return False
-        self.at_rest(thing, size, lift, alpha, rim)
-        return True
+    def prepare(self, thing: Hashable, size: Size, lift: int, rim: str = "") -> bool:
+        """Makes a picture and its rim before they are asked for; returns whether there was anything to make."""
+        made = (thing, size, lift) not in self._kept
+        base = self.at_rest(thing, size, lift)
+        if rim and base.outline is not None and (base.outline, rim, base.reach) not in self._lights:
+            self._rim(thing, size, base, rim)
+            return True
+        return made
 
     def has_face(self, thing: Hashable, size: Size) -> bool:
         """Whether a thing is drawn already."""
@@ -82,34 +107,44 @@ class Pictures:
         self._face(thing, size)
         return True
 
-    def posed(self, thing: Hashable, size: Size, pose: Pose, alpha: int = 255, rim: str = "") -> Picture:
+    def posed(self, thing: Hashable, size: Size, pose: Pose, rim: str = "") -> Worn:
         """A thing, drawn for `size`, in a pose: scaled, turned or seen aslant."""
         lift = 1 if pose.lift > 0.5 else BARE if pose.lift < 0 else 0
         wide = round(pose.width * pose.open / size[0] * _SIZE_STEPS)
         high = round(pose.height / size[1] * _SIZE_STEPS)
         turn = round(pose.angle / _TURN_STEP)
-        base = self.at_rest(thing, size, lift, alpha, rim)
+        base = self.at_rest(thing, size, lift)
+        ring = self._rim(thing, size, base, rim) if rim and base.outline is not None else None
         if (wide, high, turn) == (_SIZE_STEPS, _SIZE_STEPS, 0):
-            return base
-        key = (thing, size, lift, alpha, rim, wide, high, turn)
-        rests = (wide, high) == (_SIZE_STEPS, _SIZE_STEPS)  # turned only: it lies in a fan
-        kept = self._kept if rests else self._poses
-        return kept.get(key, lambda: self._bent(base, max(1, wide), max(1, high), turn))
+            return Worn(base.surface, ring.surface if ring else None)
+        # What is turned only and not lifted lies in a fan.
+        rests = (wide, high, lift) == (_SIZE_STEPS, _SIZE_STEPS, 0)
+        bend = (max(1, wide), max(1, high), turn)
+        kept, lights = (self._kept, self._lights) if rests else (self._poses, self._poses)
+        surface = kept.get((thing, size, lift, *bend), lambda: self._bent(base, *bend)).surface
+        if ring is None:
+            return Worn(surface)
+        key = (base.outline, rim, base.reach, *bend)
+        return Worn(surface, lights.get(key, lambda: self._bent(ring, *bend)).surface)
 
-    def _shaded(self, face: pg.Surface, lift: int, alpha: int, rim: str) -> Picture:
+    def forget_poses(self) -> None:
+        """Drops the pictures between two rests: what moves next begins elsewhere."""
+        self._poses.clear()
+
+    def _shaded(self, face: pg.Surface, lift: int) -> Picture:
         if lift == BARE:
-            return Picture(paint.faded(face, alpha) if alpha < 255 else face, 0)
+            return Picture(face, 0)
         shape = mask.of(face)
         outline = (face.get_size(), hash(shape.get_buffer().raw))
-        under, reach = self._lights.get((*outline, lift), partial(self._shadow, shape, lift))
-        surface = under.copy()
-        surface.blit(face, (reach, reach))
-        if rim:
-            ring = self._lights.get((*outline, rim, reach), partial(self._rimmed, shape, reach, rim))
-            surface.blit(ring.surface, (0, 0))
-        if alpha < 255:
-            surface = paint.faded(surface, alpha)
-        return Picture(surface, reach)
+        under = self._lights.get((*outline, lift), partial(self._shadow, shape, lift))
+        surface = under.surface.copy()
+        surface.blit(face, (under.reach, under.reach))
+        return Picture(surface, under.reach, outline)
+
+    def _rim(self, thing: Hashable, size: Size, base: Picture, rim: str) -> Picture:
+        """The rim of a thing: it lies over its picture, in the same rectangle."""
+        key = (base.outline, rim, base.reach)
+        return self._lights.get(key, lambda: self._rimmed(mask.of(self._face(thing, size)), base.reach, rim))
 
     def _shadow(self, shape: pg.Surface, lift: int) -> Picture:
         """The shadow of a thing that lies on the table, or is lifted."""
@@ -203,7 +238,7 @@ class Piece(Actor):
             layer: higher ones lie over lower ones.
         """
         super().__init__()
-        self._shown: tuple[pg.Surface, pg.Rect] | None = None
+        self._shown: tuple[Worn, pg.Rect] | None = None
         self._pictures = pictures
         self.ref = ref
         self.thing = thing
@@ -238,7 +273,7 @@ class Piece(Actor):
         """Shows the piece at this opacity, 0 to 255."""
         if alpha != self.alpha:
             self.alpha = alpha
-            self.touch()
+            super().touch()
 
     def edge(self, rim: str) -> None:
         """Shows the piece with this rim."""
@@ -250,12 +285,12 @@ class Piece(Actor):
         super().touch()
         self._shown = None
 
-    def _look_up(self) -> tuple[pg.Surface, pg.Rect]:
+    def _look_up(self) -> tuple[Worn, pg.Rect]:
         """The piece's picture in its pose, and where that goes; looked up once for each change."""
         if self._shown is None:
-            surface = self._pictures.posed(self.thing, self.size, self.pose, self.alpha, self.rim).surface
-            rect = surface.get_rect(center=(round(self.pose.x), round(self.pose.y)))
-            self._shown = (surface, rect)
+            worn = self._pictures.posed(self.thing, self.size, self.pose, self.rim)
+            rect = worn.surface.get_rect(center=(round(self.pose.x), round(self.pose.y)))
+            self._shown = (worn, rect)
         return self._shown
 
     @property
@@ -264,12 +299,12 @@ class Piece(Actor):
         return rect.clip(self.clip) if self.clip else rect
 
     def draw(self, target: pg.Surface) -> None:
-        surface, rect = self._look_up()
+        worn, rect = self._look_up()
         if self.clip:
             seen = rect.clip(self.clip)
-            target.blit(surface, seen, seen.move(-rect.x, -rect.y))
+            worn.put(target, seen, self.alpha, seen.move(-rect.x, -rect.y))
         else:
-            target.blit(surface, rect)
+            worn.put(target, rect, self.alpha)
 
 
 class Plate(Actor):

@@ -26,7 +26,7 @@ from game.ui.table.clips import Reel
 from game.ui.table.ground import Ground
 from game.ui.table.outlines import GHOST_ALPHA, HELD_ALPHA, Outlines
 from game.ui.table.session import PlayStep, Watching
-from game.ui.table.sprites import Picture, Piece, Plate
+from game.ui.table.sprites import Piece, Plate, Worn
 from game.ui.table.theatre import Theatre
 
 HOVER, LEAVE = 120.0, 160.0  # milliseconds
@@ -41,18 +41,18 @@ _SNAPS = ((60.0, 0.0), (300.0, 110.0), (math.inf, 180.0))
 class Ghost(Actor):
     """The faint picture left where a piece was taken from."""
 
-    def __init__(self, picture: Picture, at: tuple[float, float], layer: int) -> None:
+    def __init__(self, worn: Worn, at: tuple[float, float], layer: int) -> None:
         super().__init__()
-        self._rect = picture.surface.get_rect()
+        self._rect = worn.surface.get_rect()
         self._rect.center = (round(at[0]), round(at[1]))
-        self._surface, self.layer = picture.surface, layer
+        self._worn, self.layer = worn, layer
 
     @property
     def bounds(self) -> pg.Rect:
         return self._rect
 
     def draw(self, target: pg.Surface) -> None:
-        target.blit(self._surface, self._rect)
+        self._worn.put(target, self._rect, GHOST_ALPHA)
 
 
 class Tabletop:
@@ -278,7 +278,7 @@ class Tabletop:
             self.ground.glides.stop(ref)
             place = self.ground.placement(ref)
             assert place is not None
-            ghost = self.ground.pictures.posed(place.thing, place.size, place.pose, GHOST_ALPHA)
+            ghost = self.ground.pictures.posed(place.thing, place.size, place.pose)
             self._ghost = Ghost(ghost, (place.pose.x, place.pose.y), 2)
             self.stage.add(self._ghost)
             size = (round(place.size[0]), round(place.size[1]))

@@ -276,19 +276,19 @@ class Theatre:
             player.take(figure, at_once)
 
     def _write(self, staging: Staging) -> None:
-        there = {entry.panel.key: entry for entry in staging.entries}
+        there = {entry.key: entry for entry in staging.entries}
         for key in [key for key in self._facts if key not in there]:
             self._stage.remove(self._facts.pop(key)[0])
-        for key, (panel, begin, unrolls) in there.items():
+        for key, entry in there.items():
             known = self._facts.get(key)
             if known is None:
-                plate = _Facts(panel.rect, panel.content, panel.paint)
-                plate.layer = FACTS + (panel.layer > 1)
+                plate = _Facts(entry.rect, entry.content, entry.paint)
+                plate.layer = FACTS + entry.front
                 self._stage.add(plate)
             else:
                 plate = known[0]
-                plate.write(panel.rect, panel.content, panel.paint)
-            self._facts[key] = (plate, begin, unrolls)
+                plate.write(entry.rect, entry.content, entry.paint)
+            self._facts[key] = (plate, entry.begin, entry.unrolls)
 
     def _strike(self, at_once: bool) -> None:
         """Closes the stage: the theatre goes up again, the table is lit at once."""

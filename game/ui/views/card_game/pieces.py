@@ -12,6 +12,7 @@ import pygame as pg
 from game.ui.kit import icons, mask, paint
 from game.ui.kit.assets import path_of, picture
 from game.ui.kit.colour import CREAM
+from game.ui.kit.store import keeping
 from game.ui.views.parts.paper import printed
 
 Resource = Literal["circle", "triangle", "square"]
@@ -103,7 +104,7 @@ def token(kind: Resource, px: int) -> pg.Surface:
 # --- dice -----------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=256)
+@keeping
 def die(face: Face, px: int, angle: float = 0.0) -> pg.Surface:
     """Return a die `px` wide that shows a face, turned by `angle` degrees counterclockwise.
 
@@ -118,7 +119,7 @@ def die(face: Face, px: int, angle: float = 0.0) -> pg.Surface:
     return pg.transform.smoothscale(upright, (px, round(px * (1 + _DIE_LOWER_SIDE))))
 
 
-@lru_cache(maxsize=12)
+@keeping
 def _upright_die(face: Face, px: int) -> pg.Surface:
     result = picture("card_game/die.webp", (px, round(px * (1 + _DIE_LOWER_SIDE)))).copy()
     glyph = _face_glyph(face, px)
@@ -180,7 +181,7 @@ class ObjectiveBlank(NamedTuple):
     costs: dict[Resource, pg.Rect]  # beside the pip, which is drawn
 
 
-@lru_cache(maxsize=96)
+@keeping
 def effect_blank(kind: Kind, card: str, width: int, height: int, art_share: float = ART_SHARE) -> EffectBlank:
     """Return an effect card: paper, art window, tab (round: character, pointed: event), cost band.
 
@@ -213,7 +214,7 @@ def effect_blank(kind: Kind, card: str, width: int, height: int, art_share: floa
     return EffectBlank(surface, art, tab, name, rules, cost)
 
 
-@lru_cache(maxsize=32)
+@keeping
 def objective_blank(width: int, height: int, needed: tuple[Resource, ...]) -> ObjectiveBlank:
     """Return an objective card: three prints, the disc for its points, a plate for each resource needed."""
     radius, border = width * 0.07, round(width * 0.05)
@@ -244,13 +245,13 @@ def objective_blank(width: int, height: int, needed: tuple[Resource, ...]) -> Ob
     return ObjectiveBlank(surface, points, costs)
 
 
-@lru_cache(maxsize=8)
+@keeping
 def back(deck: Deck, width: int, height: int) -> pg.Surface:
     """Return the back of a deck's cards."""
     return printed(f"card_game/back_{deck}.webp", (width, height), width * 0.07, 100, fit="stretch")
 
 
-@lru_cache(maxsize=96)
+@keeping
 def mini(card: str, width: int, height: int) -> pg.Surface:
     """Return a small card that is all art, for the Characters on the table (62 x 86 units)."""
     radius = width * 0.11

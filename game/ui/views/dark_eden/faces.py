@@ -14,7 +14,7 @@ from game.ui.kit.colour import Colour, darker, faded, lighter, mix
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import put, set_in, sized, styles
 from game.ui.kit.look import Look
-from game.ui.kit.store import Store, bytes_of
+from game.ui.kit.store import Store, bytes_of, keeping
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.symbols import AMBER, BONE, INK, NIGHT, PAPER, SHOULDERS
 
@@ -53,9 +53,9 @@ class Marks(NamedTuple):
 
 
 PLAIN = Marks()
-_prints = Store(12 << 20, bytes_of)
+_prints = Store(8 << 20, bytes_of)
 """What is printed on cards in play, by look, name, card and size"""
-_cards = Store(6 << 20, bytes_of)
+_cards = Store(4 << 20, bytes_of)
 """Cards with all that is printed on them, by look, texts, card and size"""
 
 
@@ -205,7 +205,7 @@ def _inset(size: Size) -> int:
     return max(2, round(min(size) * 0.045))
 
 
-@lru_cache(maxsize=48)
+@keeping
 def _blank(colour: Colour, size: Size, gold: bool) -> pg.Surface:
     outline = mask.rounded(*size, min(size) * _ROUND)
     rim: paint.Fill = (lighter(AMBER, 0.3), darker(AMBER, 0.3)) if gold else ((176, 178, 176), (92, 92, 90))
@@ -228,7 +228,7 @@ def _frame(colour: Colour, size: Size, *, gold: bool = False) -> tuple[pg.Surfac
     return _blank(colour, size, gold).copy(), pg.Rect(inset, inset, size[0] - 2 * inset, size[1] - 2 * inset)
 
 
-@lru_cache(maxsize=48)
+@keeping
 def tab(look: Look, texts: Texts, card: str, size: Size) -> pg.Surface:
     """A card attached to another, of which little more than the upper edge looks out: its name on its colour."""
     colour = symbols.AFFILIATION[FIGURES[card].affiliation]
@@ -378,7 +378,7 @@ def _body(surface: pg.Surface, look: Look, texts: Texts, printed: Printed, paper
     surface.blit(glyph, glyph.get_rect(center=rest.center))
 
 
-@lru_cache(maxsize=24)
+@keeping
 def back(size: Size) -> pg.Surface:
     """The back of every card: steel with hazard stripes and a star."""
     surface, inner = _frame((70, 66, 60), size)

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 import pygame as pg
@@ -13,6 +12,7 @@ from game.games.dark_eden.state import TURF, Cell, DarkEden
 from game.ui.contract.layout import Deed, Layout, ViewState
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.views.dark_eden import symbols
 from game.ui.views.parts.rows import step
 from game.ui.views.parts.traces import Trace, lay_traces
@@ -120,7 +120,7 @@ class Traces:
             yield Trace(rect, one.number, one.seat, one.icon, _art(one.name, rect.size))
 
 
-@lru_cache(maxsize=96)
+@keeping
 def _art(name: str, size: Size) -> pg.Surface:
     """A card's picture, kept: it fills the size."""
     return symbols.art(name, size)

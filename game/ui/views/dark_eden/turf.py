@@ -1,6 +1,6 @@
 """A Turf on the table: a map of cells under a camera, its supply lines, and the cells where something may be built."""
 
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame as pg
 
@@ -14,6 +14,7 @@ from game.ui.contract.terrain import Area, Terrain
 from game.ui.kit import mask, paint, skins
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.views.dark_eden.plan import CELL
 from game.ui.views.dark_eden.standing import Standing
 from game.ui.views.dark_eden.symbols import AMBER
@@ -178,7 +179,7 @@ class Turfs:
             surface.blit(glyph, glyph.get_rect(center=rect.center))
 
 
-@lru_cache(maxsize=4)
+@keeping
 def _ground(look: Look, size: Size) -> pg.Surface:
     """The hollow in which a Turf lies."""
     surface = pg.Surface(size, pg.SRCALPHA)

@@ -1,7 +1,6 @@
 """The faces of Kharnage's cards: units large and small, Large Units, backs, and battle cards."""
 
 from collections.abc import Hashable, Iterable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame as pg
@@ -14,7 +13,7 @@ from game.ui.kit.colour import THREAT, Colour, darker, faded, lighter, mix
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import put, set_in, sized
 from game.ui.kit.look import Look
-from game.ui.kit.store import Store, bytes_of
+from game.ui.kit.store import Store, bytes_of, keeping
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.plan import BATTLE as BATTLE_SIZE
 from game.ui.views.kharnage.plan import CARD as UNIT_SIZE
@@ -110,7 +109,7 @@ def _printed(look: Look, names: tuple[str, ...], words: str, size: Size) -> pg.S
     return surface
 
 
-@lru_cache(maxsize=48)
+@keeping
 def _blank(army: str, size: Size) -> pg.Surface:
     width, height = size
     radius = min(size) * _ROUND
@@ -239,7 +238,7 @@ def _need(surface: pg.Surface, look: Look, points: int, size: Size) -> None:
 # --- backs ----------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
+@keeping
 def back(deck: str, size: Size) -> pg.Surface:
     """The back of an army's units, or of its battle cards for "battle_<army>"."""
     army = deck.removeprefix("battle_")
@@ -378,7 +377,7 @@ def _power(surface: pg.Surface, look: Look, words: str, rect: pg.Rect, width: in
     surface.blit(glyph, glyph.get_rect(center=rect.center))
 
 
-@lru_cache(maxsize=32)
+@keeping
 def chip(look: Look, name: str, size: Size) -> pg.Surface:
     """The initiative of a played card alone, on its army's colour."""
     card = BATTLE[name]
@@ -437,7 +436,7 @@ def draw(look: Look, texts: Texts, thing: tuple[Hashable, ...], size: Size) -> p
     raise ValueError(kind)
 
 
-@lru_cache(maxsize=32)
+@keeping
 def attack_disc(look: Look, kind: str, points: int, size: Size) -> pg.Surface:
     """An attack under way: its points on an ivory disc, with its symbol."""
     side = min(size)
@@ -458,4 +457,4 @@ def forget() -> None:
     """Drop every printed face, as for a test of what is written on it."""
     _prints.clear()
     for kept in (chip, attack_disc):
-        kept.cache_clear()
+        kept.forget()

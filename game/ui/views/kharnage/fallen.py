@@ -5,7 +5,7 @@ They are read after the others' turns: what is gone still shows until the round'
 
 from collections import defaultdict
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import NamedTuple
 
 import pygame as pg
@@ -16,6 +16,7 @@ from game.games.kharnage.state import TROPHIES, Kharnage
 from game.ui.contract.layout import Layout, Panel, ViewState
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.views.kharnage import symbols
 from game.ui.views.kharnage.plan import Camp
 from game.ui.views.parts.ghosts import ghost, put_ghosts
@@ -82,7 +83,7 @@ def _paint(surface: pg.Surface, look: Look, ghosts: tuple[Ghost, ...], size: Siz
     put_ghosts(surface, look, pictures, upright=upright)
 
 
-@lru_cache(maxsize=256)
+@keeping
 def art(name: str, size: Size) -> pg.Surface:
     """Return a unit's picture, kept: it fills the size."""
     return symbols.sprite(f"units/{name}", size, "cover")

@@ -8,6 +8,7 @@ from game.ui.kit import icons, mask, paint, typeset
 from game.ui.kit.assets import Fit, expect, picture
 from game.ui.kit.colour import Colour, darker, lighter, rgb
 from game.ui.kit.geometry import Size
+from game.ui.kit.store import keeping
 from game.ui.views.parts.badges import bow
 
 ARMY: dict[str, Colour] = {
@@ -108,13 +109,13 @@ def inline() -> None:
 # --- tokens and banners ---------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
+@keeping
 def token(name: str, px: int) -> pg.Surface:
     """Return a token, `px` wide: "skull_5", "skull_3", "skull_1" or "kharnage"."""
     return sprite(name, (px, px), "contain")
 
 
-@lru_cache(maxsize=32)
+@keeping
 def banner(army: str, size: Size) -> pg.Surface:
     """Return an army's banner."""
     return sprite(f"banner_{army}", size, "contain")

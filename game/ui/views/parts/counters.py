@@ -1,19 +1,19 @@
 """Things that are counted: tokens with their shadows, tracks of fields, numbers on plates."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame as pg
 
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import Colour
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 
 LIT: tuple[Colour, ...] = ((255, 227, 154), (217, 164, 58))
 """Fields of a track that are reached, from top to bottom"""
 
 
-@lru_cache(maxsize=32)
+@keeping
 def _token_shadow(width: int, height: int) -> pg.Surface:
     soft, _ = paint.shadow(mask.ellipse(width, height), width * 0.1, 150)
     return soft

@@ -1,16 +1,16 @@
 """Ghosts of what is gone: a dark picture under a skull, signed by whoever took it."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import pygame as pg
 
 from game.ui.kit import mask, paint, skins
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.views.parts.rows import step
 
 
-@lru_cache(maxsize=96)
+@keeping
 def ghost(look: Look, art: pg.Surface, mark: int | None) -> pg.Surface:
     """Return a ghost of a picture's size, dashed; its mark is in the corner that other ghosts never cover.
 

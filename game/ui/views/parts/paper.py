@@ -18,6 +18,7 @@ from game.ui.kit.colour import CREAM, INK, Colour, darker, faded, lighter, mix
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import put, set_in, sized, styles
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 
 SOFT_INK = (56, 48, 42)
 _RADIUS, _BORDER = 0.07, 0.045
@@ -60,7 +61,7 @@ def printed(path: str, size: Size, radius: float, shade: int, light: int = 140, 
     return surface
 
 
-@lru_cache(maxsize=64)
+@keeping
 def sheet(width: int, height: int) -> pg.Surface:
     """A blank card cut from cream paper. Shared."""
     return printed("common/paper.jpg", (width, height), width * _RADIUS, 90, 160, "stretch")
@@ -134,7 +135,7 @@ def _art(surface: pg.Surface, name: str, ink: Colour, rect: pg.Rect) -> None:
     paint.put(surface, ring, rect.topleft, faded(INK, 190))
 
 
-@lru_cache(maxsize=96)
+@keeping
 def _scene(name: str, ink: Colour, size: Size) -> pg.Surface:
     width, height = size
     surface = paint.vertical(width, height, (mix(ink, CREAM, 0.62), mix(ink, CREAM, 0.28), ink)).copy()
@@ -178,7 +179,7 @@ def sign(name: str, px: int) -> pg.Surface:
     return surface
 
 
-@lru_cache(maxsize=32)
+@keeping
 def back(look: Look, deck: str, width: int, height: int) -> pg.Surface:
     """The back of a deck's cards: lozenges in the deck's colour, its sign in the middle. Shared."""
     ink = tone(deck)

@@ -1,6 +1,6 @@
 """Piles of cards: as thick as they are high, with the uppermost card or its back on top, and their number."""
 
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame as pg
 
@@ -9,6 +9,7 @@ from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import Colour
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.views.parts import counters
 from game.ui.views.parts.surfaces import empty_place
 
@@ -48,7 +49,7 @@ def paint_pile(surface: pg.Surface, look: Look, rect: pg.Rect, count: int, top: 
         surface.blit(top, (rect.x, rect.y - rise(look, count)))
 
 
-@lru_cache(maxsize=64)
+@keeping
 def _block(look: Look, card: Size, high: int) -> pg.Surface:
     """The edges of a pile, with the shadow that it throws."""
     lift, pad = max(1, look.px(1.6)), look.px(34)

@@ -8,6 +8,7 @@ import pygame as pg
 from game.ui.kit import mask, paint, skins, typeset
 from game.ui.kit.colour import SELECTED, THREAT, Colour, mix
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 
 PAD = 20
 """The reach of a sign beyond its unit, reference px"""
@@ -20,7 +21,7 @@ _PLATE_WORDS = typeset.Style("number", 17, _INK)
 _DISC_WORDS = typeset.Style("number", 30, (92, 18, 12))
 
 
-@lru_cache(maxsize=128)
+@keeping
 def sign(look: Look, kind: str, size: tuple[int, int], words: str, shields: int = 0) -> pg.Surface:
     """The sign around a unit; it reaches PAD beyond it.
 
@@ -74,7 +75,7 @@ def _plate(surface: pg.Surface, look: Look, middle: tuple[int, int], words: str,
         surface.blit(glyph, glyph.get_rect(midleft=(rect.right + look.px(1), pill.centery)))
 
 
-@lru_cache(maxsize=24)
+@keeping
 def strike(look: Look, start: tuple[int, int], end: tuple[int, int], words: str, friendly: bool = False) -> pg.Surface:
     """An arrow that bends a little, with its points on a disc; the picture of the rectangle around both ends.
 
@@ -106,7 +107,7 @@ def strike(look: Look, start: tuple[int, int], end: tuple[int, int], words: str,
     return surface
 
 
-@lru_cache(maxsize=12)
+@keeping
 def arrow(look: Look, start: tuple[int, int], end: tuple[int, int], friendly: bool = False) -> pg.Surface:
     """The arrow of a strike without its points; its picture fills `strike_rect`. It is shared: copy before drawing.
 

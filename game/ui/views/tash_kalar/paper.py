@@ -3,13 +3,12 @@
 Sizes are pixels. What is returned is shared: copy it before drawing on it.
 """
 
-from functools import lru_cache
-
 import pygame as pg
 
 from game.ui.kit import mask, paint
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, Colour, darker, faded, lighter
+from game.ui.kit.store import keeping
 from game.ui.views.parts.discs import badge, disc
 from game.ui.views.parts.paper import printed
 from game.ui.views.tash_kalar.pattern import GOLD
@@ -43,7 +42,7 @@ def border(width: int) -> int:
     return max(2, round(width * 0.021))
 
 
-@lru_cache(maxsize=12)
+@keeping
 def blank(sort: str, width: int, height: int) -> pg.Surface:
     """A card's edge and the ground within it; of a "being", a "legend" or a "flare"."""
     shape = mask.rounded(width, height, radius(width))
@@ -64,6 +63,8 @@ def head_colours(sort: str, kind: str) -> tuple[Colour, Colour]:
     colour = darker(BRASS_METAL[2], 0.3) if kind == NOBODYS else COLOURS[kind]
     if kind == "moon":
         colour = (108, 92, 128)
+    if kind == "wood":
+        colour = (79, 164, 104)  # deeper than the pieces, which stand on dark squares
     return darker(colour, 0.27), darker(colour, 0.56)
 
 
@@ -105,7 +106,7 @@ def texture(size: tuple[int, int]) -> pg.Surface:
     return picture("common/paper.jpg", sheet, "cover")
 
 
-@lru_cache(maxsize=24)
+@keeping
 def _paper(sort: str, width: int, height: int, corner: int) -> pg.Surface:
     shape = mask.rounded(width, height, max(2.0, corner * 0.8))
     result = paint.paint(shape, texture((width, height)))
@@ -115,7 +116,7 @@ def _paper(sort: str, width: int, height: int, corner: int) -> pg.Surface:
     return result
 
 
-@lru_cache(maxsize=10)
+@keeping
 def back(deck: str, width: int, height: int) -> pg.Surface:
     """The back of a deck's cards."""
     return printed(f"tash_kalar/backs/{deck}.webp", (width, height), radius(width), 110)

@@ -4,7 +4,6 @@ Sizes are pixels. What is returned is shared: copy it before drawing on it.
 """
 
 import math
-from functools import lru_cache
 
 import pygame as pg
 
@@ -14,6 +13,7 @@ from game.games.tash_kalar.state import COMMON, HEROIC
 from game.ui.kit import mask, paint
 from game.ui.kit.colour import WHITE, faded
 from game.ui.kit.geometry import Size
+from game.ui.kit.store import keeping
 from game.ui.views.tash_kalar.pieces import put_piece
 
 GOLD = (227, 178, 60)
@@ -53,7 +53,7 @@ def panel_size(image: Image, cell: int) -> Size:
     return reach.width * cell + rim, reach.height * cell + rim
 
 
-@lru_cache(maxsize=48)
+@keeping
 def panel(kind: str, image: Image, cell: int) -> pg.Surface:
     """A pattern on its dark panel.
 

@@ -3,8 +3,6 @@
 Sizes are pixels. What is returned is shared: copy it before drawing on it.
 """
 
-from functools import lru_cache
-
 import pygame as pg
 
 from game.games.tash_kalar.presentation import LIVERY_OF, liveries
@@ -12,6 +10,7 @@ from game.games.tash_kalar.state import LEGENDARY, TashKalar
 from game.ui.kit import mask, paint
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, LIVERIES, SEATS, Colour, darker, lighter
+from game.ui.kit.store import keeping
 
 KINDS = ("fire", "tide", "wood", "moon")
 """Every kind of pieces, in the order of the liveries: each has the colour of a school's cards"""
@@ -61,7 +60,7 @@ def put_piece(target: pg.Surface, kind: str, rank: int, centre: tuple[float, flo
     target.blit(drawn, drawn.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-@lru_cache(maxsize=24)
+@keeping
 def _brass(rank: int, px: int) -> pg.Surface:
     """A plain piece of brass: only its rank counts."""
     surface = pg.Surface((px, px), pg.SRCALPHA)

@@ -1,6 +1,6 @@
 """The piles at the corners of the arena: legends and flares for all, the cards of the seats, each with its discards."""
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import NamedTuple
 
 import pygame as pg
@@ -14,6 +14,7 @@ from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import BRASS, faded
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.views.parts.counters import plate, plate_size
 from game.ui.views.tash_kalar import paper
 from game.ui.views.tash_kalar.pieces import kind_of
@@ -133,7 +134,7 @@ class Piles:
         out.panels.append(Panel(f"count.{corner}", rect, words, write, _LAYER + 1))
 
 
-@lru_cache(maxsize=8)
+@keeping
 def _slot(look: Look, width: int, height: int) -> pg.Surface:
     """A place where cards come to lie."""
     surface = pg.Surface((width, height), pg.SRCALPHA)

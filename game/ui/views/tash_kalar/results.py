@@ -1,7 +1,6 @@
 """The end of a match of Tash-Kalar: what each side scored by what, what ended it, the moments to see again."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame as pg
@@ -21,6 +20,7 @@ from game.ui.kit.assets import picture
 from game.ui.kit.colour import faded
 from game.ui.kit.emblem import medallion
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.kit.widget import Widget
 from game.ui.table import chronicle
 from game.ui.views.parts.note_row import NoteRow
@@ -152,7 +152,7 @@ def _told(played: PlayedEvent, icon: str) -> Iterator[tuple[PlayedEvent, str, Ph
 # --- what became of a side ---------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
+@keeping
 def source_picture(look: Look, source: tally.Source, kinds: tuple[str, ...], side: int, px: int) -> pg.Surface:
     """The picture of a source of a side's points, so many pixels wide and high. Shared."""
     surface = pg.Surface((px, px), pg.SRCALPHA)

@@ -1,12 +1,11 @@
 """Signs on the squares of the arena: what would come, be used, be hit, or is missing. Each has a line of its own."""
 
-from functools import lru_cache
-
 import pygame as pg
 
 from game.ui.kit import mask, paint, skins
 from game.ui.kit.colour import AVAILABLE, SELECTED, TARGET, THREAT, Colour, faded
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.views.tash_kalar.pieces import piece
 
 PAD = 10
@@ -39,7 +38,7 @@ _WASHES: dict[str, Colour] = {
 }
 
 
-@lru_cache(maxsize=32)
+@keeping
 def sign(look: Look, kind: str, side: int) -> pg.Surface:
     """The sign on a square.
 
@@ -90,7 +89,7 @@ def _badge(surface: pg.Surface, look: Look, corner: tuple[int, int]) -> None:
     surface.blit(glyph, glyph.get_rect(center=(at[0] + side // 2, at[1] + side // 2)))
 
 
-@lru_cache(maxsize=48)
+@keeping
 def ghost(kind: str, rank: int, side: int, *, absent: bool = False, beside: bool = False) -> pg.Surface:
     """A piece that is not there.
 

@@ -86,11 +86,11 @@ class Chances:
 
     def entry(self, plan: DuelPlan, content: Content, begin: float) -> Entry:
         """The panel with what it tells."""
-        return Entry(self.panel("duel.odds", plan, content, 2), begin)
+        return Entry("duel.odds", plan.odds, content, partial(self._write, content=content), begin, front=True)
 
-    def panel(self, key: str, plan: DuelPlan, content: Content, layer: int) -> Panel:
-        """The panel by itself."""
-        return Panel(key, plan.odds, content, partial(self._write, content=content), layer)
+    def then(self, plan: DuelPlan, content: Before, layer: int) -> Panel:
+        """The panel as it would be after an answer, to lie over the one that tells how it is."""
+        return Panel("duel.then", plan.odds, content, partial(self._write, content=content), layer)
 
     def _parts(self, state: Telendar, bout: Bout, found: Odds) -> tuple[Part, ...]:
         """The ways in which a combat may end, always a hundred in all."""
@@ -139,7 +139,7 @@ class Chances:
         upper = pg.Rect(area.x, area.y, area.width, area.height - line - look.px(8))
         lower = pg.Rect(area.x, area.bottom - line, area.width, line)
         if isinstance(content, Before):
-            faces.chances(surface.subsurface(upper), look, content.parts, rows=self.rows)
+            faces.chances(surface, look, upper, content.parts, rows=self.rows)
             surface.fill((217, 178, 99), (area.x, lower.y - look.px(4), area.width, 1))
             self._write_wound(surface, lower, content)
         else:
@@ -185,5 +185,6 @@ def hundredths(chances: Sequence[float]) -> list[int]:
     while sum(shares) not in (0, 100):
         sign = 1 if sum(shares) < 100 else -1
         able = [i for i, share in enumerate(shares) if share + sign > 0 and chances[i] > _NEVER]
-        shares[max(able, key=lambda i: (chances[i] * 100 - shares[i]) * sign)] += sign
+        others = [i for i in able if i] or able  # the first is told elsewhere too, and stays as it is
+        shares[max(others, key=lambda i: (chances[i] * 100 - shares[i]) * sign)] += sign
     return shares

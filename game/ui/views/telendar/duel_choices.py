@@ -1,13 +1,13 @@
 """The cards below a combat's stage: what each answer is, what it costs, how it changes the chances."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame as pg
 
 from game.core.state import Option, Seat
 from game.games.telendar.anytime import moments
-from game.games.telendar.cards import CARDS, SPELL, USES
+from game.games.telendar.cards import CARDS, CHARACTERS, SPELL, TILES, USES
 from game.games.telendar.forecast import percent, tried, worn
 from game.games.telendar.kinds import name_of
 from game.games.telendar.labels import option_text
@@ -26,6 +26,8 @@ from game.ui.views.telendar.duel_faces import told
 _ENDS = ("roll", "stand", "keep", "no", "pass")
 _MOST = 4
 """Cards besides the one that ends the question"""
+_HOPELESS = 0.1
+"""The chance to win below which no combat is the sensible thing"""
 _ICONS = {
     "roll": "rolling-dices",
     "stand": "sword-brandish",
@@ -61,10 +63,9 @@ class DuelChoices:
             return ()
         ends = [option for option in options if option[0] in _ENDS]
         others = [option for option in options if option not in ends]
-        if len(others) > _MOST:  # what has nothing to do with the combat can be done after it
-            others = [option for option in others if option[0] != "ally"]
         others.sort(key=lambda option: (option != best, option[0] == "ally"))
-        best = best or (ends[0] if ends else None)
+        if best is None or best in ends:  # where something can still be done a lost combat is not the thing to press
+            best = next((o for o in ends if not (others and self._hopeless(state, ask.seat, o))), None)
         made = [self._card(state, ask.seat, option, best) for option in others]
         off = list(self._cannot(state, ask.seat, options)) if len(made) < _MOST else []
         return (
@@ -72,6 +73,13 @@ class DuelChoices:
             *off[: max(0, _MOST - len(made))],
             *(self._last(state, ask.seat, option, best) for option in ends),
         )
+
+    @staticmethod
+    def _hopeless(state: Telendar, seat: Seat, option: Option) -> bool:
+        """Whether an answer leads into a combat that is as good as lost."""
+        if option[0] not in ("roll", "stand") or not state.fight.on:
+            return False
+        return odds(state, seat).win < _HOPELESS
 
     def _card(self, state: Telendar, seat: Seat, option: Option, best: Option | None) -> Choice:
         texts, verb = self.texts, str(option[0])
@@ -83,7 +91,7 @@ class DuelChoices:
         title, drawn = label, None
         if verb in CARD_VERBS and len(option) > 1 and int(option[1]) >= 0:
             name = state.cards[int(option[1])]
-            title, drawn = texts.say(name_of(name)), partial(_picture, faces.picture_of(CARDS[name]))
+            title, drawn = texts.say(name_of(name)), _drawing(name)
             if verb in ("use", "cast", "wear", "again", "aid"):
                 label = told(texts, f"verb.{verb}")
             if verb in ("cast", "aid"):
@@ -170,8 +178,16 @@ class DuelChoices:
                 continue
             reason = texts.many("look.telendar.stage.lacks", cost - mana)
             lines = (texts.many("look.telendar.stage.mana", cost), texts.say(SPELL[name].do.says()))
-            drawn = partial(_picture, faces.picture_of(CARDS[name]))
+            drawn = _drawing(name)
             yield Choice(texts.say(name_of(name)), lines, reason, None, drawn, "", reason)
+
+
+def _drawing(name: str) -> Callable[[Size], pg.Surface] | None:
+    """Draws the picture of a card; None if it has none."""
+    if name in TILES:
+        return None
+    path = f"telendar/portraits/{name}.jpg" if name in CHARACTERS else faces.picture_of(CARDS[name])
+    return partial(_picture, path)
 
 
 def _picture(path: str, size: Size) -> pg.Surface:

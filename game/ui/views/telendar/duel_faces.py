@@ -157,9 +157,12 @@ def strip(surface: pg.Surface, look: Look, name: str, sub: str, mark: pg.Surface
     )
     pad = look.px(14)
     room_for = body.width - 2 * pad - mark.get_width() - look.px(6)
-    head = typeset.fitted(
-        look, typeset.escape(name), typeset.Style("small_caps", 25, RED_INK), (room_for, look.text_px(25) + look.px(8))
-    )
+    styles = tuple(typeset.Style("small_caps", size, RED_INK) for size in (25, 22, 19, 17, 15))
+    styles += (typeset.Style("condensed", 17, RED_INK), typeset.Style("condensed", 15, RED_INK))
+    words = typeset.escape(name)
+    tried = (typeset.paragraph(look, words, style, room_for) for style in styles)
+    head = next((block for block in tried if block.lines == 1 and not block.broken), None)
+    head = head or typeset.fitted(look, words, styles[-1], (room_for, look.text_px(25) + look.px(8)))
     y = body.y + look.px(6)
     head.draw(surface, (body.x + pad, y), body)
     surface.blit(mark, mark.get_rect(topright=(body.right - pad, y + look.px(4))))
@@ -330,25 +333,23 @@ def may_come_to(surface: pg.Surface, look: Look, words: str, span: str, *, right
 # --- the chances ------------------------------------------------------------------------------------------------
 
 
-def chances(surface: pg.Surface, look: Look, parts: tuple[Part, ...], *, rows: bool) -> None:
+def chances(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, ...], *, rows: bool) -> None:
     """The bar of chances with a word for each, or, with large text, a row for each."""
-    area = surface.get_rect()
     if rows:
-        _chance_rows(surface, look, parts)
+        _chance_rows(surface, look, area, parts)
         return
     high = look.px(42)
-    bar = pg.Rect(0, 0, area.width, high)
-    _bar(surface, look, bar, parts, numbers=True)
+    bar = pg.Rect(area.x, area.y, area.width, high)
+    _bar(surface, look, bar, parts)
     shown = [part for part in parts if part.share]
     each = area.width / max(1, len(shown))
+    y = bar.bottom + look.px(4)
     for number, part in enumerate(shown):
-        cell = pg.Rect(
-            round(number * each), high + look.px(4), round(each) - look.px(4), area.height - high - look.px(4)
-        )
+        cell = pg.Rect(area.x + round(number * each), y, round(each) - look.px(4), area.bottom - y)
         _legend(surface, look, part, cell, spelled=part.share * area.width < 100 * look.px(52))
 
 
-def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Part, ...], *, numbers: bool) -> None:
+def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Part, ...]) -> None:
     whole = pg.Surface(bar.size, pg.SRCALPHA)
     x = 0
     shown = [part for part in parts if part.share]
@@ -358,7 +359,7 @@ def _bar(surface: pg.Surface, look: Look, bar: pg.Rect, parts: tuple[Part, ...],
         whole.blit(_weave(look, part.kind, max(1, wide), bar.height), (x, 0))
         if number:
             whole.fill(IVORY, (x, 0, max(1, look.px(2)), bar.height))
-        if numbers and wide >= look.px(52):
+        if wide >= look.px(52):
             told = typeset.fitted(
                 look, f"{part.share}\u00a0%", typeset.Style("ui_bold", 19, (255, 255, 255)), (wide, bar.height)
             )
@@ -388,35 +389,26 @@ def _legend(surface: pg.Surface, look: Look, part: Part, cell: pg.Rect, *, spell
     block.draw(surface, (x + side + look.px(6), cell.centery - block.height // 2), cell)
 
 
-def _chance_rows(surface: pg.Surface, look: Look, parts: tuple[Part, ...]) -> None:
-    area = surface.get_rect()
+def _chance_rows(surface: pg.Surface, look: Look, area: pg.Rect, parts: tuple[Part, ...]) -> None:
     high = area.height // max(1, len(parts))
     for number, part in enumerate(parts):
-        cell = pg.Rect(0, number * high, area.width, high - look.px(6))
+        cell = pg.Rect(area.x, area.y + number * high, area.width, high - look.px(6))
         colour, icon, _ = _WAYS[part.kind]
         side = min(look.text_px(17), cell.height)
         sign = skins.glyph(icon, side, lighter(colour, 0.55))
-        surface.blit(sign, sign.get_rect(midleft=(0, cell.centery)))
-        words = typeset.fitted(
-            look, part.word, typeset.Style("ui", 17, IVORY), (round(area.width * 0.34) - side, cell.height)
-        )
-        words.draw(surface, (side + look.px(8), cell.centery - words.height // 2), cell)
-        left = round(area.width * 0.37)
-        told = typeset.fitted(
-            look,
-            f"**{part.share}\u00a0%**",
-            typeset.Style("ui_bold", 17, IVORY),
-            (round(area.width * 0.22), cell.height),
-        )
-        bar = pg.Rect(
-            left, cell.y + cell.height // 6, area.width - left - round(area.width * 0.22), cell.height * 2 // 3
-        )
+        surface.blit(sign, sign.get_rect(midleft=(cell.x, cell.centery)))
+        style, bold = typeset.Style("ui", 17, IVORY), typeset.Style("ui_bold", 17, IVORY)
+        words = typeset.fitted(look, part.word, style, (round(area.width * 0.36) - side, cell.height))
+        words.draw(surface, (cell.x + side + look.px(8), cell.centery - words.height // 2), cell)
+        share = typeset.fitted(look, f"{part.share}\u00a0%", bold, (round(area.width * 0.22), cell.height))
+        left = cell.x + round(area.width * 0.39)
+        wide = cell.right - left - round(area.width * 0.22)
+        bar = pg.Rect(left, cell.y + cell.height // 6, wide, cell.height * 2 // 3)
         surface.blit(paint.paint(mask.rounded(*bar.size, 6 * look.k), (0, 0, 0, 120)), bar)
         filled = round(bar.width * part.share / 100)
         if filled > 2:
-            piece = _weave(look, part.kind, filled, bar.height)
-            surface.blit(piece, bar.topleft)
-        told.draw(surface, (area.width - told.used, cell.centery - told.height // 2), cell)
+            surface.blit(_weave(look, part.kind, filled, bar.height), bar.topleft)
+        share.draw(surface, (cell.right - share.used, cell.centery - share.height // 2), cell)
 
 
 @lru_cache(maxsize=48)

@@ -10,7 +10,6 @@ from game.core.texts import Texts
 from game.games.telendar.cards import CARDS, CHARACTERS, MONSTERS
 from game.games.telendar.kinds import kind_of, name_of
 from game.games.telendar.state import SHEET, Telendar
-from game.ui.contract.layout import Panel
 from game.ui.contract.staging import Entry
 from game.ui.kit import mask, paint, typeset
 from game.ui.kit.colour import darker
@@ -49,7 +48,7 @@ class Strips:
         which = "own" if left else "foe"
         key = f"duel.{which}"
         paint = partial(_paint_strip, look=look, name=name, sub=sub, seat=mark)
-        yield Entry(Panel(key, around, (name, sub, mark), paint, 1), STRIPS, _UNROLLS)
+        yield Entry(key, around, (name, sub, mark), paint, STRIPS, _UNROLLS)
         pad, high = look.px(14), faces.row_height(look)
         inner = pg.Rect(rect.x + pad, rect.y + faces.head_height(look), rect.width - 2 * pad, 0)
         foot = rect.bottom - look.px(4) - faces.foot_height(look)
@@ -59,24 +58,24 @@ class Strips:
         for number, row in enumerate(rows):
             at = pg.Rect(inner.x, inner.y + number * high, inner.width, high)
             paint_row = partial(_paint_row, look=look, row=row)
-            yield Entry(Panel(f"{key}.{number}", at, row, paint_row, 2), STRIPS + _UNROLLS + number * _TOKEN)
+            yield Entry(f"{key}.{number}", at, row, paint_row, STRIPS + _UNROLLS + number * _TOKEN, front=True)
         low = inner.y + len(rows) * high
         spoils = "" if left or bout.rival >= 0 else self._spoils(state, bout)
         at = pg.Rect(inner.x, low + look.px(4), inner.width, max(0, foot - low - look.px(6)))
         if spoils and faces.fits_on_paper(look, spoils, at.size):
             write = partial(faces.words_on_paper, look=look, markup=spoils)
-            yield Entry(Panel(f"{key}.spoils", at, spoils, write, 2), STRIPS + _UNROLLS + len(rows) * _TOKEN)
+            yield Entry(f"{key}.spoils", at, spoils, write, STRIPS + _UNROLLS + len(rows) * _TOKEN, front=True)
         number_of = str(side.value)
         words = told(self.texts, "value")
         at = pg.Rect(inner.x, foot, inner.width, faces.foot_height(look))
         paint_sum = partial(faces.sum_row, look=look, words=words, number=number_of)
-        yield Entry(Panel(f"{key}.sum", at, (words, number_of), paint_sum, 2), STRIPS + _UNROLLS + len(rows) * _TOKEN)
+        yield Entry(f"{key}.sum", at, (words, number_of), paint_sum, STRIPS + _UNROLLS + len(rows) * _TOKEN, front=True)
 
     def _head(self, state: Telendar, bout: Bout, side: Sum, *, left: bool) -> tuple[str, str, int]:
         seat = bout.seat if left else bout.rival
         if seat < 0:
             card = CARDS[state.cards[bout.card]]
-            return side.name, typeset.plain(self.texts.say(kind_of(card))), -1
+            return side.name, typeset.plain(self.texts.say(kind_of(card))), -1 if MONSTERS[card.id].star else -2
         sheet = CHARACTERS[state.cards[state.zones[SHEET[seat]].ids[0]]]
         player = self.players[seat]
         return side.name, f"{player.name} · {self.texts.say(kind_of(sheet))}", player.colour
@@ -120,7 +119,9 @@ def _paint_strip(surface: pg.Surface, look: Look, name: str, sub: str, seat: int
         mark = pg.Surface((side, side), pg.SRCALPHA)
         shape = mask.seat_shape(seat, side)
         mark.blit(paint.paint(shape, darker(look.seat_colour(seat), 0.35)), (0, 0))
-    else:
+    elif seat < -1:
+        mark = pg.Surface((1, 1), pg.SRCALPHA)
+    else:  # what is removed from the match when it is beaten
         mark = paint.paint(mask.star(side, 5, 0.42), (163, 48, 58))
     faces.strip(surface, look, name, sub, mark)
 

@@ -1,7 +1,6 @@
 """Cards to choose from that do not lie on the table: sheets, Spells to learn, a town's wares, what changes hands."""
 
 from collections.abc import Container
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame as pg
@@ -20,6 +19,7 @@ from game.ui.kit.colour import faded
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.views.telendar import characters, faces, paper
 from game.ui.views.telendar.plan import Planner
 
@@ -138,7 +138,7 @@ def grid(look: Look, area: pg.Rect, count: int, most: int = 0) -> list[pg.Rect]:
     return cells
 
 
-@lru_cache(maxsize=12)
+@keeping
 def show_card(look: Look, texts: Texts, name: str, tag: str, size: Size) -> pg.Surface:
     """A card to choose: its picture and its name, and what it costs."""
     width, height = size
@@ -187,7 +187,7 @@ def _picture(name: str) -> str:
     return f"telendar/portraits/{name}.jpg" if name in CHARACTERS else faces.picture_of(CARDS[name])
 
 
-@lru_cache(maxsize=2)
+@keeping
 def _ground(look: Look, size: Size) -> skins.Skin:
     """The panel that the cards lie on."""
     return skins.panel(look, *size, solid=True)

@@ -1,7 +1,5 @@
 """The panels of the kingdom: the King's Lives on their track, and the Phase in force."""
 
-from functools import lru_cache
-
 import pygame as pg
 
 from game.core.texts import Texts
@@ -15,6 +13,7 @@ from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, Colour, faded
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.views.telendar.plan import Planner
 
 GOLD, CREAM = (243, 220, 166), (221, 208, 186)
@@ -188,7 +187,7 @@ def king_words(texts: Texts, value: int) -> str:
     return f"{texts('look.telendar.king')}: {signed(value)}. {typeset.plain(lines)}"
 
 
-@lru_cache(maxsize=4)
+@keeping
 def _portrait(look: Look, width: int, height: int) -> pg.Surface:
     shape = mask.rounded(width, height, 6 * look.k)
     surface = paint.paint(shape, picture("telendar/portraits/king.jpg", (width, height), "cover"))

@@ -11,6 +11,7 @@ from game.ui.kit import icons, mask, paint
 from game.ui.kit.assets import picture
 from game.ui.kit.colour import Colour, darker, faded, lighter
 from game.ui.kit.geometry import Size
+from game.ui.kit.store import keeping
 from game.ui.views.parts import discs
 from game.ui.views.parts.paper import printed
 
@@ -91,7 +92,7 @@ def border(width: int) -> int:
     return max(3, round(width * 0.028))
 
 
-@lru_cache(maxsize=64)
+@keeping
 def blank(deck: str, width: int, height: int) -> pg.Surface:
     """A card's edge in its deck's colour, and parchment."""
     shape = mask.rounded(width, height, radius(width))
@@ -144,7 +145,7 @@ def ribbon_tail(rect: pg.Rect) -> int:
     return round(min(rect.height * 0.26, rect.width * 0.06))
 
 
-@lru_cache(maxsize=48)
+@keeping
 def _ribbon(kind: str, width: int, height: int) -> tuple[pg.Surface, int]:
     """The ribbon, and how far its shadow goes beyond it."""
     pad = max(6, round(width * 0.05))
@@ -218,7 +219,7 @@ def strip(target: pg.Surface, rect: pg.Rect, icon: str, px: int) -> None:
     paint.put(target, sign, sign.get_rect(midleft=(rect.x + round(px * 0.3), rect.centery)).topleft, BROWN)
 
 
-@lru_cache(maxsize=16)
+@keeping
 def back(deck: str, width: int, height: int) -> pg.Surface:
     """The back of a deck's cards."""
     name = "king" if deck == "kings" else deck

@@ -13,6 +13,7 @@ from game.ui.kit.assets import picture
 from game.ui.kit.colour import BRASS_METAL, darker, faded, lighter
 from game.ui.kit.geometry import Size
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.views.parts.discs import disc
 
 HEROES = {
@@ -36,7 +37,7 @@ _CREAM = (246, 236, 212)
 _LIGHT = (255, 250, 240)
 
 
-@lru_cache(maxsize=64)
+@keeping
 def pawn(look: Look, colour: int, hero: str, width: int, height: int) -> pg.Surface:
     """A standing pawn: an arch of card with the character, on a base in the seat's colour with the seat's shape."""
     k = 2  # drawn larger: its edges are thin
@@ -125,7 +126,7 @@ def stop(look: Look, words: str, px: int, alpha: int = 255) -> pg.Surface:
     return paint.faded(surface, alpha) if alpha < 255 else surface
 
 
-@lru_cache(maxsize=8)
+@keeping
 def secret(width: int, height: int) -> pg.Surface:
     """The cover of a territory that the viewer alone has looked at: a dashed rim, and an open eye."""
     surface = pg.Surface((width, height), pg.SRCALPHA)
@@ -156,7 +157,7 @@ def _eye(width: int, height: int) -> pg.Surface:
     return mask.polygon(width, height, [*upper, *lower])
 
 
-@lru_cache(maxsize=16)
+@keeping
 def slot(width: int, height: int) -> pg.Surface:
     """An empty place on a sheet."""
     shape = mask.rounded(width, height, 6 * width / 78)
@@ -166,7 +167,7 @@ def slot(width: int, height: int) -> pg.Surface:
     return surface
 
 
-@lru_cache(maxsize=16)
+@keeping
 def well(look: Look, width: int, height: int, red: bool) -> pg.Surface:
     """A felt tray for dice, in the foe's red or one's own blue."""
     shape = mask.rounded(width, height, 10 * look.k)
@@ -184,7 +185,7 @@ def put_total(target: pg.Surface, look: Look, rect: pg.Rect, red: bool) -> None:
     disc(target, middle, rect.width, (lighter(colour, 0.2), darker(colour, 0.3)), (255, 244, 220))
 
 
-@lru_cache(maxsize=32)
+@keeping
 def glowing_tile(look: Look, size: Size) -> pg.Surface:
     """The light around the territory of whose turn it is."""
     pad = look.px(12)

@@ -1,7 +1,5 @@
 """Telendar's territories: a scene in its rim, and towns with their names on a ribbon."""
 
-from functools import lru_cache
-
 import pygame as pg
 
 from game.core.texts import Texts
@@ -12,6 +10,7 @@ from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import put, set_in, sized
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 
 # The window of the rim, in parts of the tile.
 _LEFT, _TOP, _WIDTH, _HEIGHT = 4 / 101, 4 / 101, 93 / 101, 89 / 101
@@ -64,7 +63,7 @@ def tile_back(look: Look, deck: str, size: Size) -> pg.Surface:
     return _framed(f"back_{deck}", deck, *size)
 
 
-@lru_cache(maxsize=64)
+@keeping
 def _framed(scene: str, deck: str, width: int, height: int) -> pg.Surface:
     surface = pg.Surface((width, height), pg.SRCALPHA)
     # A pixel more on each side, below the rim: nothing shines through between them.

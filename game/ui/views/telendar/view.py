@@ -27,7 +27,7 @@ from game.ui.kit import mask, paint, skins
 from game.ui.kit.assets import picture
 from game.ui.kit.geometry import Pose, Size
 from game.ui.kit.look import Look
-from game.ui.views.telendar import faces, finale, flights, gallery, pieces, questions, results
+from game.ui.views.telendar import faces, finale, flights, gallery, moments, pieces, questions, results
 from game.ui.views.telendar.board import BoardView
 from game.ui.views.telendar.box import BOX
 from game.ui.views.telendar.details import details
@@ -113,12 +113,20 @@ class TelendarView(GameView):
             return surface
         # What the viewer alone has looked at shows faintly, in a dashed rim, below an eye.
         surface = surface.copy()
-        surface.blit(paint.faded(faces.tile(self.look, self.texts, peeked, size), 150), (0, 0))
+        surface.blit(paint.faded(faces.tile(self.look, self.texts, peeked, size), 232), (0, 0))
         surface.blit(pieces.secret(*size), (0, 0))
         return surface
 
     def _draw_mini(self, size: Size, name: str) -> pg.Surface:
         return faces.mini(self.look, name, size) if name else pieces.slot(*size)
+
+    def _draw_foe(self, size: Size, name: str, force: int) -> pg.Surface:
+        """A Monster on a territory: its Force stands on it."""
+        surface = faces.mini(self.look, name, size).copy()
+        side = round(size[0] * 0.84)
+        rect = pg.Rect((size[0] - side) // 2, size[1] - side, side, side)
+        faces.put_token(surface, self.look, "force", str(force), rect)
+        return surface
 
     def _draw_held(self, size: Size, name: str, worn: bool, spent: bool, mana: int = -1) -> pg.Surface:
         """A card on a sheet: in use in the combat, used up for now, with what is left of its own Mana."""
@@ -236,12 +244,21 @@ class TelendarView(GameView):
         board = (*asked, covered, shown)
         self._kept.lay(out, "board", seen, board, partial(self._lay_board, now=now, covered=covered, shown=shown))
         self._kept.lay(out, "kingdom", seen, (), partial(self.kingdom.lay, now=now))
+        out.reactions = self._room_to_react(now)
         if bout:
             self.duel.lay(out, now, bout)
         else:
             self.duel.rest()
             lay_deeds(out, now, self.look, self.players, self.planner.tile)
         return out
+
+    def _room_to_react(self, now: ViewState) -> pg.Rect | None:
+        """Room for the panel of reactions over the lower rows of the board, unless who is on turn stands there."""
+        place, board = now.seen.heroes[now.seen.turn].place, self.plan.board
+        if place // 7 > 3:
+            return None
+        high = self.px(196)
+        return pg.Rect(board.x, board.bottom - high, board.width, high)
 
     def _lay_gallery(self, out: Layout, now: ViewState) -> tuple[pg.Rect | None, set[int]]:
         """Lays out the cards of the question; returns the part of the board that they cover, and them."""
@@ -300,7 +317,8 @@ class TelendarView(GameView):
     def flights(self, event: Event, now: ViewState) -> tuple[Flight, ...]:
         if event.kind == "wounded" and self.duel.bout(now):
             return ()  # there the hearts break
-        return flights.flights(event, (self.px(34), self.px(37)))
+        shown = moments.of(event, self.look) if now.staged else None
+        return (*flights.flights(event, (self.px(34), self.px(37))), *((shown,) if shown else ()))
 
     def place_of(self, ref: Ref, layout: Layout, now: ViewState) -> Pose:
         return flights.place_of(self.planner, ref, layout, now)
@@ -344,9 +362,11 @@ _DRAW: dict[str, Callable[..., pg.Surface]] = {
     "tile": TelendarView._draw_tile,
     "tile_back": TelendarView._draw_tile_back,
     "mini": TelendarView._draw_mini,
+    "foe": TelendarView._draw_foe,
     "held": TelendarView._draw_held,
     "pawn": TelendarView._draw_pawn,
     "die": TelendarView._draw_die,
+    "scene": lambda view, size, *what: moments.scene(view.look, view.texts, size, *what),
     "unthrown": TelendarView._draw_unthrown,
     "way": TelendarView._draw_way,
     "show": TelendarView._draw_show,

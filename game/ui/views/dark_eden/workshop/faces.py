@@ -1,7 +1,5 @@
 """The faces of Dark Eden's cards in the workshop: small ones for the collection and the hand, a large one to read."""
 
-from functools import lru_cache
-
 import pygame as pg
 
 from game.core.texts import Texts
@@ -14,7 +12,7 @@ from game.ui.kit.colour import darker, faded, lighter, rgb
 from game.ui.kit.geometry import Size
 from game.ui.kit.lettering import set_in
 from game.ui.kit.look import Look
-from game.ui.kit.store import Store, bytes_of
+from game.ui.kit.store import Store, bytes_of, keeping
 from game.ui.views.dark_eden import symbols
 from game.ui.views.dark_eden.symbols import SHOULDERS
 from game.ui.views.dark_eden.workshop import signs
@@ -32,10 +30,10 @@ def forget() -> None:
     """Lets all faces go, as when the workshop is left."""
     _kept.clear()
     _overfull.clear()
-    _plate.cache_clear()
+    _plate.forget()
 
 
-@lru_cache(maxsize=8)
+@keeping
 def _plate(size: Size, radius: float) -> pg.Surface:
     """The steel edge of a card, with its rivets."""
     width, height = size
@@ -149,7 +147,7 @@ def put_value(surface: pg.Surface, look: Look, value: int, centre: tuple[int, in
 # --- the large face ----------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4)
+@keeping
 def _large_parts(look: Look, language: str, card: str, size: Size) -> pg.Surface:
     return _large(look, Texts(language), card, size)
 
@@ -293,7 +291,7 @@ def spoken(texts: Texts, name: str) -> str:
     return ", ".join(parts)
 
 
-@lru_cache(maxsize=4)
+@keeping
 def blank(size: Size) -> pg.Surface:
     """A face that is not drawn yet."""
     surface = _plate(size, size[1] * 0.045).copy()

@@ -7,6 +7,7 @@ import pygame as pg
 from game.ui.kit import mask, paint, skins
 from game.ui.kit.colour import Colour, darker, faded, rgb
 from game.ui.kit.look import Look
+from game.ui.kit.store import keeping
 from game.ui.views.dark_eden.symbols import AMBER
 
 IVORY, SOFT = rgb("#fff4dc"), rgb("#d6cab4")
@@ -88,13 +89,13 @@ def hazard(width: int, height: int) -> pg.Surface:
     return surface
 
 
-@lru_cache(maxsize=24)
+@keeping
 def dashed(width: int, height: int, radius: float, thickness: float, dash: int, colour: Colour) -> pg.Surface:
     """A dashed outline."""
     return paint.paint(mask.dashed(mask.ring(width, height, radius, thickness), dash), colour)
 
 
-@lru_cache(maxsize=24)
+@keeping
 def slab(look: Look, width: int, height: int, tone: Colour) -> pg.Surface:
     """A sunken part of the ground, that panels of the workshop lie on."""
     surface = pg.Surface((width, height), pg.SRCALPHA)

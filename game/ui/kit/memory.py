@@ -1,0 +1,19 @@
+"""Memory that nothing uses any more."""
+
+import ctypes
+import sys
+
+
+def give_back() -> None:
+    """Give freed memory back to the system, for what takes a moment: a frame in which nothing else happens.
+
+    Pictures come and go in every size, and the C library of Linux keeps the gaps that they leave: in a whole match they
+    come to 30 to 100 MB. Other systems need no telling.
+    """
+    if sys.platform != "linux":
+        return
+    try:
+        trim = ctypes.CDLL(None).malloc_trim
+    except (AttributeError, OSError):  # another C library
+        return
+    trim(0)
