@@ -1,17 +1,21 @@
 """Combats on the stage over the table: what is there at once, what is told when, and what is left alone."""
 
+from dataclasses import replace
+
 import pygame as pg
 import pytest
 
 from game.core.match import AnyMatch, Match, Player, Setup
+from game.core.state import Event
 from game.games.telendar import FACTS
 from game.games.telendar.cards import CHARACTERS, MONSTERS
 from game.games.telendar.rules import GAME
 from game.ui.app import App
 from game.ui.contract.staging import Staging
-from game.ui.kit import puppet
+from game.ui.kit import puppet, typeset
 from game.ui.table.scene import TableScene
 from game.ui.table.session import Session
+from game.ui.table.sprites import Piece
 from game.ui.table.stage_choices import ChoiceCard
 from game.ui.views.telendar.duel import FIGURES
 from game.ui.views.telendar.duel_chances import After, Before, hundredths
@@ -255,3 +259,64 @@ def test_the_chances_are_a_hundred_in_all(chances: tuple[float, ...]) -> None:
     shares = hundredths(chances)
     assert sum(shares) == 100
     assert [share > 0 for share in shares] == [chance > 0 for chance in chances]
+
+
+def shown_large(scene: TableScene) -> list[object]:
+    """What stands large over the table just now."""
+    return [piece.thing for piece in scene.stage.actors if isinstance(piece, Piece) and piece.ref[0] == "moment"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "thing"),
+    [
+        ("treasure", {"seat": 0, "name": "buckler", "card": 3}, ("card", "buckler")),
+        ("met", {"seat": 0, "name": "healer", "card": 3}, ("card", "healer")),
+        ("met", {"seat": 0, "name": "grey_wolf", "card": 3}, None),
+        ("king", {"n": -1, "value": 2, "name": "kings_fever"}, ("scene", "king", 2, -1)),
+        ("king", {"n": 1, "value": 3, "name": ""}, None),
+        ("gate", {"seat": 0, "name": "gate_key", "face": 6, "closed": True}, ("scene", "gate", 6, True)),
+        ("died", {"seat": 0, "sheet": "witch", "card": 2, "killer": -1}, ("scene", "died", "witch")),
+        ("resurrected", {"seat": 0, "name": "fox"}, ("scene", "returns", "fox")),
+    ],
+)
+def test_great_moments_are_shown_large(
+    app: App, kind: str, data: dict[str, object], thing: tuple[object, ...] | None
+) -> None:
+    scene = sit(app, position())
+    now = scene.top.now
+    assert now.staged
+    found = [flight.thing for flight in scene.style.flights(Event(kind, data), now) if flight.way == "moment"]  # type: ignore[arg-type]
+    assert found == ([thing] if thing else [])
+    if thing:
+        picture = scene.style.draw(thing, (360, 300))
+        assert picture.get_size() == (360, 300)
+    quiet = replace(now, staged=False)
+    assert all(flight.way != "moment" for flight in scene.style.flights(Event(kind, data), quiet))  # type: ignore[arg-type]
+
+
+def test_a_companion_is_turned_face_up(app: App) -> None:
+    scene = sit(app, table(Who("knight"), tiles={8: "plain_hills"}, land={8: ["healer"]}).arrives())
+    scene.commit((("meet", next(int(option[1]) for option in scene.session.ask.options if option[0] == "meet")),))  # type: ignore[union-attr]
+    hands.frames(app, 30)
+    assert shown_large(scene) == [("card", "healer")]
+    hands.press(app, pg.K_f)  # cut short
+    hands.frames(app, 2)
+    assert shown_large(scene) == []
+
+
+def test_a_monster_left_on_its_territory_shows_its_force(app: App) -> None:
+    scene = sit(app, table(Who("knight"), tiles={8: "plain_hills"}, land={24: ["crypt_choir"]}))
+    (piece,) = [piece for piece in scene.top.layout.pieces if piece.thing[:2] == ("foe", "crypt_choir")]  # type: ignore[index]
+    assert piece.thing == ("foe", "crypt_choir", 5)
+    assert piece.name.endswith("Force 5")
+
+
+def test_suspended_abilities_look_suspended(app: App) -> None:
+    plain, suspended = (
+        next(panel for panel in sit(app, at).top.layout.panels if panel.key == "sheet")
+        for at in (table(Who("bear")), table(Who("bear"), phase="eclipse"))
+    )
+    assert plain.content != suspended.content
+    with typeset.recording() as recorder:
+        suspended.paint(pg.Surface(suspended.rect.size, pg.SRCALPHA))
+    assert "Suspended" in " ".join(piece.text for piece in recorder.drawn)

@@ -11,6 +11,8 @@ import pygame as pg
 from game.core.state import Option
 from game.ui.kit.puppet import Puppet
 
+STAGED = "stage"
+"""The group of regions that lie on a stage: all else is below it"""
 Mood = Literal["ready", "strikes", "holds", "hurt", "falls", "flees"]
 
 

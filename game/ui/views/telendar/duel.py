@@ -14,8 +14,8 @@ from game.games.telendar.cards import CARDS, CHARACTERS, MONSTERS, TILES
 from game.games.telendar.kinds import name_of
 from game.games.telendar.odds import Odds, odds
 from game.games.telendar.state import SHEET, Telendar
-from game.ui.contract.layout import Layout, Panel, Placement, ViewState
-from game.ui.contract.staging import Entry, Figure, Mood, Staging
+from game.ui.contract.layout import Layout, Panel, Placement, Region, ViewState
+from game.ui.contract.staging import STAGED, Entry, Figure, Mood, Staging
 from game.ui.kit import mask, puppet, theatre
 from game.ui.kit.geometry import Pose
 from game.ui.kit.look import Look
@@ -154,8 +154,20 @@ class DuelView:
         quick = self.quick(bout)
         asks = state.fight.on and not any(e.kind == "rolled" for e in now.coming)
         out.staging = Staging(key, plan.theatre, ground, figures, tuple(entries), plan.choices, asks, quick)
-        out.prompt, out.turn = plan.prompt, pg.Rect(plan.choices)
+        out.prompt, out.turn, out.reactions = plan.prompt, pg.Rect(plan.choices), pg.Rect(plan.choices)
         out.chooser = plan.theatre.inflate(-self.look.px(360), -self.look.px(160))
+        for which, rect, side in zip(("own", "foe"), plan.strips, (clash.own, clash.foe), strict=True):
+            out.regions.append(Region(("zone", f"sum.{which}"), rect, f"{side.name}, {side.value}", STAGED))
+        if bout.card >= 0:
+            x, y = plan.feet[1]
+            out.regions.append(
+                Region(
+                    ("card", bout.card),
+                    pg.Rect(x - plan.tall[1] // 2, y - plan.tall[1], plan.tall[1], plan.tall[1]),
+                    clash.foe.name,
+                    STAGED,
+                )
+            )
         self._lay_dice(out, now, plan, bout, clash)
 
     def _outlook(self, state: Telendar, now: ViewState, bout: Bout, over: Clash | None) -> Content:
@@ -310,7 +322,7 @@ class DuelView:
         for number, (which, side) in enumerate((("own", clash.own), ("foe", clash.foe))):
             red = bool(number)
             rect = plan.trays[number].inflate(look.px(12), look.px(12))
-            count = 0 if red in thrown else side.rolls[0]
+            count = 0 if red in thrown or self._other_throw(now, bout) is red else side.rolls[0]
             poses = [self._lined_up(plan, plan.trays[number], i, count) for i in range(count)]
             ready = tuple((round(pose.x) - rect.x, round(pose.y) - rect.y) for pose in poses)
             die = round(poses[0].width) if poses else 0
@@ -328,10 +340,27 @@ class DuelView:
             write = partial(faces.may_come_to, look=look, words=words, span=span, right=red)
             yield Entry(f"duel.span.{which}", plan.ranges[number], (words, span), write, STRIPS)
 
+    @staticmethod
+    def _other_throw(now: ViewState, bout: Bout) -> bool | None:
+        """Whose die decides something else just now, as whether somebody eludes: True for the foe's; None: nobody's."""
+        last = next((e for e in reversed(now.recent) if e.kind in ("rolled", "fight")), None)
+        if last is None or last.kind == "fight" or last.data.get("purpose") == "fight":
+            return None
+        if not bout.away and now.seen.fight.on and now.seen.fight.stage and not now.coming:
+            return None  # it is past
+        return int(str(last.data["seat"])) != bout.seat
+
     def _lay_dice(self, out: Layout, now: ViewState, plan: DuelPlan, bout: Bout, clash: Clash) -> None:
         """The dice that were thrown, scattered in their trays."""
         thrown = combat.throws_by_side(now.recent, bout.seat)
         last = next((e for e in reversed(now.recent) if e.kind == "rolled"), None)
+        other = self._other_throw(now, bout)
+        if other is not None:
+            self.red = other
+            for i, face in enumerate(now.thrown):
+                pose = self._lined_up(plan, plan.trays[other], i, len(now.thrown))
+                self._die(out, i, ("die", face + 1, other, False), pose._replace(angle=(-9, 12, -15)[i % 3]))
+            return
         for number, (red, side) in enumerate(((False, clash.own), (True, clash.foe))):
             event = thrown.get(red)
             if event is None:

@@ -185,5 +185,6 @@ def hundredths(chances: Sequence[float]) -> list[int]:
     while sum(shares) not in (0, 100):
         sign = 1 if sum(shares) < 100 else -1
         able = [i for i, share in enumerate(shares) if share + sign > 0 and chances[i] > _NEVER]
-        shares[max(able, key=lambda i: (chances[i] * 100 - shares[i]) * sign)] += sign
+        others = [i for i in able if i] or able  # the first is told elsewhere too, and stays as it is
+        shares[max(others, key=lambda i: (chances[i] * 100 - shares[i]) * sign)] += sign
     return shares

@@ -63,8 +63,6 @@ class DuelChoices:
             return ()
         ends = [option for option in options if option[0] in _ENDS]
         others = [option for option in options if option not in ends]
-        if len(others) > _MOST:  # what has nothing to do with the combat can be done after it
-            others = [option for option in others if option[0] != "ally"]
         others.sort(key=lambda option: (option != best, option[0] == "ally"))
         if best is None or best in ends:  # where something can still be done a lost combat is not the thing to press
             best = next((o for o in ends if not (others and self._hopeless(state, ask.seat, o))), None)

@@ -75,7 +75,7 @@ class Strips:
         seat = bout.seat if left else bout.rival
         if seat < 0:
             card = CARDS[state.cards[bout.card]]
-            return side.name, typeset.plain(self.texts.say(kind_of(card))), -1
+            return side.name, typeset.plain(self.texts.say(kind_of(card))), -1 if MONSTERS[card.id].star else -2
         sheet = CHARACTERS[state.cards[state.zones[SHEET[seat]].ids[0]]]
         player = self.players[seat]
         return side.name, f"{player.name} · {self.texts.say(kind_of(sheet))}", player.colour
@@ -119,7 +119,9 @@ def _paint_strip(surface: pg.Surface, look: Look, name: str, sub: str, seat: int
         mark = pg.Surface((side, side), pg.SRCALPHA)
         shape = mask.seat_shape(seat, side)
         mark.blit(paint.paint(shape, darker(look.seat_colour(seat), 0.35)), (0, 0))
-    else:
+    elif seat < -1:
+        mark = pg.Surface((1, 1), pg.SRCALPHA)
+    else:  # what is removed from the match when it is beaten
         mark = paint.paint(mask.star(side, 5, 0.42), (163, 48, 58))
     faces.strip(surface, look, name, sub, mark)
 

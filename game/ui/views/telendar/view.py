@@ -244,12 +244,21 @@ class TelendarView(GameView):
         board = (*asked, covered, shown)
         self._kept.lay(out, "board", seen, board, partial(self._lay_board, now=now, covered=covered, shown=shown))
         self._kept.lay(out, "kingdom", seen, (), partial(self.kingdom.lay, now=now))
+        out.reactions = self._room_to_react(now)
         if bout:
             self.duel.lay(out, now, bout)
         else:
             self.duel.rest()
             lay_deeds(out, now, self.look, self.players, self.planner.tile)
         return out
+
+    def _room_to_react(self, now: ViewState) -> pg.Rect | None:
+        """Room for the panel of reactions over the lower rows of the board, unless who is on turn stands there."""
+        place, board = now.seen.heroes[now.seen.turn].place, self.plan.board
+        if place // 7 > 3:
+            return None
+        high = self.px(196)
+        return pg.Rect(board.x, board.bottom - high, board.width, high)
 
     def _lay_gallery(self, out: Layout, now: ViewState) -> tuple[pg.Rect | None, set[int]]:
         """Lays out the cards of the question; returns the part of the board that they cover, and them."""
