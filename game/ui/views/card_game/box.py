@@ -37,4 +37,4 @@ def _printed(setting: str, choice: Choice) -> str:
     return f"card_game/{found}" if found else ""
 
 
-BOX = Box(title="rounded", pieces=_pieces, printed=_printed, cloth="card_game/felt.jpg")
+BOX = Box(title="rounded", pieces=_pieces, printed=_printed, tint=(28, 125, 127), cloth="card_game/felt.jpg")

@@ -45,4 +45,6 @@ def _printed(setting: str, choice: Choice) -> str:
     return f"kharnage/{found}" if found else ""
 
 
-BOX = Box(title="gothic", pieces=_pieces, printed=_printed, cloth="kharnage/ground.webp", brought=_brought)
+BOX = Box(
+    title="gothic", pieces=_pieces, printed=_printed, tint=(124, 47, 34), cloth="kharnage/ground.webp", brought=_brought
+)

@@ -32,4 +32,4 @@ def _printed(setting: str, choice: Choice) -> str:
     return f"tash_kalar/{found}" if found else ""
 
 
-BOX = Box(pieces=_pieces, printed=_printed, cloth="tash_kalar/cloth.jpg")
+BOX = Box(pieces=_pieces, printed=_printed, tint=(90, 47, 143), cloth="tash_kalar/cloth.jpg")

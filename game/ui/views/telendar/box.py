@@ -34,4 +34,4 @@ def _printed(setting: str, choice: Choice) -> str:
     return f"telendar/{found}" if found else ""
 
 
-BOX = Box(title="small_caps", pieces=_pieces, printed=_printed, cloth="telendar/cloth.jpg")
+BOX = Box(title="small_caps", pieces=_pieces, printed=_printed, tint=(47, 90, 166), cloth="telendar/cloth.jpg")
