@@ -178,7 +178,7 @@ def _deal(path: Path, header: Header, find_game: Callable[[str], AnyGame]) -> An
 
 
 def _reseat(match: AnyMatch) -> Phrase | None:
-    """Lets the usual computer player sit where one of an unknown level sat; what is told of it, None if there is none."""
+    """Lets the usual computer player sit where one of an unknown level sat; returns what is told of it, or None."""
     facts, told = match.game.facts, None
     for seat, player in enumerate(match.setup.players):
         level = player.controller

@@ -137,6 +137,8 @@ class Person:
     my_speed: str = _kept("normal", _one_of(*SPEEDS))
     bot_speed: str = _kept("normal", _one_of(*SPEEDS))
     hints: bool = _kept(True, _is_flag)
+    preview: bool = _kept(True, _is_flag)
+    """Whether what the pointer rests on is shown large by itself"""
     """Whether legal moves are marked"""
     speech: bool = _kept(False, _is_flag)
     reactions: str = _kept("concerns", _one_of("always", "concerns"))

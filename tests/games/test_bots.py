@@ -10,7 +10,7 @@ from game.bots.lookahead import Lookahead
 from game.core.game import AnyGame, Effort
 from game.core.match import Glimpse
 from game.core.phrase import Trouble
-from game.core.state import Answer, Seat, State
+from game.core.state import Answer, Ask, Option, Seat, State
 from game.core.view import imagine, view
 from game.games import GAMES
 from game.games.card_game.evaluate import advise, evaluate
@@ -35,6 +35,14 @@ def later(game: AnyGame, decisions: int, seed: int = 1) -> State:
         assert ask is not None
         game.apply(state, ask.seat, (rnd.choice(ask.options),))
     return state
+
+
+def usual_option(state: State, ask: Ask) -> Option:
+    """What an ordinary player of Card Game would take."""
+    assert CARD_GAME.advise
+    option = CARD_GAME.advise(view(state, ask.seat), ask)
+    assert option
+    return option
 
 
 @levels
@@ -75,20 +83,20 @@ def test_what_a_bot_does_not_see_does_not_change_its_answer(game_id: str, level:
 def test_answers_are_what_the_advice_names_one_after_the_other_and_others_by_lot() -> None:
     state = later(CARD_GAME, 30)
     while len(state.asks[0].options) < 5:
-        CARD_GAME.apply(state, state.asks[0].seat, (advise(state, state.asks[0]),))
+        CARD_GAME.apply(state, state.asks[0].seat, (usual_option(state, state.asks[0]),))
     seat, ask = state.asks[0].seat, state.asks[0]
     bot = Lookahead(CARD_GAME, Effort(most=4, advised=2))
     usual, second, third, *by_lot = bot._answers(glimpse(state, seat), random.Random(1))
     left = ask._replace(options=tuple(option for option in ask.options if (option,) != usual))
-    assert usual == (advise(view(state, seat), ask),)
-    assert second == (advise(view(state, seat), left),)
+    assert usual == (usual_option(state, ask),)
+    assert second == (usual_option(state, left),)
     assert len({usual, second, third, *by_lot}) == 4
 
 
 def test_what_is_shunned_or_not_worth_a_thought_is_answered_as_advised() -> None:
     state = later(CARD_GAME, 30)
     seat, ask = state.waiting()[0], state.asks[0]
-    usual = [(advise(view(state, seat), ask),)]
+    usual = [(usual_option(state, ask),)]
     elsewhere = Lookahead(CARD_GAME, Effort(questions=frozenset({"prompt.of.another.game"})))
     assert elsewhere._answers(glimpse(state, seat), random.Random(1)) == usual
     verbs = frozenset(str(option[0]) for option in ask.options)
@@ -101,10 +109,16 @@ def test_a_blind_player_does_not_use_what_lies_hidden_in_the_worlds_that_it_imag
     telendar = games.load("telendar")
     state = later(telendar, 3)
     seat = state.waiting()[0]
-    seen: set[bool] = set()
-    monkeypatch.setattr(telendar, "advise", lambda state, ask: seen.add("" in state.cards) or ask.options[0])
-    finish(Lookahead(telendar, Effort(worlds=4, blind=True)).think(glimpse(state, seat), random.Random(1)))
-    assert seen == {True}
+    whole: list[bool] = []
+
+    def advise(seen: State, ask: Ask) -> Option:
+        whole.append("" not in seen.cards)
+        return ask.options[0]
+
+    monkeypatch.setattr(telendar, "advise", advise)
+    for blind in (True, False):
+        finish(Lookahead(telendar, Effort(worlds=4, blind=blind)).think(glimpse(state, seat), random.Random(1)))
+        assert any(whole) is not blind
 
 
 def test_a_thought_can_be_interrupted_often() -> None:

@@ -247,12 +247,12 @@ def test_an_option_tells_what_it_does_as_it_stands(open_app: Open, language: str
     app = open_app(language=language)
     scene = open_real(app, "telendar", 2)
     told = []
-    for pace in ("easy", "designed", "hard"):
+    for pace in ("easy", "designed", "hard", "desperate"):
         scene._set_option("difficulty", pace)
         key = f"setting.telendar.difficulty.{pace}.now"
         told.append(app.texts(key))
         assert app.texts(key).split()[0] in read(app)
-    assert len(set(told)) == 3
+    assert len(set(told)) == 4
 
 
 @pytest.mark.parametrize("game", list(games.GAMES))

@@ -409,3 +409,41 @@ def test_the_memory_is_swept_once_before_play(quick: App, monkeypatch: pytest.Mo
     assert len(sweeps) == 1
     sweep()
     assert gc.get_freeze_count() > 10_000, "collections amid play go through everything"
+
+
+def previewed(app: App, scene: TableScene) -> bool:
+    hands.frames(app, 40)
+    return scene.messages._preview is not None
+
+
+def test_a_card_is_enlarged_only_after_a_fresh_move_that_rests(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off")
+    scene = hands.sit_down(app, hands.setup(2, seed=5))
+    to_actions(app, scene, "activate")
+    hands.move(app, (3, 3))
+    at = hands.hit_target(scene, scene.top.layout.held[0])
+    hands.move(app, at)
+    assert previewed(app, scene)
+    hands.press(app, pg.K_LSHIFT)
+    assert not previewed(app, scene), "a key was pressed, and the pointer has not moved since"
+    hands.move(app, (at[0] + 2, at[1]))
+    assert previewed(app, scene)
+    app.person.preview = False
+    hands.frames(app, 2)
+    assert not previewed(app, scene)
+
+
+def test_what_is_enlarged_never_covers_what_is_asked(open_app: Open) -> None:
+    app = open_app(my_speed="off", bot_speed="off")
+    scene = hands.sit_down(app, hands.setup(4, seed=5))
+    to_actions(app, scene, "activate")
+    enlarged = 0
+    for piece in [piece for piece in scene.top.layout.pieces if piece.ref not in scene.top.layout.held]:
+        hands.move(app, (3, 3))
+        hands.move(app, piece.pose.rect.center)
+        if previewed(app, scene):
+            shown = scene.messages._preview
+            assert shown is not None
+            enlarged += 1
+            assert not shown.bounds.inflate(-40, -40).colliderect(scene.top.layout.prompt)
+    assert enlarged

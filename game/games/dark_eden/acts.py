@@ -204,55 +204,87 @@ def transfer(table: T, seat: Seat, card: int, zone: str) -> None:
 def _groupings(state: DarkEden, seat: Seat, at: Sources) -> list[Option]:
     """The pairs that may become a Group, warriors that may join one, and Groups that may be dissolved."""
     options: list[Option] = []
+    never = at.of("never_groups")
     for zone, kinds in ((WARBAND, GROUPING), (BORDERLANDS, ("defense_group",))):
-        there = state.zones[zone[seat]].ids
         there = [
-            one for one in there if not (printed(state, one).is_a("solitary") or has(state, one, "never_groups", at))
+            one
+            for one in state.zones[zone[seat]].ids
+            if not (printed(state, one).is_a("solitary") or (never and has(state, one, "never_groups", at)))
         ]
         loose = [warrior for warrior in there if state.group_of(warrior) is None] if len(there) > 1 else []
-        for verb in kinds:
+        for verb in kinds if loose else ():
             if verb == "defense_group" and zone is WARBAND and state.options["defense_groups"] == "borderlands":
                 continue
             fits = _fitting(state, verb, loose, there, at)
             for one, other in product(loose, there):
-                if frozenset((one, other)) in fits:
+                if (one, other) in fits:
                     if verb == "attack_group" or zone is BORDERLANDS:
                         options.append((verb, one, other))
                     elif one > other or other not in loose:  # a button: a pair is named once
                         options.append((verb, one, other, zone[seat]))
-        options += [("disband", group.members[0]) for group in state.groups if group.members[0] in there]
+        if state.groups:
+            options += [("disband", group.members[0]) for group in state.groups if group.members[0] in there]
     return options
 
 
-def _fitting(state: DarkEden, verb: str, loose: list[int], there: list[int], at: Sources) -> set[frozenset[int]]:
-    """The warriors that may form a Group with another, or join that one's, as pairs."""
-    pairs = {frozenset((one, other)): (one, other) for one, other in product(loose, there) if one != other}
-    return {pair for pair, (one, other) in pairs.items() if no_group(state, verb, one, other, at) is None}
+def _fitting(state: DarkEden, verb: str, loose: list[int], there: list[int], at: Sources) -> set[tuple[int, int]]:
+    """The warriors that may form a Group with another, or join that one's, as pairs in both orders."""
+    grouping, fits = _Grouping(state, verb, at), set[tuple[int, int]]()
+    for n, one in enumerate(loose):
+        for other in there:
+            if other not in loose[: n + 1] and grouping.why_not(one, other) is None:
+                fits |= {(one, other), (other, one)}
+    return fits
 
 
 def no_group(state: DarkEden, verb: str, one: int, other: int, at: Sources | None = None) -> Reason | None:
     """The reason why a warrior may not form a Group with another, or join that one's. Rules R45 to R47, J-03."""
-    at = sources(state) if at is None else at
-    kind = GROUPING[verb]
-    group = state.group_of(other)
-    if state.group_of(one) is not None:
-        return Reason("refusal.dark_eden.grouped", rule="groups")
-    if group is not None and group.kind != kind:
-        return Reason("refusal.dark_eden.other_group", rule="groups")
-    members = (*(group.members if group else (other,)), one)
-    if (most := int(state.options["group_limit"] or 0)) and len(members) > most:
-        return Reason("refusal.dark_eden.group_full", (("n", most),), "groups")
-    bars = [bar for bar in _BARS[kind] if at.of(bar)]
-    choosy = at.of("own_kind_pair") or at.of("own_kind_only") or at.of("attack_group_of")
-    for member in members:
-        if printed(state, member).is_a("solitary") or (bars and any(has(state, member, bar, at) for bar in bars)):
-            return Reason("refusal.dark_eden.solitary", rule="groups", refs=(("card", member),))
-        if choosy and not _own_kind(state, member, members, kind, at):
-            return Reason("refusal.dark_eden.own_kind", rule="groups", refs=(("card", member),))
-    common = kind == "attack" or state.options["defense_groups"] == "common"
-    if common and not set(TACTICS).intersection(*[tactics(state, member, at) for member in members]):
-        return Reason("refusal.dark_eden.no_common_tactic", rule="groups")
-    return None
+    return _Grouping(state, verb, sources(state) if at is None else at).why_not(one, other)
+
+
+class _Grouping:
+    """What keeps warriors from forming Groups of a kind; what holds for all of them is looked up once."""
+
+    def __init__(self, state: DarkEden, verb: str, at: Sources) -> None:
+        self._state, self._at, self._kind = state, at, GROUPING[verb]
+        self._most = int(state.options["group_limit"] or 0)
+        self._bars = [bar for bar in _BARS[self._kind] if at.of(bar)]
+        self._choosy = at.of("own_kind_pair") or at.of("own_kind_only") or at.of("attack_group_of")
+        self._common = self._kind == "attack" or state.options["defense_groups"] == "common"
+        self._alone: dict[int, bool] = {}
+        self._tactics: dict[int, str] = {}
+
+    def why_not(self, one: int, other: int) -> Reason | None:
+        """The reason why a warrior may not form a Group with another, or join that one's. Rules R45 to R47, J-03."""
+        state, at = self._state, self._at
+        group = state.group_of(other)
+        if state.group_of(one) is not None:
+            return Reason("refusal.dark_eden.grouped", rule="groups")
+        if group is not None and group.kind != self._kind:
+            return Reason("refusal.dark_eden.other_group", rule="groups")
+        members = (*(group.members if group else (other,)), one)
+        if self._most and len(members) > self._most:
+            return Reason("refusal.dark_eden.group_full", (("n", self._most),), "groups")
+        for member in members:
+            if self._is_alone(member):
+                return Reason("refusal.dark_eden.solitary", rule="groups", refs=(("card", member),))
+            if self._choosy and not _own_kind(state, member, members, self._kind, at):
+                return Reason("refusal.dark_eden.own_kind", rule="groups", refs=(("card", member),))
+        if self._common and not set(TACTICS).intersection(*map(self._tactics_of, members)):
+            return Reason("refusal.dark_eden.no_common_tactic", rule="groups")
+        return None
+
+    def _is_alone(self, warrior: int) -> bool:
+        """Whether a warrior is in no Group of the kind, whoever else is."""
+        if warrior not in self._alone:
+            barred = any(has(self._state, warrior, bar, self._at) for bar in self._bars)
+            self._alone[warrior] = barred or printed(self._state, warrior).is_a("solitary")
+        return self._alone[warrior]
+
+    def _tactics_of(self, warrior: int) -> str:
+        if warrior not in self._tactics:
+            self._tactics[warrior] = tactics(self._state, warrior, self._at)
+        return self._tactics[warrior]
 
 
 def _own_kind(state: DarkEden, member: int, members: tuple[int, ...], kind: str, at: Sources) -> bool:

@@ -13,7 +13,17 @@ from game.games.dark_eden.cards import CARDS, INTRIGUES, Ability, AttachTo, Intr
 from game.games.dark_eden.effects.picks import Pick
 from game.games.dark_eden.effects.standing import Price
 from game.games.dark_eden.printed import FIGURES, Printed
-from game.games.dark_eden.queries import Sources, bears, has, opened, printed, sources, subverted, whose
+from game.games.dark_eden.queries import (
+    Sources,
+    bears,
+    has,
+    opened,
+    printed,
+    sources,
+    standing,
+    subverted,
+    whose,
+)
 from game.games.dark_eden.state import ATTACHED, EVERYWHERE, HAND, PLAYED, TURF, DarkEden
 from game.games.dark_eden.territory import is_blocker
 
@@ -135,7 +145,7 @@ def price(state: DarkEden, seat: Seat, name: str, at: Sources | None = None) -> 
     if card.cost == "X":
         return 0
     cost, more = card.cost, 0
-    for source in (sources(state) if at is None else at).of("price"):
+    for source in standing(state, "price") if at is None else at.of("price"):
         part = source.part
         if isinstance(part, Price) and part.only.fits(card) and whose(source) == seat:
             if part.how == "add":

@@ -119,6 +119,19 @@ def sources(state: DarkEden) -> Sources:
     return at
 
 
+def standing(state: DarkEden, key: str) -> Sequence[Source]:
+    """The parts of a kind at work now, as `Sources.of`; at once where no card of the match has any.
+
+    Args:
+        state: the match, or a view.
+        key: as for `Sources.of`.
+    """
+    having = _BY_KEY.get(key, {})
+    if having.keys().isdisjoint(state.cards) and not any(one.address in having for one in state.lasting):
+        return ()
+    return sources(state).of(key)
+
+
 def _bare(state: DarkEden) -> Collection[int]:
     """The warriors in the fight whose attachments do nothing while it lasts."""
     if any(one.address in _BY_KEY["no_attachments"] for one in state.lasting):
@@ -223,13 +236,13 @@ def has(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> boo
         rule: the trait's name.
         at: `sources`, where they are known already.
     """
-    found = (sources(state) if at is None else at).of(rule)
+    found = standing(state, rule) if at is None else at.of(rule)
     return bool(found) and any(applies(state, source, card) for source in found)
 
 
 def traits(state: DarkEden, card: int, rule: str, at: Sources | None = None) -> Iterator[tuple[Source, Trait]]:
     """The traits of a name that hold for a card, each with where it comes from."""
-    for source in (sources(state) if at is None else at).of(rule):
+    for source in standing(state, rule) if at is None else at.of(rule):
         if isinstance(source.part, Trait) and applies(state, source, card):
             yield source, source.part
 
@@ -245,7 +258,7 @@ def seat_has(state: DarkEden, seat: Seat, rule: str, at: Sources | None = None) 
     A trait `on` "turf" or "own" is about the seat that has the card, or that it lies with.
     """
     count = 0
-    for source in (sources(state) if at is None else at).of(rule):
+    for source in standing(state, rule) if at is None else at.of(rule):
         part = source.part
         everyone = part.on == "all" or (part.on == "foes" and source.foe < 0 and seat in state.foes(source.you))
         if (everyone or whose(source) == seat) and isinstance(part, Trait):
@@ -255,7 +268,7 @@ def seat_has(state: DarkEden, seat: Seat, rule: str, at: Sources | None = None) 
 
 def seat_sum(state: DarkEden, seat: Seat, rule: str) -> int:
     """The numbers of all traits of a name that hold for a seat, added up."""
-    found = sources(state).of(rule)
+    found = standing(state, rule)
     return sum(source.part.n for source in found if isinstance(source.part, Trait) and whose(source) == seat)
 
 
@@ -269,7 +282,7 @@ def subverted(state: DarkEden, seat: Seat, by: Seat, at: Sources | None = None) 
 def shielded(state: DarkEden, by: Seat) -> frozenset[int]:
     """The cards of a seat's opponents that its cards may not choose, nor what is attached to them."""
     foes = state.foes(by)
-    return frozenset(one.target for one in sources(state).of("shielded") if state.seat_of(one.target) in foes)
+    return frozenset(one.target for one in standing(state, "shielded") if state.seat_of(one.target) in foes)
 
 
 # --- figures as they stand ---------------------------------------------------------------------------
@@ -278,7 +291,7 @@ def shielded(state: DarkEden, by: Seat) -> frozenset[int]:
 def tactics(state: DarkEden, card: int, at: Sources | None = None) -> str:
     """The tactics of a card as they stand. Rules R6."""
     now = printed(state, card).tactics
-    found = (sources(state) if at is None else at).of("tactics")
+    found = standing(state, "tactics") if at is None else at.of("tactics")
     if not found:
         return now
     for source in found:
@@ -290,7 +303,7 @@ def tactics(state: DarkEden, card: int, at: Sources | None = None) -> str:
 
 def opened(state: DarkEden, seat: Seat, at: Sources | None = None) -> list[Opens]:
     """The permissions that a seat has. Rules R13."""
-    found = (sources(state) if at is None else at).of("opens")
+    found = standing(state, "opens") if at is None else at.of("opens")
     return [source.part for source in found if isinstance(source.part, Opens) and whose(source) == seat]
 
 

@@ -13,10 +13,10 @@ from game.games.telendar.state import DISCARDED, DRAWN, FOLLOWERS, LAND, OBJECTS
 T = Table[Telendar]
 Clocks = Mapping[str, tuple[tuple[int, int], ...]]
 CLOCKS: Clocks = {
-    "easy": ((4, 17), (5, 25), (3, 19), (3, 22), (3, 23), (3, 25)),
-    "designed": ((5, 17), (5, 22), (4, 23), (3, 20), (3, 21), (3, 22)),
-    "hard": ((5, 12), (5, 19), (5, 25), (4, 23), (4, 24), (4, 25)),
-    "desperate": ((5, 8), (5, 15), (5, 21), (5, 25), (5, 25), (4, 21)),
+    "easy": ((5, 20), (4, 21), (4, 25), (3, 22), (3, 22), (3, 24)),
+    "designed": ((5, 16), (5, 23), (4, 22), (3, 20), (3, 20), (3, 21)),
+    "hard": ((5, 13), (5, 19), (5, 23), (4, 23), (4, 23), (4, 25)),
+    "desperate": ((5, 9), (5, 15), (5, 19), (5, 24), (5, 25), (4, 21)),
 }
 """The Time cards in the deck, by difficulty and seats: (blows to the King, Phases); the box holds 5 and 25"""
 CLOCKS_BEFORE: Clocks = {

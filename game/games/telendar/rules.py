@@ -11,6 +11,7 @@ from game.games.telendar import (
     outcome,
     points,
     presentation,
+    simple,
     soundness,
     trade,
     turn,
@@ -23,6 +24,7 @@ GAME.opening = opening.opening
 GAME.check = soundness.check
 GAME.report = soundness.report
 GAME.evaluate = evaluate.evaluate
+GAME.thinkers = simple.THINKERS
 GAME.effort = evaluate.EFFORT
 GAME.advise = advice.advise
 GAME.presentation = presentation.PRESENTATION

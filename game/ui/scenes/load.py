@@ -24,7 +24,7 @@ from game.ui.saves import Saved
 from game.ui.scenes.chart import Chart
 from game.ui.scenes.match_seats import SeatCard
 from game.ui.scenes.match_stage import MatchStage
-from game.ui.scenes.page import Page, when
+from game.ui.scenes.page import Page, draw_hints, when
 from game.ui.scenes.souvenirs import Souvenir, Souvenirs
 from game.ui.scenes.tickets import Ticket, lid_of
 from game.ui.table.host import GameHost
@@ -32,6 +32,8 @@ from game.ui.views import box_of
 
 GRAND = 1.4
 """The text size from which there is one column: the stage opens below the chosen ticket"""
+_PLAIN = 1.1
+"""The text size up to which the keys are told below the tickets"""
 _KINDS = {"open": "hourglass", "over": "trophy", "all": "stack"}
 
 
@@ -106,7 +108,7 @@ class LoadScene(Page):
 
     def _choose(self, number: int) -> None:
         if number == self._chosen and self.chosen and self.chosen.header:
-            self._results() if self._over else self._continue()
+            self._watch() if self._over else self._continue()
             return
         self._chosen = number
         self.rebuild()
@@ -267,7 +269,8 @@ class LoadScene(Page):
             left.width = min(look.px(640), round(body.width * 0.42))
         filters, below = self._filters(base, left)
         choice = filters[0]
-        rect = pg.Rect(left.x - look.px(10), below, left.width + look.px(20), body.bottom - below)
+        foot = self._hints(base, left) if look.text <= _PLAIN else body.bottom
+        rect = pg.Rect(left.x - look.px(10), below, left.width + look.px(20), foot - below)
         self._list = Form(look, self.t("load.list"), rect, offset=self._list.offset)
         self._list.id = "tickets"
         widgets: list[Widget] = []
@@ -305,6 +308,23 @@ class LoadScene(Page):
         choice.place(pg.Rect(choice.rect.x, choice.rect.y + self._lower(widgets, choice), *choice.rect.size))
         skins.panel(look, column.width, below - column.y).draw(base, pg.Rect(column.x, column.y, column.width, 0))
         return widgets, below + look.px(4)
+
+    def _hints(self, base: pg.Surface, column: pg.Rect) -> int:
+        """Writes what the keys do below the tickets; returns the y above."""
+        look = self.look
+        rect = pg.Rect(column.x, 0, column.width, look.px(36))
+        rect.bottom = column.bottom
+        boxes = (f"1–{len(games.GAMES)}",)
+        hints = [
+            ((self.key_name("up"), self.key_name("down")), self.t("hint.choose")),
+            ((self.key_name("match_filter"),), self.t("load.hint.filter")),
+            (boxes, self.t("load.hint.boxes")),
+        ]
+        if not all(key for keys, _ in hints for key in keys):  # a controller is in the hand
+            return column.bottom
+        skins.panel(look, *rect.size).draw(base, rect)
+        draw_hints(base, look, hints, rect)
+        return rect.y - look.px(6)
 
     def _lower(self, widgets: list[Widget], choice: Widget) -> int:
         """By how much a choice must come down to stand in the middle of its line."""
@@ -500,12 +520,12 @@ class LoadScene(Page):
             return made
 
         if self._over:
-            watch = button("load.watch", self._watch, "play-button", "match_watch", "primary")
+            watch = button("load.watch", self._watch, "play-button", "confirm", "primary")
             results = button("load.results", self._results, "histogram", "match_story")
             again = button("load.again", self._again, "return-arrow", "match_again")
             buttons = [watch, results, again]
         else:
-            go_on = button("load.open", self._continue, "theater-curtains", kind="primary")
+            go_on = button("load.open", self._continue, "theater-curtains", "confirm", "primary")
             buttons = [go_on, button("load.watch", self._watch, "play-button", "match_watch")]
         delete = Button(look, self.t("load.delete"), lambda: self.ask(self._ask_delete), icon="trash-can")
         delete.key_cap = self.key_name("match_delete")

@@ -210,7 +210,8 @@ class MatchStage(Widget):
             words = typeset.fitted(
                 Look(k=look.k), typeset.escape(names), style, (plinth.width - 8, plinth.height), "center"
             )
-            words.draw(scene, (plinth.x + 4, plinth.centery - words.height // 2), plinth)
+            if words.height <= plinth.height:
+                words.draw(scene, (plinth.x + 4, plinth.centery - words.height // 2), plinth)
         _scatter(scene, look, x, top, laurel)
         yield
 
@@ -297,7 +298,7 @@ class Set:
         scene.blit(swags, (0, -round(high * 0.045)))
 
 
-_bare: Store[Set] = Store(24 << 20, lambda built: built.bytes)
+_bare: Store[Set] = Store(10 << 20, lambda built: built.bytes)
 """Sets as they were built; whoever comes back finds them"""
 
 

@@ -1,5 +1,6 @@
 """The pages around the table: walnut under a lamp, a title on a rail, the way back; and words for keys and dates."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 import pygame as pg
@@ -7,6 +8,7 @@ import pygame as pg
 from game.core.texts import Texts
 from game.ui.kit import room, skins, typeset
 from game.ui.kit.buttons import Button
+from game.ui.kit.look import Look
 from game.ui.kit.scene import Host, Scene
 from game.ui.kit.widget import Widget
 from game.ui.table.host import GameHost
@@ -80,6 +82,30 @@ class Page(Scene):
     def key_name(self, action: str) -> str:
         """Return the name of an action's key, to be shown."""
         return key_of(self.app, action)
+
+
+Hints = Sequence[tuple[Sequence[str], str]]
+"""Keys, by what stands on them, and what they do"""
+
+
+def draw_hints(base: pg.Surface, look: Look, hints: Hints, rect: pg.Rect) -> None:
+    """Writes what keys do in the middle of a rectangle, if there is room for all of it."""
+    style = typeset.Style(size=15, colour="muted")
+    gap = look.px(26)
+    widths = []
+    for keys, words in hints:
+        caps = sum(skins.key_width(look, key) + look.px(6) for key in keys)
+        widths.append(caps + look.px(2) + typeset.measure(look, words, style)[0])
+    total = sum(widths) + gap * (len(hints) - 1)
+    if total > rect.width - look.px(40):
+        return
+    x = rect.centerx - total // 2
+    for (keys, words), width in zip(hints, widths, strict=True):
+        left = x
+        for key in keys:
+            left += skins.draw_key(base, look, key, (left, rect.centery), look.theme.muted) + look.px(6)
+        typeset.draw(base, look, words, style, (left + look.px(2), rect.centery), "midleft")
+        x += width + gap
 
 
 def key_of(app: Host, action: str) -> str:

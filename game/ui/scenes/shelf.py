@@ -21,7 +21,7 @@ from game.ui.saves import Saved
 from game.ui.scenes import shelf_pieces
 from game.ui.scenes.brass_plate import Plate
 from game.ui.scenes.crash import crash
-from game.ui.scenes.page import Page, when
+from game.ui.scenes.page import Page, draw_hints, when
 from game.ui.scenes.plain_lid import plain_lid
 from game.ui.table.host import GameHost
 from game.ui.views import box_of, has_workshop
@@ -337,23 +337,7 @@ class ShelfScene(Page):
         ]
         if self.latest:
             hints.insert(2, ((self.key_name("new"),), self.t("shelf.new")))
-        style = typeset.Style(size=15, colour="muted")
-        gap = look.px(26)
-        widths = []
-        for keys, words in hints:
-            caps = sum(skins.key_width(look, key) + look.px(6) for key in keys)
-            widths.append(caps + look.px(2) + typeset.measure(look, words, style)[0])
-        total = sum(widths) + gap * (len(hints) - 1)
-        y = (top + self.area.bottom) // 2
-        if total > self.area.width - look.px(40):
-            return
-        x = self.area.centerx - total // 2
-        for (keys, words), width in zip(hints, widths, strict=True):
-            left = x
-            for key in keys:
-                left += skins.draw_key(base, look, key, (left, y), look.theme.muted) + look.px(6)
-            typeset.draw(base, look, words, style, (left + look.px(2), y), "midleft")
-            x += width + gap
+        draw_hints(base, look, hints, pg.Rect(0, top, self.area.width, self.area.bottom - top))
 
     # --- the panel below -------------------------------------------------------------------------
 

@@ -36,7 +36,7 @@ _SMALL, _LARGE = (1280, 720), (2560, 1440)
 """Sizes of the tables that pictures are taken of, pixels: the second one for windows that are as large"""
 _LARGE_FROM = 1.5  # pixels per reference unit
 _BUDGET = 0.007  # seconds of a frame
-_KEPT = 40 << 20
+_KEPT = 16 << 20
 _PIECES = 12 << 20
 
 
@@ -196,7 +196,9 @@ def pictured(style: GameView, game: str, seen: State) -> Generator[None, None, p
 
 
 def draw_table(style: GameView, now: ViewState, target: pg.Surface, rect: pg.Rect) -> Iterator[None]:
-    """Draw a part of a table on a surface of its size, piece by piece; what a hand holds is left out.
+    """Draw a part of a table on a surface of its size, piece by piece.
+
+    What a hand holds is left out, and what lies beside the part and only reaches into it.
 
     Args:
         style: the game's view.
@@ -208,8 +210,8 @@ def draw_table(style: GameView, now: ViewState, target: pg.Surface, rect: pg.Rec
     yield
     layout = style.lay_out(now)
     held = set(layout.held)
-    things: list[Panel | Placement] = [panel for panel in layout.panels if panel.rect.colliderect(rect)]
-    things += [piece for piece in layout.pieces if piece.ref not in held and piece.pose.rect.colliderect(rect)]
+    things: list[Panel | Placement] = [panel for panel in layout.panels if rect.contains(panel.rect)]
+    things += [piece for piece in layout.pieces if piece.ref not in held and rect.collidepoint(piece.pose.rect.center)]
     things.sort(key=lambda thing: (thing.layer, isinstance(thing, Placement)))
     pictures = Pictures(style.draw, style.look, _PIECES)
     yield

@@ -20,8 +20,8 @@ from game.ui.table.tabletop import Tabletop
 
 MOST = 5
 """Sentences that are told; the rest is counted, and stands in the log"""
-_LEFT = 30
-_MARK = 20
+_LEFT = 34
+_MARK = 13
 _ROOMY = 270
 """The width from which on the letters are not narrow, reference px"""
 
@@ -62,14 +62,10 @@ class Step(Widget):
         if self.hovered or self.focused or self.lit:
             skins.segment(look, rect.width, rect.height, "hover").draw(target, rect)
         mark = skins.seat_mark(look, self._colour, look.em(_MARK))
-        middle = (rect.x + look.em(_LEFT) // 2, rect.centery)
-        target.blit(mark, mark.get_rect(center=middle))
-        number, style = str(self.deed.number), typeset.Style("number", 15, (26, 18, 14))
-        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):  # a light rim, so that it is read on any colour
-            typeset.draw(
-                target, look, number, style._replace(colour=(250, 240, 222)), (middle[0] + dx, middle[1] + dy), "center"
-            )
-        typeset.draw(target, look, number, style, middle, "center")
+        target.blit(mark, mark.get_rect(midleft=(rect.x, rect.centery)))
+        style = typeset.Style("number", 15, "text")
+        at = (rect.x + look.em(_LEFT) - look.px(5), rect.centery)
+        typeset.draw(target, look, str(self.deed.number), style, at, "midright", rect)
         block = self._block(rect.width)
         block.draw(target, (rect.x + look.em(_LEFT), rect.centery - block.height // 2), rect)
 

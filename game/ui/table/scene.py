@@ -438,6 +438,7 @@ class TableScene(Scene):
         if event.type in (pg.KEYDOWN, pg.MOUSEBUTTONDOWN):
             self.session.touched()
             self.messages.drop_banner()
+            self.messages.pressed()
             self.count.finish()
         if len(self.controls.layers) > 1:
             return self.controls.handle(event)
@@ -497,6 +498,7 @@ class TableScene(Scene):
     def _pointed(self, at: tuple[int, int]) -> None:
         self.desk.pointer, self.hints.by_keys = at, False
         self.others.point(at)
+        self.messages.pointed()
         if self.picker.dragged:
             return
         if self.picker.held and self.gestures.sticky:
